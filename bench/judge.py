@@ -1,0 +1,136 @@
+"""How fast the judge is: `python bench/judge.py`. One run, every number from this machine.
+
+Compares with pokerkit (hands a second, from cards to a comparable strength) and treys (the time
+to enumerate all 52-card hands). Both are needed for this bench and the tests only.
+"""
+
+import random
+import sys
+import time
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import pokerkit
+import treys
+
+from referee.core.cards import Card, read_cards
+from referee.core.judging.odds import odds_of
+from referee.core.judging.options import with_options
+from referee.core.judging.rule import high_measure
+from referee.core.judging.scale import scale_of
+from referee.core.judging.showdown import Laid, Pot, judge
+from referee.rulebook.judging import judge_of, load_ladders, rulebook_folder
+
+HANDS = 200_000
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """The best of three runs."""
+    times = []
+    for _ in range(3):
+        start = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - start)
+    return min(times)
+
+
+def bench_five_cards() -> None:
+    """Five-card hands a second, ours from an empty memory in its first run."""
+    rule = judge_of("five-card-draw")
+    pack = rule.pack.cards
+    deals = [tuple(random.sample(pack, 5)) for _ in range(HANDS)]
+    theirs = {card: pokerkit.Card(*_names(card)) for card in pack}
+    their_deals = [tuple(theirs[card] for card in deal) for deal in deals]
+    ladder = load_ladders(rulebook_folder())["standard"]
+
+    def ours() -> None:
+        scale = scale_of(ladder, rule.pack.ranks)  # type: ignore[arg-type]
+        for deal in deals:
+            _ = scale.strength(deal).key
+
+    def pokerkits() -> None:
+        for deal in their_deals:
+            _ = pokerkit.StandardHighHand(deal).entry
+
+    def pokerkits_lookup() -> None:
+        lookup = pokerkit.StandardHighHand.lookup
+        for deal in their_deals:
+            _ = lookup.get_entry(deal)
+
+    mine, kit, bare = seconds(ours), seconds(pokerkits), seconds(pokerkits_lookup)
+    print(f"five-card hands/s: referee {HANDS / mine:,.0f}")
+    print(f"  pokerkit hand object and its entry {HANDS / kit:,.0f}, ratio {kit / mine:.1f}")
+    print(f"  pokerkit bare lookup {HANDS / bare:,.0f}, ratio {bare / mine:.1f}")
+
+
+def _names(card: Card) -> tuple[pokerkit.Rank, pokerkit.Suit]:
+    text = str(card)
+    return pokerkit.Rank(text[0]), pokerkit.Suit(text[1])
+
+
+def bench_table() -> None:
+    """Eight hands with wild cards, high and low, judged with reasons."""
+    options = {"wild": ["2"], "mode": "hilo", "joker": "wild"}
+    rule = with_options(judge_of("high-low-declare"), options, load_ladders(rulebook_folder()))
+    pack = list(rule.pack.cards)
+    tables = []
+    for _ in range(50):
+        random.shuffle(pack)
+        hands = {f"seat {n}": tuple(pack[5 * n : 5 * n + 5]) for n in range(8)}
+        tables.append(Laid(hands, (Pot(101),)))
+    times = []
+    for laid in tables:
+        start = time.perf_counter()
+        judge(rule, laid)
+        times.append(time.perf_counter() - start)
+    times.sort()
+    print(
+        f"table of eight, deuces and joker wild, high and low, with reasons: "
+        f"first {max(times) * 1e3:.2f} ms at worst, median {times[25] * 1e3:.2f} ms"
+    )
+    anaconda = with_options(judge_of("anaconda"), options, load_ladders(rulebook_folder()))
+    hands = {f"seat {n}": tuple(pack[7 * n : 7 * n + 7]) for n in range(7)}
+    start = time.perf_counter()
+    judge(anaconda, Laid(hands, (Pot(101),)))
+    print(f"  seven hands of seven cards, the same: {(time.perf_counter() - start) * 1e3:.2f} ms")
+
+
+def bench_odds() -> None:
+    """Exact odds with a joker against treys over all 52-card hands."""
+    rule = judge_of("gardena-jackpots")
+
+    def ours() -> None:
+        odds_of.cache_clear()
+        high_measure.cache_clear()
+        odds_of(rule, "high")
+
+    evaluator = treys.Evaluator()
+    pack = treys.Deck.GetFullDeck()
+    start = time.perf_counter()
+    for deal in combinations(pack, 5):
+        evaluator._five(deal)
+    bare = time.perf_counter() - start
+    start = time.perf_counter()
+    for deal in combinations(pack, 5):
+        evaluator.evaluate(deal[:2], deal[2:])
+    full = time.perf_counter() - start
+    mine = seconds(ours)
+    print(f"exact odds with a joker: {mine * 1e3:.0f} ms")
+    print(f"  treys enumerates 2,598,960 hands in {full:.2f} s, ratio {full / mine:.1f}")
+    print(f"  treys' inner evaluator alone {bare:.2f} s, ratio {bare / mine:.1f}")
+
+
+def main() -> None:
+    """Run every bench."""
+    random.seed(7)
+    assert read_cards("Kh")
+    bench_five_cards()
+    bench_table()
+    bench_odds()
+
+
+if __name__ == "__main__":
+    main()

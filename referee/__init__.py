@@ -1,0 +1,32 @@
+"""referee: the dealer's assistant and rules referee for a home poker table.
+
+The map of the house:
+
+    core/       the game itself. Pure: no clock, no chance, no files, no SQL, no Flask.
+                chips, game, law -> events, commands -> night -> betting, pots, draw ->
+                offers -> decide, evolve -> rulings -> log -> settle
+    rulebook/   reads rulebook/*.toml into core values; the only place that knows those files
+    codec.py    entry <-> row of the log; reads every shape an entry ever had
+    store.py    the log in SQLite; the only place that knows SQL
+    bell.py     tells the open pages that the log grew
+    table.py    tap() and look(): the only place where the above meet
+    screens/    Night -> what a page shows (strings, numbers, flags); pure
+    web/        Flask: reads forms, calls table, renders templates
+    notation/   whole hands in the players' language (.hand), read and played
+    cli.py      referee serve | replay | judge | export | backup | restore | pin
+
+The shape, in ten lines:
+
+ 1. The log is the only truth. One tap is one entry; an entry holds the events that became true.
+ 2. A Night is the fold of the living entries; every screen is a fold of the Night.
+ 3. An entry belongs to a strand (the hand, the bank, each sheet): version, take-back and
+    the tapping role are per strand, so a re-buy between two bets survives the bet's take-back.
+ 4. A take-back is an entry that names the entries it takes back; "again" names them once more.
+ 5. A command is what a finger asks; it is legal because it is found among the offers.
+ 6. An event carries amounts already reckoned; evolve moves chips and turns and refuses nothing.
+ 7. Chips move between accounts of one purse that always sums to nought, only by chips.move.
+ 8. The rules in force (game, stakes, house) are part of the hand that began under them.
+ 9. Games and laws are files; code supplies a small closed vocabulary of steps and effects.
+10. Refusal, law and ruling are one flow: a refusal may name a law, a law asks what the table
+    alone can see, its ruling becomes plain events.
+"""

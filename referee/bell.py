@@ -1,0 +1,89 @@
+"""Tells the open pages of a night that its log grew. Knows threads, and nothing of poker.
+
+A stream always starts with the whole present view and repeats it whenever the number of the
+last entry is another than the one it sent: so bursts coalesce, and a page that slept is right
+at once.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+
+HEARTBEAT, TICK, MAX_AGE = 15.0, 1.0, 1800.0
+RETRY = "retry: 1500\n\n"
+STILL_HERE = ": still here\n\n"
+
+
+class Bell:
+    """Wakes every stream of one night."""
+
+    def __init__(self, seq: int = 0) -> None:
+        self.seq = seq
+        self._cond = threading.Condition()
+        self._closing = False
+        self._newest: dict[str, object] = {}
+
+    def ring(self, seq: int) -> None:
+        """The log has grown to seq."""
+        with self._cond:
+            self.seq = seq
+            self._cond.notify_all()
+
+    def close(self) -> None:
+        """End every stream (the program stops)."""
+        with self._cond:
+            self._closing = True
+            self._cond.notify_all()
+
+    @property
+    def listeners(self) -> int:
+        """How many clients hold a stream."""
+        return len(self._newest)
+
+    def stream(
+        self, client: str, render: Callable[[], tuple[int, str]], gone: Callable[[], bool]
+    ) -> Iterator[str]:
+        """Server-sent events for one client: the whole view now and after every change.
+
+        A newer stream of the same client ends this one. gone() tells that the client left.
+        """
+        token = object()
+        with self._cond:
+            self._newest[client] = token
+            self._cond.notify_all()
+        born, sent = time.monotonic(), -1
+        try:
+            yield RETRY
+            while self._wait(client, token, sent, gone):
+                if time.monotonic() - born > MAX_AGE:
+                    return
+                if self.seq == sent:
+                    yield STILL_HERE
+                    continue
+                sent, html = render()
+                yield message(html, sent)
+        finally:
+            with self._cond:
+                if self._newest.get(client) is token:
+                    del self._newest[client]
+
+    def _wait(self, client: str, token: object, sent: int, gone: Callable[[], bool]) -> bool:
+        """Wait for news or the heartbeat; False when the stream must end."""
+        beat = time.monotonic() + HEARTBEAT
+        with self._cond:
+            while True:
+                if self._closing or self._newest.get(client) is not token:
+                    return False
+                if self.seq != sent or time.monotonic() >= beat:
+                    return True
+                self._cond.wait(TICK)
+                if gone():
+                    return False
+
+
+def message(html: str, id: int) -> str:
+    """One unnamed server-sent event; its id is the number of the last entry."""
+    lines = "".join(f"data: {line}\n" for line in html.splitlines() or [""])
+    return f"id: {id}\n{lines}\n"

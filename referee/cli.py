@@ -1,0 +1,240 @@
+"""referee serve | replay | judge | export | backup | restore | pin
+
+Exit codes: 0 right, 1 something differs, 2 unusable input.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from referee import judge_cli
+from referee.core.book import Book
+from referee.keys import Keys
+from referee.notation.player import play
+from referee.notation.reader import HandError
+from referee.paths import ROOT, data_folder
+from referee.rulebook import RulebookError, load_book
+from referee.serve import CannotServe, Options, hold, serve
+from referee.store import FILE, Store, StoreError, check_backup
+from referee.table import NoNight, Table
+from referee.takehome import FORMATS, export
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; its exit code."""
+    args = _parser().parse_args(argv)
+    try:
+        code: int = args.run(args)
+    except (CannotServe, RulebookError, StoreError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        return 0
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="referee", description="Dealer's assistant and rules referee for a poker table."
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    one = commands.add_parser("serve", help="run the pages for the tablet and the phones")
+    one.add_argument("--lan", action="store_true", help="let the other devices of the house in")
+    one.add_argument("--port", type=_port, default=8080, help="the port (8080)")
+    one.add_argument("--address", default="", help="the address to print and show, if found wrong")
+    _data(one)
+    one.set_defaults(run=_serve)
+
+    one = commands.add_parser("replay", help="play .hand files and say where they differ")
+    one.add_argument("files", nargs="+", metavar="FILE")
+    one.add_argument("--json", action="store_true", help="one object per file")
+    one.set_defaults(run=_replay)
+
+    one = commands.add_parser("judge", help="say who wins with which cards, and why")
+    judge_cli.add_arguments(one)
+    one.set_defaults(run=judge_cli.run)
+
+    one = commands.add_parser("export", help="write a night as text")
+    one.add_argument("night", type=int, metavar="NIGHT", help="its number, as in its address")
+    one.add_argument("--format", choices=sorted(FORMATS), default="log", help="what to write (log)")
+    _data(one)
+    one.set_defaults(run=_export)
+
+    one = commands.add_parser("backup", help="copy all nights into a new file")
+    one.add_argument("file", type=Path, metavar="FILE")
+    _data(one)
+    one.set_defaults(run=_backup)
+
+    one = commands.add_parser("restore", help="bring all nights back from a backup")
+    one.add_argument("file", type=Path, metavar="FILE")
+    _data(one)
+    one.set_defaults(run=_restore)
+
+    one = commands.add_parser("pin", help="show the host's PIN, or make a new one")
+    one.add_argument("--new", action="store_true", help="make a new one; old hosts must give it")
+    _data(one)
+    one.set_defaults(run=_pin)
+    return parser
+
+
+def _data(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--data", metavar="DIR", help="the data folder (else $REFEREE_DATA)")
+
+
+def _port(text: str) -> int:
+    if not text.isdigit() or int(text) > 65535:
+        raise argparse.ArgumentTypeError("a port is a number up to 65535")
+    return int(text)
+
+
+def _serve(args: argparse.Namespace) -> int:
+    serve(Options(data_folder(args.data), args.lan, args.port, args.address))
+    return 0
+
+
+# --- replay ---------------------------------------------------------------------------------
+
+
+def _replay(args: argparse.Namespace) -> int:
+    book = load_book(ROOT / "rulebook")
+    codes = []
+    for name in args.files:
+        found = _played(Path(name), book)
+        codes.append(2 if found["error"] else 0 if found["ok"] else 1)
+        if args.json:
+            print(json.dumps(found, ensure_ascii=False))
+        else:
+            _print_played(found)
+    return max(codes)
+
+
+def _played(path: Path, book: Book) -> dict[str, object]:
+    found: dict[str, object] = {
+        "file": str(path),
+        "ok": False,
+        "acts": 0,
+        "checks": 0,
+        "differs": [],
+        "error": None,
+        "line": None,
+    }
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        why = "is not text in UTF-8" if isinstance(error, UnicodeDecodeError) else error.strerror
+        return {**found, "error": f"{path}: {why}"}
+    try:
+        played = play(text, book)
+    except HandError as error:
+        return {**found, "error": error.sentence, "line": error.line or None}
+    differs = [{"line": line, "what": what} for line, what in played.wrong]
+    return {
+        **found,
+        "ok": played.ok,
+        "acts": played.acts,
+        "checks": played.checks,
+        "differs": differs,
+        "line": played.wrong[0][0] if played.wrong else None,
+    }
+
+
+def _print_played(found: dict[str, object]) -> None:
+    if found["error"]:
+        where = f", line {found['line']}" if found["line"] else ""
+        print(f"{found['file']}{where}: {found['error']}")
+    elif found["ok"]:
+        print(f"{found['file']}: right ({found['acts']} acts, {found['checks']} checks)")
+    else:
+        print(f"{found['file']}: differs")
+        differs = found["differs"]
+        assert isinstance(differs, list)
+        for one in differs:
+            print(f"  line {one['line']}: {one['what']}")
+
+
+# --- the log as files -----------------------------------------------------------------------
+
+
+def _export(args: argparse.Namespace) -> int:
+    folder = data_folder(args.data)
+    if not (folder / FILE).is_file():
+        print(f"There is no log in {folder}.", file=sys.stderr)
+        return 2
+    store = Store(folder / FILE)
+    try:
+        sys.stdout.write(
+            export(Table(load_book(ROOT / "rulebook"), store), args.night, args.format)
+        )
+    except NoNight:
+        print(f"There is no night {args.night} in {folder}.", file=sys.stderr)
+        return 2
+    finally:
+        store.close()
+    return 0
+
+
+def _backup(args: argparse.Namespace) -> int:
+    folder = data_folder(args.data)
+    if not (folder / FILE).is_file():
+        print(f"There is no log in {folder}.", file=sys.stderr)
+        return 2
+    store = Store(folder / FILE)
+    try:
+        store.backup(args.file)
+    finally:
+        store.close()
+    print(f"{check_backup(args.file)} nights are in {args.file}.")
+    return 0
+
+
+def _restore(args: argparse.Namespace) -> int:
+    """Bring a backup back; the log that was there is kept beside it, never overwritten."""
+    folder = data_folder(args.data)
+    folder.mkdir(parents=True, exist_ok=True)
+    nights = check_backup(args.file)
+    lock = hold(folder)
+    try:
+        spare = folder / f"{FILE}.new"
+        spare.unlink(missing_ok=True)
+        shutil.copyfile(args.file, spare)
+        Store(spare).close()
+        kept = _put_aside(folder)
+        spare.replace(folder / FILE)
+    finally:
+        lock.close()
+    print(f"{nights} nights are back in {folder}." + (f" The old log is {kept}." if kept else ""))
+    return 0
+
+
+def _put_aside(folder: Path) -> Path | None:
+    """Move the present log, with what belongs to it, to a name that is free."""
+    if not (folder / FILE).exists():
+        return None
+    number = 1
+    while (folder / f"{FILE}.before-{number}").exists():
+        number += 1
+    for tail in ("", "-wal", "-shm"):
+        part = folder / f"{FILE}{tail}"
+        if part.exists():
+            part.rename(folder / f"{FILE}.before-{number}{tail}")
+    return folder / f"{FILE}.before-{number}"
+
+
+def _pin(args: argparse.Namespace) -> int:
+    try:
+        keys = Keys(data_folder(args.data))
+        print(keys.new_pin() if args.new else keys.pin)
+    except OSError as error:
+        print(f"The data folder cannot be used: {error.strerror}.", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

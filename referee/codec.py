@@ -1,0 +1,82 @@
+"""Entry <-> text of the log. Reads every shape an event ever had.
+
+A dataclass is written as {"is": its name, field: value}; fields at their default are left out,
+so a field added later reads old rows as its default. A class or field that was renamed goes
+into RENAMED. Nothing else may be written: numbers, text, true/false, null, lists.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from typing import get_args
+
+from referee.core import game
+from referee.core.events import Event
+
+RENAMED: Mapping[str, str] = {}
+
+_NESTED: tuple[type, ...] = (game.Game, game.Limit, game.Stakes, game.House, *get_args(game.Step))
+_NAMES: dict[type, str] = {
+    **{kind: kind.__name__ for kind in get_args(Event)},
+    **{kind: f"step:{kind.__name__}" for kind in get_args(game.Step)},
+    **{kind: kind.__name__ for kind in _NESTED if kind not in get_args(game.Step)},
+}
+_KINDS: dict[str, type] = {name: kind for kind, name in _NAMES.items()}
+
+
+class CodecError(Exception):
+    """A row that this version cannot read; the sentence says which word it did not know."""
+
+
+def encode(events: tuple[Event, ...]) -> str:
+    """The events of one entry as one line of JSON."""
+    return json.dumps([_out(event) for event in events], ensure_ascii=False, separators=(",", ":"))
+
+
+def decode(text: str) -> tuple[Event, ...]:
+    """The events of one entry. Raises CodecError."""
+    try:
+        rows: object = json.loads(text)
+    except ValueError:
+        raise CodecError("an entry is not readable text") from None
+    found = _in(rows)
+    if not isinstance(found, tuple) or not all(type(one) in _NAMES for one in found):
+        raise CodecError("an entry is not a list of events")
+    return found
+
+
+def _out(value: object) -> object:
+    if isinstance(value, tuple | list):
+        return [_out(one) for one in value]
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    row: dict[str, object] = {"is": _NAMES[type(value)]}
+    for field in fields(value):
+        one: object = getattr(value, field.name)
+        if field.default is not MISSING and one == field.default:
+            continue
+        row[field.name] = _out(one)
+    return row
+
+
+def _in(value: object) -> object:
+    if isinstance(value, list):
+        return tuple(_in(one) for one in value)
+    if not isinstance(value, dict):
+        return value
+    name = value.get("is")
+    name = RENAMED.get(name, name) if isinstance(name, str) else name
+    kind = _KINDS.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise CodecError(f'"{name}" is not an event this version knows')
+    known = {field.name for field in fields(kind)}
+    parts = {key: _in(one) for key, one in value.items() if key != "is"}
+    if not parts.keys() <= known:
+        odd = ", ".join(sorted(parts.keys() - known))
+        raise CodecError(f'"{name}" says "{odd}", which this version does not know')
+    try:
+        return kind(**parts)
+    except TypeError:
+        raise CodecError(f'"{name}" lacks something it must say') from None

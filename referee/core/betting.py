@@ -1,0 +1,150 @@
+"""Betting: who speaks next, and what he may say. Offers and judge read this one answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.game import Bet
+from referee.core.night import Hand, Holding
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What one seat may do, in chips.
+
+    call: what it costs (0: nothing to call); to: the level a call reaches; least, most: the
+    totals a bet or raise may come to, None when there is none; opens: the bet would be the
+    first of the interval; drop: leaving is the ordinary answer here (there is a bet to face).
+    """
+
+    seat: int
+    check: bool
+    call: int
+    to: int
+    least: int | None
+    most: int | None
+    opens: bool
+    drop: bool
+
+
+def owes(hand: Hand, one: Holding) -> bool:
+    """Whether a holding still has to speak in this interval."""
+    if one.state != "in" or one.all_in:
+        return False
+    if hand.level == 0 and one.barred:
+        return False
+    return one.answered is None or one.bet < hand.level
+
+
+def speaker(hand: Hand, start: int) -> int | None:
+    """The first seat that owes an act, clockwise from place `start` of the order."""
+    holdings = hand.holdings
+    count = len(holdings)
+    able = 0
+    found: Holding | None = None
+    for far in range(count):
+        one = holdings[(start + far) % count]
+        if one.state != "in" or one.all_in:
+            continue
+        able += 1
+        if found is None and owes(hand, one):
+            found = one
+    if found is None or (able == 1 and found.bet >= hand.level and not hand.reopened):
+        return None  # nobody is left who could answer him
+    return found.seat
+
+
+def first_place(hand: Hand, step: Bet) -> int:
+    """The place in the order with the first turn of an interval (F1, F4; catalogue 60)."""
+    if step.first == "opener" and hand.opener is not None:
+        return hand.order.index(hand.opener)
+    return 0
+
+
+def choices(hand: Hand, seat: int, chips: int) -> Choices:
+    """What `seat`, with `chips` before it, may do if it is its turn."""
+    step = hand.betting
+    assert step is not None
+    one = hand.of(seat)
+    behind = hand.level - one.bet
+    least, most = _raise_range(hand, step, one, chips)
+    return Choices(
+        seat=seat,
+        check=behind <= 0 and (step.check or one.bet > 0),
+        call=min(behind, chips) if behind > 0 else 0,
+        to=one.bet + min(behind, chips) if behind > 0 else one.bet,
+        least=least,
+        most=most,
+        opens=hand.level == 0,
+        drop=behind > 0 or not step.check,
+    )
+
+
+def _raise_range(hand: Hand, step: Bet, one: Holding, chips: int) -> tuple[int | None, int | None]:
+    """The totals a bet or raise may come to; an all-in for less than the least is allowed."""
+    nothing = (None, None)
+    if chips <= hand.level - one.bet or not _may_raise(hand, step, one):
+        return nothing
+    limit = hand.stakes.limit
+    size = limit.size(step.size)
+    top = one.bet + chips
+    if limit.kind == "fixed":
+        least = most = (full_bets(hand.level, size) + 1) * size
+    else:
+        least = hand.level + max(hand.full, size)
+        if limit.kind == "spread":
+            most = max(least, hand.level + limit.most)
+        elif limit.kind == "pot":
+            most = max(least, 2 * hand.level - one.bet + hand.pot)
+        else:
+            most = top
+    return min(least, top), min(most, top)
+
+
+def full_bets(level: int, size: int) -> int:
+    """How many bets of a fixed limit a level amounts to; an all-in of half a bet counts whole."""
+    return (2 * level + size) // (2 * size)
+
+
+def _may_raise(hand: Hand, step: Bet, one: Holding) -> bool:
+    if hand.level == 0:
+        return not one.barred
+    others = [other for other in hand.holdings if other.state == "in" and other is not one]
+    if all(other.all_in for other in others):
+        return False
+    if one.answered is not None:
+        risen = hand.level - one.answered
+        if (risen * 2 if hand.stakes.limit.kind == "fixed" else risen) < hand.full:
+            return False  # a short all-in does not give the raise back (B115, B116)
+        if one.answered == 0 and not step.check_raise:
+            return False
+    limit = hand.stakes.limit
+    if limit.raises is None or hand.raises < limit.raises:
+        return True
+    return limit.heads_up_free and sum(not other.all_in for other in hand.live) == 2
+
+
+def passers(hand: Hand, seat: int) -> tuple[int, ...] | None:
+    """The seats that would have passed if `seat` acts now; None if it owes no act."""
+    if hand.turn is None or not hand.has(seat) or not owes(hand, hand.of(seat)):
+        return None
+    count = len(hand.order)
+    at = hand.order.index(hand.turn)
+    between: list[int] = []
+    for far in range(count):
+        one = hand.holdings[(at + far) % count]
+        if one.seat == seat:
+            return tuple(between)
+        if owes(hand, one):
+            between.append(one.seat)
+    return None
+
+
+def owing(hand: Hand) -> tuple[int, ...]:
+    """Every seat that still owes an act, in the order they will speak."""
+    if hand.turn is None:
+        return ()
+    count = len(hand.order)
+    at = hand.order.index(hand.turn)
+    ahead = (hand.holdings[(at + far) % count] for far in range(count))
+    return tuple([one.seat for one in ahead if owes(hand, one)])

@@ -1,0 +1,276 @@
+"""What a finger asks, in the imperative. decide() turns it into events or refuses it.
+
+passing: seats whose turn comes before the one who acts; they passed (checked, or dropped when
+there is a bet). It must name exactly those seats, so that an old page cannot pass the wrong one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.game import Game, House, Stakes
+from referee.core.law import Law
+
+# --- the bank -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class BeginNight:
+    """players: (name, chips bought) pairs in the order of the seats, clockwise; dealer: a place
+    in that order."""
+
+    title: str
+    players: tuple[tuple[str, int], ...]
+    dealer: int
+    game: Game
+    stakes: Stakes
+    house: House
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    name: str
+    amount: int
+    after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoAway:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave for good; the stack counts `amount` (None: what the log has)."""
+
+    seat: int
+    amount: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reseat:
+    ring: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetStakes:
+    stakes: Stakes
+    house: House
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    source: int | None
+    target: int | None
+    amount: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CloseNight:
+    """bearers: the seats that bear what the bank is off by, in equal parts."""
+
+    bearers: tuple[int, ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReopenNight:
+    why: str = ""
+
+
+# --- the hand -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SetDealer:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextDeal:
+    """Begin the next deal. What the tap implies is entered first: the last claimant takes the
+    pot, openers nobody asked for are noted so."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class PutAntesIn:
+    """out: seats that do not play this deal."""
+
+    out: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    seat: int
+    passing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BetTo:
+    seat: int
+    to: int
+    passing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    seat: int
+    passing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseTo:
+    seat: int
+    to: int
+    passing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    seat: int
+    passing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyOpens:
+    """All who are still to speak pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class AllCheck:
+    """All who are still to speak check, after the opening."""
+
+
+@dataclass(frozen=True, slots=True)
+class OthersDrop:
+    """Everybody who still owes an act drops, except those in calling, who call."""
+
+    calling: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCards:
+    """mixed: seats whose discards were not kept apart, should a new pack be needed."""
+
+    seat: int
+    count: int
+    mixed: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ServeOwed:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowOpeners:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Pay one pot to its winners. openers: "shown", "not-asked", or "" where none are due."""
+
+    pot: int
+    winners: tuple[int, ...]
+    openers: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowIn:
+    """antes_stay: only what was bet goes back; next_dealer: the deal is lost."""
+
+    antes_stay: bool
+    next_dealer: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DividePot:
+    """Share out, between deals, a pot that nobody will play for."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareFoul:
+    seat: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Apply a law with the table's answers, as (question, answer) pairs."""
+
+    law: Law
+    answers: tuple[tuple[str, str], ...]
+    offender: int | None = None
+
+
+BankCommand = (
+    BeginNight
+    | Sit
+    | Buy
+    | GoAway
+    | ComeBack
+    | Leave
+    | Rename
+    | Reseat
+    | SetStakes
+    | Correct
+    | Count
+    | CloseNight
+    | ReopenNight
+)
+HandCommand = (
+    SetDealer
+    | NextDeal
+    | PutAntesIn
+    | Check
+    | BetTo
+    | Call
+    | RaiseTo
+    | Drop
+    | NobodyOpens
+    | AllCheck
+    | OthersDrop
+    | DrawCards
+    | ServeOwed
+    | ShowOpeners
+    | Award
+    | ThrowIn
+    | DividePot
+    | DeclareFoul
+    | Rule
+)
+Command = BankCommand | HandCommand
+
+
+def strand(command: Command) -> str:
+    """The strand of the log the command writes on: "hand" or "bank"."""
+    return "bank" if isinstance(command, BankCommand) else "hand"

@@ -1,0 +1,450 @@
+"""Command -> events, or Refused. Legal is what is found among the offers.
+
+act() is the whole of a tap: the events of the command, and what follows from them (a bet nobody
+called goes back, a deal nobody opened is dealt again), with the night they lead to.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from referee.core import banking, betting, draw, rulings
+from referee.core.commands import (
+    AllCheck,
+    Award,
+    BankCommand,
+    BetTo,
+    Call,
+    Check,
+    Command,
+    DeclareFoul,
+    DividePot,
+    DrawCards,
+    Drop,
+    NextDeal,
+    NobodyOpens,
+    OthersDrop,
+    PutAntesIn,
+    RaiseTo,
+    Rule,
+    ServeOwed,
+    SetDealer,
+    ShowOpeners,
+    ThrowIn,
+)
+from referee.core.errors import Refused
+from referee.core.events import (
+    AntesIn,
+    Bet,
+    Called,
+    CashedOut,
+    Checked,
+    DealerSet,
+    Dropped,
+    Event,
+    Fouled,
+    HandBegan,
+    Left,
+    OpenersNotAsked,
+    OpenersShown,
+    PassedOut,
+    PotDivided,
+    PotStayed,
+    Raised,
+    ThrownIn,
+    UncalledReturned,
+    Won,
+)
+from referee.core.evolve import evolve
+from referee.core.game import Ante, Game
+from referee.core.night import Hand, Night
+from referee.core.offers import dealt_in, openers_words, seat_offers, sole
+from referee.core.pots import pots, shares, unpaid
+
+Speech = Check | BetTo | Call | RaiseTo | Drop
+Betting = Check | BetTo | Call | RaiseTo | Drop | NobodyOpens | AllCheck | OthersDrop
+
+
+def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
+    """The events of one tap and the night after it. Raises Refused."""
+    done: list[Event] = []
+    if isinstance(command, Betting) and _awaits_antes(night):
+        night = _fold(night, decide(night, PutAntesIn()), done)
+    night = _fold(night, decide(night, command), done)
+    while more := _consequences(night, done[-1]):
+        night = _fold(night, more, done)
+    return tuple(done), night
+
+
+def _fold(night: Night, events: tuple[Event, ...], done: list[Event]) -> Night:
+    for event in events:
+        night = evolve(night, event)
+        done.append(event)
+    return night
+
+
+def _awaits_antes(night: Night) -> bool:
+    return night.playing is not None and isinstance(night.playing.now, Ante)
+
+
+def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
+    """What follows by itself from what has just become true."""
+    hand = night.playing
+    if hand is None:
+        if isinstance(last, PassedOut) and night.hand is not None:
+            return _again(night, night.hand)
+        return ()
+    if hand.passed_out:
+        return (PassedOut(),)
+    if not hand.live:
+        return (PotStayed(night.pot),)
+    if hand.uncalled is not None and len(hand.live) > 1:
+        return (UncalledReturned(*hand.uncalled),)
+    return ()
+
+
+def _again(night: Night, passed: Hand) -> tuple[Event, ...]:
+    """Nobody opened: everybody antes again into the same pot (F3). The deal begins by itself."""
+    try:
+        return _begin(night, passed.game)
+    except Refused:
+        return ()  # too few can play on: the pot waits for them
+
+
+def decide(night: Night, command: Command) -> tuple[Event, ...]:
+    """The events of a command. Raises Refused when it is not offered."""
+    if isinstance(command, BankCommand):
+        return banking.decide(night, command)
+    if not night.begun or night.closed:
+        raise Refused("night-closed" if night.closed else "no-night")
+    match command:
+        case Check() | BetTo() | Call() | RaiseTo() | Drop():
+            return _speak(night, command)
+        case NobodyOpens() | AllCheck():
+            return _all_check(night, command)
+        case OthersDrop(calling):
+            return _others(night, calling)
+        case DrawCards(seat, count, mixed):
+            return _draw(_playing(night), seat, count, mixed)
+        case ServeOwed(seat):
+            return _serve_owed(_playing(night), seat)
+        case PutAntesIn(out):
+            return _antes(night, out)
+        case Award():
+            return _award(night, command)
+        case ShowOpeners(seat):
+            return _show_openers(night, seat)
+        case NextDeal(game):
+            return _next_deal(night, game)
+        case SetDealer(seat):
+            if seat not in night.ring:
+                raise Refused("not-at-the-table", seat=seat)
+            if night.playing is not None:
+                raise Refused("deal-going-on")
+            return (DealerSet(seat),)
+        case ThrowIn():
+            return _throw_in(_playing(night), command)
+        case DividePot(seats):
+            return _divide(night, seats)
+        case DeclareFoul(seat, why):
+            if not _playing(night).has(seat):
+                raise Refused("not-in-the-hand", seat=seat)
+            return (Fouled(seat, why),)
+        case Rule():
+            return _rule(night, command)
+        case _:
+            assert_never(command)
+
+
+def _playing(night: Night) -> Hand:
+    if night.playing is None:
+        raise Refused("no-deal")
+    return night.playing
+
+
+# --- betting --------------------------------------------------------------------------------
+
+
+def _speak(night: Night, command: Speech) -> tuple[Event, ...]:
+    hand = _playing(night)
+    seat = command.seat
+    if hand.drawing and isinstance(command, Drop) and hand.has(seat):
+        return (Dropped(seat),)
+    if hand.betting is None:
+        raise Refused("no-betting-now")
+    if not hand.has(seat):
+        raise Refused("not-in-the-hand", seat=seat)
+    expected = betting.passers(hand, seat)
+    if expected is None:
+        raise Refused("nothing-to-say", seat=seat, other=hand.turn)
+    if expected != command.passing:
+        raise Refused("out-of-turn", seat=seat, other=hand.turn)
+    kind = type(command)
+    offer = next(
+        (one for one in seat_offers(night, hand, seat) if isinstance(one.command, kind)), None
+    )
+    if offer is None:
+        raise _why_not(night, hand, command)
+    if isinstance(command, BetTo | RaiseTo):
+        _amount_fits(hand, command, offer.least, offer.most, night.stack(seat))
+    before = _passed(night, hand, command.passing)
+    return (*before, _said(night, hand, command))
+
+
+def _passed(night: Night, hand: Hand, seats: tuple[int, ...]) -> tuple[Event, ...]:
+    """Those who spoke before the one who was tapped: they checked, or dropped to a bet."""
+    free = all(betting.choices(hand, seat, night.stack(seat)).check for seat in seats)
+    return tuple(Checked(seat) if free else Dropped(seat) for seat in seats)
+
+
+def _said(night: Night, hand: Hand, command: Speech) -> Event:
+    seat, chips = command.seat, night.stack(command.seat)
+    one = hand.of(seat)
+    match command:
+        case Check():
+            return Checked(seat)
+        case Drop():
+            return Dropped(seat)
+        case Call():
+            paid = min(hand.level - one.bet, chips)
+            return Called(seat, one.bet + paid, paid, paid == chips)
+        case BetTo(_, to):
+            return Bet(seat, to, to - one.bet, to - one.bet == chips)
+        case RaiseTo(_, to):
+            return Raised(seat, to, to - one.bet, to - one.bet == chips)
+
+
+def _amount_fits(hand: Hand, command: BetTo | RaiseTo, least: int, most: int, chips: int) -> None:
+    seat, to = command.seat, command.to
+    if to > hand.of(seat).bet + chips:
+        raise Refused("not-so-many-chips", seat=seat, amount=chips)
+    if to < least:
+        raise Refused("too-little", seat=seat, amount=least)
+    if to > most:
+        raise Refused("too-much", seat=seat, amount=most)
+    if to % hand.stakes.chip and to != most:
+        raise Refused("smaller-than-a-chip", amount=hand.stakes.chip)
+
+
+def _why_not(night: Night, hand: Hand, command: Speech) -> Refused:
+    """The sentence for an act that is not offered though the seat may speak."""
+    seat = command.seat
+    able = betting.choices(hand, seat, night.stack(seat))
+    match command:
+        case Check():
+            return Refused("bet-to-face", seat=seat, amount=able.call)
+        case Call():
+            return Refused("nothing-to-call", seat=seat)
+        case BetTo() if hand.level:
+            return Refused("bet-already", seat=seat, amount=hand.level)
+        case RaiseTo() if not hand.level:
+            return Refused("nothing-to-raise", seat=seat)
+        case BetTo() | RaiseTo():
+            return Refused("no-raise", seat=seat)
+        case Drop():
+            return Refused("last-in", seat=seat)
+
+
+def _all_check(night: Night, command: NobodyOpens | AllCheck) -> tuple[Event, ...]:
+    hand = _playing(night)
+    if hand.betting is None:
+        raise Refused("no-betting-now")
+    if hand.level or not hand.betting.check:
+        raise Refused("bet-to-face", seat=hand.turn, amount=hand.level)
+    if isinstance(command, NobodyOpens) != hand.unopened:
+        raise Refused("opened-already" if isinstance(command, NobodyOpens) else "not-opened-yet")
+    return tuple(Checked(seat) for seat in betting.owing(hand))
+
+
+def _others(night: Night, calling: tuple[int, ...]) -> tuple[Event, ...]:
+    hand = _playing(night)
+    owing = betting.owing(hand) if hand.betting is not None else ()
+    if not hand.level or not owing:
+        raise Refused("no-bet-to-face")
+    for seat in calling:
+        if seat not in owing:
+            raise Refused("nothing-to-say", seat=seat, other=hand.turn)
+    if len(hand.live) - len(owing) + len(calling) < 1:
+        raise Refused("last-in", seat=owing[-1])
+    events: list[Event] = []
+    left = len(hand.live)
+    for seat in owing:
+        if left == 1:
+            break  # the others are gone: he need not call any more
+        if seat in calling:
+            events.append(_said(night, hand, Call(seat)))
+        else:
+            events.append(Dropped(seat))
+            left -= 1
+    return tuple(events)
+
+
+# --- the draw -------------------------------------------------------------------------------
+
+
+def _draw(hand: Hand, seat: int, count: int, mixed: tuple[int, ...]) -> tuple[Event, ...]:
+    if not hand.drawing:
+        raise Refused("no-draw-now")
+    if not hand.has(seat):
+        raise Refused("not-in-the-hand", seat=seat)
+    if hand.of(seat).drew is not None:
+        raise Refused("drew-already", seat=seat, law="slip-of-the-tongue")
+    if seat != hand.turn:
+        raise Refused("draw-out-of-turn", seat=seat, other=hand.turn, law="draw-out-of-turn")
+    least, most = draw.bounds(hand)
+    if not least <= count <= most:
+        raise Refused("draw-so-many", seat=seat, amount=most, other=least)
+    return (draw.serve(hand, seat, count, mixed),)
+
+
+def _serve_owed(hand: Hand, seat: int) -> tuple[Event, ...]:
+    if not hand.drawing or draw.owed(hand) != seat:
+        raise Refused("no-card-owed", seat=seat)
+    return (draw.serve_owed(hand, seat),)
+
+
+# --- the deal -------------------------------------------------------------------------------
+
+
+def _next_deal(night: Night, game: Game) -> tuple[Event, ...]:
+    hand = night.playing
+    if hand is None:
+        return _begin(night, game)
+    left = sole(hand)
+    if left is None:
+        raise Refused("pot-not-paid")
+    openers = "not-asked" if hand.proof == "owed" else ""
+    paid = _award(night, Award(left.number, left.claimants, openers))
+    after = night
+    for event in paid:
+        after = evolve(after, event)
+    return (*paid, *_begin(after, game))
+
+
+def _begin(night: Night, game: Game) -> tuple[Event, ...]:
+    """The players who leave are cashed, then the deal begins with those who are there."""
+    gone = tuple(
+        event
+        for player in night.players
+        if player.leaving
+        for event in (CashedOut(player.seat, night.holds(player.seat)), Left(player.seat))
+    )
+    dealer, order = night.next_dealer(), dealt_in(night)
+    if dealer is None or len(order) < game.players[0]:
+        raise Refused("too-few", amount=game.players[0])
+    if len(order) > game.players[1]:
+        raise Refused("too-many", amount=game.players[1], other=len(order))
+    began = HandBegan(
+        number=night.hands + 1,
+        game=game,
+        stakes=night.stakes,
+        house=night.house,
+        dealer=dealer,
+        order=order,
+        carried=night.pot,
+    )
+    return (*gone, began)
+
+
+def _antes(night: Night, out: tuple[int, ...]) -> tuple[Event, ...]:
+    hand = _playing(night)
+    step = hand.now
+    if not isinstance(step, Ante):
+        raise Refused("antes-are-in")
+    playing = [seat for seat in hand.order if seat not in out]
+    for seat in out:
+        if seat not in hand.order:
+            raise Refused("not-in-the-hand", seat=seat)
+    if len(playing) < hand.game.players[0]:
+        raise Refused("too-few", amount=hand.game.players[0])
+    due = hand.stakes.ante * step.units
+    paid = tuple((seat, min(due, night.stack(seat))) for seat in playing)
+    return (AntesIn(paid, tuple(seat for seat in hand.order if seat in out)),)
+
+
+def _throw_in(hand: Hand, command: ThrowIn) -> tuple[Event, ...]:
+    if hand.awards:
+        raise Refused("paid-already")
+    back = tuple(
+        (one.seat, chips)
+        for one in hand.holdings
+        if (chips := one.total - (one.ante if command.antes_stay else 0))
+    )
+    stays = hand.pot - sum(chips for _, chips in back)
+    return (ThrownIn(back, stays, command.next_dealer),)
+
+
+def _divide(night: Night, seats: tuple[int, ...]) -> tuple[Event, ...]:
+    if night.playing is not None:
+        raise Refused("deal-going-on")
+    if not night.pot or not seats:
+        raise Refused("no-pot")
+    if any(seat >= len(night.players) for seat in seats):
+        raise Refused("not-at-the-table")
+    in_order = [seat for seat in range(len(night.players)) if seat in seats]
+    each, odd = divmod(night.pot, len(in_order))
+    return (PotDivided(tuple((seat, each + (at < odd)) for at, seat in enumerate(in_order))),)
+
+
+# --- the showdown ---------------------------------------------------------------------------
+
+
+def _award(night: Night, command: Award) -> tuple[Event, ...]:
+    hand = _playing(night)
+    if not hand.showing:
+        raise Refused("no-showdown-yet")
+    pot = next((one for one in unpaid(hand) if one.number == command.pot), None)
+    if pot is None:
+        raise Refused("paid-already")
+    if not command.winners:
+        raise Refused("who-won")
+    for seat in command.winners:
+        if seat not in pot.claimants:
+            raise Refused("cannot-win", seat=seat, amount=pot.number, law="false-openers")
+    if command.openers not in openers_words(hand):
+        raise Refused("say-of-openers", seat=hand.opener, law="showing-openers")
+    events: list[Event] = []
+    if hand.opener is not None and command.openers:
+        shown = command.openers == "shown"
+        events.append((OpenersShown if shown else OpenersNotAsked)(hand.opener))
+    if hand.uncalled is not None:
+        seat, amount = hand.uncalled
+        events.append(UncalledReturned(seat, amount))
+        pot = replace(pot, amount=pot.amount - amount)
+    if pot.amount or hand.uncalled is None:
+        events.append(Won(pot.number, shares(hand, pot, command.winners)))
+    return tuple(events)
+
+
+def _show_openers(night: Night, seat: int) -> tuple[Event, ...]:
+    hand = _playing(night)
+    if hand.opener != seat or hand.proof != "owed":
+        raise Refused("no-openers-due", seat=seat, law="showing-openers")
+    return (OpenersShown(seat),)
+
+
+# --- rulings --------------------------------------------------------------------------------
+
+
+def _rule(night: Night, command: Rule) -> tuple[Event, ...]:
+    law, offender = command.law, command.offender
+    if not rulings.applies(law, night):
+        raise Refused("law-not-now", law=law.id)
+    allowed = rulings.offenders(law, night)
+    if allowed and offender is None and len(allowed) == 1:
+        offender = allowed[0]
+    if allowed and offender not in allowed:
+        raise Refused("who-was-it", law=law.id)
+    reached = rulings.walk(law, night, offender, dict(command.answers))
+    if not isinstance(reached, rulings.Reached):
+        raise Refused("law-not-finished", law=law.id)
+    return rulings.effects(law, reached, night, offender)
+
+
+def preview(night: Night, command: Command) -> Night:
+    """The night as it would be after the command; nothing is kept."""
+    return act(night, command)[1]
+
+
+__all__ = ["act", "decide", "pots", "preview"]

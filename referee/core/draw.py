@@ -1,0 +1,92 @@
+"""The draw: who is served next, what the stub still gives, and when a new pack is made.
+
+Law 26(a): in turn from the dealer's left, discard before receiving. Law 26(c): the bottom card
+is never served; when the stub falls short, the discards thrown so far and the bottom card make
+a new pack, less the opener's discards and those of the player being served, if kept apart.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.errors import Refused
+from referee.core.events import Drew, OwedServed
+from referee.core.game import Draw
+from referee.core.night import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class NewPack:
+    """How a new pack would be made now.
+
+    cards: its size; thrown: seats whose discards go in; folded: seats whose dropped hands go
+    in; apart: seats whose discards stay out.
+    """
+
+    cards: int
+    thrown: tuple[int, ...]
+    folded: tuple[int, ...]
+    apart: tuple[int, ...]
+
+
+def drawer(hand: Hand) -> int | None:
+    """Whose draw is next; None when all have drawn."""
+    return next((one.seat for one in hand.holdings if one.state == "in" and one.drew is None), None)
+
+
+def owed(hand: Hand) -> int | None:
+    """The next seat with a dead card to be replaced, once all others have been served."""
+    if drawer(hand) is not None:
+        return None
+    return next((one.seat for one in hand.holdings if one.state == "in" and one.owed), None)
+
+
+def bounds(hand: Hand) -> tuple[int, int]:
+    """The least and the most cards a player may draw in this step."""
+    step = hand.now
+    assert isinstance(step, Draw)
+    return step.least, min(step.most, hand.cards)
+
+
+def new_pack(hand: Hand, seat: int, count: int = 0, mixed: tuple[int, ...] = ()) -> NewPack:
+    """The pack that would be made if `seat`, who has just thrown `count`, is served from one."""
+    thrown = {one.seat: one.thrown for one in hand.holdings}
+    thrown[seat] += count
+    keep = [one for one in (hand.opener, seat) if one is not None and one not in mixed]
+    apart = tuple(one for one, cards in thrown.items() if cards and one in keep)
+    into = tuple(one for one, cards in thrown.items() if cards and one not in keep)
+    folded = tuple(one.seat for one in hand.holdings if one.folded)
+    cards = sum(thrown[one] for one in into) + sum(one.folded for one in hand.holdings)
+    return NewPack(1 + hand.strays + cards, into, folded, apart)
+
+
+def serve(hand: Hand, seat: int, count: int, mixed: tuple[int, ...] = ()) -> Drew:
+    """The draw of `count` cards. Refuses what even a new pack could not give."""
+    top, stub, pool, apart = _taken(hand, seat, count, count, mixed)
+    return Drew(seat, count, top, stub, pool, apart)
+
+
+def serve_owed(hand: Hand, seat: int) -> OwedServed:
+    """The cards owed to `seat` after all others' draws; a new pack is made for them if need be."""
+    count = hand.of(seat).owed
+    top, stub, pool, apart = _taken(hand, seat, count, 0, ())
+    return OwedServed(seat, count, top, stub, pool, apart)
+
+
+def most_served(hand: Hand, seat: int) -> int:
+    """The most cards that could be served to `seat` now, with a new pack if need be."""
+    return max(hand.stub - 1, 0) + new_pack(hand, seat).cards - 1
+
+
+def _taken(
+    hand: Hand, seat: int, count: int, thrown: int, mixed: tuple[int, ...]
+) -> tuple[int, int, int, tuple[int, ...]]:
+    """From the top, left in the stub, cards of the new pack (0: none), discards left out."""
+    ready = max(hand.stub - 1, 0)
+    if count <= ready:
+        return count, hand.stub - count, 0, ()
+    pack = new_pack(hand, seat, thrown, mixed)
+    missing = count - ready
+    if missing > pack.cards - 1:
+        raise Refused("no-cards-left", seat=seat, amount=ready + pack.cards - 1)
+    return ready, pack.cards - missing, pack.cards, pack.apart

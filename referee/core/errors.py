@@ -1,0 +1,27 @@
+"""The two ways the core says no: Refused to a finger, Impossible to a log that cannot be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass
+class Refused(Exception):
+    """A command that is readable but not allowed now.
+
+    reason: a slug of screens/refusals.py, where the sentence stands;
+    law: the law file that speaks of it, if any; seat, amount, other: what the sentence names.
+    """
+
+    reason: str
+    seat: int | None = None
+    amount: int | None = None
+    other: int | None = None
+    law: str | None = None
+
+    def __str__(self) -> str:
+        return self.reason
+
+
+class Impossible(Exception):
+    """An event that cannot have happened here; a take-back that would cause one is refused."""

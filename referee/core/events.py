@@ -1,0 +1,429 @@
+"""What happened, in the past tense. An event carries amounts already reckoned.
+
+Seats are the players' numbers for the night, amounts are chips. `to` is a total for the
+interval, `paid` what went in now. Three families: the bank (people and money), the hand (one
+deal), the log (take-backs, which name entries).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.game import Game, House, Stakes
+
+# --- the bank: who is here, who holds what --------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class NightBegan:
+    title: str
+    game: Game
+    stakes: Stakes
+    house: House
+
+
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """A player took a seat, at the left of `after` (None: at the end of the row)."""
+
+    seat: int
+    name: str
+    after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bought:
+    """Chips from the box. later: they come into play with the next deal."""
+
+    seat: int
+    amount: int
+    later: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CashedOut:
+    """Chips back into the box."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class WentAway:
+    """The player sits out from the next deal on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class WillLeave:
+    """The player leaves as soon as the present deal is over."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """The player has left the table; his chips are cashed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reseated:
+    """The order of the seats, clockwise."""
+
+    ring: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StakesSet:
+    """From the next deal on."""
+
+    stakes: Stakes
+    house: House
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """The host moved chips, and says why. A side is a seat, or None for the box."""
+
+    source: int | None
+    target: int | None
+    amount: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A stack was counted. book: what the log had; the difference is moved and explained."""
+
+    seat: int
+    amount: int
+    book: int
+
+
+@dataclass(frozen=True, slots=True)
+class NightClosed:
+    """bearers: who bears what the bank is off by, as (seat, chips given up) pairs."""
+
+    off: int
+    bearers: tuple[tuple[int, int], ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NightReopened:
+    why: str
+
+
+# --- the hand: one deal ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DealerSet:
+    """Who deals next."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandBegan:
+    """order: the seats dealt in, eldest first; carried: chips that lie in the pot already."""
+
+    number: int
+    game: Game
+    stakes: Stakes
+    house: House
+    dealer: int
+    order: tuple[int, ...]
+    carried: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AntesIn:
+    """Antes as (seat, chips) pairs; out: seats that do not play this deal."""
+
+    paid: tuple[tuple[int, int], ...]
+    out: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """The first bet of an interval; it opens, where opening counts."""
+
+    seat: int
+    to: int
+    paid: int
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    seat: int
+    to: int
+    paid: int
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    seat: int
+    to: int
+    paid: int
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class UncalledReturned:
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOut:
+    """Nobody opened; the pot stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """A draw of `count` cards (0: stood pat): top from the stub, the rest from a new pack.
+
+    pool: how many cards the new pack was made of (0: none was made); apart: seats whose
+    discards stayed out of it; stub: cards left, the bottom card among them.
+    """
+
+    seat: int
+    count: int
+    top: int
+    stub: int
+    pool: int = 0
+    apart: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OwedServed:
+    """A player was given the cards that were owed to him after all others' draws.
+
+    top, stub, pool, apart: as for a draw.
+    """
+
+    seat: int
+    count: int
+    top: int
+    stub: int
+    pool: int = 0
+    apart: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpenersShown:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenersNotAsked:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """One pot paid out. pot: its number, main pot 0; shares as (seat, chips) pairs."""
+
+    pot: int
+    shares: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PotStayed:
+    """Nobody can win what is in the middle: it waits for the next deal."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PotDivided:
+    """A pot that waits for a next deal was shared out, as (seat, chips) pairs."""
+
+    shares: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownIn:
+    """The deal is off. back: chips returned as (seat, chips); stays: what waits in the pot."""
+
+    back: tuple[tuple[int, int], ...]
+    stays: int
+    next_dealer: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A law was applied; what it did follows as plain events of the same entry.
+
+    answers: (question, answer) pairs as the table gave or the app saw them.
+    """
+
+    law: str
+    title: str
+    ruling: str
+    say: str
+    cites: tuple[str, ...]
+    answers: tuple[tuple[str, str], ...]
+    offender: int | None = None
+    interpretation: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fouled:
+    """The hand cannot win; its chips stay."""
+
+    seat: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack:
+    """Chips a player may take back out of the pot by a ruling."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """An opening interval begins again; barred seats may call later, but not open."""
+
+    barred: tuple[int, ...]
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawChanged:
+    """The number of a player's draw was put right; stub: cards left."""
+
+    seat: int
+    count: int
+    stub: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardOwed:
+    """Cards shown in the draw are dead and replaced after all others have been served."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysPat:
+    """The player lost his draw."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What people must do with the cards by a ruling: (what, seat, how many).
+
+    what: "give", "put-back", "throw", "keep".
+    """
+
+    what: str
+    seat: int
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reclaimed:
+    """Pots already paid came back to the middle, as (seat, chips) pairs, for a ruling."""
+
+    shares: tuple[tuple[int, int], ...]
+
+
+# --- the log --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """The entries of these numbers no longer count."""
+
+    entries: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """The entries of these numbers count again."""
+
+    entries: tuple[int, ...]
+
+
+BankEvent = (
+    NightBegan
+    | Sat
+    | Bought
+    | CashedOut
+    | WentAway
+    | CameBack
+    | WillLeave
+    | Left
+    | Renamed
+    | Reseated
+    | StakesSet
+    | Corrected
+    | Counted
+    | NightClosed
+    | NightReopened
+)
+HandEvent = (
+    DealerSet
+    | HandBegan
+    | AntesIn
+    | Checked
+    | Bet
+    | Called
+    | Raised
+    | Dropped
+    | UncalledReturned
+    | PassedOut
+    | Drew
+    | OwedServed
+    | OpenersShown
+    | OpenersNotAsked
+    | Won
+    | PotStayed
+    | PotDivided
+    | ThrownIn
+    | Ruled
+    | Fouled
+    | TookBack
+    | Reopened
+    | DrawChanged
+    | CardOwed
+    | PlaysPat
+    | Told
+    | Reclaimed
+)
+LogEvent = TakenBack | PutBack
+Event = BankEvent | HandEvent | LogEvent

@@ -1,0 +1,123 @@
+"""Dividing a pot: equal shares, odd chips, halves, qualifiers' empty ends, declarations.
+
+Knows seats by name, chips as whole numbers and hands as keys where greater wins. Must not know
+cards. Sources: catalogue 0.2 and 0.6.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+Key = tuple[int, ...]
+Way = Literal["high", "low", "both"]
+Unwon = Literal["carry", "share"]
+Strengths = Mapping[str, Key]
+"""By seat, only those who may win this end; a greater key wins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """Who takes which part of one pot. Chips: the payout and what is carried make the pot."""
+
+    winners_high: tuple[str, ...]
+    winners_low: tuple[str, ...]
+    payout: dict[str, int]
+    """Chips by seat, only seats that take some."""
+    carry: int
+    """Chips that wait for the next deal."""
+    lines: tuple[str, ...]
+    """Why, one sentence a line."""
+
+
+def share(amount: int, winners: Sequence[str]) -> dict[str, int]:
+    """Equal shares; spare chips one each to the seats named first (nearest the dealer's left)."""
+    each, spare = divmod(amount, len(winners))
+    return {seat: each + (place < spare) for place, seat in enumerate(winners)}
+
+
+def best_seats(strengths: Strengths) -> tuple[str, ...]:
+    """The seats with the greatest key, in the order of the mapping."""
+    top = max(strengths.values(), default=None)
+    return tuple(seat for seat, key in strengths.items() if key == top)
+
+
+def divide_one(pot: int, end: Literal["high", "low"], strengths: Strengths) -> Division:
+    """The whole pot to the best hand of one end; nobody there, and it waits."""
+    winners = best_seats(strengths)
+    if not winners:
+        return _nobody(pot, "no hand may win")
+    if end == "high":
+        return Division(winners, (), share(pot, winners), 0, ())
+    return Division((), winners, share(pot, winners), 0, ())
+
+
+def divide_halves(pot: int, high: Strengths, low: Strengths) -> Division:
+    """High and low halves by the cards; an end nobody holds goes to the other.
+
+    The odd chip of the pot goes to the high half.
+    """
+    return _ends(pot, best_seats(high), best_seats(low), "no hand qualifies for {}")
+
+
+def divide_declared(
+    pot: int,
+    high: Strengths,
+    low: Strengths,
+    declared: Mapping[str, Way],
+    unwon: Unwon = "carry",
+) -> Division:
+    """High and low halves among those who declared them.
+
+    Who declared both must win both outright, or takes nothing; all of them are tested at once,
+    each against everybody who declared that end. What then has no plain taker is carried over,
+    or shared by the cards where the table has said so.
+    """
+    ways_high = {seat: key for seat, key in high.items() if declared[seat] in ("high", "both")}
+    ways_low = {seat: key for seat, key in low.items() if declared[seat] in ("low", "both")}
+    both = [seat for seat in declared if declared[seat] == "both"]
+    for seat in both:
+        if best_seats(ways_high) == (seat,) and best_seats(ways_low) == (seat,):
+            line = f"{seat} declared both ways and wins both outright"
+            return Division((seat,), (seat,), {seat: pot}, 0, (line,))
+    failed = tuple(
+        f"{seat} declared both ways and does not win both outright: out" for seat in both
+    )
+    plain_high = {seat: key for seat, key in ways_high.items() if declared[seat] == "high"}
+    plain_low = {seat: key for seat, key in ways_low.items() if declared[seat] == "low"}
+    if plain_high or plain_low:
+        ends = _ends(pot, best_seats(plain_high), best_seats(plain_low), "nobody plainly has {}")
+    elif unwon == "share":
+        ends = divide_halves(pot, high, low)
+    else:
+        ends = _nobody(pot, "nobody is left who declared one way")
+    return Division(
+        ends.winners_high, ends.winners_low, ends.payout, ends.carry, failed + ends.lines
+    )
+
+
+def add_up(payouts: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    """Chips by seat over several payouts."""
+    total: dict[str, int] = {}
+    for payout in payouts:
+        for seat, chips in payout.items():
+            total[seat] = total.get(seat, 0) + chips
+    return total
+
+
+def _ends(pot: int, high: tuple[str, ...], low: tuple[str, ...], empty: str) -> Division:
+    if not high and not low:
+        return _nobody(pot, empty.format("either end"))
+    if not low:
+        line = f"{empty.format('low')}: high takes all"
+        return Division(high, (), share(pot, high), 0, (line,))
+    if not high:
+        line = f"{empty.format('high')}: low takes all"
+        return Division((), low, share(pot, low), 0, (line,))
+    low_half = pot // 2
+    payout = add_up([share(pot - low_half, high), share(low_half, low)])
+    odd = ("the odd chip goes to the high half",) if pot % 2 else ()
+    return Division(high, low, payout, 0, odd)
+
+
+def _nobody(pot: int, why: str) -> Division:
+    return Division((), (), {}, pot, (f"{why}: the pot waits for the next deal",))

@@ -1,0 +1,173 @@
+"""The best use of a player's cards: which ones count and what each wild card plays as.
+
+Knows how cards are chosen (all of them, the best five, exactly two and three) and asks the
+ladder. Must not know whose cards they are, nor chips.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import Final, Literal
+
+from referee.core.cards import ACE, Card, card
+from referee.core.judging.holding import BUG_WEIGHT, WILD_WEIGHT
+from referee.core.judging.ladder import (
+    CATS,
+    BadugiLadder,
+    Best,
+    BragLadder,
+    GroupLadder,
+    Ladder,
+    SumLadder,
+)
+from referee.core.judging.odd_ladders import badugi_strength, brag_strength, sum_strength
+from referee.core.judging.scale import Scale, Strength, scale_of
+from referee.core.judging.wild import Seen, WildRule, see
+
+Choose = Literal["all", "best", "two-and-three"]
+CHOOSE: Final = ("all", "best", "two-and-three")
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """A wild card and what it plays as; `plays` has no suit where the suit says nothing."""
+
+    wild: Card
+    plays: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """The best hand that a player's cards make on one ladder."""
+
+    strength: Strength
+    cards: tuple[Card, ...]
+    """The cards that count, in the order they came."""
+    stand_ins: tuple[StandIn, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One ladder with everything needed to find a player's best hand on it."""
+
+    ladder: Ladder
+    wild: WildRule
+    choose: Choose
+    scale: Scale | None
+    """The scale of a ladder of groups; the other families need none."""
+    end: Best
+    """Which end is judged: a joker of fixed value differs by it."""
+
+    def best(self, own: Sequence[Card], board: Sequence[Card] = ()) -> Made:
+        """The best hand from these cards; of equal ones the first."""
+        seen = see(own, board, self.wild, self.end)
+        best: tuple[Strength, tuple[Seen, ...]] | None = None
+        for chosen in _choices(seen, len(own), self.choose, self.ladder.size):
+            strength = self.strength(chosen)
+            if best is None or strength.key > best[0].key:
+                best = strength, chosen
+        assert best is not None
+        strength, chosen = best
+        cards = tuple(each.card for each in chosen)
+        return Made(strength, cards, _stand_ins(strength, chosen, self.ladder))
+
+    def strength(self, chosen: Sequence[Seen]) -> Strength:
+        """The strength of exactly these cards."""
+        match self.ladder:
+            case SumLadder():
+                return sum_strength(chosen, self.ladder)
+            case BadugiLadder():
+                return badugi_strength(chosen, self.ladder)
+            case BragLadder():
+                return brag_strength(chosen, self.ladder)
+            case GroupLadder():
+                assert self.scale is not None
+                return self.scale.weigh(*_weigh(chosen))
+
+
+def measure_of(
+    ladder: Ladder,
+    pack_ranks: Sequence[int],
+    wild: WildRule,
+    choose: Choose,
+    end: Best,
+    *,
+    duplicates: bool = False,
+    wild_cats: bool = False,
+) -> Measure:
+    """The measure of this ladder for a pack of these ranks."""
+    scale = None
+    if isinstance(ladder, GroupLadder):
+        scale = scale_of(ladder, pack_ranks, duplicates=duplicates, wild_cats=wild_cats)
+    return Measure(ladder, wild, choose, scale, end)
+
+
+def _weigh(chosen: Sequence[Seen]) -> tuple[int, bool]:
+    weight = 0
+    suits = set()
+    for each in chosen:
+        if each.role == "natural":
+            weight += each.plays.weight
+            suits.add(each.plays.suit or each.plays)
+        else:
+            weight += BUG_WEIGHT if each.role == "bug" else WILD_WEIGHT
+    return weight, len(suits) <= 1
+
+
+def _choices(
+    seen: tuple[Seen, ...], own: int, choose: Choose, size: int
+) -> Iterator[tuple[Seen, ...]]:
+    if choose == "all" or len(seen) <= size:
+        yield seen
+    elif choose == "best":
+        yield from combinations(seen, size)
+    else:
+        for mine, common in product(combinations(seen[:own], 2), combinations(seen[own:], 3)):
+            yield mine + common
+
+
+def _stand_ins(strength: Strength, chosen: Sequence[Seen], ladder: Ladder) -> tuple[StandIn, ...]:
+    if isinstance(ladder, BragLadder):
+        return _brag_stand_ins(strength, chosen, ladder)
+    wild = [each for each in chosen if each.role != "natural"]
+    if not wild or isinstance(ladder, SumLadder | BadugiLadder):
+        return ()
+    natural = [each.plays for each in chosen if each.role == "natural"]
+    left = Counter(ACE if rank == 1 else rank for rank in strength.ranks)
+    left.subtract(card.rank for card in natural)
+    suit = ""
+    if strength.kind in ("flush", "straight-flush"):
+        suit = natural[0].suit if natural else "s"
+    filling = bool(suit) or strength.kind in (*CATS, "straight") or ladder.best == "low"
+    stands = []
+    for each in sorted(wild, key=lambda one: one.role):
+        rank = ACE if each.role == "bug" and not filling else _take(left)
+        left[rank] -= 1
+        stands.append(StandIn(each.card, card(rank, suit)))
+    return tuple(stands)
+
+
+def _take(left: Counter[int]) -> int:
+    return max(rank for rank, count in left.items() if count > 0)
+
+
+def _brag_stand_ins(
+    strength: Strength, chosen: Sequence[Seen], ladder: BragLadder
+) -> tuple[StandIn, ...]:
+    top = strength.ranks[0]
+    natural = strength.kind == "high-card" or strength.key[2] == 1
+    if natural:
+        return ()
+    return tuple(
+        StandIn(each.card, card(top, ""))
+        for each in chosen
+        if each.card in ladder.braggers
+        and not (ladder.own_rank_natural and _has_company(each.card, chosen, ladder))
+    )
+
+
+def _has_company(bragger: Card, chosen: Sequence[Seen], ladder: BragLadder) -> bool:
+    return any(
+        each.card.rank == bragger.rank and each.card not in ladder.braggers for each in chosen
+    )

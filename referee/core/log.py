@@ -1,0 +1,164 @@
+"""The log: entries in order, which of them count, and the night they fold into.
+
+One tap is one entry. An entry stands on a strand: "hand", "bank", later each score sheet.
+A take-back names entries of its strand; they no longer count, and nothing else changes. The
+fold is kept as it grows; a take-back folds again from the nearest night kept before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from referee.core.errors import Impossible, Refused
+from referee.core.events import Event, HandBegan, PutBack, TakenBack
+from referee.core.evolve import evolve
+from referee.core.night import Night
+
+KEEP_EVERY = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One tap. seq: its number, from 1; at: when, as ISO 8601 text; by: which device or person;
+    tap: the device's own mark for this tap, so that a repeated one counts once."""
+
+    seq: int
+    strand: str
+    events: tuple[Event, ...]
+    at: str = ""
+    by: str = ""
+    tap: str = ""
+
+
+class Log:
+    """A night's entries and what they come to. Grows by append(); nothing is ever removed."""
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self.entries: list[Entry] = []
+        self.night = Night()
+        self.dead: set[int] = set()
+        self._kept: list[tuple[int, Night]] = [(0, Night())]
+        self._done: dict[str, list[int]] = {}
+        self._undone: dict[str, list[tuple[int, ...]]] = {}
+        self._versions: dict[str, int] = {}
+        for entry in entries:
+            self.append(entry)
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    def version(self, strand: str) -> int:
+        """The number of the last entry on a strand: what a page must have seen to act on it."""
+        return self._versions.get(strand, 0)
+
+    def append(self, entry: Entry) -> None:
+        """Add the next entry and fold it in. Raises Impossible when it cannot have happened."""
+        if entry.seq != self.seq + 1:
+            raise Impossible(f"entry {entry.seq} after entry {self.seq}")
+        first = entry.events[0] if entry.events else None
+        done = self._done.setdefault(entry.strand, [])
+        undone = self._undone.setdefault(entry.strand, [])
+        if isinstance(first, TakenBack | PutBack):
+            gone = set(first.entries)
+            dead = self.dead | gone if isinstance(first, TakenBack) else self.dead - gone
+            night, kept = self._refold(min(gone), dead)
+            self.dead, self.night, self._kept = dead, night, kept
+            if isinstance(first, TakenBack):
+                self._done[entry.strand] = [one for one in done if one not in gone]
+                undone.append(first.entries)
+            else:
+                self._done[entry.strand] = sorted((*done, *gone))
+                undone[:] = [one for one in undone if one != first.entries]
+        else:
+            night = self.night
+            for event in entry.events:
+                night = evolve(night, event)
+            self.night = night
+            done.append(entry.seq)
+            undone.clear()
+            if entry.seq % KEEP_EVERY == 0:
+                self._kept.append((entry.seq, night))
+        self.entries.append(entry)
+        self._versions[entry.strand] = entry.seq
+
+    def _refold(self, first: int, dead: set[int]) -> tuple[Night, list[tuple[int, Night]]]:
+        """Fold again all that counts, from before the entry `first`."""
+        kept = [one for one in self._kept if one[0] < first]
+        seq, night = kept[-1]
+        for entry in self.entries[seq:]:
+            if entry.seq not in dead:
+                for event in entry.events:
+                    night = evolve(night, event)
+            if entry.seq % KEEP_EVERY == 0:
+                kept.append((entry.seq, night))
+        return night, kept
+
+    # --- take-back and again ----------------------------------------------------------------
+
+    def living(self) -> tuple[Entry, ...]:
+        """The entries that count, take-backs left out."""
+        return tuple(
+            entry
+            for entry in self.entries
+            if entry.seq not in self.dead and not _about_entries(entry)
+        )
+
+    def last(self, strand: str) -> Entry | None:
+        """The entry a take-back on this strand would take back now."""
+        done = self._done.get(strand, [])
+        first = 1 if strand == "bank" else 0
+        return self.entries[done[-1] - 1] if len(done) > first else None
+
+    def undone(self, strand: str) -> tuple[Entry, ...]:
+        """The entries that "again" on this strand would put back now, oldest first."""
+        waiting = self._undone.get(strand, [])
+        return tuple(self.entries[seq - 1] for seq in waiting[-1]) if waiting else ()
+
+    def moments(self, strand: str, most: int = 60) -> tuple[Entry, ...]:
+        """The latest entries a take-back may go back to, newest first."""
+        done = self._done.get(strand, [])
+        first = 1 if strand == "bank" else 0
+        return tuple(self.entries[seq - 1] for seq in reversed(done[first:][-most:]))
+
+    def take_back(self, strand: str, to: int | None = None) -> tuple[Event, ...]:
+        """The event that takes back the last entry of a strand, or all from entry `to` on.
+
+        Raises Refused: nothing to take back, or later things stand on it.
+        """
+        last = self.last(strand)
+        if last is None:
+            raise Refused("nothing-to-take-back")
+        since = last.seq if to is None else to
+        done = [seq for seq in self._done[strand] if seq >= since]
+        if since not in done or (strand == "bank" and since == 1):
+            raise Refused("taken-back-already")
+        self._try(done, self.dead | set(done))
+        return (TakenBack(tuple(done)),)
+
+    def put_back(self, strand: str) -> tuple[Event, ...]:
+        """The event that makes the entries taken back last count again. Raises Refused."""
+        entries = self.undone(strand)
+        if not entries:
+            raise Refused("nothing-to-do-again")
+        seqs = [entry.seq for entry in entries]
+        self._try(seqs, self.dead - set(seqs))
+        return (PutBack(tuple(seqs)),)
+
+    def _try(self, changed: list[int], dead: set[int]) -> None:
+        """Refuse a change of what counts that later entries could not have followed."""
+        try:
+            self._refold(min(changed), dead)
+        except Impossible:
+            raise Refused("stands-on-it") from None
+
+
+def _about_entries(entry: Entry) -> bool:
+    return bool(entry.events) and isinstance(entry.events[0], TakenBack | PutBack)
+
+
+def begins_hand(entry: Entry) -> bool:
+    """Whether a deal began with this entry."""
+    return any(isinstance(event, HandBegan) for event in entry.events)

@@ -1,0 +1,283 @@
+"""The Night and the Hand: values that the log folds into."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from referee.core.chips import ASIDE, BANK, EMPTY, LOOSE, POT, Purse, pocket, stack
+from referee.core.events import Told
+from referee.core.game import Bet, Draw, Game, House, Showdown, Stakes, Step
+
+State = Literal["in", "dropped", "foul", "out"]
+Presence = Literal["here", "away", "gone"]
+Proof = Literal["none", "owed", "shown", "not-asked"]
+Ending = Literal["", "won", "passed-out", "stayed", "thrown-in"]
+
+
+@dataclass(frozen=True)
+class Holding:
+    """One seat's part in the hand, in chips.
+
+    ante, bets: what it put in, bets by interval; dead: bets that no longer count as a level
+    (the interval began again without them); back: what it took out again by a ruling;
+    answered: the bet it last spoke to, None before its first turn of the interval.
+    passed: it passed before anybody opened; barred: it may not open any more.
+    drew: cards taken in the present (or last) draw; owed: cards to be served after the others;
+    thrown: its discards, folded: its dropped cards, as far as they lie among the discards;
+    pat: it lost its draw by a ruling.
+    """
+
+    seat: int
+    state: State = "in"
+    all_in: bool = False
+    ante: int = 0
+    dead: int = 0
+    bets: tuple[int, ...] = ()
+    answered: int | None = None
+    passed: bool = False
+    barred: bool = False
+    drew: int | None = None
+    owed: int = 0
+    thrown: int = 0
+    folded: int = 0
+    pat: bool = False
+
+    @property
+    def live(self) -> bool:
+        """Whether it can still win."""
+        return self.state == "in"
+
+    @property
+    def bet(self) -> int:
+        """Chips put in during the present interval."""
+        return self.bets[-1] if self.bets else 0
+
+    @property
+    def total(self) -> int:
+        """Everything it has in the pot."""
+        return self.ante + self.dead + sum(self.bets)
+
+
+@dataclass(frozen=True)
+class Hand:
+    """One deal. order and holdings run clockwise from eldest; the dealer, if in, is last.
+
+    step: which step of the game is going on; street: how many betting intervals came before
+    the present one; full: the last full bet or raise, which a raise must match; raises: how
+    many there were after the bet; stub: cards left in the pack, the bottom card among them.
+    strays: cards among the discards that nobody threw (shown in the draw, and dead);
+    uncalled: (seat, chips) nobody called and still to go back; returned: those that went back
+    when the last claimant was paid.
+    told: what a ruling made people do with the cards, until the next act.
+    """
+
+    number: int
+    game: Game
+    stakes: Stakes
+    house: House
+    dealer: int
+    order: tuple[int, ...]
+    holdings: tuple[Holding, ...]
+    carried: int = 0
+    step: int = -1
+    street: int = -1
+    level: int = 0
+    full: int = 0
+    raises: int = 0
+    turn: int | None = None
+    acted: bool = False
+    aggressor: int | None = None
+    opener: int | None = None
+    opened_street: int = 0
+    proof: Proof = "none"
+    cards: int = 0
+    stub: int = 0
+    strays: int = 0
+    uncalled: tuple[int, int] | None = None
+    returned: tuple[int, int] | None = None
+    passed_out: bool = False
+    told: tuple[Told, ...] = ()
+    awards: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
+    ending: Ending = ""
+    next_dealer: bool = True
+
+    @property
+    def over(self) -> bool:
+        return bool(self.ending)
+
+    @property
+    def now(self) -> Step:
+        """The step in progress; the showdown after the last."""
+        steps = self.game.steps
+        return steps[min(max(self.step, 0), len(steps) - 1)]
+
+    @property
+    def live(self) -> tuple[Holding, ...]:
+        """The holdings that can still win."""
+        return tuple([one for one in self.holdings if one.state == "in"])
+
+    def of(self, seat: int) -> Holding:
+        """A seat's holding. Raises ValueError when it was not dealt in."""
+        return self.holdings[self.order.index(seat)]
+
+    def has(self, seat: int) -> bool:
+        """Whether the seat is in this deal and can still win."""
+        return seat in self.order and self.of(seat).live
+
+    @property
+    def pot(self) -> int:
+        """What lies in the middle, awards taken off."""
+        put_in = sum([one.ante + one.dead + sum(one.bets) for one in self.holdings])
+        return self.carried + put_in - self.paid
+
+    @property
+    def paid(self) -> int:
+        return sum(chips for _, shares in self.awards for _, chips in shares)
+
+    @property
+    def betting(self) -> Bet | None:
+        """The betting interval in progress."""
+        now = self.now
+        return now if isinstance(now, Bet) and not self.ending else None
+
+    @property
+    def drawing(self) -> bool:
+        return isinstance(self.now, Draw) and not self.ending
+
+    @property
+    def showing(self) -> bool:
+        """Whether it has come to paying the pots."""
+        return isinstance(self.now, Showdown) and not self.ending
+
+    @property
+    def unopened(self) -> bool:
+        """A betting interval that needs an opener and has none yet."""
+        step = self.betting
+        return step is not None and self.level == 0 and step.unopened == "ante-again"
+
+    @property
+    def reopened(self) -> bool:
+        """An opening interval that began again after a false opening: the pot needs an opener."""
+        return self.unopened and any(one.dead for one in self.holdings)
+
+    @property
+    def draw_begun(self) -> bool:
+        """Whether anybody has drawn or stood pat (or the draw is over)."""
+        steps = self.game.steps
+        first = next((place for place, step in enumerate(steps) if isinstance(step, Draw)), None)
+        if first is None:
+            return False
+        before = sum(isinstance(step, Bet) for step in steps[:first])
+        return self.street >= before or any(one.drew is not None for one in self.holdings)
+
+    @property
+    def counts_open(self) -> bool:
+        """The window of law 26(b): from the draw until somebody acts in the interval after it."""
+        if self.ending:
+            return False
+        if isinstance(self.now, Draw):
+            return True
+        before = self.game.steps[self.step - 1] if self.step > 0 else None
+        return isinstance(self.now, Bet) and isinstance(before, Draw) and not self.acted
+
+
+@dataclass(frozen=True)
+class Player:
+    """A person at the table. bought, cashed: chips from and to the box so far."""
+
+    seat: int
+    name: str
+    presence: Presence = "here"
+    bought: int = 0
+    cashed: int = 0
+    leaving: bool = False
+
+
+@dataclass(frozen=True)
+class Night:
+    """Everything that is so now.
+
+    players by seat number; ring: the seats in order, clockwise; dealer: who deals next when no
+    hand has said so; hands: how many were begun.
+    """
+
+    title: str = ""
+    game: Game | None = None
+    stakes: Stakes = field(default_factory=Stakes)
+    house: House = field(default_factory=House)
+    players: tuple[Player, ...] = ()
+    ring: tuple[int, ...] = ()
+    dealer: int | None = None
+    purse: Purse = EMPTY
+    hand: Hand | None = None
+    hands: int = 0
+    begun: bool = False
+    closed: bool = False
+    borne: tuple[tuple[int, int], ...] = ()
+
+    def stack(self, seat: int) -> int:
+        """Chips in play before that seat."""
+        return self.purse[stack(seat)]
+
+    def holds(self, seat: int) -> int:
+        """All chips of that seat, those for the next deal among them."""
+        return self.purse[stack(seat)] + self.purse[pocket(seat)]
+
+    def name(self, seat: int) -> str:
+        return self.players[seat].name
+
+    @property
+    def playing(self) -> Hand | None:
+        """The hand in progress."""
+        return self.hand if self.hand and not self.hand.ending else None
+
+    @property
+    def pot(self) -> int:
+        """Chips in the middle."""
+        return self.purse[POT]
+
+    @property
+    def box(self) -> int:
+        """Chips out of the box: bought, less cashed."""
+        return -self.purse[BANK]
+
+    @property
+    def loose(self) -> int:
+        return self.purse[LOOSE]
+
+    @property
+    def aside(self) -> int:
+        return self.purse[ASIDE]
+
+    def present(self, seat: int) -> bool:
+        """Whether the seat would be dealt in: here, not leaving."""
+        player = self.players[seat]
+        return player.presence == "here" and not player.leaving
+
+    def next_dealer(self) -> int | None:
+        """Whose deal it is next: named by hand, or by the last deal; absent seats are passed."""
+        if not self.ring:
+            return None
+        hand = self.hand
+        if self.dealer is not None:
+            start = self.dealer
+        elif hand is None:
+            start = self.ring[0]
+        elif hand.next_dealer:
+            start = self.left_of(hand.dealer)
+        else:
+            start = hand.dealer
+        if start in self.ring and self.present(start):
+            return start
+        return self.left_of(start)
+
+    def left_of(self, seat: int) -> int:
+        """The next present seat clockwise; the seat itself when nobody else is there."""
+        ring = self.ring
+        at = ring.index(seat) if seat in ring else -1
+        for far in range(1, len(ring) + 1):
+            candidate = ring[(at + far) % len(ring)]
+            if self.present(candidate):
+                return candidate
+        return seat

@@ -1,0 +1,368 @@
+"""What the words of an act line do: words -> command, found for the night as it is now.
+
+The first word is a player's name or one of the table's words (all, nobody, law, ...).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from referee.core import betting
+from referee.core.book import Book
+from referee.core.commands import (
+    AllCheck,
+    Award,
+    BetTo,
+    Buy,
+    Call,
+    Check,
+    CloseNight,
+    ComeBack,
+    Command,
+    Correct,
+    Count,
+    DeclareFoul,
+    DividePot,
+    DrawCards,
+    Drop,
+    GoAway,
+    Leave,
+    NextDeal,
+    NobodyOpens,
+    OthersDrop,
+    PutAntesIn,
+    RaiseTo,
+    Rename,
+    ReopenNight,
+    Reseat,
+    Rule,
+    ServeOwed,
+    SetDealer,
+    ShowOpeners,
+    Sit,
+    ThrowIn,
+)
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.game import Ante
+from referee.core.night import Night
+from referee.notation.reader import HandError, Line, whole
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take back the last act of a strand, or all since a moment ("opening", "draw", "deal")."""
+
+    strand: str = "hand"
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    strand: str = "hand"
+
+
+Act = Command | TakeBack | Again
+
+
+def seat_of(night: Night, line: Line, name: str) -> int:
+    """The seat of a name (any case, a trailing comma allowed). Raises HandError."""
+    plain = name.rstrip(",:").casefold()
+    for player in night.players:
+        if player.name.casefold() == plain:
+            return player.seat
+    names = ", ".join(player.name for player in night.players)
+    raise HandError(line.number, f'nobody is called "{name}"; at the table: {names}')
+
+
+def read_act(line: Line, night: Night, book: Book) -> Act:
+    """The command an act line stands for. Raises HandError when no word fits."""
+    first = line.words[0].lower()
+    if first in TABLE:
+        return TABLE[first](line, night, book)
+    seat = seat_of(night, line, line.words[0])
+    if len(line.words) < 2:
+        raise HandError(line.number, f"what does {line.words[0]} do? one of: {_list(VERBS)}")
+    verb = line.words[1].lower().rstrip(",")
+    if verb not in VERBS:
+        raise HandError(line.number, f'"{verb}" is not an act; one of: {_list(VERBS)}')
+    return VERBS[verb](line, _antes_in(night) if verb in SPEECH else night, seat)
+
+
+def _antes_in(night: Night) -> Night:
+    """The night a betting word is said in: whoever speaks implies that the antes are in."""
+    hand = night.playing
+    if hand is None or not isinstance(hand.now, Ante):
+        return night
+    try:
+        return act(night, PutAntesIn())[1]
+    except Refused:
+        return night
+
+
+def _list(words: Mapping[str, object]) -> str:
+    return ", ".join(sorted(words))
+
+
+# --- a player's acts ------------------------------------------------------------------------
+
+
+def _passing(night: Night, seat: int, line: Line) -> tuple[int, ...]:
+    """Seats before this one pass only when the line says so: "Eva bets 2, others pass"."""
+    if night.playing is None or "pass" not in line.text.split(",")[-1]:
+        return ()
+    return betting.passers(night.playing, seat) or ()
+
+
+def _check(line: Line, night: Night, seat: int) -> Command:
+    return Check(seat, _passing(night, seat, line) if "," in line.text else ())
+
+
+def _bet(line: Line, night: Night, seat: int) -> Command:
+    hand = night.playing
+    if len(line.words) > 2 and line.words[2].rstrip(",").isdecimal():
+        return BetTo(seat, whole(line, line.words[2]), _passing(night, seat, line))
+    if hand is None or hand.stakes.limit.kind != "fixed":
+        raise HandError(line.number, 'say how much: "bets 4"')
+    step = hand.betting
+    size = hand.stakes.limit.size(step.size if step else 1)
+    return BetTo(seat, size, _passing(night, seat, line))
+
+
+def _call(line: Line, night: Night, seat: int) -> Command:
+    return Call(seat, _passing(night, seat, line))
+
+
+def _raise(line: Line, night: Night, seat: int) -> Command:
+    if len(line.words) < 4 or line.words[2].lower() != "to":
+        raise HandError(line.number, 'say the total: "raises to 8"')
+    return RaiseTo(seat, whole(line, line.words[3]), _passing(night, seat, line))
+
+
+def _drop(line: Line, night: Night, seat: int) -> Command:
+    return Drop(seat, _passing(night, seat, line))
+
+
+def _all_in(line: Line, night: Night, seat: int) -> Command:
+    hand = night.playing
+    if hand is None or not hand.has(seat):
+        raise HandError(line.number, "that player is not in a deal")
+    chips, one = night.stack(seat), hand.of(seat)
+    if one.bet + chips <= hand.level:
+        return Call(seat)
+    kind = RaiseTo if hand.level else BetTo
+    return kind(seat, one.bet + chips)
+
+
+def _draw(line: Line, night: Night, seat: int) -> Command:
+    if len(line.words) < 3:
+        raise HandError(line.number, 'say how many: "draws 3"')
+    rest = [word.lower().rstrip(",") for word in line.words[3:]]
+    mixed = (
+        tuple(
+            seat_of(night, line, name)
+            for name in line.words[3:]
+            if name.lower().rstrip(",") not in ("mixed", "with", "and")
+        )
+        if "mixed" in rest
+        else ()
+    )
+    return DrawCards(seat, whole(line, line.words[2]), mixed)
+
+
+def _stand(line: Line, night: Night, seat: int) -> Command:
+    if line.words[-1].lower() != "pat":
+        raise HandError(line.number, 'expected "stands pat" or "is pat"')
+    return DrawCards(seat, 0)
+
+
+def _show(line: Line, night: Night, seat: int) -> Command:
+    if line.words[2:3] != ("openers",):
+        raise HandError(line.number, 'expected "shows openers"')
+    return ShowOpeners(seat)
+
+
+def _win(line: Line, night: Night, seat: int) -> Command:
+    return _award(line, (seat,), line.words[2:])
+
+
+def _award(line: Line, winners: tuple[int, ...], rest: tuple[str, ...]) -> Award:
+    words = [word.lower().rstrip(",") for word in rest]
+    pot = whole(line, words[words.index("pot") + 1]) if "pot" in words else 0
+    openers = ""
+    if "openers" in words:
+        openers = "shown" if "shown" in words else "not-asked"
+    return Award(pot, winners, openers)
+
+
+def _buy(line: Line, night: Night, seat: int) -> Command:
+    return Buy(seat, whole(line, line.words[-1]))
+
+
+def _leave(line: Line, night: Night, seat: int) -> Command:
+    return Leave(seat, whole(line, line.words[-1]) if len(line.words) > 2 else None)
+
+
+def _rename(line: Line, night: Night, seat: int) -> Command:
+    return Rename(seat, " ".join(line.words[2:]))
+
+
+SPEECH = ("checks", "passes", "bets", "opens", "calls", "raises", "drops", "folds", "all-in")
+VERBS: Mapping[str, Callable[[Line, Night, int], Command]] = {
+    "checks": _check,
+    "passes": _check,
+    "bets": _bet,
+    "opens": _bet,
+    "calls": _call,
+    "raises": _raise,
+    "drops": _drop,
+    "folds": _drop,
+    "all-in": _all_in,
+    "draws": _draw,
+    "stands": _stand,
+    "is": _stand,
+    "served": lambda line, night, seat: ServeOwed(seat),
+    "shows": _show,
+    "wins": _win,
+    "buys": _buy,
+    "leaves": _leave,
+    "away": lambda line, night, seat: GoAway(seat),
+    "back": lambda line, night, seat: ComeBack(seat),
+    "counts": lambda line, night, seat: Count(seat, whole(line, line.words[-1])),
+    "deals": lambda line, night, seat: SetDealer(seat),
+    "renamed": _rename,
+}
+
+
+# --- the table's acts -----------------------------------------------------------------------
+
+
+def _all(line: Line, night: Night, book: Book) -> Act:
+    verb = line.words[1].lower() if len(line.words) > 1 else ""
+    if verb in ("ante", "antes"):
+        out = line.words[3:] if len(line.words) > 2 and line.words[2] == "but" else ()
+        return PutAntesIn(tuple(seat_of(night, line, name) for name in out))
+    if verb in ("check", "checks"):
+        return AllCheck()
+    raise HandError(line.number, 'expected "all ante", "all ante but NAME" or "all check"')
+
+
+def _nobody(line: Line, night: Night, book: Book) -> Act:
+    return NobodyOpens()
+
+
+def _others(line: Line, night: Night, book: Book) -> Act:
+    return OthersDrop()
+
+
+def _called(line: Line, night: Night, book: Book) -> Act:
+    return OthersDrop(tuple(seat_of(night, line, name) for name in line.words[1:]))
+
+
+def _won(line: Line, night: Night, book: Book) -> Act:
+    names = [player.name.casefold() for player in night.players]
+    rest = line.words[1:]
+    winners = [word for word in rest if word.rstrip(",").casefold() in names]
+    return _award(line, tuple(seat_of(night, line, name) for name in winners), rest)
+
+
+def _next(line: Line, night: Night, book: Book) -> Act:
+    game = line.words[-1] if len(line.words) > 2 else (night.game.id if night.game else "")
+    if game not in book.games:
+        raise HandError(line.number, f'no game is called "{game}"; there are: {_list(book.games)}')
+    return NextDeal(book.games[game])
+
+
+def _throw(line: Line, night: Night, book: Book) -> Act:
+    return ThrowIn("stay" in line.text, "same" not in line.text)
+
+
+def _foul(line: Line, night: Night, book: Book) -> Act:
+    why = line.text.partition(" because ")[2]
+    return DeclareFoul(seat_of(night, line, line.words[1]), why)
+
+
+def _law(line: Line, night: Night, book: Book) -> Act:
+    """law ID [NAME] [question answer, question answer]"""
+    if len(line.words) < 2 or line.words[1] not in book.laws:
+        raise HandError(line.number, f"which law? there are: {_list(book.laws)}")
+    law, rest = book.laws[line.words[1]], list(line.words[2:])
+    offender = None
+    if rest and any(p.name.casefold() == rest[0].rstrip(",:").casefold() for p in night.players):
+        offender = seat_of(night, line, rest.pop(0))
+    answers = []
+    for piece in " ".join(rest).split(","):
+        words = piece.split()
+        if not words:
+            continue
+        if len(words) != 2:
+            raise HandError(line.number, f'expected "question answer", found "{piece.strip()}"')
+        answers.append((words[0], words[1]))
+    return Rule(law, tuple(answers), offender)
+
+
+def _take(line: Line, night: Night, book: Book) -> Act:
+    words = [word.lower() for word in line.words[2:]]
+    strand = "bank" if "bank" in words else "hand"
+    return TakeBack(strand, words[-1] if "to" in words else "")
+
+
+def _again(line: Line, night: Night, book: Book) -> Act:
+    return Again("bank" if "bank" in line.text else "hand")
+
+
+def _correct(line: Line, night: Night, book: Book) -> Act:
+    """correct NAME to NAME AMOUNT because WHY ("box" for the box)"""
+    head, _, why = line.text.partition(" because ")
+    words = head.split()
+    if len(words) != 5 or words[2] != "to":
+        raise HandError(line.number, 'expected "correct NAME to NAME AMOUNT because WHY"')
+    ends = [None if name == "box" else seat_of(night, line, name) for name in words[1:4:2]]
+    return Correct(ends[0], ends[1], whole(line, words[4]), why)
+
+
+def _sit(line: Line, night: Night, book: Book) -> Act:
+    """joins NAME AMOUNT [after NAME]"""
+    if len(line.words) < 3:
+        raise HandError(line.number, 'expected "joins NAME AMOUNT"')
+    after = seat_of(night, line, line.words[4]) if len(line.words) > 4 else None
+    return Sit(line.words[1], whole(line, line.words[2]), after)
+
+
+def _divide(line: Line, night: Night, book: Book) -> Act:
+    names = [word for word in line.words[2:] if word != "among"]
+    return DividePot(tuple(seat_of(night, line, name) for name in names))
+
+
+def _close(line: Line, night: Night, book: Book) -> Act:
+    """night closes [borne by NAME ...] | night reopens"""
+    if line.words[1:2] == ("reopens",):
+        return ReopenNight()
+    names = line.words[4:] if "borne" in line.words else ()
+    return CloseNight(tuple(seat_of(night, line, name) for name in names))
+
+
+def _reseat(line: Line, night: Night, book: Book) -> Act:
+    """seats NAME NAME ... (everybody at the table, clockwise)"""
+    return Reseat(tuple(seat_of(night, line, name) for name in line.words[1:]))
+
+
+TABLE: Mapping[str, Callable[[Line, Night, Book], Act]] = {
+    "all": _all,
+    "nobody": _nobody,
+    "others": _others,
+    "called": _called,
+    "won": _won,
+    "next": _next,
+    "throw": _throw,
+    "foul": _foul,
+    "law": _law,
+    "take": _take,
+    "again": _again,
+    "correct": _correct,
+    "joins": _sit,
+    "divide": _divide,
+    "night": _close,
+    "seats": _reseat,
+}

@@ -1,0 +1,128 @@
+"""What a .hand file can expect: facts about the night, in words, compared with what is so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from referee.core.night import Hand, Night
+from referee.core.pots import pots
+from referee.core.rulings import stage
+from referee.notation.acts import seat_of
+from referee.notation.reader import HandError, Line, whole
+
+
+def differences(line: Line, text: str, night: Night) -> list[str]:
+    """What of the expected facts is not so, in words; empty when all agree."""
+    found = []
+    for piece in text.split(","):
+        words = tuple(piece.split())
+        if words:
+            wrong = _difference(line, words, night)
+            if wrong is not None:
+                found.append(wrong)
+    return found
+
+
+def _difference(line: Line, words: tuple[str, ...], night: Night) -> str | None:
+    first = words[0].lower()
+    if first in FACTS:
+        is_so = FACTS[first](night)
+        wanted = " ".join(words[1:]) or "yes"
+        same = is_so.casefold() == wanted.casefold()
+        return None if same else f"{first} is {is_so}, expected {wanted}"
+    if first in ("main", "side"):
+        return _pot(line, words, night)
+    return _seat(line, words, night)
+
+
+def _seat(line: Line, words: tuple[str, ...], night: Night) -> str | None:
+    """NAME 99 | NAME and one of STATES | NAME and one of PRESENCE"""
+    seat = seat_of(night, line, words[0])
+    name = night.name(seat)
+    if len(words) != 2:
+        raise HandError(line.number, f'expected "{name} AMOUNT" or "{name} dropped"')
+    if words[1].lstrip("-").isdecimal():
+        holds = night.holds(seat)
+        same = holds == int(words[1])
+        return None if same else f"{name} has {holds}, expected {words[1]}"
+    hand, player = night.hand, night.players[seat]
+    wanted = words[1].lower()
+    if wanted in PRESENCE:
+        is_so = "leaving" if player.leaving else player.presence
+    elif wanted not in STATES:
+        raise HandError(line.number, f'"{words[1]}" is no fact of a player; one of: '
+                        f"{', '.join((*STATES, *PRESENCE))}, or an amount")
+    elif hand is None or seat not in hand.order:
+        is_so = "not-in-the-deal"
+    else:
+        one = hand.of(seat)
+        is_so = "all-in" if one.all_in and one.live else one.state
+    return None if is_so == wanted else f"{name} is {is_so}, expected {wanted}"
+
+
+def _pot(line: Line, words: tuple[str, ...], night: Night) -> str | None:
+    """main pot 10 Ann Bob | side pot 6 Bob Cy | side pot 2 4 Bob (the second side pot)"""
+    numbers = [whole(line, word) for word in words[2:] if word.isdecimal()]
+    if words[1:2] != ("pot",) or not numbers:
+        raise HandError(line.number, 'expected "main pot AMOUNT NAMES" or "side pot AMOUNT NAMES"')
+    which = 0 if words[0].lower() == "main" else (numbers.pop(0) if len(numbers) > 1 else 1)
+    names = sorted(seat_of(night, line, word) for word in words[2:] if not word.isdecimal())
+    found = pots(night.hand) if night.hand is not None else ()
+    if which >= len(found):
+        return f"there are {len(found)} pots, expected {' '.join(words)}"
+    pot = found[which]
+    if pot.amount != numbers[0] or sorted(pot.claimants) != names:
+        claimants = " ".join(night.name(seat) for seat in pot.claimants)
+        return f"pot {which} is {pot.amount} for {claimants}, expected {' '.join(words)}"
+    return None
+
+
+def _hand(fact: Callable[[Hand], str]) -> Callable[[Night], str]:
+    return lambda night: fact(night.hand) if night.hand is not None else "no deal"
+
+
+def _turn(night: Night) -> str:
+    hand = night.playing
+    return night.name(hand.turn) if hand is not None and hand.turn is not None else "nobody"
+
+
+def _opener(night: Night) -> str:
+    hand = night.hand
+    return night.name(hand.opener) if hand is not None and hand.opener is not None else "nobody"
+
+
+def _dealer(night: Night) -> str:
+    seat = night.hand.dealer if night.playing and night.hand else night.next_dealer()
+    return night.name(seat) if seat is not None else "nobody"
+
+
+def _told(night: Night) -> str:
+    told = night.hand.told if night.hand is not None else ()
+    said = [f"{one.what} {night.name(one.seat)} {one.count or ''}".strip() for one in told]
+    return " and ".join(said) or "nothing"
+
+
+def _yes(it: bool) -> str:
+    return "yes" if it else "no"
+
+
+PRESENCE = ("here", "away", "gone", "leaving")
+STATES = ("in", "dropped", "foul", "out", "all-in", "not-in-the-deal")
+FACTS: Mapping[str, Callable[[Night], str]] = {
+    "pot": lambda night: str(night.pot),
+    "carried": lambda night: str(night.pot if night.playing is None else night.playing.carried),
+    "turn": _turn,
+    "opener": _opener,
+    "dealer": _dealer,
+    "step": lambda night: stage(night.hand),
+    "ending": _hand(lambda hand: hand.ending or "going on"),
+    "proof": _hand(lambda hand: hand.proof),
+    "stub": _hand(lambda hand: str(hand.stub)),
+    "counts": _hand(lambda hand: "open" if hand.counts_open else "closed"),
+    "level": _hand(lambda hand: str(hand.level)),
+    "deal": lambda night: str(night.hands),
+    "told": _told,
+    "loose": lambda night: str(night.loose),
+    "box": lambda night: str(night.box),
+    "closed": lambda night: _yes(night.closed),
+}

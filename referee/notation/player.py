@@ -1,0 +1,223 @@
+"""Plays a .hand file through the same act() as a tap, and says where it differs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from referee.core.book import Book
+from referee.core.commands import BeginNight, Command, Rule, strand
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.events import Bet as BetEvent
+from referee.core.events import Drew, Event, HandBegan, Ruled
+from referee.core.game import House, Limit, Stakes
+from referee.core.log import Entry, Log
+from referee.notation.acts import Again, TakeBack, read_act
+from referee.notation.facts import differences
+from referee.notation.reader import HandError, Line, Script, read, whole
+
+KINDS = {"fixed": "fixed", "spread": "spread", "pot": "pot", "none": "none", "no": "none"}
+
+
+@dataclass
+class Played:
+    """How a file went. wrong: (line, what differs); checks: how many expectations were met."""
+
+    log: Log
+    wrong: list[tuple[int, str]] = field(default_factory=list)
+    checks: int = 0
+    acts: int = 0
+
+    @property
+    def ok(self) -> bool:
+        return not self.wrong
+
+
+def play(text: str, book: Book) -> Played:
+    """Play a .hand text from start to end. Raises HandError when it cannot be played."""
+    script = read(text)
+    played = Played(Log())
+    _tap(played, _begin(script, book))
+    if script.acts and script.acts[0].words[0].lower() != "next":
+        _first_deal(script, played, book)
+    for line in script.acts:
+        _play_line(line, played, book)
+    return played
+
+
+def _first_deal(script: Script, played: Played, book: Book) -> None:
+    first = Line(script.acts[0].number, ("next", "deal"))
+    act_ = read_act(first, played.log.night, book)
+    assert not isinstance(act_, TakeBack | Again)
+    try:
+        _tap(played, act_)
+    except Refused as refused:
+        raise HandError(first.number, f"the first deal cannot begin: {refused}") from None
+
+
+# --- the header -----------------------------------------------------------------------------
+
+
+def _begin(script: Script, book: Book) -> BeginNight:
+    header = script.header
+    game = header["game"].words[-1]
+    if game not in book.games:
+        known = ", ".join(sorted(book.games))
+        raise HandError(header["game"].number, f'no game is called "{game}"; there are: {known}')
+    names = header["seats"].words[1:]
+    stacks = _stacks(header.get("stacks"), names)
+    dealer = header["dealer"].words[-1] if "dealer" in header else names[-1] if names else ""
+    if dealer not in names:
+        raise HandError(header["dealer"].number, f'the dealer "{dealer}" has no seat')
+    title = " ".join(header["title"].words[1:]) if "title" in header else "A night"
+    return BeginNight(
+        title=title,
+        players=tuple((name, stacks[name]) for name in names),
+        dealer=names.index(dealer),
+        game=book.games[game],
+        stakes=_stakes(header),
+        house=_house(header.get("house")),
+    )
+
+
+def _stacks(line: Line | None, names: tuple[str, ...]) -> dict[str, int]:
+    """stacks 100 each | stacks Ann 100, Bob 50"""
+    if line is None:
+        return dict.fromkeys(names, 100)
+    if line.words[-1].lower() == "each":
+        return dict.fromkeys(names, whole(line, line.words[1]))
+    found = dict.fromkeys(names, 0)
+    words = line.words[1:]
+    if len(words) % 2:
+        raise HandError(line.number, 'expected "stacks NAME AMOUNT, NAME AMOUNT"')
+    for name, amount in zip(words[::2], words[1::2], strict=True):
+        if name not in found:
+            raise HandError(line.number, f'"{name}" has no seat')
+        found[name] = whole(line, amount)
+    return found
+
+
+def _stakes(header: dict[str, Line]) -> Stakes:
+    ante = whole(header["ante"], header["ante"].words[-1]) if "ante" in header else 1
+    raises: int | None = 3
+    if "raises" in header:
+        word = header["raises"].words[-1]
+        raises = None if word == "any" else whole(header["raises"], word)
+    line = header.get("limit")
+    if line is None:
+        return Stakes(ante=ante, limit=Limit(raises=raises))
+    kind = line.words[1].lower() if len(line.words) > 1 else ""
+    if kind not in KINDS:
+        raise HandError(line.number, f'no limit is called "{kind}"; one of: {", ".join(KINDS)}')
+    sizes = tuple(whole(line, word) for word in line.words[2:] if word != "limit") or (1,)
+    if kind == "fixed":
+        return Stakes(ante=ante, limit=Limit("fixed", sizes, raises=raises))
+    if kind == "spread":
+        return Stakes(ante=ante, limit=Limit("spread", sizes[:1], most=sizes[-1], raises=raises))
+    if kind == "pot":
+        return Stakes(ante=ante, limit=Limit("pot", sizes[:1], raises=None))
+    return Stakes(ante=ante, limit=Limit("none", sizes[:1], raises=None))
+
+
+def _house(line: Line | None) -> House:
+    """house same dealer after a pass"""
+    if line is None:
+        return House()
+    text = " ".join(line.words[1:])
+    if text == "same dealer after a pass":
+        return House(after_pass="same")
+    raise HandError(line.number, 'expected "house same dealer after a pass"')
+
+
+# --- the acts -------------------------------------------------------------------------------
+
+
+def _tap(played: Played, command: Command) -> tuple[Event, ...]:
+    log = played.log
+    events, _ = act(log.night, command)
+    log.append(Entry(log.seq + 1, strand(command), events))
+    return events
+
+
+def _play_line(line: Line, played: Played, book: Book) -> None:
+    played.acts += 1
+    if line.words[0].lower() == "expect":
+        _compare(line, " ".join(line.words[1:]), played)
+        return
+    expects = dict(line.expects)
+    command = read_act(line, played.log.night, book)
+    try:
+        if isinstance(command, TakeBack | Again):
+            events = _retract(line, played, command)
+        else:
+            events = _tap(played, command)
+    except Refused as refused:
+        _refused(line, played, expects.get("refused"), refused)
+        return
+    if "refused" in expects:
+        played.wrong.append((line.number, f"was allowed, expected refused {expects['refused']}"))
+    if isinstance(command, Rule):
+        _compare_ruling(line, played, events, expects)
+    if "leaves" in expects:
+        _compare(line, expects["leaves"], played)
+
+
+def _compare(line: Line, text: str, played: Played) -> None:
+    wrong = differences(line, text, played.log.night)
+    played.wrong += [(line.number, one) for one in wrong]
+    played.checks += 1
+
+
+def _refused(line: Line, played: Played, expected: str | None, refused: Refused) -> None:
+    if expected is None:
+        played.wrong.append((line.number, f"was refused: {refused.reason}"))
+    elif expected and expected not in (refused.reason, refused.law):
+        said = f"{refused.reason} {refused.law or ''}".strip()
+        played.wrong.append((line.number, f"was refused as {said}, expected {expected}"))
+    else:
+        played.checks += 1
+
+
+def _compare_ruling(
+    line: Line, played: Played, events: tuple[Event, ...], expects: dict[str, str]
+) -> None:
+    ruled = next(event for event in events if isinstance(event, Ruled))
+    if "ruling" in expects:
+        played.checks += 1
+        if ruled.ruling != expects["ruling"]:
+            said = f"ruling is {ruled.ruling}, expected {expects['ruling']}"
+            played.wrong.append((line.number, said))
+    if "cites" in expects:
+        played.checks += 1
+        if expects["cites"] not in ruled.cites:
+            said = f"cites {', '.join(ruled.cites)}, expected {expects['cites']}"
+            played.wrong.append((line.number, said))
+
+
+def _retract(line: Line, played: Played, command: TakeBack | Again) -> tuple[Event, ...]:
+    log = played.log
+    if isinstance(command, Again):
+        events = log.put_back(command.strand)
+    else:
+        to = _moment(line, log, command.to) if command.to else None
+        events = log.take_back(command.strand, to)
+    log.append(Entry(log.seq + 1, command.strand, events))
+    return events
+
+
+MOMENTS: dict[str, type[Event]] = {"opening": BetEvent, "draw": Drew, "deal": HandBegan}
+
+
+def _moment(line: Line, log: Log, word: str) -> int:
+    """The entry with the first bet, the first draw, or the beginning of the present deal."""
+    if word not in MOMENTS:
+        raise HandError(line.number, f"to which moment? one of: {', '.join(MOMENTS)}")
+    found = None
+    for entry in log.living():
+        if any(isinstance(event, HandBegan) for event in entry.events):
+            found = entry.seq if word == "deal" else None
+        if found is None and any(isinstance(event, MOMENTS[word]) for event in entry.events):
+            found = entry.seq
+    if found is None:
+        raise HandError(line.number, f"there is no {word} to go back to")
+    return found

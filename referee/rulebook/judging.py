@@ -1,0 +1,226 @@
+"""Reads ladders and [judge] tables: the part of the rulebook that says who wins.
+
+Knows the keys of ladder files and of a game's [judge] table. Must not know the steps of play.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from referee.core.cards import RANK_LETTERS, Card, CardsRefused, Pack, pack_of, read_cards
+from referee.core.judging.ladder import (
+    CATS,
+    GROUPS,
+    KINDS,
+    Aces,
+    BadugiLadder,
+    Best,
+    BragLadder,
+    GroupLadder,
+    Ladder,
+    SumLadder,
+)
+from referee.core.judging.made import CHOOSE
+from referee.core.judging.options import BadOption, read_wild
+from referee.core.judging.rule import MODES, SEVEN_RULES, UNWON, JudgeRule, Qualifiers
+from referee.core.judging.wild import BOARD_PARTS, JOKER_PARTS, WildRule
+from referee.rulebook.reading import RulebookError, Table, load_toml
+
+ACES: tuple[Aces, ...] = ("high-or-low", "high", "low")
+BEST: tuple[Best, ...] = ("high", "low")
+FAMILIES = ("groups", "sums", "braggers", "badugi")
+_RANKS = {letter: rank for rank, letter in RANK_LETTERS.items() if rank > 1}
+
+
+def rulebook_folder() -> Path:
+    """The folder of the rulebook: inside the installed package, or beside it in a checkout."""
+    package = Path(__file__).resolve().parent.parent
+    installed = package / "_data" / "rulebook"
+    return installed if installed.is_dir() else package.parent / "rulebook"
+
+
+@lru_cache(maxsize=8)
+def load_ladders(folder: Path) -> Mapping[str, Ladder]:
+    """Every ladder of a rulebook folder, by id.
+
+    :raises RulebookError: a file that cannot be used.
+    """
+    paths = sorted((folder / "ladders").glob("*.toml"))
+    return {path.stem: read_ladder(load_toml(path), path.stem) for path in paths}
+
+
+@lru_cache(maxsize=8)
+def load_judges(folder: Path) -> Mapping[str, JudgeRule]:
+    """Every judge's rule of a rulebook folder, by id: of the games and of the judge's own ids.
+
+    :raises RulebookError: a file that cannot be used.
+    """
+    ladders = load_ladders(folder)
+    rules: dict[str, JudgeRule] = {}
+    for part in ("games", "judging"):
+        for path in sorted((folder / part).glob("*.toml")):
+            game = load_toml(path)
+            if "judge" in game:
+                rules[path.stem] = read_judge(
+                    game.table("judge"), path.stem, game.text("name"), ladders
+                )
+    return rules
+
+
+def read_ladder(table: Table, slug: str) -> Ladder:
+    """A ladder from its file.
+
+    :raises RulebookError: a key is missing, wrong or unknown.
+    """
+    name = table.text("name")
+    family = table.choice("family", FAMILIES, "groups")
+    ladder: Ladder
+    if family == "sums":
+        ladder = SumLadder(slug, name, _best(table), _points(table.table("points")))
+    elif family == "braggers":
+        ladder = _brag(table, slug, name)
+    elif family == "badugi":
+        ladder = BadugiLadder(slug, name, _aces(table, "low"))
+    else:
+        ladder = _groups(table, slug, name)
+    table.done()
+    return ladder
+
+
+def read_judge(table: Table, slug: str, name: str, ladders: Mapping[str, Ladder]) -> JudgeRule:
+    """The judge's rule from a game's [judge] table; `slug` and `name` are the game's.
+
+    :raises RulebookError: a key is missing, wrong or unknown.
+    """
+    mode = next(m for m in MODES if m == table.choice("mode", MODES))
+    openers = table.choice("openers", _RANKS, "") if "openers" in table else ""
+    choose = table.choice("choose", CHOOSE, "all")
+    seven = table.choice("seven_rule", SEVEN_RULES, "off")
+    unwon = table.choice("unwon", UNWON, "carry")
+    rule = JudgeRule(
+        slug=slug,
+        name=name,
+        pack=_pack(table, "pack", "52"),
+        big_pack=_pack(table, "big_pack", "") if "big_pack" in table else None,
+        big_pack_from=table.number("big_pack_from", 0, least=0, most=20),
+        mode=mode,
+        high=ladders[table.choice("high", ladders, "standard")],
+        low=ladders[table.choice("low", ladders, "ace-to-five")],
+        cards=table.numbers("cards", (5,), least=1, most=13),
+        community=table.numbers("community", (0,), least=0, most=9),
+        choose=next(c for c in CHOOSE if c == choose),
+        wild=_wild(table),
+        duplicates=table.choice("duplicates", ("five-only", "any"), "five-only") == "any",
+        tigers=table.flag("tigers", False),
+        wild_cats=table.flag("wild_tigers", False),
+        qualify=_qualifiers(table),
+        declare=table.flag("declare", False),
+        unwon=next(u for u in UNWON if u == unwon),
+        seven=next(s for s in SEVEN_RULES if s == seven),
+        openers=_RANKS[openers] if openers else None,
+    )
+    table.done()
+    return rule
+
+
+def _pack(table: Table, key: str, default: str) -> Pack:
+    size = table.text(key, default)
+    if not size.isdigit():
+        raise table.wrong(key, "a number of cards, like 52 or 53", size)
+    try:
+        return pack_of(int(size))
+    except ValueError as error:
+        raise table.error(key, f"is no pack: {error}") from None
+
+
+def _wild(table: Table) -> WildRule:
+    try:
+        wild = read_wild(table.texts("wild", ()))
+    except BadOption as error:
+        raise table.error("wild", str(error)) from None
+    board = table.choice("community_wild", BOARD_PARTS, "plain")
+    joker = table.choice("joker", JOKER_PARTS, "none")
+    return WildRule(
+        ranks=wild.ranks,
+        cards=wild.cards,
+        lowest=wild.lowest,
+        board=next(part for part in BOARD_PARTS if part == board),
+        joker=next(part for part in JOKER_PARTS if part == joker),
+        joker_high=_RANKS[table.choice("joker_high", _RANKS, "A")],
+        joker_low=_RANKS[table.choice("joker_low", _RANKS, "2")],
+        twins_stay=table.flag("twins_stay", False),
+    )
+
+
+def _qualifiers(table: Table) -> Qualifiers:
+    low_max = table.number("low_max", 0, least=0, most=13)
+    return Qualifiers(
+        low_max=low_max or None,
+        low_no_pair=table.flag("low_no_pair", False),
+        high_pair=table.flag("high_min_pair", False),
+    )
+
+
+def _groups(table: Table, slug: str, name: str) -> GroupLadder:
+    kinds = table.texts("kinds", allowed=KINDS)
+    for kind in kinds:
+        if kinds.count(kind) > 1:
+            raise table.error("kinds", f'has "{kind}" more than once')
+    if "high-card" not in kinds:
+        raise table.error("kinds", 'must have "high-card": some hands are nothing else')
+    ladder = GroupLadder(
+        slug,
+        name,
+        _best(table),
+        kinds,
+        aces=_aces(table, "high-or-low"),
+        size=table.number("size", 5, least=1, most=7),
+        broadway=table.flag("broadway", False),
+    )
+    wanting = [kind for kind, sizes in GROUPS.items() if sum(sizes) <= ladder.size]
+    missing = [kind for kind in wanting if kind not in kinds and kind != "five-of-a-kind"]
+    if missing:
+        raise table.error("kinds", f"has no place for {', '.join(missing)}")
+    if ladder.best == "low" and any(cat in kinds for cat in CATS):
+        raise table.error("kinds", "cannot have tigers or dogs for low")
+    return ladder
+
+
+def _brag(table: Table, slug: str, name: str) -> BragLadder:
+    suits = table.text("suits")
+    if sorted(suits) != sorted("shdc"):
+        raise table.error("suits", "must order the four suits s, h, d, c, the best first")
+    braggers: list[Card] = []
+    for word in table.texts("braggers"):
+        try:
+            braggers.extend(read_cards(word))
+        except CardsRefused as error:
+            raise table.error("braggers", str(error)) from None
+    return BragLadder(slug, name, tuple(braggers), suits, table.flag("own_rank_natural", False))
+
+
+def _points(table: Table) -> tuple[tuple[int, int], ...]:
+    points = tuple((rank, table.number(letter)) for letter, rank in _RANKS.items())
+    table.done()
+    return points
+
+
+def _best(table: Table) -> Best:
+    word = table.choice("best", BEST)
+    return next(best for best in BEST if best == word)
+
+
+def _aces(table: Table, default: Aces) -> Aces:
+    word = table.choice("aces", ACES, default)
+    return next(aces for aces in ACES if aces == word)
+
+
+def judge_of(slug: str, folder: Path | None = None) -> JudgeRule:
+    """The judge's rule of one id.
+
+    :raises RulebookError: no such id; the nearest ones are named.
+    """
+    rules = load_judges(folder or rulebook_folder())
+    if slug not in rules:
+        raise RulebookError(f'there is no game "{slug}"; known: {", ".join(sorted(rules))}')
+    return rules[slug]

@@ -1,0 +1,537 @@
+"""The felt: seats in order, the pot, whose turn, what it costs, and only what is legal now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from referee.core import betting
+from referee.core.commands import (
+    AllCheck,
+    Award,
+    BetTo,
+    Call,
+    Check,
+    DrawCards,
+    Drop,
+    NextDeal,
+    NobodyOpens,
+    OthersDrop,
+    PutAntesIn,
+    RaiseTo,
+    ServeOwed,
+    ShowOpeners,
+)
+from referee.core.game import Ante, Stakes
+from referee.core.log import Entry
+from referee.core.night import Hand, Holding, Night
+from referee.core.offers import Offer, offers, sole
+from referee.core.pots import pots, unpaid
+from referee.core.rulings import stage
+from referee.screens.crib import crib, shortage
+from referee.screens.names import listed, own, shortened
+from referee.screens.words import line, title
+
+# Twelve places clockwise from the middle of the near side; which of them a table of n uses.
+PLACES = {
+    1: (0,),
+    2: (0, 6),
+    3: (0, 5, 7),
+    4: (0, 3, 6, 9),
+    5: (0, 3, 5, 7, 9),
+    6: (1, 3, 5, 7, 9, 11),
+    7: (1, 3, 4, 6, 8, 9, 11),
+    8: (0, 2, 3, 4, 6, 8, 9, 10),
+    9: (0, 2, 3, 4, 5, 7, 8, 9, 10),
+    10: (1, 2, 3, 4, 5, 7, 8, 9, 10, 11),
+    11: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
+    12: tuple(range(12)),
+}
+
+STRENGTH = {
+    "jacks-or-better": "jacks or better",
+    "queens-or-better": "queens or better",
+    "kings-or-better": "kings or better",
+    "aces-or-better": "aces or better",
+}
+
+
+Fields = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A tap: what it says, what it does, with which fields; or a sheet it opens."""
+
+    label: str
+    do: str = ""
+    fields: Fields = ()
+    sheet: str = ""
+    kind: str = ""
+    spoken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    seat: int
+    place: int
+    name: str
+    full: str
+    stack: str
+    bet: str
+    badge: str
+    state: str
+    state_words: str
+    dealer: bool
+    opener: bool
+    turn: bool
+    drew: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pot as it lies: its name, chips, and who may win it (for side pots)."""
+
+    name: str
+    amount: str
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    night: int
+    seq: int
+    seen_hand: int
+    seen_bank: int
+    title: str
+    game: str
+    game_id: str
+    step: str
+    limit: str
+    seats: tuple[Seat, ...]
+    pot: str
+    piles: tuple[Pile, ...]
+    turn: str
+    cost: str
+    crib: str
+    hint: str
+    dock: tuple[Button, ...]
+    row: tuple[Button, ...]
+    row_label: str
+    take_back: str
+    again: str
+    toast: str
+    result: str
+    taps: bool
+    closed: bool
+    counts: bool
+    stub: str
+    notice: str = ""
+    extra: tuple[Button, ...] = field(default_factory=tuple)
+
+
+def felt(
+    id: int,
+    night: Night,
+    seq: int,
+    seen: dict[str, int],
+    last: Entry | None,
+    undone: tuple[Entry, ...],
+    newest: Entry | None,
+    taps: bool,
+    notice: str = "",
+) -> Felt:
+    """The felt as one viewer sees it; taps: whether he may act."""
+    hand = night.hand
+    playing = night.playing
+    dock, row, row_label = _dock(night) if taps else ((), (), "")
+    turn, cost = _turn(night)
+    return Felt(
+        night=id,
+        seq=seq,
+        seen_hand=seen.get("hand", 0),
+        seen_bank=seen.get("bank", 0),
+        title=night.title,
+        game=_game(night),
+        game_id=_game_id(night),
+        step=_step(night),
+        limit=limit(night.hand.stakes if playing and night.hand else night.stakes),
+        seats=_seats(night),
+        pot=str(night.pot),
+        piles=_piles(night),
+        turn=turn,
+        cost=cost,
+        crib=crib(night, newest),
+        hint=shortage(night, playing) if playing else "",
+        dock=dock,
+        row=row,
+        row_label=row_label,
+        take_back=title(last, night) if last else "",
+        again=title(undone[-1], night) if undone else "",
+        toast=_toast(night, newest),
+        result=_result(night, hand),
+        taps=taps and not night.closed,
+        closed=night.closed,
+        counts=playing.counts_open if playing else False,
+        stub=str(playing.stub) if playing and playing.drawing else "",
+        notice=notice,
+    )
+
+
+def limit(stakes: Stakes) -> str:
+    """The limit in words: "ante 1, bets 2 and 4, three raises"."""
+    rule = stakes.limit
+    sizes = " and ".join(str(size) for size in rule.sizes)
+    said = {
+        "fixed": f"bets {sizes}",
+        "spread": f"bets {rule.sizes[0]} to {rule.most}",
+        "pot": f"pot limit from {rule.sizes[0]}",
+        "none": f"no limit from {rule.sizes[0]}",
+    }[rule.kind]
+    raises = f", {rule.raises} raises" if rule.raises is not None else ""
+    return f"ante {stakes.ante}, {said}{raises}"
+
+
+def _game(night: Night) -> str:
+    if night.playing is not None:
+        return night.playing.game.name
+    return night.game.name if night.game else ""
+
+
+def _game_id(night: Night) -> str:
+    if night.playing is not None:
+        return night.playing.game.id
+    return night.game.id if night.game else ""
+
+
+def _step(night: Night) -> str:
+    hand = night.playing
+    if hand is None:
+        return "Between deals"
+    if isinstance(hand.now, Ante):
+        return "Antes"
+    if hand.betting is not None:
+        needs = STRENGTH.get(hand.betting.needs, "")
+        return f"{hand.betting.name}: {needs}" if needs and hand.unopened else hand.betting.name
+    return {"draw": "The draw", "showdown": "Showdown"}.get(stage(hand), "")
+
+
+# --- seats and pots -------------------------------------------------------------------------
+
+
+def _seats(night: Night) -> tuple[Seat, ...]:
+    ring = night.ring
+    places = PLACES[len(ring)] if ring else ()
+    names = shortened([night.name(seat) for seat in ring])
+    return tuple(
+        _seat(night, seat, place, name)
+        for seat, place, name in zip(ring, places, names, strict=True)
+    )
+
+
+def _seat(night: Night, seat: int, place: int, name: str) -> Seat:
+    hand = night.hand
+    one = hand.of(seat) if hand is not None and seat in hand.order else None
+    turn = night.playing is not None and night.playing.turn == seat
+    state, words = _state(night, hand, one, seat, turn)
+    dealer = night.playing.dealer if night.playing else night.next_dealer()
+    bet = str(one.bet) if one is not None and hand is not None and hand.betting and one.bet else ""
+    waiting = night.holds(seat) - night.stack(seat)
+    return Seat(
+        seat=seat,
+        place=place,
+        name=name,
+        full=night.name(seat),
+        stack=f"{night.stack(seat)}" + (f" +{waiting}" if waiting else ""),
+        bet=bet,
+        badge=_badge(hand, one),
+        state=state,
+        state_words=words,
+        dealer=seat == dealer,
+        opener=hand is not None and hand.opener == seat and not hand.ending,
+        turn=turn,
+        drew=_drew(hand, one),
+    )
+
+
+def _state(
+    night: Night, hand: Hand | None, one: Holding | None, seat: int, turn: bool
+) -> tuple[str, str]:
+    """The seat's state as a class, and as a word beside it."""
+    player = night.players[seat]
+    if one is None or hand is None or hand.ending:
+        if player.presence == "away":
+            return "away", "sits out"
+        return ("idle", "leaves") if player.leaving else ("idle", "")
+    if one.state == "foul":
+        return "foul", "foul"
+    if one.state == "dropped":
+        return "dropped", "dropped"
+    if one.state == "out":
+        return "away", "not in"
+    if turn:
+        return "turn", "to act" if not hand.drawing else "draws"
+    return ("all-in", "all-in") if one.all_in else ("in", "")
+
+
+def _badge(hand: Hand | None, one: Holding | None) -> str:
+    """The last act of the seat in this interval."""
+    if hand is None or one is None or hand.ending or one.state != "in":
+        return ""
+    if hand.betting is None or one.answered is None:
+        return ""
+    if hand.aggressor == one.seat:
+        return f"raises to {one.bet}" if hand.raises else f"bets {one.bet}"
+    return f"calls {one.bet}" if one.answered and one.bet else "checks"
+
+
+def _drew(hand: Hand | None, one: Holding | None) -> str:
+    """How many were drawn, inside the window of law 26(b) only."""
+    if hand is None or one is None or not hand.counts_open or one.drew is None:
+        return ""
+    if not one.live:
+        return ""
+    return "pat" if one.drew == 0 else f"drew {one.drew}"
+
+
+def _piles(night: Night) -> tuple[Pile, ...]:
+    hand = night.playing
+    if hand is None:
+        return ()
+    found = pots(hand)
+    if len(found) < 2:
+        return ()
+    paid = {number for number, _ in hand.awards}
+    return tuple(
+        Pile(
+            "Main" if pot.number == 0 else f"Side {pot.number}",
+            "paid" if pot.number in paid else str(pot.amount),
+            listed(shortened([night.name(seat) for seat in pot.claimants], 7)),
+        )
+        for pot in found
+    )
+
+
+def _turn(night: Night) -> tuple[str, str]:
+    """Whose turn it is, in words, and what it costs."""
+    hand = night.playing
+    if hand is None or hand.turn is None:
+        return "", ""
+    name = night.name(hand.turn)
+    if hand.drawing:
+        return f"{name} draws", ""
+    able = betting.choices(hand, hand.turn, night.stack(hand.turn))
+    if able.call:
+        return f"{name} to act", f"{able.call} to call"
+    return f"{name} to act", "nothing to call" if not hand.unopened else "may open or pass"
+
+
+def _result(night: Night, hand: Hand | None) -> str:
+    if hand is None or not hand.ending:
+        return ""
+    if hand.ending == "won":
+        taken: dict[int, int] = {}
+        for _, shares in hand.awards:
+            for seat, chips in shares:
+                taken[seat] = taken.get(seat, 0) + chips
+        return listed([f"{night.name(seat)} wins {chips}" for seat, chips in taken.items()])
+    return {
+        "passed-out": "Nobody opened",
+        "stayed": f"Nobody can win: {night.pot} wait for the next deal",
+        "thrown-in": "The deal was thrown in",
+    }[hand.ending]
+
+
+def _toast(night: Night, newest: Entry | None) -> str:
+    """What the last tap entered, named in full where it implied more than it said."""
+    if newest is None or newest.seq == 1:
+        return ""
+    secret = night.playing is not None
+    lines = [line(event, night, secret) for event in newest.events]
+    return " · ".join(lines[:6]) + (" …" if len(lines) > 6 else "")
+
+
+# --- the dock -------------------------------------------------------------------------------
+
+
+def _dock(night: Night) -> tuple[tuple[Button, ...], tuple[Button, ...], str]:
+    """The big buttons, the smaller row under them, and what the row is for."""
+    hand = night.playing
+    found = offers(night)
+    if hand is None:
+        return tuple(_between(night, found)), (), ""
+    if isinstance(hand.now, Ante):
+        return _ante_dock(hand), (), ""
+    if hand.betting is not None:
+        return _betting_dock(night, hand, found)
+    if hand.drawing:
+        return _draw_dock(night, hand, found), (), ""
+    return _showdown_dock(night, hand), (), ""
+
+
+def _between(night: Night, found: tuple[Offer, ...]) -> list[Button]:
+    buttons = []
+    dealer = night.next_dealer()
+    if any(isinstance(one.command, NextDeal) for one in found) and dealer is not None:
+        label = f"Next deal: {night.name(dealer)}" if night.hand else "Deal the first hand"
+        buttons.append(Button(label, "next-deal", (("game", _game_id(night)),), kind="main"))
+    if night.pot:
+        buttons.append(Button("Share out the pot", sheet="divide"))
+    return buttons
+
+
+def _ante_dock(hand: Hand) -> tuple[Button, ...]:
+    due = hand.stakes.ante
+    return (
+        Button(f"Everybody’s in: ante {due}", "antes", kind="main"),
+        Button("Not everybody …", sheet="antes"),
+        Button("Nobody opens", "nobody-opens")
+        if any(getattr(step, "unopened", "") == "ante-again" for step in hand.game.steps)
+        else Button("All check", "all-check"),
+    )
+
+
+def _betting_dock(
+    night: Night, hand: Hand, found: tuple[Offer, ...]
+) -> tuple[tuple[Button, ...], tuple[Button, ...], str]:
+    mine: list[Button] = []
+    later: list[Button] = []
+    for offer in found:
+        button = _bet_button(night, hand, offer)
+        if button is None:
+            continue
+        command = offer.command
+        shared = isinstance(command, NobodyOpens | AllCheck | OthersDrop)
+        if shared or getattr(command, "seat", None) == hand.turn:
+            mine.append(button)
+        elif isinstance(command, Call if hand.level else BetTo):
+            later.append(button)
+        elif isinstance(command, ShowOpeners):
+            later.insert(0, button)
+    label = "Called by a later seat (those before drop)" if hand.level else "Opened by a later seat"
+    if hand.level == 0 and not hand.unopened:
+        label = "Bet by a later seat (those before check)"
+    return tuple(mine), tuple(later), label if later else ""
+
+
+def _bet_button(night: Night, hand: Hand, offer: Offer) -> Button | None:
+    command = offer.command
+    fields: Fields = (("seat", str(getattr(command, "seat", ""))),)
+    passing = getattr(command, "passing", ())
+    if passing:
+        fields = (*fields, ("passing", ",".join(str(seat) for seat in passing)))
+    name = night.name(command.seat) if isinstance(command, Check | BetTo | Call | RaiseTo) else ""
+    ahead = f"{name} " if passing else ""
+    match command:
+        case Check():
+            return Button(f"{ahead}Check" if not passing else f"{name} checks", "check", fields)
+        case Call():
+            words = "Call all-in" if offer.all_in else "Call"
+            label = f"{name} calls {offer.cost}" if passing else f"{words} {offer.cost}"
+            return Button(label, "call", fields, kind="main")
+        case BetTo() | RaiseTo():
+            return _amount_button(night, hand, offer, fields, name if passing else "")
+        case Drop() if not passing and _drops(night, hand, command.seat):
+            return Button("Drop", "drop", fields)
+        case NobodyOpens():
+            return Button("Nobody opens", "nobody-opens", kind="wide")
+        case AllCheck():
+            return Button("All check", "all-check", kind="wide")
+        case OthersDrop():
+            everyone = len(betting.owing(hand)) == len(hand.live) - 1
+            return Button(
+                "Everyone else drops" if everyone else "The others drop", "others-drop", kind="wide"
+            )
+        case ShowOpeners(seat):
+            return Button(f"{night.name(seat)} shows openers", "show-openers", fields)
+        case _:
+            return None
+
+
+def _drops(night: Night, hand: Hand, seat: int) -> bool:
+    """Whether dropping is an ordinary answer here: there is a bet to face."""
+    return betting.choices(hand, seat, night.stack(seat)).drop
+
+
+def _amount_button(night: Night, hand: Hand, offer: Offer, fields: Fields, name: str) -> Button:
+    command = offer.command
+    assert isinstance(command, BetTo | RaiseTo)
+    bet = isinstance(command, BetTo)
+    if offer.least != offer.most:
+        label = "Bet …" if bet else "Raise …"
+        label = f"{name}: {label.lower()}" if name else label
+        query = "&".join(f"{key}={value}" for key, value in fields)
+        return Button(label, sheet=f"amount?{query}", kind="main" if bet else "")
+    verb = "bets" if bet else "raises to"
+    if name:
+        label = f"{name} {verb} {offer.least}"
+    elif hand.unopened:
+        label = f"Open for {offer.least}"
+    else:
+        label = f"Bet {offer.least}" if bet else f"Raise to {offer.least}"
+    if offer.all_in:
+        label += ", all-in"
+    do = "bet" if bet else "raise"
+    return Button(label, do, (*fields, ("to", str(offer.least))), kind="main" if bet else "")
+
+
+def _draw_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> tuple[Button, ...]:
+    buttons = []
+    fields: Fields
+    for offer in found:
+        match offer.command:
+            case DrawCards(seat, number):
+                label = "Stands pat" if number == 0 else str(number)
+                fields = (("seat", str(seat)), ("count", str(number)))
+                spoken = f"{night.name(seat)} draws {number}" if number else ""
+                kind = "digit" if number else "main"
+                buttons.append(Button(label, "draw", fields, kind=kind, spoken=spoken))
+            case ServeOwed(seat):
+                fields = (("seat", str(seat)),)
+                buttons.append(
+                    Button(f"{night.name(seat)} is served", "serve", fields, kind="main")
+                )
+            case ShowOpeners(seat):
+                fields = (("seat", str(seat)),)
+                buttons.append(Button(f"{night.name(seat)} shows openers", "show-openers", fields))
+    return tuple(buttons)
+
+
+def _showdown_dock(night: Night, hand: Hand) -> tuple[Button, ...]:
+    left = sole(hand)
+    buttons: list[Button] = []
+    if left is not None:
+        return _sole_dock(night, hand, left.claimants[0])
+    open_pots = unpaid(hand)
+    pot = open_pots[-1] if open_pots else None
+    if pot is None:
+        return ()
+    for seat in pot.claimants:
+        which = "" if len(pots(hand)) == 1 else f" {_pot_name(pot.number)}"
+        sheet = f"winner?seat={seat}&pot={pot.number}"
+        buttons.append(Button(f"{night.name(seat)} wins{which}", sheet=sheet, kind="main"))
+    buttons.append(Button("Split …", sheet=f"split?pot={pot.number}"))
+    return tuple(buttons)
+
+
+def _pot_name(number: int) -> str:
+    return "the main pot" if number == 0 else f"side pot {number}"
+
+
+def _sole_dock(night: Night, hand: Hand, seat: int) -> tuple[Button, ...]:
+    name = night.name(seat)
+    fields = (("pot", "0"), ("winner", str(seat)))
+    if hand.proof != "owed":
+        return (Button(f"{name} takes the pot", "award", fields, kind="main"),)
+    opener = hand.opener
+    assert opener is not None
+    whose = "openers" if opener == seat else f"{own(night.name(opener))} openers"
+    return (
+        Button(
+            f"{name} wins, {whose} shown", "award", (*fields, ("openers", "shown")), kind="main"
+        ),
+        Button("Openers not good", sheet="law?id=false-openers"),
+        Button("Nobody asks", "award", (*fields, ("openers", "not-asked"))),
+    )
+
+
+__all__ = ["Award", "Button", "Felt", "PutAntesIn", "felt"]

@@ -1,0 +1,81 @@
+"""The log as people read it: every entry, whether it counts, and nothing law 26(b) hides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from referee.core.events import (
+    CardOwed,
+    DrawChanged,
+    Drew,
+    HandBegan,
+    OwedServed,
+    PlaysPat,
+    Ruled,
+    Told,
+)
+from referee.core.log import Entry
+from referee.core.night import Night
+from referee.screens.words import line
+
+COUNTS = (Drew, DrawChanged, CardOwed, OwedServed, PlaysPat, Told)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One event of an entry. dead: it was taken back."""
+
+    entry: int
+    at: str
+    by: str
+    strand: str
+    text: str
+    dead: bool
+    deal: int
+    ruling: bool = False
+
+
+def lines(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[Line, ...]:
+    """The log, oldest first. Draw counts of the running deal are left out."""
+    running = night.hands if night.playing is not None else None
+    found, deal = [], 0
+    for entry, counts in entries:
+        for event in entry.events:
+            if isinstance(event, HandBegan):
+                deal = event.number
+            found.append(
+                Line(
+                    entry=entry.seq,
+                    at=entry.at,
+                    by=entry.by,
+                    strand=entry.strand,
+                    text=line(event, night, secret=deal == running),
+                    dead=not counts,
+                    deal=deal if entry.strand == "hand" else 0,
+                    ruling=isinstance(event, Ruled),
+                )
+            )
+    return tuple(found)
+
+
+def hides(night: Night, entry_deal: int) -> bool:
+    """Whether draw counts of that deal are still secret."""
+    return night.playing is not None and entry_deal == night.hands
+
+
+def bare(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[Entry, ...]:
+    """The entries for an export, the draws of the running deal left out."""
+    found, deal = [], 0
+    for entry, _ in entries:
+        events = []
+        for event in entry.events:
+            if isinstance(event, HandBegan):
+                deal = event.number
+            if isinstance(event, COUNTS) and hides(night, deal):
+                continue
+            if isinstance(event, Ruled) and hides(night, deal):
+                event = replace(event, answers=())
+            events.append(event)
+        found.append(Entry(entry.seq, entry.strand, tuple(events), entry.at, entry.by, entry.tap))
+    return tuple(found)

@@ -1,0 +1,96 @@
+"""Why not: one sentence a player would use for every reason, and the law where one applies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.core.errors import Refused
+from referee.core.night import Night
+
+SENTENCES: Mapping[str, str] = {
+    "bet-already": "There is a bet of {amount} already: {seat} may call, raise or drop.",
+    "bet-to-face": "There is a bet: {seat} owes {amount} or drops.",
+    "cannot-win": "{seat} cannot win this pot: dropped and foul hands never do, and nobody wins "
+    "a side pot without having matched it.",
+    "count-after-deal": "{seat} is still in this deal: count the stack when it is over.",
+    "deal-going-on": "That has to wait until this deal is over.",
+    "draw-out-of-turn": "It is {other}’s draw, not {seat}’s.",
+    "draw-so-many": "{seat} may draw from {other} to {amount} cards.",
+    "drew-already": "{seat} has drawn already. A slip of the tongue can be put right until the "
+    "cards are served.",
+    "antes-are-in": "The antes of this deal are in.",
+    "here-already": "{seat} is here already.",
+    "last-in": "{seat} is the last one in and need not drop: the pot is {seat}’s.",
+    "law-not-finished": "That law still has a question to answer.",
+    "law-not-now": "That law does not fit this moment of the deal.",
+    "leave-after-deal": "{seat} is still in this deal. The stack is counted when it is over.",
+    "name-taken": "That name is taken at this table. Add a letter, so that both can be told apart.",
+    "name-too-long": "A name may have {amount} letters at most.",
+    "night-closed": "The night is closed. Open it again to change something.",
+    "night-open": "This night has begun already.",
+    "no-amount": "That is not an amount of chips. It takes a whole number above nought.",
+    "no-bet-to-face": "Nobody has bet yet, so nobody has to drop.",
+    "no-betting-now": "There is no betting going on just now.",
+    "no-card-owed": "No card is owed to {seat} just now.",
+    "no-cards-left": "There are only {amount} cards to serve, even with a new pack.",
+    "no-deal": "There is no deal going on.",
+    "no-draw-now": "It is not the draw just now.",
+    "no-name": "A name needs at least one letter.",
+    "no-night": "This night has not begun.",
+    "no-openers-due": "No openers are due from {seat} just now.",
+    "no-pot": "There is nothing in the pot to share out.",
+    "no-raise": "{seat} may not raise: the limit of raises is reached, or nobody could answer, or "
+    "the last raise was too short to raise again.",
+    "no-showdown-yet": "The deal has not come to the showdown.",
+    "not-at-the-table": "Nobody has that seat at this table.",
+    "not-in-the-hand": "{seat} is not in this hand.",
+    "not-opened-yet": "Nobody has opened yet.",
+    "not-so-many-chips": "{seat} has only {amount}.",
+    "nothing-to-call": "There is nothing to call: {seat} may check or bet.",
+    "nothing-to-do-again": "There is nothing to do again.",
+    "nothing-to-raise": "There is no bet to raise yet: {seat} may bet.",
+    "nothing-to-say": "{seat} has nothing to say in this interval; it is {other}’s turn.",
+    "nothing-to-take-back": "There is nothing to take back.",
+    "odd-stakes": "Nobody can play for these stakes: look at the ante, the bets and the raises.",
+    "opened-already": "The pot is open already.",
+    "out-of-turn": "It is {other}’s turn, not {seat}’s.",
+    "paid-already": "That pot has been paid.",
+    "pot-not-paid": "Say first who won the pot.",
+    "pot-on-the-table": "There are {amount} chips in the pot: play for them or share them out.",
+    "same-place": "Chips cannot move from a place to itself.",
+    "say-of-openers": "Say of {seat}’s openers: shown, or nobody asked for them.",
+    "say-why": "Say in a few words why; it stands in the log.",
+    "seats-changed": "The seats have changed meanwhile. Look again.",
+    "seats-two-to-twelve": "The table takes two to twelve players.",
+    "smaller-than-a-chip": "The smallest chip in play is {amount}.",
+    "stands-on-it": "Something later stands on that: take the later things back first.",
+    "taken-back-already": "That has been taken back already.",
+    "too-few": "It takes at least {amount} players with chips.",
+    "too-little": "{seat} must make it {amount} at least.",
+    "too-many": "This game takes {amount} players at most, and {other} are here. Let some sit out.",
+    "too-much": "{seat} may make it {amount} at most.",
+    "who-bears": "The bank is off by {amount}. Say who bears it.",
+    "who-deals": "Say who deals first.",
+    "who-was-it": "Say first whose hand it is about.",
+    "who-won": "Tap who won.",
+}
+
+
+def sentence(refused: Refused, night: Night) -> str:
+    """The refusal in words, with names."""
+    return SENTENCES[refused.reason].format(
+        seat=_name(refused.seat, night), other=_other(refused, night), amount=refused.amount
+    )
+
+
+_NUMBERS = ("draw-so-many", "too-many")
+
+
+def _other(refused: Refused, night: Night) -> str:
+    if refused.reason in _NUMBERS:
+        return str(refused.other)
+    return _name(refused.other, night)
+
+
+def _name(seat: int | None, night: Night) -> str:
+    return night.name(seat) if seat is not None and seat < len(night.players) else "nobody"

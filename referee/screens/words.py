@@ -1,0 +1,344 @@
+"""Events in table words: the lines of the log, the name of a take-back, the toast.
+
+secret: the number of cards drawn is not told (law 26(b): the log of a running hand never tells
+it; the felt does while the window is open).
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.events import (
+    AntesIn,
+    Bet,
+    Bought,
+    Called,
+    CameBack,
+    CardOwed,
+    CashedOut,
+    Checked,
+    Corrected,
+    Counted,
+    DealerSet,
+    DrawChanged,
+    Drew,
+    Dropped,
+    Event,
+    Fouled,
+    HandBegan,
+    Left,
+    NightBegan,
+    NightClosed,
+    NightReopened,
+    OpenersNotAsked,
+    OpenersShown,
+    OwedServed,
+    PassedOut,
+    PlaysPat,
+    PotDivided,
+    PotStayed,
+    PutBack,
+    Raised,
+    Reclaimed,
+    Renamed,
+    Reopened,
+    Reseated,
+    Ruled,
+    Sat,
+    StakesSet,
+    TakenBack,
+    ThrownIn,
+    Told,
+    TookBack,
+    UncalledReturned,
+    WentAway,
+    WillLeave,
+    Won,
+)
+from referee.core.log import Entry
+from referee.core.night import Night
+from referee.screens.names import count, listed, own
+
+MAIN = (Ruled, Won, ThrownIn, HandBegan, Bet, Raised, Drew, AntesIn)
+
+
+def line(event: Event, night: Night, secret: bool = False) -> str:
+    """One event as a sentence without a full stop."""
+    match event:
+        case AntesIn() | Checked() | Bet() | Called() | Raised() | Dropped():
+            return _bet(event, night)
+        case Drew() | OwedServed() | DrawChanged() | CardOwed() | PlaysPat() | Told():
+            return _draw(event, night, secret)
+        case TakenBack(entries):
+            return f"Taken back: {_entries(entries)}"
+        case PutBack(entries):
+            return f"Done again: {_entries(entries)}"
+        case (
+            NightBegan()
+            | Sat()
+            | Bought()
+            | CashedOut()
+            | WentAway()
+            | CameBack()
+            | WillLeave()
+            | Left()
+            | Renamed()
+            | Reseated()
+            | StakesSet()
+            | Corrected()
+            | Counted()
+            | NightClosed()
+            | NightReopened()
+        ):
+            return _bank(event, night)
+        case _:
+            return _deal(event, night)
+
+
+def _entries(entries: tuple[int, ...]) -> str:
+    return f"entry {entries[0]}" if len(entries) == 1 else f"entries {entries[0]}–{entries[-1]}"
+
+
+def _shares(shares: tuple[tuple[int, int], ...], night: Night) -> str:
+    return listed([f"{night.name(seat)} {chips}" for seat, chips in shares])
+
+
+_Bet = AntesIn | Checked | Bet | Called | Raised | Dropped
+
+
+def _bet(event: _Bet, night: Night) -> str:
+    match event:
+        case AntesIn(paid, out):
+            said = f"Antes in: {sum(chips for _, chips in paid)} chips"
+            short = [seat for seat, chips in paid if chips < max(c for _, c in paid)]
+            if short:
+                said += f"; {listed([night.name(seat) for seat in short])} all-in for less"
+            if out:
+                said += f"; {listed([night.name(seat) for seat in out])} not in this deal"
+            return said
+        case Checked(seat):
+            return f"{night.name(seat)} checks"
+        case Dropped(seat):
+            return f"{night.name(seat)} drops"
+        case Bet(seat, to, _, all_in):
+            return f"{night.name(seat)} bets {to}{_all_in(all_in)}"
+        case Called(seat, _, paid, all_in):
+            return f"{night.name(seat)} calls {paid}{_all_in(all_in)}"
+        case Raised(seat, to, _, all_in):
+            return f"{night.name(seat)} raises to {to}{_all_in(all_in)}"
+        case _:
+            assert_never(event)
+
+
+def _all_in(all_in: bool) -> str:
+    return ", all-in" if all_in else ""
+
+
+_Draw = Drew | OwedServed | DrawChanged | CardOwed | PlaysPat | Told
+
+
+def _draw(event: _Draw, night: Night, secret: bool) -> str:
+    name = night.name(event.seat)
+    match event:
+        case Drew() if secret:
+            return f"{name} has drawn"
+        case Drew(_, 0):
+            return f"{name} stands pat"
+        case Drew(_, number, top, _, pool):
+            said = f"{name} draws {count(number, 'card')}"
+            return said + (f", {number - top} of them from a new pack of {pool}" if pool else "")
+        case OwedServed():
+            return f"{name} is served what was owed"
+        case DrawChanged(_, number):
+            return f"{own(name)} draw is put right" + ("" if secret else f": {number}")
+        case CardOwed(_, number):
+            shown = "" if secret else f" ({number})"
+            return f"{name} is owed for cards shown in the draw{shown}"
+        case PlaysPat():
+            return f"{name} plays without drawing"
+        case Told():
+            return told(event, night, secret)
+        case _:
+            assert_never(event)
+
+
+def told(event: Told, night: Night, secret: bool = False) -> str:
+    """What a ruling makes people do with the cards."""
+    name = night.name(event.seat)
+    number = "the cards" if secret else count(event.count, "card")
+    return {
+        "give": f"The dealer gives {name} {number} from the top",
+        "put-back": f"The dealer puts {number} of {own(name)} back on top of the pack, unseen",
+        "throw": f"{name} throws {number} more and keeps five",
+        "keep": f"{name} keeps the first card that was shown",
+        "apart": f"{own(name)} discard stays apart, face down",
+    }[event.what]
+
+
+_Bank = (
+    NightBegan
+    | Sat
+    | Bought
+    | CashedOut
+    | WentAway
+    | CameBack
+    | WillLeave
+    | Left
+    | Renamed
+    | Reseated
+    | StakesSet
+    | Corrected
+    | Counted
+    | NightClosed
+    | NightReopened
+)
+
+
+def _bank(event: _Bank, night: Night) -> str:
+    match event:
+        case NightBegan(title):
+            return f"The night begins: {title}"
+        case Sat(_, name):
+            return f"{name} takes a seat"
+        case Bought(seat, amount, later):
+            wait = ", in play from the next deal" if later else ""
+            return f"{night.name(seat)} buys {amount}{wait}"
+        case CashedOut(seat, amount):
+            return f"{night.name(seat)} cashes {amount}"
+        case WentAway(seat):
+            return f"{night.name(seat)} sits out"
+        case CameBack(seat):
+            return f"{night.name(seat)} is back"
+        case WillLeave(seat):
+            return f"{night.name(seat)} leaves after this deal"
+        case Left(seat):
+            return f"{night.name(seat)} leaves"
+        case Renamed(_, name):
+            return f"A player is now called {name}"
+        case Reseated(ring):
+            return f"Seats: {', '.join(night.name(seat) for seat in ring)}"
+        case StakesSet(stakes):
+            return f"New stakes from the next deal: {limit_words(stakes.limit.sizes, stakes.ante)}"
+        case Corrected(source, target, amount, why):
+            places = [_place(seat, night) for seat in (source, target)]
+            return f"Correction: {amount} from {places[0]} to {places[1]}: {why}"
+        case Counted(seat, amount, book):
+            return f"{own(night.name(seat))} stack is counted: {amount}, the log had {book}"
+        case NightClosed(off, bearers):
+            borne = _shares(tuple((seat, abs(chips)) for seat, chips in bearers), night)
+            return "The night is closed" + (f"; off by {abs(off)}, borne by {borne}" if off else "")
+        case NightReopened():
+            return "The night is open again"
+        case _:
+            assert_never(event)
+
+
+def limit_words(sizes: tuple[int, ...], ante: int) -> str:
+    return f"ante {ante}, bets {'/'.join(str(size) for size in sizes)}"
+
+
+def _place(seat: int | None, night: Night) -> str:
+    return "the box" if seat is None else night.name(seat)
+
+
+_Deal = (
+    DealerSet
+    | HandBegan
+    | UncalledReturned
+    | PassedOut
+    | OpenersShown
+    | OpenersNotAsked
+    | Won
+    | PotStayed
+    | PotDivided
+    | ThrownIn
+    | Ruled
+    | Fouled
+    | TookBack
+    | Reopened
+    | Reclaimed
+)
+
+
+def _deal(event: _Deal, night: Night) -> str:
+    match event:
+        case DealerSet(seat):
+            return f"{night.name(seat)} deals next"
+        case HandBegan(number, game, _, _, dealer, _, carried):
+            waits = f"; {carried} wait in the pot" if carried else ""
+            return f"Deal {number}: {game.name}, {night.name(dealer)} deals{waits}"
+        case UncalledReturned(seat, amount):
+            return f"{night.name(seat)} takes back {amount} that nobody called"
+        case PassedOut():
+            return "Nobody opened: the pot stays, everybody antes again"
+        case OpenersShown(seat):
+            return f"{night.name(seat)} shows openers"
+        case OpenersNotAsked(seat):
+            return f"{own(night.name(seat))} openers were not asked for"
+        case Won(pot, shares):
+            which = "the pot" if pot == 0 else f"side pot {pot}"
+            return f"{_shares(shares, night)}: {which} is paid"
+        case PotStayed(amount):
+            return f"Nobody can win: {amount} wait for the next deal"
+        case PotDivided(shares):
+            return f"The waiting pot is shared out: {_shares(shares, night)}"
+        case ThrownIn(back, stays, _):
+            kept = f", {stays} stay in the pot" if stays else ""
+            return f"The deal is thrown in: back go {_shares(back, night) or 'no chips'}{kept}"
+        case Ruled():
+            return f"Ruling ({event.cites[0]}): {filled(event.say, event.offender, night)}"
+        case Fouled(seat, why):
+            return f"{own(night.name(seat))} hand is foul" + (f": {why}" if why else "")
+        case TookBack(seat, amount):
+            return f"{night.name(seat)} takes back {amount}"
+        case Reopened():
+            return "The opening begins again"
+        case Reclaimed(shares):
+            return f"Back into the pot: {_shares(shares, night)}"
+        case _:
+            assert_never(event)
+
+
+def filled(text: str, offender: int | None, night: Night) -> str:
+    """A law's text with the name in it."""
+    name = night.name(offender) if offender is not None else "the player"
+    return text.replace("{offender}", name)
+
+
+def title(entry: Entry, night: Night) -> str:
+    """What a take-back of this entry would take back: "Carol’s raise to 8"."""
+    events = entry.events
+    main = next((one for kind in MAIN for one in events if isinstance(one, kind)), events[-1])
+    match main:
+        case Checked() if len(events) > 1:
+            return f"{len(events)} checks"
+        case Checked(seat):
+            return f"{own(night.name(seat))} check"
+        case Dropped(seat):
+            return f"{own(night.name(seat))} drop"
+        case Bet(seat, to):
+            return f"{own(night.name(seat))} bet of {to}"
+        case Raised(seat, to):
+            return f"{own(night.name(seat))} raise to {to}"
+        case Called(seat):
+            return f"{own(night.name(seat))} call"
+        case Drew(seat):
+            return f"{own(night.name(seat))} draw"
+        case AntesIn():
+            return "the antes"
+        case HandBegan(number):
+            return f"the beginning of deal {number}"
+        case Won():
+            return "the payment of the pot"
+        case Ruled(_, name):
+            return f"the ruling “{name}”"
+        case ThrownIn():
+            return "the throwing in"
+        case Fouled(seat):
+            return f"{own(night.name(seat))} foul hand"
+        case Bought(seat, amount):
+            return f"{own(night.name(seat))} buy-in of {amount}"
+        case Left(seat):
+            return f"{own(night.name(seat))} leaving"
+        case _:
+            return f"“{line(main, night, secret=True)}”"

@@ -1,0 +1,233 @@
+"""The log in SQLite. The only module that knows SQL; it knows nothing of poker.
+
+One row is one entry (one tap). WAL with synchronous=FULL: what was acknowledged survives a
+pulled plug. (night, seq) and (night, tap) are unique, so a race or a repeated tap is an error,
+never a second entry.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlite_utils import Database
+from sqlite_utils.migrations import Migrations
+
+from referee.codec import CodecError, decode, encode
+from referee.core.log import Entry
+
+FILE = "referee.db"
+
+migrations = Migrations("referee")
+
+
+@migrations()
+def m0001_log(db: Database) -> None:
+    """Nights, and their entries in order."""
+    db.execute("CREATE TABLE night (id INTEGER PRIMARY KEY, made_at TEXT NOT NULL) STRICT")
+    db.execute(
+        "CREATE TABLE entry (night INTEGER NOT NULL REFERENCES night(id), seq INTEGER NOT NULL,"
+        " strand TEXT NOT NULL, at TEXT NOT NULL, by TEXT NOT NULL, tap TEXT NOT NULL,"
+        " events TEXT NOT NULL, PRIMARY KEY (night, seq), UNIQUE (night, tap)) STRICT"
+    )
+
+
+KNOWN = ("m0001_log",)
+
+
+class StoreError(Exception):
+    """The file cannot be used; the sentence says why and what to do."""
+
+
+class Taken(Exception):
+    """Another tap took that place in the log, or this very tap is there already."""
+
+
+@dataclass(frozen=True, slots=True)
+class NightRow:
+    """A night in the list: its first entry tells its title and players."""
+
+    id: int
+    made_at: str
+    first: Entry | None
+    entries: int
+
+
+class Store:
+    """One data folder's log. Safe to use from several threads; one writer at a time."""
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = path
+        self._lock = threading.RLock()
+        try:
+            self._db = _open(path)
+            self._check()
+            migrations.apply(self._db)
+        except sqlite3.DatabaseError as error:
+            raise StoreError(_sentence(path, error)) from None
+
+    def _check(self) -> None:
+        if sqlite3.sqlite_version_info < (3, 37):
+            raise StoreError(
+                f"This Python brings SQLite {sqlite3.sqlite_version}; referee needs 3.37 or newer."
+            )
+        if self._db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise StoreError(_damaged(self.path))
+        if "_sqlite_migrations" in self._db.table_names():
+            applied = {row["name"] for row in self._db.query("SELECT name FROM _sqlite_migrations")}
+            if not applied <= set(KNOWN):
+                raise StoreError(
+                    f"{self.path} was written by a newer referee. Use that version, "
+                    "or another data folder (--data)."
+                )
+
+    def close(self) -> None:
+        with self._lock:
+            self._db.conn.close()
+
+    @contextmanager
+    def _writing(self) -> Iterator[Database]:
+        with self._lock:
+            try:
+                self._db.execute("BEGIN IMMEDIATE")
+                yield self._db
+                self._db.execute("COMMIT")
+            except sqlite3.IntegrityError as error:
+                self._undo()
+                raise Taken(str(error)) from None
+            except sqlite3.Error as error:
+                self._undo()
+                raise StoreError(_sentence(self.path, error)) from None
+
+    def _undo(self) -> None:
+        if self._db.conn.in_transaction:
+            self._db.conn.rollback()
+
+    def add_night(self, made_at: str, entry: Entry) -> int:
+        """Begin a night with its first entry; its number."""
+        with self._writing() as db:
+            row = db.execute("INSERT INTO night (made_at) VALUES (?) RETURNING id", [made_at])
+            number = int(row.fetchone()[0])
+            _insert(db, number, entry)
+        return number
+
+    def append(self, night: int, entry: Entry) -> None:
+        """Add the next entry, durably. Raises Taken, StoreError; nothing is half written."""
+        with self._writing() as db:
+            _insert(db, night, entry)
+
+    def read(self, night: int) -> tuple[Entry, ...]:
+        """A night's entries in order; none if there is no such night. Raises StoreError."""
+        with self._lock:
+            try:
+                rows = list(
+                    self._db.query("SELECT * FROM entry WHERE night = ? ORDER BY seq", [night])
+                )
+            except sqlite3.DatabaseError as error:
+                raise StoreError(_sentence(self.path, error)) from None
+        return tuple(_entry(row) for row in rows)
+
+    def nights(self) -> tuple[NightRow, ...]:
+        """Every night, the newest first."""
+        with self._lock:
+            rows = list(
+                self._db.query(
+                    "SELECT night.id, night.made_at, entry.*,"
+                    " (SELECT max(seq) FROM entry WHERE night = night.id) AS entries"
+                    " FROM night LEFT JOIN entry ON entry.night = night.id AND entry.seq = 1"
+                    " ORDER BY night.id DESC"
+                )
+            )
+        return tuple(
+            NightRow(
+                int(str(row["id"])),
+                str(row["made_at"]),
+                _entry(row) if row["events"] is not None else None,
+                int(str(row["entries"] or 0)),
+            )
+            for row in rows
+        )
+
+    def backup(self, target: Path) -> None:
+        """Copy the whole log into a new file, also while the table plays on."""
+        if target.exists():
+            raise StoreError(f"{target} is there already; name a file that is not.")
+        try:
+            with self._lock:
+                self._db.execute("VACUUM INTO ?", [str(target)])
+        except sqlite3.Error as error:
+            raise StoreError(f"The backup could not be written to {target}: {error}.") from None
+
+
+def _open(path: Path | str) -> Database:
+    if isinstance(path, Path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+    conn = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=5)
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        conn.execute(f"PRAGMA {pragma}")
+    return Database(conn)
+
+
+def _insert(db: Database, night: int, entry: Entry) -> None:
+    db.execute(
+        "INSERT INTO entry (night, seq, strand, at, by, tap, events) VALUES (?,?,?,?,?,?,?)",
+        [night, entry.seq, entry.strand, entry.at, entry.by, entry.tap, encode(entry.events)],
+    )
+
+
+def _entry(row: dict[str, object]) -> Entry:
+    try:
+        events = decode(str(row["events"]))
+    except CodecError as error:
+        raise StoreError(
+            f"Night {row['night']}, entry {row['seq']} cannot be read: {error}. "
+            "It may have been written by a newer referee."
+        ) from None
+    return Entry(
+        seq=int(str(row["seq"])),
+        strand=str(row["strand"]),
+        events=events,
+        at=str(row["at"]),
+        by=str(row["by"]),
+        tap=str(row["tap"]),
+    )
+
+
+def check_backup(path: Path) -> int:
+    """How many nights a backup file holds. Raises StoreError when it is not one."""
+    if not path.is_file():
+        raise StoreError(f"There is no file {path}.")
+    try:
+        conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+        try:
+            if conn.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+                raise StoreError(_damaged(path))
+            return int(conn.execute("SELECT count(*) FROM night").fetchone()[0])
+        finally:
+            conn.close()
+    except sqlite3.DatabaseError:
+        raise StoreError(f"{path} is not a backup of referee, or it is damaged.") from None
+
+
+def _damaged(path: Path | str) -> str:
+    return (
+        f"{path} is damaged. Move it away (do not delete it) and bring the last backup back "
+        "with: referee restore FILE"
+    )
+
+
+def _sentence(path: Path | str, error: sqlite3.Error) -> str:
+    said = str(error)
+    if "full" in said:
+        return "The disk is full: this tap was not entered, all before it is safe. Make room."
+    if "readonly" in said or "unable to open" in said:
+        return f"{path} cannot be written. Check the folder's rights, or use --data."
+    if "locked" in said:
+        return "Another program holds the log just now; this tap was not entered. Try again."
+    if "malformed" in said or "not a database" in said:
+        return _damaged(path)
+    return f"The log could not be used ({said}); this tap was not entered."

@@ -1,0 +1,264 @@
+"""Reads what a finger sent into a command. Whether it is allowed is not judged here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Literal, cast
+
+from werkzeug.datastructures import MultiDict
+
+from referee.core.book import Book
+from referee.core.commands import (
+    AllCheck,
+    Award,
+    BeginNight,
+    BetTo,
+    Buy,
+    Call,
+    Check,
+    CloseNight,
+    ComeBack,
+    Correct,
+    Count,
+    DeclareFoul,
+    DividePot,
+    DrawCards,
+    Drop,
+    GoAway,
+    Leave,
+    NextDeal,
+    NobodyOpens,
+    OthersDrop,
+    PutAntesIn,
+    RaiseTo,
+    Rename,
+    ReopenNight,
+    Reseat,
+    Rule,
+    ServeOwed,
+    SetDealer,
+    SetStakes,
+    ShowOpeners,
+    Sit,
+    ThrowIn,
+)
+from referee.core.game import House, Limit, LimitKind, Stakes
+from referee.table import Act, Again, TakeBack
+
+Form = MultiDict[str, str]
+
+
+class InvalidForm(Exception):
+    """What was sent cannot be read; the sentence says what was expected."""
+
+
+def number(form: Form, key: str, default: int | None = None) -> int:
+    """A whole number from nought. Raises InvalidForm."""
+    text = form.get(key, "").strip()
+    if not text and default is not None:
+        return default
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise InvalidForm(f"“{text[:20]}” is not a whole number.")
+    return int(text)
+
+
+def seats(form: Form, key: str) -> tuple[int, ...]:
+    """Seats, as repeated fields or separated by commas. Raises InvalidForm."""
+    words = [word for value in form.getlist(key) for word in value.split(",") if word.strip()]
+    if not all(word.strip().isascii() and word.strip().isdigit() for word in words):
+        raise InvalidForm("Those are no seats.")
+    return tuple(int(word) for word in words)
+
+
+def read(form: Form, book: Book) -> Act:
+    """The command of a form. Raises InvalidForm."""
+    do = form.get("do", "")
+    if do not in READERS:
+        raise InvalidForm("That button is not known here.")
+    return READERS[do](form, book)
+
+
+def answers(form: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """A law's answers: every field that begins with "q."."""
+    found = ((key[2:], value) for key, value in form.items() if key.startswith("q."))
+    return tuple((key, value) for key, value in found if value)
+
+
+def begin(form: Form, book: Book) -> BeginNight:
+    """The form of a new night. Raises InvalidForm."""
+    names = [name.strip() for name in form.getlist("name")]
+    chips = form.getlist("chips")
+    rows = [
+        (name, _chips(chips[at] if at < len(chips) else ""))
+        for at, name in enumerate(names)
+        if name
+    ]
+    game = form.get("game", "jackpots")
+    if game not in book.games:
+        raise InvalidForm("That game is not in the rulebook.")
+    dealer = form.get("dealer", "")
+    places = [at for at, name in enumerate(n for n in names if n) if name == dealer.strip()]
+    return BeginNight(
+        title=form.get("title", "") or "Poker night",
+        players=tuple(rows),
+        dealer=places[0] if places else max(len(rows) - 1, 0),
+        game=book.games[game],
+        stakes=stakes(form),
+        house=house(form),
+    )
+
+
+def _chips(text: str) -> int:
+    plain = text.strip() or "0"
+    if not (plain.isascii() and plain.isdigit() and len(plain) <= 9):
+        raise InvalidForm(f"“{text[:20]}” is not a number of chips.")
+    return int(plain)
+
+
+def stakes(form: Form) -> Stakes:
+    """Ante, limit, raises, chip and currency. Raises InvalidForm."""
+    kind = form.get("limit", "fixed")
+    if kind not in ("fixed", "spread", "pot", "none"):
+        raise InvalidForm("That limit is not known.")
+    small = number(form, "small", 2)
+    big = number(form, "big", small * 2)
+    raises = form.get("raises", "3")
+    if raises != "any" and not (raises.isascii() and raises.isdigit() and len(raises) < 3):
+        raise InvalidForm("How many raises? A number, or any.")
+    return Stakes(
+        ante=number(form, "ante", 1),
+        limit=Limit(
+            kind=cast(LimitKind, kind),
+            sizes=(small, big) if kind == "fixed" else (small,),
+            most=big if kind == "spread" else 0,
+            raises=None if raises == "any" or kind in ("pot", "none") else int(raises),
+            heads_up_free=form.get("heads-up", "free") == "free",
+        ),
+        chip=number(form, "chip", 1),
+        worth=_worth(form.get("worth", "")),
+        currency=form.get("currency", "").strip()[:4],
+    )
+
+
+def _worth(text: str) -> int:
+    """What a chip is worth, in hundredths: "0.10" is ten."""
+    plain = text.strip().replace(",", ".")
+    if not plain:
+        return 0
+    whole, _, part = plain.partition(".")
+    good = all(one.isascii() and one.isdigit() for one in (whole or "0", part or "0"))
+    if not good or len(part) > 2 or len(whole) > 5:
+        raise InvalidForm(f"“{text[:20]}” is not an amount of money; write 0.10 or 2.")
+    return int(whole or "0") * 100 + int((part or "0").ljust(2, "0"))
+
+
+def house(form: Form) -> House:
+    """The house switches. Raises InvalidForm."""
+    after = form.get("after-pass", "next")
+    if after not in ("next", "same"):
+        raise InvalidForm("Who deals after a passed-out deal: the next, or the same?")
+    return House(after_pass=cast(Literal["next", "same"], after))
+
+
+# --- one reader for every button ------------------------------------------------------------
+
+
+def _spoken(kind: Callable[..., Act]) -> Callable[[Form, Book], Act]:
+    return lambda form, book: kind(number(form, "seat"), passing=seats(form, "passing"))
+
+
+def _amount(kind: Callable[..., Act]) -> Callable[[Form, Book], Act]:
+    return lambda form, book: kind(
+        number(form, "seat"), number(form, "to"), passing=seats(form, "passing")
+    )
+
+
+def _next_deal(form: Form, book: Book) -> Act:
+    game = form.get("game", "")
+    if game not in book.games:
+        raise InvalidForm("That game is not in the rulebook.")
+    return NextDeal(book.games[game])
+
+
+def _law(form: Form, book: Book) -> Act:
+    law = form.get("law", "")
+    if law not in book.laws:
+        raise InvalidForm("That law is not in the rulebook.")
+    offender = number(form, "offender") if form.get("offender") else None
+    return Rule(book.laws[law], answers(form), offender)
+
+
+def _place(form: Form, key: str) -> int | None:
+    """A seat, or the box."""
+    return None if form.get(key) == "box" else number(form, key)
+
+
+def _reseat(form: Form, book: Book) -> Act:
+    """The row of seats with one of them moved a place."""
+    ring, seat = list(seats(form, "ring")), number(form, "seat")
+    if seat not in ring:
+        raise InvalidForm("That seat is not in the row.")
+    at = ring.index(seat)
+    to = (at + (1 if form.get("way") == "left" else -1)) % len(ring)
+    ring.insert(to, ring.pop(at))
+    return Reseat(tuple(ring))
+
+
+READERS: Mapping[str, Callable[[Form, Book], Act]] = {
+    "check": _spoken(Check),
+    "call": _spoken(Call),
+    "drop": _spoken(Drop),
+    "bet": _amount(BetTo),
+    "raise": _amount(RaiseTo),
+    "nobody-opens": lambda form, book: NobodyOpens(),
+    "all-check": lambda form, book: AllCheck(),
+    "others-drop": lambda form, book: OthersDrop(seats(form, "calling")),
+    "antes": lambda form, book: PutAntesIn(seats(form, "out")),
+    "draw": lambda form, book: DrawCards(
+        number(form, "seat"), number(form, "count"), seats(form, "mixed")
+    ),
+    "serve": lambda form, book: ServeOwed(number(form, "seat")),
+    "show-openers": lambda form, book: ShowOpeners(number(form, "seat")),
+    "award": lambda form, book: Award(
+        number(form, "pot", 0), seats(form, "winner"), form.get("openers", "")
+    ),
+    "next-deal": _next_deal,
+    "dealer": lambda form, book: SetDealer(number(form, "seat")),
+    "throw-in": lambda form, book: ThrowIn(
+        form.get("antes") == "stay", form.get("dealer") == "next"
+    ),
+    "divide": lambda form, book: DividePot(seats(form, "seat")),
+    "foul": lambda form, book: DeclareFoul(number(form, "seat"), form.get("why", "")[:200]),
+    "rule": _law,
+    "sit": lambda form, book: Sit(
+        form.get("name", ""),
+        number(form, "chips", 0),
+        number(form, "after") if form.get("after") else None,
+    ),
+    "buy": lambda form, book: Buy(number(form, "seat"), number(form, "chips")),
+    "away": lambda form, book: GoAway(number(form, "seat")),
+    "back": lambda form, book: ComeBack(number(form, "seat")),
+    "leave": lambda form, book: Leave(
+        number(form, "seat"), number(form, "chips") if form.get("chips") else None
+    ),
+    "rename": lambda form, book: Rename(number(form, "seat"), form.get("name", "")),
+    "reseat": _reseat,
+    "stakes": lambda form, book: SetStakes(stakes(form), house(form)),
+    "correct": lambda form, book: Correct(
+        _place(form, "source"), _place(form, "target"), number(form, "chips"), form.get("why", "")
+    ),
+    "count": lambda form, book: Count(number(form, "seat"), number(form, "chips")),
+    "close": lambda form, book: CloseNight(seats(form, "bearer"), form.get("why", "")),
+    "reopen": lambda form, book: ReopenNight(form.get("why", "")[:200]),
+    "take-back": lambda form, book: TakeBack(
+        _strand(form), number(form, "to") if form.get("to") else None
+    ),
+    "again": lambda form, book: Again(_strand(form)),
+}
+
+
+def _strand(form: Form) -> str:
+    strand = form.get("strand", "hand")
+    if strand not in ("hand", "bank"):
+        raise InvalidForm("There is no such strand.")
+    return strand

@@ -1,0 +1,108 @@
+"""Who may come in: own hosts, own pages, a strict policy, and a clear sentence for every fault."""
+
+from __future__ import annotations
+
+from flask import Flask, Response, redirect, render_template, request, url_for
+from werkzeug.exceptions import HTTPException
+from werkzeug.sansio.response import Response as AnyResponse
+
+from referee.rulebook import RulebookError
+from referee.store import StoreError
+from referee.table import NoNight
+from referee.web.here import at_the_machine, make_host, viewer
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "media-src 'self' blob:; connect-src 'self'; font-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+)
+OPEN = ("pages.knock", "pages.join", "static", "pages.enter", "pages.help_page")
+
+SENTENCES = {
+    400: "That could not be read. Nothing was changed.",
+    403: "That came from another page than ours, so it was not heard.",
+    404: "There is no such page.",
+    405: "That cannot be done from here.",
+    413: "That was too much at once.",
+    429: "Too many wrong guesses. Wait a little.",
+    500: "Something went wrong in the program. What was entered before is safe; look again.",
+    503: "Too many pages are open just now. Close one, or wait a moment.",
+}
+
+
+def protect(app: Flask) -> None:
+    """Put the guards before every page."""
+    app.before_request(same_origin_only)
+    app.before_request(known_people_only)
+    app.after_request(strict)
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(NoNight, _no_night)
+    app.register_error_handler(StoreError, _store)
+    app.register_error_handler(RulebookError, _store)
+    app.register_error_handler(Exception, _fault)
+
+
+def same_origin_only() -> AnyResponse | tuple[str, int] | None:
+    """Changes come from our own pages only: Sec-Fetch-Site, or Origin where that is not sent."""
+    if request.method in {"GET", "HEAD", "OPTIONS"}:
+        return None
+    site = request.headers.get("Sec-Fetch-Site")
+    if site is not None:
+        good = site in ("same-origin", "none")
+    else:
+        good = request.headers.get("Origin") == request.host_url.rstrip("/")
+    return None if good else _page(403, SENTENCES[403])
+
+
+def known_people_only() -> AnyResponse | None:
+    """The machine itself is the host; others come in by the join code or the PIN."""
+    if request.endpoint in OPEN or request.endpoint is None:
+        return None
+    who = viewer()
+    if who.guest:
+        return None
+    if at_the_machine():
+        make_host()
+        return None
+    if request.headers.get("HX-Request"):
+        gone = Response("", 204)
+        gone.headers["HX-Redirect"] = url_for("pages.knock")
+        return gone
+    return redirect(url_for("pages.knock"), 303)
+
+
+def strict(response: AnyResponse) -> AnyResponse:
+    response.headers.setdefault("Content-Security-Policy", POLICY)
+    response.headers.setdefault("X-Content-Type-Options", "nosniff")
+    response.headers.setdefault("Referrer-Policy", "same-origin")
+    if request.endpoint != "static":
+        response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+def _page(code: int, sentence: str) -> tuple[str, int]:
+    return render_template("fault.html", code=code, sentence=sentence), code
+
+
+def _http(error: HTTPException) -> AnyResponse | tuple[str, int]:
+    if error.response is not None:
+        return error.response
+    code = error.code or 500
+    if code < 400:
+        return error.get_response()
+    return _page(code, SENTENCES.get(code, SENTENCES[500]))
+
+
+def _no_night(error: NoNight) -> tuple[str, int]:
+    return _page(404, "There is no such night. It may have been on another machine.")
+
+
+def _store(error: Exception) -> tuple[str, int]:
+    return _page(503, str(error))
+
+
+def _fault(error: Exception) -> tuple[str, int]:
+    from flask import current_app
+
+    current_app.logger.exception("a page failed", exc_info=error)
+    return _page(500, SENTENCES[500])

@@ -1,0 +1,82 @@
+"""What every page can reach: the table, the keys, and who is asking."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from threading import BoundedSemaphore
+
+from flask import current_app, request, session
+
+from referee.keys import Guesses, Keys
+from referee.table import Table
+
+MAX_STREAMS = 40
+LOOPBACK = ("127.0.0.1", "::1")
+
+
+@dataclass
+class Here:
+    """The app's own things. lan: the address for other devices, if there is one;
+    views: the newest rendering of each view, by (night, view)."""
+
+    table: Table
+    keys: Keys
+    guesses: Guesses
+    lan: Callable[[], str] = lambda: ""
+    slots: BoundedSemaphore = field(default_factory=lambda: BoundedSemaphore(MAX_STREAMS))
+    views: dict[tuple[int, str], tuple[int, str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who is asking. host: may tap; guest: may look; device: a name for the log."""
+
+    host: bool
+    guest: bool
+    device: str
+
+
+def here() -> Here:
+    found = current_app.extensions["here"]
+    assert isinstance(found, Here)
+    return found
+
+
+def viewer() -> Viewer:
+    """The viewer of this request, by the signed cookie."""
+    keys = here().keys
+    host = session.get("host") == keys.right
+    guest = host or session.get("guest") == keys.code
+    return Viewer(host, guest, str(session.get("device", "")))
+
+
+def at_the_machine() -> bool:
+    """Whether the request comes from the very machine that runs the program."""
+    name = request.host.rsplit(":", 1)[0] if not request.host.startswith("[") else "::1"
+    forwarded = any(key in request.headers for key in ("Forwarded", "X-Forwarded-For"))
+    return (
+        request.remote_addr in LOOPBACK
+        and name in ("localhost", "127.0.0.1", "::1")
+        and not forwarded
+    )
+
+
+def name_device() -> None:
+    """Give the device a name for the log, kept in its cookie."""
+    session.permanent = True
+    if "device" not in session:
+        session["device"] = f"device {secrets.token_hex(2)}"
+
+
+def make_host() -> None:
+    """Give this device the host's right."""
+    name_device()
+    session["host"] = here().keys.right
+
+
+def make_guest() -> None:
+    """Let this device look."""
+    name_device()
+    session["guest"] = here().keys.code

@@ -1,0 +1,257 @@
+"""Whole pages. They only show; what a page includes is the view its stream repeats."""
+
+from __future__ import annotations
+
+import secrets
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    redirect,
+    render_template,
+    request,
+    session,
+    url_for,
+)
+from qrcode import make as make_qr
+from qrcode.constants import ERROR_CORRECT_M
+from qrcode.image.svg import SvgPathFillImage
+from werkzeug.wrappers import Response as AnyResponse
+
+from referee.core.events import NightBegan, Sat
+from referee.core.game import Game, Stakes
+from referee.keys import same
+from referee.screens.rulecard import card
+from referee.store import NightRow
+from referee.takehome import export
+from referee.web.here import at_the_machine, here, make_guest, make_host, viewer
+from referee.web.render import view
+
+bp = Blueprint("pages", __name__)
+
+
+# --- coming in ------------------------------------------------------------------------------
+
+
+@bp.get("/knock")
+def knock() -> str:
+    """For a device nobody knows yet: the join code to look, the PIN to tap."""
+    return render_template("knock.html", wrong="", machine=at_the_machine(), who=viewer())
+
+
+@bp.post("/enter")
+def enter() -> AnyResponse | tuple[str, int]:
+    """A code or a PIN; five wrong guesses are free."""
+    at, given = here(), request.form.get("word", "").strip()
+    asker = request.remote_addr or "?"
+    wait = max(at.guesses.wait(asker), at.guesses.wait("everybody") if len(given) < 5 else 0.0)
+    if wait:
+        return _wrong(f"Too many wrong guesses. Try again in {int(wait) + 1} seconds.", 429)
+    if same(given, at.keys.pin):
+        at.guesses.right(asker)
+        make_host()
+    elif same(given.upper(), at.keys.code):
+        at.guesses.right(asker)
+        make_guest()
+    elif not given and at_the_machine():
+        make_host()
+    else:
+        at.guesses.missed(asker)
+        return _wrong("That is neither the code nor the PIN.", 403)
+    return redirect(url_for("pages.home"), 303)
+
+
+def _wrong(sentence: str, code: int) -> tuple[str, int]:
+    page = render_template("knock.html", wrong=sentence, machine=at_the_machine(), who=viewer())
+    return page, code
+
+
+@bp.get("/join/<code>")
+def join(code: str) -> AnyResponse | tuple[str, int]:
+    """What the QR opens: this phone may look from now on."""
+    at, asker = here(), request.remote_addr or "?"
+    if at.guesses.wait(asker):
+        return _wrong("Too many wrong guesses. Wait a little.", 429)
+    if not same(code.upper(), at.keys.code):
+        at.guesses.missed(asker)
+        return _wrong("That code is not of this house. Scan again.", 403)
+    make_guest()
+    newest = at.table.nights()[:1]
+    if newest and not viewer().host:
+        return redirect(url_for("pages.phone", night=newest[0].id), 303)
+    return redirect(url_for("pages.home"), 303)
+
+
+@bp.post("/give-up")
+def give_up() -> AnyResponse:
+    """This device no longer taps; it may still look."""
+    session.pop("host", None)
+    make_guest()
+    return redirect(url_for("pages.home"), 303)
+
+
+# --- nights ---------------------------------------------------------------------------------
+
+
+@bp.get("/")
+def home() -> str:
+    """The nights, the newest first."""
+    rows = [_night_line(row) for row in here().table.nights()]
+    return render_template("home.html", nights=rows, who=viewer())
+
+
+def _night_line(row: NightRow) -> dict[str, object]:
+    events = row.first.events if row.first else ()
+    title = next((one.title for one in events if isinstance(one, NightBegan)), "A night")
+    names = [one.name for one in events if isinstance(one, Sat)]
+    return {"id": row.id, "title": title, "names": names, "date": row.made_at[:10]}
+
+
+@bp.get("/new")
+def setup() -> str:
+    """The form of a new night."""
+    return setup_page("")
+
+
+def setup_page(wrong: str) -> str:
+    """The form, with what was sent or with last time's players."""
+    last = here().table.nights()[:1]
+    names: list[str] = []
+    chips: list[str] = []
+    stakes = Stakes()
+    if request.method == "POST":
+        names = request.form.getlist("name")
+        chips = request.form.getlist("chips")
+    elif request.args.get("last") and last:
+        night = here().table.look(last[0].id).night
+        names = [night.name(seat) for seat in night.ring] or [one.name for one in night.players]
+        stakes = night.stakes
+    rows = [(name, chips[at] if at < len(chips) else "100") for at, name in enumerate(names)]
+    rows += [("", "100")] * (max(6, len(rows) + 1) - len(rows))
+    return render_template(
+        "setup.html",
+        rows=rows[:12],
+        stakes=stakes,
+        games=list(here().table.book.games.values()),
+        wrong=wrong,
+        last=bool(last),
+        form=request.form,
+        mark=secrets.token_hex(8),
+    )
+
+
+@bp.get("/night/<int:night>")
+def felt(night: int) -> str:
+    return _live("felt", night)
+
+
+@bp.get("/night/<int:night>/phone")
+def phone(night: int) -> str:
+    return _live("phone", night)
+
+
+@bp.get("/night/<int:night>/bank")
+def bank(night: int) -> str:
+    return _live("bank", night)
+
+
+@bp.get("/night/<int:night>/log")
+def log(night: int) -> str:
+    return _live("log", night)
+
+
+def _live(name: str, night: int) -> str:
+    look, who = here().table.look(night), viewer()
+    return render_template(
+        f"{name}.html",
+        look=look,
+        name=name,
+        who=who,
+        view=view(name, look, who),
+        client=secrets.token_hex(6),
+    )
+
+
+@bp.get("/night/<int:night>/stakes")
+def stakes(night: int) -> str:
+    look = here().table.look(night)
+    return render_template("stakes.html", look=look, stakes=look.night.stakes, who=viewer())
+
+
+@bp.get("/night/<int:night>/door")
+def door(night: int) -> str:
+    """How others join: address, code and QR; the PIN only for the host at the machine."""
+    at, who = here(), viewer()
+    base = at.lan() or (request.host_url.rstrip("/") if not at_the_machine() else "")
+    link = f"{base}/join/{at.keys.code}" if base else ""
+    return render_template(
+        "door.html",
+        look=at.table.look(night),
+        link=link,
+        base=base,
+        code=at.keys.code,
+        qr=qr(link) if link else "",
+        pin=at.keys.pin if who.host else "",
+        who=who,
+    )
+
+
+def qr(link: str) -> str:
+    """The link as an inline SVG."""
+    image = make_qr(
+        link, image_factory=SvgPathFillImage, border=4, error_correction=ERROR_CORRECT_M
+    )
+    return image.to_string(encoding="unicode")
+
+
+# --- to take home ---------------------------------------------------------------------------
+
+
+@bp.get("/night/<int:night>/<form>.csv")
+def csv_file(night: int, form: str) -> Response:
+    """The log or the results, for a spreadsheet."""
+    if form not in ("log", "results"):
+        abort(404)
+    return Response(
+        export(here().table, night, form),
+        mimetype="text/csv",
+        headers={"Content-Disposition": f'attachment; filename="night-{night}-{form}.csv"'},
+    )
+
+
+@bp.get("/night/<int:night>/log.json")
+def log_json(night: int) -> Response:
+    return Response(export(here().table, night, "json"), mimetype="application/json")
+
+
+# --- to read --------------------------------------------------------------------------------
+
+
+@bp.get("/game/<id>")
+def game(id: str) -> str:
+    """The rule card of a game; over the felt as a sheet, else as a page."""
+    found: Game | None = here().table.book.games.get(id)
+    if found is None:
+        abort(404)
+    sheet = bool(request.headers.get("HX-Request"))
+    return render_template("card.html", card=card(found), sheet=sheet, who=viewer())
+
+
+@bp.get("/laws")
+def laws() -> str:
+    return render_template("laws.html", laws=here().table.book.laws.values(), who=viewer())
+
+
+@bp.get("/laws/<id>")
+def law(id: str) -> str:
+    found = here().table.book.laws.get(id)
+    if found is None:
+        abort(404)
+    sheet = bool(request.headers.get("HX-Request"))
+    return render_template("law.html", law=found, sheet=sheet, who=viewer())
+
+
+@bp.get("/help")
+def help_page() -> str:
+    return render_template("help.html", who=viewer())

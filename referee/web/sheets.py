@@ -1,0 +1,268 @@
+"""Sheets: what opens over the felt. They only show; every change is a tap."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template, request
+from werkzeug.datastructures import MultiDict
+
+from referee.core.commands import BetTo, RaiseTo, ThrowIn
+from referee.core.errors import Refused
+from referee.core.night import Hand, Night
+from referee.core.offers import Offer, openers_words, seat_offers
+from referee.core.pots import pots, shares, unpaid
+from referee.core.rulings import stage
+from referee.screens import floor
+from referee.screens.felt import STRENGTH
+from referee.screens.names import own
+from referee.screens.refusals import sentence
+from referee.screens.words import title
+from referee.table import Look
+from referee.web import forms
+from referee.web.forms import InvalidForm
+from referee.web.here import here, viewer
+
+bp = Blueprint("sheets", __name__, url_prefix="/night/<int:night>/sheet")
+
+
+def _look(night: int) -> Look:
+    if not viewer().host:
+        abort(403)
+    return here().table.look(night)
+
+
+def _playing(look: Look) -> Hand | None:
+    return look.night.playing
+
+
+def _gone(look: Look) -> str:
+    return render_template(
+        "sheets/gone.html", look=look, sentence="The deal has moved on. Close this and look again."
+    )
+
+
+def _number(key: str) -> int:
+    try:
+        return forms.number(MultiDict(request.args), key)
+    except InvalidForm:
+        abort(400)
+
+
+@bp.get("/floor")
+def floor_sheet(night: int) -> str:
+    """Floor!: what can have happened in this moment."""
+    look = _look(night)
+    laws = floor.laws_now(here().table.book.laws.values(), look.night)
+    hand = _playing(look)
+    live = [(one.seat, look.night.name(one.seat)) for one in hand.live] if hand else []
+    return render_template(
+        "sheets/floor.html", look=look, laws=laws, live=live, stage=stage(look.night.hand)
+    )
+
+
+@bp.get("/law")
+def law_sheet(night: int) -> str:
+    """One law: the next question, or its ruling with what it would move."""
+    look = _look(night)
+    laws = dict(here().table.book.laws)
+    law = laws.get(request.args.get("id", ""))
+    if law is None:
+        abort(404)
+    offender = _number("offender") if request.args.get("offender") else None
+    try:
+        case = floor.case(law, look.night, offender, forms.answers(request.args), laws)
+    except Refused as refused:
+        return render_template(
+            "sheets/gone.html", look=look, sentence=sentence(refused, look.night)
+        )
+    return render_template("sheets/law.html", look=look, case=case)
+
+
+@bp.get("/winner")
+def winner(night: int) -> str:
+    """Pay one pot to one winner; openers are asked for first."""
+    look = _look(night)
+    hand, seat, number = _playing(look), _number("seat"), _number("pot")
+    pot = next((one for one in unpaid(hand) if one.number == number), None) if hand else None
+    if hand is None or pot is None or seat not in pot.claimants or not hand.showing:
+        return _gone(look)
+    opener = hand.opener if hand.proof == "owed" else None
+    whose = ""
+    if opener is not None:
+        whose = "openers" if opener == seat else f"{own(look.night.name(opener))} openers"
+    return render_template(
+        "sheets/winner.html",
+        look=look,
+        seat=seat,
+        name=look.night.name(seat),
+        pot=pot,
+        several=len(pots(hand)) > 1,
+        whose=whose,
+        opener=look.night.name(opener) if opener is not None else "",
+        strength=_strength(hand),
+    )
+
+
+def _strength(hand: Hand) -> str:
+    needs = [getattr(step, "needs", "") for step in hand.game.steps]
+    return next((STRENGTH[one] for one in needs if one in STRENGTH), "")
+
+
+@bp.get("/split")
+def split(night: int) -> str:
+    """Pay one pot to several winners."""
+    look = _look(night)
+    hand, number = _playing(look), _number("pot")
+    pot = next((one for one in unpaid(hand) if one.number == number), None) if hand else None
+    if hand is None or pot is None:
+        return _gone(look)
+    people = [(seat, look.night.name(seat)) for seat in pot.claimants]
+    return render_template(
+        "sheets/split.html",
+        look=look,
+        pot=pot,
+        people=people,
+        equal=[(look.night.name(seat), chips) for seat, chips in shares(hand, pot, pot.claimants)],
+        openers=openers_words(hand),
+    )
+
+
+@bp.get("/amount")
+def amount(night: int) -> str:
+    """A keypad for a bet or raise whose size is free."""
+    look = _look(night)
+    hand, seat = _playing(look), _number("seat")
+    offer = None
+    if hand is not None and hand.betting is not None:
+        found = seat_offers(look.night, hand, seat)
+        offer = next((one for one in found if isinstance(one.command, BetTo | RaiseTo)), None)
+    if hand is None or offer is None:
+        return _gone(look)
+    bet = isinstance(offer.command, BetTo)
+    half = hand.level + max(hand.pot // 2, 1)
+    whole = hand.level + hand.pot
+    presets = sorted({offer.least, half, whole, offer.most})
+    return render_template(
+        "sheets/amount.html",
+        look=look,
+        offer=offer,
+        passing=",".join(str(one) for one in getattr(offer.command, "passing", ())),
+        name=look.night.name(seat),
+        seat=seat,
+        verb="Bet" if bet else "Raise to",
+        do="bet" if bet else "raise",
+        level=hand.level,
+        own_bet=hand.of(seat).bet,
+        presets=[one for one in presets if offer.least <= one <= offer.most],
+    )
+
+
+@bp.get("/antes")
+def antes(night: int) -> str:
+    """Who is not in this deal, and who is short."""
+    look = _look(night)
+    hand = _playing(look)
+    if hand is None:
+        return _gone(look)
+    due = hand.stakes.ante
+    people = [
+        (seat, look.night.name(seat), look.night.stack(seat), look.night.stack(seat) < due)
+        for seat in hand.order
+    ]
+    return render_template("sheets/antes.html", look=look, people=people, due=due)
+
+
+@bp.get("/seat")
+def seat_sheet(night: int) -> str:
+    """One seat: what it may do now, and what can be done about it."""
+    look = _look(night)
+    seat = _number("seat")
+    if seat >= len(look.night.players):
+        abort(404)
+    hand = _playing(look)
+    later: tuple[Offer, ...] = ()
+    if hand is not None and hand.betting is not None:
+        later = seat_offers(look.night, hand, seat)
+    return render_template(
+        "sheets/seat.html",
+        look=look,
+        player=look.night.players[seat],
+        stack=look.night.holds(seat),
+        in_hand=hand is not None and hand.has(seat),
+        drawing=hand is not None and hand.drawing,
+        drew=hand is not None
+        and hand.drawing
+        and hand.has(seat)
+        and hand.of(seat).drew is not None,
+        offers=[_seat_button(look.night, one) for one in later],
+        deals_next=look.night.next_dealer() == seat,
+    )
+
+
+def _seat_button(night: Night, offer: Offer) -> dict[str, object]:
+    command = offer.command
+    kind = type(command).__name__
+    passing = getattr(command, "passing", ())
+    do = {"Check": "check", "Call": "call", "BetTo": "bet", "RaiseTo": "raise", "Drop": "drop"}[
+        kind
+    ]
+    free = offer.least != offer.most
+    label = {
+        "Check": "checks",
+        "Call": f"calls {offer.cost}",
+        "BetTo": "bets …" if free else f"bets {offer.least}",
+        "RaiseTo": "raises …" if free else f"raises to {offer.least}",
+        "Drop": "drops",
+    }[kind]
+    return {
+        "do": do,
+        "label": label,
+        "to": offer.least,
+        "free": free,
+        "seat": getattr(command, "seat", 0),
+        "passing": ",".join(str(one) for one in passing),
+        "others": [night.name(one) for one in passing],
+    }
+
+
+@bp.get("/back-to")
+def back_to(night: int) -> str:
+    """The moments a take-back can go back to."""
+    look = _look(night)
+    on = "bank" if request.args.get("strand") == "bank" else "hand"
+    moments = [
+        (entry.seq, title(entry, look.night), entry.at[11:16])
+        for entry in here().table.moments(night, on)
+    ]
+    return render_template("sheets/back.html", look=look, strand=on, moments=moments)
+
+
+@bp.get("/throw-in")
+def throw_in(night: int) -> str:
+    """The four ways to throw a deal in, with what goes back."""
+    look = _look(night)
+    if _playing(look) is None:
+        return _gone(look)
+    ways = []
+    for antes_stay in (False, True):
+        for next_dealer in (False, True):
+            try:
+                _, lines = floor.preview(look.night, ThrowIn(antes_stay, next_dealer))
+            except Refused as refused:
+                said = sentence(refused, look.night)
+                return render_template("sheets/gone.html", look=look, sentence=said)
+            ways.append((antes_stay, next_dealer, lines[0]))
+    return render_template("sheets/throw_in.html", look=look, ways=ways)
+
+
+@bp.get("/divide")
+def divide(night: int) -> str:
+    """Share out a pot that nobody will play for."""
+    look = _look(night)
+    people = [(seat, look.night.name(seat)) for seat in look.night.ring]
+    return render_template("sheets/divide.html", look=look, people=people)
+
+
+@bp.get("/menu")
+def menu(night: int) -> str:
+    """Where else to go."""
+    return render_template("sheets/menu.html", look=_look(night))

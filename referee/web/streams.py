@@ -1,0 +1,48 @@
+"""Open pages: each holds one stream that repeats its whole view whenever the log grows."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, request, stream_with_context
+
+from referee.web.here import here, viewer
+from referee.web.render import VIEWS, view
+
+bp = Blueprint("streams", __name__)
+
+
+@bp.get("/night/<int:night>/stream")
+def stream(night: int) -> Response:
+    """Server-sent events: the viewer's own view of this night."""
+    at, who = here(), viewer()
+    bell = at.table.bell(night)
+    name = request.args.get("view", "felt")
+    if name not in VIEWS:
+        abort(404)
+    if not at.slots.acquire(blocking=False):
+        abort(503, response=Response("busy", 503, {"Retry-After": "5"}))
+    gone = request.environ.get("waitress.client_disconnected", lambda: False)
+    client = request.args.get("c", "")[:64] or f"{request.remote_addr} {name}"
+
+    def render() -> tuple[int, str]:
+        look = at.table.look(night)
+        return look.seq, view(name, look, who)
+
+    answer = Response(
+        stream_with_context(bell.stream(client, render, gone)),
+        mimetype="text/event-stream",
+        headers={"Cache-Control": "no-store"},
+    )
+    answer.call_on_close(at.slots.release)
+    return answer
+
+
+@bp.get("/night/<int:night>/view/<name>")
+def still(night: int, name: str) -> Response:
+    """The view once, with its number as ETag: for pages whose stream cannot live."""
+    if name not in VIEWS:
+        abort(404)
+    look = here().table.look(night)
+    answer = Response(view(name, look, viewer()))
+    answer.set_etag(f"{look.seq}-{name}-{viewer().host}")
+    answer.make_conditional(request)
+    return answer

@@ -1,0 +1,102 @@
+"""Chips: shares, odd chips, halves, declarations."""
+
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.core.judging.division import (
+    Way,
+    divide_declared,
+    divide_halves,
+    divide_one,
+    share,
+)
+
+SEATS = "ABCDE"
+keys = st.dictionaries(st.sampled_from(SEATS), st.tuples(st.integers(0, 3)), min_size=1)
+ways = st.fixed_dictionaries({seat: st.sampled_from(["high", "low", "both"]) for seat in SEATS})
+
+
+def test_spare_chips_go_to_the_first_seats() -> None:
+    assert share(11, ["B", "C", "E"]) == {"B": 4, "C": 4, "E": 3}
+
+
+def test_the_odd_chip_of_the_pot_goes_high_first() -> None:
+    done = divide_halves(7, {"A": (1,), "B": (2,)}, {"A": (2,), "B": (1,)})
+    assert done.payout == {"B": 4, "A": 3}
+
+
+def test_odd_chips_inside_both_halves() -> None:
+    tied = {"A": (1,), "B": (1,)}
+    assert divide_halves(10, tied, tied).payout == {"A": 6, "B": 4}
+    assert divide_halves(9, tied, tied).payout == {"A": 5, "B": 4}
+
+
+def test_an_end_without_a_hand_goes_to_the_other() -> None:
+    assert divide_halves(10, {"A": (1,)}, {}).payout == {"A": 10}
+    assert divide_halves(10, {}, {"B": (1,)}).payout == {"B": 10}
+    assert divide_halves(10, {}, {}).carry == 10
+    assert divide_one(10, "low", {}).carry == 10
+
+
+def declared(pot: int, words: str, unwon: str = "carry") -> tuple[dict[str, int], int]:
+    """Words like "A:high:3:1": seat, way, high key, low key."""
+    rows = [word.split(":") for word in words.split()]
+    done = divide_declared(
+        pot,
+        {seat: (int(high),) for seat, _, high, _ in rows},
+        {seat: (int(low),) for seat, _, _, low in rows},
+        {seat: way for seat, way, _, _ in rows},  # type: ignore[misc]
+        unwon,  # type: ignore[arg-type]
+    )
+    return done.payout, done.carry
+
+
+@pytest.mark.parametrize(
+    ("words", "payout"),
+    [
+        ("A:high:3:1 B:low:1:3", {"A": 50, "B": 50}),
+        ("A:high:3:1 B:high:1:3", {"A": 100}),
+        ("A:low:3:1 B:low:1:3", {"B": 100}),
+        ("A:both:3:3 B:low:1:2 C:high:2:1", {"A": 100}),
+        ("A:both:3:3 B:low:1:3 C:high:2:1", {"B": 50, "C": 50}),
+        ("A:both:3:1 B:low:1:2 C:high:2:9", {"B": 50, "C": 50}),
+        ("A:both:3:1 B:low:1:2", {"B": 100}),
+        ("A:both:3:1 B:low:9:0", {"A": 100}),
+        ("A:both:3:2 B:both:1:3 C:low:9:1", {"C": 100}),
+    ],
+)
+def test_declarations(words: str, payout: dict[str, int]) -> None:
+    assert declared(100, words) == (payout, 0)
+
+
+def test_two_failed_scoopers_carry_over_or_share() -> None:
+    words = "A:both:3:1 B:both:1:3"
+    assert declared(101, words) == ({}, 101)
+    assert declared(101, words, "share") == ({"A": 51, "B": 50}, 0)
+
+
+@given(st.integers(0, 500), keys, keys)
+def test_halves_make_the_pot(pot: int, high: Mapping, low: Mapping) -> None:  # type: ignore[type-arg]
+    done = divide_halves(pot, high, low)
+    assert sum(done.payout.values()) + done.carry == pot
+
+
+@given(st.integers(0, 500), keys, keys, ways, st.sampled_from(["carry", "share"]))
+def test_declared_chips_make_the_pot_and_only_declarers_win(
+    pot: int,
+    high: dict[str, tuple[int]],
+    low: dict[str, tuple[int]],
+    said: dict[str, Way],
+    unwon: str,
+) -> None:
+    done = divide_declared(pot, high, low, said, unwon)  # type: ignore[arg-type]
+    assert sum(done.payout.values()) + done.carry == pot
+    if unwon == "carry":
+        assert all(said[seat] in ("high", "both") for seat in done.winners_high)
+        assert all(said[seat] in ("low", "both") for seat in done.winners_low)
+    for seat in done.winners_high:
+        if said[seat] == "both" and unwon == "carry":
+            assert done.payout == {seat: pot}

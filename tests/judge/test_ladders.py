@@ -1,0 +1,289 @@
+"""Every ladder: hands in order, their words, and why one beats the next."""
+
+from itertools import pairwise
+
+import pytest
+
+from referee.core.cards import read_cards
+from referee.core.judging.rule import high_measure, low_measure
+from referee.core.judging.words import name_hand, reason, tell_stand_ins
+
+from .table import rule_of
+
+HIGH = {
+    "standard": (
+        "five-card-draw",
+        {"joker": "wild"},
+        """
+        As Ah Ad Ac Jo: five aces
+        As Ks Qs Js Ts: royal flush
+        5h 4h 3h 2h Ah: five-high straight flush
+        2s 2h 2d 2c 3s: four deuces
+        9s 9h 9d Kc Ks: nines full of kings
+        As Js 9s 8s 7s: ace-high flush
+        Ts 9h 8d 7c 6s: ten-high straight
+        5h 4s 3d 2c As: five-high straight
+        6s 6h 6d Kc Qs: three sixes
+        Ks Kh 9d 9c 2s: kings up
+        8s 8h Ad 9c 3s: pair of eights
+        8d 8c Ah 9s 2h: pair of eights
+        As Kh 9d 8c 3s: ace high
+        """,
+    ),
+    "tigers": (
+        "optional-hands",
+        {},
+        """
+        7s 6s 4s 3s 2s: seven-high flush
+        Ks Qh Td 9c 8s: big tiger
+        Ks Jh Td 9c 8s: big tiger
+        8h 7d 6c 4s 3h: little tiger
+        As Kh Td Jc 9s: big dog
+        7h 6d 5c 3s 2h: little dog
+        As Kh Qd Jc Ts: ace-high straight
+        """,
+    ),
+    "stripped": (
+        "stripped-deck-32",
+        {},
+        """
+        7s 7h 7d 7c 8s: four sevens
+        As Js 9s 8s 7s: ace-high flush
+        Kh Kd Kc Ad Ah: kings full of aces
+        Jh Td 9c 8s 7h: jack-high straight
+        Ah 7s 8d 9c Th: ten-high straight
+        7h 7s 7d 9c Th: three sevens
+        """,
+    ),
+    "three standard": (
+        "three-card-poker",
+        {},
+        """
+        4s 3s 2s: four-high straight flush
+        As 3s 2s: three-high straight flush
+        9s 7s 2s: nine-high flush
+        Ah Kd Qs: ace-high straight
+        Ah 2d 3s: three-high straight
+        Ah Ad As: three aces
+        Kh Kd As: pair of kings
+        """,
+    ),
+    "three trips top": (
+        "three-card-poker",
+        {"threeCardOrder": "tripsTop"},
+        """
+        2h 2d 2s: three deuces
+        4s 3s 2s: four-high straight flush
+        9s 7s 2s: nine-high flush
+        Ah Kd Qs: ace-high straight
+        Kh Kd As: pair of kings
+        """,
+    ),
+    "three casino": (
+        "three-card-monte",
+        {"threeCardOrder": "casino"},
+        """
+        4s 3s 2s: four-high straight flush
+        2h 2d 2s: three deuces
+        Ah Kd Qs: ace-high straight
+        9s 7s 2s: nine-high flush
+        Kh Kd As: pair of kings
+        """,
+    ),
+    "two cards": (
+        "two-card-poker",
+        {},
+        "As Ad: pair of aces\n 2s 2d: pair of deuces\n Ah Kh: ace-king",
+    ),
+    "one card": ("one-card-poker", {}, "As: ace\n Kd: king\n 2d: deuce"),
+    "sums": (
+        "red-and-black",
+        {},
+        """
+        Kh Qh Jh Th Kd: plus fifty
+        Kh 9d 4h As 2c: plus twenty
+        Ah As 2h 2s 3d: plus three
+        Kc Kd 2h Ac As: zero
+        Kc Jh 7s 3c 2d: minus eight
+        Qs Js 5c Ah 3d: minus twenty-one
+        """,
+    ),
+    "brag": (
+        "brag",
+        {},
+        """
+        As Ah Ac: three natural aces
+        Ad Jc 9d: three aces with the ace of diamonds, the jack of clubs and the nine of diamonds
+        As Jc 9d: three aces with the jack of clubs and the nine of diamonds
+        4s 4h Jc: three fours with the jack of clubs
+        3s 3h 3d: three natural threes
+        Kc Kd 4s: natural pair of kings
+        Kd Kc 4h: natural pair of kings
+        Ks Kh 4d: natural pair of kings
+        Ks 4d Ad: pair of kings with the ace of diamonds
+        Kh Qd Jc: pair of kings with the jack of clubs
+        As Kh 7d: ace high
+        Ah Ks 7s: ace high
+        """,
+    ),
+}
+LOW = {
+    "ace to five": (
+        "lowball",
+        """
+        5h 4h 3h 2h Ah: the wheel
+        6s 4h 3d 2c As: six-four low
+        7s 5h 3d 2c As: seven-five low
+        Ks Qh Jd Tc 9s: king-queen low
+        As Ah 3d 2c 4s: pair of aces (no clean low)
+        Ks Kh 3d 2c 4s: pair of kings (no clean low)
+        Ks Kh 2d 2c 4s: kings up (no clean low)
+        2s 2h 2d 3c 4s: three deuces (no clean low)
+        2s 2h 2d 3c 3s: deuces full of threes (no clean low)
+        2s 2h 2d 2c 3s: four deuces (no clean low)
+        """,
+    ),
+    "deuce to seven": (
+        "kansas-city-lowball",
+        """
+        7s 5h 4d 3c 2s: seven-five low
+        7s 6h 4d 3c 2s: seven-six low
+        As 5h 4d 3c 2s: ace-five low
+        2s 2h 3d 4c 5s: pair of deuces (no clean low)
+        As Ah 3d 4c 5s: pair of aces (no clean low)
+        6s 5h 4d 3c 2s: six-high straight (no clean low)
+        7s 5s 4s 3s 2s: seven-high flush (no clean low)
+        """,
+    ),
+    "ace to six": (
+        "ace-to-six-lowball",
+        """
+        6s 4h 3d 2c As: six-four low
+        6s 5h 3d 2c As: six-five low
+        Ks Qh Jd Tc As: king-queen low
+        As Ah 2d 3c 4s: pair of aces (no clean low)
+        5s 4h 3d 2c As: five-high straight (no clean low)
+        6s 4s 3s 2s As: six-high flush (no clean low)
+        """,
+    ),
+    "one card": ("one-card-poker", "2s: deuce\n 3d: three\n Ah: ace"),
+    "two cards": (
+        "two-card-deuces-wild",
+        "Ah 3d: three-ace\n Kh Qd: king-queen\n As Ad: pair of aces (no clean low)",
+    ),
+    "badugi": (
+        "badugi",
+        """
+        4s 3h 2d Ac: four-high badugi
+        Ks Qh Jd Tc: king-high badugi
+        4s 3h 2d Ad: three-card four
+        Ks 2h 2d Kc: two-card king
+        """,
+    ),
+}  # fmt: skip
+
+
+def rows(text: str) -> list[tuple[str, str]]:
+    lines = [line.strip() for line in text.strip().splitlines()]
+    return [(hand, name.strip()) for hand, name in (line.split(":", 1) for line in lines)]
+
+
+@pytest.mark.parametrize("name", HIGH)
+def test_high_ladder(name: str) -> None:
+    slug, options, text = HIGH[name]
+    rule = rule_of(slug, **options)
+    measure = high_measure(rule)
+    hands = [(measure.best(read_cards(hand)), words) for hand, words in rows(text)]
+    assert [name_hand(made, rule.high_ladder) for made, _ in hands] == [w for _, w in hands]
+    for better, worse in pairwise(hands):
+        assert better[0].strength.key > worse[0].strength.key, (better, worse)
+        assert reason(better[0], worse[0], rule.high_ladder)
+
+
+@pytest.mark.parametrize("name", LOW)
+def test_low_ladder(name: str) -> None:
+    slug, text = LOW[name]
+    rule = rule_of(slug)
+    measure = low_measure(rule)
+    hands = [(measure.best(read_cards(hand)), words) for hand, words in rows(text)]
+    assert [name_hand(made, rule.low) for made, _ in hands] == [w for _, w in hands]
+    for better, worse in pairwise(hands):
+        assert better[0].strength.key > worse[0].strength.key, (better, worse)
+        assert reason(better[0], worse[0], rule.low)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "why"),
+    [
+        ("Ks Kh 9d 9c Qs", "Kd Kc 9h 9s 2s", "same two pair; the queen plays against the deuce"),
+        ("Ks Kh 9d 9c Qs", "Kd Kc 8h 8s As", "same kings; nines over eights"),
+        ("Ks Kh 9d 9c Qs", "Qd Qc Jh Js As", "kings over queens"),
+        (
+            "As Js 9s 8s 7s",
+            "Ah Jh 9h 8h 6h",
+            "alike from the ace to the eight; the seven plays against the six",
+        ),
+        ("As Js 9s 8s 7s", "Kh Jh 9h 8h 6h", "ace high beats king high"),
+        ("9s 8h 7d 6c 5s", "5h 4s 3d 2c As", "the higher straight, nine high against five high"),
+        ("As Js 9s 8s 7s", "9h 8c 7h 6h 5h", "a flush beats a straight"),
+        ("As Kh 9d 9c Qs", "Ac Kd 9h 9s Qd", "equal hands share"),
+    ],
+)  # fmt: skip
+def test_reasons(better: str, worse: str, why: str) -> None:
+    rule = rule_of("five-card-draw")
+    first, second = (high_measure(rule).best(read_cards(text)) for text in (better, worse))
+    assert reason(first, second, rule.high_ladder) == why
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "why"),
+    [
+        ("As Ks 4h", "Kh Qd 9c", "ace high beats king high"),
+        ("4s 4h 4c", "4d Jc 9d", "natural cards beat the same hand with a bragger"),
+        ("Ks 4d Ad", "Kh Qd Jc", "the ace of diamonds is a better bragger than the jack of clubs"),
+        ("Ks Kh 5d", "Kc Kd 4s", "the five plays against the four"),
+        ("As Kh 7d", "Ah Ks 7s", "all alike; spades rank above hearts"),
+        ("2s 2h 2d", "As Ah Kc", "three of a kind beats a pair"),
+        ("3s 3h 3d", "2s 2h 2d", "threes over deuces"),
+    ],
+)
+def test_brag_reasons(better: str, worse: str, why: str) -> None:
+    rule = rule_of("brag")
+    first, second = (high_measure(rule).best(read_cards(text)) for text in (better, worse))
+    assert first.strength.key > second.strength.key
+    assert reason(first, second, rule.high_ladder) == why
+
+
+def test_low_reasons() -> None:
+    rule = rule_of("lowball")
+    first, second = (
+        low_measure(rule).best(read_cards(text)) for text in ("8s 6h 3d 2c As", "8d 7h 3c 2s Ac")
+    )
+    assert reason(first, second, rule.low) == (
+        "alike from the eight down; the six is lower than the seven"
+    )
+
+
+def test_braggers_natural_among_their_own_rank() -> None:
+    hand = read_cards("As Ah Ad")
+    usual = high_measure(rule_of("brag")).best(hand)
+    natural = high_measure(rule_of("brag", naturalBraggers=True)).best(hand)
+    assert usual.stand_ins
+    assert not natural.stand_ins
+    assert natural.strength.key > usual.strength.key
+
+
+def test_what_a_joker_plays_as() -> None:
+    made = high_measure(rule_of("gardena-jackpots")).best(read_cards("Jo Th 9h 8h 7h"))
+    assert tell_stand_ins(made.stand_ins) == ["the joker plays as the jack of hearts"]
+    made = high_measure(rule_of("adhoc", wild=["2"])).best(read_cards("2s 2h 2d Kc Qs"))
+    assert tell_stand_ins(made.stand_ins) == [
+        "the deuce of spades, the deuce of hearts and the deuce of diamonds play as kings"
+    ]
+
+
+def test_broadway_in_ace_to_six_where_the_table_wants_it() -> None:
+    hand = read_cards("As Kh Qd Jc Ts")
+    usual = low_measure(rule_of("ace-to-six-lowball")).best(hand)
+    other = low_measure(rule_of("ace-to-six-lowball", broadwayStraight=True)).best(hand)
+    assert (usual.strength.kind, other.strength.kind) == ("high-card", "straight")

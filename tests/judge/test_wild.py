@@ -1,0 +1,184 @@
+"""Wild cards, bug and jokers against every substitution."""
+
+import random
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.core.cards import JOKER, Card, pack_of, read_cards
+from referee.core.judging.rule import high_measure, low_measure
+
+from . import plain
+from .table import rule_of
+
+PACK = pack_of(52).cards
+fives = st.lists(st.sampled_from(PACK), min_size=5, max_size=5, unique=True)
+
+
+def assert_same_order(pairs: list[tuple[tuple[int, ...], tuple[int, ...]]]) -> None:
+    """Keys of one scale go up exactly as the values of the other do."""
+    pairs = sorted(set(pairs))
+    assert len({ours for ours, _ in pairs}) == len(pairs) == len({theirs for _, theirs in pairs})
+    assert pairs == sorted(pairs, key=lambda pair: pair[1])
+
+
+def stratified_wild(wild_rank: int, size: int) -> list[tuple[Card, ...]]:
+    """Hands with none, one, two … wild cards, as many of each."""
+    rng = random.Random(wild_rank)
+    wilds = [card for card in PACK if card.rank == wild_rank]
+    others = [card for card in PACK if card.rank != wild_rank]
+    return [
+        (*rng.sample(wilds, count), *rng.sample(others, 5 - count))
+        for count in (0, 1, 2, 3)
+        for _ in range(size if count < 3 else max(size // 30, 1))
+    ]
+
+
+@pytest.mark.parametrize("duplicates", [False, True])
+@pytest.mark.parametrize("wild", ["2", "9", "K"])
+def test_wild_ranks_against_every_substitution(wild: str, duplicates: bool) -> None:
+    rule = rule_of("five-card-draw", wild=[wild], wildDup="any" if duplicates else "fiveOnly")
+    rank = read_cards(wild)[0].rank
+    pairs = []
+    for hand in stratified_wild(rank, 60):
+        made = high_measure(rule).best(hand)
+        naturals = [card for card in hand if card.rank != rank]
+        theirs = plain.best_wild(naturals, 5 - len(naturals), PACK, duplicates)
+        assert plain.kind_of(theirs) == made.strength.kind, hand
+        pairs.append((made.strength.key, theirs))
+    assert_same_order(pairs)
+
+
+def bug_hands(size: int) -> list[tuple[Card, ...]]:
+    rng = random.Random(5)
+    drawn = [tuple(rng.sample(PACK, 4)) for _ in range(size)]
+    suited = [tuple(c for c in PACK if c.suit == suit) for suit in "shdc"]
+    flushes = [tuple(rng.sample(rng.choice(suited), 4)) for _ in range(size // 4)]
+    runs = [
+        tuple(next(c for c in rng.sample(PACK, 52) if c.rank == rank) for rank in ranks)
+        for low in range(2, 11)
+        for ranks in combinations(range(low, low + 5), 4)
+    ]
+    alike = [hand for rank in range(2, 15) for hand in [tuple(c for c in PACK if c.rank == rank)]]
+    return drawn + flushes + runs + alike
+
+
+def check_bug(hands: list[tuple[Card, ...]]) -> None:
+    high = high_measure(rule_of("gardena-jackpots"))
+    low = low_measure(rule_of("california-lowball"))
+    highs, lows = [], []
+    for hand in hands:
+        theirs = plain.best_bug(hand, PACK)
+        ours = high.best((*hand, JOKER)).strength
+        assert plain.kind_of(theirs) == ours.kind, hand
+        highs.append((ours.key, theirs))
+        free = min(set(range(1, 14)) - {1 if c.rank == 14 else c.rank for c in hand})
+        filler = next(c for c in PACK if c.rank == (14 if free == 1 else free))
+        worst = tuple(-each for each in plain.low_five((*hand, filler)))
+        lows.append((low.best((JOKER, *hand)).strength.key, worst))
+    assert_same_order(highs)
+    assert_same_order(lows)
+
+
+def test_the_bug_on_chosen_hands() -> None:
+    check_bug(bug_hands(1500))
+
+
+@pytest.mark.soak
+def test_the_bug_exhaustive() -> None:
+    check_bug(list(combinations(PACK, 4)))
+
+
+@pytest.mark.soak
+def test_wild_deuces_exhaustive_sample() -> None:
+    rule = rule_of("five-card-draw", wild=["2"])
+    pairs = []
+    for hand in stratified_wild(2, 3000):
+        naturals = [card for card in hand if card.rank != 2]
+        theirs = plain.best_wild(naturals, 5 - len(naturals), PACK)
+        pairs.append((high_measure(rule).best(hand).strength.key, theirs))
+    assert_same_order(pairs)
+
+
+@given(fives, st.sampled_from(["a5", "27", "a6"]))
+def test_a_wild_card_never_harms_and_is_some_card_for_low(hand: list[Card], low: str) -> None:
+    """One wild card for low is the best of all cards it could be."""
+    rule = rule_of("high-low-declare", low=low, joker="wild")
+    measure = low_measure(rule)
+    ours = measure.best((*hand[:4], JOKER)).strength.key
+    others = [measure.best((*hand[:4], card)).strength.key for card in PACK if card not in hand[:4]]
+    assert ours == max(others)
+
+
+@given(fives)
+def test_two_wild_cards_for_low_are_the_best_two_cards(hand: list[Card]) -> None:
+    rule = rule_of("kansas-city-lowball", joker="wild", pack=54)
+    measure = low_measure(rule)
+    three = tuple(hand[:3])
+    ours = measure.best((*three, JOKER, JOKER)).strength.key
+    rest = [card for card in PACK if card not in three and card.rank < 11]
+    best = max(measure.best((*three, *two)).strength.key for two in combinations(rest, 2))
+    assert ours == best
+
+
+@given(fives)
+def test_stand_ins_make_the_very_hand_they_name(hand: list[Card]) -> None:
+    """Put the stand-ins in the wild cards' place: the strength is the same."""
+    rule = rule_of("five-card-draw", wild=["2", "3"])
+    made = high_measure(rule).best(hand)
+    stands = {each.wild: each.plays for each in made.stand_ins}
+    plain_rule = rule_of("five-card-draw")
+    played = [stands.get(card, card) for card in hand]
+    if made.strength.kind != "five-of-a-kind":
+        assert high_measure(plain_rule).best(played).strength.key == made.strength.key
+
+
+@pytest.mark.parametrize(
+    ("hand", "kind", "ranks"),
+    [
+        ("8s 8h 5d 5c Jo", "two-pair", (8, 8, 5, 5, 14)),
+        ("Js Kd 9h 4c Jo", "high-card", (14, 13, 11, 9, 4)),
+        ("Js Jd 9h 4c Jo", "pair", (11, 11, 14, 9, 4)),
+        ("As Ad Kh Kc Jo", "full-house", (14, 14, 14, 13, 13)),
+        ("As Kd Qh Jc Jo", "straight", (14, 13, 12, 11, 10)),
+        ("As 2d 3h 4c Jo", "straight", (5, 4, 3, 2, 1)),
+        ("5s 6d 7h 8c Jo", "straight", (9, 8, 7, 6, 5)),
+        ("As Ks 7s 4s Jo", "flush", (14, 13, 12, 7, 4)),
+        ("As Ad Ah Ac Jo", "five-of-a-kind", (14, 14, 14, 14, 14)),
+        ("7s 7d 7h 7c Jo", "four-of-a-kind", (7, 7, 7, 7, 14)),
+    ],
+)
+def test_what_the_bug_does(hand: str, kind: str, ranks: tuple[int, ...]) -> None:
+    strength = high_measure(rule_of("gardena-jackpots")).best(read_cards(hand)).strength
+    assert (strength.kind, strength.ranks) == (kind, ranks)
+
+
+def test_lowest_card_of_each_hand_is_wild_for_that_hand() -> None:
+    rule = rule_of("five-card-draw", wild=["lowest"])
+    best = high_measure(rule).best
+    assert best(read_cards("Ks Kd Qh 4c 4d")).strength.kind == "four-of-a-kind"
+    assert best(read_cards("Ks Qd 9h 7c 5d")).strength.kind == "pair"
+
+
+def test_single_wild_cards() -> None:
+    rule = rule_of("adhoc", wild=["Js", "Jh", "Kd"])
+    best = high_measure(rule).best
+    assert best(read_cards("Js Jh Kd 7c 7d")).strength.kind == "five-of-a-kind"
+    assert best(read_cards("Jc Jd Ks Kc 7d")).strength.kind == "two-pair"
+
+
+def test_double_ace_flush_only_where_copies_are_allowed() -> None:
+    hand = read_cards("2c As Ks 9s 4s")
+    once = high_measure(rule_of("knock-poker-deuces-wild", wildDup="fiveOnly")).best(hand)
+    twice = high_measure(rule_of("knock-poker-deuces-wild")).best(hand)
+    assert once.strength.ranks == (14, 13, 12, 9, 4)
+    assert twice.strength.ranks == (14, 14, 13, 9, 4)
+
+
+def test_tigers_are_not_built_with_wild_cards_unless_the_table_says_so() -> None:
+    hand = read_cards("Ks Qd Tc 8h Jo")
+    strict = high_measure(rule_of("gardena-jackpots", tigers=True)).best(hand)
+    kind = high_measure(rule_of("gardena-jackpots", tigers=True, wildTigers=True)).best(hand)
+    assert (strict.strength.kind, kind.strength.kind) == ("high-card", "big-tiger")

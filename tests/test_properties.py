@@ -1,0 +1,384 @@
+"""Random nights: what is offered is accepted, what is not is refused, and the chips agree."""
+
+import os
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from referee.core import betting
+from referee.core.book import Book
+from referee.core.commands import (
+    Award,
+    BeginNight,
+    BetTo,
+    Buy,
+    Call,
+    Check,
+    CloseNight,
+    ComeBack,
+    Command,
+    Correct,
+    Count,
+    DeclareFoul,
+    DividePot,
+    DrawCards,
+    Drop,
+    GoAway,
+    Leave,
+    NextDeal,
+    NobodyOpens,
+    OthersDrop,
+    PutAntesIn,
+    RaiseTo,
+    Rename,
+    ReopenNight,
+    Reseat,
+    Rule,
+    ServeOwed,
+    SetDealer,
+    ShowOpeners,
+    Sit,
+    ThrowIn,
+    strand,
+)
+from referee.core.decide import act
+from referee.core.errors import Impossible, Refused
+from referee.core.evolve import replay
+from referee.core.game import House, Limit, Stakes
+from referee.core.law import Law
+from referee.core.log import Entry, Log
+from referee.core.night import Night
+from referee.core.offers import Offer, offers
+from referee.core.rulings import Asked, Elsewhere, applicable, offenders, walk
+from referee.rulebook import load_book
+
+BOOK: Book = load_book(Path(__file__).parent.parent / "rulebook")
+GAMES = ("jackpots", "draw-poker", "five-card-draw")
+NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus", "Hal")
+MOST_ACTS = 200
+"""More than a deal can take: eight players, two intervals of three raises, a draw."""
+
+SHORT = settings(
+    max_examples=40,
+    derandomize=True,
+    deadline=None,
+    database=None,
+    phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+SOAK = settings(SHORT, derandomize=False, max_examples=int(os.environ.get("SOAK", "100")))
+
+limits = st.one_of(
+    st.builds(
+        lambda size, raises: Limit("fixed", (size, 2 * size), raises=raises),
+        st.integers(1, 5),
+        st.sampled_from([0, 1, 3, None]),
+    ),
+    st.builds(lambda size, more: Limit("spread", (size,), most=size + more), *[st.integers(1, 6)] * 2),
+    st.builds(lambda size: Limit("pot", (size,), raises=None), st.integers(1, 5)),
+    st.builds(lambda size: Limit("none", (size,), raises=None), st.integers(1, 5)),
+)
+nights = st.builds(
+    lambda game, stacks, ante, limit, after, dealer: BeginNight(
+        title="A night",
+        players=tuple(zip(NAMES, stacks, strict=False)),
+        dealer=dealer % len(stacks),
+        game=BOOK.games[game],
+        stakes=Stakes(ante=ante, limit=limit),
+        house=House(after_pass=after),
+    ),
+    st.sampled_from(GAMES),
+    st.lists(st.integers(1, 60) | st.integers(1, 4), min_size=2, max_size=8),
+    st.integers(0, 5),
+    limits,
+    st.sampled_from(["next", "same"]),
+    st.integers(0, 7),
+)
+seeds = st.integers(0, 2**32)
+
+
+class Table:
+    """A night in play, with a log; every act is checked on its way in."""
+
+    def __init__(self, began: BeginNight, seed: int) -> None:
+        self.chance = Random(seed)
+        self.log = Log()
+        self.tap(began)
+
+    @property
+    def night(self) -> Night:
+        return self.log.night
+
+    def tap(self, command: Command) -> None:
+        events, after = act(self.night, command)
+        self.log.append(Entry(self.log.seq + 1, strand(command), events))
+        assert self.night == after
+        sound(self.night)
+
+    def offered(self) -> None:
+        """One of the offers, mostly those that carry the deal on."""
+        found = offers(self.night)
+        rare = (ThrowIn, Drop)
+        likely = [one for one in found if not isinstance(one.command, rare)]
+        chosen = self.chance.choice(likely if likely and self.chance.random() < 0.9 else found)
+        self.tap(self.amount(chosen))
+
+    def amount(self, offer: Offer) -> Command:
+        """The command of an offer, with an amount inside its bounds."""
+        command = offer.command
+        if isinstance(command, BetTo | RaiseTo):
+            top = offer.most if self.chance.random() < 0.2 else min(offer.most, 3 * offer.least)
+            return replace(command, to=self.chance.choice([offer.least, offer.most, top]))
+        return command
+
+    def maybe(self, command: Command) -> bool:
+        """An act that may be refused; any other exception fails the test."""
+        before = self.night
+        try:
+            self.tap(command)
+        except Refused as refused:
+            assert self.night is before
+            assert refused.reason
+            return False
+        return True
+
+    def seat(self) -> int:
+        return self.chance.randrange(len(self.night.players) + 1)
+
+    def anything(self) -> Command:
+        """A hand command that may well be wrong."""
+        pick, seat = self.chance.randrange, self.seat()
+        passing = tuple(self.seat() for _ in range(pick(3)))
+        return self.chance.choice(
+            [
+                Check(seat, passing),
+                BetTo(seat, pick(-2, 80), passing),
+                Call(seat, passing),
+                RaiseTo(seat, pick(-2, 80), passing),
+                Drop(seat, passing),
+                NobodyOpens(),
+                OthersDrop(passing),
+                DrawCards(seat, pick(-1, 7), passing),
+                ServeOwed(seat),
+                ShowOpeners(seat),
+                Award(pick(3), passing, self.chance.choice(["", "shown", "not-asked", "?"])),
+                PutAntesIn(passing),
+                SetDealer(seat),
+                DividePot(passing),
+                DeclareFoul(seat),
+                NextDeal(BOOK.games[self.chance.choice(GAMES)]),
+            ]
+        )
+
+    def bank(self) -> Command:
+        """A command of the bank that may well be wrong."""
+        pick, seat = self.chance.randrange, self.seat()
+        ring = list(self.night.ring)
+        self.chance.shuffle(ring)
+        return self.chance.choice(
+            [
+                Buy(seat, pick(0, 50)),
+                GoAway(seat),
+                ComeBack(seat),
+                Leave(seat),
+                Leave(seat, pick(0, 40)),
+                Sit(self.chance.choice(["Ida", "Joe", "Kit"]), pick(0, 40), seat),
+                Rename(seat, self.chance.choice(["Zoe", "Ann", " "])),
+                Reseat(tuple(ring)),
+                Count(seat, pick(0, 80)),
+                Correct(
+                    self.chance.choice([None, seat]),
+                    self.chance.choice([None, self.seat()]),
+                    pick(0, 30),
+                    "a tap on the wrong seat",
+                ),
+                CloseNight((seat, self.seat())),
+                ReopenNight("not yet"),
+            ]
+        )
+
+    def rule(self, law: Law) -> None:
+        """A law walked to its ruling with random answers, then applied."""
+        seats = offenders(law, self.night)
+        offender = self.chance.choice(seats) if seats else None
+        answers: dict[str, str] = {}
+        while isinstance(at := walk(law, self.night, offender, answers), Asked):
+            goals = [answer for answer, _ in at.question.leads]
+            answer = self.chance.choice(goals)
+            answers[at.question.id] = str(self.chance.randrange(1, 6)) if answer == "*" else answer
+        if isinstance(at, Elsewhere):
+            assert at.law in [one.id for one in applicable(BOOK.laws.values(), self.night)]
+        else:
+            self.maybe(Rule(law, tuple(answers.items()), offender))
+
+
+def sound(night: Night) -> None:
+    """What is always so: the purse sums to nought, no stack below it, one actor or none."""
+    assert sum(night.purse) == 0
+    assert all(night.stack(player.seat) >= 0 for player in night.players)
+    hand = night.playing
+    if hand is None:
+        return
+    assert hand.pot == night.pot
+    assert hand.stub >= 0
+    actors = [one.seat for one in hand.live if one.seat == hand.turn]
+    assert len(actors) == (0 if hand.turn is None else 1)
+    if hand.betting is not None and hand.turn is not None:
+        assert not hand.of(hand.turn).all_in
+        assert night.stack(hand.turn) > 0
+        assert betting.owing(hand)[0] == hand.turn
+
+
+def playable(night: Night) -> bool:
+    """Whether as many have chips as the game takes."""
+    ready = [one for one in night.players if night.present(one.seat) and night.holds(one.seat)]
+    return 2 <= len(ready) <= 8
+
+
+def play_on(table: Table, deals: int = 4) -> None:
+    """Only offers: each is accepted, every deal ends, and the next is offered."""
+    for _ in range(deals):
+        began = table.night.hands
+        for acts in range(MOST_ACTS + 1):
+            assert acts < MOST_ACTS, "the deal does not end"
+            if table.night.playing is None or table.night.hands > began + 1:
+                break
+            assert offers(table.night), "stuck"
+            table.offered()
+        if table.night.playing is not None:
+            continue
+        if not playable(table.night):
+            return
+        assert offers(table.night), "no next deal"
+        table.offered()
+
+
+def every_offer_is_accepted(table: Table) -> None:
+    for offer in offers(table.night):
+        _, after = act(table.night, offer.command)
+        sound(after)
+        command = offer.command
+        if isinstance(command, BetTo | RaiseTo):
+            act(table.night, replace(command, to=offer.most))
+            for wrong in (offer.least - 1, offer.most + 1, -1):
+                with pytest.raises(Refused):
+                    act(table.night, replace(command, to=wrong))
+
+
+def check_offers(began: BeginNight, seed: int) -> None:
+    table = Table(began, seed)
+    for _ in range(60):
+        every_offer_is_accepted(table)
+        if not offers(table.night):
+            break
+        table.offered()
+
+
+def check_disorder(began: BeginNight, seed: int) -> None:
+    """Offers, nonsense, the bank and laws in any order: refused or done, never another end."""
+    table = Table(began, seed)
+    for _ in range(60):
+        kind = table.chance.random()
+        if kind < 0.5 and offers(table.night):
+            table.offered()
+        elif kind < 0.65:
+            table.maybe(table.anything())
+        elif kind < 0.8:
+            table.maybe(table.bank())
+        elif laws := applicable(BOOK.laws.values(), table.night):
+            table.rule(table.chance.choice(laws))
+    if table.night.closed:
+        table.tap(ReopenNight())
+    if table.night.playing is None and playable(table.night):
+        table.maybe(NextDeal(BOOK.games["jackpots"]))
+    play_on(table, 2)
+    check_log(table.log)
+
+
+def check_log(log: Log) -> None:
+    """Folded again, from the living entries or from all of them, it is the same night."""
+    assert replay(event for entry in log.living() for event in entry.events) == log.night
+    again = Log(log.entries)
+    assert again.night == log.night
+    assert again.living() == log.living()
+    assert again.dead == log.dead
+
+
+def check_take_back(began: BeginNight, seed: int) -> None:
+    table = Table(began, seed)
+    log = table.log
+    for _ in range(50):
+        kind = table.chance.random()
+        if kind < 0.7 and offers(table.night):
+            table.offered()
+        elif kind < 0.9:
+            table.maybe(table.bank())
+        else:
+            take_back_and_again(log, table.chance)
+    take_back_and_again(log, table.chance)
+    check_log(log)
+
+
+def take_back_and_again(log: Log, chance: Random) -> None:
+    """Some acts of one strand taken back: the other strand stands; again: the same night."""
+    which = chance.choice(["hand", "bank"])
+    other = "bank" if which == "hand" else "hand"
+    kept = [entry for entry in log.living() if entry.strand == other]
+    nights, times = [log.night], 0
+    for _ in range(chance.randrange(1, 6)):
+        try:
+            events = log.take_back(which)
+        except Refused:
+            break
+        log.append(Entry(log.seq + 1, which, events))
+        nights.append(log.night)
+        times += 1
+        sound(log.night)
+    assert [entry for entry in log.living() if entry.strand == other] == kept
+    for _ in range(times if chance.random() < 0.7 else 0):
+        assert log.night == nights.pop()
+        log.append(Entry(log.seq + 1, which, log.put_back(which)))
+    assert log.night == nights[-1]
+
+
+@SHORT
+@given(nights, seeds)
+def test_every_offer_is_accepted(began: BeginNight, seed: int) -> None:
+    check_offers(began, seed)
+
+
+@SHORT
+@given(nights, seeds)
+def test_a_night_of_offers_never_sticks(began: BeginNight, seed: int) -> None:
+    play_on(Table(began, seed))
+
+
+@SHORT
+@given(nights, seeds)
+def test_disorder_is_refused_or_done(began: BeginNight, seed: int) -> None:
+    check_disorder(began, seed)
+
+
+@SHORT
+@given(nights, seeds)
+def test_taking_back_touches_one_strand(began: BeginNight, seed: int) -> None:
+    check_take_back(began, seed)
+
+
+@pytest.mark.soak
+@SOAK
+@given(nights, seeds)
+def test_long_random_nights(began: BeginNight, seed: int) -> None:
+    """SOAK=5000 plays that many; a hundred without."""
+    check_offers(began, seed)
+    play_on(Table(began, seed), 12)
+    check_disorder(began, seed)
+    check_take_back(began, seed)
+
+
+def test_an_impossible_event_is_no_refusal() -> None:
+    assert not issubclass(Impossible, Refused)

@@ -1,0 +1,44 @@
+"""Every .hand file is played; together they reach every ruling of every law."""
+
+from pathlib import Path
+
+import pytest
+
+from referee.core.book import Book
+from referee.core.events import Ruled
+from referee.notation.player import play
+from referee.rulebook import load_book
+
+ROOT = Path(__file__).parent.parent
+SCENARIOS = sorted((ROOT / "tests" / "scenarios").rglob("*.hand"))
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    return load_book(ROOT / "rulebook")
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_hand_goes_as_written(path: Path, book: Book) -> None:
+    played = play(path.read_text(encoding="utf-8"), book)
+    assert played.wrong == []
+    assert played.checks, "the file expects nothing"
+
+
+def test_every_ruling_is_reached(book: Book) -> None:
+    reached = {
+        (event.law, event.ruling)
+        for path in SCENARIOS
+        for entry in play(path.read_text(encoding="utf-8"), book).log.entries
+        for event in entry.events
+        if isinstance(event, Ruled)
+    }
+    every = {(law.id, ruling.id) for law in book.laws.values() for ruling in law.rulings}
+    assert every - reached == set()
+
+
+def test_every_game_that_can_be_played_has_a_scenario(book: Book) -> None:
+    texts = [path.read_text(encoding="utf-8") for path in SCENARIOS]
+    played = {words[1] for text in texts for line in text.splitlines() if (words := line.split())
+              and words[0] == "game"}
+    assert set(book.games) - played == set()
