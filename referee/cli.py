@@ -35,6 +35,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     except BrokenPipeError:
         return 0
+    except KeyboardInterrupt:
+        return 130
     return code
 
 
@@ -196,18 +198,22 @@ def _backup(args: argparse.Namespace) -> int:
 def _restore(args: argparse.Namespace) -> int:
     """Bring a backup back; the log that was there is kept beside it, never overwritten."""
     folder = data_folder(args.data)
-    folder.mkdir(parents=True, exist_ok=True)
     nights = check_backup(args.file)
-    lock = hold(folder)
+    spare = folder / f"{FILE}.new"
     try:
-        spare = folder / f"{FILE}.new"
-        spare.unlink(missing_ok=True)
-        shutil.copyfile(args.file, spare)
-        Store(spare).close()
-        kept = _put_aside(folder)
-        spare.replace(folder / FILE)
-    finally:
-        lock.close()
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = hold(folder)
+        try:
+            shutil.copyfile(args.file, spare)
+            Store(spare).close()
+            kept = _put_aside(folder)
+            spare.replace(folder / FILE)
+        finally:
+            spare.unlink(missing_ok=True)
+            lock.close()
+    except OSError as error:
+        print(f"The data folder {folder} cannot be used: {error.strerror}.", file=sys.stderr)
+        return 2
     print(f"{nights} nights are back in {folder}." + (f" The old log is {kept}." if kept else ""))
     return 0
 

@@ -199,7 +199,9 @@ def _rule(question: Question) -> JudgeRule:
     if not isinstance(game, str):
         raise Unusable("game must be the id of a game")
     folder = rulebook_folder()
-    rule = judge_of(game, folder).for_players(len(_map(question, "hands")))
+    hands = _texts(question, "hands")
+    rule = judge_of(game, folder).for_players(len(hands))
+    rule = rule.for_cards(card for text in hands.values() for card in read_cards(text))
     return with_options(rule, _map(question, "options"), load_ladders(folder))
 
 

@@ -12,6 +12,7 @@ import os
 import secrets
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -22,6 +23,7 @@ class Keys:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._lock = threading.Lock()
         folder.mkdir(parents=True, exist_ok=True)
         self.key = self._kept("secret.key", lambda: secrets.token_hex(32))
         self.code = self._kept(
@@ -43,14 +45,17 @@ class Keys:
         """What a host's cookie must hold: a seal of the present PIN."""
         return hmac.new(self.key.encode(), self.pin.encode(), hashlib.sha256).hexdigest()[:32]
 
-    def _kept(self, name: str, make: object) -> str:
+    def _kept(self, name: str, make: Callable[[], str]) -> str:
         path = self.folder / name
-        try:
-            return path.read_text(encoding="ascii").strip()
-        except FileNotFoundError:
-            assert callable(make)
-            _write(path, str(make()))
-            return path.read_text(encoding="ascii").strip()
+        with self._lock:
+            try:
+                kept = path.read_text(encoding="ascii").strip()
+            except (FileNotFoundError, UnicodeDecodeError):
+                kept = ""
+            if not kept:  # none yet, or a crash left an empty file: nothing must open with that
+                kept = make()
+                _write(path, kept)
+            return kept
 
 
 def _new_pin() -> str:
@@ -63,6 +68,8 @@ def _write(path: Path, text: str) -> None:
     descriptor = os.open(spare, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(descriptor, "w", encoding="ascii") as file:
         file.write(text)
+        file.flush()
+        os.fsync(descriptor)
     spare.replace(path)
 
 

@@ -68,6 +68,7 @@ def serve(options: Options) -> None:
             connection_limit=256,
             asyncore_use_poll=True,
             channel_request_lookahead=5,
+            max_request_body_size=1024 * 1024,  # the app takes far less; this spares the disk
             ident=None,
         )
     except OSError as error:
@@ -77,6 +78,8 @@ def serve(options: Options) -> None:
     logging.getLogger("waitress").setLevel(logging.ERROR)
 
     def stop(*_: object) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a second time means at once
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
         table.close()
         raise KeyboardInterrupt
 
@@ -98,25 +101,30 @@ def _keys(data: Path) -> Keys:
     try:
         return Keys(data)
     except OSError as error:
-        raise CannotServe(
-            f"The data folder {data} cannot be used ({error.strerror}). "
-            "Name another one with --data."
-        ) from None
+        raise CannotServe(_no_folder(data, error.strerror)) from None
 
 
 def hold(data: Path) -> sqlite3.Connection:
     """Hold the data folder for this process. Raises CannotServe when another one does."""
-    conn = sqlite3.connect(data / "serving.lock", timeout=0.5, isolation_level=None)
+    conn = None
     try:
+        conn = sqlite3.connect(data / "serving.lock", timeout=0.5, isolation_level=None)
         conn.execute("PRAGMA journal_mode=DELETE")
         conn.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError:
-        conn.close()
+    except sqlite3.DatabaseError as error:
+        if conn is not None:
+            conn.close()
+        if "locked" not in str(error):
+            raise CannotServe(_no_folder(data, str(error))) from None
         raise CannotServe(
             f"referee is running already with the data in {data}. "
             "Use its address, or name another folder with --data."
         ) from None
     return conn
+
+
+def _no_folder(data: Path, why: str | None) -> str:
+    return f"The data folder {data} cannot be used ({why}). Name another one with --data."
 
 
 def _port_taken(port: int, error: OSError) -> str:
@@ -174,12 +182,21 @@ def house_address() -> str:
 
 def _names(address: str) -> list[str]:
     """Every name this machine may be asked under."""
-    host = socket.gethostname()
+    full = socket.gethostname().lower()  # as browsers spell it
+    host = full.partition(".")[0]
     bare = address.removeprefix("http://").rsplit(":", 1)[0] if "//" in address else address
-    names = {bare, host, f"{host}.local", f"{host}.lan", f"{host}.fritz.box"}
+    names = {bare, full, host, f"{host}.local", f"{host}.lan", f"{host}.fritz.box"}
     for adapter in ifaddr.get_adapters():
         names |= {ip.ip for ip in adapter.ips if isinstance(ip.ip, str)}
-    return sorted(name for name in names if name)
+    return sorted(name for name in names if _good_name(name))
+
+
+def _good_name(name: str) -> bool:
+    """Whether it can stand in an address; one that cannot would spoil the check of all."""
+    try:
+        return bool(name.encode("idna"))
+    except UnicodeError:
+        return False
 
 
 # --- what is printed ------------------------------------------------------------------------

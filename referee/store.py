@@ -7,6 +7,7 @@ never a second entry.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -129,24 +130,29 @@ class Store:
                 )
             except sqlite3.DatabaseError as error:
                 raise StoreError(_sentence(self.path, error)) from None
+            except OverflowError:  # a number no night can have
+                return ()
         return tuple(_entry(row) for row in rows)
 
     def nights(self) -> tuple[NightRow, ...]:
-        """Every night, the newest first."""
+        """Every night, the newest first. Raises StoreError."""
         with self._lock:
-            rows = list(
-                self._db.query(
-                    "SELECT night.id, night.made_at, entry.*,"
-                    " (SELECT max(seq) FROM entry WHERE night = night.id) AS entries"
-                    " FROM night LEFT JOIN entry ON entry.night = night.id AND entry.seq = 1"
-                    " ORDER BY night.id DESC"
+            try:
+                rows = list(
+                    self._db.query(
+                        "SELECT night.id, night.made_at, entry.*,"
+                        " (SELECT max(seq) FROM entry WHERE night = night.id) AS entries"
+                        " FROM night LEFT JOIN entry ON entry.night = night.id AND entry.seq = 1"
+                        " ORDER BY night.id DESC"
+                    )
                 )
-            )
+            except sqlite3.DatabaseError as error:
+                raise StoreError(_sentence(self.path, error)) from None
         return tuple(
             NightRow(
                 int(str(row["id"])),
                 str(row["made_at"]),
-                _entry(row) if row["events"] is not None else None,
+                _first(row),
                 int(str(row["entries"] or 0)),
             )
             for row in rows
@@ -159,7 +165,10 @@ class Store:
         try:
             with self._lock:
                 self._db.execute("VACUUM INTO ?", [str(target)])
-        except sqlite3.Error as error:
+            with target.open("rb+") as file:  # SQLite leaves this to us
+                os.fsync(file.fileno())
+        except (sqlite3.Error, OSError) as error:
+            target.unlink(missing_ok=True)
             raise StoreError(f"The backup could not be written to {target}: {error}.") from None
 
 
@@ -177,6 +186,14 @@ def _insert(db: Database, night: int, entry: Entry) -> None:
         "INSERT INTO entry (night, seq, strand, at, by, tap, events) VALUES (?,?,?,?,?,?,?)",
         [night, entry.seq, entry.strand, entry.at, entry.by, entry.tap, encode(entry.events)],
     )
+
+
+def _first(row: dict[str, object]) -> Entry | None:
+    """A night's first entry, if it can be read: one night that cannot must not hide the rest."""
+    try:
+        return _entry(row) if row["events"] is not None else None
+    except StoreError:
+        return None
 
 
 def _entry(row: dict[str, object]) -> Entry:

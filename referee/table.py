@@ -66,7 +66,7 @@ class Look:
     newest: Entry | None
 
 
-STRANDS = ("hand", "bank")
+STRANDS = ("hand", "bank", "roles")
 
 
 class _Open:

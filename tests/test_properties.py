@@ -59,11 +59,11 @@ from referee.rulebook import load_book
 BOOK: Book = load_book(Path(__file__).parent.parent / "rulebook")
 GAMES = ("jackpots", "draw-poker", "five-card-draw")
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus", "Hal")
-MOST_ACTS = 200
+MOST_ACTS = 400
 """More than a deal can take: eight players, two intervals of three raises, a draw."""
 
 SHORT = settings(
-    max_examples=40,
+    max_examples=80,
     derandomize=True,
     deadline=None,
     database=None,
@@ -78,7 +78,9 @@ limits = st.one_of(
         st.integers(1, 5),
         st.sampled_from([0, 1, 3, None]),
     ),
-    st.builds(lambda size, more: Limit("spread", (size,), most=size + more), *[st.integers(1, 6)] * 2),
+    st.builds(
+        lambda size, more: Limit("spread", (size,), most=size + more), *[st.integers(1, 6)] * 2
+    ),
     st.builds(lambda size: Limit("pot", (size,), raises=None), st.integers(1, 5)),
     st.builds(lambda size: Limit("none", (size,), raises=None), st.integers(1, 5)),
 )
@@ -92,7 +94,7 @@ nights = st.builds(
         house=House(after_pass=after),
     ),
     st.sampled_from(GAMES),
-    st.lists(st.integers(1, 60) | st.integers(1, 4), min_size=2, max_size=8),
+    st.lists(st.integers(40, 300) | st.integers(1, 60), min_size=2, max_size=8),
     st.integers(0, 5),
     limits,
     st.sampled_from(["next", "same"]),
@@ -140,9 +142,8 @@ class Table:
         before = self.night
         try:
             self.tap(command)
-        except Refused as refused:
+        except Refused:
             assert self.night is before
-            assert refused.reason
             return False
         return True
 

@@ -39,6 +39,10 @@ def test_every_ruling_is_reached(book: Book) -> None:
 
 def test_every_game_that_can_be_played_has_a_scenario(book: Book) -> None:
     texts = [path.read_text(encoding="utf-8") for path in SCENARIOS]
-    played = {words[1] for text in texts for line in text.splitlines() if (words := line.split())
-              and words[0] == "game"}
+    played = {
+        words[1]
+        for text in texts
+        for line in text.splitlines()
+        if (words := line.split()) and words[0] == "game"
+    }
     assert set(book.games) - played == set()

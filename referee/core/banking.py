@@ -19,6 +19,7 @@ from referee.core.commands import (
     Rename,
     ReopenNight,
     Reseat,
+    RightDeal,
     SetStakes,
     Sit,
 )
@@ -35,6 +36,7 @@ from referee.core.events import (
     NightBegan,
     NightClosed,
     NightReopened,
+    PutRight,
     Renamed,
     Reseated,
     Sat,
@@ -95,6 +97,8 @@ def decide(night: Night, command: BankCommand) -> tuple[Event, ...]:
             return _correct(night, command)
         case Count(seat, amount):
             return _count(night, seat, amount)
+        case RightDeal():
+            return _right(night, command)
         case CloseNight(bearers, why):
             return _close(night, bearers, why)
         case _:
@@ -147,7 +151,9 @@ def _leave(night: Night, seat: int, amount: int | None) -> tuple[Event, ...]:
         if amount is not None:
             raise Refused("leave-after-deal", seat=seat)
         return (WillLeave(seat),)
-    book = night.holds(seat)
+    if night.real and amount is None:
+        raise Refused("count-first", seat=seat)
+    book = amount if night.real and amount is not None else night.holds(seat)
     count = book if amount is None else amount
     if count < 0:
         raise Refused("no-amount")
@@ -167,7 +173,7 @@ def _correct(night: Night, command: Correct) -> tuple[Event, ...]:
     for seat in (command.source, command.target):
         if seat is not None:
             _player(night, seat)
-    if command.source is not None and night.stack(command.source) < command.amount:
+    if command.source is not None and night.reach(command.source) < command.amount:
         amount = night.stack(command.source)
         raise Refused("not-so-many-chips", seat=command.source, amount=amount)
     hand = night.playing
@@ -186,6 +192,40 @@ def _count(night: Night, seat: int, amount: int) -> tuple[Event, ...]:
     if hand is not None and hand.has(seat):
         raise Refused("count-after-deal", seat=seat)
     return (Counted(seat, amount, night.holds(seat)),)
+
+
+def _right(night: Night, command: RightDeal) -> tuple[Event, ...]:
+    """A finished deal was somebody else's: what it paid goes to the true winners."""
+    found = next((one for one in night.finished if one.deal == command.deal), None)
+    if found is None:
+        raise Refused("too-long-ago")
+    if not command.winners:
+        raise Refused("who-won")
+    for seat in command.winners:
+        _player(night, seat)
+    total = sum(chips for _, chips in found.shares)
+    moves = _moves(dict(found.shares), dict(share(total, command.winners, night.stakes.chip)))
+    if not moves:
+        raise Refused("right-already")
+    for source, _, amount in moves:
+        if amount > night.reach(source):
+            raise Refused("not-so-many-chips", seat=source, amount=night.stack(source))
+    return (PutRight(command.deal, moves, tidy(command.why)),)
+
+
+def _moves(had: dict[int, int], wanted: dict[int, int]) -> tuple[tuple[int, int, int], ...]:
+    """What has to go from whom to whom, as (from, to, chips)."""
+    spare = {seat: chips - wanted.get(seat, 0) for seat, chips in had.items()}
+    moves = []
+    for seat, chips in wanted.items():
+        missing = chips - had.get(seat, 0)
+        for giver in spare:
+            part = min(missing, spare[giver])
+            if part > 0:
+                moves.append((giver, seat, part))
+                spare[giver] -= part
+                missing -= part
+    return tuple(moves)
 
 
 def _close(night: Night, bearers: tuple[int, ...], why: str) -> tuple[Event, ...]:

@@ -33,7 +33,9 @@ def owes(hand: Hand, one: Holding) -> bool:
         return False
     if hand.level == 0 and one.barred:
         return False
-    return one.answered is None or one.bet < hand.level
+    if one.answered is None:
+        return True
+    return one.bet < hand.level and not (one.excused and one.answered == hand.level)
 
 
 def speaker(hand: Hand, start: int) -> int | None:

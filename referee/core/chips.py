@@ -40,8 +40,11 @@ def widen(purse: Purse, seats: int) -> Purse:
 def move(purse: Purse, source: int, target: int, amount: int) -> Purse:
     """The purse after amount chips went from source to target.
 
-    Raises Impossible when the source does not hold them, or the amount is negative.
+    Raises Impossible when the source does not hold them, the amount is negative, or one of the
+    accounts is not there.
     """
+    if max(source, target) >= len(purse):
+        raise Impossible("an account that is not there")
     left = purse[source] - amount
     if amount < 0 or (left < 0 and source not in _MAY_BE_NEGATIVE):
         raise Impossible(f"{amount} chips from an account that holds {purse[source]}")

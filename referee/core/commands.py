@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.game import Game, House, Stakes
+from referee.core.game import Chips, Game, House, Stakes, Tracking
 from referee.core.law import Law
 
 # --- the bank -------------------------------------------------------------------------------
@@ -87,6 +87,15 @@ class Correct:
 class Count:
     seat: int
     amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class RightDeal:
+    """Put a finished deal right: its pot was these winners', without unwinding the present one."""
+
+    deal: int
+    winners: tuple[int, ...]
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +212,18 @@ class Award:
 
 
 @dataclass(frozen=True, slots=True)
+class PayByCards:
+    """Pay every pot as the cards say; the judge has read them. shown: (seat, cards, words);
+    shares: for each pot its (seat, chips) pairs, none where it waits for the next deal; openers:
+    as for an award."""
+
+    shown: tuple[tuple[int, str, str], ...]
+    shares: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
+    openers: str = ""
+    board: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ThrowIn:
     """antes_stay: only what was bet goes back; next_dealer: the deal is lost."""
 
@@ -221,6 +242,85 @@ class DividePot:
 class DeclareFoul:
     seat: int
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SetGrain:
+    """Chips in the tablet or real, and how closely to follow; stacks: counted, when the tablet
+    takes the chips over."""
+
+    chips: Chips
+    tracking: Tracking
+    stacks: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StayIn:
+    """These are still in; all others have dropped."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AllDrawn:
+    """Everybody has drawn; the numbers are not noted."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountPot:
+    """The pot is `amount`."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """The difference of a reading, or a part of it, is this seat's."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class TellInterval:
+    """How the interval stands: whose turn, the bet, and what each has before him."""
+
+    turn: int
+    level: int
+    bets: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GoAllIn:
+    """With real chips only the player knows his stack: all-in for a total of `to`."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutChips:
+    """Just a pot: so many chips in."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeChips:
+    """Just a pot: so many chips out."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class SettleOurselves:
+    """The table settled an irregularity itself; the law is only named."""
+
+    law: str
+    title: str
+    offender: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +344,7 @@ BankCommand = (
     | SetStakes
     | Correct
     | Count
+    | RightDeal
     | CloseNight
     | ReopenNight
 )
@@ -263,14 +364,44 @@ HandCommand = (
     | ServeOwed
     | ShowOpeners
     | Award
+    | PayByCards
     | ThrowIn
     | DividePot
     | DeclareFoul
+    | SetGrain
+    | StayIn
+    | AllDrawn
+    | CountPot
+    | Attribute
+    | TellInterval
+    | GoAllIn
+    | PutChips
+    | TakeChips
+    | SettleOurselves
     | Rule
 )
-Command = BankCommand | HandCommand
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """It stood at the table: carry out what the rules refuse, and write down that it was so."""
+
+    command: HandCommand
+
+
+@dataclass(frozen=True, slots=True)
+class TapFrom:
+    """This device taps from now on, on a strand."""
+
+    strand: str
+    device: str
+
+
+Command = BankCommand | HandCommand | Stand | TapFrom
 
 
 def strand(command: Command) -> str:
-    """The strand of the log the command writes on: "hand" or "bank"."""
+    """The strand of the log the command writes on: "hand", "bank" or "roles"."""
+    if isinstance(command, TapFrom):
+        return "roles"
     return "bank" if isinstance(command, BankCommand) else "hand"

@@ -7,11 +7,11 @@ called goes back, a deal nobody opened is dealt again), with the night they lead
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
 
-from referee.core import banking, betting, draw, rulings
+from referee.core import banking, betting, coarse, draw, paying, rulings
 from referee.core.commands import (
     AllCheck,
+    AllDrawn,
     Award,
     BankCommand,
     BetTo,
@@ -22,21 +22,29 @@ from referee.core.commands import (
     DividePot,
     DrawCards,
     Drop,
+    GoAllIn,
     NextDeal,
     NobodyOpens,
     OthersDrop,
+    PayByCards,
     PutAntesIn,
     RaiseTo,
     Rule,
     ServeOwed,
     SetDealer,
+    SettleOurselves,
     ShowOpeners,
+    Stand,
+    StayIn,
+    TapFrom,
+    TellInterval,
     ThrowIn,
 )
 from referee.core.errors import Refused
 from referee.core.events import (
     AntesIn,
     Bet,
+    ByConsent,
     Called,
     CashedOut,
     Checked,
@@ -51,7 +59,9 @@ from referee.core.events import (
     PassedOut,
     PotDivided,
     PotStayed,
+    PotTaken,
     Raised,
+    TapsFrom,
     ThrownIn,
     UncalledReturned,
     Won,
@@ -59,19 +69,23 @@ from referee.core.events import (
 from referee.core.evolve import evolve
 from referee.core.game import Ante, Game
 from referee.core.night import Hand, Night
-from referee.core.offers import dealt_in, openers_words, seat_offers, sole
+from referee.core.offers import dealt_in, missed_antes, openers_words, seat_offers, sole
 from referee.core.pots import pots, shares, unpaid
 
 Speech = Check | BetTo | Call | RaiseTo | Drop
-Betting = Check | BetTo | Call | RaiseTo | Drop | NobodyOpens | AllCheck | OthersDrop
+Speaking = Speech | NobodyOpens | AllCheck | OthersDrop | StayIn | GoAllIn | TellInterval
+IMPLYING = Speaking | Award | PayByCards | AllDrawn
 
 
 def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
     """The events of one tap and the night after it. Raises Refused."""
     done: list[Event] = []
-    if isinstance(command, Betting) and _awaits_antes(night):
-        night = _fold(night, decide(night, PutAntesIn()), done)
-    night = _fold(night, decide(night, command), done)
+    while earlier := _implied(night, command):
+        night = _fold(night, earlier, done)
+    if isinstance(command, Stand):
+        night = _fold(night, _stand(night, command), done)
+    else:
+        night = _fold(night, decide(night, command), done)
     while more := _consequences(night, done[-1]):
         night = _fold(night, more, done)
     return tuple(done), night
@@ -84,8 +98,33 @@ def _fold(night: Night, events: tuple[Event, ...], done: list[Event]) -> Night:
     return night
 
 
-def _awaits_antes(night: Night) -> bool:
-    return night.playing is not None and isinstance(night.playing.now, Ante)
+def _implied(night: Night, command: Command) -> tuple[Event, ...]:
+    """What a tap implies and nobody has to tap: the antes, and at milestones whole steps."""
+    hand = night.playing
+    inner = command.command if isinstance(command, Stand) else command
+    if hand is None or not isinstance(inner, IMPLYING):
+        return ()
+    if isinstance(hand.now, Ante):
+        return decide(night, PutAntesIn())
+    if hand.free and isinstance(inner, Award):
+        return coarse.skips(night, hand)
+    if coarse.follows_closely(night):
+        return ()
+    if isinstance(inner, Award | PayByCards):
+        return coarse.skips(night, hand)
+    if isinstance(inner, AllDrawn) and hand.betting is not None and not hand.draw_begun:
+        return coarse.skips(night, hand)
+    if isinstance(inner, Speaking) and hand.drawing:
+        return coarse.skips(night, hand)
+    return ()
+
+
+def _stand(night: Night, command: Stand) -> tuple[Event, ...]:
+    """It stood at the table: as the rules have it if they allow it, else by consent."""
+    try:
+        return decide(night, command.command)
+    except Refused as refused:
+        return coarse.stand(night, command.command, refused)
 
 
 def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
@@ -116,6 +155,10 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
     """The events of a command. Raises Refused when it is not offered."""
     if isinstance(command, BankCommand):
         return banking.decide(night, command)
+    if isinstance(command, TapFrom):
+        return (TapsFrom(command.strand, command.device),)
+    if isinstance(command, Stand):
+        return _stand(night, command)
     if not night.begun or night.closed:
         raise Refused("night-closed" if night.closed else "no-night")
     match command:
@@ -133,6 +176,8 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
             return _antes(night, out)
         case Award():
             return _award(night, command)
+        case PayByCards():
+            return paying.pay_by_cards(night, _playing(night), command)
         case ShowOpeners(seat):
             return _show_openers(night, seat)
         case NextDeal(game):
@@ -148,13 +193,16 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
         case DividePot(seats):
             return _divide(night, seats)
         case DeclareFoul(seat, why):
-            if not _playing(night).has(seat):
+            hand = _playing(night)
+            if not hand.has(seat):
                 raise Refused("not-in-the-hand", seat=seat)
-            return (Fouled(seat, why),)
+            return (*rulings.reclaimed(night, hand), Fouled(seat, why))
+        case SettleOurselves():
+            return _settled(night, command)
         case Rule():
             return _rule(night, command)
         case _:
-            assert_never(command)
+            return coarse.decide(night, command)
 
 
 def _playing(night: Night) -> Hand:
@@ -187,19 +235,19 @@ def _speak(night: Night, command: Speech) -> tuple[Event, ...]:
     if offer is None:
         raise _why_not(night, hand, command)
     if isinstance(command, BetTo | RaiseTo):
-        _amount_fits(hand, command, offer.least, offer.most, night.stack(seat))
+        _amount_fits(hand, command, offer.least, offer.most, night.reach(seat))
     before = _passed(night, hand, command.passing)
     return (*before, _said(night, hand, command))
 
 
 def _passed(night: Night, hand: Hand, seats: tuple[int, ...]) -> tuple[Event, ...]:
     """Those who spoke before the one who was tapped: they checked, or dropped to a bet."""
-    free = all(betting.choices(hand, seat, night.stack(seat)).check for seat in seats)
+    free = all(betting.choices(hand, seat, night.reach(seat)).check for seat in seats)
     return tuple(Checked(seat) if free else Dropped(seat) for seat in seats)
 
 
 def _said(night: Night, hand: Hand, command: Speech) -> Event:
-    seat, chips = command.seat, night.stack(command.seat)
+    seat, chips = command.seat, night.reach(command.seat)
     one = hand.of(seat)
     match command:
         case Check():
@@ -230,7 +278,7 @@ def _amount_fits(hand: Hand, command: BetTo | RaiseTo, least: int, most: int, ch
 def _why_not(night: Night, hand: Hand, command: Speech) -> Refused:
     """The sentence for an act that is not offered though the seat may speak."""
     seat = command.seat
-    able = betting.choices(hand, seat, night.stack(seat))
+    able = betting.choices(hand, seat, night.reach(seat))
     match command:
         case Check():
             return Refused("bet-to-face", seat=seat, amount=able.call)
@@ -312,6 +360,8 @@ def _next_deal(night: Night, game: Game) -> tuple[Event, ...]:
     if hand is None:
         return _begin(night, game)
     left = sole(hand)
+    if left is None and night.real:
+        return _unnoted(night, hand, game)
     if left is None:
         raise Refused("pot-not-paid")
     openers = "not-asked" if hand.proof == "owed" else ""
@@ -322,12 +372,23 @@ def _next_deal(night: Night, game: Game) -> tuple[Event, ...]:
     return (*paid, *_begin(after, game))
 
 
+def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
+    """With real chips nothing holds up the next deal: who took the pot was not noted."""
+    owed = hand.proof == "owed" and hand.opener is not None
+    asked = (OpenersNotAsked(hand.opener),) if owed and hand.opener is not None else ()
+    events: tuple[Event, ...] = (*asked, PotTaken(night.pot))
+    after = night
+    for event in events:
+        after = evolve(after, event)
+    return (*events, *_begin(after, game))
+
+
 def _begin(night: Night, game: Game) -> tuple[Event, ...]:
     """The players who leave are cashed, then the deal begins with those who are there."""
     gone = tuple(
         event
         for player in night.players
-        if player.leaving
+        if player.leaving and not night.real
         for event in (CashedOut(player.seat, night.holds(player.seat)), Left(player.seat))
     )
     dealer, order = night.next_dealer(), dealt_in(night)
@@ -359,7 +420,9 @@ def _antes(night: Night, out: tuple[int, ...]) -> tuple[Event, ...]:
     if len(playing) < hand.game.players[0]:
         raise Refused("too-few", amount=hand.game.players[0])
     due = hand.stakes.ante * step.units
-    paid = tuple((seat, min(due, night.stack(seat))) for seat in playing)
+    paid = tuple(
+        (seat, min(due * (1 + missed_antes(night, seat)), night.reach(seat))) for seat in playing
+    )
     return (AntesIn(paid, tuple(seat for seat in hand.order if seat in out)),)
 
 
@@ -408,12 +471,13 @@ def _award(night: Night, command: Award) -> tuple[Event, ...]:
     if hand.opener is not None and command.openers:
         shown = command.openers == "shown"
         events.append((OpenersShown if shown else OpenersNotAsked)(hand.opener))
+    if hand.unsaid:
+        raise Refused("say-whose", amount=abs(hand.unsaid))
     if hand.uncalled is not None:
         seat, amount = hand.uncalled
         events.append(UncalledReturned(seat, amount))
         pot = replace(pot, amount=pot.amount - amount)
-    if pot.amount or hand.uncalled is None:
-        events.append(Won(pot.number, shares(hand, pot, command.winners)))
+    events.append(Won(pot.number, shares(hand, pot, command.winners)))
     return tuple(events)
 
 
@@ -425,6 +489,12 @@ def _show_openers(night: Night, seat: int) -> tuple[Event, ...]:
 
 
 # --- rulings --------------------------------------------------------------------------------
+
+
+def _settled(night: Night, command: SettleOurselves) -> tuple[Event, ...]:
+    if night.hand is None:
+        raise Refused("no-deal")
+    return (ByConsent("settled", command.offender, command.title),)
 
 
 def _rule(night: Night, command: Rule) -> tuple[Event, ...]:

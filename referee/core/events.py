@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.game import Game, House, Stakes
+from referee.core.game import Chips, Game, House, Stakes, Tracking
 
 # --- the bank: who is here, who holds what --------------------------------------------------
 
@@ -112,6 +112,15 @@ class Counted:
     seat: int
     amount: int
     book: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutRight:
+    """A finished deal was somebody else's: chips as (from, to, amount), and why."""
+
+    deal: int
+    moves: tuple[tuple[int, int, int], ...]
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +257,17 @@ class OpenersNotAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class CardsShown:
+    """A hand was laid down at the showdown. cards, board: as text; words: what the judge called
+    it."""
+
+    seat: int
+    cards: str
+    words: str
+    board: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Won:
     """One pot paid out. pot: its number, main pot 0; shares as (seat, chips) pairs."""
 
@@ -267,6 +287,92 @@ class PotDivided:
     """A pot that waits for a next deal was shared out, as (seat, chips) pairs."""
 
     shares: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GrainSet:
+    """How closely the tablet follows. chips: kept in the tablet or real; tracking: every bet,
+    milestones, or referee only; stacks: what was counted as (seat, chips) when the tablet takes
+    the chips over."""
+
+    chips: Chips
+    tracking: Tracking
+    stacks: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StillIn:
+    """Those still in have called; all others have dropped. paid: (seat, chips) it takes at
+    least; nobody tapped the bets, so they are known only about."""
+
+    seats: tuple[int, ...]
+    paid: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BettingOver:
+    """A betting interval is over; what was bet in it was not noted."""
+
+
+@dataclass(frozen=True, slots=True)
+class AllDrew:
+    """Everybody has drawn; how many was not noted."""
+
+
+@dataclass(frozen=True, slots=True)
+class PotTaken:
+    """Somebody took the pot; who was not noted (real chips)."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PotCounted:
+    """A reading of the pot. book: what the log had; nobody is said to have put in the rest."""
+
+    amount: int
+    book: int
+
+
+@dataclass(frozen=True, slots=True)
+class Attributed:
+    """Somebody says the difference of a reading is this seat's (less than nought: he put in
+    less than the log had)."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class IntervalTold:
+    """How the interval stands: whose turn, the bet, and what each has before him as (seat,
+    chips)."""
+
+    turn: int
+    level: int
+    bets: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ByConsent:
+    """The table let something stand that the rules refuse. reason: the refusal's slug; what: the
+    law or the act, in words."""
+
+    reason: str
+    seat: int | None = None
+    what: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PutIn:
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class TookOut:
+    seat: int
+    amount: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,6 +468,17 @@ class Reclaimed:
     shares: tuple[tuple[int, int], ...]
 
 
+# --- the roles ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TapsFrom:
+    """From now on this device, and no other, taps on a strand ("": whoever has the right)."""
+
+    strand: str
+    device: str
+
+
 # --- the log --------------------------------------------------------------------------------
 
 
@@ -393,6 +510,7 @@ BankEvent = (
     | StakesSet
     | Corrected
     | Counted
+    | PutRight
     | NightClosed
     | NightReopened
 )
@@ -411,9 +529,21 @@ HandEvent = (
     | OwedServed
     | OpenersShown
     | OpenersNotAsked
+    | CardsShown
     | Won
     | PotStayed
     | PotDivided
+    | GrainSet
+    | StillIn
+    | BettingOver
+    | AllDrew
+    | PotTaken
+    | PotCounted
+    | Attributed
+    | IntervalTold
+    | ByConsent
+    | PutIn
+    | TookOut
     | ThrownIn
     | Ruled
     | Fouled
@@ -426,4 +556,4 @@ HandEvent = (
     | Reclaimed
 )
 LogEvent = TakenBack | PutBack
-Event = BankEvent | HandEvent | LogEvent
+Event = BankEvent | HandEvent | TapsFrom | LogEvent

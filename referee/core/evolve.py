@@ -12,12 +12,17 @@ from referee.core import betting, draw
 from referee.core.chips import BANK, LOOSE, POT, Purse, move, pocket, stack, widen
 from referee.core.errors import Impossible
 from referee.core.events import (
+    AllDrew,
     AntesIn,
+    Attributed,
     Bet,
+    BettingOver,
     Bought,
+    ByConsent,
     Called,
     CameBack,
     CardOwed,
+    CardsShown,
     CashedOut,
     Checked,
     Corrected,
@@ -28,7 +33,9 @@ from referee.core.events import (
     Dropped,
     Event,
     Fouled,
+    GrainSet,
     HandBegan,
+    IntervalTold,
     Left,
     NightBegan,
     NightClosed,
@@ -38,9 +45,13 @@ from referee.core.events import (
     OwedServed,
     PassedOut,
     PlaysPat,
+    PotCounted,
     PotDivided,
     PotStayed,
+    PotTaken,
     PutBack,
+    PutIn,
+    PutRight,
     Raised,
     Reclaimed,
     Renamed,
@@ -49,18 +60,21 @@ from referee.core.events import (
     Ruled,
     Sat,
     StakesSet,
+    StillIn,
     TakenBack,
+    TapsFrom,
     ThrownIn,
     Told,
     TookBack,
+    TookOut,
     UncalledReturned,
     WentAway,
     WillLeave,
     Won,
 )
-from referee.core.game import Ante, Deal, Draw, Showdown
+from referee.core.game import Ante, Deal, Draw, Free, Showdown
 from referee.core.game import Bet as BetStep
-from referee.core.night import Hand, Holding, Night, Player
+from referee.core.night import NOT_NOTED, Finished, Hand, Holding, Night, Player
 from referee.core.value import but
 
 
@@ -94,7 +108,7 @@ def _evolve(night: Night, event: Event) -> Night:
         case HandBegan():
             return _begin(night, event)
         case UncalledReturned(seat, amount):
-            purse = move(night.purse, POT, stack(seat), amount)
+            purse = move(night.purse, POT, night.account(seat), amount)
             hand = _hand(night)
             sole = (seat, amount) if hand.showing and len(hand.live) < 2 else None
             hand = _with(hand, _less(_of(hand, seat), amount))
@@ -102,10 +116,14 @@ def _evolve(night: Night, event: Event) -> Night:
         case PotDivided(shares):
             purse = night.purse
             for seat, amount in shares:
-                purse = move(purse, POT, stack(seat), amount)
-            return but(night, purse=purse)
-        case Won() | PotStayed() | PassedOut() | ThrownIn() | Reclaimed():
+                purse = move(purse, POT, night.account(seat), amount)
+            return but(night, purse=purse, antes_in=())
+        case Won() | PotStayed() | PassedOut() | ThrownIn() | PotTaken() | Reclaimed():
             return _ended(night, event)
+        case CardsShown(seat, cards, words):
+            hand = _hand(night)
+            laid = tuple(one for one in hand.shown if one[0] != _of(hand, seat).seat)
+            return but(night, hand=but(hand, shown=(*laid, (seat, cards, words))))
         case OpenersShown() | OpenersNotAsked():
             hand = _hand(night)
             if isinstance(event, OpenersShown):
@@ -120,6 +138,22 @@ def _evolve(night: Night, event: Event) -> Night:
             return but(night, hand=but(hand, told=(*hand.told, event)))
         case DealerSet(seat):
             return but(night, dealer=seat)
+        case (
+            GrainSet()
+            | StillIn()
+            | BettingOver()
+            | AllDrew()
+            | PotCounted()
+            | Attributed()
+            | IntervalTold()
+            | ByConsent()
+            | PutIn()
+            | TookOut()
+        ):
+            return _coarse(night, event)
+        case TapsFrom(strand, device):
+            others = tuple(one for one in night.tappers if one[0] != strand)
+            return but(night, tappers=(*others, (strand, device)))
         case TakenBack() | PutBack():
             return night
         case (
@@ -136,6 +170,7 @@ def _evolve(night: Night, event: Event) -> Night:
             | StakesSet()
             | Corrected()
             | Counted()
+            | PutRight()
             | NightClosed()
             | NightReopened()
         ):
@@ -150,7 +185,7 @@ def _evolve(night: Night, event: Event) -> Night:
 def _spoken(night: Night, event: Checked | Bet | Called | Raised | Dropped) -> Night:
     hand, seat, purse = _hand(night), event.seat, night.purse
     one = _of(hand, seat)
-    if not one.live or (hand.turn != seat and not hand.drawing):
+    if not one.live or (hand.turn != seat and not hand.drawing and not hand.lenient):
         raise Impossible("an act out of turn")
     if isinstance(event, Checked):
         passed = one.passed or hand.unopened
@@ -160,9 +195,11 @@ def _spoken(night: Night, event: Checked | Bet | Called | Raised | Dropped) -> N
         if seat == hand.opener and hand.game.has_openers and hand.proof == "none":
             hand = but(hand, proof="owed")
     else:
-        purse = move(purse, stack(seat), POT, event.paid)
-        hand = _paid(hand, one, event, all_in=not purse[stack(seat)])
-    hand = but(hand, acted=hand.acted or not isinstance(event, Dropped), told=())
+        purse = move(purse, night.account(seat), POT, event.paid)
+        all_in = event.all_in if night.real else not purse[stack(seat)]
+        hand = _paid(hand, one, event, all_in)
+    acted = hand.acted or not isinstance(event, Dropped)
+    hand = but(hand, acted=acted, told=(), lenient=False, turn_known=True)
     return but(night, purse=purse, hand=_move_on(hand, seat))
 
 
@@ -245,6 +282,9 @@ def _next_step(hand: Hand) -> Hand:
         case Draw():
             ready = tuple([but(one, drew=None) for one in hand.holdings])
             return _move_on(but(hand, holdings=ready))
+        case Free():
+            fresh = tuple([but(one, bets=(*one.bets, 0)) for one in hand.holdings])
+            return but(hand, holdings=fresh, street=hand.street + 1)
         case Showdown():
             return _enter_showdown(hand)
         case _:
@@ -252,10 +292,10 @@ def _next_step(hand: Hand) -> Hand:
 
 
 def _begin_interval(hand: Hand, step: BetStep) -> Hand:
-    fresh = tuple([but(one, bets=(*one.bets, 0), answered=None) for one in hand.holdings])
+    fresh = [but(one, bets=(*one.bets, 0), answered=None, excused=False) for one in hand.holdings]
     hand = but(
         hand,
-        holdings=fresh,
+        holdings=tuple(fresh),
         street=hand.street + 1,
         level=0,
         full=hand.stakes.limit.size(step.size),
@@ -292,7 +332,8 @@ def _begin(night: Night, event: HandBegan) -> Night:
         carried=event.carried,
         stub=event.game.pack,
     )
-    night = but(night, purse=purse, hands=event.number, dealer=None)
+    antes_in = night.antes_in if event.carried else ()
+    night = but(night, purse=purse, hands=event.number, dealer=None, antes_in=antes_in)
     return but(night, hand=_next_step(hand))
 
 
@@ -301,23 +342,40 @@ def _antes(night: Night, event: AntesIn) -> Night:
     for seat in event.out:
         hand = _with(hand, but(_of(hand, seat), state="out"))
     for seat, amount in event.paid:
-        one, empty = _of(hand, seat), amount == purse[stack(seat)]
-        purse = move(purse, stack(seat), POT, amount)
+        one = _of(hand, seat)
+        empty = not night.real and amount == purse[stack(seat)]
+        purse = move(purse, night.account(seat), POT, amount)
         hand = _with(hand, but(one, ante=one.ante + amount, all_in=empty))
-    return but(night, purse=purse, hand=_next_step(hand))
+    rounds = max(night.antes_in, default=0) + 1
+    paid = {seat for seat, _ in event.paid}
+    before = dict(enumerate(night.antes_in))
+    antes = tuple(
+        rounds if player.seat in paid else before.get(player.seat, 0) for player in night.players
+    )
+    return but(night, purse=purse, antes_in=antes, hand=_next_step(hand))
 
 
-def _ended(night: Night, event: Won | PotStayed | PassedOut | ThrownIn | Reclaimed) -> Night:
+_Ended = Won | PotStayed | PassedOut | ThrownIn | PotTaken | Reclaimed
+
+
+def _ended(night: Night, event: _Ended) -> Night:
     hand, purse = _hand(night), night.purse
     match event:
         case Won(pot, shares):
             for seat, amount in shares:
-                purse = move(purse, POT, stack(seat), amount)
-            hand = but(hand, awards=(*hand.awards, (pot, shares)), told=())
+                purse = move(purse, POT, night.account(seat), amount)
+            hand = but(hand, awards=(*hand.awards, (pot, shares)), told=(), lenient=False)
             if not hand.pot:
                 hand = but(hand, ending="won")
+                night = but(night, finished=_finished(night, hand), antes_in=())
+        case PotTaken(amount):
+            purse = move(purse, POT, LOOSE, amount)
+            hand = but(hand, ending="taken", turn=None)
+            night = but(night, antes_in=())
         case PotStayed(_):
             hand = but(hand, ending="stayed", turn=None)
+            if hand.awards:
+                night = but(night, finished=_finished(night, hand))
         case PassedOut():
             hand = but(
                 hand,
@@ -328,15 +386,35 @@ def _ended(night: Night, event: Won | PotStayed | PassedOut | ThrownIn | Reclaim
             )
         case ThrownIn(back, _, next_dealer):
             for seat, amount in back:
-                purse = move(purse, POT, stack(seat), amount)
+                purse = move(purse, POT, night.account(seat), amount)
             hand = but(hand, ending="thrown-in", turn=None, next_dealer=next_dealer)
         case Reclaimed(shares):
             for seat, amount in shares:
-                purse = move(purse, stack(seat), POT, amount)
+                purse = move(purse, night.account(seat), POT, amount)
             hand = _unpaid(hand)
+            if _paid_last(night):
+                night = but(night, finished=night.finished[:-1])
         case _:
             assert_never(event)
     return but(night, purse=purse, hand=hand)
+
+
+MOST_FINISHED = 12
+
+
+def _finished(night: Night, hand: Hand) -> tuple[Finished, ...]:
+    """The last deals that were paid, this one among them."""
+    taken: dict[int, int] = {}
+    for _, shares in hand.awards:
+        for seat, amount in shares:
+            taken[seat] = taken.get(seat, 0) + amount
+    one = Finished(hand.number, hand.game.name, tuple(taken.items()))
+    return (*night.finished[1 - MOST_FINISHED :], one)
+
+
+def _paid_last(night: Night) -> bool:
+    hand = night.hand
+    return bool(night.finished and hand and hand.ending and night.finished[-1].deal == hand.number)
 
 
 # --- the draw -------------------------------------------------------------------------------
@@ -356,22 +434,22 @@ def _drawn(night: Night, event: Drew | OwedServed | DrawChanged | CardOwed | Pla
     one = _of(hand, event.seat)
     match event:
         case Drew(seat, count, _, stub, pool, apart):
-            if hand.turn != seat or not hand.drawing:
+            if not hand.drawing or (hand.turn != seat and not hand.lenient):
                 raise Impossible("a draw out of turn")
             hand = _with(hand, but(one, drew=count, thrown=one.thrown + count))
-            hand = _swept(hand, pool, apart, stub)
+            hand = but(_swept(hand, pool, apart, stub), lenient=False)
         case OwedServed(seat, count, _, stub, pool, apart):
             hand = _with(hand, but(one, owed=one.owed - count))
             hand = _swept(hand, pool, apart, stub)
         case DrawChanged(_, count, stub):
-            thrown = one.thrown + count - (one.drew or 0)
+            thrown = one.thrown + count - (one.noted or 0)
             hand = but(_with(hand, but(one, drew=count, thrown=thrown)), stub=stub)
         case CardOwed(seat, count):
             hand = hand if hand.drawing else _back_to_draw(hand)
             hand = _with(hand, but(_of(hand, seat), owed=one.owed + count))
             hand = but(hand, strays=hand.strays + count)
         case PlaysPat():
-            gone = one.drew or 0
+            gone = one.noted or 0
             after = but(one, drew=0, thrown=one.thrown - gone, owed=0, pat=True)
             hand = but(_with(hand, after), stub=hand.stub + gone)
         case _:
@@ -414,7 +492,7 @@ def _ruled(night: Night, event: Fouled | TookBack | Reopened) -> Night:
                 hand = but(hand, proof="none")  # a foul hand has nothing left to prove
             hand = _without(hand, seat)
         case TookBack(seat, amount):
-            purse = move(purse, POT, stack(seat), amount)
+            purse = move(purse, POT, night.account(seat), amount)
             hand = _with(hand, but(_less(_of(hand, seat), amount), all_in=False))
         case Reopened(barred, first):
             hand = _reopened(hand, barred, first)
@@ -473,6 +551,139 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
     return but(hand, turn=turn, passed_out=turn is None)
 
 
+# --- coarse acts and readings ---------------------------------------------------------------
+
+_Coarse = (
+    GrainSet
+    | StillIn
+    | BettingOver
+    | AllDrew
+    | PotCounted
+    | Attributed
+    | IntervalTold
+    | ByConsent
+    | PutIn
+    | TookOut
+)
+
+
+def _coarse(night: Night, event: _Coarse) -> Night:
+    match event:
+        case GrainSet():
+            return _grain(night, event)
+        case StillIn(seats, paid):
+            return _still_in(night, seats, paid)
+        case BettingOver():
+            return but(night, hand=_betting_over(_hand(night)))
+        case AllDrew():
+            hand = _hand(night)
+            drawn = [
+                but(one, drew=NOT_NOTED) if one.live and one.drew is None else one
+                for one in hand.holdings
+            ]
+            hand = but(hand, holdings=tuple(drawn), stub_known=False, told=())
+            return but(night, hand=_move_on(hand))
+        case PotCounted(amount, book):
+            hand, more = _hand(night), amount - book
+            purse = move(night.purse, *((LOOSE, POT) if more >= 0 else (POT, LOOSE)), abs(more))
+            unsaid = hand.unsaid if night.real else hand.unsaid + more
+            loose = hand.loose + more
+            return but(
+                night, purse=purse, hand=but(hand, loose=loose, unsaid=unsaid, pot_sure="exact")
+            )
+        case Attributed(seat, amount):
+            return _attributed(night, seat, amount)
+        case IntervalTold():
+            return _told_interval(night, event)
+        case ByConsent(_, seat):
+            hand = _hand(night)
+            if seat is not None and seat in hand.order:
+                hand = _with(hand, but(_of(hand, seat), excused=True))
+            return but(night, hand=but(hand, lenient=True))
+        case PutIn(seat, amount):
+            hand = _hand(night)
+            one = _of(hand, seat)
+            hand = _with(hand, but(one, bets=(*one.bets[:-1], one.bet + amount)))
+            purse = move(night.purse, night.account(seat), POT, amount)
+            return but(night, purse=purse, hand=but(hand, acted=True))
+        case TookOut(seat, amount):
+            hand = _hand(night)
+            one = _of(hand, seat)
+            own = min(one.bet, amount)
+            hand = _with(hand, but(one, bets=(*one.bets[:-1], one.bet - own)))
+            purse = move(night.purse, POT, night.account(seat), amount)
+            return but(night, purse=purse, hand=but(hand, loose=hand.loose - amount + own))
+        case _:
+            assert_never(event)
+
+
+def _grain(night: Night, event: GrainSet) -> Night:
+    """The chips go together when they are real, and to their stacks when the tablet keeps them."""
+    purse, players = night.purse, list(night.players)
+    if event.chips == "real" and not night.real:
+        for player in night.players:
+            held = purse[stack(player.seat)] + purse[pocket(player.seat)]
+            purse = move(_gather(purse, player.seat), stack(player.seat), LOOSE, held)
+            players[player.seat] = but(player, counted=held, counted_at=night.hands)
+    elif event.chips == "tablet" and night.real:
+        for seat, amount in event.stacks:
+            purse = move(purse, LOOSE, stack(seat), amount)
+    return but(
+        night, purse=purse, players=tuple(players), chips=event.chips, tracking=event.tracking
+    )
+
+
+def _still_in(night: Night, seats: tuple[int, ...], paid: tuple[tuple[int, int], ...]) -> Night:
+    hand, purse, put_in = _hand(night), night.purse, dict(paid)
+    for one in hand.live:
+        if one.seat not in seats:
+            hand = _with(hand, but(one, state="dropped", folded=hand.cards - one.owed, owed=0))
+            if one.seat == hand.opener and hand.game.has_openers and hand.proof == "none":
+                hand = but(hand, proof="owed")
+            continue
+        chips = put_in.get(one.seat, 0)
+        purse = move(purse, night.account(one.seat), POT, chips)
+        bets = (*one.bets[:-1], one.bet + chips)
+        empty = one.all_in or (not night.real and not purse[stack(one.seat)])
+        known = but(one, bets=bets, answered=hand.level, excused=True, sure="about", all_in=empty)
+        hand = _with(hand, known)
+    hand = but(hand, acted=True, told=(), pot_sure="about")
+    return but(night, purse=purse, hand=_move_on(hand, hand.turn))
+
+
+def _betting_over(hand: Hand) -> Hand:
+    """Nobody tapped the bets of this interval: who is in is in, what was bet is not known."""
+    known = [but(one, answered=hand.level, sure="about") for one in hand.holdings]
+    hand = but(hand, holdings=tuple(known), turn=None, told=(), acted=True)
+    return _next_step(hand if hand.free else but(hand, pot_sure="about"))
+
+
+def _attributed(night: Night, seat: int, amount: int) -> Night:
+    """Somebody put in (or did not put in) what a reading of the pot brought to light."""
+    hand = _hand(night)
+    one = _of(hand, seat)
+    hand = _with(hand, but(one, bets=(*one.bets[:-1], one.bet + amount)))
+    hand = but(hand, loose=hand.loose - amount, unsaid=hand.unsaid - amount)
+    if hand.betting is not None:
+        hand = but(hand, level=max(hand.level, one.bet + amount))
+    ends = (night.account(seat), LOOSE) if amount >= 0 else (LOOSE, night.account(seat))
+    return but(night, purse=move(night.purse, *ends, abs(amount)), hand=hand)
+
+
+def _told_interval(night: Night, event: IntervalTold) -> Night:
+    """Somebody says how the interval stands: from here on every bet is followed."""
+    hand, purse = _hand(night), night.purse
+    for seat, chips in event.bets:
+        one = _of(hand, seat)
+        more = chips - one.bet
+        account = night.account(seat)
+        purse = move(purse, *((account, POT) if more >= 0 else (POT, account)), abs(more))
+        answered = event.level if chips == event.level and chips else None
+        hand = _with(hand, but(one, bets=(*one.bets[:-1], chips), answered=answered))
+    hand = but(hand, level=event.level, turn=event.turn, turn_known=True)
+    return but(night, purse=purse, hand=hand)
+
+
 # --- the bank -------------------------------------------------------------------------------
 
 _Banked = (
@@ -489,6 +700,7 @@ _Banked = (
     | StakesSet
     | Corrected
     | Counted
+    | PutRight
     | NightClosed
     | NightReopened
 )
@@ -501,14 +713,16 @@ def _banked(night: Night, event: _Banked) -> Night:
         case Sat(seat, name, after):
             return _seated(night, seat, name, after)
         case Bought(seat, amount, later):
-            purse = move(night.purse, BANK, pocket(seat) if later else stack(seat), amount)
+            into = pocket(seat) if later and not night.real else night.account(seat)
+            purse = move(night.purse, BANK, into, amount)
             player = _player(night, seat)
             return but(_seat(night, but(player, bought=player.bought + amount)), purse=purse)
         case CashedOut(seat, amount):
             _out_of_play(night, seat)
-            purse = move(_gather(night.purse, seat), stack(seat), BANK, amount)
+            purse = move(_gather(night.purse, seat), night.account(seat), BANK, amount)
             player = _player(night, seat)
-            return but(_seat(night, but(player, cashed=player.cashed + amount)), purse=purse)
+            player = but(player, cashed=player.cashed + amount, counted=None)
+            return but(_seat(night, player), purse=purse)
         case WentAway() | CameBack() | WillLeave() | Left() | Renamed():
             return _person(night, event)
         case Reseated(ring):
@@ -518,11 +732,16 @@ def _banked(night: Night, event: _Banked) -> Night:
         case StakesSet(stakes, house):
             return but(night, stakes=stakes, house=house)
         case Corrected(source, target, amount, _):
-            there = BANK if source is None else stack(source)
-            here = BANK if target is None else stack(target)
+            there = BANK if source is None else night.account(source)
+            here = BANK if target is None else night.account(target)
             return but(night, purse=move(night.purse, there, here, amount))
         case Counted(seat, amount, book):
+            if night.real:
+                player = _player(night, seat)
+                return _seat(night, but(player, counted=amount, counted_at=night.hands))
             return _counted(night, seat, amount - book)
+        case PutRight():
+            return _put_right(night, event)
         case NightClosed():
             return _shut(night, event)
         case NightReopened():
@@ -582,9 +801,28 @@ def _counted(night: Night, seat: int, more: int) -> Night:
     if more >= 0:
         return but(night, purse=move(night.purse, LOOSE, stack(seat), more))
     purse = night.purse
-    if purse[stack(seat)] < -more:
+    if sum(purse[stack(seat) : stack(seat) + 1]) < -more:
         purse = _gather(purse, seat)
     return but(night, purse=move(purse, stack(seat), LOOSE, -more))
+
+
+def _put_right(night: Night, event: PutRight) -> Night:
+    """A finished deal's chips go to those whose they were; the present deal goes on."""
+    purse, taken = night.purse, dict[int, int]()
+    for source, target, amount in event.moves:
+        purse = move(purse, night.account(source), night.account(target), amount)
+        taken[target] = taken.get(target, 0) + amount
+    finished = []
+    for one in night.finished:
+        if one.deal == event.deal:
+            kept = dict(one.shares)
+            for source, target, amount in event.moves:
+                kept[source] = kept.get(source, 0) - amount
+                kept[target] = kept.get(target, 0) + amount
+            shares = tuple((seat, chips) for seat, chips in kept.items() if chips)
+            one = Finished(one.deal, one.game, shares)
+        finished.append(one)
+    return but(night, purse=purse, finished=tuple(finished))
 
 
 def _shut(night: Night, event: NightClosed) -> Night:
@@ -593,6 +831,8 @@ def _shut(night: Night, event: NightClosed) -> Night:
     if night.playing is not None or purse[POT]:
         raise Impossible("the night was closed over a deal")
     for seat, amount in event.bearers:
+        if night.real:
+            continue
         purse = _gather(purse, seat)
         source, target = (stack(seat), LOOSE) if amount >= 0 else (LOOSE, stack(seat))
         purse = move(purse, source, target, abs(amount))
@@ -602,14 +842,15 @@ def _shut(night: Night, event: NightClosed) -> Night:
 def _opened_again(night: Night) -> Night:
     """What was borne at the closing goes back where it was."""
     purse = night.purse
-    for seat, amount in night.borne:
+    for seat, amount in () if night.real else night.borne:
         source, target = (LOOSE, stack(seat)) if amount >= 0 else (stack(seat), LOOSE)
         purse = move(purse, source, target, abs(amount))
     return but(night, purse=purse, closed=False, borne=())
 
 
 def _gather(purse: Purse, seat: int) -> Purse:
-    return move(purse, pocket(seat), stack(seat), purse[pocket(seat)])
+    waiting = purse[pocket(seat) : pocket(seat) + 1]
+    return move(purse, pocket(seat), stack(seat), sum(waiting))
 
 
 # --- small helpers --------------------------------------------------------------------------

@@ -9,6 +9,10 @@ First = Literal["eldest", "opener", "after-blinds"]
 Unopened = Literal["go-on", "ante-again"]
 LimitKind = Literal["fixed", "spread", "pot", "none"]
 NextDealer = Literal["next", "same"]
+Chips = Literal["tablet", "real"]
+Tracking = Literal["bets", "milestones", "referee"]
+Sure = Literal["exact", "about", "unknown"]
+Carried = Literal["pay", "those-in", "anybody"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,12 @@ class Showdown:
     proves: tuple[str, ...] = ()
 
 
-Step = Ante | Deal | Bet | Draw | Showdown
+@dataclass(frozen=True, slots=True)
+class Free:
+    """Just a pot: anybody puts in or takes out any amount, in any order."""
+
+
+Step = Ante | Deal | Bet | Draw | Free | Showdown
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +130,9 @@ class House:
     """The switches of this house.
 
     after_pass: who deals when nobody opened (S15: the next dealer, or the same one again);
-    after_throw_in: the same when a deal was thrown in.
+    carried: who may play for a pot that waited (B154): whoever pays the antes he missed, only
+    those who have chips in it, or anybody.
     """
 
     after_pass: NextDealer = "next"
+    carried: Carried = "pay"

@@ -7,12 +7,29 @@ from typing import Literal
 
 from referee.core.chips import ASIDE, BANK, EMPTY, LOOSE, POT, Purse, pocket, stack
 from referee.core.events import Told
-from referee.core.game import Bet, Draw, Game, House, Showdown, Stakes, Step
+from referee.core.game import (
+    Bet,
+    Chips,
+    Draw,
+    Free,
+    Game,
+    House,
+    Showdown,
+    Stakes,
+    Step,
+    Sure,
+    Tracking,
+)
 
 State = Literal["in", "dropped", "foul", "out"]
 Presence = Literal["here", "away", "gone"]
 Proof = Literal["none", "owed", "shown", "not-asked"]
-Ending = Literal["", "won", "passed-out", "stayed", "thrown-in"]
+Ending = Literal["", "won", "passed-out", "stayed", "thrown-in", "taken"]
+
+NOT_NOTED = -1
+"""A draw that nobody wrote down."""
+MORE_THAN_ANYBODY_HAS = 10**9
+"""What a seat can put in, as far as the log knows, while the chips are real."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +42,8 @@ class Holding:
     passed: it passed before anybody opened; barred: it may not open any more.
     drew: cards taken in the present (or last) draw; owed: cards to be served after the others;
     thrown: its discards, folded: its dropped cards, as far as they lie among the discards;
-    pat: it lost its draw by a ruling.
+    pat: it lost its draw by a ruling; excused: the table let its answer to the bet stand;
+    sure: how well its bets are known.
     """
 
     seat: int
@@ -42,6 +60,13 @@ class Holding:
     thrown: int = 0
     folded: int = 0
     pat: bool = False
+    excused: bool = False
+    sure: Sure = "exact"
+
+    @property
+    def noted(self) -> int | None:
+        """Cards taken, where that was written down."""
+        return None if self.drew == NOT_NOTED else self.drew
 
     @property
     def live(self) -> bool:
@@ -70,6 +95,10 @@ class Hand:
     uncalled: (seat, chips) nobody called and still to go back; returned: those that went back
     when the last claimant was paid.
     told: what a ruling made people do with the cards, until the next act.
+    loose: chips in the pot nobody is said to have put in, of which the tablet must still be told
+    whose the unsaid ones are; pot_sure, stub_known, turn_known: how well those are known.
+    shown: (seat, cards, words) of the hands laid down at the showdown.
+    lenient: the table lets the next act stand though it is out of order.
     """
 
     number: int
@@ -98,7 +127,14 @@ class Hand:
     returned: tuple[int, int] | None = None
     passed_out: bool = False
     told: tuple[Told, ...] = ()
+    loose: int = 0
+    unsaid: int = 0
+    pot_sure: Sure = "exact"
+    stub_known: bool = True
+    turn_known: bool = True
+    lenient: bool = False
     awards: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
+    shown: tuple[tuple[int, str, str], ...] = ()
     ending: Ending = ""
     next_dealer: bool = True
 
@@ -129,7 +165,7 @@ class Hand:
     def pot(self) -> int:
         """What lies in the middle, awards taken off."""
         put_in = sum([one.ante + one.dead + sum(one.bets) for one in self.holdings])
-        return self.carried + put_in - self.paid
+        return self.carried + put_in + self.loose - self.paid
 
     @property
     def paid(self) -> int:
@@ -144,6 +180,11 @@ class Hand:
     @property
     def drawing(self) -> bool:
         return isinstance(self.now, Draw) and not self.ending
+
+    @property
+    def free(self) -> bool:
+        """Just a pot: no rules but the general ones."""
+        return isinstance(self.now, Free) and not self.ending
 
     @property
     def showing(self) -> bool:
@@ -184,7 +225,10 @@ class Hand:
 
 @dataclass(frozen=True)
 class Player:
-    """A person at the table. bought, cashed: chips from and to the box so far."""
+    """A person at the table. bought, cashed: chips from and to the box so far.
+
+    counted: the last reading of a real stack, after deal counted_at.
+    """
 
     seat: int
     name: str
@@ -192,6 +236,17 @@ class Player:
     bought: int = 0
     cashed: int = 0
     leaving: bool = False
+    counted: int | None = None
+    counted_at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A deal that was paid: its number, its game, and who took what."""
+
+    deal: int
+    game: str
+    shares: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
@@ -199,7 +254,8 @@ class Night:
     """Everything that is so now.
 
     players by seat number; ring: the seats in order, clockwise; dealer: who deals next when no
-    hand has said so; hands: how many were begun.
+    hand has said so; hands: how many were begun; finished: the last deals that were paid;
+    antes_in: by seat, how many antes it has in a pot that waits; tappers: who taps on a strand.
     """
 
     title: str = ""
@@ -215,10 +271,32 @@ class Night:
     begun: bool = False
     closed: bool = False
     borne: tuple[tuple[int, int], ...] = ()
+    chips: Chips = "tablet"
+    tracking: Tracking = "bets"
+    finished: tuple[Finished, ...] = ()
+    antes_in: tuple[int, ...] = ()
+    tappers: tuple[tuple[str, str], ...] = ()
 
     def stack(self, seat: int) -> int:
         """Chips in play before that seat."""
         return self.purse[stack(seat)]
+
+    @property
+    def real(self) -> bool:
+        """Whether the chips are real, and lie on the table."""
+        return self.chips == "real"
+
+    def reach(self, seat: int) -> int:
+        """What the seat can put in, as far as the log knows."""
+        return MORE_THAN_ANYBODY_HAS if self.chips == "real" else self.purse[stack(seat)]
+
+    def account(self, seat: int) -> int:
+        """Where the seat's chips are kept: its stack, or all real chips together."""
+        return LOOSE if self.chips == "real" else stack(seat)
+
+    def tapper(self, strand: str) -> str:
+        """The device that taps on a strand; nothing: whoever has the right."""
+        return dict(self.tappers).get(strand, "")
 
     def holds(self, seat: int) -> int:
         """All chips of that seat, those for the next deal among them."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from referee.core import betting, draw
 from referee.core.commands import (
     AllCheck,
+    AllDrawn,
     Award,
     BetTo,
     Call,
@@ -22,9 +23,12 @@ from referee.core.commands import (
     NobodyOpens,
     OthersDrop,
     PutAntesIn,
+    PutChips,
     RaiseTo,
     ServeOwed,
     ShowOpeners,
+    StayIn,
+    TakeChips,
     ThrowIn,
 )
 from referee.core.game import Ante, Game
@@ -53,13 +57,50 @@ def offers(night: Night) -> tuple[Offer, ...]:
     hand = night.playing
     if hand is None:
         return _between(night)
+    found: list[Offer] = []
     if isinstance(hand.now, Ante):
-        return (Offer(PutAntesIn()), *_throw_in(hand))
-    if hand.betting is not None:
-        return (*betting_offers(night, hand), *_shared(hand), *_openers(hand), *_throw_in(hand))
-    if hand.drawing:
-        return (*_draw_offers(hand), *_openers(hand), *_throw_in(hand))
-    return (*_showdown_offers(night, hand), *_openers(hand), *_throw_in(hand))
+        found.append(Offer(PutAntesIn()))
+    elif hand.betting is not None:
+        found += [*betting_offers(night, hand), *_shared(hand), *_openers(hand)]
+    elif hand.drawing:
+        found += [*_draw_offers(hand), Offer(AllDrawn()), *_openers(hand)]
+    elif hand.free:
+        found += _free_offers(night, hand)
+    else:
+        found += [*_showdown_offers(night, hand), *_openers(hand)]
+    if night.tracking != "bets":
+        found += _milestones(night, hand)
+    return (*found, *_throw_in(hand))
+
+
+def _milestones(night: Night, hand: Hand) -> list[Offer]:
+    """What may be said at milestones though steps before it were not tapped."""
+    found: list[Offer] = []
+    if hand.betting is not None and hand.level and len(hand.live) > 1:
+        found.append(Offer(StayIn(tuple(one.seat for one in hand.live))))
+    if hand.betting is not None and hand.opener is not None and not hand.draw_begun:
+        found.append(Offer(AllDrawn()))
+    if (hand.betting is not None and hand.opener is not None) or hand.drawing:
+        found += [
+            Offer(Award(0, (one.seat,), openers))
+            for one in hand.live
+            for openers in openers_words(hand, at_once=True)
+        ]
+    if night.game is not None and sole(hand) is None:
+        found.append(Offer(NextDeal(night.game)))
+    return found
+
+
+def _free_offers(night: Night, hand: Hand) -> list[Offer]:
+    """Just a pot: in, out, or somebody takes it."""
+    found: list[Offer] = []
+    for one in hand.live:
+        if night.reach(one.seat):
+            found.append(Offer(PutChips(one.seat, 1), 1, night.reach(one.seat)))
+        if night.pot:
+            found.append(Offer(TakeChips(one.seat, 1), 1, night.pot))
+            found.append(Offer(Award(0, (one.seat,))))
+    return found
 
 
 def _between(night: Night) -> tuple[Offer, ...]:
@@ -80,7 +121,24 @@ def dealt_in(night: Night) -> tuple[int, ...]:
     ring = night.ring
     at = (ring.index(dealer) + 1) % len(ring) if dealer in ring else 0
     in_order = (*ring[at:], *ring[:at])
-    return tuple(seat for seat in in_order if night.present(seat) and night.holds(seat))
+    return tuple(
+        seat
+        for seat in in_order
+        if night.present(seat) and (night.real or night.holds(seat)) and _may_come_in(night, seat)
+    )
+
+
+def _may_come_in(night: Night, seat: int) -> bool:
+    """Whether a seat may play for a pot that waits (B154; a house switch)."""
+    return night.house.carried != "those-in" or not missed_antes(night, seat, always=True)
+
+
+def missed_antes(night: Night, seat: int, always: bool = False) -> int:
+    """How many antes of a waiting pot the seat has not paid, where they must be paid."""
+    if not night.antes_in or (night.house.carried != "pay" and not always):
+        return 0
+    own = night.antes_in[seat] if seat < len(night.antes_in) else 0
+    return max(night.antes_in) - own
 
 
 def betting_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
@@ -96,7 +154,7 @@ def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
     passing = betting.passers(hand, seat)
     if passing is None or not _may_pass(night, hand, passing):
         return ()
-    chips = night.stack(seat)
+    chips = night.reach(seat)
     able = betting.choices(hand, seat, chips)
     found: list[Offer] = []
     if able.check:
@@ -117,7 +175,7 @@ def _may_pass(night: Night, hand: Hand, passing: tuple[int, ...]) -> bool:
     """Whether all of these may check, or (facing a bet) drop and leave two in the hand."""
     if not passing:
         return True
-    if all(betting.choices(hand, seat, night.stack(seat)).check for seat in passing):
+    if all(betting.choices(hand, seat, night.reach(seat)).check for seat in passing):
         return True
     return len(hand.live) - len(passing) > 1
 
@@ -131,7 +189,7 @@ def _shared(hand: Hand) -> tuple[Offer, ...]:
             return ()
         return (Offer(NobodyOpens() if hand.unopened else AllCheck()),)
     if hand.level and len(hand.live) - len(owing) >= 1 and owing:
-        return (Offer(OthersDrop()),)
+        return (Offer(OthersDrop()), Offer(OthersDrop(owing)))
     return ()
 
 
@@ -162,9 +220,10 @@ def _showdown_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
     return tuple(found)
 
 
-def openers_words(hand: Hand) -> tuple[str, ...]:
-    """What can be said of the openers when a pot is paid."""
-    return ("shown", "not-asked") if hand.proof == "owed" else ("",)
+def openers_words(hand: Hand, at_once: bool = False) -> tuple[str, ...]:
+    """What can be said of the openers when a pot is paid; at_once: before the showdown came."""
+    due = at_once and hand.game.has_openers and hand.opener is not None and hand.proof == "none"
+    return ("shown", "not-asked") if due or hand.proof == "owed" else ("",)
 
 
 def sole(hand: Hand) -> Pot | None:

@@ -161,7 +161,7 @@ def _next_served(hand: Hand, offender: int | None) -> str | None:
     if offender is None or offender not in hand.order:
         return _yes(acted)
     later = hand.holdings[hand.order.index(offender) + 1 :]
-    return _yes(acted or any(one.drew for one in later))
+    return _yes(acted or any(one.noted for one in later))
 
 
 def _has_drawn(hand: Hand, offender: int | None) -> str | None:
@@ -210,18 +210,18 @@ def effects(law: Law, reached: Reached, night: Night, offender: int | None) -> t
         )
     ]
     moves = any(effect.do in ("foul", "return") for effect in ruling.effects)
-    if hand.awards and moves:
-        events.append(Reclaimed(_paid_out(night, hand)))
+    if moves:
+        events += reclaimed(night, hand)
     for effect in ruling.effects:
         events += _effect(effect, law, hand, offender, answers)
     return tuple(events)
 
 
-def _paid_out(night: Night, hand: Hand) -> tuple[tuple[int, int], ...]:
-    """Everything the pots paid, with a bet that went back to the last claimant.
-
-    Refuses when a winner has taken the chips away meanwhile.
-    """
+def reclaimed(night: Night, hand: Hand) -> list[Event]:
+    """What the pots paid comes back before a ruling, with a bet that went back to the last
+    claimant. Refuses when a winner has taken the chips away meanwhile."""
+    if not hand.awards:
+        return []
     taken: dict[int, int] = {}
     for _, shares in hand.awards:
         for seat, amount in shares:
@@ -230,9 +230,9 @@ def _paid_out(night: Night, hand: Hand) -> tuple[tuple[int, int], ...]:
         seat, amount = hand.returned
         taken[seat] = taken.get(seat, 0) + amount
     for seat, amount in taken.items():
-        if night.stack(seat) < amount:
+        if night.reach(seat) < amount:
             raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
-    return tuple(taken.items())
+    return [Reclaimed(tuple(taken.items()))]
 
 
 def _effect(
@@ -283,21 +283,21 @@ def _returns(hand: Hand, offender: int | None) -> list[Event]:
 
 def _more_thrown(hand: Hand, one: Holding, number: int) -> list[Event]:
     """The whole draw, the excess in it; nothing to change while none is written down."""
-    if one.drew is None:
+    if one.noted is None:
         return []
-    if one.drew + number > hand.cards:
-        most = hand.cards - one.drew
+    if one.noted + number > hand.cards:
+        most = hand.cards - one.noted
         raise Refused("draw-so-many", seat=one.seat, amount=most, other=min(1, most))
     if hand.stub - number < 1:
         raise Refused("no-cards-left", seat=one.seat, amount=max(hand.stub - 1, 0))
-    return [DrawChanged(one.seat, one.drew + number, hand.stub - number)]
+    return [DrawChanged(one.seat, one.noted + number, hand.stub - number)]
 
 
 def _replaced_last(law: Law, hand: Hand, one: Holding, number: int) -> list[Event]:
     """Dead cards of a draw, of which the first shown is kept; too late once somebody acted."""
     if not hand.drawing and not hand.counts_open:
         raise Refused("law-not-now", law=law.id)
-    most = (hand.cards if one.drew is None else one.drew) - 1
+    most = (hand.cards if one.noted is None else one.noted) - 1
     if number > most:
         raise Refused("draw-so-many", seat=one.seat, amount=max(most, 0), other=min(1, most))
     return [CardOwed(one.seat, number)]
@@ -305,11 +305,11 @@ def _replaced_last(law: Law, hand: Hand, one: Holding, number: int) -> list[Even
 
 def _new_number(hand: Hand, one: Holding, number: int) -> list[Event]:
     """The number asked for put right; nothing to change while it is not written down."""
-    if one.drew is None:
+    if one.noted is None:
         return []
-    left = hand.stub + one.drew - number
+    left = hand.stub + one.noted - number
     if left < 1:
-        raise Refused("no-cards-left", seat=one.seat, amount=hand.stub + one.drew - 1)
+        raise Refused("no-cards-left", seat=one.seat, amount=hand.stub + one.noted - 1)
     return [DrawChanged(one.seat, number, left)]
 
 

@@ -12,6 +12,8 @@ from referee.core import betting
 from referee.core.book import Book
 from referee.core.commands import (
     AllCheck,
+    AllDrawn,
+    Attribute,
     Award,
     BetTo,
     Buy,
@@ -22,30 +24,39 @@ from referee.core.commands import (
     Command,
     Correct,
     Count,
+    CountPot,
     DeclareFoul,
     DividePot,
     DrawCards,
     Drop,
     GoAway,
+    HandCommand,
     Leave,
     NextDeal,
     NobodyOpens,
     OthersDrop,
     PutAntesIn,
+    PutChips,
     RaiseTo,
     Rename,
     ReopenNight,
     Reseat,
+    RightDeal,
     Rule,
     ServeOwed,
     SetDealer,
+    SetGrain,
+    SettleOurselves,
     ShowOpeners,
     Sit,
+    Stand,
+    StayIn,
+    TakeChips,
     ThrowIn,
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import Ante
+from referee.core.game import Ante, Chips, Tracking
 from referee.core.night import Night
 from referee.notation.reader import HandError, Line, whole
 
@@ -121,7 +132,7 @@ def _check(line: Line, night: Night, seat: int) -> Command:
 
 def _bet(line: Line, night: Night, seat: int) -> Command:
     hand = night.playing
-    if len(line.words) > 2 and line.words[2].rstrip(",").isdecimal():
+    if len(line.words) > 2 and line.words[2].lower() != "others":
         return BetTo(seat, whole(line, line.words[2]), _passing(night, seat, line))
     if hand is None or hand.stakes.limit.kind != "fixed":
         raise HandError(line.number, 'say how much: "bets 4"')
@@ -189,7 +200,9 @@ def _win(line: Line, night: Night, seat: int) -> Command:
 
 def _award(line: Line, winners: tuple[int, ...], rest: tuple[str, ...]) -> Award:
     words = [word.lower().rstrip(",") for word in rest]
-    pot = whole(line, words[words.index("pot") + 1]) if "pot" in words else 0
+    pot = 0
+    if "pot" in words:
+        pot = whole(line, next(iter(words[words.index("pot") + 1 :]), "nothing after pot"))
     openers = ""
     if "openers" in words:
         openers = "shown" if "shown" in words else "not-asked"
@@ -209,6 +222,24 @@ def _rename(line: Line, night: Night, seat: int) -> Command:
 
 
 SPEECH = ("checks", "passes", "bets", "opens", "calls", "raises", "drops", "folds", "all-in")
+
+
+def _put(line: Line, night: Night, seat: int) -> Command:
+    """puts in 5 | put in 2 more (a count of the pot brought them to light) | put in 2 less"""
+    if line.words[2:3] != ("in",) or len(line.words) < 4:
+        raise HandError(line.number, 'expected "puts in 5" or "put in 2 more"')
+    amount = whole(line, line.words[3])
+    if line.words[1].lower() == "put":
+        return Attribute(seat, -amount if line.words[-1].lower() == "less" else amount)
+    return PutChips(seat, amount)
+
+
+def _take_out(line: Line, night: Night, seat: int) -> Command:
+    if line.words[2:3] != ("out",) or len(line.words) < 4:
+        raise HandError(line.number, 'expected "takes out 5"')
+    return TakeChips(seat, whole(line, line.words[3]))
+
+
 VERBS: Mapping[str, Callable[[Line, Night, int], Command]] = {
     "checks": _check,
     "passes": _check,
@@ -232,6 +263,9 @@ VERBS: Mapping[str, Callable[[Line, Night, int], Command]] = {
     "counts": lambda line, night, seat: Count(seat, whole(line, line.words[-1])),
     "deals": lambda line, night, seat: SetDealer(seat),
     "renamed": _rename,
+    "puts": _put,
+    "put": _put,
+    "takes": _take_out,
 }
 
 
@@ -245,7 +279,11 @@ def _all(line: Line, night: Night, book: Book) -> Act:
         return PutAntesIn(tuple(seat_of(night, line, name) for name in out))
     if verb in ("check", "checks"):
         return AllCheck()
-    raise HandError(line.number, 'expected "all ante", "all ante but NAME" or "all check"')
+    if verb == "drawn":
+        return AllDrawn()
+    raise HandError(
+        line.number, 'expected "all ante", "all ante but NAME", "all check" or "all drawn"'
+    )
 
 
 def _nobody(line: Line, night: Night, book: Book) -> Act:
@@ -279,6 +317,8 @@ def _throw(line: Line, night: Night, book: Book) -> Act:
 
 
 def _foul(line: Line, night: Night, book: Book) -> Act:
+    if len(line.words) < 2:
+        raise HandError(line.number, 'expected "foul NAME because WHY"')
     why = line.text.partition(" because ")[2]
     return DeclareFoul(seat_of(night, line, line.words[1]), why)
 
@@ -348,6 +388,71 @@ def _reseat(line: Line, night: Night, book: Book) -> Act:
     return Reseat(tuple(seat_of(night, line, name) for name in line.words[1:]))
 
 
+def _still(line: Line, night: Night, book: Book) -> Act:
+    """still in NAME NAME"""
+    names = [word for word in line.words[1:] if word.lower() != "in"]
+    return StayIn(tuple(seat_of(night, line, name) for name in names))
+
+
+def _count_pot(line: Line, night: Night, book: Book) -> Act:
+    """the pot is 38"""
+    return CountPot(whole(line, line.words[-1]))
+
+
+def _stood(line: Line, night: Night, book: Book) -> Act:
+    """stood ACT: it stood at the table, whatever the rules say"""
+    if len(line.words) < 3:
+        raise HandError(line.number, 'expected "stood" and what stood: "stood Cy bets 2"')
+    inner = read_act(Line(line.number, line.words[1:]), night, book)
+    if not isinstance(inner, HandCommand):
+        raise HandError(line.number, "only an act of the deal can be let stand")
+    return Stand(inner)
+
+
+def _settled(line: Line, night: Night, book: Book) -> Act:
+    """settled ID [NAME]: the table settled an irregularity itself"""
+    if len(line.words) < 2 or line.words[1] not in book.laws:
+        raise HandError(line.number, f"which law? there are: {_list(book.laws)}")
+    law = book.laws[line.words[1]]
+    offender = seat_of(night, line, line.words[2]) if len(line.words) > 2 else None
+    return SettleOurselves(law.id, law.title, offender)
+
+
+def _right(line: Line, night: Night, book: Book) -> Act:
+    """right deal 3 NAME [because WHY]"""
+    head, _, why = line.text.partition(" because ")
+    words = head.split()
+    if len(words) < 4 or words[1] != "deal":
+        raise HandError(line.number, 'expected "right deal 3 NAME because WHY"')
+    winners = tuple(seat_of(night, line, name) for name in words[3:])
+    return RightDeal(whole(line, words[2]), winners, why)
+
+
+def _grain(line: Line, night: Night, book: Book) -> Act:
+    """chips real milestones | chips tablet bets NAME 50, NAME 60 (counted stacks)"""
+    words = line.words[1:]
+    if len(words) < 2 or words[0] not in CHIPS or words[1] not in TRACKING:
+        raise HandError(
+            line.number,
+            f"expected one of {', '.join(CHIPS)}, then one of {', '.join(TRACKING)}",
+        )
+    rest = words[2:]
+    if len(rest) % 2:
+        raise HandError(line.number, 'expected "NAME AMOUNT, NAME AMOUNT"')
+    stacks = tuple(
+        (seat_of(night, line, name), whole(line, amount))
+        for name, amount in zip(rest[::2], rest[1::2], strict=True)
+    )
+    return SetGrain(CHIPS[words[0]], TRACKING[words[1]], stacks)
+
+
+CHIPS: Mapping[str, Chips] = {"tablet": "tablet", "real": "real"}
+TRACKING: Mapping[str, Tracking] = {
+    "bets": "bets",
+    "milestones": "milestones",
+    "referee": "referee",
+}
+
 TABLE: Mapping[str, Callable[[Line, Night, Book], Act]] = {
     "all": _all,
     "nobody": _nobody,
@@ -364,5 +469,11 @@ TABLE: Mapping[str, Callable[[Line, Night, Book], Act]] = {
     "joins": _sit,
     "divide": _divide,
     "night": _close,
+    "still": _still,
+    "the": _count_pot,
+    "stood": _stood,
+    "settled": _settled,
+    "right": _right,
+    "chips": _grain,
     "seats": _reseat,
 }

@@ -46,12 +46,15 @@ def _seat(line: Line, words: tuple[str, ...], night: Night) -> str | None:
         same = holds == int(words[1])
         return None if same else f"{name} has {holds}, expected {words[1]}"
     hand, player = night.hand, night.players[seat]
-    wanted = words[1].lower()
+    wanted, is_so = words[1].lower(), ""
     if wanted in PRESENCE:
         is_so = "leaving" if player.leaving else player.presence
     elif wanted not in STATES:
-        raise HandError(line.number, f'"{words[1]}" is no fact of a player; one of: '
-                        f"{', '.join((*STATES, *PRESENCE))}, or an amount")
+        raise HandError(
+            line.number,
+            f'"{words[1]}" is no fact of a player; one of: '
+            f"{', '.join((*STATES, *PRESENCE))}, or an amount",
+        )
     elif hand is None or seat not in hand.order:
         is_so = "not-in-the-deal"
     else:

@@ -37,7 +37,11 @@ def play(text: str, book: Book) -> Played:
     """Play a .hand text from start to end. Raises HandError when it cannot be played."""
     script = read(text)
     played = Played(Log())
-    _tap(played, _begin(script, book))
+    try:
+        _tap(played, _begin(script, book))
+    except Refused as refused:
+        seats = script.header["seats"].number
+        raise HandError(seats, f"such a night cannot begin: {refused}") from None
     if script.acts and script.acts[0].words[0].lower() != "next":
         _first_deal(script, played, book)
     for line in script.acts:
@@ -65,6 +69,8 @@ def _begin(script: Script, book: Book) -> BeginNight:
         known = ", ".join(sorted(book.games))
         raise HandError(header["game"].number, f'no game is called "{game}"; there are: {known}')
     names = header["seats"].words[1:]
+    if not names:
+        raise HandError(header["seats"].number, 'expected "seats NAME NAME ..."')
     stacks = _stacks(header.get("stacks"), names)
     dealer = header["dealer"].words[-1] if "dealer" in header else names[-1] if names else ""
     if dealer not in names:

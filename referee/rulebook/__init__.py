@@ -6,6 +6,7 @@ from pathlib import Path
 
 from referee.core.book import Book
 from referee.rulebook.games import load_games
+from referee.rulebook.judging import load_judges
 from referee.rulebook.laws import load_laws
 from referee.rulebook.reading import RulebookError
 
@@ -13,5 +14,9 @@ __all__ = ["RulebookError", "load_book"]
 
 
 def load_book(folder: Path) -> Book:
-    """Every game and law under a rulebook folder. Raises RulebookError."""
-    return Book(games=load_games(folder / "games"), laws=load_laws(folder / "laws"))
+    """Every game, law and judge's rule under a rulebook folder. Raises RulebookError."""
+    return Book(
+        games=load_games(folder / "games"),
+        laws=load_laws(folder / "laws"),
+        judges=load_judges(folder),
+    )

@@ -6,10 +6,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, cast
 
-from referee.core.game import Ante, Bet, Deal, Draw, First, Game, Showdown, Step, Unopened
+from referee.core.game import (
+    Ante,
+    Bet,
+    Deal,
+    Draw,
+    First,
+    Free,
+    Game,
+    Showdown,
+    Step,
+    Unopened,
+)
 from referee.rulebook.reading import Table, load_toml
 
-WORDS = ("ante", "deal", "bet", "draw", "showdown")
+WORDS = ("ante", "deal", "bet", "draw", "free", "showdown")
 STRENGTHS = ("jacks-or-better", "queens-or-better", "kings-or-better", "aces-or-better")
 PACKS = {"52": 52, "53": 53, "36": 36, "32": 32}
 
@@ -85,11 +96,15 @@ def _step(table: Table) -> Step:
                 needs=table.choice("needs", ("nothing", *STRENGTHS), "nothing"),
                 unopened=cast(Unopened, table.choice("unopened", ("go-on", "ante-again"), "go-on")),
             )
+            if step.needs != "nothing" and step.unopened != "ante-again":
+                raise table.error("needs", 'wants unopened = "ante-again" beside it')
         case "draw":
             step = Draw(
                 least=table.number("least", 0, least=0, most=9),
                 most=table.number("most", 5, least=0, most=9),
             )
+        case "free":
+            step = Free()
         case _:
             step = Showdown(proves=table.texts("proves", (), allowed=("openers",)))
     table.done()
@@ -101,6 +116,10 @@ def _check_order(table: Table, game: Game) -> None:
     kinds: list[type[Step]] = [type(step) for step in game.steps]
     if kinds.count(Showdown) != 1 or kinds[-1] is not Showdown:
         raise table.error("step", "must end with one showdown")
+    if Free in kinds:
+        if kinds != [Free, Showdown]:
+            raise table.error("step", "that is free stands alone, before the showdown")
+        return
     if Deal not in kinds:
         raise table.error("step", "must deal cards before the showdown")
     first: Literal[0] | int = kinds.index(Deal)

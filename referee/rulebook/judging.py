@@ -24,6 +24,7 @@ from referee.core.judging.made import CHOOSE
 from referee.core.judging.options import BadOption, read_wild
 from referee.core.judging.rule import MODES, SEVEN_RULES, UNWON, JudgeRule, Qualifiers
 from referee.core.judging.wild import BOARD_PARTS, JOKER_PARTS, WildRule
+from referee.paths import ROOT
 from referee.rulebook.reading import RulebookError, Table, load_toml
 
 ACES: tuple[Aces, ...] = ("high-or-low", "high", "low")
@@ -33,10 +34,8 @@ _RANKS = {letter: rank for rank, letter in RANK_LETTERS.items() if rank > 1}
 
 
 def rulebook_folder() -> Path:
-    """The folder of the rulebook: inside the installed package, or beside it in a checkout."""
-    package = Path(__file__).resolve().parent.parent
-    installed = package / "_data" / "rulebook"
-    return installed if installed.is_dir() else package.parent / "rulebook"
+    """The folder of the rulebook that came with the program."""
+    return ROOT / "rulebook"
 
 
 @lru_cache(maxsize=8)
@@ -113,6 +112,8 @@ def read_judge(table: Table, slug: str, name: str, ladders: Mapping[str, Ladder]
         duplicates=table.choice("duplicates", ("five-only", "any"), "five-only") == "any",
         tigers=table.flag("tigers", False),
         wild_cats=table.flag("wild_tigers", False),
+        naturals_first=table.flag("naturals_first", False),
+        smaller=_smaller(table, ladders),
         qualify=_qualifiers(table),
         declare=table.flag("declare", False),
         unwon=next(u for u in UNWON if u == unwon),
@@ -131,6 +132,11 @@ def _pack(table: Table, key: str, default: str) -> Pack:
         return pack_of(int(size))
     except ValueError as error:
         raise table.error(key, f"is no pack: {error}") from None
+
+
+def _smaller(table: Table, ladders: Mapping[str, Ladder]) -> tuple[tuple[int, Ladder], ...]:
+    slugs = table.texts("smaller", (), allowed=ladders)
+    return tuple((ladders[slug].size, ladders[slug]) for slug in slugs)
 
 
 def _wild(table: Table) -> WildRule:

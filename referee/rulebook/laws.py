@@ -30,6 +30,11 @@ def load_laws(folder: Path) -> Mapping[str, Law]:
                         f'{law.id}.toml: in [question.{question.id}] "{answer}" hands over to '
                         f'"{other}", and there is no such law'
                     )
+                if goal.startswith("law:") and not set(law.stages) <= set(laws[other].stages):
+                    raise RulebookError(
+                        f'{law.id}.toml: in [question.{question.id}] "{answer}" hands over to '
+                        f'"{other}", which does not apply at every stage that this law does'
+                    )
     return laws
 
 
@@ -79,6 +84,9 @@ def _question(id: str, table: Table) -> Question:
     table.done()
     if kind != "choice" and [answer for answer, _ in leads] != ["*"]:
         raise table.error("answers", f'of a {kind} must be the one answer "*"')
+    for word, _ in question.words:
+        if word not in dict(leads):
+            raise table.error("words", f'says "{word}", which is no answer')
     return question
 
 

@@ -36,6 +36,9 @@ def _between(night: Night) -> str:
     dealer, playing = night.next_dealer(), dealt_in(night)
     if dealer is None or len(playing) < 2:
         return "It takes two players with chips to deal."
+    if night.game is not None and len(playing) > night.game.players[1]:
+        most = number_word(night.game.players[1])
+        return f"{night.game.name} takes {most} at most. Tap who sits out."
     waits = f" {night.pot} wait in the pot." if night.pot else ""
     broke = [
         player.name
@@ -51,9 +54,9 @@ def _between(night: Night) -> str:
 def _antes(night: Night, hand: Hand) -> str:
     due = hand.stakes.ante
     again = f"{hand.carried} wait in the pot. " if hand.carried else ""
-    short = [night.name(seat) for seat in hand.order if night.stack(seat) < due]
+    short = [night.name(seat) for seat in hand.order if night.reach(seat) < due]
     less = f" {listed(short)}: short, all-in for the ante." if short else ""
-    return f"{again}Antes: {due} each. {night.name(hand.dealer)} shuffles.{less}"
+    return f"{again}Everybody puts {due} in. {night.name(hand.dealer)} shuffles.{less}"
 
 
 def _bet(night: Night, hand: Hand, newest: Entry | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 from referee.core import betting
 from referee.core.commands import (
@@ -27,7 +27,10 @@ from referee.core.night import Hand, Holding, Night
 from referee.core.offers import Offer, offers, sole
 from referee.core.pots import pots, unpaid
 from referee.core.rulings import stage
+from referee.screens import milestones
+from referee.screens.buttons import Button, Fields
 from referee.screens.crib import crib, shortage
+from referee.screens.milestones import Dock, Toggles
 from referee.screens.names import listed, own, shortened
 from referee.screens.words import line, title
 
@@ -53,21 +56,6 @@ STRENGTH = {
     "kings-or-better": "kings or better",
     "aces-or-better": "aces or better",
 }
-
-
-Fields = tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A tap: what it says, what it does, with which fields; or a sheet it opens."""
-
-    label: str
-    do: str = ""
-    fields: Fields = ()
-    sheet: str = ""
-    kind: str = ""
-    spoken: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +105,7 @@ class Felt:
     dock: tuple[Button, ...]
     row: tuple[Button, ...]
     row_label: str
+    row_word: str
     take_back: str
     again: str
     toast: str
@@ -126,7 +115,16 @@ class Felt:
     counts: bool
     stub: str
     notice: str = ""
-    extra: tuple[Button, ...] = field(default_factory=tuple)
+    stood: Fields = ()
+    stood_do: str = ""
+    tapper: str = ""
+    may_take: bool = False
+    seen_roles: int = 0
+    toggles: Toggles | None = None
+    sure: str = "exact"
+    tracking: str = "bets"
+    real: bool = False
+    unsaid: str = ""
 
 
 def felt(
@@ -139,11 +137,20 @@ def felt(
     newest: Entry | None,
     taps: bool,
     notice: str = "",
+    stood: Fields = (),
+    tapper: str = "",
+    may_take: bool = False,
 ) -> Felt:
-    """The felt as one viewer sees it; taps: whether he may act."""
+    """The felt as one viewer sees it.
+
+    taps: whether he may act; tapper: the device that does; may_take: he may take over; stood:
+    after a refusal, the fields of "it stood at the table".
+    """
+    full = night
+    night = with_short_names(night)
     hand = night.hand
     playing = night.playing
-    dock, row, row_label = _dock(night) if taps else ((), (), "")
+    shown = _dock(night) if taps else Dock(())
     turn, cost = _turn(night)
     return Felt(
         night=id,
@@ -155,16 +162,17 @@ def felt(
         game_id=_game_id(night),
         step=_step(night),
         limit=limit(night.hand.stakes if playing and night.hand else night.stakes),
-        seats=_seats(night),
-        pot=str(night.pot),
+        seats=_seats(night, full),
+        pot=_pot(night),
         piles=_piles(night),
         turn=turn,
         cost=cost,
         crib=crib(night, newest),
         hint=shortage(night, playing) if playing else "",
-        dock=dock,
-        row=row,
-        row_label=row_label,
+        dock=shown.main,
+        row=shown.row,
+        row_label=shown.row_label,
+        row_word=_row_word(playing, shown.row),
         take_back=title(last, night) if last else "",
         again=title(undone[-1], night) if undone else "",
         toast=_toast(night, newest),
@@ -174,6 +182,16 @@ def felt(
         counts=playing.counts_open if playing else False,
         stub=str(playing.stub) if playing and playing.drawing else "",
         notice=notice,
+        stood=tuple(one for one in stood if one[0] != "do"),
+        stood_do=dict(stood).get("do", ""),
+        tapper=tapper,
+        may_take=may_take,
+        seen_roles=seen.get("roles", 0),
+        toggles=shown.toggles,
+        sure=playing.pot_sure if playing else "exact",
+        tracking=night.tracking,
+        real=night.real,
+        unsaid=str(abs(playing.unsaid)) if playing and playing.unsaid else "",
     )
 
 
@@ -189,6 +207,22 @@ def limit(stakes: Stakes) -> str:
     }[rule.kind]
     raises = f", {rule.raises} raises" if rule.raises is not None else ""
     return f"ante {stakes.ante}, {said}{raises}"
+
+
+def _pot(night: Night) -> str:
+    """ "38" where it is counted or followed, "≈14" where it is guessed."""
+    hand = night.playing
+    about = hand is not None and hand.pot_sure != "exact"
+    return f"≈{night.pot}" if about else str(night.pot)
+
+
+def _stack(night: Night, seat: int) -> str:
+    """The stack; with real chips the last count, where there was one: "≈97"."""
+    if night.real:
+        counted = night.players[seat].counted
+        return "" if counted is None else f"≈{counted}"
+    waiting = night.holds(seat) - night.stack(seat)
+    return f"{night.stack(seat)}" + (f" +{waiting}" if waiting else "")
 
 
 def _game(night: Night) -> str:
@@ -218,30 +252,38 @@ def _step(night: Night) -> str:
 # --- seats and pots -------------------------------------------------------------------------
 
 
-def _seats(night: Night) -> tuple[Seat, ...]:
+def with_short_names(night: Night) -> Night:
+    """The night with every name cut to what a seat has room for, the same all over the felt."""
+    width = 11 if len(night.ring) <= 6 else 9
+    names = shortened([player.name for player in night.players], width)
+    players = (
+        player if player.name == name else replace(player, name=name)
+        for player, name in zip(night.players, names, strict=True)
+    )
+    return replace(night, players=tuple(players))
+
+
+def _seats(night: Night, full: Night) -> tuple[Seat, ...]:
     ring = night.ring
     places = PLACES[len(ring)] if ring else ()
-    names = shortened([night.name(seat) for seat in ring])
     return tuple(
-        _seat(night, seat, place, name)
-        for seat, place, name in zip(ring, places, names, strict=True)
+        _seat(night, seat, place, full.name(seat)) for seat, place in zip(ring, places, strict=True)
     )
 
 
-def _seat(night: Night, seat: int, place: int, name: str) -> Seat:
+def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
     hand = night.hand
     one = hand.of(seat) if hand is not None and seat in hand.order else None
     turn = night.playing is not None and night.playing.turn == seat
     state, words = _state(night, hand, one, seat, turn)
     dealer = night.playing.dealer if night.playing else night.next_dealer()
     bet = str(one.bet) if one is not None and hand is not None and hand.betting and one.bet else ""
-    waiting = night.holds(seat) - night.stack(seat)
     return Seat(
         seat=seat,
         place=place,
-        name=name,
-        full=night.name(seat),
-        stack=f"{night.stack(seat)}" + (f" +{waiting}" if waiting else ""),
+        name=night.name(seat),
+        full=full,
+        stack=_stack(night, seat),
         bet=bet,
         badge=_badge(hand, one),
         state=state,
@@ -290,7 +332,9 @@ def _drew(hand: Hand | None, one: Holding | None) -> str:
         return ""
     if not one.live:
         return ""
-    return "pat" if one.drew == 0 else f"drew {one.drew}"
+    if one.noted is None:
+        return "not noted"
+    return "pat" if one.noted == 0 else f"drew {one.noted}"
 
 
 def _piles(night: Night) -> tuple[Pile, ...]:
@@ -305,21 +349,47 @@ def _piles(night: Night) -> tuple[Pile, ...]:
         Pile(
             "Main" if pot.number == 0 else f"Side {pot.number}",
             "paid" if pot.number in paid else str(pot.amount),
-            listed(shortened([night.name(seat) for seat in pot.claimants], 7)),
+            _claimants(night, hand, pot.claimants),
         )
         for pot in found
     )
 
 
+def _claimants(night: Night, hand: Hand, seats: tuple[int, ...]) -> str:
+    """Who may win a pile, or who may not, whichever is shorter to read."""
+    others = [one.seat for one in hand.live if one.seat not in seats]
+    if not others:
+        return "all"
+    if len(others) < len(seats):
+        return f"all but {', '.join(night.name(seat) for seat in others)}"
+    return ", ".join(night.name(seat) for seat in seats)
+
+
+def _very_short(night: Night, seats: tuple[int, ...]) -> tuple[str, ...]:
+    """Names for a narrow place, still distinct among all at the table."""
+    ring = night.ring
+    if len(seats) < 5:
+        return tuple(night.name(seat) for seat in seats)
+    names = dict(zip(ring, shortened([night.name(seat) for seat in ring], 6), strict=True))
+    return tuple(names.get(seat, night.name(seat)) for seat in seats)
+
+
 def _turn(night: Night) -> tuple[str, str]:
-    """Whose turn it is, in words, and what it costs."""
+    """Whose turn it is, in words, and what it costs; without a turn, what is awaited."""
     hand = night.playing
-    if hand is None or hand.turn is None:
+    if hand is None:
+        return "", ""
+    if isinstance(hand.now, Ante):
+        return "Antes", f"{hand.stakes.ante} each"
+    if hand.showing and len(hand.live) > 1 and unpaid(hand):
+        pot = unpaid(hand)[-1]
+        return "Who wins?", f"{_pot_name(pot.number)}, {pot.amount}" if len(pots(hand)) > 1 else ""
+    if hand.turn is None:
         return "", ""
     name = night.name(hand.turn)
     if hand.drawing:
         return f"{name} draws", ""
-    able = betting.choices(hand, hand.turn, night.stack(hand.turn))
+    able = betting.choices(hand, hand.turn, night.reach(hand.turn))
     if able.call:
         return f"{name} to act", f"{able.call} to call"
     return f"{name} to act", "nothing to call" if not hand.unopened else "may open or pass"
@@ -353,19 +423,38 @@ def _toast(night: Night, newest: Entry | None) -> str:
 # --- the dock -------------------------------------------------------------------------------
 
 
-def _dock(night: Night) -> tuple[tuple[Button, ...], tuple[Button, ...], str]:
+def _dock(night: Night) -> Dock:
     """The big buttons, the smaller row under them, and what the row is for."""
     hand = night.playing
     found = offers(night)
     if hand is None:
-        return tuple(_between(night, found)), (), ""
+        return Dock(tuple(_between(night, found)))
+    if hand.free:
+        return _free_dock(night, hand)
+    if night.tracking != "bets":
+        return milestones.dock(night, hand)
     if isinstance(hand.now, Ante):
-        return _ante_dock(hand), (), ""
+        return Dock(_ante_dock(hand))
     if hand.betting is not None:
-        return _betting_dock(night, hand, found)
+        return Dock(*_betting_dock(night, hand, found))
     if hand.drawing:
-        return _draw_dock(night, hand, found), (), ""
-    return _showdown_dock(night, hand), (), ""
+        return Dock(_draw_dock(night, hand, found))
+    if hand.unsaid:
+        return Dock((Button("Whose are they?", sheet="unsaid", kind="main"),))
+    return Dock(_showdown_dock(night, hand))
+
+
+def _free_dock(night: Night, hand: Hand) -> Dock:
+    """Just a pot: who puts in or takes out, and who takes it all."""
+    seats = [(one.seat, night.name(one.seat)) for one in hand.live]
+    main = [
+        Button(name, sheet=f"free?seat={seat}", spoken=f"{name}: in or out") for seat, name in seats
+    ]
+    row = [
+        Button(f"{name} takes the pot", sheet=f"winner?seat={seat}&pot=0") for seat, name in seats
+    ]
+    row.append(Button("Split …", sheet="split?pot=0"))
+    return Dock(tuple(main), tuple(row) if night.pot else (), "Who takes the pot?")
 
 
 def _between(night: Night, found: tuple[Offer, ...]) -> list[Button]:
@@ -374,6 +463,7 @@ def _between(night: Night, found: tuple[Offer, ...]) -> list[Button]:
     if any(isinstance(one.command, NextDeal) for one in found) and dealer is not None:
         label = f"Next deal: {night.name(dealer)}" if night.hand else "Deal the first hand"
         buttons.append(Button(label, "next-deal", (("game", _game_id(night)),), kind="main"))
+        buttons.append(Button("Another game …", sheet="games"))
     if night.pot:
         buttons.append(Button("Share out the pot", sheet="divide"))
     return buttons
@@ -394,23 +484,46 @@ def _betting_dock(
     night: Night, hand: Hand, found: tuple[Offer, ...]
 ) -> tuple[tuple[Button, ...], tuple[Button, ...], str]:
     mine: list[Button] = []
-    later: list[Button] = []
+    later: list[tuple[int, Button]] = []
+    proof: list[Button] = []
+    everyone: Button | None = None
     for offer in found:
         button = _bet_button(night, hand, offer)
         if button is None:
             continue
         command = offer.command
+        if isinstance(command, OthersDrop) and command.calling:
+            everyone = button
+            continue
         shared = isinstance(command, NobodyOpens | AllCheck | OthersDrop)
         if shared or getattr(command, "seat", None) == hand.turn:
             mine.append(button)
         elif isinstance(command, Call if hand.level else BetTo):
-            later.append(button)
+            later.append((getattr(command, "seat", 0), button))
         elif isinstance(command, ShowOpeners):
-            later.insert(0, button)
+            proof.append(button)
     label = "Called by a later seat (those before drop)" if hand.level else "Opened by a later seat"
     if hand.level == 0 and not hand.unopened:
         label = "Bet by a later seat (those before check)"
-    return tuple(mine), tuple(later), label if later else ""
+    names = _very_short(night, tuple(seat for seat, _ in later))
+    row = (
+        *(
+            replace(one, label=name, spoken=one.label)
+            for (_, one), name in zip(later, names, strict=True)
+        ),
+        *((everyone,) if everyone is not None else ()),
+        *proof,
+    )
+    return tuple(mine), row, label if row else ""
+
+
+def _row_word(hand: Hand | None, row: tuple[Button, ...]) -> str:
+    """What the row of names is for, before the names; each button says it in full when read out."""
+    if hand is None or hand.betting is None or not any(one.spoken for one in row):
+        return ""
+    if hand.level:
+        return "Calls:"
+    return "Opens:" if hand.unopened else "Bets:"
 
 
 def _bet_button(night: Night, hand: Hand, offer: Offer) -> Button | None:
@@ -436,11 +549,15 @@ def _bet_button(night: Night, hand: Hand, offer: Offer) -> Button | None:
             return Button("Nobody opens", "nobody-opens", kind="wide")
         case AllCheck():
             return Button("All check", "all-check", kind="wide")
+        case OthersDrop() if len(betting.owing(hand)) < 2:
+            return None  # one seat alone: its own buttons say it
+        case OthersDrop(calling) if calling:
+            seats = (("calling", ",".join(str(seat) for seat in calling)),)
+            return Button("everyone", "others-drop", seats, spoken="Everyone else calls")
         case OthersDrop():
-            everyone = len(betting.owing(hand)) == len(hand.live) - 1
-            return Button(
-                "Everyone else drops" if everyone else "The others drop", "others-drop", kind="wide"
-            )
+            all_others = len(betting.owing(hand)) == len(hand.live) - 1
+            label = "Everyone else drops" if all_others else "The others drop"
+            return Button(label, "others-drop", kind="wide")
         case ShowOpeners(seat):
             return Button(f"{night.name(seat)} shows openers", "show-openers", fields)
         case _:
@@ -449,7 +566,7 @@ def _bet_button(night: Night, hand: Hand, offer: Offer) -> Button | None:
 
 def _drops(night: Night, hand: Hand, seat: int) -> bool:
     """Whether dropping is an ordinary answer here: there is a bet to face."""
-    return betting.choices(hand, seat, night.stack(seat)).drop
+    return betting.choices(hand, seat, night.reach(seat)).drop
 
 
 def _amount_button(night: Night, hand: Hand, offer: Offer, fields: Fields, name: str) -> Button:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.core.commands import Command, Rule
 from referee.core.decide import act
@@ -12,6 +12,7 @@ from referee.core.events import Ruled
 from referee.core.law import Law
 from referee.core.night import Hand, Night
 from referee.core.rulings import Asked, Elsewhere, Reached, applicable, offenders, walk
+from referee.screens.felt import PLACES, with_short_names
 from referee.screens.names import listed
 from referee.screens.refusals import sentence
 from referee.screens.words import filled, line
@@ -46,6 +47,19 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Plate:
+    """A seat as the ruling would leave it, drawn at its place. moved: something changes there."""
+
+    place: int
+    name: str
+    before: str
+    after: str
+    state: str
+    words: str
+    moved: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Case:
     """One step of a ruling: who, a question, or the ruling with what it moves."""
 
@@ -61,6 +75,7 @@ class Case:
     cites: tuple[str, ...] = ()
     interpretation: str = ""
     changes: tuple[Change, ...] = ()
+    plates: tuple[Plate, ...] = ()
     does: tuple[str, ...] = ()
     pot: str = ""
     refused: str = ""
@@ -133,35 +148,14 @@ def _ruling(law: Law, night: Night, offender: int | None, who: str, reached: Rea
     try:
         events, after = act(night, Rule(law, reached.answers, offender))
     except Refused as refused:
-        return _with(shown, refused=sentence(refused, night))
+        return replace(shown, refused=sentence(refused, night))
     does = tuple(line(event, night) for event in events if not isinstance(event, Ruled))
-    return _with(
+    return replace(
         shown,
         changes=changes(night, after),
+        plates=plates(night, after),
         does=does,
-        pot="" if night.pot == after.pot else f"{night.pot} → {after.pot}",
-    )
-
-
-def _with(
-    shown: Case,
-    changes: tuple[Change, ...] = (),
-    does: tuple[str, ...] = (),
-    pot: str = "",
-    refused: str = "",
-) -> Case:
-    return Case(
-        law=shown.law,
-        offender=shown.offender,
-        known=shown.known,
-        say=shown.say,
-        why=shown.why,
-        cites=shown.cites,
-        interpretation=shown.interpretation,
-        changes=changes,
-        does=does,
-        pot=pot,
-        refused=refused,
+        pot=f"{night.pot}" if night.pot == after.pot else f"{night.pot} → {after.pot}",
     )
 
 
@@ -176,6 +170,34 @@ def changes(before: Night, after: Night) -> tuple[Change, ...]:
         if chips or state:
             found.append(Change(before.name(seat), chips, state))
     return tuple(found)
+
+
+def plates(before: Night, after: Night) -> tuple[Plate, ...]:
+    """All seats in their order with what would change, as on the felt."""
+    ring = before.ring
+    short = with_short_names(before)
+    places = PLACES[len(ring)] if ring else ()
+    return tuple(
+        _plate(before, after, seat, place, short.name(seat))
+        for seat, place in zip(ring, places, strict=True)
+    )
+
+
+def _plate(before: Night, after: Night, seat: int, place: int, name: str) -> Plate:
+    had, has = before.holds(seat), after.holds(seat)
+    was, is_so = _state(before.hand, seat), _state(after.hand, seat)
+    acts = after.playing is not None and after.playing.turn == seat
+    newly = acts and not (before.playing is not None and before.playing.turn == seat)
+    words = "to act" if newly and was == is_so else is_so
+    return Plate(
+        place=place,
+        name=name,
+        before=str(had),
+        after="" if had == has else str(has),
+        state="turn" if acts else is_so.replace(" ", "-"),
+        words="" if words == "in" else words,
+        moved=had != has or was != is_so or newly,
+    )
 
 
 def _state(hand: Hand | None, seat: int) -> str:

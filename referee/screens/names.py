@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -9,24 +10,72 @@ _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", 
 
 def shortened(names: Sequence[str], width: int = 9) -> tuple[str, ...]:
     """Names cut to at most `width` letters so that they stay distinct ("Annem.", "Annab.")."""
-    cut = [_cut(name, width) for name in names]
+    whole = [letters(name) for name in names]
+    cut = [_cut(name, width) for name in whole]
     for at, short in enumerate(cut):
         twins = [other for other, one in enumerate(cut) if one == short]
         if len(twins) > 1:
             for other in twins:
-                cut[other] = _apart(names, other, twins, width)
+                cut[other] = _apart(whole, other, twins, width)
         cut[at] = cut[at] or "?"
     return tuple(cut)
 
 
-def _cut(name: str, width: int) -> str:
-    if len(name) <= width:
-        return name
-    first = name.split()[0]
-    return first if len(first) <= width else name[: width - 1].rstrip() + "."
+_JOINER = "\u200d"
 
 
-def _apart(names: Sequence[str], at: int, twins: list[int], width: int) -> str:
+def letters(name: str) -> list[str]:
+    """A name as the eye counts its letters: accents, skin tones and joined emoji are not cut."""
+    found: list[str] = []
+    for sign in name:
+        joins = bool(found) and (
+            unicodedata.combining(sign)
+            or sign == _JOINER
+            or found[-1].endswith(_JOINER)
+            or unicodedata.category(sign) in ("Mn", "Me", "Mc")
+            or "\U0001f3fb" <= sign <= "\U0001f3ff"
+            or (_flag(sign) and len(found[-1]) == 1 and _flag(found[-1]))
+        )
+        if joins:
+            found[-1] += sign
+        else:
+            found.append(sign)
+    return found
+
+
+def _flag(sign: str) -> bool:
+    return "\U0001f1e6" <= sign <= "\U0001f1ff"
+
+
+def _broad(letter: str) -> float:
+    """How broad a letter is set, in ordinary letters."""
+    if unicodedata.east_asian_width(letter[0]) in ("W", "F") or len(letter) > 1:
+        return 2.0
+    if letter in "MWmw@":
+        return 1.6
+    return 1.25 if letter.isupper() else 0.6 if letter in "ijltfr.,’' " else 1.0
+
+
+def _fits(name: Sequence[str], width: int) -> bool:
+    return len(name) <= width and sum(map(_broad, name)) <= width * 1.2
+
+
+def _cut(name: list[str], width: int) -> str:
+    if _fits(name, width):
+        return "".join(name)
+    first = "".join(name).split()[0]
+    return first if _fits(letters(first), width) else _head(name, width)
+
+
+def _head(name: list[str], width: int) -> str:
+    """The beginning with a full stop, as much as fits."""
+    most = min(width - 1, len(name))
+    while most > 1 and not _fits([*name[:most], "."], width):
+        most -= 1
+    return "".join(name[:most]).rstrip() + "."
+
+
+def _apart(names: Sequence[list[str]], at: int, twins: list[int], width: int) -> str:
     """Where the beginnings are the same, the beginning and the place they part."""
     name = names[at]
     others = [names[other] for other in twins if other != at]
@@ -38,10 +87,13 @@ def _apart(names: Sequence[str], at: int, twins: list[int], width: int) -> str:
         ),
         len(name) - 1,
     )
-    if part < width - 1:
-        return name[: max(part + 1, width - 1)].rstrip() + "."
-    head = name[: width - 4].rstrip()
-    return f"{head}…{name[part : part + 3].strip()}"
+    if part < width - 1 and _fits([*name[: part + 1], "."], width):
+        return "".join(name[: max(part + 1, len(letters(_head(name, width))) - 1)]).rstrip() + "."
+    tail = name[part : part + 3]
+    most = width - 4
+    while most > 1 and not _fits([*name[:most], "…", *tail], width):
+        most -= 1
+    return f"{''.join(name[:most]).rstrip()}…{''.join(tail).strip()}"
 
 
 def count(number: int, thing: str, things: str = "") -> str:

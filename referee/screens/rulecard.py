@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from referee.core.game import Ante, Bet, Deal, Draw, Game, Showdown, Step
+from referee.core.game import Ante, Bet, Deal, Draw, Free, Game, Showdown, Step
 from referee.screens.felt import STRENGTH
 from referee.screens.names import capital, count, listed
 
@@ -79,6 +79,8 @@ def _step(step: Step) -> str:
                 f"The draw: in turn from the dealer’s left, up to {count(most, 'card')}, "
                 "the discard first. The bottom card is never dealt."
             )
+        case Free():
+            return "Anybody puts in or takes out any amount, in any order."
         case Showdown(proves):
             proof = " The opener proves the opening, called or not." if proves else ""
             return f"Showdown: everybody in on the call shows all cards; cards speak.{proof}"

@@ -9,12 +9,17 @@ from __future__ import annotations
 from typing import assert_never
 
 from referee.core.events import (
+    AllDrew,
     AntesIn,
+    Attributed,
     Bet,
+    BettingOver,
     Bought,
+    ByConsent,
     Called,
     CameBack,
     CardOwed,
+    CardsShown,
     CashedOut,
     Checked,
     Corrected,
@@ -25,7 +30,9 @@ from referee.core.events import (
     Dropped,
     Event,
     Fouled,
+    GrainSet,
     HandBegan,
+    IntervalTold,
     Left,
     NightBegan,
     NightClosed,
@@ -35,9 +42,13 @@ from referee.core.events import (
     OwedServed,
     PassedOut,
     PlaysPat,
+    PotCounted,
     PotDivided,
     PotStayed,
+    PotTaken,
     PutBack,
+    PutIn,
+    PutRight,
     Raised,
     Reclaimed,
     Renamed,
@@ -46,10 +57,13 @@ from referee.core.events import (
     Ruled,
     Sat,
     StakesSet,
+    StillIn,
     TakenBack,
+    TapsFrom,
     ThrownIn,
     Told,
     TookBack,
+    TookOut,
     UncalledReturned,
     WentAway,
     WillLeave,
@@ -57,9 +71,9 @@ from referee.core.events import (
 )
 from referee.core.log import Entry
 from referee.core.night import Night
-from referee.screens.names import count, listed, own
+from referee.screens.names import capital, count, listed, own
 
-MAIN = (Ruled, Won, ThrownIn, HandBegan, Bet, Raised, Drew, AntesIn)
+MAIN = (Ruled, StillIn, Won, ThrownIn, HandBegan, Bet, Raised, Called, Drew, AntesIn)
 
 
 def line(event: Event, night: Night, secret: bool = False) -> str:
@@ -91,6 +105,27 @@ def line(event: Event, night: Night, secret: bool = False) -> str:
             | NightReopened()
         ):
             return _bank(event, night)
+        case (
+            GrainSet()
+            | StillIn()
+            | BettingOver()
+            | AllDrew()
+            | PotTaken()
+            | PotCounted()
+            | Attributed()
+            | IntervalTold()
+            | ByConsent()
+            | PutIn()
+            | TookOut()
+        ):
+            return _coarse(event, night)
+        case PutRight(deal, moves, why):
+            moved = listed(
+                [f"{chips} from {night.name(a)} to {night.name(b)}" for a, b, chips in moves]
+            )
+            return f"Deal {deal} is put right: {moved}" + (f": {why}" if why else "")
+        case TapsFrom(strand, device):
+            return f"{capital(device) or 'Any host'} taps now ({strand})"
         case _:
             return _deal(event, night)
 
@@ -241,6 +276,58 @@ def _place(seat: int | None, night: Night) -> str:
     return "the box" if seat is None else night.name(seat)
 
 
+_Coarse = (
+    GrainSet
+    | StillIn
+    | BettingOver
+    | AllDrew
+    | PotTaken
+    | PotCounted
+    | Attributed
+    | IntervalTold
+    | ByConsent
+    | PutIn
+    | TookOut
+)
+
+TRACKING = {"bets": "every bet", "milestones": "milestones", "referee": "referee only"}
+
+
+def _coarse(event: _Coarse, night: Night) -> str:
+    match event:
+        case GrainSet(chips, tracking):
+            where = "The chips are real" if chips == "real" else "The tablet keeps the chips"
+            return f"{where}; the tablet follows {TRACKING[tracking]}"
+        case StillIn(seats):
+            return f"Still in: {listed([night.name(seat) for seat in seats])}; the others drop"
+        case BettingOver():
+            return "The betting is over; the bets were not noted"
+        case AllDrew():
+            return "Everybody has drawn; the numbers were not noted"
+        case PotTaken(amount):
+            return f"The pot of about {amount} was taken; by whom was not noted"
+        case PotCounted(amount, book):
+            return f"The pot is counted: {amount}, the log had {book}"
+        case Attributed(seat, amount):
+            less = "less " if amount < 0 else ""
+            return f"{night.name(seat)} put in {abs(amount)} {less}that nobody had noted"
+        case IntervalTold(turn, level, bets):
+            return (
+                f"The bet is {level} and it is {own(night.name(turn))} turn: {_shares(bets, night)}"
+            )
+        case ByConsent(reason, seat, what):
+            who = f" ({night.name(seat)})" if seat is not None else ""
+            if reason == "settled":
+                return f"The table settled it itself: {what}{who}"
+            return f"It stood at the table{who}, by consent"
+        case PutIn(seat, amount):
+            return f"{night.name(seat)} puts in {amount}"
+        case TookOut(seat, amount):
+            return f"{night.name(seat)} takes out {amount}"
+        case _:
+            assert_never(event)
+
+
 _Deal = (
     DealerSet
     | HandBegan
@@ -248,6 +335,7 @@ _Deal = (
     | PassedOut
     | OpenersShown
     | OpenersNotAsked
+    | CardsShown
     | Won
     | PotStayed
     | PotDivided
@@ -275,6 +363,8 @@ def _deal(event: _Deal, night: Night) -> str:
             return f"{night.name(seat)} shows openers"
         case OpenersNotAsked(seat):
             return f"{own(night.name(seat))} openers were not asked for"
+        case CardsShown(seat, cards, words):
+            return f"{night.name(seat)} shows {in_suits(cards)}: {words}"
         case Won(pot, shares):
             which = "the pot" if pot == 0 else f"side pot {pot}"
             return f"{_shares(shares, night)}: {which} is paid"
@@ -299,10 +389,24 @@ def _deal(event: _Deal, night: Night) -> str:
             assert_never(event)
 
 
+SUITS = str.maketrans({"s": "♠", "h": "♥", "d": "♦", "c": "♣"})
+
+
+def in_suits(cards: str) -> str:
+    """Cards as text with the signs of the suits: "Kh Td Jo" is "K♥ 10♦ joker"."""
+    said = (one.replace("T", "10") for one in cards.split())
+    return " ".join("joker" if one == "Jo" else one.translate(SUITS) for one in said)
+
+
 def filled(text: str, offender: int | None, night: Night) -> str:
     """A law's text with the name in it."""
     name = night.name(offender) if offender is not None else "the player"
-    return text.replace("{offender}", name)
+    return set_in_type(text).replace("{offender}", name)
+
+
+def set_in_type(text: str) -> str:
+    """A text of the rulebook with the apostrophe that printers use."""
+    return text.replace("'", "’")
 
 
 def title(entry: Entry, night: Night) -> str:

@@ -7,9 +7,12 @@ from typing import Literal, cast
 
 from werkzeug.datastructures import MultiDict
 
+from referee.core.banking import tidy
 from referee.core.book import Book
 from referee.core.commands import (
     AllCheck,
+    AllDrawn,
+    Attribute,
     Award,
     BeginNight,
     BetTo,
@@ -20,29 +23,40 @@ from referee.core.commands import (
     ComeBack,
     Correct,
     Count,
+    CountPot,
     DeclareFoul,
     DividePot,
     DrawCards,
     Drop,
+    GoAllIn,
     GoAway,
+    HandCommand,
     Leave,
     NextDeal,
     NobodyOpens,
     OthersDrop,
     PutAntesIn,
+    PutChips,
     RaiseTo,
     Rename,
     ReopenNight,
     Reseat,
+    RightDeal,
     Rule,
     ServeOwed,
     SetDealer,
+    SetGrain,
     SetStakes,
+    SettleOurselves,
     ShowOpeners,
     Sit,
+    Stand,
+    StayIn,
+    TakeChips,
+    TellInterval,
     ThrowIn,
 )
-from referee.core.game import House, Limit, LimitKind, Stakes
+from referee.core.game import Carried, Chips, House, Limit, LimitKind, Stakes, Tracking
 from referee.table import Act, Again, TakeBack
 
 Form = MultiDict[str, str]
@@ -65,9 +79,14 @@ def number(form: Form, key: str, default: int | None = None) -> int:
 def seats(form: Form, key: str) -> tuple[int, ...]:
     """Seats, as repeated fields or separated by commas. Raises InvalidForm."""
     words = [word for value in form.getlist(key) for word in value.split(",") if word.strip()]
-    if not all(word.strip().isascii() and word.strip().isdigit() for word in words):
+    if not all(one.isascii() and one.isdigit() and len(one) < 4 for one in map(str.strip, words)):
         raise InvalidForm("Those are no seats.")
     return tuple(int(word) for word in words)
+
+
+def written(form: Form, key: str) -> str:
+    """What somebody wrote, on one line, without control and direction marks."""
+    return tidy(form.get(key, ""))
 
 
 def read(form: Form, book: Book) -> Act:
@@ -75,7 +94,10 @@ def read(form: Form, book: Book) -> Act:
     do = form.get("do", "")
     if do not in READERS:
         raise InvalidForm("That button is not known here.")
-    return READERS[do](form, book)
+    asked = READERS[do](form, book)
+    if form.get("consent") and isinstance(asked, HandCommand):
+        return Stand(asked)
+    return asked
 
 
 def answers(form: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
@@ -99,7 +121,7 @@ def begin(form: Form, book: Book) -> BeginNight:
     dealer = form.get("dealer", "")
     places = [at for at, name in enumerate(n for n in names if n) if name == dealer.strip()]
     return BeginNight(
-        title=form.get("title", "") or "Poker night",
+        title=written(form, "title") or "Poker night",
         players=tuple(rows),
         dealer=places[0] if places else max(len(rows) - 1, 0),
         game=book.games[game],
@@ -136,7 +158,7 @@ def stakes(form: Form) -> Stakes:
         ),
         chip=number(form, "chip", 1),
         worth=_worth(form.get("worth", "")),
-        currency=form.get("currency", "").strip()[:4],
+        currency=written(form, "currency")[:4],
     )
 
 
@@ -157,7 +179,10 @@ def house(form: Form) -> House:
     after = form.get("after-pass", "next")
     if after not in ("next", "same"):
         raise InvalidForm("Who deals after a passed-out deal: the next, or the same?")
-    return House(after_pass=cast(Literal["next", "same"], after))
+    carried = form.get("carried", "pay")
+    if carried not in ("pay", "those-in", "anybody"):
+        raise InvalidForm("Who may play for a pot that waited?")
+    return House(cast(Literal["next", "same"], after), cast(Carried, carried))
 
 
 # --- one reader for every button ------------------------------------------------------------
@@ -184,8 +209,8 @@ def _law(form: Form, book: Book) -> Act:
     law = form.get("law", "")
     if law not in book.laws:
         raise InvalidForm("That law is not in the rulebook.")
-    offender = number(form, "offender") if form.get("offender") else None
-    return Rule(book.laws[law], answers(form), offender)
+    about = bool(book.laws[law].needs) and form.get("offender")  # else the law is about nobody
+    return Rule(book.laws[law], answers(form), number(form, "offender") if about else None)
 
 
 def _place(form: Form, key: str) -> int | None:
@@ -202,6 +227,14 @@ def _reseat(form: Form, book: Book) -> Act:
     to = (at + (1 if form.get("way") == "left" else -1)) % len(ring)
     ring.insert(to, ring.pop(at))
     return Reseat(tuple(ring))
+
+
+def _settle(form: Form, book: Book) -> Act:
+    law = book.laws.get(form.get("law", ""))
+    if law is None:
+        raise InvalidForm("That law is not in the rulebook.")
+    offender = number(form, "offender") if form.get("offender") else None
+    return SettleOurselves(law.id, law.title, offender)
 
 
 READERS: Mapping[str, Callable[[Form, Book], Act]] = {
@@ -228,7 +261,7 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
         form.get("antes") == "stay", form.get("dealer") == "next"
     ),
     "divide": lambda form, book: DividePot(seats(form, "seat")),
-    "foul": lambda form, book: DeclareFoul(number(form, "seat"), form.get("why", "")[:200]),
+    "foul": lambda form, book: DeclareFoul(number(form, "seat"), written(form, "why")),
     "rule": _law,
     "sit": lambda form, book: Sit(
         form.get("name", ""),
@@ -249,16 +282,54 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     ),
     "count": lambda form, book: Count(number(form, "seat"), number(form, "chips")),
     "close": lambda form, book: CloseNight(seats(form, "bearer"), form.get("why", "")),
-    "reopen": lambda form, book: ReopenNight(form.get("why", "")[:200]),
-    "take-back": lambda form, book: TakeBack(
-        _strand(form), number(form, "to") if form.get("to") else None
+    "reopen": lambda form, book: ReopenNight(written(form, "why")),
+    "still-in": lambda form, book: StayIn((*seats(form, "seat"), *seats(form, "bettor"))),
+    "all-drawn": lambda form, book: AllDrawn(),
+    "count-pot": lambda form, book: CountPot(number(form, "chips")),
+    "attribute": lambda form, book: Attribute(
+        number(form, "seat"), number(form, "chips") * (-1 if form.get("less") else 1)
     ),
-    "again": lambda form, book: Again(_strand(form)),
+    "tell": lambda form, book: TellInterval(
+        number(form, "turn"), number(form, "level"), _by_seat(form, "bet")
+    ),
+    "all-in": lambda form, book: GoAllIn(number(form, "seat"), number(form, "to")),
+    "put-in": lambda form, book: PutChips(number(form, "seat"), number(form, "chips")),
+    "take-out": lambda form, book: TakeChips(number(form, "seat"), number(form, "chips")),
+    "grain": lambda form, book: _grain(form),
+    "settle": _settle,
+    "right-deal": lambda form, book: RightDeal(
+        number(form, "deal"), seats(form, "winner"), form.get("why", "")[:200]
+    ),
+    "take-back": lambda form, book: TakeBack(
+        strand(form), number(form, "to") if form.get("to") else None
+    ),
+    "again": lambda form, book: Again(strand(form)),
 }
 
+TAP_FROM = "tap-from"
+"""The one button whose device the server names itself."""
 
-def _strand(form: Form) -> str:
-    strand = form.get("strand", "hand")
-    if strand not in ("hand", "bank"):
+
+def _by_seat(form: Form, name: str) -> tuple[tuple[int, int], ...]:
+    """Fields such as "bet.3": an amount for each seat."""
+    keys = [key for key in form if key.startswith(f"{name}.") and form.get(key, "").strip()]
+    if not all(key.partition(".")[2].isdecimal() for key in keys):
+        raise InvalidForm("Those are no seats.")
+    return tuple((int(key.partition(".")[2]), number(form, key)) for key in keys)
+
+
+def _grain(form: Form) -> SetGrain:
+    chips, tracking = form.get("chips", "tablet"), form.get("tracking", "bets")
+    if chips not in ("tablet", "real") or tracking not in ("bets", "milestones", "referee"):
+        raise InvalidForm("That way of following is not known.")
+    if chips == "tablet":
+        tracking = "bets"
+    return SetGrain(cast(Chips, chips), cast(Tracking, tracking), _by_seat(form, "stack"))
+
+
+def strand(form: Form) -> str:
+    """The strand a take-back or a device means. Raises InvalidForm."""
+    named = form.get("strand", "hand")
+    if named not in ("hand", "bank"):
         raise InvalidForm("There is no such strand.")
-    return strand
+    return named

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from flask import Flask, Response, redirect, render_template, request, url_for
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, SecurityError
 from werkzeug.sansio.response import Response as AnyResponse
 
 from referee.rulebook import RulebookError
@@ -28,6 +28,12 @@ SENTENCES = {
     500: "Something went wrong in the program. What was entered before is safe; look again.",
     503: "Too many pages are open just now. Close one, or wait a moment.",
 }
+
+
+NO_NAME = (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>referee</title>'
+    "<p>referee is not known under this name. Open the address that it printed at its start.</p>"
+)
 
 
 def protect(app: Flask) -> None:
@@ -85,6 +91,8 @@ def _page(code: int, sentence: str) -> tuple[str, int]:
 
 
 def _http(error: HTTPException) -> AnyResponse | tuple[str, int]:
+    if isinstance(error, SecurityError):  # no page can be made for a name that is not ours
+        return Response(NO_NAME, 400, mimetype="text/html")
     if error.response is not None:
         return error.response
     code = error.code or 500

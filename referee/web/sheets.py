@@ -266,3 +266,91 @@ def divide(night: int) -> str:
 def menu(night: int) -> str:
     """Where else to go."""
     return render_template("sheets/menu.html", look=_look(night))
+
+
+@bp.get("/games")
+def games(night: int) -> str:
+    """Another game for the next deal."""
+    look = _look(night)
+    return render_template(
+        "sheets/games.html", look=look, games=list(here().table.book.games.values())
+    )
+
+
+@bp.get("/pot")
+def pot_sheet(night: int) -> str:
+    """The pot is counted: a keypad, or chips by colour."""
+    look = _look(night)
+    if _playing(look) is None:
+        return _gone(look)
+    return render_template("sheets/pot.html", look=look)
+
+
+@bp.get("/unsaid")
+def unsaid(night: int) -> str:
+    """Whose the chips are that a count of the pot brought to light."""
+    look = _look(night)
+    hand = _playing(look)
+    if hand is None or not hand.loose:
+        return _gone(look)
+    people = [(seat, look.night.name(seat)) for seat in hand.order]
+    return render_template("sheets/unsaid.html", look=look, people=people, off=hand.loose)
+
+
+@bp.get("/free")
+def free(night: int) -> str:
+    """Just a pot: one seat puts in or takes out."""
+    look = _look(night)
+    hand, seat = _playing(look), _number("seat")
+    if hand is None or not hand.free or seat not in hand.order:
+        return _gone(look)
+    return render_template(
+        "sheets/free.html", look=look, seat=seat, name=look.night.name(seat), pot=look.night.pot
+    )
+
+
+@bp.get("/grain")
+def grain(night: int) -> str:
+    """How closely the tablet follows, and where the chips are."""
+    look = _look(night)
+    people = [
+        (player.seat, player.name, player.counted)
+        for player in look.night.players
+        if player.seat in look.night.ring
+    ]
+    return render_template("sheets/grain.html", look=look, people=people)
+
+
+@bp.get("/interval")
+def interval(night: int) -> str:
+    """How the betting interval stands, told by the table."""
+    look = _look(night)
+    hand = _playing(look)
+    if hand is None or hand.betting is None:
+        return _gone(look)
+    people = [(one.seat, look.night.name(one.seat), one.bet) for one in hand.live]
+    return render_template("sheets/interval.html", look=look, people=people, level=hand.level)
+
+
+@bp.get("/right")
+def right(night: int) -> str:
+    """Put a finished deal right."""
+    look = _look(night)
+    people = [(seat, look.night.name(seat)) for seat in look.night.ring]
+    deals = [
+        (one.deal, one.game, [(look.night.name(seat), chips) for seat, chips in one.shares])
+        for one in reversed(look.night.finished)
+    ]
+    return render_template("sheets/right.html", look=look, deals=deals, people=people)
+
+
+@bp.get("/all-in")
+def all_in(night: int) -> str:
+    """With real chips: what a player is all-in for."""
+    look = _look(night)
+    hand, seat = _playing(look), _number("seat")
+    if hand is None or hand.betting is None or not hand.has(seat):
+        return _gone(look)
+    return render_template(
+        "sheets/all_in.html", look=look, seat=seat, name=look.night.name(seat), level=hand.level
+    )

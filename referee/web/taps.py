@@ -5,14 +5,17 @@ from __future__ import annotations
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.core.errors import Refused
+from referee.core.commands import HandCommand, Stand, TapFrom, strand
+from referee.core.decide import act
+from referee.core.errors import Impossible, Refused
 from referee.core.night import Night
+from referee.screens.buttons import Fields
 from referee.screens.refusals import sentence
 from referee.store import StoreError
-from referee.table import Look, Stale
+from referee.table import Act, Again, Look, Stale, TakeBack
 from referee.web import forms
 from referee.web.forms import InvalidForm
-from referee.web.here import Here, here, viewer
+from referee.web.here import Here, Viewer, here, viewer
 from referee.web.pages import setup_page
 from referee.web.render import VIEWS, view
 
@@ -31,8 +34,10 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     who = viewer()
     if not who.host:
         return _answer(name, at.table.look(night), 403, LOOK_ONLY)
+    asked: Act | None = None
     try:
-        asked = forms.read(request.form, at.table.book)
+        asked = _asked(at, who)
+        _his_turn_to_tap(at.table.look(night), asked, who)
         seen = forms.number(request.form, "seen")
         mark = request.form.get("tap", "")[:64]
         look = at.table.tap(night, asked, seen, who.device, mark)
@@ -40,18 +45,56 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
         return _answer(name, at.table.look(night), 400, str(error))
     except Stale:
         return _answer(name, at.table.look(night), 409, STALE)
+    except NotYours as error:
+        return _answer(name, at.table.look(night), 403, str(error))
     except Refused as refused:
         look = at.table.look(night)
-        return _answer(name, look, 422, sentence(refused, look.night))
+        return _answer(name, look, 422, sentence(refused, look.night), _may_stand(look, asked))
     except StoreError as error:
         return _answer(name, at.table.look(night), 503, str(error))
     return _answer(name, look, 200, "")
 
 
-def _answer(name: str, look: Look, code: int, notice: str) -> AnyResponse | tuple[str, int]:
+class NotYours(Exception):
+    """Another device taps on that strand; the sentence says which."""
+
+
+def _asked(at: Here, who: Viewer) -> Act:
+    """What the form asks. Who wants to tap from here is named by the server, not by the form."""
+    if request.form.get("do") == forms.TAP_FROM:
+        return TapFrom(forms.strand(request.form), who.device)
+    return forms.read(request.form, at.table.book)
+
+
+def _his_turn_to_tap(look: Look, asked: Act, who: Viewer) -> None:
+    """Raises NotYours when another device has taken over the tapping of that strand."""
+    if isinstance(asked, TapFrom):
+        return
+    on = asked.strand if isinstance(asked, TakeBack | Again) else strand(asked)
+    tapper = look.night.tapper(on)
+    if tapper not in ("", who.device):
+        raise NotYours(f"{tapper} taps now. Tap from here, if this device shall do it.")
+
+
+def _may_stand(look: Look, asked: Act | None) -> Fields:
+    """The fields of "it stood at the table", where the refused act can be let stand."""
+    if not isinstance(asked, HandCommand):
+        return ()
+    try:
+        act(look.night, Stand(asked))
+    except (Refused, Impossible):
+        return ()
+    given = request.form.items(multi=True)
+    kept = tuple((key, value) for key, value in given if key not in ("tap", "seen", "view"))
+    return (*kept, ("consent", "1"))
+
+
+def _answer(
+    name: str, look: Look, code: int, notice: str, stood: Fields = ()
+) -> AnyResponse | tuple[str, int]:
     """The view itself for htmx; for a page without script, the page again."""
     if request.headers.get("HX-Request"):
-        return view(name, look, viewer(), notice), code
+        return view(name, look, viewer(), notice, stood), code
     if code == 200:
         return redirect(url_for(f"pages.{name}", night=look.id), 303)
     return render_template("fault.html", code=code, sentence=notice, back=look.id), code

@@ -5,8 +5,8 @@
   const live = () => document.getElementById("live");
   const sheet = () => document.getElementById("sheet");
   const wire = () => document.getElementById("wire");
-  let busy = false;
   let calmUntil = 0;
+  let resting = 0;
   let failures = 0;
 
   const mark = () => {
@@ -22,58 +22,119 @@
     line.textContent = text;
   };
 
-  // --- taps: each has a mark of its own, kept until it was answered ------------------------
+  // --- taps: one at a time, each with a mark of its own that it keeps until it was answered --
+  let tapping = null;
+
+  const calm = () => {
+    calmUntil = performance.now() + CALM;
+    document.body.classList.add("calm");
+    clearTimeout(resting);
+    resting = setTimeout(() => document.body.classList.remove("calm"), CALM);
+  };
+
+  const rest = () => {
+    tapping = null;
+    failures = 0;
+    calm();
+    document.body.dataset.heard = String(Number(document.body.dataset.heard || 0) + 1);
+    document.body.classList.remove("busy");
+    say("");
+    if (sheet() && sheet().open) sheet().close();
+  };
+
   document.addEventListener("htmx:config:request", (event) => {
     const { ctx } = event.detail;
     const form = ctx.sourceElement;
     if (!(form instanceof HTMLFormElement) || !form.elements.namedItem("tap")) return;
-    if (busy || (performance.now() < calmUntil && !form.dataset.mark)) {
+    if (tapping || performance.now() < calmUntil) {
       event.preventDefault();
       return;
     }
-    form.dataset.mark = form.dataset.mark || mark();
-    ctx.request.body.set("tap", form.dataset.mark);
-    busy = true;
+    ctx.request.body.set("tap", mark());
+    tapping = { ctx, url: form.action, body: new URLSearchParams(ctx.request.body) };
+    from = !form.closest(".corner, .desk");
     document.body.classList.add("busy");
   });
 
-  const rest = () => {
-    busy = false;
-    document.body.classList.remove("busy");
-  };
-
   document.addEventListener("htmx:after:request", (event) => {
-    const form = event.detail.ctx.sourceElement;
-    if (!(form instanceof HTMLFormElement) || !form.dataset.mark) return;
-    delete form.dataset.mark;
-    failures = 0;
-    calmUntil = performance.now() + CALM;
-    rest();
-    say("");
-    const dialog = sheet();
-    if (dialog && dialog.open && dialog.contains(form)) dialog.close();
+    if (tapping && event.detail.ctx === tapping.ctx) rest();
   });
 
   document.addEventListener("htmx:error", (event) => {
-    const ctx = event.detail && event.detail.ctx;
-    const form = ctx && ctx.sourceElement;
-    if (!(form instanceof HTMLFormElement) || !form.dataset.mark) return;
-    rest();
-    failures += 1;
-    if (failures > 20) {
-      delete form.dataset.mark;
-      say("No connection. The last tap was not heard; look again when the line is back.");
-      return;
-    }
-    say("No connection: the tap is sent again until it is heard.");
-    setTimeout(() => {
-      if (document.contains(form)) form.requestSubmit();
-      else {
-        rest();
-        say("");
-      }
-    }, Math.min(400 * failures, 3000));
+    if (tapping && event.detail.ctx === tapping.ctx) again();
   });
+
+  // The network failed: the same tap, with the same mark, until the table has heard it once.
+  const again = () => {
+    failures += 1;
+    say("No connection: the tap is sent again until it is heard.");
+    setTimeout(async () => {
+      if (!tapping) return;
+      try {
+        const answer = await fetch(tapping.url, {
+          method: "POST",
+          body: tapping.body,
+          headers: { "HX-Request": "true" },
+        });
+        const html = await answer.text();
+        rest();
+        live().innerHTML = html;
+        htmx.process(live());
+        fresh();
+      } catch {
+        again();
+      }
+    }, Math.min(300 * failures, 3000));
+  };
+
+  // --- a new view: the sentence is fitted in, and the keys find their place again -----------
+  const ACT = ".acts .button, .desk .button, main .button";
+  let keys = false; // whether the last touch was a key: only then the focus is moved
+  let from = false; // whether the tap being answered was an act: the next one stands in the dock
+  let seen = "";
+  document.addEventListener("keydown", () => (keys = true), true);
+  document.addEventListener("pointerdown", () => (keys = false), true);
+
+  const refocus = () => {
+    const at = document.activeElement;
+    if (!keys || (sheet() && sheet().open)) return;
+    if (at && at !== document.body && !from) return;
+    const next = live().querySelector(ACT) || live().querySelector(".corner .button");
+    if (next) next.focus();
+  };
+
+  const now = () => {
+    const field = live() && live().querySelector("[name=seen]");
+    return field ? field.value : "";
+  };
+
+  const fresh = () => {
+    paint();
+    fit();
+    if (!live()) return;
+    if (seen && now() !== seen) calm(); // whoever tapped: a finger on its way down is late
+    seen = now();
+    refocus();
+    if (!tapping) from = false;
+  };
+
+  // The middle of the felt has the room the seats leave; a long sentence is set smaller.
+  const fit = () => {
+    const middle = document.querySelector(".live.felt .middle");
+    if (!middle) return;
+    const set = (name, size) => live().style.setProperty(name, size);
+    const tall = () => middle.scrollHeight > middle.clientHeight + 1;
+    set("--fit", 1);
+    for (const pot of [1, 0.85, 0.7, 0.55, 0.45]) {
+      set("--fit-pot", pot);
+      if (middle.scrollWidth <= middle.clientWidth + 1) break;
+    }
+    for (let words = 1; tall() && words > 0.55; words -= 0.07) set("--fit", words);
+    for (let pot = 0.9; tall() && pot > 0.5; pot -= 0.1) set("--fit-pot", pot);
+    for (let words = 0.5; tall() && words > 0.4; words -= 0.05) set("--fit", words);
+  };
+  addEventListener("resize", fit);
+  document.fonts.ready.then(fit);
 
   // --- sheets -------------------------------------------------------------------------------
   document.addEventListener("htmx:after:swap", (event) => {
@@ -84,7 +145,7 @@
       if (first) first.focus();
       target.scrollTop = 0;
     }
-    paint();
+    fresh();
   });
 
   document.addEventListener("click", (event) => {
@@ -130,28 +191,20 @@
   });
   document.addEventListener("htmx:sse:after:message", () => {
     lost = 0;
-    if (!busy) say("");
-    paint();
+    if (!tapping) say("");
+    fresh();
   });
-  let tag = "";
-  setInterval(async () => {
+  setInterval(() => {
     const view = live();
-    if (!lost || !view || busy) return;
-    try {
-      const answer = await fetch(view.dataset.still, { headers: tag ? { "If-None-Match": tag } : {} });
-      if (!answer.ok) return;
-      tag = answer.headers.get("ETag") || "";
-      htmx.swap({ text: await answer.text(), target: view, swap: "innerMorph" });
-      say("");
-    } catch {
-      /* still away: the next look may find it */
+    if (lost && view && !tapping) {
+      htmx.ajax("GET", view.dataset.still, { target: "#live", swap: "innerMorph" });
     }
   }, 10000);
 
   // --- staying awake ------------------------------------------------------------------------
   let lock = null;
   let film = null;
-  let awake = "tap once";
+  let awake = "no (tap once)";
 
   const paint = () => {
     for (const place of document.querySelectorAll("[data-awake] b")) place.textContent = awake;
@@ -169,10 +222,10 @@
         });
         awake = "yes";
       } catch {
-        awake = "no";
+        awake = "no (tap once)";
       }
     } else if (HTMLCanvasElement.prototype.captureStream) {
-      awake = (await roll()) ? "yes, by a small film" : "no";
+      awake = (await roll()) ? "yes (film)" : "no";
     } else awake = "no";
     paint();
   };
@@ -207,6 +260,10 @@
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && awake.startsWith("no")) stayAwake();
   });
-  document.addEventListener("DOMContentLoaded", paint);
-  if (document.readyState !== "loading") paint();
+  const begin = () => {
+    fresh();
+    if ("wakeLock" in navigator) stayAwake();
+  };
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+  else begin();
 })();

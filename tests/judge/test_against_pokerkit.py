@@ -8,9 +8,11 @@ import pokerkit
 import pytest
 
 from referee.core.cards import Card, pack_of
+from referee.core.judging.qualify import low_qualifies
 from referee.core.judging.rule import high_measure, low_measure
 from referee.core.judging.scale import Scale
 
+from . import plain
 from .table import rule_of
 
 FULL = pack_of(52).cards
@@ -53,18 +55,26 @@ def stratified(pack: tuple[Card, ...], size: int) -> list[tuple[Card, ...]]:
     return hands
 
 
+def their_index(kind: type[pokerkit.Hand], hand: tuple[Card, ...]) -> int | None:
+    cards = [THEIRS[card] for card in hand]
+    if kind is pokerkit.BadugiHand:
+        return kind.from_game(cards).entry.index
+    entry = kind.lookup.get_entry_or_none(cards)
+    return None if entry is None else entry.index
+
+
 def compare(slug: str, end: str, kind: type[pokerkit.Hand], hands: Hands) -> None:
     """Ours and theirs put the hands in the same order, ties and all."""
     rule = rule_of(slug)
     measure = high_measure(rule) if end == "high" else low_measure(rule)
     pairs: dict[tuple[int, ...], int] = {}
     for hand in hands:
-        index = kind.lookup.get_entry_or_none([THEIRS[card] for card in hand])
+        index = their_index(kind, hand)
         if index is None:
             continue
         scale = measure.scale
         strength = scale.strength(hand) if isinstance(scale, Scale) else measure.best(hand).strength
-        assert pairs.setdefault(strength.key, index.index) == index.index, hand
+        assert pairs.setdefault(strength.key, index) == index, hand
     order = [index for _, index in sorted(pairs.items(), reverse=True)]
     assert len(set(order)) == len(order)
     assert order in (sorted(order), sorted(order, reverse=True))
@@ -103,8 +113,6 @@ def test_the_best_of_more_cards(
     rng = random.Random(own)
     rule = rule_of(slug)
     measure = high_measure(rule) if end == "high" else low_measure(rule)
-    from referee.core.judging.qualify import low_qualifies
-
     for _ in range(150):
         cards = rng.sample(FULL, 2 * own + board)
         common = tuple(cards[2 * own :])
@@ -124,8 +132,6 @@ def test_the_best_of_more_cards(
 
 
 def test_ace_to_six_against_a_plain_judge() -> None:
-    from . import plain
-
     measure = low_measure(rule_of("ace-to-six-lowball"))
     pairs = {
         (measure.best(hand).strength.key, tuple(-each for each in plain.low_six(hand)))

@@ -1,10 +1,10 @@
 """Every ladder: hands in order, their words, and why one beats the next."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
-from referee.core.cards import read_cards
+from referee.core.cards import Card, read_cards
 from referee.core.judging.rule import high_measure, low_measure
 from referee.core.judging.words import name_hand, reason, tell_stand_ins
 
@@ -287,3 +287,14 @@ def test_broadway_in_ace_to_six_where_the_table_wants_it() -> None:
     usual = low_measure(rule_of("ace-to-six-lowball")).best(hand)
     other = low_measure(rule_of("ace-to-six-lowball", broadwayStraight=True)).best(hand)
     assert (usual.strength.kind, other.strength.kind) == ("high-card", "straight")
+
+
+def test_no_two_brag_hands_of_one_pack_tie() -> None:
+    """Hands of equal strength always share a card, so they never lie on one table."""
+    rule = rule_of("brag")
+    alike: dict[tuple[int, ...], list[frozenset[Card]]] = {}
+    for hand in combinations(rule.pack.cards, 3):
+        key = high_measure(rule).best(hand).strength.key
+        alike.setdefault(key, []).append(frozenset(hand))
+    for hands in alike.values():
+        assert all(first & second for first, second in combinations(hands, 2))

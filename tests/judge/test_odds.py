@@ -6,7 +6,8 @@ from itertools import combinations
 import pytest
 
 from referee.core.cards import JOKER
-from referee.core.judging.odds import NotCounted, odds_of, warnings
+from referee.core.judging.counting import NotCounted
+from referee.core.judging.odds import odds_of, warnings
 from referee.core.judging.rule import high_measure, low_measure
 
 from . import plain

@@ -115,6 +115,22 @@ def test_a_pair_of_deuces_may_be_told_to_stay_a_pair() -> None:
     assert (stays.winners_high, stays.winners_low) == (("A",), ("B",))
 
 
+def test_fewer_wild_cards_win_where_the_table_says_so() -> None:
+    laid = lay(A="2s 2d 9d 5c 4s", B="9s 9c 2h 5d 4h")
+    assert show_down("adhoc", laid, wild=["2"]).winners_high == ("A", "B")
+    verdict = show_down("adhoc", laid, wild=["2"], naturalsFirst=True)
+    assert verdict.winners_high == ("B",)
+    assert "B wins with three nines; over A: the same hand with fewer wild cards wins" in (
+        verdict.lines
+    )
+
+
+def test_a_made_up_game_of_three_cards_uses_the_three_card_ladder() -> None:
+    laid = lay(A="4s 3s 2s", B="Ks Kh Kd")
+    assert show_down("adhoc", laid).winners_high == ("A",)
+    assert show_down("adhoc", laid, threeCardOrder="tripsTop").winners_high == ("B",)
+
+
 def test_spit_may_stay_natural_while_its_rank_is_wild() -> None:
     laid = lay(board="6d", A="Qh Qc 6s 4d", B="Ks Kh 3s 2d")
     usual = show_down("spit-in-the-ocean", laid)
@@ -138,6 +154,7 @@ def test_spit_may_stay_natural_while_its_rank_is_wild() -> None:
          "B has not declared"),
         ("jackpots", lay(foul="Zed", A="Ks Kd 9h 9c 2s"), "Zed is named but shows no hand"),
         ("jackpots", lay(-3, A="Ks Kd 9h 9c 2s"), "a pot cannot be -3"),
+        ("adhoc", lay(A="Ks Kd 9h", B="2s 2d"), "all hands must have as many cards"),
         ("jackpots", lay(), "nobody shows a hand"),
         ("lowball", lay(A="9 9 9 Ks Qs", B="9 9 2s 3s 4s"), "B: there are more than four nines"),
     ],

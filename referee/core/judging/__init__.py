@@ -10,5 +10,5 @@ words     the table's name of a hand, and the reason one beats another
 division  chips: shares, odd chips, high and low, declarations
 rule      everything a game file tells the judge, and the options a table may change
 showdown  all of it together: hands in, verdict out
-openers, seven_rule, entry, odds    smaller questions about the same cards
+openers, seven_rule, entry, odds, counting    smaller questions about the same cards
 """

@@ -29,10 +29,17 @@ class Division:
     """Why, one sentence a line."""
 
 
-def share(amount: int, winners: Sequence[str]) -> dict[str, int]:
-    """Equal shares; spare chips one each to the seats named first (nearest the dealer's left)."""
-    each, spare = divmod(amount, len(winners))
-    return {seat: each + (place < spare) for place, seat in enumerate(winners)}
+def share(amount: int, winners: Sequence[str], chip: int = 1) -> dict[str, int]:
+    """Equal shares; spare chips one each to the seats named first (nearest the dealer's left).
+
+    `chip` is the smallest chip in play; what is smaller than it goes to the first.
+    """
+    whole, dust = divmod(amount, chip)
+    each, spare = divmod(whole, len(winners))
+    return {
+        seat: (each + (place < spare)) * chip + (dust if place == 0 else 0)
+        for place, seat in enumerate(winners)
+    }
 
 
 def best_seats(strengths: Strengths) -> tuple[str, ...]:
@@ -41,22 +48,24 @@ def best_seats(strengths: Strengths) -> tuple[str, ...]:
     return tuple(seat for seat, key in strengths.items() if key == top)
 
 
-def divide_one(pot: int, end: Literal["high", "low"], strengths: Strengths) -> Division:
+def divide_one(
+    pot: int, end: Literal["high", "low"], strengths: Strengths, chip: int = 1
+) -> Division:
     """The whole pot to the best hand of one end; nobody there, and it waits."""
     winners = best_seats(strengths)
     if not winners:
         return _nobody(pot, "no hand may win")
     if end == "high":
-        return Division(winners, (), share(pot, winners), 0, ())
-    return Division((), winners, share(pot, winners), 0, ())
+        return Division(winners, (), share(pot, winners, chip), 0, ())
+    return Division((), winners, share(pot, winners, chip), 0, ())
 
 
-def divide_halves(pot: int, high: Strengths, low: Strengths) -> Division:
+def divide_halves(pot: int, high: Strengths, low: Strengths, chip: int = 1) -> Division:
     """High and low halves by the cards; an end nobody holds goes to the other.
 
     The odd chip of the pot goes to the high half.
     """
-    return _ends(pot, best_seats(high), best_seats(low), "no hand qualifies for {}")
+    return _ends(pot, best_seats(high), best_seats(low), "no hand qualifies for {}", chip)
 
 
 def divide_declared(
@@ -65,6 +74,7 @@ def divide_declared(
     low: Strengths,
     declared: Mapping[str, Way],
     unwon: Unwon = "carry",
+    chip: int = 1,
 ) -> Division:
     """High and low halves among those who declared them.
 
@@ -85,9 +95,10 @@ def divide_declared(
     plain_high = {seat: key for seat, key in ways_high.items() if declared[seat] == "high"}
     plain_low = {seat: key for seat, key in ways_low.items() if declared[seat] == "low"}
     if plain_high or plain_low:
-        ends = _ends(pot, best_seats(plain_high), best_seats(plain_low), "nobody plainly has {}")
+        tops = best_seats(plain_high), best_seats(plain_low)
+        ends = _ends(pot, *tops, "nobody plainly has {}", chip)
     elif unwon == "share":
-        ends = divide_halves(pot, high, low)
+        ends = divide_halves(pot, high, low, chip)
     else:
         ends = _nobody(pot, "nobody is left who declared one way")
     return Division(
@@ -104,18 +115,20 @@ def add_up(payouts: Iterable[Mapping[str, int]]) -> dict[str, int]:
     return total
 
 
-def _ends(pot: int, high: tuple[str, ...], low: tuple[str, ...], empty: str) -> Division:
+def _ends(
+    pot: int, high: tuple[str, ...], low: tuple[str, ...], empty: str, chip: int
+) -> Division:
     if not high and not low:
         return _nobody(pot, empty.format("either end"))
     if not low:
         line = f"{empty.format('low')}: high takes all"
-        return Division(high, (), share(pot, high), 0, (line,))
+        return Division(high, (), share(pot, high, chip), 0, (line,))
     if not high:
         line = f"{empty.format('high')}: low takes all"
-        return Division((), low, share(pot, low), 0, (line,))
-    low_half = pot // 2
-    payout = add_up([share(pot - low_half, high), share(low_half, low)])
-    odd = ("the odd chip goes to the high half",) if pot % 2 else ()
+        return Division((), low, share(pot, low, chip), 0, (line,))
+    low_half = pot // chip // 2 * chip
+    payout = add_up([share(pot - low_half, high, chip), share(low_half, low, chip)])
+    odd = ("the odd chip goes to the high half",) if pot != 2 * low_half else ()
     return Division(high, low, payout, 0, odd)
 
 

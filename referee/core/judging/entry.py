@@ -11,7 +11,15 @@ from itertools import islice, product
 from referee.core.cards import SUIT_NAMES, SUITS, Card, NeedsSuit, card
 from referee.core.judging.ladder import BragLadder, GroupLadder
 from referee.core.judging.rule import JudgeRule
-from referee.core.judging.showdown import Laid, Showing, Verdict, check_laid, judge, show
+from referee.core.judging.showdown import (
+    Laid,
+    Showing,
+    Verdict,
+    check_laid,
+    judge,
+    settle_size,
+    show,
+)
 
 MOST_TRIES = 4096
 """So many verdicts are compared at most; beyond that the judge asks."""
@@ -34,6 +42,7 @@ def judge_entered(rule: JudgeRule, laid: Laid) -> Verdict:
     :raises CardsRefused: as `judge` does.
     """
     check_laid(rule, laid)
+    rule = settle_size(rule, laid)
     if not any(each.lacks_suit for hand in (laid.board, *laid.hands.values()) for each in hand):
         return judge(rule, laid)
     taken = {each for hand in (laid.board, *laid.hands.values()) for each in hand if each.suit}

@@ -29,6 +29,8 @@ class Terms:
     """May a wild card copy a card of its own hand?"""
     wild_cats: bool = False
     """May wild cards build tigers and dogs?"""
+    naturals_first: bool = False
+    """Does the same hand with fewer wild cards win?"""
 
 
 SHAPES: Final = {

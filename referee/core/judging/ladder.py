@@ -98,8 +98,15 @@ Ladder = GroupLadder | SumLadder | BragLadder | BadugiLadder
 
 
 def with_tigers(ladder: GroupLadder) -> GroupLadder:
-    """The ladder with tigers and dogs just above the straight. Source: catalogue 41."""
-    if "straight" not in ladder.kinds or any(cat in ladder.kinds for cat in CATS):
+    """The ladder with tigers and dogs just above the straight. Source: catalogue 41.
+
+    They are five-card hands: ladders for fewer cards stay as they are.
+    """
+    if (
+        ladder.size != 5
+        or "straight" not in ladder.kinds
+        or any(cat in ladder.kinds for cat in CATS)
+    ):
         return ladder
     place = ladder.kinds.index("straight")
     return replace(ladder, kinds=(*ladder.kinds[:place], *CATS, *ladder.kinds[place:]))

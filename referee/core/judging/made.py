@@ -95,11 +95,18 @@ def measure_of(
     *,
     duplicates: bool = False,
     wild_cats: bool = False,
+    naturals_first: bool = False,
 ) -> Measure:
     """The measure of this ladder for a pack of these ranks."""
     scale = None
     if isinstance(ladder, GroupLadder):
-        scale = scale_of(ladder, pack_ranks, duplicates=duplicates, wild_cats=wild_cats)
+        scale = scale_of(
+            ladder,
+            pack_ranks,
+            duplicates=duplicates,
+            wild_cats=wild_cats,
+            naturals_first=naturals_first,
+        )
     return Measure(ladder, wild, choose, scale, end)
 
 

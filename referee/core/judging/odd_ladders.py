@@ -71,13 +71,12 @@ def brag_strength(seen: Sequence[Seen], ladder: BragLadder) -> Strength:
 
 
 def _bragged(naturals: Sequence[Card], size: int, bragger: int) -> Strength:
+    """The braggers join the highest natural card: two odd cards leave a pair, else a three."""
     ranks = [card.rank for card in naturals]
-    pairs = [rank for rank in ranks if ranks.count(rank) > 1]
-    top = pairs[0] if pairs else max(ranks, default=ACE)
-    if len(set(ranks)) <= 1 or len(ranks) < size - 1:
-        return Strength((2, top, 0, bragger), "three-of-a-kind", (top,) * size)
-    rest = tuple(rank for rank in ranks if rank != top)
-    return Strength((1, top, 0, bragger), "pair", (top, top, *rest))
+    top = max(ranks, default=ACE)
+    if len(set(ranks)) > 1:
+        return Strength((1, top, 0, bragger), "pair", (top, *ranks))
+    return Strength((2, top, 0, bragger), "three-of-a-kind", (top,) * size)
 
 
 def _natural(cards: Sequence[Card], ladder: BragLadder) -> Strength:

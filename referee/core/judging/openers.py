@@ -33,12 +33,23 @@ def opening(rule: JudgeRule, dealt: Sequence[Card], lowest: int | None = None) -
     if not 4 <= len(dealt) <= max(most, 5):
         raise ImpossibleHand(f"{len(dealt)} cards; lay down the five that were dealt")
     check_pack({"the hand": dealt}, rule.pack)
-    ladder = rule.high_ladder
     made = high_measure(rule).best(dealt)
-    words = ", ".join([name_hand(made, ladder), *tell_stand_ins(made.stand_ins)])
-    if lowest is None or not isinstance(ladder, GroupLadder):
+    words = ", ".join([name_hand(made, rule.high_ladder), *tell_stand_ins(made.stand_ins)])
+    if lowest is None or not isinstance(rule.high_ladder, GroupLadder):
         return Opening(True, f"{words}; anything opens")
-    needed = (-ladder.kinds.index("pair"), lowest, lowest)
-    opens = made.strength.key >= needed
+    opens = proves(rule, dealt, lowest)
     verb = "opens" if opens else "does not open"
     return Opening(opens, f"{words}: {verb}, it takes a pair of {PLURALS[lowest]} or better")
+
+
+def proves(rule: JudgeRule, cards: Sequence[Card], lowest: int | None = None) -> bool:
+    """Do these cards open by themselves? Fewer than five will do, if they hold the pair it takes.
+
+    So of a hand that has drawn, the cards that were kept prove the opening, or do not.
+    """
+    lowest = lowest if lowest is not None else rule.openers
+    ladder = rule.high_ladder
+    if lowest is None or not isinstance(ladder, GroupLadder):
+        return True
+    needed = (-ladder.kinds.index("pair"), lowest, lowest)
+    return high_measure(rule).best(tuple(cards)).strength.key >= needed

@@ -103,7 +103,8 @@ def _ladder(name: str, slug: str, ladders: Ladders) -> Ladder:
 
 def _three_card_order(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
     word = _word("threeCardOrder", value, tuple(THREE_CARD_ORDERS))
-    return replace(rule, high=_ladder("threeCardOrder", THREE_CARD_ORDERS[word], ladders))
+    high = _ladder("threeCardOrder", THREE_CARD_ORDERS[word], ladders)
+    return replace(rule, high=high, smaller=())
 
 
 def _duplicates(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
@@ -111,6 +112,8 @@ def _duplicates(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
 
 
 def _wild(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
+    if value is None or value is False:
+        value = ()
     if isinstance(value, str):
         value = value.replace(",", " ").split()
     if not isinstance(value, list | tuple):
@@ -121,7 +124,7 @@ def _wild(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
 
 
 def _joker(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
-    if value is False:
+    if value is None or value is False:
         value = "none"
     part = next(p for p in JOKER_PARTS if p == _word("joker", value, JOKER_PARTS))
     pack = rule.pack.without_jokers() if part == "none" else rule.pack.with_joker()
@@ -136,7 +139,7 @@ def _low(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
 
 
 def _high(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
-    return replace(rule, high=_ladder("high", str(value), ladders))
+    return replace(rule, high=_ladder("high", str(value), ladders), smaller=())
 
 
 def _mode(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
@@ -193,6 +196,10 @@ def _braggers(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
     return replace(rule, high=replace(rule.high, own_rank_natural=natural))
 
 
+def _naturals(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
+    return replace(rule, naturals_first=_flag("naturalsFirst", value))
+
+
 def _unwon(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
     return replace(rule, unwon=next(u for u in UNWON if u == _word("unwon", value, UNWON)))
 
@@ -233,6 +240,7 @@ CHANGES: Final[dict[str, Change]] = {
     "min": _openers,
     "mode": _mode,
     "naturalBraggers": _braggers,
+    "naturalsFirst": _naturals,
     "pack": _pack,
     "pairOfDeucesStaysPaired": _twins,
     "sevenRule": _seven,

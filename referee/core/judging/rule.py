@@ -4,11 +4,12 @@ Knows pack, ladders, cards, wild cards, qualifiers and division of one game. Mus
 it was read, nor any hand.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal
 
-from referee.core.cards import Pack
+from referee.core.cards import Card, Pack
 from referee.core.judging.division import Unwon
 from referee.core.judging.ladder import GroupLadder, Ladder, with_tigers
 from referee.core.judging.made import Choose, Measure, measure_of
@@ -57,6 +58,8 @@ class JudgeRule:
     duplicates: bool = False
     tigers: bool = False
     wild_cats: bool = False
+    naturals_first: bool = False
+    """Does the same hand with fewer wild cards win? (Brag has this in its ladder.)"""
     qualify: Qualifiers = ANY_HAND
     declare: bool = False
     """Does the game ask for declarations? Without any, cards speak."""
@@ -69,11 +72,25 @@ class JudgeRule:
     """The pack from `big_pack_from` players on, where it differs."""
     big_pack_from: int = 0
 
+    smaller: tuple[tuple[int, Ladder], ...] = ()
+    """(cards, ladder): the high ladder for hands of fewer cards, in games of any size."""
+
     def for_players(self, players: int) -> "JudgeRule":
         """This rule with the pack that so many players use."""
         if self.big_pack is None or players < self.big_pack_from:
             return self
         return replace(self, pack=self.big_pack, big_pack=None)
+
+    def for_cards(self, cards: Iterable[Card]) -> "JudgeRule":
+        """This rule with the pack that these cards must come from."""
+        if self.big_pack is None or all(self.pack.copies(card) for card in cards):
+            return self
+        return replace(self, pack=self.big_pack, big_pack=None)
+
+    def for_size(self, size: int) -> "JudgeRule":
+        """This rule with the high ladder for hands of so many cards."""
+        ladder = dict(self.smaller).get(size)
+        return self if ladder is None else replace(self, high=ladder, smaller=())
 
     @property
     def high_ladder(self) -> Ladder:
@@ -94,6 +111,7 @@ def high_measure(rule: JudgeRule) -> Measure:
         "high",
         duplicates=rule.duplicates,
         wild_cats=rule.wild_cats,
+        naturals_first=rule.naturals_first,
     )
 
 
@@ -107,4 +125,5 @@ def low_measure(rule: JudgeRule) -> Measure:
         rule.choose,
         "low",
         duplicates=rule.duplicates,
+        naturals_first=rule.naturals_first,
     )

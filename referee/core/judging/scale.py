@@ -64,19 +64,24 @@ class Scale:
         for place, kind in enumerate(self.ladder.kinds):
             ranks = make(kind, held, self.terms)
             if ranks is not None:
-                return Strength((-place, *ranks), kind, ranks)
+                return Strength((-place, *ranks, *self._wild_burden(held)), kind, ranks)
         raise AssertionError(f"{held} is no hand of {self.ladder.slug}")
 
     def _lowest(self, held: Holding) -> Strength:
         """Wild cards take their lowest use; then the worst name the cards must bear."""
+        burden = self._wild_burden(held)
         held = self._fill_low(held)
         places = len(self.ladder.kinds)
         for place in range(places - 1, -1, -1):
             kind = self.ladder.kinds[place]
             ranks = make(kind, held, self.terms)
             if ranks is not None:
-                return Strength((-place, *(-rank for rank in ranks)), kind, ranks)
+                lower = tuple(-rank for rank in ranks)
+                return Strength((-place, *lower, *burden), kind, ranks)
         raise AssertionError(f"{held} is no hand of {self.ladder.slug}")
+
+    def _wild_burden(self, held: Holding) -> tuple[int, ...]:
+        return (-held.fillers,) if self.terms.naturals_first else ()
 
     def _fill_low(self, held: Holding) -> Holding:
         """Wild cards and bugs become the lowest ranks not held that make no straight.
@@ -103,13 +108,16 @@ def scale_of(
     *,
     duplicates: bool = False,
     wild_cats: bool = False,
+    naturals_first: bool = False,
 ) -> Scale:
     """The scale of this ladder for a pack of these ranks (low to high, ace 14)."""
     ranks = list(pack_ranks)
     if ladder.aces == "low":
         ranks = [1] + [rank for rank in ranks if rank != ACE]
     runs = straights(ranks, ladder)
-    return Scale(ladder, Terms(tuple(reversed(ranks)), runs, ladder.size, duplicates, wild_cats))
+    high_first = tuple(reversed(ranks))
+    terms = Terms(high_first, runs, ladder.size, duplicates, wild_cats, naturals_first)
+    return Scale(ladder, terms)
 
 
 def straights(ranks: Sequence[int], ladder: GroupLadder) -> tuple[Ranks, ...]:

@@ -28,10 +28,12 @@ from referee.core.judging.words import join_words, name_hand, reason, tell_stand
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """One pot: chips, and the seats that may win it (None: everybody who shows)."""
+    """One pot: chips, the seats that may win it (None: everybody who shows), and the smallest
+    chip in play, which no share divides."""
 
     amount: int
     seats: tuple[str, ...] | None = None
+    chip: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,7 @@ def judge(rule: JudgeRule, laid: Laid) -> Verdict:
     :raises CardsRefused: a declaration that does not fit the game or the hands.
     """
     check_laid(rule, laid)
+    rule = settle_size(rule, laid)
     showings = tuple(show(rule, seat, cards, laid.board) for seat, cards in laid.hands.items())
     divisions = tuple(_divide(rule, laid, showings, pot) for pot in laid.pots)
     payout = add_up([dict.fromkeys(laid.hands, 0), *(each.payout for each in divisions)])
@@ -99,6 +102,11 @@ def judge(rule: JudgeRule, laid: Laid) -> Verdict:
         lines += _tell_pot(rule, laid, showings, pot, division)
     carry = sum(each.carry for each in divisions)
     return Verdict(showings, divisions, payout, carry, tuple(lines))
+
+
+def settle_size(rule: JudgeRule, laid: Laid) -> JudgeRule:
+    """The rule with the ladder for hands of this size, where the game has several."""
+    return rule.for_size(max(map(len, laid.hands.values()), default=0) + len(laid.board))
 
 
 def check_laid(rule: JudgeRule, laid: Laid) -> None:
@@ -118,6 +126,9 @@ def check_laid(rule: JudgeRule, laid: Laid) -> None:
             raise ImpossibleHand(
                 f"{seat}: {len(cards)} cards, but a hand of {rule.name} has {wanted}"
             )
+    sizes = {min(len(cards), rule.high.size) for cards in laid.hands.values()}
+    if len(sizes) > 1:
+        raise ImpossibleHand("all hands must have as many cards")
     check_pack({**laid.hands, "the table": laid.board}, rule.pack)
     for pot in laid.pots:
         if pot.amount < 0:
@@ -166,15 +177,15 @@ def _divide(rule: JudgeRule, laid: Laid, showings: Iterable[Showing], pot: Pot) 
     high = _strengths(rule, able, "high")
     low = _strengths(rule, able, "low")
     if rule.mode == "high":
-        return divide_one(pot.amount, "high", high)
+        return divide_one(pot.amount, "high", high, pot.chip)
     if rule.mode == "low":
-        return divide_one(pot.amount, "low", low)
+        return divide_one(pot.amount, "low", low, pot.chip)
     if laid.declared:
         ways = {each.seat: laid.declared[each.seat] for each in able}
-        return divide_declared(pot.amount, high, low, ways, rule.unwon)
-    division = divide_halves(pot.amount, high, low)
+        return divide_declared(pot.amount, high, low, ways, rule.unwon, pot.chip)
+    division = divide_halves(pot.amount, high, low, pot.chip)
     if division.carry and able and rule.unwon == "share":
-        shares = share(pot.amount, [each.seat for each in able])
+        shares = share(pot.amount, [each.seat for each in able], pot.chip)
         return Division((), (), shares, 0, ("no hand qualifies: all share",))
     return division
 
@@ -215,7 +226,8 @@ def _tell_pot(
         among = [each for each in able if laid.declared.get(each.seat) != "high"]
         lines.append(_tell_end(rule, among, division.winners_low, "low"))
     lines += division.lines
-    return lines + [f"{seat} takes {chips} from {name}" for seat, chips in division.payout.items()]
+    paid = [(seat, chips) for seat, chips in division.payout.items() if chips]
+    return lines + [f"{seat} takes {chips} from {name}" for seat, chips in paid]
 
 
 def _tell_end(rule: JudgeRule, among: Sequence[Showing], winners: Sequence[str], end: Best) -> str:

@@ -170,9 +170,10 @@ def _name_brag(made: Made) -> str:
 def _group_reason(strong: Strength, weak: Strength, ladder: GroupLadder) -> str:
     if strong.kind != weak.kind:
         return f"{KIND_WORDS[strong.kind]} beats {KIND_WORDS[weak.kind]}"
-    at = next(
-        i for i, pair in enumerate(zip(strong.ranks, weak.ranks, strict=True)) if _differ(pair)
-    )
+    if strong.ranks == weak.ranks:
+        return "the same hand with fewer wild cards wins"
+    pairs = enumerate(zip(strong.ranks, weak.ranks, strict=True))
+    at = next(place for place, pair in pairs if _differ(pair))
     win, lose = strong.ranks[at], weak.ranks[at]
     if ladder.best == "low":
         return _low_reason(strong, at, win, lose)

@@ -1,0 +1,257 @@
+"""Coarse acts: what a table in a hurry says instead of every bet. Commands -> events.
+
+A coarse act assumes the least that must have happened (who is still in has matched the bet), and
+what it assumes is known about, not exactly. A reading of the pot is a reading: nobody is said to
+have put in the difference until somebody says so.
+"""
+
+from __future__ import annotations
+
+from referee.core import betting
+from referee.core.commands import (
+    AllDrawn,
+    Attribute,
+    Award,
+    BetTo,
+    Call,
+    Check,
+    CountPot,
+    DrawCards,
+    Drop,
+    GoAllIn,
+    HandCommand,
+    PutChips,
+    RaiseTo,
+    SetGrain,
+    StayIn,
+    TakeChips,
+    TellInterval,
+)
+from referee.core.errors import Refused
+from referee.core.events import (
+    AllDrew,
+    Attributed,
+    Bet,
+    BettingOver,
+    ByConsent,
+    Called,
+    Checked,
+    Drew,
+    Dropped,
+    Event,
+    GrainSet,
+    IntervalTold,
+    PotCounted,
+    PutIn,
+    Raised,
+    StillIn,
+    TookOut,
+    Won,
+)
+from referee.core.night import Hand, Night
+from referee.core.pots import shares, unpaid
+
+Coarse = (
+    SetGrain
+    | StayIn
+    | AllDrawn
+    | CountPot
+    | Attribute
+    | TellInterval
+    | GoAllIn
+    | PutChips
+    | TakeChips
+)
+Standing = Check | BetTo | Call | RaiseTo | Drop | DrawCards | Award
+
+
+def decide(night: Night, command: Coarse) -> tuple[Event, ...]:
+    """The events of a coarse act. Raises Refused."""
+    if isinstance(command, SetGrain):
+        return _grain(night, command)
+    hand = night.playing
+    if hand is None:
+        raise Refused("no-deal")
+    match command:
+        case StayIn(seats):
+            return _stay_in(night, hand, seats)
+        case AllDrawn():
+            if not hand.drawing:
+                raise Refused("no-draw-now")
+            return (AllDrew(),)
+        case CountPot(amount):
+            if amount < 0 or hand.awards:
+                raise Refused("no-amount" if amount < 0 else "paid-already")
+            return (PotCounted(amount, night.pot),)
+        case Attribute(seat, amount):
+            return _attribute(night, hand, seat, amount)
+        case TellInterval():
+            return _tell(night, hand, command)
+        case GoAllIn(seat, to):
+            return _all_in(night, hand, seat, to)
+        case PutChips(seat, amount) | TakeChips(seat, amount):
+            return _free(night, hand, command, seat, amount)
+
+
+def skips(night: Night, hand: Hand) -> tuple[Event, ...]:
+    """What a milestone implies: the step in progress is over, without its facts."""
+    if hand.drawing:
+        return (AllDrew(),)
+    return (BettingOver(),) if hand.betting is not None or hand.free else ()
+
+
+def follows_closely(night: Night) -> bool:
+    """Whether every bet is tapped, so that nothing may be skipped."""
+    return night.tracking == "bets"
+
+
+# --- settings -------------------------------------------------------------------------------
+
+
+def _grain(night: Night, command: SetGrain) -> tuple[Event, ...]:
+    if command.chips == "tablet" and command.tracking != "bets":
+        raise Refused("tablet-needs-bets")
+    if command.chips == night.chips:
+        return (GrainSet(command.chips, command.tracking),)
+    if command.chips == "real":
+        return (GrainSet("real", command.tracking),)
+    if night.playing is not None:
+        raise Refused("deal-going-on")
+    counted = dict(command.stacks)
+    for seat in night.ring:
+        if seat not in counted:
+            raise Refused("count-first", seat=seat)
+        if counted[seat] < 0:
+            raise Refused("no-amount")
+    return (GrainSet("tablet", "bets", tuple(sorted(counted.items()))),)
+
+
+# --- milestones -----------------------------------------------------------------------------
+
+
+def _stay_in(night: Night, hand: Hand, seats: tuple[int, ...]) -> tuple[Event, ...]:
+    if hand.betting is None:
+        raise Refused("no-betting-now")
+    if not hand.level:
+        raise Refused("not-opened-yet")
+    if not seats:
+        raise Refused("who-is-in")
+    for seat in seats:
+        if not hand.has(seat):
+            raise Refused("not-in-the-hand", seat=seat)
+    in_order = tuple(one.seat for one in hand.live if one.seat in seats)
+    paid = []
+    for seat in in_order:
+        one = hand.of(seat)
+        due = 0 if one.all_in else min(max(hand.level - one.bet, 0), night.reach(seat))
+        if due:
+            paid.append((seat, due))
+    return (StillIn(in_order, tuple(paid)),)
+
+
+def _attribute(night: Night, hand: Hand, seat: int, amount: int) -> tuple[Event, ...]:
+    if seat not in hand.order:
+        raise Refused("not-in-the-hand", seat=seat)
+    if not hand.loose or not amount or (amount > 0) != (hand.loose > 0):
+        raise Refused("nothing-unsaid")
+    if abs(amount) > abs(hand.loose):
+        raise Refused("unsaid-so-much", amount=abs(hand.loose))
+    if amount > night.reach(seat):
+        raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
+    if -amount > hand.of(seat).bet:
+        raise Refused("put-in-less", seat=seat, amount=hand.of(seat).bet)
+    return (Attributed(seat, amount),)
+
+
+def _tell(night: Night, hand: Hand, command: TellInterval) -> tuple[Event, ...]:
+    if hand.betting is None:
+        raise Refused("no-betting-now")
+    told = dict(command.bets)
+    if not hand.has(command.turn):
+        raise Refused("not-in-the-hand", seat=command.turn)
+    for seat, chips in told.items():
+        if not hand.has(seat):
+            raise Refused("not-in-the-hand", seat=seat)
+        if not 0 <= chips <= command.level or chips - hand.of(seat).bet > night.reach(seat):
+            raise Refused("no-amount")
+    if command.level and command.level not in told.values():
+        raise Refused("whose-bet", amount=command.level)
+    if command.level and told.get(command.turn, 0) >= command.level:
+        raise Refused("nothing-to-say", seat=command.turn, other=command.turn)
+    return (IntervalTold(command.turn, command.level, command.bets),)
+
+
+def _all_in(night: Night, hand: Hand, seat: int, to: int) -> tuple[Event, ...]:
+    """A real stack is known to its owner only: he says what he is all-in for."""
+    if not night.real:
+        raise Refused("real-chips-only")
+    if hand.betting is None or betting.passers(hand, seat) is None:
+        raise Refused("nothing-to-say", seat=seat, other=hand.turn)
+    passing = betting.passers(hand, seat) or ()
+    paid = to - hand.of(seat).bet
+    if paid < 1:
+        raise Refused("no-amount")
+    before = tuple(Dropped(one) if hand.level else Checked(one) for one in passing)
+    if to <= hand.level:
+        return (*before, Called(seat, to, paid, all_in=True))
+    kind = Raised if hand.level else Bet
+    return (*before, kind(seat, to, paid, all_in=True))
+
+
+# --- just a pot -----------------------------------------------------------------------------
+
+
+def _free(
+    night: Night, hand: Hand, command: PutChips | TakeChips, seat: int, amount: int
+) -> tuple[Event, ...]:
+    if not hand.free:
+        raise Refused("not-just-a-pot")
+    if seat not in hand.order:
+        raise Refused("not-in-the-hand", seat=seat)
+    if amount < 1:
+        raise Refused("no-amount")
+    if isinstance(command, PutChips):
+        if amount > night.reach(seat):
+            raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
+        return (PutIn(seat, amount),)
+    if amount > night.pot:
+        raise Refused("pot-is-less", amount=night.pot)
+    return (TookOut(seat, amount),)
+
+
+# --- it stood at the table ------------------------------------------------------------------
+
+
+def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, ...]:
+    """What the table let stand against the rules, by consent. Refuses what cannot be at all."""
+    hand = night.playing
+    if hand is None or not isinstance(command, Standing):
+        raise refused
+    seat = getattr(command, "seat", None)
+    if seat is not None and not hand.has(seat):
+        raise refused
+    consent = ByConsent(refused.reason, seat)
+    match command:
+        case Check(seat):
+            return (consent, Checked(seat))
+        case Drop(seat) if len(hand.live) > 1:
+            return (consent, Dropped(seat))
+        case Call(seat) if hand.betting is not None:
+            paid = min(max(hand.level - hand.of(seat).bet, 0), night.reach(seat))
+            return (consent, Called(seat, hand.of(seat).bet + paid, paid))
+        case BetTo(seat, to) | RaiseTo(seat, to) if hand.betting is not None:
+            paid = to - hand.of(seat).bet
+            if not 0 < paid <= night.reach(seat):
+                raise refused
+            if to <= hand.level:
+                return (consent, Called(seat, to, paid))
+            return (consent, (Raised if hand.level else Bet)(seat, to, paid))
+        case DrawCards(seat, count) if hand.drawing and 0 <= count < hand.stub:
+            return (consent, Drew(seat, count, count, hand.stub - count))
+        case Award(number, winners):
+            pot = next((one for one in unpaid(hand) if one.number == number), None)
+            if pot is None or not hand.showing or not set(winners) <= set(hand.order):
+                raise refused
+            return (consent, Won(number, shares(hand, pot, winners)))
+        case _:
+            raise refused

@@ -1,0 +1,205 @@
+"""Cards speak: what was laid down at this table, read by the judge, and the payment it leads to.
+
+The only core module that knows both a deal and cards. It decides nothing: payment() makes the
+command that a tap or a written hand carries to decide().
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Literal
+
+from referee.core.cards import Card, ImpossibleHand, check_pack, show_cards
+from referee.core.coarse import follows_closely, skips
+from referee.core.commands import PayByCards
+from referee.core.errors import Refused
+from referee.core.events import UncalledReturned
+from referee.core.evolve import evolve
+from referee.core.judging.division import Way
+from referee.core.judging.entry import judge_entered
+from referee.core.judging.openers import opening, proves
+from referee.core.judging.rule import JudgeRule
+from referee.core.judging.showdown import Laid, Verdict
+from referee.core.judging.showdown import Pot as JudgedPot
+from referee.core.night import Hand, Night
+from referee.core.pots import Pot, unpaid
+
+Proof = Literal["none", "proved", "ask", "false"]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What lies face up. hands: cards by seat; silent: seats that do not show, and so give up;
+    board: the common cards; ways: what was declared, by seat."""
+
+    hands: tuple[tuple[int, tuple[Card, ...]], ...]
+    silent: tuple[int, ...] = ()
+    board: tuple[Card, ...] = ()
+    ways: tuple[tuple[int, Way], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the judge says of it. pots: those it divides, in the order of the verdict.
+
+    waiting: seats that could still win and have neither shown nor given up; unclaimed: pots that
+    nobody shows for; proof, opener: whether the cards prove the openers, and in what words.
+    """
+
+    verdict: Verdict
+    pots: tuple[Pot, ...]
+    waiting: tuple[int, ...]
+    unclaimed: tuple[Pot, ...]
+    proof: Proof
+    opener: str
+
+
+def at_showdown(night: Night) -> Night:
+    """The night as it is when cards are shown: what showing them implies has happened.
+
+    Raises Refused when the deal has not come so far.
+    """
+    while (hand := night.playing) is not None and not hand.showing:
+        implied = () if follows_closely(night) else skips(night, hand)
+        if not implied or hand.free:
+            break
+        for event in implied:
+            night = evolve(night, event)
+    if hand is None or not hand.showing:
+        raise Refused("no-showdown-yet")
+    if hand.uncalled is not None:
+        night = evolve(night, UncalledReturned(*hand.uncalled))
+    return night
+
+
+def rule_for(rule: JudgeRule, hand: Hand) -> JudgeRule:
+    """The judge's rule with the pack that so many players use."""
+    return rule.for_players(len(hand.order))
+
+
+def may_show(hand: Hand) -> tuple[int, ...]:
+    """The seats whose cards count for something: those in, and foul hands, which never win."""
+    return tuple(one.seat for one in hand.holdings if one.state in ("in", "foul"))
+
+
+def read(rule: JudgeRule, night: Night, shown: Shown) -> Reading:
+    """The verdict on the cards that were shown so far.
+
+    Raises CardsRefused, in words, for cards that cannot be; Refused when it is not the showdown.
+    """
+    night = at_showdown(night)
+    hand = night.playing
+    assert hand is not None
+    rule = rule_for(rule, hand)
+    cards = dict(shown.hands)
+    for seat in cards:
+        if seat not in may_show(hand):
+            raise Refused("not-in-the-hand", seat=seat)
+    seats = [seat for seat in hand.order if seat in cards]
+    waiting: list[int] = []
+    judged: list[Pot] = []
+    unclaimed: list[Pot] = []
+    for pot in unpaid(hand):
+        hidden = [seat for seat in pot.claimants if seat not in cards]
+        waiting += [seat for seat in hidden if seat not in (*shown.silent, *waiting)]
+        (judged if len(hidden) < len(pot.claimants) else unclaimed).append(pot)
+    laid = Laid(
+        hands={night.name(seat): cards[seat] for seat in seats},
+        pots=tuple(_judged(night, hand, pot, seats) for pot in judged),
+        board=shown.board,
+        declared={night.name(seat): way for seat, way in shown.ways if seat in cards},
+        foul=frozenset(night.name(seat) for seat in seats if not hand.has(seat)),
+    )
+    verdict = judge_entered(rule, laid)
+    proof, words = _openers(rule, night, hand, cards)
+    return Reading(verdict, tuple(judged), tuple(waiting), tuple(unclaimed), proof, words)
+
+
+def _judged(night: Night, hand: Hand, pot: Pot, seats: list[int]) -> JudgedPot:
+    names = tuple(night.name(seat) for seat in seats if seat in pot.claimants)
+    return JudgedPot(pot.amount, names, hand.stakes.chip)
+
+
+def check_so_far(rule: JudgeRule, night: Night, shown: Shown) -> None:
+    """Refuse, in words, cards that cannot lie on this table, complete hands or not."""
+    hands = {night.name(seat): cards for seat, cards in shown.hands}
+    check_pack({**hands, "the table": shown.board}, rule.pack)
+    for seat, cards in shown.hands:
+        if len(cards) > max(rule.cards):
+            raise ImpossibleHand(
+                f"{night.name(seat)}: {len(cards)} cards, but a hand of {rule.name} has "
+                f"{max(rule.cards)}"
+            )
+    if len(shown.board) > max(rule.community):
+        raise ImpossibleHand(
+            f"{len(shown.board)} common cards, but {rule.name} has {max(rule.community)}"
+        )
+
+
+# --- openers --------------------------------------------------------------------------------
+
+
+def _openers(
+    rule: JudgeRule, night: Night, hand: Hand, cards: dict[int, tuple[Card, ...]]
+) -> tuple[Proof, str]:
+    """Whether the opener's own cards settle what law 28 asks."""
+    seat = hand.opener
+    if hand.proof != "owed" or seat is None:
+        return "none", ""
+    if seat not in cards:
+        return "ask", ""
+    lowest = lowest_opener(hand)
+    held = cards[seat]
+    drew = hand.of(seat).noted
+    if drew == 0 and not opening(rule, held, lowest).opens:
+        return "false", opening(rule, held, lowest).words
+    kept = len(held) - drew if drew is not None else len(held)
+    found = next((some for some in _kept(held, kept) if proves(rule, some, lowest)), None)
+    if found is None:
+        return "ask", ""
+    return "proved", opening(rule, held, lowest).words.partition(":")[0]
+
+
+def _kept(held: tuple[Card, ...], kept: int) -> tuple[tuple[Card, ...], ...]:
+    """Every choice of cards that the opener can have kept."""
+    return tuple(combinations(held, kept)) if 0 < kept <= len(held) else ()
+
+
+def lowest_opener(hand: Hand) -> int | None:
+    """The rank of the pair it took to open this deal, where it took one."""
+    words = {"jacks": 11, "queens": 12, "kings": 13, "aces": 14}
+    needs = [getattr(step, "needs", "") for step in hand.game.steps]
+    return next((words[one.split("-")[0]] for one in needs if one.split("-")[0] in words), None)
+
+
+# --- the payment ----------------------------------------------------------------------------
+
+
+def payment(night: Night, shown: Shown, reading: Reading, openers: str = "") -> PayByCards:
+    """The command that pays every pot as the cards say. Raises Refused while it is not clear.
+
+    openers: "shown" or "not-asked", where the cards themselves do not settle it.
+    """
+    if reading.waiting:
+        raise Refused("who-shows", seat=reading.waiting[0])
+    if reading.unclaimed:
+        raise Refused("nobody-shows", amount=reading.unclaimed[0].amount)
+    if reading.proof == "false":
+        raise Refused("openers-not-good", seat=_opener(night), law="false-openers")
+    seats = {night.name(seat): seat for seat, _ in shown.hands}
+    texts = {seat: show_cards(cards) for seat, cards in shown.hands}
+    words = {seats[one.seat]: one.words for one in reading.verdict.showings}
+    return PayByCards(
+        shown=tuple((seat, texts[seat], words[seat]) for seat in words),
+        shares=tuple(
+            (pot.number, tuple((seats[name], chips) for name, chips in paid.payout.items()))
+            for pot, paid in zip(reading.pots, reading.verdict.divisions, strict=True)
+        ),
+        openers="shown" if reading.proof == "proved" else openers,
+        board=show_cards(shown.board),
+    )
+
+
+def _opener(night: Night) -> int | None:
+    return night.hand.opener if night.hand is not None else None

@@ -1,0 +1,141 @@
+"""The dock of a table that is faster than the tablet: milestones, or the referee alone.
+
+One tap says what happened; what it implies is entered with it. Toggles are seats that can be
+tapped on before one button sends them together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.commands import (
+    AllDrawn,
+    Award,
+    BetTo,
+    NextDeal,
+    NobodyOpens,
+    OthersDrop,
+    PutAntesIn,
+    StayIn,
+)
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.game import Ante
+from referee.core.night import Hand, Night
+from referee.core.offers import Offer, offers, openers_words
+from referee.screens.buttons import Button, Fields
+
+
+@dataclass(frozen=True, slots=True)
+class Toggles:
+    """Seats to tap on, and the button that sends them. seats as (seat, name) pairs."""
+
+    do: str
+    label: str
+    seats: tuple[tuple[int, str], ...]
+    fields: Fields = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Dock:
+    """What stands at the bottom: big buttons, a row with its name, and perhaps toggles."""
+
+    main: tuple[Button, ...]
+    row: tuple[Button, ...] = ()
+    row_label: str = ""
+    toggles: Toggles | None = None
+
+
+def dock(night: Night, hand: Hand) -> Dock:
+    """The dock for a deal that is not followed bet by bet."""
+    if night.tracking == "referee":
+        return Dock((_next_deal(night),))
+    if isinstance(hand.now, Ante):
+        return _antes(night, hand)
+    found = offers(night)
+    if hand.betting is not None and not hand.level and not hand.draw_begun:
+        return Dock(tuple(_nobody(found)), _openers(night, found), "Who opened?")
+    if hand.betting is not None and hand.level:
+        return _opened(night, hand, found)
+    main = [Button("All have drawn", "all-drawn", kind="main")] if hand.drawing else []
+    main += _winners(night, hand, found, kind="" if hand.drawing else "main")
+    return Dock((*main, *_rest(night, hand, found)))
+
+
+def _antes(night: Night, hand: Hand) -> Dock:
+    """Before the antes: whoever opens, everybody has anted."""
+    main = [Button(f"Everybody’s in: ante {hand.stakes.ante}", "antes", kind="main")]
+    try:
+        _, after = act(night, PutAntesIn())
+    except Refused:
+        return Dock((*main, Button("Not everybody …", sheet="antes")))
+    found = offers(after)
+    row = _openers(after, found)
+    main += [Button("Not everybody …", sheet="antes"), *_nobody(found)]
+    return Dock(tuple(main), row, "Who opened?" if row else "")
+
+
+def _nobody(found: tuple[Offer, ...]) -> list[Button]:
+    if any(isinstance(one.command, NobodyOpens) for one in found):
+        return [Button("Nobody opens", "nobody-opens", kind="main")]
+    return []
+
+
+def _openers(night: Night, found: tuple[Offer, ...]) -> tuple[Button, ...]:
+    """One button a seat: this seat opened, for the least that may be bet."""
+    buttons = []
+    for one in found:
+        command = one.command
+        if isinstance(command, BetTo):
+            fields: Fields = (("seat", str(command.seat)), ("to", str(one.least)))
+            passing = ",".join(str(seat) for seat in command.passing)
+            fields = (*fields, ("passing", passing)) if passing else fields
+            label = f"{night.name(command.seat)} opens"
+            buttons.append(Button(label, "bet", fields))
+    return tuple(buttons)
+
+
+def _opened(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
+    """After an opening: who is still in, or who took it."""
+    main: list[Button] = []
+    if any(isinstance(one.command, OthersDrop) for one in found) and hand.turn is not None:
+        main.append(Button("Everyone else drops", "others-drop"))
+    toggles = None
+    if any(isinstance(one.command, StayIn) for one in found):
+        others = tuple(
+            (one.seat, night.name(one.seat)) for one in hand.live if one.seat != hand.aggressor
+        )
+        bettor: Fields = () if hand.aggressor is None else (("bettor", str(hand.aggressor)),)
+        toggles = Toggles("still-in", "are still in", others, bettor)
+    row = tuple(_winners(night, hand, found, kind=""))
+    return Dock((*main, *_rest(night, hand, found)), row, "Who took the pot?", toggles)
+
+
+def _winners(night: Night, hand: Hand, found: tuple[Offer, ...], kind: str) -> list[Button]:
+    """Everybody who can have won, in one tap; openers shown where they are due."""
+    due = "shown" in openers_words(hand, at_once=True)
+    said = ", openers shown" if due else ""
+    buttons = []
+    for one in found:
+        command = one.command
+        if isinstance(command, Award) and command.openers in ("", "shown") and command.pot == 0:
+            seat = command.winners[0]
+            fields: Fields = (("pot", "0"), ("winner", str(seat)), ("openers", command.openers))
+            buttons.append(Button(f"{night.name(seat)} wins{said}", "award", fields, kind=kind))
+    return buttons
+
+
+def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
+    buttons = [Button("The pot is …", sheet="pot")]
+    if any(isinstance(one.command, AllDrawn) for one in found) and not hand.drawing:
+        buttons.append(Button("All have drawn", "all-drawn"))
+    if hand.showing or hand.drawing or hand.draw_begun:
+        buttons.append(Button("Split …", sheet="split?pot=0"))
+    if any(isinstance(one.command, NextDeal) for one in found):
+        buttons.append(_next_deal(night))
+    return buttons
+
+
+def _next_deal(night: Night) -> Button:
+    game = night.game.id if night.game else ""
+    return Button("Next deal", "next-deal", (("game", game),))

@@ -1,0 +1,77 @@
+"""A real browser and a real server for every worker; each test plays a night of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
+
+from .play import House, Play
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+def find_browser(playwright: Playwright) -> str | None:
+    """The browser named in CHROMIUM, or the system's; nothing: Playwright's own."""
+    names = (os.environ.get("CHROMIUM"), "chromium", "chromium-browser", "google-chrome")
+    found = (shutil.which(name) for name in names if name)
+    return next((path for path in found if path), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        args = ["--disable-dev-shm-usage"]
+        if hasattr(os, "geteuid") and os.geteuid() == 0:
+            args.append("--no-sandbox")
+        try:
+            started = playwright.chromium.launch(
+                executable_path=find_browser(playwright), args=args
+            )
+        except Error as error:
+            if os.environ.get("CI") == "true":
+                pytest.fail(f"no browser, and CI=true forbids leaving its tests out: {error}")
+            pytest.skip("no browser: install chromium, or set CHROMIUM")
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One server for all tests of a worker."""
+    with House(tmp_path_factory.mktemp("house")) as one:
+        yield one
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    """A server that a test may kill."""
+    with House(tmp_path) as one:
+        yield one
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A tablet, ten inches, lying across."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(8000)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def play(page: Page, house: House) -> Iterator[Play]:
+    """The tablet in the shared house; in the end no fault, and no word to another host."""
+    one = Play(page, house.base)
+    yield one
+    one.check_clean()

@@ -1,0 +1,237 @@
+"""What the browser tests play with: a server to start and kill, and fingers."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+from urllib.error import URLError
+from urllib.parse import urlsplit
+from urllib.request import urlopen
+
+from playwright.sync_api import Locator, Page, expect
+
+ROOT = Path(__file__).parents[2]
+SIX = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
+
+
+class House:
+    """The real program with a data folder of its own, on a free port."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.base = f"http://localhost:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> House:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.kill()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "referee.cli", "serve"]
+        command += ["--data", str(self.data), "--port", str(self.port)]
+        with (self.data / "said.txt").open("ab") as said:
+            self.process = subprocess.Popen(
+                command, cwd=ROOT, stdout=said, stderr=said, env={**os.environ}
+            )
+        until = time.monotonic() + 20
+        while True:
+            try:
+                with urlopen(f"{self.base}/help", timeout=2):
+                    return
+            except (URLError, OSError):
+                if self.process.poll() is not None or time.monotonic() > until:
+                    raise AssertionError((self.data / "said.txt").read_text()) from None
+                time.sleep(0.03)
+
+    def kill(self) -> None:
+        """As a flat battery would."""
+        if self.process is not None:
+            self.process.send_signal(signal.SIGKILL)
+            self.process.wait()
+            self.process = None
+
+
+class Play:
+    """One person at one device. Everything is done by touching what can be seen."""
+
+    def __init__(self, page: Page, base: str) -> None:
+        self.page = page
+        self.base = base
+        self.faults: list[str] = []
+        self.strange: list[str] = []
+        self.forgiven = re.compile("(?!)")
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("request", self._request)
+
+    def _console(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.faults.append(message.text)
+
+    def _request(self, request: Any) -> None:
+        if urlsplit(request.url).netloc not in (urlsplit(self.base).netloc, ""):
+            self.strange.append(request.url)
+
+    def forgive(self, pattern: str) -> None:
+        """The browser itself reports a refusal or a broken line; that is no fault here."""
+        self.forgiven = re.compile(pattern)
+
+    def check_clean(self) -> None:
+        faults = [one for one in self.faults if not self.forgiven.search(one)]
+        assert not faults, faults
+        assert self.strange == []
+
+    # --- the night --------------------------------------------------------------------------
+
+    def begin(
+        self, names: Sequence[str] = SIX, chips: Sequence[int] = (), **fields: str
+    ) -> Play:
+        """Fill in the form of a new night and send it."""
+        page = self.page
+        page.goto(f"{self.base}/new")
+        while page.locator("[name=name]").count() < len(names):
+            page.get_by_role("button", name="One more player").click()
+        for at, name in enumerate(names):
+            page.locator("[name=name]").nth(at).fill(name)
+            if chips:
+                page.locator("[name=chips]").nth(at).fill(str(chips[at]))
+        for key, value in fields.items():
+            field = page.locator(f"[name={key}]")
+            if field.evaluate("one => one.tagName") == "SELECT":
+                field.select_option(value)
+            else:
+                field.fill(value)
+        page.get_by_role("button", name="Begin the night").click()
+        page.wait_for_url("**/night/*")
+        return self
+
+    @property
+    def night(self) -> str:
+        return urlsplit(self.page.url).path.split("/")[2]
+
+    def rested(self) -> None:
+        """The last tap has been answered and the buttons are awake again."""
+        self.page.locator("body:not(.busy):not(.calm)").wait_for(state="attached")
+
+    @property
+    def heard(self) -> int:
+        """How many taps of this page have been answered."""
+        return int(self.page.locator("body").get_attribute("data-heard") or 0)
+
+    def answered(self, heard: int) -> None:
+        """One more tap has been answered."""
+        self.page.locator(f"body[data-heard='{heard + 1}']").wait_for(state="attached")
+
+    def button(self, name: str, exact: bool = True) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    def tap(self, *names: str) -> Play:
+        """Tap buttons by what they say, one after the other, each after the last was answered."""
+        for name in names:
+            self.press(self.button(name))
+        return self
+
+    def press(self, button: Locator) -> Play:
+        """Tap one button and wait for the answer."""
+        self.rested()
+        heard = self.heard
+        button.click()
+        self.answered(heard)
+        return self
+
+    def open(self, name: str, exact: bool = True) -> Play:
+        """Tap what opens a sheet."""
+        self.rested()
+        self.button(name, exact).first.click()
+        expect(self.page.locator("dialog#sheet[open] #sheet-body > *").first).to_be_visible()
+        return self
+
+    def close(self) -> Play:
+        self.page.locator("#sheet").get_by_role("button", name="Close").click()
+        expect(self.page.locator("dialog#sheet")).not_to_have_attribute("open", "")
+        return self
+
+    def seat_menu(self, name: str, act: str) -> Play:
+        """Tap a seat, then one line of its sheet."""
+        self.rested()
+        self.page.locator(f".seat[aria-label^='{name},']").click()
+        return self.tap(act)
+
+    # --- what is seen -----------------------------------------------------------------------
+
+    def sees(self, css: str, text: str | re.Pattern[str], within: float = 5000) -> Play:
+        expect(self.page.locator(css)).to_have_text(text, timeout=within)
+        return self
+
+    def turn(self, text: str) -> Play:
+        return self.sees(".turn b", text)
+
+    def pot(self, chips: int) -> Play:
+        return self.sees(".pot-number", str(chips))
+
+    def stacks(self) -> list[int]:
+        """Everybody's chips in the order of the seats."""
+        return [
+            int(self.page.locator(f"#seat-{seat} .stack").inner_text())
+            for seat in range(self.page.locator("[id^=seat-]").count())
+        ]
+
+
+@contextmanager
+def phone(browser: Any, play: Play) -> Iterator[Play]:
+    """A phone in another pocket that follows the same night."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    context.set_default_timeout(8000)
+    other = Play(context.new_page(), play.base)
+    other.page.goto(f"{play.base}/night/{play.night}/phone")
+    try:
+        yield other
+        other.check_clean()
+    finally:
+        context.close()
+
+
+@contextmanager
+def tablet(browser: Any, play: Play) -> Iterator[Play]:
+    """A second tablet that may tap."""
+    context = browser.new_context(viewport={"width": 1024, "height": 768})
+    context.set_default_timeout(8000)
+    other = Play(context.new_page(), play.base)
+    other.page.goto(f"{play.base}/night/{play.night}")
+    try:
+        yield other
+        other.check_clean()
+    finally:
+        context.close()
+
+
+def same_felt(tablet: Play, watcher: Play) -> None:
+    """The phone shows what the tablet shows, within two seconds of the tap."""
+    page = tablet.page
+    watcher.sees(".pot-number", page.locator(".pot-number").inner_text(), 2000)
+    for seat in range(page.locator("[id^=seat-]").count()):
+        stack = page.locator(f"#seat-{seat} .stack").inner_text()
+        watcher.sees(f"#seat-{seat} .stack", stack, 2000)
+    watcher.sees(".turn", page.locator(".turn").text_content() or "", 2000)
+    watcher.sees(".crib", page.locator(".crib").inner_text(), 2000)

@@ -1,0 +1,113 @@
+"""The whole table without a finger: Tab, Enter and Escape."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .play import Play
+
+NAME = """() => {
+  const at = document.activeElement;
+  return (at.getAttribute('aria-label') || at.textContent).trim().replace(/\\s+/g, ' ');
+}"""
+VISIBLE = """() => {
+  const at = document.activeElement, style = getComputedStyle(at), box = at.getBoundingClientRect();
+  return at.matches(':focus-visible') && style.outlineStyle !== 'none'
+    && parseFloat(style.outlineWidth) >= 2 && box.width > 0 && box.bottom <= innerHeight;
+}"""
+
+
+def go_to(page: Page, name: str, presses: int) -> None:
+    """Tab to what is called `name`, at most so many times; the focus can be seen all the way."""
+    for _ in range(presses):
+        if page.evaluate(NAME) == name:
+            return
+        page.keyboard.press("Tab")
+        assert page.evaluate(VISIBLE), page.evaluate(NAME)
+    assert page.evaluate(NAME) == name
+
+
+def enter(play: Play, name: str, presses: int = 6, sheet: bool = False) -> None:
+    """Tab to a button, press Enter, and wait until it was answered (if it opens no sheet)."""
+    play.rested()
+    go_to(play.page, name, presses)
+    heard = play.heard
+    play.page.keyboard.press("Enter")
+    if not sheet:
+        play.answered(heard)
+
+
+def test_a_passed_out_deal_and_a_hand_to_its_payment(play: Play) -> None:
+    play.begin()
+    page = play.page
+    page.keyboard.press("Tab")
+    assert page.evaluate(NAME) == "To the buttons"
+    page.keyboard.press("Enter")
+    enter(play, "Deal the first hand")
+    enter(play, "Everybody’s in: ante 1", 0)
+    enter(play, "Nobody opens")
+    play.sees(".turn", "Nobody opened").pot(6)
+    enter(play, "Next deal: Ann", 0)
+    enter(play, "Everybody’s in: ante 1", 0)
+    play.turn("Bob to act").pot(12)
+    enter(play, "Open for 2")
+    enter(play, "Call 2", 0)
+    enter(play, "The others drop")
+    play.turn("Bob draws")
+    enter(play, "Stands pat", 0)
+    enter(play, "Cy draws 3")
+    play.turn("Bob to act")
+    enter(play, "Check", 0)
+    enter(play, "Check", 0)
+    play.turn("Who wins?")
+    enter(play, "Bob wins", 2, sheet=True)
+    sheet = page.locator("dialog#sheet")
+    expect(sheet).to_have_attribute("open", "")
+    expect(sheet.locator(":focus")).to_have_text("Bob wins, openers shown")
+    page.keyboard.press("Escape")
+    expect(sheet).not_to_have_attribute("open", "")
+    assert page.evaluate(NAME) == "Bob wins"
+    page.keyboard.press("Enter")
+    expect(sheet.locator(":focus")).to_have_text("Bob wins, openers shown")
+    page.keyboard.press("Enter")
+    play.sees(".turn", "Bob wins 16")
+    # Twelve antes and two bets of 2.
+    assert play.stacks() == [98, 98 - 2 + 16, 96, 98, 98, 98]
+    play.rested()
+    assert page.evaluate(NAME) == "Next deal: Bob"
+    assert page.evaluate(VISIBLE)
+
+
+def test_take_back_keeps_the_focus_in_its_corner(play: Play) -> None:
+    play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Check", "Check", "Check")
+    play.rested()
+    page = play.page
+    page.locator(".back").focus()
+    page.keyboard.press("Enter")
+    play.turn("Cy to act").rested()
+    assert page.locator(".back:focus").count() == 1
+    page.keyboard.press("Enter")
+    play.turn("Bob to act").rested()
+    assert page.locator(".back:focus").count() == 1
+
+
+def test_a_finger_s_tap_leaves_no_ring_behind(play: Play) -> None:
+    play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Check")
+    play.turn("Bob to act").rested()
+    assert play.page.locator(":focus-visible").count() == 0
+
+
+def test_a_ruling_by_keys(play: Play) -> None:
+    play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
+    page = play.page
+    play.rested()
+    page.locator(".floor").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#sheet :focus")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("#sheet .ruling")).to_contain_text("Bob’s hand is foul")
+    go_to(page, "Apply", 6)
+    page.keyboard.press("Enter")
+    expect(page.locator("#seat-1 .seat-state")).to_have_text("foul")
+    play.turn("Cy to act").rested()
+    assert page.locator(".acts .button:focus").count() == 1

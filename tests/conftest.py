@@ -1,0 +1,87 @@
+"""What most tests need: the book, a house with its app, a tablet that taps, a phone that looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from device import AppWire, Device
+from flask import Flask
+from serving import ROOT, Server, serving
+
+from referee.core.book import Book
+from referee.keys import Keys
+from referee.rulebook import load_book
+from referee.store import FILE, Store
+from referee.table import Table
+from referee.web import create_app
+
+THEN = datetime(2026, 1, 2, 20, 15, tzinfo=UTC)
+LAN = "192.168.1.20"
+
+
+@dataclass
+class House:
+    """One data folder with everything on it. The clock stands still."""
+
+    data: Path
+    table: Table
+    keys: Keys
+    app: Flask
+
+    def device(self, address: str = "127.0.0.1", host: str = "localhost", night: int = 0) -> Device:
+        """A device at an address, asking for the program under a host name."""
+        return Device(AppWire(self.app, address, host), night)
+
+    def in_the_house(self, address: str = "192.168.1.31", night: int = 0) -> Device:
+        """Another device in the same Wi-Fi, which nobody knows yet."""
+        return self.device(address, LAN, night)
+
+
+def open_house(data: Path, book: Book) -> House:
+    """Open a data folder, as `referee serve` does."""
+    keys = Keys(data)
+    table = Table(book, Store(data / FILE), lambda: THEN)
+    app = create_app(table, keys, [LAN], lambda: f"http://{LAN}:8080")
+    app.testing = False
+    return House(data, table, keys, app)
+
+
+@pytest.fixture(scope="session")
+def book() -> Book:
+    return load_book(ROOT / "rulebook")
+
+
+@pytest.fixture
+def house(tmp_path: Path, book: Book) -> Iterator[House]:
+    found = open_house(tmp_path / "data", book)
+    yield found
+    found.table.close()
+    found.table.store.close()
+
+
+@pytest.fixture
+def tablet(house: House) -> Device:
+    """At the machine itself: it may tap. A night of Ann, Bob, Cy and Dot has begun; Dot deals."""
+    found = house.device()
+    found.begins()
+    assert found.night == 1
+    return found
+
+
+@pytest.fixture
+def phone(house: House, tablet: Device) -> Device:
+    """Came in by the join code: it may look."""
+    found = house.in_the_house(night=tablet.night)
+    assert found.opens(f"/join/{house.keys.code}").status == 303
+    return found
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A real process on a free port with a fresh data folder."""
+    with serving(tmp_path / "data") as found:
+        yield found

@@ -1,0 +1,188 @@
+"""Betting: who speaks, how much, and the faults other programs shipped."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from referee.core.betting import choices, full_bets, owing, passers
+from referee.core.errors import Impossible
+from referee.core.events import Bet, Called, Checked, Dropped, Raised
+from referee.core.evolve import evolve, replay
+from referee.core.game import Bet as BetStep
+from referee.core.night import Hand, Night
+from referee.core.offers import offers
+from referee.notation.player import play
+from referee.rulebook import load_book
+
+BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
+
+
+def after(
+    *acts: str, head: str = "", game: str = "five-card-draw", seats: str = "Ann Bob Cy"
+) -> Night:
+    played = play("\n".join((f"game {game}", f"seats {seats}", head, "", *acts)), BOOK)
+    assert played.wrong == []
+    return played.log.night
+
+
+def hand(night: Night) -> Hand:
+    assert night.hand is not None
+    return night.hand
+
+
+def range_of(night: Night) -> tuple[int | None, int | None]:
+    one = hand(night)
+    assert one.turn is not None
+    able = choices(one, one.turn, night.stack(one.turn))
+    return able.least, able.most
+
+
+def test_an_all_in_raise_must_be_answered() -> None:
+    """Field table, row 1: the others were not asked, chips stayed in a pot nobody got."""
+    night = after(
+        "Ann bets 4", "Bob calls", "Cy all-in", head="limit none 1\nstacks Ann 50 Bob 50 Cy 20"
+    )
+    assert owing(hand(night)) == (0, 1)
+    night = after(
+        "Ann bets 4",
+        "Bob calls",
+        "Cy all-in",
+        "Ann calls",
+        head="limit none 1\nstacks Ann 50 Bob 50 Cy 20",
+    )
+    assert hand(night).turn == 1
+
+
+def test_who_is_all_in_gets_no_turn_any_more() -> None:
+    """Field table, row 2: he was asked again and could throw his right away."""
+    night = after(
+        "Ann all-in", "Bob calls", "Cy calls", "Ann is pat", "Bob is pat", "Cy is pat",
+        head="limit none 1\nstacks Ann 5 Bob 50 Cy 50",
+    )  # fmt: skip
+    assert hand(night).turn == 1
+    assert 0 not in {getattr(one.command, "seat", 9) for one in offers(night)}
+
+
+def test_an_uncalled_bet_is_returned_before_anything_is_won() -> None:
+    """Field table, row 7."""
+    night = after("Ann bets 40", "others drop", "Ann wins", head="limit none 1")
+    assert [night.stack(seat) for seat in range(3)] == [102, 99, 99]
+    assert hand(night).awards == ((0, ((0, 3),)),)
+
+
+def test_antes_lie_in_the_pot() -> None:
+    """Field table, row 9: antes were taken and not added."""
+    night = after("all ante", head="ante 3")
+    assert (night.pot, night.stack(0), hand(night).pot) == (9, 97, 9)
+
+
+def test_one_actor_or_none() -> None:
+    """Field table, row 11: two had the turn at once. An event out of turn cannot happen."""
+    night = after("all ante")
+    for event in (Checked(1), Bet(2, 2, 2), Dropped(1), Raised(1, 4, 4)):
+        with pytest.raises(Impossible):
+            evolve(night, event)
+
+
+def test_no_raise_is_offered_beyond_the_cap() -> None:
+    """Field table, row 10."""
+    night = after("Ann bets 2", "Bob raises to 4", "Cy raises to 6", "Ann raises to 8")
+    assert hand(night).raises == 3
+    assert range_of(night) == (None, None)
+
+
+def test_the_sample_deals_balance_as_bare_ledgers() -> None:
+    """Catalogue 63, both readings of "raises 16": to 16 in all, or by 16 to 26."""
+    head = "stacks 100 each\nlimit none 1"
+    before = (
+        "Bob bets 5", "Carol drops", "David calls", "Alice calls", "Bob is pat", "David is pat",
+        "Alice is pat", "Bob checks", "David checks", "Alice bets 10", "Bob drops",
+    )  # fmt: skip
+    night = after(*before, head=head, seats="Bob Carol David Alice")
+    assert night.pot == 29
+    for to, pot in ((16, 51), (26, 71)):
+        events = (Raised(2, to, to), Called(3, to, to - 10))
+        ledger = night
+        for event in events:
+            ledger = evolve(ledger, event)
+        assert ledger.pot == pot
+        assert [ledger.stack(seat) for seat in range(4)] == [94, 99, 94 - to, 94 - to]
+        assert hand(ledger).showing
+
+
+@pytest.mark.parametrize(
+    ("level", "size", "bets"),
+    [
+        (0, 4, 0),
+        (1, 4, 0),
+        (2, 4, 1),
+        (4, 4, 1),
+        (5, 4, 1),
+        (6, 4, 2),
+        (8, 4, 2),
+        (1, 2, 1),
+        (3, 3, 1),
+    ],
+)
+def test_an_all_in_of_half_a_bet_counts_as_a_whole_one(level: int, size: int, bets: int) -> None:
+    assert full_bets(level, size) == bets
+
+
+@pytest.mark.parametrize(
+    ("limit", "acts", "bounds"),
+    [
+        ("fixed 2 4", (), (2, 2)),
+        ("fixed 2 4", ("Ann bets 2",), (4, 4)),
+        ("spread 1 5", (), (1, 5)),
+        ("spread 1 5", ("Ann bets 3",), (6, 8)),
+        ("pot 1", (), (1, 3)),
+        ("pot 1", ("Ann bets 3",), (6, 12)),
+        ("none 1", (), (1, 99)),
+        ("none 2", ("Ann bets 10",), (20, 99)),
+        ("none 2", ("Ann bets 10", "Bob raises to 25"), (40, 99)),
+        ("none 2", ("Ann bets 60",), (99, 99)),
+    ],
+)
+def test_what_a_bet_may_come_to(limit: str, acts: tuple[str, ...], bounds: tuple[int, int]) -> None:
+    assert range_of(after("all ante", *acts, head=f"limit {limit}")) == bounds
+
+
+def test_passers_are_those_who_speak_before() -> None:
+    one = hand(after("all ante", "Ann checks", seats="Ann Bob Cy Dot"))
+    assert [passers(one, seat) for seat in range(4)] == [None, (), (1,), (1, 2)]
+
+
+def test_second_interval_first_turn_for_two() -> None:
+    """Field table, row 8, as far as it goes with antes: eldest first, then the opener."""
+    night = after("all ante", seats="Ann Bob")
+    assert hand(night).turn == 0
+    night = after(
+        "Ann checks", "Bob bets 2", "Ann calls", "Ann is pat", "Bob is pat", seats="Ann Bob"
+    )
+    assert hand(night).turn == 1
+
+
+def test_called_by_several_stops_when_one_is_left() -> None:
+    """A foul raiser leaves two who owe; when one of them drops the other need not pay."""
+    one = hand(after("Ann bets 2", "Bob raises to 4", "foul Bob", "called Ann"))
+    assert (one.showing, one.of(0).total) == (True, 3)
+
+
+def test_a_night_is_the_fold_of_its_events() -> None:
+    log = play("game jackpots\nseats Ann Bob Cy\n\nAnn opens 2\nothers drop", BOOK).log
+    assert replay(event for entry in log.entries for event in entry.events) == log.night
+
+
+def test_without_check_raise_who_checked_may_only_call_or_drop() -> None:
+    """Catalogue 57."""
+    night = after("Ann checks", "Bob bets 2", "Cy calls")
+    one = hand(night)
+    steps = tuple(
+        replace(step, check_raise=False) if isinstance(step, BetStep) else step
+        for step in one.game.steps
+    )
+    strict = replace(one, game=replace(one.game, steps=steps))
+    assert choices(one, 0, 99).least == 4
+    assert choices(strict, 0, 99).least is None
+    assert choices(strict, 0, 99).call == 2

@@ -1,0 +1,70 @@
+"""The stub, the bottom card, and new packs (law 26)."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from referee.core.draw import bounds, drawer, most_served, new_pack, owed, serve
+from referee.core.events import CardOwed, Dropped
+from referee.core.evolve import evolve
+from referee.core.night import Hand, Night
+from referee.notation.player import play
+from referee.rulebook import load_book
+
+BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
+
+
+def after(*acts: str) -> Night:
+    played = play("\n".join(("game jackpots", "seats Ann Bob Cy", "", *acts)), BOOK)
+    assert played.wrong == []
+    return played.log.night
+
+
+def drawing(*acts: str) -> Hand:
+    found = after("Ann opens 2", "called Bob Cy", *acts).hand
+    assert found is not None
+    return found
+
+
+def test_the_draw_goes_round_and_then_the_owed_cards() -> None:
+    assert drawer(drawing()) == 0
+    assert drawer(drawing("Ann draws 2", "Bob is pat")) == 2
+    late = evolve(after("Ann opens 2", "called Bob Cy", "Ann draws 3"), CardOwed(0, 1)).hand
+    assert late is not None
+    assert owed(late) is None
+    assert late.strays == 1
+    assert bounds(late) == (0, 5)
+
+
+def test_the_stub_serves_all_but_its_bottom_card() -> None:
+    hand = replace(drawing("Ann draws 2"), stub=4)
+    assert (serve(hand, 1, 3).top, serve(hand, 1, 3).stub, serve(hand, 1, 3).pool) == (3, 1, 0)
+    # One more: three from the top; the new pack is the bottom card, for Ann's two stay out (she
+    # opened), and Bob's four are his own.
+    assert most_served(hand, 1) == 3
+    # Had Cy opened, Ann's two would go in: 3 cards, of which one is served.
+    hand = replace(hand, opener=2)
+    drew = serve(hand, 1, 4)
+    assert (drew.top, drew.pool, drew.stub, drew.apart) == (3, 3, 2, (1,))
+
+
+def test_a_new_pack_leaves_out_the_openers_and_the_takers_discards() -> None:
+    hand = drawing("Ann draws 2", "Bob draws 3")
+    pack = new_pack(hand, 2, 4)
+    assert (pack.cards, pack.thrown, pack.apart, pack.folded) == (1 + 3, (1,), (0, 2), ())
+    mixed = new_pack(hand, 2, 4, mixed=(0, 2))
+    assert (mixed.cards, mixed.thrown, mixed.apart) == (1 + 2 + 3 + 4, (0, 1, 2), ())
+
+
+def test_dropped_hands_and_dead_cards_go_into_a_new_pack() -> None:
+    night = after("Ann opens 2", "called Bob Cy", "Ann draws 3", "Cy drops")
+    night = evolve(night, CardOwed(0, 1))
+    assert night.hand is not None
+    # The bottom card, the dead one, Cy's five; Ann's three stay out.
+    assert new_pack(night.hand, 1, 1).cards == 1 + 1 + 5
+
+
+def test_a_hand_dropped_with_a_card_owed_has_one_card_less() -> None:
+    night = evolve(after("Ann opens 2", "called Bob Cy", "Ann draws 3"), CardOwed(0, 1))
+    after_drop = evolve(night, Dropped(0)).hand
+    assert after_drop is not None
+    assert (after_drop.of(0).folded, after_drop.of(0).owed, after_drop.strays) == (4, 0, 1)

@@ -1,0 +1,115 @@
+"""The log: entries, strands, what counts, and the fold kept as it grows."""
+
+from pathlib import Path
+
+import pytest
+
+from referee.core.commands import Buy, Call, NextDeal, RaiseTo, strand
+from referee.core.decide import act
+from referee.core.errors import Impossible, Refused
+from referee.core.events import Bought, Checked, PutBack, TakenBack
+from referee.core.log import KEEP_EVERY, Entry, Log, begins_hand
+from referee.notation.player import play
+from referee.rulebook import load_book
+
+BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
+
+
+def played(*acts: str) -> Log:
+    found = play("\n".join(("game jackpots", "seats Ann Bob Cy", "", *acts)), BOOK)
+    assert found.wrong == []
+    return found.log
+
+
+def tap(log: Log, command: Buy | Call | RaiseTo | NextDeal) -> None:
+    log.append(Entry(log.seq + 1, strand(command), act(log.night, command)[0]))
+
+
+def take_back(log: Log, which: str) -> None:
+    log.append(Entry(log.seq + 1, which, log.take_back(which)))
+
+
+def test_entries_come_in_order() -> None:
+    log = Log()
+    with pytest.raises(Impossible):
+        log.append(Entry(2, "hand", ()))
+    assert (log.seq, log.version("hand"), log.living()) == (0, 0, ())
+
+
+def test_a_version_belongs_to_a_strand() -> None:
+    log = played("Ann opens 2")
+    hand = log.version("hand")
+    tap(log, Buy(1, 20))
+    assert (log.version("hand"), log.version("bank")) == (hand, hand + 1)
+    assert log.version("sheet-1") == 0
+
+
+def test_a_take_back_leaves_the_other_strand_event_by_event() -> None:
+    log = played("Ann opens 2")
+    tap(log, Buy(1, 20))
+    tap(log, Call(1))
+    bank = [entry.events for entry in log.living() if entry.strand == "bank"]
+    take_back(log, "hand")
+    take_back(log, "hand")
+    assert [entry.events for entry in log.living() if entry.strand == "bank"] == bank
+    assert log.night.holds(1) == 120
+    log.append(Entry(log.seq + 1, "hand", log.put_back("hand")))
+    log.append(Entry(log.seq + 1, "hand", log.put_back("hand")))
+    assert (log.night.holds(1), log.night.pot) == (117, 7)
+    with pytest.raises(Refused, match="nothing-to-do-again"):
+        log.put_back("hand")
+
+
+def test_the_log_keeps_both_the_act_and_its_take_back() -> None:
+    log = played("Ann opens 2")
+    count = log.seq
+    take_back(log, "hand")
+    assert log.seq == count + 1
+    assert log.entries[-1].events == (TakenBack((count,)),)
+    assert log.dead == {count}
+    assert log.undone("hand") == (log.entries[count - 1],)
+    log.append(Entry(log.seq + 1, "hand", log.put_back("hand")))
+    assert log.entries[-1].events == (PutBack((count,)),)
+    assert log.dead == set()
+
+
+def test_a_log_folded_again_is_the_same() -> None:
+    log = played(
+        "Ann opens 2", "Bob calls", "take back", "Bob raises to 4", "Cy drops", "take back"
+    )
+    again = Log(log.entries)
+    assert (again.night, again.dead, again.living()) == (log.night, log.dead, log.living())
+    assert again.undone("hand") == log.undone("hand")
+
+
+def test_a_long_log_takes_back_from_the_nearest_night_kept() -> None:
+    log = played("Ann opens 2")
+    for _ in range(2 * KEEP_EVERY):
+        tap(log, Buy(1, 1))
+    early = next(entry.seq for entry in log.entries if isinstance(entry.events[0], Bought))
+    log.append(Entry(log.seq + 1, "bank", log.take_back("bank", to=early)))
+    assert log.night.holds(1) == 99
+    assert Log(log.entries).night == log.night
+    for _ in range(KEEP_EVERY):
+        tap(log, Buy(2, 1))
+    log.append(Entry(log.seq + 1, "hand", log.take_back("hand")))
+    assert Log(log.entries).night == log.night
+
+
+def test_the_beginning_of_the_night_stays() -> None:
+    log = played("throw in")
+    assert log.last("bank") is None
+    assert [entry.seq for entry in log.moments("hand")] == [3, 2]
+    assert begins_hand(log.entries[1])
+    with pytest.raises(Refused, match="nothing-to-take-back"):
+        log.take_back("bank")
+    with pytest.raises(Refused, match="taken-back-already"):
+        log.take_back("hand", to=1)
+
+
+def test_an_entry_that_cannot_have_happened_changes_nothing() -> None:
+    log = played("Ann opens 2")
+    night, seq = log.night, log.seq
+    with pytest.raises(Impossible):
+        log.append(Entry(seq + 1, "hand", (Checked(0),)))
+    assert (log.night, log.seq) == (night, seq)

@@ -1,0 +1,82 @@
+"""Pots as tables: what each put in, who is still in, and what can be won by whom."""
+
+from pathlib import Path
+
+import pytest
+
+from referee.core.game import House, Stakes
+from referee.core.night import Hand, Holding
+from referee.core.pots import pots, shares, unpaid
+from referee.rulebook import load_book
+
+GAME = load_book(Path(__file__).parent.parent.parent / "rulebook").games["five-card-draw"]
+
+
+def hand(*put_in: str, carried: int = 0) -> Hand:
+    """One word per seat: chips, then ! for all-in, x for dropped, # for foul, +n for dead chips."""
+    holdings = []
+    for seat, word in enumerate(put_in):
+        plain, _, dead = word.partition("+")
+        state = "dropped" if "x" in plain else "foul" if "#" in plain else "in"
+        chips, all_in = int(plain.strip("!x#")), "!" in plain
+        holdings.append(
+            Holding(seat, state, all_in, dead=int(dead or 0), bets=(chips,))  # type: ignore[arg-type]
+        )
+    order = tuple(range(len(put_in)))
+    return Hand(1, GAME, Stakes(), House(), order[-1], order, tuple(holdings), carried)
+
+
+@pytest.mark.parametrize(
+    ("put_in", "expected"),
+    [
+        (("5", "5", "5x"), [(15, "01")]),
+        (("5!", "5!", "5!"), [(15, "012")]),
+        (("2!", "5", "5"), [(6, "012"), (6, "12")]),
+        (("2!", "2!", "5", "5"), [(8, "0123"), (6, "23")]),
+        (("1!", "2!", "3!", "9", "9"), [(5, "01234"), (4, "1234"), (3, "234"), (12, "34")]),
+        (("2!", "5x", "5"), [(6, "02"), (6, "2")]),
+        # A short all-in after a drop: what the dropped hand put in stays, layer by layer.
+        (("3!", "2x", "9!", "9"), [(11, "023"), (12, "23")]),
+    ],
+)
+def test_pots_by_levels(put_in: tuple[str, ...], expected: list[tuple[int, str]]) -> None:
+    found = pots(hand(*put_in))
+    assert [(pot.amount, "".join(map(str, pot.claimants))) for pot in found] == expected
+    assert [pot.number for pot in found] == list(range(len(found)))
+
+
+def test_a_layer_nobody_can_win_falls_to_the_last_pot_that_can_be_won() -> None:
+    """Field table, row 4 (7,992 chips lost) and row 5 (given back to folded players)."""
+    found = pots(hand("5!", "5!", "40x", "40#"))
+    assert [(pot.amount, pot.claimants) for pot in found] == [(90, (0, 1))]
+
+
+def test_each_pot_is_won_among_its_own_claimants() -> None:
+    """Field table, row 6: a dead hand kept alive because eligibility per pot was ignored."""
+    found = pots(hand("2!", "9!", "9", "9#"))
+    assert [(pot.amount, pot.claimants) for pot in found] == [(8, (0, 1, 2)), (21, (1, 2))]
+
+
+def test_carried_and_dead_chips_lie_in_the_main_pot() -> None:
+    found = pots(hand("2!", "5", "5", "0#+4", carried=7))
+    assert [pot.amount for pot in found] == [6 + 4 + 7, 6]
+
+
+def test_no_chip_is_lost_or_made() -> None:
+    """Field table, row 3: chips out are chips in, pot by pot."""
+    for put_in in (("1!", "7", "7x", "3!"), ("4#", "9!", "2!", "9"), ("6", "6", "1x", "6!")):
+        one = hand(*put_in, carried=3)
+        assert sum(pot.amount for pot in pots(one)) == one.pot
+        for pot in pots(one):
+            taken = shares(one, pot, pot.claimants)
+            assert sum(chips for _, chips in taken) == pot.amount
+
+
+def test_nobody_left_means_no_pot() -> None:
+    assert pots(hand("5x", "5#")) == ()
+    assert unpaid(hand("5x", "5#")) == ()
+
+
+def test_odd_chips_go_to_the_dealers_left_first() -> None:
+    one = hand("3", "3", "3", carried=1)
+    assert shares(one, pots(one)[0], (2, 0, 1)) == ((0, 4), (1, 3), (2, 3))

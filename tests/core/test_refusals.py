@@ -1,0 +1,136 @@
+"""Every reason to refuse is reached, here or in a scenario, and names a law that exists."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from referee.core.commands import (
+    BeginNight,
+    BetTo,
+    Buy,
+    Check,
+    Command,
+    Count,
+    DividePot,
+    Leave,
+    Rename,
+    SetStakes,
+    Sit,
+)
+from referee.core.decide import act
+from referee.core.draw import serve
+from referee.core.errors import Refused
+from referee.core.events import CardOwed
+from referee.core.evolve import evolve
+from referee.core.game import House, Limit, Stakes
+from referee.core.log import Log
+from referee.core.night import Night
+from referee.core.offers import offers
+from referee.notation.player import play
+from referee.rulebook import load_book
+
+ROOT = Path(__file__).parent.parent.parent
+BOOK = load_book(ROOT / "rulebook")
+MODULES = ("decide", "banking", "draw", "rulings", "log")
+
+BEGIN = BeginNight(
+    "A night", (("Ann", 100), ("Bob", 100)), 0, BOOK.games["jackpots"], Stakes(), House()
+)
+
+
+def night(*acts: str, head: str = "") -> Night:
+    """The night after some acts in the players' language."""
+    lines = ("game jackpots", "seats Ann Bob Cy", head, "", *acts)
+    played = play("\n".join(lines), BOOK)
+    assert played.wrong == []
+    return played.log.night
+
+
+def stakes(**changes: object) -> SetStakes:
+    return SetStakes(replace(Stakes(), **changes), House())  # type: ignore[arg-type]
+
+
+twelve = act(Night(), replace(BEGIN, players=tuple((name, 10) for name in "ABCDEFGHIJKL")))[1]
+
+COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
+    ("no-night", Night, Check(0)),
+    ("no-night", Night, Buy(0, 10)),
+    ("night-open", night, BEGIN),
+    ("seats-two-to-twelve", Night, replace(BEGIN, players=(("Ann", 100),))),
+    ("who-deals", Night, replace(BEGIN, dealer=2)),
+    ("name-taken", Night, replace(BEGIN, players=(("Ann", 100), ("ann ", 100)))),
+    ("no-name", night, Rename(0, " \u202e ")),
+    ("no-name", night, Rename(0, "...")),
+    ("name-too-long", night, Rename(0, "A" * 300)),
+    ("no-amount", night, Buy(0, 0)),
+    ("no-amount", night, Buy(0, 10**9)),
+    ("odd-stakes", night, stakes(ante=-1)),
+    ("odd-stakes", night, stakes(limit=Limit("fixed", ()))),
+    ("odd-stakes", night, stakes(limit=Limit("fixed", (2, 4), raises=-1))),
+    ("odd-stakes", night, stakes(limit=Limit("spread", (5,), most=2))),
+    ("smaller-than-a-chip", night, stakes(chip=5)),
+    ("not-at-the-table", night, Buy(7, 10)),
+    ("not-at-the-table", night, Rename(-1, "Zoe")),
+    ("seats-two-to-twelve", lambda: twelve, Sit("Zoe", 10)),
+    ("no-amount", night, Leave(0, -1)),
+    ("no-amount", night, Count(0, -1)),
+    ("not-at-the-table", lambda: night("all ante", "throw in, antes stay"), DividePot((9,))),
+]
+
+
+@pytest.mark.parametrize(("reason", "before", "command"), COMMANDS)
+def test_a_command_is_refused(reason: str, before: Callable[[], Night], command: Command) -> None:
+    with pytest.raises(Refused) as refused:
+        act(before(), command)
+    assert refused.value.reason == reason
+
+
+def test_a_bet_in_parts_of_a_chip_is_refused() -> None:
+    start = night("throw in", head="limit none 5\nante 5")
+    start = act(start, SetStakes(Stakes(5, Limit("none", (5,), raises=None), chip=5), House()))[1]
+    start = act(start, offers(start)[0].command)[1]
+    with pytest.raises(Refused) as refused:
+        act(start, BetTo(1, 12))
+    assert (refused.value.reason, refused.value.amount) == ("smaller-than-a-chip", 5)
+    assert act(start, BetTo(1, 15))[1].pot == 30
+
+
+def test_a_stub_that_cannot_serve_even_with_a_new_pack_is_refused() -> None:
+    drawing = night("Ann opens 2", "called Bob Cy").hand
+    assert drawing is not None
+    short = replace(drawing, stub=3)
+    with pytest.raises(Refused) as refused:
+        serve(short, 0, 5)
+    # Two from the top; the new pack would be the bottom card alone, and that is not served.
+    assert (refused.value.reason, refused.value.amount) == ("no-cards-left", 2)
+    # A dead card among the discards makes one more.
+    dead = evolve(night("Ann opens 2", "called Bob Cy"), CardOwed(1, 1)).hand
+    assert dead is not None
+    assert serve(replace(dead, stub=3), 0, 3).pool == 2
+
+
+def test_what_was_taken_back_cannot_be_taken_back_again() -> None:
+    log: Log = play("game jackpots\nseats Ann Bob\n\nAnn checks\ntake back", BOOK).log
+    with pytest.raises(Refused) as refused:
+        log.take_back("hand", to=3)
+    assert refused.value.reason == "taken-back-already"
+
+
+def test_every_reason_is_reached() -> None:
+    source = "".join((ROOT / f"referee/core/{one}.py").read_text("utf-8") for one in MODULES)
+    calls = re.findall(r"Refused\((.*?)[,)]", source, re.DOTALL)
+    reasons = {slug for call in calls for slug in re.findall(r'"([a-z-]+)"', call)}
+    here = Path(__file__).read_text("utf-8")
+    hands = [path.read_text("utf-8") for path in (ROOT / "tests/scenarios").rglob("*.hand")]
+    reached = set(re.findall(r"refused ([a-z-]+)", "".join(hands)))
+    reached |= set(re.findall(r'"([a-z-]+)"', here))
+    assert len(reasons) > 60
+    assert reasons - reached == set()
+
+
+def test_a_refusal_names_only_laws_that_exist() -> None:
+    source = "".join(path.read_text("utf-8") for path in (ROOT / "referee/core").glob("*.py"))
+    assert set(re.findall(r'law="([a-z0-9-]+)"', source)) <= set(BOOK.laws)

@@ -1,0 +1,140 @@
+"""The laws of the book: what each asks, what the app sees itself, and where they lead."""
+
+from pathlib import Path
+
+import pytest
+
+from referee.core.law import Law
+from referee.core.night import Night
+from referee.core.rulings import (
+    SIGHTS,
+    Asked,
+    Elsewhere,
+    Reached,
+    applicable,
+    offenders,
+    sight,
+    stage,
+    walk,
+)
+from referee.notation.player import play
+from referee.rulebook import load_book
+
+BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
+LAWS = list(BOOK.laws.values())
+OPENED = ("Ann checks", "Bob opens 2", "Cy calls", "Ann calls")
+DRAWN = (*OPENED, "Ann draws 3", "Bob draws 2", "Cy is pat")
+
+
+def after(*acts: str, game: str = "jackpots") -> Night:
+    played = play("\n".join((f"game {game}", "seats Ann Bob Cy", "", *acts)), BOOK)
+    assert played.wrong == []
+    return played.log.night
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_a_law_is_written_in_full(law: Law) -> None:
+    assert law.asked_as, "players must be able to find it"
+    assert all(cite.startswith("Morehead ") for cite in law.cites)
+    for question in law.questions:
+        assert question.ask.endswith("?")
+        assert {word for word, _ in question.words} in (set(), set(dict(question.leads)))
+        assert question.sees == "" or question.sees in SIGHTS
+    for ruling in law.rulings:
+        assert ruling.say.endswith(".")
+        assert ruling.why.endswith(".")
+        assert ruling.cites
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
+def test_every_ruling_cites_the_law_it_belongs_to(law: Law) -> None:
+    numbers = {cite.split()[1].split("(")[0] for cite in law.cites}
+    for ruling in law.rulings:
+        assert numbers & {cite.split()[1].split("(")[0] for cite in ruling.cites}
+
+
+@pytest.mark.parametrize(
+    ("acts", "at"),
+    [
+        (("next deal",), "antes"),
+        (("all ante",), "opening"),
+        (OPENED, "draw"),
+        (DRAWN, "after-draw"),
+        ((*DRAWN, "all check"), "showdown"),
+        ((*DRAWN, "all check", "Bob wins, openers shown"), "paid"),
+        (("throw in",), "between"),
+    ],
+)
+def test_the_stages_of_a_deal(acts: tuple[str, ...], at: str) -> None:
+    night = after(*acts)
+    assert stage(night.hand) == at
+    opened = night.hand is not None and night.hand.opener is not None
+    fitting = [law for law in LAWS if at in law.stages and (opened or "openers" not in law.needs)]
+    assert list(applicable(LAWS, night)) == fitting
+
+
+def test_laws_about_openers_need_an_opener() -> None:
+    names = {law.id for law in applicable(LAWS, after("all ante"))}
+    assert "false-openers" not in names
+    night = after("Ann checks", "Bob opens 2")
+    assert "false-openers" in {law.id for law in applicable(LAWS, night)}
+    assert offenders(BOOK.laws["false-openers"], night) == (1,)
+    guts = after("Ann bets 2", game="draw-poker")
+    assert "false-openers" not in {law.id for law in applicable(LAWS, guts)}
+
+
+@pytest.mark.parametrize(
+    ("acts", "name", "offender", "seen"),
+    [
+        (OPENED, "draw-begun", 1, "no"),
+        ((*OPENED, "Ann is pat"), "draw-begun", 1, "yes"),
+        (DRAWN, "draw-begun", 1, "yes"),
+        (("Ann checks", "Bob opens 2", "others drop"), "others-in-hand", 1, "no"),
+        (("Ann checks", "Bob opens 2", "others drop"), "draw-begun", 1, "no"),
+        (OPENED, "others-in-hand", 1, "yes"),
+        ((*OPENED, "Ann draws 3"), "next-served", 0, "no"),
+        ((*OPENED, "Ann draws 3", "Bob is pat"), "next-served", 0, "no"),
+        ((*OPENED, "Ann draws 3", "Bob draws 1"), "next-served", 0, "yes"),
+        (DRAWN, "next-served", 2, "no"),
+        ((*DRAWN, "Bob checks"), "next-served", 2, "yes"),
+        (DRAWN, "acted-since-draw", 1, "no"),
+        ((*DRAWN, "Bob checks"), "acted-since-draw", 1, "yes"),
+        (OPENED, "has-drawn", 0, "no"),
+        ((*OPENED, "Ann is pat"), "has-drawn", 0, "yes"),
+        (OPENED, "showdown", 1, "no"),
+        ((*DRAWN, "all check"), "showdown", 1, "yes"),
+    ],
+)
+def test_what_the_app_sees(acts: tuple[str, ...], name: str, offender: int, seen: str) -> None:
+    assert sight(name, after(*acts), offender) == seen
+
+
+def test_the_app_does_not_ask_what_it_is_sure_of() -> None:
+    law, night = BOOK.laws["false-openers"], after(*OPENED)
+    found = walk(law, night, 1, {})
+    assert isinstance(found, Reached)
+    assert found.ruling.id == "before-the-draw"
+    assert found.answers == (("others", "yes"), ("drawn", "no"))
+    # The table may know better: a card was served that nobody tapped.
+    found = walk(law, night, 1, {"drawn": "yes"})
+    assert isinstance(found, Reached)
+    assert found.ruling.id == "after-the-draw"
+
+
+def test_the_app_asks_with_its_guess_where_it_is_not_sure() -> None:
+    law, night = BOOK.laws["wrong-number-drawn"], after(*OPENED, "Ann draws 3")
+    found = walk(law, night, 0, {"whose": "yes", "looked": "no", "side": "few"})
+    assert isinstance(found, Asked)
+    assert (found.question.id, found.guess) == ("few-next", "no")
+
+
+def test_a_law_hands_over_to_another() -> None:
+    law, night = BOOK.laws["showing-openers"], after(*DRAWN)
+    assert walk(law, night, 1, {"shows": "short"}) == Elsewhere("false-openers")
+
+
+@pytest.mark.parametrize("answer", ["", "9", "0", "-1", "²", "two", "\u0661"])
+def test_a_number_must_be_a_number(answer: str) -> None:
+    law, night = BOOK.laws["card-exposed-in-draw"], after(*OPENED, "Ann draws 3")
+    found = walk(law, night, 0, {"first": "no", "further": answer})
+    assert isinstance(found, Asked)

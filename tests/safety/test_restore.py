@@ -1,0 +1,131 @@
+"""Backup and restore: also while the table plays, and the old log is never overwritten."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from serving import Server, run, serving
+
+from referee.store import FILE, check_backup
+
+
+def test_a_backup_while_the_table_plays(server: Server, tmp_path: Path) -> None:
+    tablet = server.device()
+    tablet.begins()
+    tablet.plays("deal, 0 bets 2")
+    got = run("backup", tmp_path / "copy.db", "--data", server.data)
+    assert (got.returncode, got.stderr) == (0, "")
+    assert got.stdout == f"1 nights are in {tmp_path / 'copy.db'}.\n"
+    tablet.plays("1 calls")
+    felt = tablet.looks("phone")
+    assert check_backup(tmp_path / "copy.db") == 1
+    again = run("backup", tmp_path / "copy.db", "--data", server.data)
+    assert again.returncode == 2
+    assert "is there already" in again.stderr
+    assert tablet.looks("phone") == felt
+
+
+def test_restore_while_it_serves_is_refused(server: Server, tmp_path: Path) -> None:
+    tablet = server.device()
+    tablet.begins()
+    assert run("backup", tmp_path / "copy.db", "--data", server.data).returncode == 0
+    tablet.plays("deal")
+    got = run("restore", tmp_path / "copy.db", "--data", server.data)
+    assert got.returncode == 2
+    assert "is running already" in got.stderr
+    assert "Traceback" not in got.stderr
+    tablet.plays("0 bets 2")
+    assert sorted(path.name for path in server.data.glob("*before*")) == []
+
+
+def test_restore_keeps_the_old_log_beside_it(tmp_path: Path) -> None:
+    data, copy = tmp_path / "data", tmp_path / "copy.db"
+    with serving(data) as server:
+        tablet = server.device()
+        tablet.begins()
+        tablet.plays("deal, 0 bets 2")
+        felt = tablet.looks("phone")
+        assert run("backup", copy, "--data", data).returncode == 0
+        tablet.plays("1 calls, 2 calls, 3 calls")
+    for number in (1, 2):
+        got = run("restore", copy, "--data", data)
+        assert (got.returncode, got.stderr) == (0, "")
+        assert f"1 nights are back in {data}" in got.stdout
+        assert f"The old log is {data / FILE}.before-{number}" in got.stdout
+    with serving(data) as server:
+        tablet = server.device(night=1)
+        assert tablet.looks("phone") == felt
+        tablet.looks()
+        tablet.plays("1 drops")
+    old = sqlite3.connect(data / f"{FILE}.before-1")
+    assert old.execute("SELECT count(*) FROM entry").fetchone() == (7,), "what was killed is kept"
+    old.close()
+    assert not (data / f"{FILE}.new").exists()
+
+
+def test_restore_in_place_of_a_damaged_log(tmp_path: Path) -> None:
+    data, copy = tmp_path / "data", tmp_path / "copy.db"
+    with serving(data) as server:
+        tablet = server.device()
+        tablet.begins()
+        felt = tablet.looks("phone")
+        assert run("backup", copy, "--data", data).returncode == 0
+    for tail in ("-wal", "-shm"):
+        (data / f"{FILE}{tail}").unlink(missing_ok=True)
+    (data / FILE).write_bytes(b"\0" * 5000)
+    assert run("serve", "--port", 0, "--data", data).returncode == 2
+    assert run("restore", copy, "--data", data).returncode == 0
+    assert (data / f"{FILE}.before-1").read_bytes() == b"\0" * 5000
+    with serving(data) as server:
+        assert server.device(night=1).looks("phone") == felt
+
+
+def test_restore_into_an_empty_place(tmp_path: Path) -> None:
+    with serving(tmp_path / "old") as server:
+        server.device().begins()
+        assert run("backup", tmp_path / "copy.db", "--data", tmp_path / "old").returncode == 0
+    got = run("restore", tmp_path / "copy.db", "--data", tmp_path / "new" / "house")
+    assert got.returncode == 0
+    assert "The old log" not in got.stdout
+    got = run("export", 1, "--data", tmp_path / "new" / "house")
+    assert (got.returncode, "Ann takes a seat" in got.stdout) == (0, True)
+
+
+@pytest.mark.parametrize("what", ["missing", "a letter", "another database", "newer", "cut"])
+def test_what_is_no_backup_changes_nothing(tmp_path: Path, what: str) -> None:
+    data, copy = tmp_path / "data", tmp_path / "copy.db"
+    with serving(data) as server:
+        server.device().begins()
+        assert run("backup", copy, "--data", data).returncode == 0
+    match what:
+        case "missing":
+            copy.unlink()
+        case "a letter":
+            copy.write_text("Dear Ann, " * 500)
+        case "another database":
+            copy.unlink()
+            other = sqlite3.connect(copy)
+            other.execute("CREATE TABLE recipe (name)")
+            other.close()
+        case "newer":
+            other = sqlite3.connect(copy)
+            with other:
+                other.execute(
+                    "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
+                    " VALUES ('referee', 'm9999', 'x')"
+                )
+            other.close()
+        case "cut":
+            copy.write_bytes(copy.read_bytes()[:5000])
+    before = (data / FILE).read_bytes()
+    got = run("restore", copy, "--data", data)
+    assert got.returncode == 2
+    assert got.stderr.strip().endswith((".", "FILE", "(--data)"))
+    assert "Traceback" not in got.stderr
+    assert (data / FILE).read_bytes() == before
+    assert not list(data.glob("*.before-*"))
+    assert not list(data.glob("*.new*"))
+    with serving(data) as server:
+        assert server.device(night=1).looks()

@@ -1,0 +1,115 @@
+"""Starting where one runs already, and stopping with pages open."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+from serving import ROOT, Server, command, run, serving
+from web.test_streams import listening
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM], ids=lambda one: one.name)
+def test_it_stops_clean_with_pages_open(tmp_path: Path, sign: int) -> None:
+    with serving(tmp_path) as server:
+        tablet = server.device()
+        tablet.begins()
+        tablet.plays("deal")
+        with listening(tablet, "felt", *["phone"] * 8) as pages:
+            for page in pages:
+                page.hears()
+            code, took, errors = server.stop(sign)
+            assert (code, errors) == (0, "")
+            assert took < 2
+            assert all(page.ends() for page in pages)
+    with serving(tmp_path) as server:
+        assert "Ann to act" in server.device(night=1).looks()
+
+
+def test_it_stops_during_taps(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        tablet = server.device()
+        tablet.begins()
+        for _ in range(20):
+            tablet.must("buy", view="bank", seat=0, chips=1)
+        code, took, errors = server.stop()
+        assert (code, errors) == (0, "")
+        assert took < 2
+
+
+def test_an_impatient_second_sign(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        server.process.send_signal(signal.SIGINT)
+        server.process.send_signal(signal.SIGINT)
+        code, _, errors = server.stop(signal.SIGINT)
+        assert code in (0, -signal.SIGINT)
+        assert "Traceback" not in errors
+
+
+def test_a_sign_before_it_is_up(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        command("serve", "--port", 0, "--data", tmp_path),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    )
+    until = time.monotonic() + 10
+    while not (tmp_path / "secret.key").exists() and time.monotonic() < until:
+        time.sleep(0.002)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=10)
+    assert process.returncode in (0, 130)
+    assert "Traceback" not in errors
+
+
+def test_a_second_one_on_the_same_data(server: Server) -> None:
+    got = run("serve", "--port", 0, "--data", server.data)
+    assert got.returncode == 2
+    assert "is running already with the data in" in got.stderr
+    assert "--data" in got.stderr
+    assert "Traceback" not in got.stderr
+    assert server.device().begins().status == 303, "the first one is not disturbed"
+
+
+def test_a_port_in_use(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        got = run("serve", "--port", port, "--data", tmp_path)
+    assert got.returncode == 2
+    assert got.stderr.startswith(f"Port {port} is in use")
+    assert f"--port {port + 1}" in got.stderr
+    assert "Traceback" not in got.stderr
+    with serving(tmp_path) as server:
+        assert server.device().opens("/").status == 200, "the folder is free again"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may use any")
+def test_a_port_that_is_not_allowed(tmp_path: Path) -> None:
+    got = run("serve", "--port", 80, "--data", tmp_path)
+    assert got.returncode == 2
+    assert "in use or not allowed" in got.stderr
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "http", "8080.0", "99999999999999999999"])
+def test_a_port_that_is_none(tmp_path: Path, port: str) -> None:
+    got = run("serve", f"--port={port}", "--data", tmp_path)
+    assert got.returncode == 2
+    assert "a port is a number up to 65535" in got.stderr
+
+
+def test_a_body_without_end_does_not_fill_the_disk(server: Server) -> None:
+    """More than a tap can need is refused before it is all taken in."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as line:
+        head = f"POST /enter HTTP/1.1\r\nHost: localhost:{server.port}\r\n"
+        line.sendall(f"{head}Content-Length: 5000000000\r\n\r\n".encode())
+        answer = line.recv(1000).decode()
+    assert answer.startswith("HTTP/1.1 413")
+    assert server.device().opens("/").status == 200

@@ -1,0 +1,127 @@
+"""The program as a process of its own, on a free port, with a data folder of its own.
+
+A start from the command line takes a third of a second, most of it imports; `quick` starts fork
+off a process that has imported everything, which is what lets a test start hundreds.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from device import Device, HttpWire
+
+ROOT = Path(__file__).parent.parent
+AT = re.compile(r"http://localhost:(\d+)")
+
+
+def command(*words: object) -> list[str]:
+    """The command line: `referee` with these words."""
+    return [sys.executable, "-m", "referee.cli", *map(str, words)]
+
+
+def run(*words: object, timeout: float = 30) -> subprocess.CompletedProcess[str]:
+    """Run a command to its end."""
+    return subprocess.run(
+        command(*words), capture_output=True, text=True, timeout=timeout, cwd=ROOT, check=False
+    )
+
+
+class Server:
+    """A running `referee serve`. said: what it printed up to its address."""
+
+    def __init__(self, data: Path, *options: object) -> None:
+        self.data = data
+        self.began = time.monotonic()
+        self.process = subprocess.Popen(
+            command("serve", "--data", data, "--port", 0, *options),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            start_new_session=True,
+        )
+        assert self.process.stdout is not None
+        self.said = self.process.stdout.readline()
+        found = AT.search(self.said)
+        assert found, self.process.communicate(timeout=10)
+        self.port = int(found.group(1))
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def device(self, night: int = 0) -> Device:
+        """A device at the machine itself: it may tap."""
+        return Device(HttpWire(self.port), night)
+
+    def stop(self, sign: int = signal.SIGTERM, within: float = 10) -> tuple[int, float, str]:
+        """Stop it: the exit code, how long it took, and what it wrote on stderr."""
+        before = time.monotonic()
+        if self.process.poll() is None:
+            self.process.send_signal(sign)
+        _, errors = self.process.communicate(timeout=within)
+        return self.process.returncode, time.monotonic() - before, errors
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.communicate(timeout=10)
+
+
+@contextlib.contextmanager
+def serving(data: Path, *options: object) -> Iterator[Server]:
+    """A server for as long as the block lasts."""
+    server = Server(data, *options)
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+# --- quick starts ---------------------------------------------------------------------------
+
+
+def _serve_here(data: Path, tell: Connection) -> None:
+    """In the forked process: serve, and tell the port that was printed."""
+    from referee import serve
+
+    def greet(options: serve.Options, keys: object, port: int, address: str) -> None:
+        tell.send(port)
+        tell.close()
+
+    serve._greet = greet  # type: ignore[assignment]
+    serve.serve(serve.Options(data, port=0))
+
+
+class QuickServer:
+    """The same server, forked from a process that has imported everything already."""
+
+    def __init__(self, data: Path) -> None:
+        method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else None
+        context = multiprocessing.get_context(method)
+        if method:
+            context.set_forkserver_preload(["referee.cli", "serving"])
+        mine, yours = context.Pipe(duplex=False)
+        self.process = context.Process(target=_serve_here, args=(data, yours), daemon=True)
+        self.process.start()
+        yours.close()
+        assert mine.poll(20), "the server did not start"
+        self.port = int(mine.recv())
+        mine.close()
+
+    def kill(self) -> None:
+        """As a pulled plug for the process: no farewell."""
+        pid = self.process.pid
+        assert pid is not None
+        os.kill(pid, signal.SIGKILL)
+        self.process.join(10)
+        self.process.close()

@@ -1,0 +1,46 @@
+"""The papers are true: the README's example runs, its pictures and links are there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from referee.cli import _parser
+from referee.notation.player import play
+from referee.paths import ROOT
+from referee.rulebook import load_book
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_readmes_deal_plays() -> None:
+    block = re.search(r"((?:    .*\n|\n)*    game +jackpots\n(?:    .*\n|\n)*)", README)
+    assert block is not None
+    text = "\n".join(line[4:] for line in block.group(1).splitlines())
+    played = play(text, load_book(ROOT / "rulebook"))
+    assert played.ok, played.wrong
+    assert played.checks >= 3
+
+
+def test_pictures_and_links_are_there() -> None:
+    for page in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")):
+        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text(encoding="utf-8")):
+            if "://" not in target:
+                assert (page.parent / target).exists(), f"{page.name} points to {target}"
+
+
+def test_every_command_stands_in_the_readme() -> None:
+    actions = [one for one in _parser()._actions if one.choices]
+    for command in actions[0].choices or ():
+        assert re.search(rf"\b{command}\b", README), f"the README does not name {command}"
+
+
+def test_the_architecture_names_every_room() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    rooms = [
+        one
+        for one in Path(ROOT / "referee").iterdir()
+        if one.name not in ("__init__.py", "__pycache__", "_data")
+    ]
+    for room in rooms:
+        assert room.stem in page, f"docs/architecture.md does not speak of {room.stem}"

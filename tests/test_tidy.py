@@ -1,0 +1,163 @@
+"""The house rules that a reader should not have to check: import arrows, purity, banned words."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "referee"
+FILES = sorted(PACKAGE.rglob("*.py"))
+
+ARROWS = {
+    "core": {"core"},
+    "codec": {"core"},
+    "store": {"codec", "core"},
+    "bell": set(),
+    "table": {"store", "bell", "core"},
+    "screens": {"core", "screens"},
+    "notation": {"core", "notation"},
+    "rulebook": {"core", "paths", "rulebook"},
+    "paths": set(),
+    "keys": set(),
+    "takehome": {"codec", "screens", "table"},
+    "judge_cli": {"core", "rulebook", "paths"},
+    "serve": {"keys", "paths", "rulebook", "store", "table", "web"},
+    "web": {"web", "table", "screens", "core", "keys", "paths", "rulebook", "store", "takehome"},
+    "cli": {
+        "core",
+        "judge_cli",
+        "keys",
+        "notation",
+        "paths",
+        "rulebook",
+        "serve",
+        "store",
+        "table",
+        "takehome",
+    },
+    "__init__": set(),
+}
+ORDER = (
+    "errors",
+    "value",
+    "chips",
+    "game",
+    "law",
+    "book",
+    "events",
+    "night",
+    "commands",
+    "betting",
+    "pots",
+    "draw",
+    "evolve",
+    "offers",
+    "rulings",
+    "banking",
+    "decide",
+    "log",
+)
+IMPURE = {
+    "datetime",
+    "time",
+    "random",
+    "secrets",
+    "pathlib",
+    "os",
+    "io",
+    "sqlite3",
+    "tomllib",
+    "flask",
+    "logging",
+    "socket",
+    "threading",
+    "uuid",
+}
+
+
+def imports(path: Path) -> set[str]:
+    """Every module a file imports, by its full name."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found
+
+
+def room(path: Path) -> str:
+    """The room of the house a file stands in: core, web, store …"""
+    inside = path.relative_to(PACKAGE)
+    return inside.parts[0] if len(inside.parts) > 1 else inside.stem
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_arrows_point_only_where_they_may(path: Path) -> None:
+    allowed = ARROWS[room(path)]
+    targets = {name.split(".")[1] for name in imports(path) if name.startswith("referee.")}
+    assert targets <= allowed, f"{path.name} imports from {sorted(targets - allowed)}"
+
+
+def test_later_core_modules_import_earlier_ones() -> None:
+    for at, name in enumerate(ORDER):
+        used = {
+            one.split(".")[2]
+            for one in imports(PACKAGE / "core" / f"{name}.py")
+            if one.startswith("referee.core.")
+        }
+        late = used & set(ORDER[at:])
+        assert not late, f"{name}.py imports {sorted(late)}, which come later"
+
+
+@pytest.mark.parametrize(
+    "path", [one for one in FILES if room(one) == "core"], ids=lambda path: path.name
+)
+def test_the_core_has_no_clock_chance_or_files(path: Path) -> None:
+    roots = {name.split(".")[0] for name in imports(path)}
+    assert not roots & IMPURE, f"{path.name} imports {sorted(roots & IMPURE)}"
+
+
+def test_screens_are_pure() -> None:
+    for path in FILES:
+        if room(path) == "screens":
+            assert not {name.split(".")[0] for name in imports(path)} & IMPURE
+
+
+def test_sql_stands_only_in_the_store() -> None:
+    for path in FILES:
+        if "sqlite" in path.read_text(encoding="utf-8"):
+            assert path.stem in ("store", "serve"), f"{path.name} speaks SQL"
+
+
+def test_every_template_is_rendered_or_included() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in FILES]
+    texts += [path.read_text(encoding="utf-8") for path in (ROOT / "templates").rglob("*.html")]
+    everything = "\n".join(texts)
+    for path in (ROOT / "templates").rglob("*.html"):
+        name = path.relative_to(ROOT / "templates").as_posix()
+        live = f'"{path.stem}"' in everything and (path.parent / path.stem).is_dir()
+        assert name in everything or live, f"nobody renders {name}"
+
+
+def test_nothing_is_left_for_later() -> None:
+    word = "TO" + "DO"
+    for path in [
+        *FILES,
+        *(ROOT / "templates").rglob("*.html"),
+        *(ROOT / "rulebook").rglob("*.toml"),
+    ]:
+        text = path.read_text(encoding="utf-8")
+        assert word not in text, f"{path.name} leaves something for later"
+        assert "NotImplementedError" not in text
+
+
+def test_templates_hold_no_inline_code() -> None:
+    for path in (ROOT / "templates").rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"\sstyle=|\son[a-z]+=|hx-on|js:", text), path.name
+        assert not re.search(r"<script(?![^>]*\ssrc=)", text), path.name

@@ -1,0 +1,137 @@
+"""Taps that no page of ours would send: a clear sentence, the right status, nothing changed."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+from conftest import House
+from device import Device, new_mark
+
+from referee.web.forms import READERS
+
+from .test_every_address import STAGES, log
+
+ODD = ["", "0", "1", "3", "7", "99", "999999999", "box", "-1", "1,1", "2,0", "²", "9" * 5000]
+FIELDS = ("seat", "to", "count", "winner", "pot", "chips", "passing", "mixed", "calling", "out")
+FIELDS += ("ring", "source", "target", "bearer", "offender", "after", "strand", "game", "law")
+FIELDS += ("openers", "why", "name", "q.hand", "small", "big", "ante", "raises", "chip", "worth")
+WORDS = ["jackpots", "false-openers", "shown", "hand", "bank", "stay", "next", "yes", "no", "any"]
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_any_fields_with_any_button_never_fail(house: House, stage: str) -> None:
+    """Random fields with every button: heard or refused in words, and the pages still open."""
+    luck = random.Random(stage)
+    tablet = house.device()
+    tablet.begins()
+    if STAGES[stage]:
+        tablet.plays(STAGES[stage])
+    laws = list(house.table.book.laws)
+    for do, _ in itertools.product(READERS, range(12)):
+        names = luck.sample(FIELDS, luck.randint(1, 12))
+        fields = {name: luck.choice([*ODD, *WORDS, *laws]) for name in names}
+        if do == "rule":
+            fields["law"] = luck.choice(laws)
+        seen = {**house.table.look(1).seen}
+        view = luck.choice(["felt", "bank"])
+        got = tablet.taps(do, view, seen=luck.choice([*seen.values()]), more=fields)
+        assert got.status in (200, 400, 409, 422), (do, fields, got.status, got.text[-800:])
+        assert got.status == 200 or got.notice, (do, fields)
+        for shown in ("felt", "phone", "bank", "log"):
+            assert (
+                tablet.opens(f"/night/1/{shown}" if shown != "felt" else "/night/1").status == 200
+            )
+    assert tablet.opens("/night/1/log.csv").status == 200
+    assert tablet.opens("/night/1/results.csv").status == 200
+    assert tablet.opens("/night/1/log.json").status == 200
+
+
+@pytest.mark.parametrize(
+    ("form", "status", "sentence"),
+    [
+        ({"do": "check", "seat": "0", "seen": "2"}, 409, "Somebody else tapped first"),
+        ({"do": "check", "seat": "0", "seen": "4"}, 409, "Somebody else tapped first"),
+        ({"do": "check", "seat": "0"}, 400, "not a whole number"),
+        ({"do": "check", "seat": "0", "seen": "x"}, 400, "“x” is not a whole number"),
+        ({"do": "explode", "seen": "3"}, 400, "button is not known"),
+        ({"seen": "3"}, 400, "button is not known"),
+        ({"do": "check", "seen": "3"}, 400, "not a whole number"),
+        ({"do": "check", "seat": "zero", "seen": "3"}, 400, "“zero” is not a whole number"),
+        ({"do": "check", "seat": "-1", "seen": "3"}, 400, "“-1” is not a whole number"),
+        ({"do": "check", "seat": "77", "seen": "3"}, 422, "is not in this hand"),
+        ({"do": "bet", "seat": "0", "to": "3", "seen": "3"}, 422, "at most"),
+        ({"do": "bet", "seat": "0", "to": "1", "seen": "3"}, 422, "must make it 2"),
+        ({"do": "bet", "seat": "0", "to": "500", "seen": "3"}, 422, "Ann has only 99"),
+        ({"do": "bet", "seat": "0", "to": "2.5", "seen": "3"}, 400, "“2.5” is not a whole"),
+        ({"do": "bet", "seat": "1", "to": "2", "seen": "3"}, 422, "Ann’s turn"),
+        ({"do": "bet", "seat": "1", "to": "2", "passing": "3", "seen": "3"}, 422, "Ann’s turn"),
+        ({"do": "bet", "seat": "1", "to": "2", "passing": "x", "seen": "3"}, 400, "no seats"),
+        ({"do": "award", "winner": "0", "seen": "3"}, 422, "not come to the showdown"),
+        ({"do": "next-deal", "game": "snap", "seen": "3"}, 400, "not in the rulebook"),
+        ({"do": "rule", "law": "murphy", "seen": "3"}, 400, "not in the rulebook"),
+        ({"do": "take-back", "strand": "purse", "seen": "3"}, 400, "no such strand"),
+        ({"do": "take-back", "strand": "hand", "to": "1", "seen": "3"}, 422, "taken back already"),
+        ({"do": "buy", "seat": "0", "chips": "0", "seen": "1"}, 422, "not an amount of chips"),
+        ({"do": "buy", "seat": "9", "chips": "5", "seen": "1"}, 422, "Nobody has that seat"),
+        ({"do": "correct", "source": "0", "target": "1", "chips": "5", "seen": "1"}, 422, "why"),
+        ({"do": "draw", "seat": "0", "count": "2", "seen": "3"}, 422, "not the draw"),
+    ],
+    ids=lambda one: " ".join(f"{k}={v}" for k, v in one.items()) if isinstance(one, dict) else "",
+)
+def test_the_sentence(
+    house: House, tablet: Device, form: dict[str, str], status: int, sentence: str
+) -> None:
+    tablet.plays("deal")  # entries 2 and 3
+    before = log(house)
+    got = tablet.sends("felt", {"tap": new_mark(), "view": "felt", **form})
+    assert (got.status, sentence in got.notice) == (status, True), (got.status, got.notice)
+    assert "Ann to act" in got.text, "the true felt comes with it"
+    plain = tablet.posts("/night/1/tap", {"tap": new_mark(), **form})  # a page without script
+    assert (plain.status, sentence in plain.text) == (status, True)
+    assert log(house) == before
+
+
+def test_a_ruling_about_a_seat_that_is_not_there(house: House, tablet: Device) -> None:
+    tablet.plays(STAGES["the draw"])
+    for law in house.table.book.laws:
+        got = tablet.taps("rule", law=law, offender=99)
+        assert got.status in (200, 422), (law, got.status)
+        for page in ("/night/1", "/night/1/log", "/night/1/log.json"):
+            assert tablet.opens(page).status == 200, law
+
+
+def test_a_winner_named_twice_wins_once(house: House, tablet: Device) -> None:
+    tablet.plays(STAGES["the showdown"])
+    got = tablet.taps("award", pot=0, winner=[0, 0, 1], openers="shown")
+    assert got.status in (200, 422)
+    won = house.table.look(1).night
+    assert [won.stack(seat) for seat in range(4)] in ([102, 102, 97, 99], [97, 97, 97, 99])
+
+
+def test_a_night_that_is_none(house: House, tablet: Device) -> None:
+    for number in ("7", "99999999999999999999", "0"):
+        got = tablet.posts(f"/night/{number}/tap", {"do": "check", "seat": 0, "seen": 1})
+        assert got.status == 404
+        assert "There is no such night" in got.text
+
+
+def test_a_body_that_is_too_big(house: House, tablet: Device) -> None:
+    before = log(house)
+    got = tablet.taps("check", seat=0, why="x" * 70_000)
+    assert got.status == 413
+    assert "too much at once" in got.text
+    assert log(house) == before
+
+
+def test_many_fields_and_odd_bytes(house: House, tablet: Device) -> None:
+    before = log(house)
+    many = tablet.posts("/night/1/tap", [("seat", 1)] * 9000, HX_Request="true")
+    assert many.status in (400, 413)
+    for body in ("%", "%ff%fe=%c3%28", "do=%00&seen=%00", "a" * 3000, "do&do&do", "=&=&="):
+        got = tablet.wire.send("POST", "/night/1/tap", body, {"HX-Request": "true"})
+        assert got.status == 400, body
+    got = tablet.wire.send("POST", "/night/1/tap", '{"do":"check"}', {"Content-Type": "text/json"})
+    assert got.status == 400
+    assert log(house) == before

@@ -1,0 +1,186 @@
+"""Open pages over real sockets: the whole view at once, another after every tap, slots freed."""
+
+from __future__ import annotations
+
+import http.client
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from device import Device
+from serving import Server, serving
+
+from referee.web.here import MAX_STREAMS
+
+
+class Listener:
+    """One open stream."""
+
+    def __init__(self, device: Device, view: str = "felt", client: str = "") -> None:
+        port = device.wire.port  # type: ignore[attr-defined]
+        headers = {"Host": f"localhost:{port}", "Cookie": device.wire.cookie}  # type: ignore[attr-defined]
+        self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+        client = client or f"client {id(self)}"
+        path = f"/night/{device.night}/stream?view={view}&c={client.replace(' ', '+')}"
+        self.line.request("GET", path, headers=headers)
+        self.got = self.line.getresponse()
+        self.status = self.got.status
+
+    def hears(self) -> tuple[int, str]:
+        """The next message: its number and its text."""
+        number, text = -1, []
+        while True:
+            line = self.got.readline().decode()
+            assert line, "the stream ended"
+            if line.startswith("id:"):
+                number = int(line[3:])
+            elif line.startswith("data:"):
+                text.append(line[6:].rstrip("\n"))
+            elif line == "\n" and number >= 0:
+                return number, "\n".join(text)
+
+    def ends(self) -> bool:
+        """Whether the other side has closed it, within the time-out."""
+        return b"" in iter(self.got.readline, None)
+
+    def close(self) -> None:
+        self.got.close()
+        self.line.close()
+
+
+@contextmanager
+def listening(device: Device, *views: str) -> Iterator[list[Listener]]:
+    found = [Listener(device, view) for view in views]
+    try:
+        yield found
+    finally:
+        for one in found:
+            one.close()
+
+
+@pytest.fixture
+def tablet(server: Server) -> Device:
+    found = server.device()
+    found.begins()
+    return found
+
+
+def same(text: str, view: str) -> bool:
+    return text.splitlines() == view.splitlines()
+
+
+def test_the_whole_view_at_once_and_after_every_tap(tablet: Device) -> None:
+    views = ("felt", "phone", "bank", "log")
+    with listening(tablet, *views) as open_pages:
+        for page, view in zip(open_pages, views, strict=True):
+            assert page.status == 200
+            assert page.got.headers["Content-Type"].startswith("text/event-stream")
+            assert page.got.headers["Cache-Control"] == "no-store"
+            number, text = page.hears()
+            assert number == 1
+            assert same(text, tablet.looks(view)), view
+        for number, act in enumerate(("next-deal", "antes", "check"), 2):
+            tablet.must(act, game="jackpots", seat=0)
+            for page, view in zip(open_pages, views, strict=True):
+                heard, text = page.hears()
+                assert heard == number
+                assert same(text, tablet.opens(f"/night/1/view/{view}").text), view
+
+
+def test_a_phone_has_nothing_to_tap(tablet: Device) -> None:
+    tablet.plays("deal")
+    with listening(tablet, "phone") as (page,):
+        _, text = page.hears()
+        assert "<form" not in text
+        assert "hx-post" not in text
+        assert "Ann to act" in text
+
+
+def test_a_looker_has_nothing_to_tap_on_any_view(server: Server, tablet: Device) -> None:
+    code = (server.data / "join.code").read_text()
+    looker = server.device(night=1)
+    assert looker.opens(f"/join/{code}").status == 303
+    assert looker.posts("/give-up", {}).status == 303
+    for view in ("felt", "phone", "bank", "log"):
+        with listening(looker, view) as (page,):
+            _, text = page.hears()
+            assert "<form" not in text, view
+
+
+def test_words_that_are_none_and_nights_that_are_none(tablet: Device) -> None:
+    assert tablet.opens("/night/1/stream?view=secrets").status == 404
+    assert tablet.opens("/night/9/stream").status == 404
+
+
+def test_names_with_line_ends_cannot_break_a_message(tablet: Device) -> None:
+    tablet.must("rename", view="bank", seat=0, name="Ann\r\n\r\ndata: x\u2028id: 99\x85")
+    with listening(tablet, "phone") as (page,):
+        number, text = page.hears()
+        assert number == 2
+        assert "Ann data: x id: 99" in text
+
+
+def test_bursts_come_to_the_newest_view(tablet: Device) -> None:
+    with listening(tablet, *["phone"] * 8) as pages:
+        for _ in range(12):
+            tablet.must("buy", view="bank", seat=0, chips=1)
+        for page in pages:
+            number = 0
+            while number < 13:
+                number, text = page.hears()
+            assert "112" in text
+
+
+def test_the_forty_first_stream_waits_and_dead_ones_free_their_place(tablet: Device) -> None:
+    with listening(tablet, *["phone"] * MAX_STREAMS) as pages:
+        for page in pages:
+            assert page.hears()[0] == 1
+        more = Listener(tablet)
+        assert (more.status, more.got.headers["Retry-After"]) == (503, "5")
+        assert more.got.read() == b"busy"
+        more.close()
+        began = time.monotonic()
+        tablet.plays("deal")
+        assert time.monotonic() - began < 3, "taps go on beside forty open pages"
+        for page in pages[:-1]:
+            page.close()
+        until = time.monotonic() + 8
+        while (again := Listener(tablet)).status == 503:
+            again.close()
+            assert time.monotonic() < until, "the dead ones kept their places"
+            time.sleep(0.1)
+        assert again.hears()[0] == 3
+        again.close()
+
+
+def test_a_new_stream_of_a_page_ends_its_old_one(tablet: Device) -> None:
+    old = Listener(tablet, client="the same")
+    old.hears()
+    new = Listener(tablet, client="the same")
+    assert new.hears()[0] == 1
+    assert old.ends()
+    old.close()
+    new.close()
+
+
+def test_after_a_restart_a_page_is_right_at_once(tmp_path: Path) -> None:
+    with serving(tmp_path) as first:
+        tablet = first.device()
+        tablet.begins()
+        tablet.plays("deal, 0 bets 2")
+        felt = tablet.looks("phone")
+        with listening(tablet, "phone") as (page,):
+            assert page.hears()[0] == 4
+            first.kill()
+            assert page.ends()
+    with serving(tmp_path) as second:
+        tablet = second.device(night=1)
+        tablet.looks()
+        with listening(tablet, "phone") as (page,):
+            number, text = page.hears()
+            assert number == 4
+            assert same(text, felt)
+            tablet.plays("1 calls")
+            assert page.hears()[0] == 5
