@@ -23,6 +23,7 @@ _NAMES: dict[type, str] = {
     **{kind: f"step:{kind.__name__}" for kind in get_args(game.Step)},
     **{kind: kind.__name__ for kind in _NESTED if kind not in get_args(game.Step)},
 }
+_EVENTS = frozenset[type](get_args(Event))
 _KINDS: dict[str, type] = {name: kind for kind, name in _NAMES.items()}
 
 
@@ -42,7 +43,7 @@ def decode(text: str) -> tuple[Event, ...]:
     except ValueError:
         raise CodecError("an entry is not readable text") from None
     found = _in(rows)
-    if not isinstance(found, tuple) or not all(type(one) in _NAMES for one in found):
+    if not isinstance(found, tuple) or not all(type(one) in _EVENTS for one in found):
         raise CodecError("an entry is not a list of events")
     return found
 

@@ -11,7 +11,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from referee.codec import CodecError, decode, encode
 from referee.core.log import Entry
 
 FILE = "referee.db"
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 
 migrations = Migrations("referee")
 
@@ -66,8 +67,12 @@ class Store:
         self._lock = threading.RLock()
         try:
             self._db = _open(path)
-            self._check()
-            migrations.apply(self._db)
+            try:
+                self._check()
+                migrations.apply(self._db)
+            except BaseException:
+                self._db.conn.close()
+                raise
         except sqlite3.DatabaseError as error:
             raise StoreError(_sentence(path, error)) from None
 
@@ -168,7 +173,8 @@ class Store:
             with target.open("rb+") as file:  # SQLite leaves this to us
                 os.fsync(file.fileno())
         except (sqlite3.Error, OSError) as error:
-            target.unlink(missing_ok=True)
+            with suppress(OSError):
+                target.unlink()
             raise StoreError(f"The backup could not be written to {target}: {error}.") from None
 
 
@@ -176,8 +182,12 @@ def _open(path: Path | str) -> Database:
     if isinstance(path, Path):
         path.parent.mkdir(parents=True, exist_ok=True)
     conn = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=5)
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        conn.execute(f"PRAGMA {pragma}")
+    try:
+        for pragma in PRAGMAS:
+            conn.execute(f"PRAGMA {pragma}")
+    except sqlite3.Error:
+        conn.close()
+        raise
     return Database(conn)
 
 

@@ -157,6 +157,10 @@ class Table:
             newest=log.entries[-1] if log.entries else None,
         )
 
+    def heard(self, night: int, tap: str) -> bool:
+        """Whether this very tap was carried out already. Raises NoNight."""
+        return bool(tap) and tap in self._night(night).taps
+
     def entries(self, night: int) -> tuple[tuple[Entry, bool], ...]:
         """Every entry with whether it still counts, oldest first."""
         there = self._night(night)

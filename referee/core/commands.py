@@ -325,11 +325,16 @@ class SettleOurselves:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Apply a law with the table's answers, as (question, answer) pairs."""
+    """Apply a law with the table's answers, as (question, answer) pairs.
+
+    amounts: what seats put in since the moment the law speaks of, as (seat, chips), where the log
+    knew it only about.
+    """
 
     law: Law
     answers: tuple[tuple[str, str], ...]
     offender: int | None = None
+    amounts: tuple[tuple[int, int], ...] = ()
 
 
 BankCommand = (

@@ -509,7 +509,7 @@ def _rule(night: Night, command: Rule) -> tuple[Event, ...]:
     reached = rulings.walk(law, night, offender, dict(command.answers))
     if not isinstance(reached, rulings.Reached):
         raise Refused("law-not-finished", law=law.id)
-    return rulings.effects(law, reached, night, offender)
+    return rulings.effects(law, reached, night, offender, command.amounts)
 
 
 def preview(night: Night, command: Command) -> Night:

@@ -628,6 +628,10 @@ def _grain(night: Night, event: GrainSet) -> Night:
     elif event.chips == "tablet" and night.real:
         for seat, amount in event.stacks:
             purse = move(purse, LOOSE, stack(seat), amount)
+    hand = night.playing
+    if hand is not None and hand.betting is not None and night.tracking != "bets":
+        known = event.tracking != "bets" or not hand.level
+        night = but(night, hand=but(hand, turn_known=known))
     return but(
         night, purse=purse, players=tuple(players), chips=event.chips, tracking=event.tracking
     )
@@ -663,7 +667,8 @@ def _attributed(night: Night, seat: int, amount: int) -> Night:
     hand = _hand(night)
     one = _of(hand, seat)
     hand = _with(hand, but(one, bets=(*one.bets[:-1], one.bet + amount)))
-    hand = but(hand, loose=hand.loose - amount, unsaid=hand.unsaid - amount)
+    unsaid = hand.unsaid if night.real else hand.unsaid - amount
+    hand = but(hand, loose=hand.loose - amount, unsaid=unsaid)
     if hand.betting is not None:
         hand = but(hand, level=max(hand.level, one.bet + amount))
     ends = (night.account(seat), LOOSE) if amount >= 0 else (LOOSE, night.account(seat))

@@ -12,12 +12,14 @@ from dataclasses import dataclass
 
 from referee.core.errors import Refused
 from referee.core.events import (
+    Attributed,
     CardOwed,
     DrawChanged,
     Event,
     Fouled,
     OpenersShown,
     PlaysPat,
+    PotCounted,
     Reclaimed,
     Reopened,
     Ruled,
@@ -191,7 +193,29 @@ SIGHTS: Mapping[str, Callable[[Hand, int | None], str | None]] = {
 # --- what the engine does -------------------------------------------------------------------
 
 
-def effects(law: Law, reached: Reached, night: Night, offender: int | None) -> tuple[Event, ...]:
+def unsure(ruling: Ruling, hand: Hand, offender: int | None) -> tuple[tuple[int, int], ...]:
+    """Whose chips a ruling gives back though the log knows them only about: (seat, chips).
+
+    The chips are what the log assumes, to be put before the table's own answer.
+    """
+    if not any(effect.do == "return" for effect in ruling.effects):
+        return ()
+    if hand.pot_sure == "exact" and all(one.sure == "exact" for one in hand.holdings):
+        return ()
+    return tuple(
+        (one.seat, sum(one.bets[hand.opened_street :]))
+        for one in hand.holdings
+        if one.seat != offender and one.state != "out"
+    )
+
+
+def effects(
+    law: Law,
+    reached: Reached,
+    night: Night,
+    offender: int | None,
+    amounts: tuple[tuple[int, int], ...] = (),
+) -> tuple[Event, ...]:
     """The ruling as events, the announcement first. Refuses what does not fit the hand."""
     hand = night.hand
     if hand is None:
@@ -212,9 +236,29 @@ def effects(law: Law, reached: Reached, night: Night, offender: int | None) -> t
     moves = any(effect.do in ("foul", "return") for effect in ruling.effects)
     if moves:
         events += reclaimed(night, hand)
+    told = dict(amounts)
+    if any(effect.do == "return" for effect in ruling.effects):
+        events += _told(night, hand, told)
     for effect in ruling.effects:
-        events += _effect(effect, law, hand, offender, answers)
+        events += _effect(effect, law, hand, offender, answers, told)
     return tuple(events)
+
+
+def _told(night: Night, hand: Hand, told: dict[int, int]) -> list[Event]:
+    """The pot and the bets put right by what people say they put in."""
+    more = {
+        seat: chips - sum(hand.of(seat).bets[hand.opened_street :])
+        for seat, chips in told.items()
+        if seat in hand.order
+    }
+    moved = [(seat, chips) for seat, chips in more.items() if chips]
+    if not moved:
+        return []
+    pot = night.pot + sum(chips for _, chips in moved)
+    if pot < 0:
+        raise Refused("no-amount")
+    counted: list[Event] = [PotCounted(pot, night.pot)] if pot != night.pot else []
+    return [*counted, *(Attributed(seat, chips) for seat, chips in moved)]
 
 
 def reclaimed(night: Night, hand: Hand) -> list[Event]:
@@ -236,12 +280,17 @@ def reclaimed(night: Night, hand: Hand) -> list[Event]:
 
 
 def _effect(
-    effect: Effect, law: Law, hand: Hand, offender: int | None, answers: Answers
+    effect: Effect,
+    law: Law,
+    hand: Hand,
+    offender: int | None,
+    answers: Answers,
+    told: dict[int, int],
 ) -> list[Event]:
     if effect.do == "note":
         return []
     if effect.do == "return":
-        return _returns(hand, offender)
+        return _returns(hand, offender, told)
     if offender is None:
         raise Refused("who-was-it", law=law.id)
     one = hand.of(offender)
@@ -272,13 +321,10 @@ def _effect(
             return [Told("apart", offender)]
 
 
-def _returns(hand: Hand, offender: int | None) -> list[Event]:
-    """What everybody but the offender put in after the opening."""
-    return [
-        TookBack(one.seat, since)
-        for one in hand.holdings
-        if one.seat != offender and (since := sum(one.bets[hand.opened_street :]))
-    ]
+def _returns(hand: Hand, offender: int | None, told: dict[int, int]) -> list[Event]:
+    """What everybody but the offender put in after the opening, as told or as the log has it."""
+    since = {one.seat: sum(one.bets[hand.opened_street :]) for one in hand.holdings} | told
+    return [TookBack(seat, chips) for seat, chips in since.items() if seat != offender and chips]
 
 
 def _more_thrown(hand: Hand, one: Holding, number: int) -> list[Event]:

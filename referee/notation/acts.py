@@ -59,6 +59,7 @@ from referee.core.errors import Refused
 from referee.core.game import Ante, Chips, Tracking
 from referee.core.night import Night
 from referee.notation.reader import HandError, Line, whole
+from referee.notation.showing import WAYS, Lay, Speak, cards_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class Again:
     strand: str = "hand"
 
 
-Act = Command | TakeBack | Again
+Act = Command | TakeBack | Again | Lay | Speak
 
 
 def seat_of(night: Night, line: Line, name: str) -> int:
@@ -188,10 +189,28 @@ def _stand(line: Line, night: Night, seat: int) -> Command:
     return DrawCards(seat, 0)
 
 
-def _show(line: Line, night: Night, seat: int) -> Command:
-    if line.words[2:3] != ("openers",):
-        raise HandError(line.number, 'expected "shows openers"')
-    return ShowOpeners(seat)
+def _show(line: Line, night: Night, seat: int) -> Act:
+    """shows openers | shows Kh Kd 9h 9c 2s"""
+    if len(line.words) < 3:
+        raise HandError(line.number, 'expected "shows openers" or "shows" and cards: "Kh Kd 9 9 2"')
+    if line.words[2].lower() == "openers":
+        return ShowOpeners(seat)
+    return Lay(seat, cards_of(line, line.words[2:]))
+
+
+def _give_up(line: Line, night: Night, seat: int) -> Act:
+    """gives up: does not show"""
+    if line.words[2:] != ("up",):
+        raise HandError(line.number, 'expected "gives up"')
+    return Lay(seat, silent=True)
+
+
+def _declare(line: Line, night: Night, seat: int) -> Act:
+    """declares high | declares low | declares both"""
+    way = WAYS.get(line.words[-1].lower())
+    if way is None:
+        raise HandError(line.number, f'expected "declares" and one of: {_list(WAYS)}')
+    return Lay(seat, way=way)
 
 
 def _win(line: Line, night: Night, seat: int) -> Command:
@@ -240,7 +259,7 @@ def _take_out(line: Line, night: Night, seat: int) -> Command:
     return TakeChips(seat, whole(line, line.words[3]))
 
 
-VERBS: Mapping[str, Callable[[Line, Night, int], Command]] = {
+VERBS: Mapping[str, Callable[[Line, Night, int], Act]] = {
     "checks": _check,
     "passes": _check,
     "bets": _bet,
@@ -255,6 +274,8 @@ VERBS: Mapping[str, Callable[[Line, Night, int], Command]] = {
     "is": _stand,
     "served": lambda line, night, seat: ServeOwed(seat),
     "shows": _show,
+    "gives": _give_up,
+    "declares": _declare,
     "wins": _win,
     "buys": _buy,
     "leaves": _leave,
@@ -284,6 +305,22 @@ def _all(line: Line, night: Night, book: Book) -> Act:
     raise HandError(
         line.number, 'expected "all ante", "all ante but NAME", "all check" or "all drawn"'
     )
+
+
+def _speak(line: Line, night: Night, book: Book) -> Act:
+    """cards speak [, openers shown | , openers not-asked]"""
+    if [word.rstrip(",") for word in line.words[1:2]] != ["speak"]:
+        raise HandError(line.number, 'expected "cards speak"')
+    if "openers" not in line.words:
+        return Speak()
+    return Speak("shown" if line.words[-1] == "shown" else "not-asked")
+
+
+def _board(line: Line, night: Night, book: Book) -> Act:
+    """table shows Kh 9s 2d: the common cards"""
+    if line.words[1:2] != ("shows",):
+        raise HandError(line.number, 'expected "table shows" and the common cards')
+    return Lay(None, cards_of(line, line.words[2:]))
 
 
 def _nobody(line: Line, night: Night, book: Book) -> Act:
@@ -324,22 +361,26 @@ def _foul(line: Line, night: Night, book: Book) -> Act:
 
 
 def _law(line: Line, night: Night, book: Book) -> Act:
-    """law ID [NAME] [question answer, question answer]"""
+    """law ID [NAME] [question answer, NAME AMOUNT put in since]"""
     if len(line.words) < 2 or line.words[1] not in book.laws:
         raise HandError(line.number, f"which law? there are: {_list(book.laws)}")
     law, rest = book.laws[line.words[1]], list(line.words[2:])
     offender = None
     if rest and any(p.name.casefold() == rest[0].rstrip(",:").casefold() for p in night.players):
         offender = seat_of(night, line, rest.pop(0))
-    answers = []
+    answers, amounts = [], []
+    names = [player.name.casefold() for player in night.players]
     for piece in " ".join(rest).split(","):
         words = piece.split()
         if not words:
             continue
         if len(words) != 2:
             raise HandError(line.number, f'expected "question answer", found "{piece.strip()}"')
-        answers.append((words[0], words[1]))
-    return Rule(law, tuple(answers), offender)
+        if words[0].casefold() in names:
+            amounts.append((seat_of(night, line, words[0]), whole(line, words[1])))
+        else:
+            answers.append((words[0], words[1]))
+    return Rule(law, tuple(answers), offender, tuple(amounts))
 
 
 def _take(line: Line, night: Night, book: Book) -> Act:
@@ -475,5 +516,7 @@ TABLE: Mapping[str, Callable[[Line, Night, Book], Act]] = {
     "settled": _settled,
     "right": _right,
     "chips": _grain,
+    "cards": _speak,
+    "table": _board,
     "seats": _reseat,
 }

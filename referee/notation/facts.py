@@ -30,6 +30,8 @@ def _difference(line: Line, words: tuple[str, ...], night: Night) -> str | None:
         wanted = " ".join(words[1:]) or "yes"
         same = is_so.casefold() == wanted.casefold()
         return None if same else f"{first} is {is_so}, expected {wanted}"
+    if first == "hand" and len(words) > 2:
+        return _named(line, words, night)
     if first in ("main", "side"):
         return _pot(line, words, night)
     return _seat(line, words, night)
@@ -61,6 +63,17 @@ def _seat(line: Line, words: tuple[str, ...], night: Night) -> str | None:
         one = hand.of(seat)
         is_so = "all-in" if one.all_in and one.live else one.state
     return None if is_so == wanted else f"{name} is {is_so}, expected {wanted}"
+
+
+def _named(line: Line, words: tuple[str, ...], night: Night) -> str | None:
+    """hand Ann kings up: what the judge called the cards that were shown"""
+    seat, wanted = seat_of(night, line, words[1]), " ".join(words[2:])
+    shown = night.hand.shown if night.hand is not None else ()
+    is_so = next((said for one, _, said in shown if one == seat), "not shown")
+    same = is_so.casefold() == wanted.casefold() or is_so.casefold().startswith(
+        (f"{wanted.casefold()} (", f"{wanted.casefold()},", f"{wanted.casefold()};")
+    )
+    return None if same else f"the hand of {night.name(seat)} is {is_so}, expected {wanted}"
 
 
 def _pot(line: Line, words: tuple[str, ...], night: Night) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from referee.core.book import Book
+from referee.core.cards import CardsRefused
 from referee.core.commands import BeginNight, Command, Rule, strand
 from referee.core.decide import act
 from referee.core.errors import Refused
@@ -15,15 +16,18 @@ from referee.core.log import Entry, Log
 from referee.notation.acts import Again, TakeBack, read_act
 from referee.notation.facts import differences
 from referee.notation.reader import HandError, Line, Script, read, whole
+from referee.notation.showing import Lay, OnTheTable, Speak
 
 KINDS = {"fixed": "fixed", "spread": "spread", "pot": "pot", "none": "none", "no": "none"}
 
 
 @dataclass
 class Played:
-    """How a file went. wrong: (line, what differs); checks: how many expectations were met."""
+    """How a file went. wrong: (line, what differs); checks: how many expectations were met;
+    table: the cards laid down."""
 
     log: Log
+    table: OnTheTable = field(default_factory=OnTheTable)
     wrong: list[tuple[int, str]] = field(default_factory=list)
     checks: int = 0
     acts: int = 0
@@ -52,7 +56,7 @@ def play(text: str, book: Book) -> Played:
 def _first_deal(script: Script, played: Played, book: Book) -> None:
     first = Line(script.acts[0].number, ("next", "deal"))
     act_ = read_act(first, played.log.night, book)
-    assert not isinstance(act_, TakeBack | Again)
+    assert not isinstance(act_, TakeBack | Again | Lay | Speak)
     try:
         _tap(played, act_)
     except Refused as refused:
@@ -152,12 +156,17 @@ def _play_line(line: Line, played: Played, book: Book) -> None:
         return
     expects = dict(line.expects)
     command = read_act(line, played.log.night, book)
+    if isinstance(command, Lay):
+        played.table.lay(command, played.log.night.hands)
+        return
     try:
+        if isinstance(command, Speak):
+            command = played.table.speak(line, played.log.night, book, command.openers)
         if isinstance(command, TakeBack | Again):
             events = _retract(line, played, command)
         else:
             events = _tap(played, command)
-    except Refused as refused:
+    except (Refused, CardsRefused) as refused:
         _refused(line, played, expects.get("refused"), refused)
         return
     if "refused" in expects:
@@ -174,11 +183,18 @@ def _compare(line: Line, text: str, played: Played) -> None:
     played.checks += 1
 
 
-def _refused(line: Line, played: Played, expected: str | None, refused: Refused) -> None:
-    if expected is None:
-        played.wrong.append((line.number, f"was refused: {refused.reason}"))
-    elif expected and expected not in (refused.reason, refused.law):
+def _refused(
+    line: Line, played: Played, expected: str | None, refused: Refused | CardsRefused
+) -> None:
+    """Compare a refusal; cards that cannot be are refused as "cards"."""
+    if isinstance(refused, CardsRefused):
+        said, reasons = f"cards: {refused}", ["cards"]
+    else:
         said = f"{refused.reason} {refused.law or ''}".strip()
+        reasons = [refused.reason, refused.law or refused.reason]
+    if expected is None:
+        played.wrong.append((line.number, f"was refused: {said}"))
+    elif expected and expected not in reasons:
         played.wrong.append((line.number, f"was refused as {said}, expected {expected}"))
     else:
         played.checks += 1

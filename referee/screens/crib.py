@@ -7,7 +7,7 @@ from referee.core.events import Drew
 from referee.core.game import Ante, Deal
 from referee.core.log import Entry
 from referee.core.night import Hand, Night
-from referee.core.offers import dealt_in, sole
+from referee.core.offers import dealt_in, missed_antes, sole
 from referee.screens.names import capital, count, listed, number_word, own
 from referee.screens.words import told
 
@@ -23,6 +23,12 @@ def crib(night: Night, newest: Entry | None = None) -> str:
         return f"{night.name(hand.opener or 0)} opened and shows openers before throwing in."
     if isinstance(hand.now, Ante):
         return _antes(night, hand)
+    if hand.free:
+        return "Chips go in and out as the table says. Tap who takes the pot."
+    if night.tracking == "referee":
+        return f"{night.name(hand.dealer)} deals. Floor! if something goes wrong."
+    if hand.drawing and night.tracking != "bets":
+        return "In turn from the dealer’s left: discard, then be served. The bottom card stays."
     if hand.drawing:
         return _draw(night, hand, newest)
     if hand.betting is not None:
@@ -43,7 +49,10 @@ def _between(night: Night) -> str:
     broke = [
         player.name
         for player in night.players
-        if night.present(player.seat) and player.seat in night.ring and not night.holds(player.seat)
+        if night.present(player.seat)
+        and player.seat in night.ring
+        and not night.real
+        and not night.holds(player.seat)
     ]
     empty = f" {listed(broke)}: no chips left, buy or sit out." if broke else ""
     if night.hand is None:
@@ -56,7 +65,13 @@ def _antes(night: Night, hand: Hand) -> str:
     again = f"{hand.carried} wait in the pot. " if hand.carried else ""
     short = [night.name(seat) for seat in hand.order if night.reach(seat) < due]
     less = f" {listed(short)}: short, all-in for the ante." if short else ""
-    return f"{again}Everybody puts {due} in. {night.name(hand.dealer)} shuffles.{less}"
+    late = [
+        f"{night.name(seat)} {due * (1 + missed)}"
+        for seat in hand.order
+        if (missed := missed_antes(night, seat))
+    ]
+    owing = f" For the antes missed: {listed(late)}." if late else ""
+    return f"{again}Everybody puts {due} in. {night.name(hand.dealer)} shuffles.{less}{owing}"
 
 
 def _bet(night: Night, hand: Hand, newest: Entry | None) -> str:
@@ -113,6 +128,15 @@ def _draw(night: Night, hand: Hand, newest: Entry | None) -> str:
         else f"{name} draws: how many?"
     )
     return f"{done} {asks}".strip()
+
+
+def side_pot(night: Night, hand: Hand) -> str:
+    """With real chips a side pot is an instruction: what goes with an all-in, the rest aside."""
+    if not night.real or hand.betting is None:
+        return ""
+    all_in = sorted((one for one in hand.live if one.all_in), key=lambda one: one.bet)
+    told = [f"{own(night.name(one.seat))} {one.bet}" for one in all_in if one.bet]
+    return f"Each matches {listed(told)}; what is over lies aside." if told else ""
 
 
 def shortage(night: Night, hand: Hand) -> str:

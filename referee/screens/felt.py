@@ -29,7 +29,7 @@ from referee.core.pots import pots, unpaid
 from referee.core.rulings import stage
 from referee.screens import milestones
 from referee.screens.buttons import Button, Fields
-from referee.screens.crib import crib, shortage
+from referee.screens.crib import crib, shortage, side_pot
 from referee.screens.milestones import Dock, Toggles
 from referee.screens.names import listed, own, shortened
 from referee.screens.words import line, title
@@ -124,6 +124,7 @@ class Felt:
     sure: str = "exact"
     tracking: str = "bets"
     real: bool = False
+    flat: bool = False
     unsaid: str = ""
 
 
@@ -140,11 +141,14 @@ def felt(
     stood: Fields = (),
     tapper: str = "",
     may_take: bool = False,
+    near: int | None = None,
+    flat: bool = False,
 ) -> Felt:
     """The felt as one viewer sees it.
 
     taps: whether he may act; tapper: the device that does; may_take: he may take over; stood:
-    after a refusal, the fields of "it stood at the table".
+    after a refusal, the fields of "it stood at the table"; near: the seat at the near side; flat:
+    the tablet lies flat, so pot, turn and cost stand upside down along the far edge too.
     """
     full = night
     night = with_short_names(night)
@@ -162,13 +166,13 @@ def felt(
         game_id=_game_id(night),
         step=_step(night),
         limit=limit(night.hand.stakes if playing and night.hand else night.stakes),
-        seats=_seats(night, full),
+        seats=_seats(night, full, near),
         pot=_pot(night),
         piles=_piles(night),
         turn=turn,
         cost=cost,
         crib=crib(night, newest),
-        hint=shortage(night, playing) if playing else "",
+        hint=(side_pot(night, playing) or shortage(night, playing)) if playing else "",
         dock=shown.main,
         row=shown.row,
         row_label=shown.row_label,
@@ -180,7 +184,7 @@ def felt(
         taps=taps and not night.closed,
         closed=night.closed,
         counts=playing.counts_open if playing else False,
-        stub=str(playing.stub) if playing and playing.drawing else "",
+        stub=str(playing.stub) if playing and playing.drawing and playing.stub_known else "",
         notice=notice,
         stood=tuple(one for one in stood if one[0] != "do"),
         stood_do=dict(stood).get("do", ""),
@@ -191,6 +195,7 @@ def felt(
         sure=playing.pot_sure if playing else "exact",
         tracking=night.tracking,
         real=night.real,
+        flat=flat,
         unsaid=str(abs(playing.unsaid)) if playing and playing.unsaid else "",
     )
 
@@ -217,10 +222,11 @@ def _pot(night: Night) -> str:
 
 
 def _stack(night: Night, seat: int) -> str:
-    """The stack; with real chips the last count, where there was one: "≈97"."""
+    """The stack; with real chips the last count, as long as no deal was begun since."""
     if night.real:
-        counted = night.players[seat].counted
-        return "" if counted is None else f"≈{counted}"
+        player = night.players[seat]
+        known = player.counted is not None and player.counted_at == night.hands
+        return f"≈{player.counted}" if known else ""
     waiting = night.holds(seat) - night.stack(seat)
     return f"{night.stack(seat)}" + (f" +{waiting}" if waiting else "")
 
@@ -263,8 +269,10 @@ def with_short_names(night: Night) -> Night:
     return replace(night, players=tuple(players))
 
 
-def _seats(night: Night, full: Night) -> tuple[Seat, ...]:
+def _seats(night: Night, full: Night, near: int | None) -> tuple[Seat, ...]:
     ring = night.ring
+    if near in ring:
+        ring = (*ring[ring.index(near) :], *ring[: ring.index(near)])
     places = PLACES[len(ring)] if ring else ()
     return tuple(
         _seat(night, seat, place, full.name(seat)) for seat, place in zip(ring, places, strict=True)
@@ -274,7 +282,7 @@ def _seats(night: Night, full: Night) -> tuple[Seat, ...]:
 def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
     hand = night.hand
     one = hand.of(seat) if hand is not None and seat in hand.order else None
-    turn = night.playing is not None and night.playing.turn == seat
+    turn = night.playing is not None and night.playing.turn == seat and followed(night)
     state, words = _state(night, hand, one, seat, turn)
     dealer = night.playing.dealer if night.playing else night.next_dealer()
     bet = str(one.bet) if one is not None and hand is not None and hand.betting and one.bet else ""
@@ -384,6 +392,8 @@ def _turn(night: Night) -> tuple[str, str]:
     if hand.showing and len(hand.live) > 1 and unpaid(hand):
         pot = unpaid(hand)[-1]
         return "Who wins?", f"{_pot_name(pot.number)}, {pot.amount}" if len(pots(hand)) > 1 else ""
+    if not followed(night):
+        return _awaited(hand), ""
     if hand.turn is None:
         return "", ""
     name = night.name(hand.turn)
@@ -395,6 +405,23 @@ def _turn(night: Night) -> tuple[str, str]:
     return f"{name} to act", "nothing to call" if not hand.unopened else "may open or pass"
 
 
+def followed(night: Night) -> bool:
+    """Whether the turn is known: every bet is tapped, and nothing was skipped."""
+    hand = night.playing
+    return night.tracking == "bets" and hand is not None and hand.turn_known
+
+
+def _awaited(hand: Hand) -> str:
+    """What the table will say next, where nobody follows the turn."""
+    if hand.free:
+        return "Just a pot"
+    if hand.drawing:
+        return "The draw"
+    if hand.showing or hand.draw_begun:
+        return "Who wins?"
+    return "Who is still in?" if hand.level else "Who opens?"
+
+
 def _result(night: Night, hand: Hand | None) -> str:
     if hand is None or not hand.ending:
         return ""
@@ -403,11 +430,14 @@ def _result(night: Night, hand: Hand | None) -> str:
         for _, shares in hand.awards:
             for seat, chips in shares:
                 taken[seat] = taken.get(seat, 0) + chips
-        return listed([f"{night.name(seat)} wins {chips}" for seat, chips in taken.items()])
+        about = "≈" if hand.pot_sure != "exact" else ""
+        won = [f"{night.name(seat)} wins {about}{chips}" for seat, chips in taken.items()]
+        return listed(won)
     return {
         "passed-out": "Nobody opened",
         "stayed": f"Nobody can win: {night.pot} wait for the next deal",
         "thrown-in": "The deal was thrown in",
+        "taken": "Who won was not noted",
     }[hand.ending]
 
 
@@ -435,6 +465,8 @@ def _dock(night: Night) -> Dock:
         return milestones.dock(night, hand)
     if isinstance(hand.now, Ante):
         return Dock(_ante_dock(hand))
+    if hand.betting is not None and not hand.turn_known:
+        return Dock((Button("Say how the betting stands …", sheet="interval", kind="main"),))
     if hand.betting is not None:
         return Dock(*_betting_dock(night, hand, found))
     if hand.drawing:
@@ -508,8 +540,8 @@ def _betting_dock(
     names = _very_short(night, tuple(seat for seat, _ in later))
     row = (
         *(
-            replace(one, label=name, spoken=one.label)
-            for (_, one), name in zip(later, names, strict=True)
+            replace(one, label=name, spoken=one.label.replace(night.name(seat), name, 1))
+            for (seat, one), name in zip(later, names, strict=True)
         ),
         *((everyone,) if everyone is not None else ()),
         *proof,
@@ -627,6 +659,7 @@ def _showdown_dock(night: Night, hand: Hand) -> tuple[Button, ...]:
         sheet = f"winner?seat={seat}&pot={pot.number}"
         buttons.append(Button(f"{night.name(seat)} wins{which}", sheet=sheet, kind="main"))
     buttons.append(Button("Split …", sheet=f"split?pot={pot.number}"))
+    buttons.append(Button("Show cards …", sheet="cards"))
     return tuple(buttons)
 
 

@@ -11,7 +11,15 @@ from referee.core.errors import Refused
 from referee.core.events import Ruled
 from referee.core.law import Law
 from referee.core.night import Hand, Night
-from referee.core.rulings import Asked, Elsewhere, Reached, applicable, offenders, walk
+from referee.core.rulings import (
+    Asked,
+    Elsewhere,
+    Reached,
+    applicable,
+    offenders,
+    unsure,
+    walk,
+)
 from referee.screens.felt import PLACES, with_short_names
 from referee.screens.names import listed
 from referee.screens.refusals import sentence
@@ -79,6 +87,8 @@ class Case:
     does: tuple[str, ...] = ()
     pot: str = ""
     refused: str = ""
+    amounts: tuple[tuple[int, str, int], ...] = ()
+    told: tuple[tuple[int, int], ...] = ()
 
 
 def law_line(law: Law) -> LawLine:
@@ -96,8 +106,12 @@ def case(
     offender: int | None,
     answers: tuple[tuple[str, str], ...],
     laws: dict[str, Law],
+    told: tuple[tuple[int, int], ...] = (),
 ) -> Case:
-    """Where a law stands with these answers. A law may hand over to another one."""
+    """Where a law stands with these answers. A law may hand over to another one.
+
+    told: what seats say they put in, as (seat, chips), where the log knows it only about.
+    """
     among = offenders(law, night)
     if len(among) == 1:
         offender = among[0]
@@ -110,7 +124,7 @@ def case(
     who = "" if offender is None else str(offender)
     if isinstance(reached, Asked):
         return _question(law, night, offender, who, answers, reached)
-    return _ruling(law, night, offender, who, reached)
+    return _ruling(law, night, offender, who, reached, told)
 
 
 def _question(
@@ -134,8 +148,20 @@ def _question(
     return Case(law_line(law), who, answers, ask, f"q.{question.id}", question.kind, choices)
 
 
-def _ruling(law: Law, night: Night, offender: int | None, who: str, reached: Reached) -> Case:
+def _ruling(
+    law: Law,
+    night: Night,
+    offender: int | None,
+    who: str,
+    reached: Reached,
+    told: tuple[tuple[int, int], ...],
+) -> Case:
     ruling = reached.ruling
+    asked = unsure(ruling, night.hand, offender) if night.hand is not None else ()
+    if asked and not told:
+        amounts = tuple((seat, night.name(seat), chips) for seat, chips in asked)
+        ask = "How much did each put in after the opening?"
+        return Case(law_line(law), who, reached.answers, ask, kind="amounts", amounts=amounts)
     shown = Case(
         law=law_line(law),
         offender=who,
@@ -144,9 +170,10 @@ def _ruling(law: Law, night: Night, offender: int | None, who: str, reached: Rea
         why=ruling.why,
         cites=ruling.cites,
         interpretation=ruling.interpretation,
+        told=told,
     )
     try:
-        events, after = act(night, Rule(law, reached.answers, offender))
+        events, after = act(night, Rule(law, reached.answers, offender, told))
     except Refused as refused:
         return replace(shown, refused=sentence(refused, night))
     does = tuple(line(event, night) for event in events if not isinstance(event, Ruled))
@@ -159,11 +186,21 @@ def _ruling(law: Law, night: Night, offender: int | None, who: str, reached: Rea
     )
 
 
+def back(before: Night, after: Night, seat: int) -> int:
+    """How many chips a seat takes back between two nights; with real chips, out of the pot."""
+    if not before.real:
+        return after.holds(seat) - before.holds(seat)
+    was, is_so = before.hand, after.hand
+    if was is None or is_so is None or seat not in was.order or seat not in is_so.order:
+        return 0
+    return was.of(seat).total - is_so.of(seat).total
+
+
 def changes(before: Night, after: Night) -> tuple[Change, ...]:
     """What moved between two nights, seat by seat."""
     found = []
     for seat in before.ring:
-        more = after.holds(seat) - before.holds(seat)
+        more = back(before, after, seat)
         chips = f"takes back {more}" if more > 0 else f"gives back {-more}" if more else ""
         was, is_so = _state(before.hand, seat), _state(after.hand, seat)
         state = is_so if was != is_so else ""
@@ -183,7 +220,12 @@ def plates(before: Night, after: Night) -> tuple[Plate, ...]:
     )
 
 
+def _new(had: int, has: int) -> str:
+    return "" if had == has else str(has)
+
+
 def _plate(before: Night, after: Night, seat: int, place: int, name: str) -> Plate:
+    more = back(before, after, seat)
     had, has = before.holds(seat), after.holds(seat)
     was, is_so = _state(before.hand, seat), _state(after.hand, seat)
     acts = after.playing is not None and after.playing.turn == seat
@@ -192,11 +234,11 @@ def _plate(before: Night, after: Night, seat: int, place: int, name: str) -> Pla
     return Plate(
         place=place,
         name=name,
-        before=str(had),
-        after="" if had == has else str(has),
+        before="" if before.real else str(had),
+        after=(f"takes back {more}" if more else "") if before.real else _new(had, has),
         state="turn" if acts else is_so.replace(" ", "-"),
         words="" if words == "in" else words,
-        moved=had != has or was != is_so or newly,
+        moved=bool(more) or was != is_so or newly,
     )
 
 

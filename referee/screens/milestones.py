@@ -6,7 +6,7 @@ tapped on before one button sends them together.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.core.commands import (
     AllDrawn,
@@ -16,7 +16,6 @@ from referee.core.commands import (
     NobodyOpens,
     OthersDrop,
     PutAntesIn,
-    StayIn,
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
@@ -57,9 +56,12 @@ def dock(night: Night, hand: Hand) -> Dock:
         return Dock(tuple(_nobody(found)), _openers(night, found), "Who opened?")
     if hand.betting is not None and hand.level:
         return _opened(night, hand, found)
-    main = [Button("All have drawn", "all-drawn", kind="main")] if hand.drawing else []
-    main += _winners(night, hand, found, kind="" if hand.drawing else "main")
-    return Dock((*main, *_rest(night, hand, found)))
+    winners = _winners(night, hand, found)
+    rest = tuple(_rest(night, hand, found))
+    if hand.drawing:
+        small = tuple(replace(one, kind="") for one in winners)
+        return Dock((Button("All have drawn", "all-drawn", kind="main"),), (*small, *rest))
+    return Dock(tuple(winners), rest)
 
 
 def _antes(night: Night, hand: Hand) -> Dock:
@@ -96,22 +98,21 @@ def _openers(night: Night, found: tuple[Offer, ...]) -> tuple[Button, ...]:
 
 
 def _opened(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
-    """After an opening: who is still in, or who took it."""
-    main: list[Button] = []
-    if any(isinstance(one.command, OthersDrop) for one in found) and hand.turn is not None:
-        main.append(Button("Everyone else drops", "others-drop"))
-    toggles = None
-    if any(isinstance(one.command, StayIn) for one in found):
-        others = tuple(
-            (one.seat, night.name(one.seat)) for one in hand.live if one.seat != hand.aggressor
-        )
-        bettor: Fields = () if hand.aggressor is None else (("bettor", str(hand.aggressor)),)
-        toggles = Toggles("still-in", "are still in", others, bettor)
-    row = tuple(_winners(night, hand, found, kind=""))
-    return Dock((*main, *_rest(night, hand, found)), row, "Who took the pot?", toggles)
+    """After an opening: who is still in, or nobody else."""
+    row = []
+    if any(isinstance(one.command, OthersDrop) for one in found):
+        row.append(Button("Everyone else drops", "others-drop"))
+    others = tuple(
+        (one.seat, night.name(one.seat)) for one in hand.live if one.seat != hand.aggressor
+    )
+    bettor: Fields = () if hand.aggressor is None else (("bettor", str(hand.aggressor)),)
+    toggles = Toggles("still-in", "still in", others, bettor)
+    if hand.draw_begun:
+        row += [replace(one, kind="") for one in _winners(night, hand, found)]
+    return Dock((), (*row, *_rest(night, hand, found)), "", toggles)
 
 
-def _winners(night: Night, hand: Hand, found: tuple[Offer, ...], kind: str) -> list[Button]:
+def _winners(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
     """Everybody who can have won, in one tap; openers shown where they are due."""
     due = "shown" in openers_words(hand, at_once=True)
     said = ", openers shown" if due else ""
@@ -121,7 +122,8 @@ def _winners(night: Night, hand: Hand, found: tuple[Offer, ...], kind: str) -> l
         if isinstance(command, Award) and command.openers in ("", "shown") and command.pot == 0:
             seat = command.winners[0]
             fields: Fields = (("pot", "0"), ("winner", str(seat)), ("openers", command.openers))
-            buttons.append(Button(f"{night.name(seat)} wins{said}", "award", fields, kind=kind))
+            label = f"{night.name(seat)} wins{said}"
+            buttons.append(Button(label, "award", fields, kind="main"))
     return buttons
 
 
@@ -131,6 +133,8 @@ def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
         buttons.append(Button("All have drawn", "all-drawn"))
     if hand.showing or hand.drawing or hand.draw_begun:
         buttons.append(Button("Split …", sheet="split?pot=0"))
+    if hand.proof == "owed" and hand.showing:
+        buttons.append(Button("Openers not good", sheet="law?id=false-openers"))
     if any(isinstance(one.command, NextDeal) for one in found):
         buttons.append(_next_deal(night))
     return buttons

@@ -64,7 +64,8 @@ def _cut(name: list[str], width: int) -> str:
     if _fits(name, width):
         return "".join(name)
     first = "".join(name).split()[0]
-    return first if _fits(letters(first), width) else _head(name, width)
+    whole = len(letters(first)) > 2 and _fits(letters(first), width)
+    return first if whole else _head(name, width)
 
 
 def _head(name: list[str], width: int) -> str:

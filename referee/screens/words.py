@@ -6,6 +6,7 @@ it; the felt does while the window is open).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from referee.core.events import (
@@ -446,3 +447,26 @@ def title(entry: Entry, night: Night) -> str:
             return f"{own(night.name(seat))} leaving"
         case _:
             return f"“{line(main, night, secret=True)}”"
+
+
+MARKS = (
+    ("the showdown", (Won, OpenersShown, OpenersNotAsked)),
+    ("the draw", (Drew, AllDrew)),
+    ("the opening", (Bet,)),
+    ("this deal", (HandBegan,)),
+)
+
+
+def marks(entries: Sequence[Entry]) -> tuple[tuple[int, str], ...]:
+    """Named moments of the last deal among entries (newest first): (entry, name) pairs."""
+    deal: list[Entry] = []
+    for entry in entries:
+        deal.insert(0, entry)
+        if any(isinstance(event, HandBegan) for event in entry.events):
+            break
+    found = []
+    for name, kinds in MARKS:
+        first = next((one for one in deal if any(isinstance(e, kinds) for e in one.events)), None)
+        if first is not None:
+            found.append((first.seq, name))
+    return tuple(found)

@@ -1,7 +1,8 @@
 """The pages. create_app() builds the Flask app around one Table.
 
 guard.py keeps strangers out, forms.py reads what a finger sent, taps.py is the one door for
-changes, sheets.py and pages.py show, streams.py keeps open pages up to date.
+changes, sheets.py and pages.py show, streams.py keeps open pages up to date, squeeze.py makes
+the shipped files small.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from flask import Flask
 from referee.keys import Guesses, Keys
 from referee.paths import ROOT
 from referee.table import Table
-from referee.web import guard, pages, sheets, streams, taps
+from referee.web import cardsheet, guard, pages, sheets, streams, taps
 from referee.web.here import Here
+from referee.web.squeeze import squeeze
 
 
 def create_app(
@@ -48,6 +50,7 @@ def create_app(
     app.jinja_env.lstrip_blocks = True
     app.extensions["here"] = Here(table, keys, Guesses(), lan)
     guard.protect(app)
-    for part in (pages.bp, taps.bp, sheets.bp, streams.bp):
+    squeeze(app)
+    for part in (pages.bp, taps.bp, sheets.bp, cardsheet.bp, streams.bp):
         app.register_blueprint(part)
     return app

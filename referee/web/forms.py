@@ -290,7 +290,7 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
         number(form, "seat"), number(form, "chips") * (-1 if form.get("less") else 1)
     ),
     "tell": lambda form, book: TellInterval(
-        number(form, "turn"), number(form, "level"), _by_seat(form, "bet")
+        number(form, "turn"), number(form, "level"), by_seat(form, "bet")
     ),
     "all-in": lambda form, book: GoAllIn(number(form, "seat"), number(form, "to")),
     "put-in": lambda form, book: PutChips(number(form, "seat"), number(form, "chips")),
@@ -310,7 +310,7 @@ TAP_FROM = "tap-from"
 """The one button whose device the server names itself."""
 
 
-def _by_seat(form: Form, name: str) -> tuple[tuple[int, int], ...]:
+def by_seat(form: Form, name: str) -> tuple[tuple[int, int], ...]:
     """Fields such as "bet.3": an amount for each seat."""
     keys = [key for key in form if key.startswith(f"{name}.") and form.get(key, "").strip()]
     if not all(key.partition(".")[2].isdecimal() for key in keys):
@@ -324,7 +324,7 @@ def _grain(form: Form) -> SetGrain:
         raise InvalidForm("That way of following is not known.")
     if chips == "tablet":
         tracking = "bets"
-    return SetGrain(cast(Chips, chips), cast(Tracking, tracking), _by_seat(form, "stack"))
+    return SetGrain(cast(Chips, chips), cast(Tracking, tracking), by_seat(form, "stack"))
 
 
 def strand(form: Form) -> str:

@@ -31,11 +31,17 @@ class Here:
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who is asking. host: may tap; guest: may look; device: a name for the log."""
+    """Who is asking. host: may tap; guest: may look; device: a name for the log.
+
+    near: the seat this device wants at the near side; flat: the tablet lies flat, so the numbers
+    are repeated upside down along the far edge.
+    """
 
     host: bool
     guest: bool
     device: str
+    near: int | None = None
+    flat: bool = False
 
 
 def here() -> Here:
@@ -49,7 +55,14 @@ def viewer() -> Viewer:
     keys = here().keys
     host = session.get("host") == keys.right
     guest = host or session.get("guest") == keys.code
-    return Viewer(host, guest, str(session.get("device", "")))
+    near = request.cookies.get("referee_near", "")
+    return Viewer(
+        host,
+        guest,
+        str(session.get("device", "")),
+        near=int(near) if near.isascii() and near.isdigit() and len(near) < 4 else None,
+        flat=request.cookies.get("referee_flat") == "1",
+    )
 
 
 def at_the_machine() -> bool:
@@ -67,7 +80,13 @@ def name_device() -> None:
     """Give the device a name for the log, kept in its cookie."""
     session.permanent = True
     if "device" not in session:
-        session["device"] = f"device {secrets.token_hex(2)}"
+        agent = request.headers.get("User-Agent", "")
+        kind = "computer"
+        if "iPad" in agent or ("Android" in agent and "Mobile" not in agent):
+            kind = "tablet"
+        elif "Mobile" in agent or "iPhone" in agent:
+            kind = "phone"
+        session["device"] = f"{kind} {secrets.token_hex(2)}"
 
 
 def make_host() -> None:

@@ -27,7 +27,7 @@ def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = (
     if notice:
         return VIEWS[name](look, who, notice, stood)
     kept = here().views
-    key = (look.id, f"{name} {role(look, who)}")
+    key = (look.id, f"{name} {role(look, who)} {who.near} {who.flat}")
     found = kept.get(key)
     if found is not None and found[0] == look.seq:
         return found[1]
@@ -58,6 +58,8 @@ def _felt_model(look: Look, who: Viewer, notice: str, stood: Fields) -> felt_scr
         stood=stood,
         tapper=look.night.tapper("hand") if part != "taps" else "",
         may_take=part == "may tap",
+        near=who.near,
+        flat=who.flat,
     )
 
 

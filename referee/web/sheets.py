@@ -15,7 +15,7 @@ from referee.screens import floor
 from referee.screens.felt import STRENGTH
 from referee.screens.names import own
 from referee.screens.refusals import sentence
-from referee.screens.words import title
+from referee.screens.words import marks, title
 from referee.table import Look
 from referee.web import forms
 from referee.web.forms import InvalidForm
@@ -69,7 +69,11 @@ def law_sheet(night: int) -> str:
         abort(404)
     offender = _number("offender") if request.args.get("offender") else None
     try:
-        case = floor.case(law, look.night, offender, forms.answers(request.args), laws)
+        told = forms.by_seat(MultiDict(request.args), "a")
+    except InvalidForm:
+        abort(400)
+    try:
+        case = floor.case(law, look.night, offender, forms.answers(request.args), laws, told)
     except Refused as refused:
         return render_template(
             "sheets/gone.html", look=look, sentence=sentence(refused, look.night)
@@ -99,7 +103,13 @@ def winner(night: int) -> str:
         whose=whose,
         opener=look.night.name(opener) if opener is not None else "",
         strength=_strength(hand),
+        judged=_judged(hand),
     )
+
+
+def _judged(hand: Hand) -> bool:
+    """Whether the judge knows the cards of this game."""
+    return hand.game.id in here().table.book.judges
 
 
 def _strength(hand: Hand) -> str:
@@ -123,6 +133,7 @@ def split(night: int) -> str:
         people=people,
         equal=[(look.night.name(seat), chips) for seat, chips in shares(hand, pot, pot.claimants)],
         openers=openers_words(hand),
+        judged=_judged(hand),
     )
 
 
@@ -229,11 +240,12 @@ def back_to(night: int) -> str:
     """The moments a take-back can go back to."""
     look = _look(night)
     on = "bank" if request.args.get("strand") == "bank" else "hand"
-    moments = [
-        (entry.seq, title(entry, look.night), entry.at[11:16])
-        for entry in here().table.moments(night, on)
-    ]
-    return render_template("sheets/back.html", look=look, strand=on, moments=moments)
+    entries = here().table.moments(night, on)
+    moments = [(entry.seq, title(entry, look.night), entry.at[11:16]) for entry in entries]
+    named = marks(entries) if on == "hand" else ()
+    return render_template(
+        "sheets/back.html", look=look, strand=on, moments=moments, named=named
+    )
 
 
 @bp.get("/throw-in")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.core.commands import HandCommand, Stand, TapFrom, strand
+from referee.core.commands import HandCommand, PayByCards, Stand, TapFrom, strand
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.night import Night
@@ -13,7 +13,7 @@ from referee.screens.buttons import Fields
 from referee.screens.refusals import sentence
 from referee.store import StoreError
 from referee.table import Act, Again, Look, Stale, TakeBack
-from referee.web import forms
+from referee.web import cardsheet, forms
 from referee.web.forms import InvalidForm
 from referee.web.here import Here, Viewer, here, viewer
 from referee.web.pages import setup_page
@@ -36,11 +36,10 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
         return _answer(name, at.table.look(night), 403, LOOK_ONLY)
     asked: Act | None = None
     try:
-        asked = _asked(at, who)
+        asked = _asked(at, who, night)
         _his_turn_to_tap(at.table.look(night), asked, who)
         seen = forms.number(request.form, "seen")
-        mark = request.form.get("tap", "")[:64]
-        look = at.table.tap(night, asked, seen, who.device, mark)
+        look = at.table.tap(night, asked, seen, who.device, _mark())
     except InvalidForm as error:
         return _answer(name, at.table.look(night), 400, str(error))
     except Stale:
@@ -55,12 +54,22 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     return _answer(name, look, 200, "")
 
 
+def _mark() -> str:
+    """The device's own mark for this tap."""
+    return request.form.get("tap", "")[:64]
+
+
 class NotYours(Exception):
     """Another device taps on that strand; the sentence says which."""
 
 
-def _asked(at: Here, who: Viewer) -> Act:
-    """What the form asks. Who wants to tap from here is named by the server, not by the form."""
+def _asked(at: Here, who: Viewer, night: int) -> Act:
+    """What the form asks. Who wants to tap from here is named by the server, not by the form;
+    what cards come to is reckoned here and now, once."""
+    if request.form.get("do") == cardsheet.PAY:
+        if at.table.heard(night, _mark()):
+            return PayByCards((), ())
+        return cardsheet.pay(request.form, at.table.book, at.table.look(night).night)
     if request.form.get("do") == forms.TAP_FROM:
         return TapFrom(forms.strand(request.form), who.device)
     return forms.read(request.form, at.table.book)
@@ -109,8 +118,7 @@ def begin() -> AnyResponse | tuple[str, int]:
         return setup_page(LOOK_ONLY), 403
     try:
         command = forms.begin(request.form, at.table.book)
-        mark = request.form.get("tap", "")[:64]
-        night = at.table.begin(command, who.device, mark)
+        night = at.table.begin(command, who.device, _mark())
     except InvalidForm as error:
         return setup_page(str(error)), 400
     except Refused as refused:

@@ -175,7 +175,7 @@ class Play:
     def seat_menu(self, name: str, act: str) -> Play:
         """Tap a seat, then one line of its sheet."""
         self.rested()
-        self.page.locator(f".seat[aria-label^='{name},']").click()
+        self.page.locator(f".seat[title='{name}']").click()
         return self.tap(act)
 
     # --- what is seen -----------------------------------------------------------------------
@@ -229,9 +229,9 @@ def tablet(browser: Any, play: Play) -> Iterator[Play]:
 def same_felt(tablet: Play, watcher: Play) -> None:
     """The phone shows what the tablet shows, within two seconds of the tap."""
     page = tablet.page
-    watcher.sees(".pot-number", page.locator(".pot-number").inner_text(), 2000)
-    for seat in range(page.locator("[id^=seat-]").count()):
-        stack = page.locator(f"#seat-{seat} .stack").inner_text()
-        watcher.sees(f"#seat-{seat} .stack", stack, 2000)
-    watcher.sees(".turn", page.locator(".turn").text_content() or "", 2000)
-    watcher.sees(".crib", page.locator(".crib").inner_text(), 2000)
+    stacks = page.locator("[id^=seat-] .stack").all_inner_texts()
+    seats = [one.get_attribute("id") for one in page.locator("[id^=seat-]").all()]
+    by_seat = [stack for _, stack in sorted(zip(seats, stacks, strict=True))]
+    expect(watcher.page.locator("[id^=seat-] .stack")).to_have_text(by_seat, timeout=2000)
+    for css in (".pot-number", ".turn", ".crib"):
+        watcher.sees(css, page.locator(css).text_content() or "", 2000)

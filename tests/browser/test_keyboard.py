@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from .play import Play
@@ -46,8 +48,7 @@ def test_a_passed_out_deal_and_a_hand_to_its_payment(play: Play) -> None:
     enter(play, "Deal the first hand")
     enter(play, "Everybody’s in: ante 1", 0)
     enter(play, "Nobody opens")
-    play.sees(".turn", "Nobody opened").pot(6)
-    enter(play, "Next deal: Ann", 0)
+    play.sees(".crib", re.compile("6 wait in the pot")).pot(6)
     enter(play, "Everybody’s in: ante 1", 0)
     play.turn("Bob to act").pot(12)
     enter(play, "Open for 2")

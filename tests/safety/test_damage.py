@@ -95,7 +95,7 @@ def test_one_night_with_an_event_of_a_newer_referee(tmp_path: Path, book: Book) 
     house.table.store.close()
     change(path, """UPDATE entry SET events = '[{"is":"Levitated","seat":1}]' WHERE seq = 4""")
     house = open_house(path.parent, book)
-    tablet = house.device()
+    tablet = house.device(night=1)
     for page in ("/night/1", "/night/1/log", "/night/1/log.csv", "/night/1/stream"):
         got = tablet.opens(page)
         assert got.status == 503

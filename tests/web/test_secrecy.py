@@ -60,7 +60,9 @@ def tablets(houses: tuple[House, House], words: str = "") -> list[Device]:
 
 def told(answer: Answer) -> str:
     """What an answer tells, without the seal of the cookie."""
-    kept = {key: value for key, value in answer.headers.items() if key != "Set-Cookie"}
+    kept = {
+        key: value for key, value in answer.headers.items() if key not in ("Set-Cookie", "Date")
+    }
     return f"{answer.status} {sorted(kept.items())} {answer.text}"
 
 

@@ -115,9 +115,7 @@ def add_up(payouts: Iterable[Mapping[str, int]]) -> dict[str, int]:
     return total
 
 
-def _ends(
-    pot: int, high: tuple[str, ...], low: tuple[str, ...], empty: str, chip: int
-) -> Division:
+def _ends(pot: int, high: tuple[str, ...], low: tuple[str, ...], empty: str, chip: int) -> Division:
     if not high and not low:
         return _nobody(pot, empty.format("either end"))
     if not low:

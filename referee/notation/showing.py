@@ -1,0 +1,71 @@
+"""Cards laid down in a written hand: "Ann shows Kh Kd 9h 9c 2s", then "cards speak"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from referee.core.book import Book
+from referee.core.cards import Card, CardsRefused, read_cards
+from referee.core.commands import PayByCards
+from referee.core.judging.division import Way
+from referee.core.night import Night
+from referee.core.speaking import Shown, payment, read
+from referee.notation.reader import HandError, Line
+
+WAYS: dict[str, Way] = {"high": "high", "low": "low", "both": "both"}
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """One line of a showdown. seat: whose cards, or None: the common cards; way: declared."""
+
+    seat: int | None
+    cards: tuple[Card, ...] = ()
+    silent: bool = False
+    way: Way | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """Cards speak: pay as the cards say. openers: what was said of them, if anything."""
+
+    openers: str = ""
+
+
+@dataclass
+class OnTheTable:
+    """What was laid down in this deal."""
+
+    deal: int = 0
+    shown: Shown = field(default_factory=lambda: Shown(()))
+
+    def lay(self, lay: Lay, deal: int) -> None:
+        """Put one line's cards on the table; those of an earlier deal are gone."""
+        shown = self.shown if self.deal == deal else Shown(())
+        self.deal = deal
+        if lay.seat is None:
+            self.shown = replace(shown, board=lay.cards)
+        elif lay.way is not None:
+            self.shown = replace(shown, ways=(*shown.ways, (lay.seat, lay.way)))
+        else:
+            hands = tuple(one for one in shown.hands if one[0] != lay.seat)
+            silent = tuple(one for one in shown.silent if one != lay.seat)
+            if lay.silent:
+                self.shown = replace(shown, hands=hands, silent=(*silent, lay.seat))
+            else:
+                self.shown = replace(shown, hands=(*hands, (lay.seat, lay.cards)), silent=silent)
+
+    def speak(self, line: Line, night: Night, book: Book, openers: str) -> PayByCards:
+        """What the cards come to. Raises Refused, CardsRefused, HandError."""
+        game = night.hand.game.id if night.hand is not None else ""
+        if game not in book.judges:
+            raise HandError(line.number, "nothing says how the cards of this game are judged")
+        return payment(night, self.shown, read(book.judges[game], night, self.shown), openers)
+
+
+def cards_of(line: Line, words: tuple[str, ...]) -> tuple[Card, ...]:
+    """The cards of a line. Raises HandError."""
+    try:
+        return read_cards(" ".join(words))
+    except CardsRefused as error:
+        raise HandError(line.number, str(error)) from None

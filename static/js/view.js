@@ -1,0 +1,15 @@
+/* How this device wants to see the table: lying flat or standing, and which seat is nearest. */
+(() => {
+  "use strict";
+  const keep = (name, value) => {
+    const age = value === "" ? 0 : 60 * 60 * 24 * 180;
+    document.cookie = `${name}=${value}; path=/; max-age=${age}; SameSite=Lax`;
+    location.reload();
+  };
+  document.addEventListener("click", (event) => {
+    const flat = event.target.closest("[data-flat]");
+    if (flat) keep("referee_flat", flat.dataset.flat);
+    const near = event.target.closest("[data-near]");
+    if (near) keep("referee_near", near.dataset.near);
+  });
+})();

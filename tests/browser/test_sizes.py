@@ -1,0 +1,228 @@
+"""Seen from a metre, in a dim room: how big things are, and that nothing lies on anything else."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from .play import Play
+
+SCREENS = ((1280, 800), (1024, 768), (768, 1024), (390, 844))
+LONG = (
+    "Maximiliane-Charlotte",
+    "Annemarie",
+    "Annabelle",
+    "Jean-Baptiste",
+    "شهرزاد بنت الوزير",
+    "🦊 Reineke Fuchs",
+    "Wilhelmina",
+    "Maximiliane-Luise",
+    "Konstantin",
+    "MAMMUTMAMMUT",
+    "Annemarie-Sophie",
+    "Bo",
+)
+
+# Every text that is drawn, with its size; what only screen readers get is clipped away.
+TEXTS = """(root) => {
+  const found = [];
+  const walk = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode.textContent.trim();
+    const box = walk.currentNode.parentElement;
+    if (!text || box.closest('.sr, .skip') || !box.checkVisibility()) continue;
+    found.push([parseFloat(getComputedStyle(box).fontSize), text]);
+  }
+  return found;
+}"""
+
+TARGETS = """(root) => [...document.querySelectorAll(root)]
+  .filter((one) => one.checkVisibility() && !one.closest('.sr, .skip'))
+  .map((one) => (one.matches('[type=checkbox], [type=radio]') && one.closest('label')) || one)
+  .map((one) => { const box = one.getBoundingClientRect();
+    return [one.getAttribute('aria-label') || one.textContent.trim() || one.name,
+      Math.round(box.width * 10) / 10, Math.round(box.height * 10) / 10]; })"""
+
+BOXES = """() => {
+  const box = (one) => { const at = one.getBoundingClientRect();
+    return [at.left, at.top + scrollY, at.right, at.bottom + scrollY]; };
+  const all = (css) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility());
+  const middle = '.pot-number, .turn:not(:empty), .crib, .piles li, .hint';
+  return {
+    seats: all('.seat').map((one) => [one.querySelector('.seat-name').textContent, box(one)]),
+    middle: all(middle).map((one) => [one.className || one.textContent, box(one)]),
+    dock: box(document.querySelector('.dock')),
+    top: box(document.querySelector('.top')),
+    clipped: all('.seat-name, .seat-chips, .seat-state, .pot-number')
+      .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    wide: document.documentElement.scrollWidth - innerWidth,
+    tall: document.documentElement.scrollHeight - innerHeight,
+    outside: all('.live button, .live a:not(.skip), .seat, .middle *')
+      .filter((one) => !one.closest('.acts-row'))
+      .filter((one) => { const at = one.getBoundingClientRect();
+        return at.left < -1 || at.right > innerWidth + 1; }).map((one) => one.textContent.trim()),
+  };
+}"""
+
+
+def screen(page: Page, width: int, height: int) -> dict[str, Any]:
+    """What lies where on a screen of this size, once it has been laid out anew."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)))")
+    found: dict[str, Any] = page.evaluate(BOXES)
+    return found
+
+
+def apart(one: list[float], other: list[float]) -> bool:
+    return (
+        one[2] <= other[0] + 1
+        or other[2] <= one[0] + 1
+        or one[3] <= other[1] + 1
+        or other[3] <= one[1] + 1
+    )
+
+
+def nothing_overlaps(page: Page, width: int, height: int) -> None:
+    seen = screen(page, width, height)
+    where = f"at {width}×{height}"
+    assert seen["wide"] <= 0, where
+    assert seen["outside"] == [], where
+    assert seen["clipped"] == [], where
+    pieces = [*seen["seats"], *seen["middle"]]
+    pieces.append(["the top bar", seen["top"]])
+    if seen["tall"] <= 0:
+        pieces.append(["the dock", seen["dock"]])
+    else:
+        assert width < 600, f"only a phone scrolls, not {where}"
+    for (name, one), (other_name, other) in combinations(pieces, 2):
+        assert apart(one, other), f"{name} lies on {other_name} {where}: {one} {other}"
+    if seen["tall"] > 0:
+        # A phone may scroll; at the end of the page every seat is above the dock.
+        page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+        end = page.evaluate(BOXES)
+        for name, one in [*end["seats"], *end["middle"]]:
+            assert one[3] <= end["dock"][1] + 1, f"{name} stays behind the dock {where}"
+        page.evaluate("() => scrollTo(0, 0)")
+
+
+def in_numbers(page: Page) -> None:
+    """The numbers of the brief, on a ten-inch tablet."""
+    screen(page, 1280, 800)
+
+    def size(css: str) -> float:
+        sizes = page.evaluate(
+            "(css) => [...document.querySelectorAll(css)].filter((one) => one.checkVisibility())"
+            ".map((one) => parseFloat(getComputedStyle(one).fontSize))",
+            css,
+        )
+        return min(sizes, default=999)
+
+    assert size(".pot-number") >= 96
+    assert size(".turn b") >= 48
+    assert size(".turn .cost") >= 48
+    assert size(".crib") >= 48
+    assert size(".seat-name") >= 32
+    assert size(".stack") >= 32
+    assert size(".bet") >= 32
+    small = [(size, text) for size, text in page.evaluate(TEXTS, ".live") if size < 24]
+    assert small == []
+    targets = page.evaluate(TARGETS, ".live button, .live a")
+    assert [one for one in targets if min(one[1:]) < 56] == []
+
+
+def test_the_numbers_of_the_brief(play: Play) -> None:
+    play.begin()
+    in_numbers(play.page)
+    play.tap("Deal the first hand")
+    in_numbers(play.page)
+    play.tap("Everybody’s in: ante 1")
+    in_numbers(play.page)
+    play.tap("Bob bets 2")
+    in_numbers(play.page)
+    play.tap("Dot calls 2", "The others drop", "Bob draws 3")
+    in_numbers(play.page)
+    play.tap("Dot draws 1", "Bet 4", "Call 4")
+    in_numbers(play.page)
+    play.open("Bob wins").tap("Bob wins, openers shown")
+    in_numbers(play.page)
+
+
+@pytest.mark.parametrize("players", range(2, 13))
+def test_nothing_overlaps(play: Play, players: int) -> None:
+    """Two to twelve seats, long names, seven digits; of more than eight some sit out."""
+    page = play.page
+    play.begin(LONG[:players], [1000000 + 1111111 * (one % 8) for one in range(players)])
+    names = page.locator(".seat-name").all_inner_texts()
+    assert len(set(names)) == players, names
+    for size in SCREENS:
+        nothing_overlaps(page, *size)
+    screen(page, 1280, 800)
+    for name in LONG[players - max(players - 8, 0) : players]:
+        play.seat_menu(name, "Sits out from the next deal")
+    play.tap("Deal the first hand", "Everybody’s in: ante 1")
+    for size in SCREENS:
+        nothing_overlaps(page, *size)
+    in_numbers(page)
+    assert len(set(page.locator(".seat-name").all_inner_texts())) == players
+
+
+def side_pots(play: Play) -> None:
+    """Ten at the table, eight of them in, all-in one after the other: four side pots."""
+    stacks = [200000, 200000, 150000, 3000, 3000, 10000, 90000, 150000, 5000, 5000]
+    play.begin(LONG[:10], stacks, limit="none", ante="100", small="200", big="200")
+    for name in LONG[8:10]:
+        play.seat_menu(name, "Sits out from the next deal")
+    play.tap("Deal the first hand", "Everybody’s in: ante 100")
+    play.open("Bet …")
+    play.page.locator("#sheet .presets .button").last.click()
+    play.press(play.page.locator("#sheet [data-go]"))
+    while play.page.get_by_role("button", name=re.compile("^Call")).count():
+        play.press(play.page.get_by_role("button", name=re.compile("^Call")))
+
+
+def test_four_side_pots_fit(play: Play) -> None:
+    side_pots(play)
+    page = play.page
+    assert page.locator(".piles li").count() == 5
+    for size in SCREENS:
+        nothing_overlaps(page, *size)
+    screen(page, 1280, 800)
+    assert page.locator(".pot-number").inner_text() == "806000"
+    assert page.evaluate(TEXTS, ".piles") != []
+    assert [one for one in page.evaluate(TEXTS, ".piles") if one[0] < 24] == []
+
+
+@pytest.mark.parametrize("size", SCREENS[1:], ids=str)
+def test_no_page_scrolls_sideways_and_targets_are_big_enough(
+    play: Play, size: tuple[int, int]
+) -> None:
+    play.begin().tap("Deal the first hand", "Everybody’s in: ante 1")
+    page = play.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    at = f"{play.base}/night/{play.night}"
+    for path in (
+        f"{play.base}/",
+        f"{play.base}/new",
+        f"{play.base}/laws",
+        f"{play.base}/laws/false-openers",
+        f"{play.base}/game/jackpots",
+        f"{play.base}/help",
+        f"{play.base}/knock",
+        f"{at}/bank",
+        f"{at}/log",
+        f"{at}/phone",
+        f"{at}/door",
+        f"{at}/stakes",
+        f"{play.base}/nowhere",
+    ):
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        found = page.evaluate(
+            TARGETS, "button, input:not([type=hidden]), select, summary, nav a, p > a:only-child"
+        )
+        assert [one for one in found if one[2] < 44] == [], path
+    play.forgive("404")

@@ -1,0 +1,166 @@
+"""The command line: what it prints, and with which code it ends."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+from conftest import open_house
+
+from referee.cli import main
+from referee.core.book import Book
+from referee.takehome import FORMATS
+
+RIGHT = """\
+title  Short
+game   jackpots
+seats  Ann Bob Cy
+
+Ann opens 2
+Bob drops
+Cy drops
+Ann shows openers
+Ann wins           leaves Ann 102
+"""
+
+
+@pytest.fixture
+def data(tmp_path: Path, book: Book) -> str:
+    """A data folder with one night in it."""
+    house = open_house(tmp_path / "data", book)
+    tablet = house.device()
+    tablet.begins()
+    tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops, 0 wins shown")
+    house.table.store.close()
+    return str(tmp_path / "data")
+
+
+def test_replay_says_right_or_where_it_differs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    right, wrong, odd = (tmp_path / f"{name}.hand" for name in ("right", "wrong", "odd"))
+    right.write_text(RIGHT)
+    wrong.write_text(RIGHT.replace("102", "999"))
+    odd.write_text(RIGHT.replace("opens 2", "flies"))
+    assert main(["replay", str(right)]) == 0
+    assert capsys.readouterr().out.startswith(f"{right}: right (")
+    assert main(["replay", str(right), str(wrong)]) == 1
+    out = capsys.readouterr().out
+    assert f"{wrong}: differs\n  line 9: " in out
+    assert main(["replay", str(wrong), str(odd), str(right)]) == 2
+    out = capsys.readouterr().out
+    assert f"{odd}, line 5: " in out
+    assert f"{right}: right" in out, "one bad file does not hide the others"
+
+
+def test_replay_json_has_one_object_per_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    texts = {"right": RIGHT, "wrong": RIGHT.replace("102", "999"), "odd": "seats Ann\n\nflies\n"}
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text)
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\xff")
+    files = [str(tmp_path / name) for name in (*texts, "bytes", "missing")]
+    assert main(["replay", "--json", *files]) == 2
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [row["file"] for row in rows] == files
+    assert all(
+        set(row) == {"file", "ok", "acts", "checks", "differs", "error", "line"} for row in rows
+    )
+    right, wrong, odd, odd_bytes, missing = rows
+    assert (right["ok"], right["error"], right["differs"], right["line"]) == (True, None, [], None)
+    assert right["acts"] > 0
+    assert right["checks"] > 0
+    assert (wrong["ok"], wrong["error"], wrong["line"]) == (False, None, 9)
+    assert [set(one) for one in wrong["differs"]] == [{"line", "what"}]
+    assert odd["error"]
+    assert "is not text in UTF-8" in odd_bytes["error"]
+    assert "No such file" in missing["error"]
+
+
+def test_export_in_every_form(data: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for form in FORMATS:
+        assert main(["export", "1", "--format", form, "--data", data]) == 0
+        out = capsys.readouterr().out
+        if form == "json":
+            found = json.loads(out)
+            assert set(found) == {"night", "entries"}
+            assert found["night"] == 1
+            for number, one in enumerate(found["entries"], 1):
+                assert set(one) == {"seq", "at", "by", "strand", "events"}
+                assert one["seq"] == number
+        else:
+            rows = list(csv.DictReader(io.StringIO(out)))
+            assert rows
+            assert all(None not in row and None not in row.values() for row in rows)
+    assert main(["export", "1", "--data", data, "--format", "results"]) == 0
+    rows = {row["player"]: row for row in csv.DictReader(io.StringIO(capsys.readouterr().out))}
+    assert {name: row["result"] for name, row in rows.items()} == {
+        "Ann": "3",
+        "Bob": "-1",
+        "Cy": "-1",
+        "Dot": "-1",
+    }
+
+
+@pytest.mark.parametrize("night", ["2", "0", "-1", "99999999999999999999999"])
+def test_export_of_a_night_that_is_not_there(
+    data: str, capsys: pytest.CaptureFixture[str], night: str
+) -> None:
+    assert main(["export", f"--data={data}", "--", night]) == 2
+    said = capsys.readouterr()
+    assert (said.out, f"There is no night {night} in" in said.err) == ("", True)
+
+
+@pytest.mark.parametrize("words", [["export", "1"], ["backup", "copy.db"]])
+def test_no_log_there(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    assert main([*words, "--data", str(tmp_path / "empty")]) == 2
+    assert "There is no log in" in capsys.readouterr().err
+    assert not (tmp_path / "empty").exists(), "asking makes nothing"
+
+
+def test_backup_and_restore(data: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    copy, other = str(tmp_path / "copy.db"), str(tmp_path / "other")
+    assert main(["backup", copy, "--data", data]) == 0
+    assert capsys.readouterr().out == f"1 nights are in {copy}.\n"
+    assert main(["backup", copy, "--data", data]) == 2
+    assert main(["restore", copy, "--data", other]) == 0
+    capsys.readouterr()
+    said = []
+    for folder in (data, other):
+        assert main(["export", "1", "--data", folder]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
+    assert main(["restore", str(tmp_path / "none.db"), "--data", other]) == 2
+    assert "There is no file" in capsys.readouterr().err
+
+
+def test_pin(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pins = []
+    for words in (["pin"], ["pin"], *[["pin", "--new"]] * 8):
+        assert main([*words, "--data", str(tmp_path)]) == 0
+        pins.append(capsys.readouterr().out.strip())
+    assert all(pin.isdigit() and len(pin) == 4 for pin in pins)
+    assert pins[0] == pins[1]
+    assert len(set(pins)) > 1
+
+
+def test_the_data_folder_of_the_environment(
+    data: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("REFEREE_DATA", data)
+    assert main(["export", "1"]) == 0
+    assert "Ann" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["deal"], ["export"], ["export", "one"], ["export", "1", "--format", "pdf"]]
+)
+def test_words_it_does_not_know(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 2
+    assert "usage:" in capsys.readouterr().err

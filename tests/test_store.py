@@ -1,0 +1,164 @@
+"""The log in SQLite: what is appended is there, once, in order, and durably."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database
+
+from referee.core.events import Bought, Checked
+from referee.core.log import Entry
+from referee.store import FILE, KNOWN, Store, StoreError, Taken, check_backup, migrations
+
+
+def entry(seq: int, tap: str = "") -> Entry:
+    return Entry(seq, "hand", (Checked(seq),), f"at {seq}", "tablet", tap or f"mark {seq}")
+
+
+@pytest.fixture(params=["on disk", "in memory"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
+    found = Store(tmp_path / FILE if request.param == "on disk" else ":memory:")
+    request.addfinalizer(found.close)
+    return found
+
+
+def test_what_is_appended_is_read(store: Store) -> None:
+    night = store.add_night("then", entry(1))
+    store.append(night, entry(2))
+    assert store.read(night) == (entry(1), entry(2))
+    (row,) = store.nights()
+    assert (row.id, row.made_at, row.first, row.entries) == (1, "then", entry(1), 2)
+
+
+def test_nights_are_apart_and_the_newest_stands_first(store: Store) -> None:
+    assert [store.add_night(f"day {one}", entry(1)) for one in (1, 2, 3)] == [1, 2, 3]
+    store.append(2, entry(2))
+    assert [row.id for row in store.nights()] == [3, 2, 1]
+    assert [row.entries for row in store.nights()] == [1, 2, 1]
+    assert store.read(2) == (entry(1), entry(2))
+    assert store.read(3) == (entry(1),)
+
+
+@pytest.mark.parametrize("number", [0, -1, 7, 2**63, -(2**70)])
+def test_a_night_that_is_not_there_has_no_entries(store: Store, number: int) -> None:
+    assert store.read(number) == ()
+
+
+def test_a_place_is_given_once(store: Store) -> None:
+    night = store.add_night("then", entry(1))
+    with pytest.raises(Taken):
+        store.append(night, entry(1, "another mark"))
+    with pytest.raises(Taken):
+        store.append(night, entry(2, "mark 1"))
+    with pytest.raises(Taken):
+        store.append(99, entry(1))
+    assert store.read(night) == (entry(1),)
+    store.append(night, entry(2))
+    assert len(store.read(night)) == 2
+
+
+def test_many_at_once_get_one_place(store: Store) -> None:
+    night = store.add_night("then", entry(1))
+    gate, lost = threading.Barrier(8), []
+
+    def go(number: int) -> None:
+        gate.wait()
+        try:
+            store.append(night, entry(2, f"thread {number}"))
+        except Taken:
+            lost.append(number)
+
+    threads = [threading.Thread(target=go, args=(one,)) for one in range(8)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    assert len(lost) == 7
+    assert len(store.read(night)) == 2
+
+
+def test_a_night_that_cannot_begin_leaves_nothing(store: Store) -> None:
+    bad = Entry(1, "hand", (Bought(0, 1),), "at", None, "x")  # type: ignore[arg-type]
+    with pytest.raises(Taken):
+        store.add_night("then", bad)
+    assert store.nights() == ()
+    assert store.add_night("then", entry(1)) == 1
+
+
+def test_it_is_durable_and_strict(tmp_path: Path) -> None:
+    store = Store(tmp_path / "deeper" / FILE)
+    db = store._db
+    assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert db.execute("PRAGMA synchronous").fetchone() == (2,), "FULL"
+    assert db.execute("PRAGMA foreign_keys").fetchone() == (1,)
+    for table in ("night", "entry"):
+        sql = db.execute("SELECT sql FROM sqlite_master WHERE name = ?", [table]).fetchone()[0]
+        assert sql.endswith("STRICT")
+    store.close()
+
+
+def test_migrations_are_known_in_their_order_and_run_once(tmp_path: Path) -> None:
+    assert tuple(one.name for one in migrations.pending(Database(memory=True))) == KNOWN
+    Store(tmp_path / FILE).close()
+    store = Store(tmp_path / FILE)
+    assert list(migrations.pending(store._db)) == []
+    assert len(list(migrations.applied(store._db))) == len(KNOWN)
+    store.close()
+
+
+def test_a_newer_log_is_not_touched(tmp_path: Path) -> None:
+    Store(tmp_path / FILE).close()
+    log = sqlite3.connect(tmp_path / FILE)
+    with log:
+        log.execute("UPDATE _sqlite_migrations SET name = 'm9999_later'")
+    log.close()
+    before = (tmp_path / FILE).read_bytes()
+    with pytest.raises(StoreError, match="was written by a newer referee"):
+        Store(tmp_path / FILE)
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_another_program_holds_the_log(tmp_path: Path) -> None:
+    store = Store(tmp_path / FILE)
+    store._db.execute("PRAGMA busy_timeout=50")
+    night = store.add_night("then", entry(1))
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreError, match="Another program holds the log just now"):
+        store.append(night, entry(2))
+    assert store.read(night) == (entry(1),), "reading goes on"
+    other.execute("ROLLBACK")
+    other.close()
+    store.append(night, entry(2))
+    assert len(store.read(night)) == 2
+    store.close()
+
+
+def test_a_backup_is_whole_and_never_overwrites(tmp_path: Path) -> None:
+    store = Store(tmp_path / FILE)
+    store.add_night("then", entry(1))
+    copy = tmp_path / "copy.db"
+    store.backup(copy)
+    assert check_backup(copy) == 1
+    with pytest.raises(StoreError, match="is there already"):
+        store.backup(copy)
+    with pytest.raises(StoreError, match="could not be written"):
+        store.backup(tmp_path / "no" / "folder.db")
+    store.close()
+    twin = Store(copy)
+    assert twin.read(1) == (entry(1),)
+    twin.close()
+
+
+def test_a_row_it_cannot_read_is_named(tmp_path: Path) -> None:
+    store = Store(tmp_path / FILE)
+    night = store.add_night("then", entry(1))
+    store._db.execute('UPDATE entry SET events = \'[{"is":"Flew"}]\'')
+    with pytest.raises(StoreError, match='Night 1, entry 1 cannot be read: "Flew" is not an event'):
+        store.read(night)
+    (row,) = store.nights()
+    assert row.first is None, "the list of nights is still to be had"
+    store.close()
