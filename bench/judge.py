@@ -4,8 +4,11 @@ Compares with pokerkit (hands a second, from cards to a comparable strength) and
 to enumerate all 52-card hands). Both are needed for this bench and the tests only.
 """
 
+import multiprocessing
 import random
+import statistics
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from itertools import combinations
@@ -16,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import pokerkit
 import treys
 
+from bench.taps import PAUSE, Player, p95, run_server
 from referee.core.cards import Card, read_cards
 from referee.core.judging.odds import odds_of
 from referee.core.judging.options import with_options
@@ -25,6 +29,7 @@ from referee.core.judging.showdown import Laid, Pot, judge
 from referee.rulebook.judging import judge_of, load_ladders, rulebook_folder
 
 HANDS = 200_000
+TABLES = 200
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -72,25 +77,42 @@ def _names(card: Card) -> tuple[pokerkit.Rank, pokerkit.Suit]:
 
 
 def bench_table() -> None:
-    """Eight hands with wild cards, high and low, judged with reasons."""
+    """Eight hands with wild cards, high and low, judged with reasons, against a tap over HTTP.
+
+    Tables and taps take turns, so that a busy machine slows both; no two tables are alike.
+    """
     options = {"wild": ["2"], "mode": "hilo", "joker": "wild"}
     rule = with_options(judge_of("high-low-declare"), options, load_ladders(rulebook_folder()))
     pack = list(rule.pack.cards)
-    tables = []
-    for _ in range(50):
-        random.shuffle(pack)
-        hands = {f"seat {n}": tuple(pack[5 * n : 5 * n + 5]) for n in range(8)}
-        tables.append(Laid(hands, (Pot(101),)))
-    times = []
-    for laid in tables:
-        start = time.perf_counter()
-        judge(rule, laid)
-        times.append(time.perf_counter() - start)
-    times.sort()
-    print(
-        f"table of eight, deuces and joker wild, high and low, with reasons: "
-        f"first {max(times) * 1e3:.2f} ms at worst, median {times[25] * 1e3:.2f} ms"
-    )
+    tables: list[float] = []
+    taps: list[float] = []
+    with tempfile.TemporaryDirectory() as data:
+        mine, yours = multiprocessing.Pipe()
+        server = multiprocessing.Process(
+            target=run_server, args=(Path(data), 50, yours), daemon=True
+        )
+        server.start()
+        player = Player(mine.recv(), 1)
+        try:
+            for _ in range(TABLES):
+                random.shuffle(pack)
+                hands = {f"seat {n}": tuple(pack[5 * n : 5 * n + 5]) for n in range(8)}
+                laid = Laid(hands, (Pot(101),))
+                start = time.perf_counter()
+                assert judge(rule, laid).lines
+                tables.append((time.perf_counter() - start) * 1e3)
+                time.sleep(PAUSE)
+                taps.append(player.tap()[1])
+        finally:
+            server.kill()
+            server.join()
+    print("a table of eight, deuces and joker wild, high and low, with reasons:")
+    print(f"  median {statistics.median(tables):.2f} ms, p95 {p95(tables):.2f} ms, ", end="")
+    print(f"the very first {tables[0]:.2f} ms")
+    print(f"  one tap over HTTP: median {statistics.median(taps):.2f} ms, p95 {p95(taps):.2f} ms")
+    ratios = statistics.median(tables) / statistics.median(taps), p95(tables) / p95(taps)
+    met = "yes" if max(ratios) <= 1 else "NO"
+    print(f"  ratio {ratios[0]:.2f} and {ratios[1]:.2f}, aim at most 1: {met}")
     anaconda = with_options(judge_of("anaconda"), options, load_ladders(rulebook_folder()))
     hands = {f"seat {n}": tuple(pack[7 * n : 7 * n + 7]) for n in range(7)}
     start = time.perf_counter()
@@ -127,8 +149,8 @@ def main() -> None:
     """Run every bench."""
     random.seed(7)
     assert read_cards("Kh")
-    bench_five_cards()
     bench_table()
+    bench_five_cards()
     bench_odds()
 
 

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 
 HEARTBEAT, TICK, MAX_AGE = 15.0, 1.0, 1800.0
+AFTER_YOU = 0.004  # the tap's own answer goes first; what follows at once comes in one message
 RETRY = "retry: 1500\n\n"
 STILL_HERE = ": still here\n\n"
 
@@ -62,6 +63,8 @@ class Bell:
                 if self.seq == sent:
                     yield STILL_HERE
                     continue
+                if sent >= 0:
+                    time.sleep(AFTER_YOU)
                 sent, html = render()
                 yield message(html, sent)
         finally:

@@ -26,7 +26,7 @@ from referee.paths import ROOT
 from referee.rulebook import load_book
 from referee.store import FILE, Store, StoreError
 from referee.table import Table
-from referee.web import create_app
+from referee.web import count_odds, create_app
 from referee.web.here import MAX_STREAMS
 
 LOOK_AGAIN = 30.0
@@ -85,6 +85,7 @@ def serve(options: Options) -> None:
 
     signal.signal(signal.SIGINT, stop)
     signal.signal(signal.SIGTERM, stop)
+    count_odds(app)
     _greet(options, keys, port, lan())
     try:
         server.run()

@@ -9,6 +9,9 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 
 from referee.codec import encode
+from referee.core import money
+from referee.core.game import Stakes
+from referee.core.night import Night
 from referee.screens import bank, logbook
 from referee.table import Table
 
@@ -31,12 +34,33 @@ def log_csv(table: Table, night: int) -> str:
 
 
 def results_csv(table: Table, night: int) -> str:
-    """Each player's line of the bank."""
+    """Each player's line of the bank, in chips and in money."""
+    now = table.look(night).night
     rows = [
-        (row.name, row.bought, row.cashed, row.holds, _plain(row.result), _plain(row.worth))
-        for row in bank.rows(table.look(night).night)
+        (
+            *(row.name, row.bought, row.cashed, row.holds, _plain(row.result), _plain(row.worth)),
+            *(_units(one, now.stakes) for one in _money(now, row.seat)),
+        )
+        for row in bank.rows(now)
     ]
-    return _csv(("player", "bought", "cashed", "holds", "result", "worth"), rows)
+    return _csv((*CHIPS, *MONEY), rows)
+
+
+CHIPS = ("player", "bought", "cashed", "holds", "result", "worth")
+MONEY = ("paid into the box", "paid to players", "laid out", "share of costs", "still gets")
+
+
+def _money(night: Night, seat: int) -> tuple[int | None, ...]:
+    player = night.players[seat]
+    own = (player.paid_in, player.between, player.advanced, player.costs)
+    return (*own, money.claim(night, seat))
+
+
+def _units(amount: int | None, stakes: Stakes) -> str:
+    """Money as spreadsheets read it; nothing while it is not known."""
+    if amount is None:
+        return ""
+    return f"{amount / 100:.2f}" if stakes.worth else str(amount)
 
 
 def log_json(table: Table, night: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,10 +20,10 @@ def entry(seq: int, tap: str = "") -> Entry:
 
 
 @pytest.fixture(params=["on disk", "in memory"])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     found = Store(tmp_path / FILE if request.param == "on disk" else ":memory:")
-    request.addfinalizer(found.close)
-    return found
+    yield found
+    found.close()
 
 
 def test_what_is_appended_is_read(store: Store) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import assert_never
 
+from referee.core import money
 from referee.core.chips import share
 from referee.core.commands import (
     BankCommand,
@@ -16,11 +17,14 @@ from referee.core.commands import (
     Count,
     GoAway,
     Leave,
+    PassChips,
+    PayMoney,
     Rename,
     ReopenNight,
     Reseat,
     RightDeal,
     SetStakes,
+    ShareCost,
     Sit,
 )
 from referee.core.errors import Refused
@@ -28,11 +32,14 @@ from referee.core.events import (
     Bought,
     CameBack,
     CashedOut,
+    ChipsPassed,
     Corrected,
+    CostShared,
     Counted,
     DealerSet,
     Event,
     Left,
+    MoneyPaid,
     NightBegan,
     NightClosed,
     NightReopened,
@@ -44,12 +51,17 @@ from referee.core.events import (
     WentAway,
     WillLeave,
 )
-from referee.core.game import Stakes
+from referee.core.evolve import evolve
+from referee.core.game import Paid, Stakes
 from referee.core.night import Night, Player
 
 MOST_SEATS = 12
 LONGEST_NAME = 40
 MOST_CHIPS = 10_000_000
+INVISIBLE = "\u200d\u115f\u1160\u2800\u3164\uffa0\ufe0f\ufe0e"
+"""Signs that are letters to a computer and nothing to the eye."""
+MOST_MONEY = 1_000_000_000
+MOST_COLOURS = 8
 
 
 def decide(night: Night, command: BankCommand) -> tuple[Event, ...]:
@@ -62,19 +74,25 @@ def decide(night: Night, command: BankCommand) -> tuple[Event, ...]:
         if not night.closed:
             raise Refused("night-open")
         return (NightReopened(command.why),)
+    if night.closed and isinstance(command, PayMoney):
+        return _tick(night, command)
     if night.closed:
         raise Refused("night-closed")
     match command:
-        case Sit(name, amount, after):
-            return _sit(night, name, amount, after)
-        case Buy(seat, amount):
-            player = _player(night, seat)
+        case Sit():
+            return _sit(night, command)
+        case Buy(seat, amount, paid):
             _chips(amount)
-            if player.presence == "gone":
-                raise Refused("not-at-the-table", seat=seat)
-            return (Bought(seat, amount, later=_in_play(night)),)
-        case Leave(seat, amount):
-            return _leave(night, seat, amount)
+            _here(night, seat)
+            return (Bought(seat, amount, later=_in_play(night), paid=paid),)
+        case PassChips():
+            return _pass(night, command)
+        case ShareCost():
+            return _share_cost(night, command)
+        case PayMoney():
+            return (_payment(night, command),)
+        case Leave(seat, amount, paid):
+            return _leave(night, seat, amount, paid)
         case GoAway(seat):
             if _player(night, seat).presence != "here":
                 raise Refused("not-at-the-table", seat=seat)
@@ -92,11 +110,13 @@ def decide(night: Night, command: BankCommand) -> tuple[Event, ...]:
             return (Reseated(ring),)
         case SetStakes(stakes, house):
             check_stakes(stakes)
+            if stakes.worth != night.stakes.worth and money.noted(night):
+                raise Refused("worth-stands")
             return (StakesSet(stakes, house),)
         case Correct():
             return _correct(night, command)
-        case Count(seat, amount):
-            return _count(night, seat, amount)
+        case Count():
+            return _count(night, command)
         case RightDeal():
             return _right(night, command)
         case CloseNight(bearers, why):
@@ -119,30 +139,31 @@ def _begin(night: Night, command: BeginNight) -> tuple[Event, ...]:
     names: set[str] = set()
     for seat, (name, amount) in enumerate(command.players):
         clean = _name(name)
-        if clean.casefold() in names:
+        if seen(clean) in names:
             raise Refused("name-taken", amount=seat + 1)
-        names.add(clean.casefold())
+        names.add(seen(clean))
         events.append(Sat(seat, clean))
         if amount:
             _chips(amount)
-            events.append(Bought(seat, amount))
+            events.append(Bought(seat, amount, paid=command.paid))
     return (*events, DealerSet(command.dealer))
 
 
-def _sit(night: Night, name: str, amount: int, after: int | None) -> tuple[Event, ...]:
+def _sit(night: Night, command: Sit) -> tuple[Event, ...]:
+    amount, after = command.amount, command.after
     if len(night.ring) >= MOST_SEATS:
         raise Refused("seats-two-to-twelve", amount=len(night.ring) + 1)
     if after is not None and after not in night.ring:
         raise Refused("not-at-the-table", seat=after)
     seat = len(night.players)
-    sat = Sat(seat, new_name(night, name), after)
+    sat = Sat(seat, new_name(night, command.name), after)
     if not amount:
         return (sat,)
     _chips(amount)
-    return (sat, Bought(seat, amount))
+    return (sat, Bought(seat, amount, paid=command.paid))
 
 
-def _leave(night: Night, seat: int, amount: int | None) -> tuple[Event, ...]:
+def _leave(night: Night, seat: int, amount: int | None, paid: Paid) -> tuple[Event, ...]:
     player = _player(night, seat)
     if player.presence == "gone":
         raise Refused("not-at-the-table", seat=seat)
@@ -160,7 +181,90 @@ def _leave(night: Night, seat: int, amount: int | None) -> tuple[Event, ...]:
     events: list[Event] = [] if count == book else [Counted(seat, count, book)]
     if count:
         events.append(CashedOut(seat, count))
-    return (*events, Left(seat))
+    events.append(Left(seat))
+    if paid == "slip":
+        return tuple(events)
+    after = night
+    for event in events:
+        after = evolve(after, event)
+    return (*events, *_cleared(after, seat, sent=paid == "sent"))
+
+
+def _cleared(night: Night, seat: int, sent: bool) -> tuple[Event, ...]:
+    """What a player is to get or to pay goes out of the cash box or into it, now."""
+    to_get = money.claim(night, seat)
+    if not to_get:
+        return ()
+    if to_get < 0:
+        return (MoneyPaid(seat, None, -to_get, sent),)
+    if to_get > night.till:
+        raise Refused("not-in-the-box", seat=seat, amount=night.till)
+    return (MoneyPaid(None, seat, to_get, sent),)
+
+
+def _pass(night: Night, command: PassChips) -> tuple[Event, ...]:
+    """Chips from player to player. Law 39(b): nobody in a deal sells, and what somebody buys in
+    a deal comes into play with the next."""
+    source, target, amount = command.source, command.target, command.amount
+    for seat in (source, target):
+        _here(night, seat)
+    if source == target:
+        raise Refused("same-place")
+    _chips(amount)
+    hand = night.playing
+    if hand is not None and hand.has(source):
+        raise Refused("sells-after-deal", seat=source)
+    if not night.real and night.holds(source) < amount:
+        raise Refused("not-so-many-chips", seat=source, amount=night.holds(source))
+    return (ChipsPassed(source, target, amount, _in_play(night), command.paid),)
+
+
+# --- money ----------------------------------------------------------------------------------
+
+
+def _share_cost(night: Night, command: ShareCost) -> tuple[Event, ...]:
+    """Odd cents go to the first in the order of the seats."""
+    what = tidy(command.what)
+    if not what:
+        raise Refused("say-what-for")
+    if not 1 <= command.amount <= MOST_MONEY:
+        raise Refused("no-money")
+    among = sorted(set(command.among))
+    for seat in (*among, *(() if command.payer is None else (command.payer,))):
+        _player(night, seat)
+    if not among:
+        raise Refused("among-whom")
+    if command.payer is None and command.amount > night.till:
+        raise Refused("not-in-the-box", amount=night.till)
+    parts = tuple((seat, part) for seat, part in share(command.amount, among) if part)
+    return (CostShared(command.payer, command.amount, parts, what),)
+
+
+def _payment(night: Night, command: PayMoney) -> MoneyPaid:
+    source, target, amount = command.source, command.target, command.amount
+    if not 1 <= amount <= MOST_MONEY:
+        raise Refused("no-money")
+    for seat in (source, target):
+        if seat is not None:
+            _player(night, seat)
+    if source == target:
+        raise Refused("same-place")
+    if source is None and amount > night.till:
+        raise Refused("not-in-the-box", amount=night.till)
+    between = source is not None and target is not None
+    return MoneyPaid(source, target, amount, command.sent and not between)
+
+
+def _tick(night: Night, command: PayMoney) -> tuple[Event, ...]:
+    """A payment of the settlement was made: the night is closed, and only those are left."""
+    asked = (command.source, command.target, command.amount)
+    for line in money.plan(night):
+        if (line.payer, line.payee, line.amount) == asked and not line.done:
+            return (_payment(night, command),)
+    raise Refused("no-such-payment")
+
+
+# --- chips put right ------------------------------------------------------------------------
 
 
 def _correct(night: Night, command: Correct) -> tuple[Event, ...]:
@@ -184,14 +288,20 @@ def _correct(night: Night, command: Correct) -> tuple[Event, ...]:
     return (Corrected(command.source, command.target, command.amount, why),)
 
 
-def _count(night: Night, seat: int, amount: int) -> tuple[Event, ...]:
-    _player(night, seat)
+def _count(night: Night, command: Count) -> tuple[Event, ...]:
+    """A real stack may be read at any time; one the tablet keeps, not while its hand is in play."""
+    seat, amount, why = command.seat, command.amount, tidy(command.why)
+    player = _player(night, seat)
     if not 0 <= amount <= MOST_CHIPS:
         raise Refused("no-amount")
+    if night.real:
+        if player.presence == "gone":
+            raise Refused("not-at-the-table", seat=seat)
+        return (Counted(seat, amount, amount, why),)
     hand = night.playing
     if hand is not None and hand.has(seat):
         raise Refused("count-after-deal", seat=seat)
-    return (Counted(seat, amount, night.holds(seat)),)
+    return (Counted(seat, amount, night.holds(seat), why),)
 
 
 def _right(night: Night, command: RightDeal) -> tuple[Event, ...]:
@@ -233,7 +343,9 @@ def _close(night: Night, bearers: tuple[int, ...], why: str) -> tuple[Event, ...
         raise Refused("deal-going-on")
     if night.pot:
         raise Refused("pot-on-the-table", amount=night.pot)
-    off = night.loose
+    for seat in money.uncounted(night):
+        raise Refused("count-first", seat=seat)
+    off = money.off(night)
     if not off:
         return (NightClosed(0, (), tidy(why)),)
     if not bearers:
@@ -244,7 +356,7 @@ def _close(night: Night, bearers: tuple[int, ...], why: str) -> tuple[Event, ...
     sign = 1 if off < 0 else -1
     parts = share(abs(off), bearers)
     for seat, chips in parts:
-        if sign > 0 and night.holds(seat) < chips:
+        if sign > 0 and not night.real and night.holds(seat) < chips:
             raise Refused("not-so-many-chips", seat=seat, amount=night.holds(seat))
     return (NightClosed(off, tuple((seat, sign * chips) for seat, chips in parts), tidy(why)),)
 
@@ -265,14 +377,19 @@ def new_name(night: Night, name: str, but_not: int | None = None) -> str:
     """A name nobody at the table has. Raises Refused."""
     clean = _name(name)
     for player in night.players:
-        if player.seat != but_not and player.name.casefold() == clean.casefold():
+        if player.seat != but_not and seen(player.name) == seen(clean):
             raise Refused("name-taken", seat=player.seat)
     return clean
 
 
+def seen(name: str) -> str:
+    """What of a name the eye can see: no joiners, fillers or blanks, and no difference of case."""
+    return " ".join("".join(one for one in name if one not in INVISIBLE).split()).casefold()
+
+
 def _name(name: str) -> str:
     clean = tidy(name)
-    if not any(letter.isalnum() or ord(letter) > 0x2000 for letter in clean):
+    if not any(letter.isalnum() or ord(letter) > 0x2000 for letter in seen(clean)):
         raise Refused("no-name")
     if len(clean) > LONGEST_NAME:
         raise Refused("name-too-long", amount=LONGEST_NAME)
@@ -292,6 +409,12 @@ def check_stakes(stakes: Stakes) -> None:
         raise Refused("odd-stakes")
     if limit.kind == "spread" and limit.most < limit.sizes[0]:
         raise Refused("odd-stakes")
+    names = {name.casefold() for name, _ in stakes.colours}
+    if len(stakes.colours) > MOST_COLOURS or len(names) < len(stakes.colours):
+        raise Refused("odd-colours", amount=MOST_COLOURS)
+    for name, value in stakes.colours:
+        if not tidy(name) or len(name) > 20 or not 1 <= value <= MOST_CHIPS:
+            raise Refused("odd-colours", amount=MOST_COLOURS)
 
 
 def _chips(amount: int) -> None:
@@ -303,6 +426,14 @@ def _player(night: Night, seat: int) -> Player:
     if not 0 <= seat < len(night.players):
         raise Refused("not-at-the-table")
     return night.players[seat]
+
+
+def _here(night: Night, seat: int) -> Player:
+    """The player of a seat who has not left. Raises Refused."""
+    player = _player(night, seat)
+    if player.presence == "gone":
+        raise Refused("not-at-the-table", seat=seat)
+    return player
 
 
 def _in_play(night: Night) -> bool:

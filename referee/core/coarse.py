@@ -7,6 +7,8 @@ have put in the difference until somebody says so.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.core import betting
 from referee.core.commands import (
     AllDrawn,
@@ -46,9 +48,11 @@ from referee.core.events import (
     Raised,
     StillIn,
     TookOut,
+    UncalledReturned,
     Won,
 )
-from referee.core.night import Hand, Night
+from referee.core.night import MORE_THAN_ANYBODY_HAS, Hand, Night
+from referee.core.offers import seat_offers
 from referee.core.pots import shares, unpaid
 
 Coarse = (
@@ -152,46 +156,58 @@ def _stay_in(night: Night, hand: Hand, seats: tuple[int, ...]) -> tuple[Event, .
 def _attribute(night: Night, hand: Hand, seat: int, amount: int) -> tuple[Event, ...]:
     if seat not in hand.order:
         raise Refused("not-in-the-hand", seat=seat)
-    if not hand.loose or not amount or (amount > 0) != (hand.loose > 0):
+    off = hand.loose if night.real else hand.unsaid
+    if not off or not amount or (amount > 0) != (off > 0):
         raise Refused("nothing-unsaid")
-    if abs(amount) > abs(hand.loose):
-        raise Refused("unsaid-so-much", amount=abs(hand.loose))
+    if abs(amount) > abs(off):
+        raise Refused("unsaid-so-much", amount=abs(off))
     if amount > night.reach(seat):
         raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
-    if -amount > hand.of(seat).bet:
-        raise Refused("put-in-less", seat=seat, amount=hand.of(seat).bet)
+    put_in = sum(hand.of(seat).bets)
+    if -amount > put_in:
+        raise Refused("put-in-less", seat=seat, amount=put_in)
     return (Attributed(seat, amount),)
 
 
 def _tell(night: Night, hand: Hand, command: TellInterval) -> tuple[Event, ...]:
     if hand.betting is None:
         raise Refused("no-betting-now")
-    told = dict(command.bets)
-    if not hand.has(command.turn):
-        raise Refused("not-in-the-hand", seat=command.turn)
-    for seat, chips in told.items():
+    level, turn = command.level, command.turn
+    for seat in (turn, *dict(command.bets)):
         if not hand.has(seat):
             raise Refused("not-in-the-hand", seat=seat)
-        if not 0 <= chips <= command.level or chips - hand.of(seat).bet > night.reach(seat):
+    told = {one.seat: one.bet for one in hand.live} | dict(command.bets)
+    more = {seat: chips - hand.of(seat).bet for seat, chips in told.items()}
+    for seat, chips in told.items():
+        if not 0 <= chips <= level or more[seat] > night.reach(seat):
             raise Refused("no-amount")
-    if command.level and command.level not in told.values():
-        raise Refused("whose-bet", amount=command.level)
-    if command.level and told.get(command.turn, 0) >= command.level:
-        raise Refused("nothing-to-say", seat=command.turn, other=command.turn)
-    return (IntervalTold(command.turn, command.level, command.bets),)
+    if night.pot + sum(more.values()) < 0:
+        raise Refused("no-amount")
+    if level and level not in told.values():
+        raise Refused("whose-bet", amount=level)
+    if not level and hand.opener is not None and hand.opened_street == hand.street:
+        raise Refused("opened-already")
+    one = hand.of(turn)
+    empty = one.all_in or more[turn] == night.reach(turn)
+    if empty or (level and told[turn] >= level) or (not level and one.barred):
+        raise Refused("nothing-to-say", seat=turn, other=turn)
+    if all(other.all_in for other in hand.live if other is not one) and not level:
+        raise Refused("nothing-to-say", seat=turn, other=turn)
+    return (IntervalTold(turn, level, tuple(sorted(told.items()))),)
 
 
 def _all_in(night: Night, hand: Hand, seat: int, to: int) -> tuple[Event, ...]:
     """A real stack is known to its owner only: he says what he is all-in for."""
     if not night.real:
         raise Refused("real-chips-only")
-    if hand.betting is None or betting.passers(hand, seat) is None:
+    if hand.betting is None or not seat_offers(night, hand, seat):
         raise Refused("nothing-to-say", seat=seat, other=hand.turn)
     passing = betting.passers(hand, seat) or ()
     paid = to - hand.of(seat).bet
-    if paid < 1:
+    if paid < 1 or paid >= MORE_THAN_ANYBODY_HAS:
         raise Refused("no-amount")
-    before = tuple(Dropped(one) if hand.level else Checked(one) for one in passing)
+    free = all(betting.choices(hand, one, night.reach(one)).check for one in passing)
+    before = tuple(Checked(one) if free else Dropped(one) for one in passing)
     if to <= hand.level:
         return (*before, Called(seat, to, paid, all_in=True))
     kind = Raised if hand.level else Bet
@@ -230,13 +246,16 @@ def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, 
     seat = getattr(command, "seat", None)
     if seat is not None and not hand.has(seat):
         raise refused
+    if isinstance(command, Check | Call | BetTo | RaiseTo) and hand.of(command.seat).all_in:
+        raise refused
     consent = ByConsent(refused.reason, seat)
+    going = hand.betting is not None or hand.drawing or hand.showing
     match command:
-        case Check(seat):
+        case Check(seat) if hand.betting is not None:
             return (consent, Checked(seat))
-        case Drop(seat) if len(hand.live) > 1:
+        case Drop(seat) if len(hand.live) > 1 and going and not hand.awards:
             return (consent, Dropped(seat))
-        case Call(seat) if hand.betting is not None:
+        case Call(seat) if hand.betting is not None and hand.level:
             paid = min(max(hand.level - hand.of(seat).bet, 0), night.reach(seat))
             return (consent, Called(seat, hand.of(seat).bet + paid, paid))
         case BetTo(seat, to) | RaiseTo(seat, to) if hand.betting is not None:
@@ -247,11 +266,21 @@ def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, 
                 return (consent, Called(seat, to, paid))
             return (consent, (Raised if hand.level else Bet)(seat, to, paid))
         case DrawCards(seat, count) if hand.drawing and 0 <= count < hand.stub:
+            if count > hand.cards:
+                raise refused
             return (consent, Drew(seat, count, count, hand.stub - count))
         case Award(number, winners):
             pot = next((one for one in unpaid(hand) if one.number == number), None)
-            if pot is None or not hand.showing or not set(winners) <= set(hand.order):
+            if pot is None or not hand.showing or not winners or hand.unsaid:
                 raise refused
-            return (consent, Won(number, shares(hand, pot, winners)))
+            if not set(winners) <= set(hand.order):
+                raise refused
+            back: tuple[Event, ...] = ()
+            if hand.uncalled is not None:
+                owner, amount = hand.uncalled
+                amount = min(amount, pot.amount)
+                back = (UncalledReturned(owner, amount),)
+                pot = replace(pot, amount=pot.amount - amount)
+            return (consent, *back, Won(number, shares(hand, pot, winners)))
         case _:
             raise refused

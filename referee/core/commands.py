@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.game import Chips, Game, House, Stakes, Tracking
+from referee.core.game import Chips, Game, House, Paid, Stakes, Tracking
 from referee.core.law import Law
 
 # --- the bank -------------------------------------------------------------------------------
@@ -17,7 +17,7 @@ from referee.core.law import Law
 @dataclass(frozen=True, slots=True)
 class BeginNight:
     """players: (name, chips bought) pairs in the order of the seats, clockwise; dealer: a place
-    in that order."""
+    in that order; paid: how everybody's first chips were paid."""
 
     title: str
     players: tuple[tuple[str, int], ...]
@@ -25,6 +25,7 @@ class BeginNight:
     game: Game
     stakes: Stakes
     house: House
+    paid: Paid = "slip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +33,47 @@ class Sit:
     name: str
     amount: int
     after: int | None = None
+    paid: Paid = "slip"
 
 
 @dataclass(frozen=True, slots=True)
 class Buy:
+    """Chips from the box. They go on the slip unless somebody says that money changed hands: the
+    log never claims cash that nobody saw."""
+
     seat: int
     amount: int
+    paid: Paid = "slip"
+
+
+@dataclass(frozen=True, slots=True)
+class PassChips:
+    """Sell chips to another player: on the slip, or paid between the two at once."""
+
+    source: int
+    target: int
+    amount: int
+    paid: Paid = "slip"
+
+
+@dataclass(frozen=True, slots=True)
+class ShareCost:
+    """One (None: the cash box) pays for several: money, or chips where they are worth none."""
+
+    payer: int | None
+    amount: int
+    among: tuple[int, ...]
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayMoney:
+    """Money changes hands; a side is a seat, or None for the cash box."""
+
+    source: int | None
+    target: int | None
+    amount: int
+    sent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +88,12 @@ class ComeBack:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Leave for good; the stack counts `amount` (None: what the log has)."""
+    """Leave for good; the stack counts `amount` (None: what the log has). paid: his line is
+    cleared with the box at once, in cash or sent, or stays on the slip."""
 
     seat: int
     amount: int | None = None
+    paid: Paid = "slip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +125,7 @@ class Correct:
 class Count:
     seat: int
     amount: int
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +380,9 @@ BankCommand = (
     BeginNight
     | Sit
     | Buy
+    | PassChips
+    | ShareCost
+    | PayMoney
     | GoAway
     | ComeBack
     | Leave

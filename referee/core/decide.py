@@ -57,6 +57,7 @@ from referee.core.events import (
     OpenersNotAsked,
     OpenersShown,
     PassedOut,
+    PotCounted,
     PotDivided,
     PotStayed,
     PotTaken,
@@ -111,10 +112,10 @@ def _implied(night: Night, command: Command) -> tuple[Event, ...]:
     if coarse.follows_closely(night):
         return ()
     if isinstance(inner, Award | PayByCards):
-        return coarse.skips(night, hand)
+        return () if hand.unopened else coarse.skips(night, hand)
     if isinstance(inner, AllDrawn) and hand.betting is not None and not hand.draw_begun:
         return coarse.skips(night, hand)
-    if isinstance(inner, Speaking) and hand.drawing:
+    if isinstance(inner, Speaking) and hand.drawing and not isinstance(inner, Drop):
         return coarse.skips(night, hand)
     return ()
 
@@ -139,7 +140,8 @@ def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
     if not hand.live:
         return (PotStayed(night.pot),)
     if hand.uncalled is not None and len(hand.live) > 1:
-        return (UncalledReturned(*hand.uncalled),)
+        seat, amount = hand.uncalled
+        return (UncalledReturned(seat, min(amount, night.pot)),)
     return ()
 
 
@@ -435,7 +437,11 @@ def _throw_in(hand: Hand, command: ThrowIn) -> tuple[Event, ...]:
         if (chips := one.total - (one.ante if command.antes_stay else 0))
     )
     stays = hand.pot - sum(chips for _, chips in back)
-    return (ThrownIn(back, stays, command.next_dealer),)
+    if stays >= 0:
+        return (ThrownIn(back, stays, command.next_dealer),)
+    # The pot was counted lower than what goes back: what people put in is what they take back.
+    again = PotCounted(hand.pot - stays, hand.pot)
+    return (again, ThrownIn(back, 0, command.next_dealer))
 
 
 def _divide(night: Night, seats: tuple[int, ...]) -> tuple[Event, ...]:
@@ -475,6 +481,7 @@ def _award(night: Night, command: Award) -> tuple[Event, ...]:
         raise Refused("say-whose", amount=abs(hand.unsaid))
     if hand.uncalled is not None:
         seat, amount = hand.uncalled
+        amount = min(amount, pot.amount)
         events.append(UncalledReturned(seat, amount))
         pot = replace(pot, amount=pot.amount - amount)
     events.append(Won(pot.number, shares(hand, pot, command.winners)))
@@ -494,6 +501,8 @@ def _show_openers(night: Night, seat: int) -> tuple[Event, ...]:
 def _settled(night: Night, command: SettleOurselves) -> tuple[Event, ...]:
     if night.hand is None:
         raise Refused("no-deal")
+    if command.offender is not None and command.offender not in night.hand.order:
+        raise Refused("not-in-the-hand")
     return (ByConsent("settled", command.offender, command.title),)
 
 
@@ -504,7 +513,9 @@ def _rule(night: Night, command: Rule) -> tuple[Event, ...]:
     allowed = rulings.offenders(law, night)
     if allowed and offender is None and len(allowed) == 1:
         offender = allowed[0]
-    if allowed and offender not in allowed:
+    if not allowed:
+        offender = None  # the law speaks of nobody in particular
+    elif offender not in allowed:
         raise Refused("who-was-it", law=law.id)
     reached = rulings.walk(law, night, offender, dict(command.answers))
     if not isinstance(reached, rulings.Reached):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.game import Chips, Game, House, Stakes, Tracking
+from referee.core.game import Chips, Game, House, Paid, Stakes, Tracking
 
 # --- the bank: who is here, who holds what --------------------------------------------------
 
@@ -33,19 +33,54 @@ class Sat:
 
 @dataclass(frozen=True, slots=True)
 class Bought:
-    """Chips from the box. later: they come into play with the next deal."""
+    """Chips from the box. later: they come into play with the next deal; paid: how."""
 
     seat: int
     amount: int
     later: bool = False
+    paid: Paid = "slip"
 
 
 @dataclass(frozen=True, slots=True)
 class CashedOut:
-    """Chips back into the box."""
+    """Chips back into the box, written on the slip; what is paid for them follows as MoneyPaid."""
 
     seat: int
     amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsPassed:
+    """A player sold chips to another. later: they come into play with the next deal; paid: "cash"
+    when the buyer paid the seller at once, outside the cash box."""
+
+    source: int
+    target: int
+    amount: int
+    later: bool = False
+    paid: Paid = "slip"
+
+
+@dataclass(frozen=True, slots=True)
+class CostShared:
+    """Somebody (None: the cash box) paid for several. Money in hundredths of the currency, in
+    chips where a chip is worth none; shares as (seat, money)."""
+
+    payer: int | None
+    amount: int
+    shares: tuple[tuple[int, int], ...]
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyPaid:
+    """Money changed hands. A side is a seat, or None for the cash box; sent: to or by the
+    banker."""
+
+    source: int | None
+    target: int | None
+    amount: int
+    sent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +142,13 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A stack was counted. book: what the log had; the difference is moved and explained."""
+    """A stack was counted. book: what the log had; the difference is moved and explained. A real
+    stack is only read, and book says the same."""
 
     seat: int
     amount: int
     book: int
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -501,6 +538,9 @@ BankEvent = (
     | Sat
     | Bought
     | CashedOut
+    | ChipsPassed
+    | CostShared
+    | MoneyPaid
     | WentAway
     | CameBack
     | WillLeave

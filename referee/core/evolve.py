@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from referee.core import betting, draw
-from referee.core.chips import BANK, LOOSE, POT, Purse, move, pocket, stack, widen
+from referee.core.chips import LOOSE, POT, move, pocket, stack, widen
 from referee.core.errors import Impossible
 from referee.core.events import (
     AllDrew,
@@ -25,7 +25,9 @@ from referee.core.events import (
     CardsShown,
     CashedOut,
     Checked,
+    ChipsPassed,
     Corrected,
+    CostShared,
     Counted,
     DealerSet,
     DrawChanged,
@@ -37,6 +39,7 @@ from referee.core.events import (
     HandBegan,
     IntervalTold,
     Left,
+    MoneyPaid,
     NightBegan,
     NightClosed,
     NightReopened,
@@ -74,6 +77,15 @@ from referee.core.events import (
 )
 from referee.core.game import Ante, Deal, Draw, Free, Showdown
 from referee.core.game import Bet as BetStep
+from referee.core.ledger import (
+    entered,
+    gather,
+    out_of_play,
+    person,
+    reading,
+    since_counted,
+    with_person,
+)
 from referee.core.night import NOT_NOTED, Finished, Hand, Holding, Night, Player
 from referee.core.value import but
 
@@ -117,7 +129,7 @@ def _evolve(night: Night, event: Event) -> Night:
             purse = night.purse
             for seat, amount in shares:
                 purse = move(purse, POT, night.account(seat), amount)
-            return but(night, purse=purse, antes_in=())
+            return since_counted(but(night, purse=purse, antes_in=()), shares)
         case Won() | PotStayed() | PassedOut() | ThrownIn() | PotTaken() | Reclaimed():
             return _ended(night, event)
         case CardsShown(seat, cards, words):
@@ -161,6 +173,9 @@ def _evolve(night: Night, event: Event) -> Night:
             | Sat()
             | Bought()
             | CashedOut()
+            | ChipsPassed()
+            | CostShared()
+            | MoneyPaid()
             | WentAway()
             | CameBack()
             | WillLeave()
@@ -199,8 +214,18 @@ def _spoken(night: Night, event: Checked | Bet | Called | Raised | Dropped) -> N
         all_in = event.all_in if night.real else not purse[stack(seat)]
         hand = _paid(hand, one, event, all_in)
     acted = hand.acted or not isinstance(event, Dropped)
+    after = seat
+    if hand.betting and hand.turn is not None and not isinstance(event, Bet | Raised):
+        after = hand.order[hand.order.index(hand.turn) - 1]  # out of turn: the turn stays
     hand = but(hand, acted=acted, told=(), lenient=False, turn_known=True)
-    return but(night, purse=purse, hand=_move_on(hand, seat))
+    if isinstance(event, Bet | Raised) and _guessed(night, hand):
+        hand = but(_with(hand, but(_of(hand, seat), sure="about")), pot_sure="about")
+    return but(night, purse=purse, hand=_move_on(hand, after))
+
+
+def _guessed(night: Night, hand: Hand) -> bool:
+    """At milestones nobody says how much was bet, unless the limit says it."""
+    return night.tracking != "bets" and hand.stakes.limit.kind != "fixed"
 
 
 def _paid(hand: Hand, one: Holding, event: Bet | Called | Raised, all_in: bool) -> Hand:
@@ -302,6 +327,7 @@ def _begin_interval(hand: Hand, step: BetStep) -> Hand:
         raises=0,
         acted=False,
         aggressor=None,
+        turn_known=True,
     )
     turn = betting.speaker(hand, betting.first_place(hand, step))
     return but(hand, turn=turn) if turn is not None else _next_step(hand)
@@ -364,6 +390,7 @@ def _ended(night: Night, event: _Ended) -> Night:
         case Won(pot, shares):
             for seat, amount in shares:
                 purse = move(purse, POT, night.account(seat), amount)
+            night = since_counted(night, shares)
             hand = but(hand, awards=(*hand.awards, (pot, shares)), told=(), lenient=False)
             if not hand.pot:
                 hand = but(hand, ending="won")
@@ -387,10 +414,12 @@ def _ended(night: Night, event: _Ended) -> Night:
         case ThrownIn(back, _, next_dealer):
             for seat, amount in back:
                 purse = move(purse, POT, night.account(seat), amount)
+            night = since_counted(night, back)
             hand = but(hand, ending="thrown-in", turn=None, next_dealer=next_dealer)
         case Reclaimed(shares):
             for seat, amount in shares:
                 purse = move(purse, night.account(seat), POT, amount)
+            night = since_counted(night, tuple((seat, -amount) for seat, amount in shares))
             hand = _unpaid(hand)
             if _paid_last(night):
                 night = but(night, finished=night.finished[:-1])
@@ -493,6 +522,7 @@ def _ruled(night: Night, event: Fouled | TookBack | Reopened) -> Night:
             hand = _without(hand, seat)
         case TookBack(seat, amount):
             purse = move(purse, POT, night.account(seat), amount)
+            night = since_counted(night, ((seat, amount),))
             hand = _with(hand, but(_less(_of(hand, seat), amount), all_in=False))
         case Reopened(barred, first):
             hand = _reopened(hand, barred, first)
@@ -578,7 +608,9 @@ def _coarse(night: Night, event: _Coarse) -> Night:
         case AllDrew():
             hand = _hand(night)
             drawn = [
-                but(one, drew=NOT_NOTED) if one.live and one.drew is None else one
+                but(one, drew=NOT_NOTED if one.drew is None else one.drew, owed=0)
+                if one.live
+                else one
                 for one in hand.holdings
             ]
             hand = but(hand, holdings=tuple(drawn), stub_known=False, told=())
@@ -595,6 +627,8 @@ def _coarse(night: Night, event: _Coarse) -> Night:
             return _attributed(night, seat, amount)
         case IntervalTold():
             return _told_interval(night, event)
+        case ByConsent("settled"):
+            return night
         case ByConsent(_, seat):
             hand = _hand(night)
             if seat is not None and seat in hand.order:
@@ -623,15 +657,19 @@ def _grain(night: Night, event: GrainSet) -> Night:
     if event.chips == "real" and not night.real:
         for player in night.players:
             held = purse[stack(player.seat)] + purse[pocket(player.seat)]
-            purse = move(_gather(purse, player.seat), stack(player.seat), LOOSE, held)
-            players[player.seat] = but(player, counted=held, counted_at=night.hands)
+            purse = move(gather(purse, player.seat), stack(player.seat), LOOSE, held)
+            in_it = night.playing is not None and night.playing.has(player.seat)
+            at = night.hands - 1 if in_it else night.hands
+            players[player.seat] = but(player, counted=held, counted_at=at)
     elif event.chips == "tablet" and night.real:
         for seat, amount in event.stacks:
             purse = move(purse, LOOSE, stack(seat), amount)
     hand = night.playing
     if hand is not None and hand.betting is not None and night.tracking != "bets":
-        known = event.tracking != "bets" or not hand.level
-        night = but(night, hand=but(hand, turn_known=known))
+        unheard = not hand.level and not hand.draw_begun
+        hand = but(hand, turn_known=event.tracking != "bets" or unheard)
+    if hand is not None:
+        night = but(night, hand=but(hand, unsaid=0) if event.chips == "real" else hand)
     return but(
         night, purse=purse, players=tuple(players), chips=event.chips, tracking=event.tracking
     )
@@ -666,27 +704,50 @@ def _attributed(night: Night, seat: int, amount: int) -> Night:
     """Somebody put in (or did not put in) what a reading of the pot brought to light."""
     hand = _hand(night)
     one = _of(hand, seat)
-    hand = _with(hand, but(one, bets=(*one.bets[:-1], one.bet + amount)))
+    more = but(one, bets=(*one.bets[:-1], one.bet + amount)) if one.bets else None
+    one = _less(one, -amount) if amount < 0 else more or but(one, dead=one.dead + amount)
+    ends = (night.account(seat), LOOSE) if amount >= 0 else (LOOSE, night.account(seat))
+    purse = move(night.purse, *ends, abs(amount))
+    empty = one.live and not night.real and not purse[stack(seat)]
+    hand = _with(hand, but(one, all_in=one.all_in or empty))
     unsaid = hand.unsaid if night.real else hand.unsaid - amount
     hand = but(hand, loose=hand.loose - amount, unsaid=unsaid)
+    if hand.uncalled is not None and hand.uncalled[0] == seat and amount < 0:
+        left = hand.uncalled[1] + amount
+        hand = but(hand, uncalled=(seat, left) if left > 0 else None)
     if hand.betting is not None:
-        hand = but(hand, level=max(hand.level, one.bet + amount))
-    ends = (night.account(seat), LOOSE) if amount >= 0 else (LOOSE, night.account(seat))
-    return but(night, purse=move(night.purse, *ends, abs(amount)), hand=hand)
+        hand = but(hand, level=max(hand.level, one.bet))
+        if hand.turn == seat and not betting.owes(hand, _of(hand, seat)):
+            hand = _move_on(hand, seat)
+    return but(night, purse=purse, hand=hand)
 
 
 def _told_interval(night: Night, event: IntervalTold) -> Night:
     """Somebody says how the interval stands: from here on every bet is followed."""
     hand, purse = _hand(night), night.purse
-    for seat, chips in event.bets:
+    for seat, chips in sorted(event.bets, key=lambda told: told[1] < _of(hand, told[0]).bet):
         one = _of(hand, seat)
         more = chips - one.bet
         account = night.account(seat)
         purse = move(purse, *((account, POT) if more >= 0 else (POT, account)), abs(more))
         answered = event.level if chips == event.level and chips else None
-        hand = _with(hand, but(one, bets=(*one.bets[:-1], chips), answered=answered))
+        empty = one.all_in or (one.live and not night.real and not purse[stack(seat)])
+        told = but(one, bets=(*one.bets[:-1], chips), answered=answered, all_in=empty)
+        hand = _with(hand, told)
     hand = but(hand, level=event.level, turn=event.turn, turn_known=True)
+    if event.level:
+        hand = _first_to_bet(hand, event.turn)
     return but(night, purse=purse, hand=hand)
+
+
+def _first_to_bet(hand: Hand, turn: int) -> Hand:
+    """Who opened, as the told bets look: the first after the turn who has the whole bet in."""
+    at = hand.order.index(turn)
+    around = (*hand.order[at + 1 :], *hand.order[:at])
+    first = next((seat for seat in around if _of(hand, seat).bet == hand.level), None)
+    if hand.opener is None:
+        hand = but(hand, opener=first, opened_street=hand.street)
+    return hand if hand.aggressor is not None else but(hand, aggressor=first)
 
 
 # --- the bank -------------------------------------------------------------------------------
@@ -696,6 +757,9 @@ _Banked = (
     | Sat
     | Bought
     | CashedOut
+    | ChipsPassed
+    | CostShared
+    | MoneyPaid
     | WentAway
     | CameBack
     | WillLeave
@@ -717,17 +781,16 @@ def _banked(night: Night, event: _Banked) -> Night:
             return but(night, title=title, game=game, stakes=stakes, house=house, begun=True)
         case Sat(seat, name, after):
             return _seated(night, seat, name, after)
-        case Bought(seat, amount, later):
-            into = pocket(seat) if later and not night.real else night.account(seat)
-            purse = move(night.purse, BANK, into, amount)
-            player = _player(night, seat)
-            return but(_seat(night, but(player, bought=player.bought + amount)), purse=purse)
-        case CashedOut(seat, amount):
-            _out_of_play(night, seat)
-            purse = move(_gather(night.purse, seat), night.account(seat), BANK, amount)
-            player = _player(night, seat)
-            player = but(player, cashed=player.cashed + amount, counted=None)
-            return but(_seat(night, player), purse=purse)
+        case (
+            Bought()
+            | CashedOut()
+            | ChipsPassed()
+            | CostShared()
+            | MoneyPaid()
+            | Corrected()
+            | Counted()
+        ):
+            return entered(night, event)
         case WentAway() | CameBack() | WillLeave() | Left() | Renamed():
             return _person(night, event)
         case Reseated(ring):
@@ -736,15 +799,6 @@ def _banked(night: Night, event: _Banked) -> Night:
             return but(night, ring=ring)
         case StakesSet(stakes, house):
             return but(night, stakes=stakes, house=house)
-        case Corrected(source, target, amount, _):
-            there = BANK if source is None else night.account(source)
-            here = BANK if target is None else night.account(target)
-            return but(night, purse=move(night.purse, there, here, amount))
-        case Counted(seat, amount, book):
-            if night.real:
-                player = _player(night, seat)
-                return _seat(night, but(player, counted=amount, counted_at=night.hands))
-            return _counted(night, seat, amount - book)
         case PutRight():
             return _put_right(night, event)
         case NightClosed():
@@ -756,30 +810,24 @@ def _banked(night: Night, event: _Banked) -> Night:
 
 
 def _person(night: Night, event: WentAway | CameBack | WillLeave | Left | Renamed) -> Night:
-    player = _player(night, event.seat)
+    player = person(night, event.seat)
     match event:
         case WentAway():
-            return _seat(night, but(player, presence="away"))
+            return with_person(night, but(player, presence="away"))
         case CameBack(seat):
-            night = _seat(night, but(player, presence="here", leaving=False))
+            night = with_person(night, but(player, presence="here", leaving=False))
             return night if seat in night.ring else but(night, ring=(*night.ring, seat))
         case WillLeave():
-            return _seat(night, but(player, leaving=True))
+            return with_person(night, but(player, leaving=True))
         case Left(seat):
-            _out_of_play(night, seat)
+            out_of_play(night, seat)
             ring = tuple(one for one in night.ring if one != seat)
             night = but(night, dealer=_dealer_without(night, seat))
-            return but(_seat(night, but(player, presence="gone", leaving=False)), ring=ring)
+            return but(with_person(night, but(player, presence="gone", leaving=False)), ring=ring)
         case Renamed(_, name):
-            return _seat(night, but(player, name=name))
+            return with_person(night, but(player, name=name))
         case _:
             assert_never(event)
-
-
-def _out_of_play(night: Night, seat: int) -> None:
-    """A player whose hand can still win cannot have taken his chips away."""
-    if night.playing is not None and night.playing.has(seat):
-        raise Impossible("that seat is still in the deal")
 
 
 def _dealer_without(night: Night, seat: int) -> int | None:
@@ -802,15 +850,6 @@ def _seated(night: Night, seat: int, name: str, after: int | None) -> Night:
     )
 
 
-def _counted(night: Night, seat: int, more: int) -> Night:
-    if more >= 0:
-        return but(night, purse=move(night.purse, LOOSE, stack(seat), more))
-    purse = night.purse
-    if sum(purse[stack(seat) : stack(seat) + 1]) < -more:
-        purse = _gather(purse, seat)
-    return but(night, purse=move(purse, stack(seat), LOOSE, -more))
-
-
 def _put_right(night: Night, event: PutRight) -> Night:
     """A finished deal's chips go to those whose they were; the present deal goes on."""
     purse, taken = night.purse, dict[int, int]()
@@ -827,6 +866,10 @@ def _put_right(night: Night, event: PutRight) -> Night:
             shares = tuple((seat, chips) for seat, chips in kept.items() if chips)
             one = Finished(one.deal, one.game, shares)
         finished.append(one)
+    for source, target, amount in event.moves:
+        for seat, more in ((source, -amount), (target, amount)):
+            if person(night, seat).counted_at >= event.deal:
+                night = reading(night, seat, more)
     return but(night, purse=purse, finished=tuple(finished))
 
 
@@ -838,10 +881,10 @@ def _shut(night: Night, event: NightClosed) -> Night:
     for seat, amount in event.bearers:
         if night.real:
             continue
-        purse = _gather(purse, seat)
+        purse = gather(purse, seat)
         source, target = (stack(seat), LOOSE) if amount >= 0 else (LOOSE, stack(seat))
         purse = move(purse, source, target, abs(amount))
-    return but(night, purse=purse, closed=True, borne=event.bearers)
+    return but(night, purse=purse, closed=True, borne=event.bearers, paid_since=())
 
 
 def _opened_again(night: Night) -> Night:
@@ -850,12 +893,7 @@ def _opened_again(night: Night) -> Night:
     for seat, amount in () if night.real else night.borne:
         source, target = (LOOSE, stack(seat)) if amount >= 0 else (stack(seat), LOOSE)
         purse = move(purse, source, target, abs(amount))
-    return but(night, purse=purse, closed=False, borne=())
-
-
-def _gather(purse: Purse, seat: int) -> Purse:
-    waiting = purse[pocket(seat) : pocket(seat) + 1]
-    return move(purse, pocket(seat), stack(seat), sum(waiting))
+    return but(night, purse=purse, closed=False, borne=(), paid_since=())
 
 
 # --- small helpers --------------------------------------------------------------------------
@@ -878,18 +916,6 @@ def _with(hand: Hand, one: Holding) -> Hand:
     holdings = list(hand.holdings)
     holdings[hand.order.index(one.seat)] = one
     return but(hand, holdings=tuple(holdings))
-
-
-def _player(night: Night, seat: int) -> Player:
-    if seat >= len(night.players):
-        raise Impossible("nobody has that seat")
-    return night.players[seat]
-
-
-def _seat(night: Night, player: Player) -> Night:
-    players = list(night.players)
-    players[player.seat] = player
-    return but(night, players=tuple(players))
 
 
 def _less(one: Holding, amount: int) -> Holding:

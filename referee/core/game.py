@@ -13,6 +13,8 @@ Chips = Literal["tablet", "real"]
 Tracking = Literal["bets", "milestones", "referee"]
 Sure = Literal["exact", "about", "unknown"]
 Carried = Literal["pay", "those-in", "anybody"]
+Paid = Literal["slip", "cash", "sent"]
+"""How chips were paid for: on the slip (at the end), in cash, or sent to the banker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,8 @@ class Stakes:
     """What the night is played for.
 
     ante and limit in chips; chip: the smallest chip in play; worth: what one chip is worth in
-    hundredths of the currency, nought for plain chips.
+    hundredths of the currency, nought for plain chips; colours: (name, chips) pairs of the chips
+    on the table, none where nobody said.
     """
 
     ante: int = 1
@@ -123,6 +126,11 @@ class Stakes:
     chip: int = 1
     worth: int = 0
     currency: str = ""
+    colours: tuple[tuple[str, int], ...] = ()
+
+    def money(self, chips: int) -> int:
+        """What so many chips settle as: hundredths of the currency, or themselves."""
+        return chips * (self.worth or 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,9 +225,11 @@ class Hand:
 
 @dataclass(frozen=True)
 class Player:
-    """A person at the table. bought, cashed: chips from and to the box so far.
+    """A person at the table. bought, cashed: chips from and to the box or another player so far.
 
     counted: the last reading of a real stack, after deal counted_at.
+    Money, in what the night settles in (Stakes.money): paid_in, into the cash box less out of it;
+    between: to other players less from them; advanced: paid for several, costs: his share of that.
     """
 
     seat: int
@@ -238,6 +240,15 @@ class Player:
     leaving: bool = False
     counted: int | None = None
     counted_at: int = 0
+    paid_in: int = 0
+    between: int = 0
+    advanced: int = 0
+    costs: int = 0
+
+    @property
+    def put_up(self) -> int:
+        """What the cash box (or whoever was paid for) has of his."""
+        return self.paid_in + self.advanced - self.costs
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +267,8 @@ class Night:
     players by seat number; ring: the seats in order, clockwise; dealer: who deals next when no
     hand has said so; hands: how many were begun; finished: the last deals that were paid;
     antes_in: by seat, how many antes it has in a pot that waits; tappers: who taps on a strand.
+    borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
+    how much of it the banker was sent; paid_since: (from, to, money) since the closing.
     """
 
     title: str = ""
@@ -271,6 +284,9 @@ class Night:
     begun: bool = False
     closed: bool = False
     borne: tuple[tuple[int, int], ...] = ()
+    till: int = 0
+    sent: int = 0
+    paid_since: tuple[tuple[int | None, int | None, int], ...] = ()
     chips: Chips = "tablet"
     tracking: Tracking = "bets"
     finished: tuple[Finished, ...] = ()
@@ -303,7 +319,8 @@ class Night:
         return self.purse[stack(seat)] + self.purse[pocket(seat)]
 
     def name(self, seat: int) -> str:
-        return self.players[seat].name
+        """The player's name; the log still speaks of one whose sitting down was taken back."""
+        return self.players[seat].name if seat < len(self.players) else f"Seat {seat + 1}"
 
     @property
     def playing(self) -> Hand | None:

@@ -12,11 +12,13 @@ from referee.core import betting, draw
 from referee.core.commands import (
     AllCheck,
     AllDrawn,
+    Attribute,
     Award,
     BetTo,
     Call,
     Check,
     Command,
+    CountPot,
     DrawCards,
     Drop,
     NextDeal,
@@ -31,7 +33,7 @@ from referee.core.commands import (
     TakeChips,
     ThrowIn,
 )
-from referee.core.game import Ante, Game
+from referee.core.game import Ante, Draw, Game
 from referee.core.night import Hand, Night
 from referee.core.pots import Pot, unpaid
 
@@ -70,6 +72,8 @@ def offers(night: Night) -> tuple[Offer, ...]:
         found += [*_showdown_offers(night, hand), *_openers(hand)]
     if night.tracking != "bets":
         found += _milestones(night, hand)
+    if night.real and sole(hand) is None:
+        found += _between(night)
     return (*found, *_throw_in(hand))
 
 
@@ -78,16 +82,16 @@ def _milestones(night: Night, hand: Hand) -> list[Offer]:
     found: list[Offer] = []
     if hand.betting is not None and hand.level and len(hand.live) > 1:
         found.append(Offer(StayIn(tuple(one.seat for one in hand.live))))
-    if hand.betting is not None and hand.opener is not None and not hand.draw_begun:
+    begun = hand.betting is not None and not hand.unopened
+    draws = any(isinstance(step, Draw) for step in hand.game.steps)
+    if begun and draws and not hand.draw_begun:
         found.append(Offer(AllDrawn()))
-    if (hand.betting is not None and hand.opener is not None) or hand.drawing:
+    if begun or hand.drawing:
         found += [
             Offer(Award(0, (one.seat,), openers))
             for one in hand.live
             for openers in openers_words(hand, at_once=True)
         ]
-    if night.game is not None and sole(hand) is None:
-        found.append(Offer(NextDeal(night.game)))
     return found
 
 
@@ -99,8 +103,9 @@ def _free_offers(night: Night, hand: Hand) -> list[Offer]:
             found.append(Offer(PutChips(one.seat, 1), 1, night.reach(one.seat)))
         if night.pot:
             found.append(Offer(TakeChips(one.seat, 1), 1, night.pot))
+        if night.pot and not hand.unsaid:
             found.append(Offer(Award(0, (one.seat,))))
-    return found
+    return [*found, *_whose(night, hand)] if hand.unsaid else found
 
 
 def _between(night: Night) -> tuple[Offer, ...]:
@@ -205,6 +210,8 @@ def _draw_offers(hand: Hand) -> tuple[Offer, ...]:
 
 
 def _showdown_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
+    if hand.unsaid:
+        return tuple(_whose(night, hand))
     found: list[Offer] = []
     for pot in unpaid(hand):
         found += [
@@ -218,6 +225,17 @@ def _showdown_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
         if _can_deal(night.game, len(seats)):
             found.append(Offer(NextDeal(night.game)))
     return tuple(found)
+
+
+def _whose(night: Night, hand: Hand) -> list[Offer]:
+    """The pot was counted off: say whose the difference is, or count it again."""
+    off = hand.unsaid
+    found = [Offer(CountPot(night.pot - off))] if night.pot >= off else []
+    for one in hand.holdings:
+        most = min(off, night.reach(one.seat)) if off > 0 else min(-off, sum(one.bets))
+        if most > 0 and one.state != "out":
+            found.append(Offer(Attribute(one.seat, most if off > 0 else -most)))
+    return found
 
 
 def openers_words(hand: Hand, at_once: bool = False) -> tuple[str, ...]:

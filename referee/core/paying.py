@@ -38,7 +38,8 @@ def pay_by_cards(night: Night, hand: Hand, command: PayByCards) -> tuple[Event, 
         proved = command.openers == "shown"
         events.append((OpenersShown if proved else OpenersNotAsked)(hand.opener))
     if hand.uncalled is not None:
-        back = UncalledReturned(*hand.uncalled)
+        seat, amount = hand.uncalled
+        back = UncalledReturned(seat, min(amount, night.pot))
         events.append(back)
         hand = evolve(night, back).hand or hand
     return (*events, *_paid(unpaid(hand), command.shares))

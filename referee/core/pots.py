@@ -23,7 +23,8 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     """The pots as they would be contested now, paid ones among them (law 39; RRoP Ties 5).
 
     Only an all-in makes a new pot. What dropped and foul hands put in above the last level
-    somebody can win merges down into the last pot that can be won. Empty when nobody can win.
+    somebody can win merges down into the last pot that can be won. Chips that nobody is said to
+    have put in lie in the main pot. Empty when nobody can win.
     """
     live = hand.live
     if not live:
@@ -42,7 +43,7 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
         below = level
     rest = sum(total - min(total, below) for total in totals)
     layers.append((rest, covering))
-    extra = hand.carried + sum(one.dead for one in hand.holdings)
+    extra = hand.carried + hand.loose + sum(one.dead for one in hand.holdings)
     return _merged(layers, extra)
 
 
@@ -56,10 +57,12 @@ def _merged(layers: list[tuple[int, tuple[int, ...]]], extra: int) -> tuple[Pot,
             merged.append((amount, claimants))
         else:
             extra += amount
-    return tuple(
-        Pot(number, amount + (extra if number == 0 else 0), claimants)
-        for number, (amount, claimants) in enumerate(merged)
-    )
+    found = []
+    for number, (amount, claimants) in enumerate(merged):
+        amount += extra
+        extra = min(amount, 0)  # a pot was counted lower than what the log has of it
+        found.append(Pot(number, max(amount, 0), claimants))
+    return tuple(found)
 
 
 def unpaid(hand: Hand) -> tuple[Pot, ...]:

@@ -200,7 +200,8 @@ def unsure(ruling: Ruling, hand: Hand, offender: int | None) -> tuple[tuple[int,
     """
     if not any(effect.do == "return" for effect in ruling.effects):
         return ()
-    if hand.pot_sure == "exact" and all(one.sure == "exact" for one in hand.holdings):
+    known = hand.pot_sure == "exact" and all(one.sure == "exact" for one in hand.holdings)
+    if known and not hand.loose:
         return ()
     return tuple(
         (one.seat, sum(one.bets[hand.opened_street :]))
@@ -252,12 +253,16 @@ def _told(night: Night, hand: Hand, told: dict[int, int]) -> list[Event]:
         if seat in hand.order
     }
     moved = [(seat, chips) for seat, chips in more.items() if chips]
-    if not moved:
-        return []
-    pot = night.pot + sum(chips for _, chips in moved)
-    if pot < 0:
-        raise Refused("no-amount")
-    counted: list[Event] = [PotCounted(pot, night.pot)] if pot != night.pot else []
+    for seat, chips in moved:
+        if chips > night.reach(seat):
+            raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
+    pot = hand.pot + hand.paid + (hand.returned[1] if hand.returned else 0)
+    off = hand.loose - sum(chips for _, chips in moved)
+    # A count of the pot stands, unless more must go back than was counted.
+    if off < 0 or (off and hand.pot_sure != "exact"):
+        counted = [PotCounted(pot - off, pot)]
+    else:
+        counted = []
     return [*counted, *(Attributed(seat, chips) for seat, chips in moved)]
 
 

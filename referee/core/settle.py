@@ -95,18 +95,17 @@ def pay_from_box(balances: Mapping[int, int], cash_in: Mapping[int, int]) -> Box
     """Empty the cash box, then settle the rest in the fewest payments between people.
 
     `balances` (person → units) is what each has won or lost, `cash_in` what each put into the
-    box; who is missing from one of them counts as 0 there. Everyone ends at his balance, so he
-    is to get balance + cash. The box pays only people who are to receive, and none of them too
-    much. Where several ways need equally few payments it pays whole claims, the larger first,
-    before it pays a part of one.
+    box, less what he was paid out of it already; who is missing from one of them counts as 0
+    there. Everyone ends at his balance, so he is to get balance + cash. The box pays only people
+    who are to receive, and none of them too much. Where several ways need equally few payments
+    it pays whole claims, the larger first, before it pays a part of one.
 
-    ValueError when the balances do not add up to zero, or cash in the box is negative.
+    ValueError when the balances do not add up to zero, or more was paid out of the box than in.
     """
     if off := sum(balances.values()):
         raise ValueError(f"Wins and losses must cancel out, but together they come to {off:+d}.")
-    for person, cash in cash_in.items():
-        if cash < 0:
-            raise ValueError(f"Person {person} cannot have put {cash} into the cash box.")
+    if (box := sum(cash_in.values())) < 0:
+        raise ValueError(f"The cash box cannot hold {box}.")
     claims = {
         person: balances.get(person, 0) + cash_in.get(person, 0)
         for person in balances.keys() | cash_in.keys()

@@ -35,6 +35,8 @@ from referee.core.commands import (
     NextDeal,
     NobodyOpens,
     OthersDrop,
+    PassChips,
+    PayMoney,
     PutAntesIn,
     PutChips,
     RaiseTo,
@@ -47,6 +49,7 @@ from referee.core.commands import (
     SetDealer,
     SetGrain,
     SettleOurselves,
+    ShareCost,
     ShowOpeners,
     Sit,
     Stand,
@@ -56,7 +59,7 @@ from referee.core.commands import (
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import Ante, Chips, Tracking
+from referee.core.game import Ante, Chips, Paid, Tracking
 from referee.core.night import Night
 from referee.notation.reader import HandError, Line, whole
 from referee.notation.showing import WAYS, Lay, Speak, cards_of
@@ -228,12 +231,78 @@ def _award(line: Line, winners: tuple[int, ...], rest: tuple[str, ...]) -> Award
     return Award(pot, winners, openers)
 
 
+def _paid(line: Line) -> tuple[tuple[str, ...], Paid]:
+    """The words before ", paid cash" (or sent, or slip), and how it was paid."""
+    words = line.words
+    if len(words) > 2 and words[-2].lower() == "paid":
+        if words[-1].lower() not in PAID:
+            raise HandError(line.number, f'"paid" how? one of: {_list(PAID)}')
+        return words[:-2], PAID[words[-1].lower()]
+    return words, "slip"
+
+
+def _chips(line: Line, night: Night, words: tuple[str, ...]) -> int:
+    """Chips as a number, or by colour: 97 | 3 white 4 red"""
+    values = {name.casefold(): value for name, value in night.stakes.colours}
+    if len(words) < 2:
+        return whole(line, words[0] if words else "nothing")
+    total = 0
+    for number, colour in zip(words[::2], (*words[1::2], ""), strict=False):
+        plain = colour.rstrip(",").casefold()
+        if plain not in values:
+            raise HandError(line.number, f'no chip is called "{colour}"; {_list(values) or "none"}')
+        total += whole(line, number) * values[plain]
+    return total
+
+
 def _buy(line: Line, night: Night, seat: int) -> Command:
-    return Buy(seat, whole(line, line.words[-1]))
+    words, paid = _paid(line)
+    return Buy(seat, _chips(line, night, words[2:]), paid)
 
 
 def _leave(line: Line, night: Night, seat: int) -> Command:
-    return Leave(seat, whole(line, line.words[-1]) if len(line.words) > 2 else None)
+    """leaves | leaves with 97 | leaves with 3 white 4 red, paid cash"""
+    words, paid = _paid(line)
+    rest = tuple(word for word in words[2:] if word.lower() != "with")
+    return Leave(seat, _chips(line, night, rest) if rest else None, paid)
+
+
+def _count(line: Line, night: Night, seat: int) -> Command:
+    """counts 97 | counts 3 white 4 red because WHY"""
+    head, _, why = line.text.partition(" because ")
+    return Count(seat, _chips(line, night, tuple(head.split()[2:])), why)
+
+
+def _sell(line: Line, night: Night, seat: int) -> Command:
+    """sells 20 to Bob [, paid cash]"""
+    words, paid = _paid(line)
+    if len(words) < 5 or words[-2].lower() != "to":
+        raise HandError(line.number, 'expected "sells 20 to NAME"')
+    return PassChips(seat, seat_of(night, line, words[-1]), _chips(line, night, words[2:-2]), paid)
+
+
+def _pay(line: Line, night: Night, seat: int | None) -> Command:
+    """pays 30 to NAME | sends 30 to box | pays 36 for WHAT among NAMES"""
+    words = line.words
+    if len(words) < 5 or words[3].lower() not in ("to", "for"):
+        raise HandError(line.number, 'expected "pays 30 to NAME" or "pays 36 for WHAT among NAMES"')
+    amount = whole(line, words[2])
+    if words[3].lower() == "to":
+        to_box = words[4].lower() == "box"
+        target = None if to_box else seat_of(night, line, words[4])
+        return PayMoney(seat, target, amount, words[1].lower() == "sends")
+    if "among" not in words:
+        raise HandError(line.number, 'say among whom: "pays 36 for pizza among Ann Bob"')
+    at = words.index("among")
+    among = tuple(seat_of(night, line, name) for name in words[at + 1 :])
+    return ShareCost(seat, amount, among, " ".join(words[4:at]))
+
+
+def _box(line: Line, night: Night, book: Book) -> Act:
+    """box pays 30 to NAME | box sends 30 to NAME | box pays 36 for WHAT among NAMES"""
+    if [word.lower() for word in line.words[1:2]] not in (["pays"], ["sends"]):
+        raise HandError(line.number, 'expected "box pays 30 to NAME"')
+    return _pay(line, night, None)
 
 
 def _rename(line: Line, night: Night, seat: int) -> Command:
@@ -281,7 +350,10 @@ VERBS: Mapping[str, Callable[[Line, Night, int], Act]] = {
     "leaves": _leave,
     "away": lambda line, night, seat: GoAway(seat),
     "back": lambda line, night, seat: ComeBack(seat),
-    "counts": lambda line, night, seat: Count(seat, whole(line, line.words[-1])),
+    "counts": _count,
+    "sells": _sell,
+    "pays": _pay,
+    "sends": _pay,
     "deals": lambda line, night, seat: SetDealer(seat),
     "renamed": _rename,
     "puts": _put,
@@ -404,11 +476,12 @@ def _correct(line: Line, night: Night, book: Book) -> Act:
 
 
 def _sit(line: Line, night: Night, book: Book) -> Act:
-    """joins NAME AMOUNT [after NAME]"""
-    if len(line.words) < 3:
+    """joins NAME AMOUNT [after NAME] [, paid cash]"""
+    words, paid = _paid(line)
+    if len(words) < 3:
         raise HandError(line.number, 'expected "joins NAME AMOUNT"')
-    after = seat_of(night, line, line.words[4]) if len(line.words) > 4 else None
-    return Sit(line.words[1], whole(line, line.words[2]), after)
+    after = seat_of(night, line, words[4]) if len(words) > 4 else None
+    return Sit(words[1], whole(line, words[2]), after, paid)
 
 
 def _divide(line: Line, night: Night, book: Book) -> Act:
@@ -436,8 +509,9 @@ def _still(line: Line, night: Night, book: Book) -> Act:
 
 
 def _count_pot(line: Line, night: Night, book: Book) -> Act:
-    """the pot is 38"""
-    return CountPot(whole(line, line.words[-1]))
+    """the pot is 38 | the pot is 3 white 7 red"""
+    words = tuple(word for word in line.words[1:] if word.lower() not in ("pot", "is"))
+    return CountPot(_chips(line, night, words))
 
 
 def _stood(line: Line, night: Night, book: Book) -> Act:
@@ -487,6 +561,7 @@ def _grain(line: Line, night: Night, book: Book) -> Act:
     return SetGrain(CHIPS[words[0]], TRACKING[words[1]], stacks)
 
 
+PAID: Mapping[str, Paid] = {"slip": "slip", "cash": "cash", "sent": "sent"}
 CHIPS: Mapping[str, Chips] = {"tablet": "tablet", "real": "real"}
 TRACKING: Mapping[str, Tracking] = {
     "bets": "bets",
@@ -519,4 +594,5 @@ TABLE: Mapping[str, Callable[[Line, Night, Book], Act]] = {
     "cards": _speak,
     "table": _board,
     "seats": _reseat,
+    "box": _box,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from referee.core import money
 from referee.core.night import Hand, Night
 from referee.core.pots import pots
 from referee.core.rulings import stage
@@ -25,6 +26,8 @@ def differences(line: Line, text: str, night: Night) -> list[str]:
 
 def _difference(line: Line, words: tuple[str, ...], night: Night) -> str | None:
     first = words[0].lower()
+    if len(words) == 4 and words[1].lower() == "pays":
+        return _payment(line, words, night)
     if first in FACTS:
         is_so = FACTS[first](night)
         wanted = " ".join(words[1:]) or "yes"
@@ -41,6 +44,8 @@ def _seat(line: Line, words: tuple[str, ...], night: Night) -> str | None:
     """NAME 99 | NAME and one of STATES | NAME and one of PRESENCE"""
     seat = seat_of(night, line, words[0])
     name = night.name(seat)
+    if words[1:] and words[1].lower() in MONEY:
+        return _money(line, words, night, seat)
     if len(words) != 2:
         raise HandError(line.number, f'expected "{name} AMOUNT" or "{name} dropped"')
     if words[1].lstrip("-").isdecimal():
@@ -63,6 +68,43 @@ def _seat(line: Line, words: tuple[str, ...], night: Night) -> str | None:
         one = hand.of(seat)
         is_so = "all-in" if one.all_in and one.live else one.state
     return None if is_so == wanted else f"{name} is {is_so}, expected {wanted}"
+
+
+def _money(line: Line, words: tuple[str, ...], night: Night, seat: int) -> str | None:
+    """NAME gets 30 | NAME owes 30 | NAME even | NAME counted 98 | NAME uncounted"""
+    wanted = words[1].lower()
+    if wanted in ("counted", "uncounted"):
+        chips = night.players[seat].counted if money.is_counted(night, seat) else None
+        is_so = "uncounted" if chips is None else f"counted {chips}"
+    else:
+        claim = money.claim(night, seat)
+        if claim is None:
+            is_so = "uncounted"
+        else:
+            is_so = f"gets {claim}" if claim > 0 else f"owes {-claim}" if claim < 0 else "even"
+    said = " ".join((wanted, *(str(whole(line, word)) for word in words[2:])))
+    return None if said == is_so else f"{night.name(seat)} {is_so}, expected {said}"
+
+
+def _payment(line: Line, words: tuple[str, ...], night: Night) -> str | None:
+    """NAME pays NAME 30 | box pays NAME 30: a payment of the settlement that is still to make"""
+    payer = None if words[0].lower() == "box" else seat_of(night, line, words[0])
+    wanted = (payer, seat_of(night, line, words[2]), whole(line, words[3]))
+    left = [(one.payer, one.payee, one.amount) for one in _settlement(night)]
+    if wanted in left:
+        return None
+    said = [
+        f"{'box' if payer is None else night.name(payer)} pays {night.name(payee)} {amount}"
+        for payer, payee, amount in left
+    ]
+    return f"the settlement is: {'; '.join(said) or 'nothing'}; expected {' '.join(words)}"
+
+
+def _settlement(night: Night) -> tuple[money.Line, ...]:
+    """The payments still to make; none while the night cannot be settled."""
+    if night.pot or money.uncounted(night) or money.off(night):
+        return ()
+    return tuple(one for one in money.plan(night) if not one.done)
 
 
 def _named(line: Line, words: tuple[str, ...], night: Night) -> str | None:
@@ -122,6 +164,7 @@ def _yes(it: bool) -> str:
     return "yes" if it else "no"
 
 
+MONEY = ("gets", "owes", "even", "counted", "uncounted")
 PRESENCE = ("here", "away", "gone", "leaving")
 STATES = ("in", "dropped", "foul", "out", "all-in", "not-in-the-deal")
 FACTS: Mapping[str, Callable[[Night], str]] = {
@@ -140,5 +183,9 @@ FACTS: Mapping[str, Callable[[Night], str]] = {
     "told": _told,
     "loose": lambda night: str(night.loose),
     "box": lambda night: str(night.box),
+    "till": lambda night: str(night.till),
+    "sent": lambda night: str(night.sent),
+    "off": lambda night: str(money.off(night)),
+    "payments": lambda night: str(len(_settlement(night))),
     "closed": lambda night: _yes(night.closed),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from referee.core.book import Book
 from referee.core.cards import CardsRefused
@@ -11,9 +11,9 @@ from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.events import Bet as BetEvent
 from referee.core.events import Drew, Event, HandBegan, Ruled
-from referee.core.game import House, Limit, Stakes
+from referee.core.game import House, Limit, Paid, Stakes
 from referee.core.log import Entry, Log
-from referee.notation.acts import Again, TakeBack, read_act
+from referee.notation.acts import PAID, Again, TakeBack, read_act
 from referee.notation.facts import differences
 from referee.notation.reader import HandError, Line, Script, read, whole
 from referee.notation.showing import Lay, OnTheTable, Speak
@@ -85,8 +85,9 @@ def _begin(script: Script, book: Book) -> BeginNight:
         players=tuple((name, stacks[name]) for name in names),
         dealer=names.index(dealer),
         game=book.games[game],
-        stakes=_stakes(header),
+        stakes=_money(_stakes(header), header),
         house=_house(header.get("house")),
+        paid=_paid(header.get("paid")),
     )
 
 
@@ -127,6 +128,32 @@ def _stakes(header: dict[str, Line]) -> Stakes:
     if kind == "pot":
         return Stakes(ante=ante, limit=Limit("pot", sizes[:1], raises=None))
     return Stakes(ante=ante, limit=Limit("none", sizes[:1], raises=None))
+
+
+def _money(stakes: Stakes, header: dict[str, Line]) -> Stakes:
+    """worth 10 € | colours white 1, red 5"""
+    worth, colours = 0, list[tuple[str, int]]()
+    currency = ""
+    if (line := header.get("worth")) is not None:
+        words = line.words[1:]
+        worth = whole(line, words[0] if words else "nothing")
+        currency = words[1] if len(words) > 1 else ""
+    if (line := header.get("colours")) is not None:
+        words = line.words[1:]
+        if not words or len(words) % 2:
+            raise HandError(line.number, 'expected "colours white 1, red 5"')
+        for name, value in zip(words[::2], words[1::2], strict=True):
+            colours.append((name, whole(line, value)))
+    return replace(stakes, worth=worth, currency=currency, colours=tuple(colours))
+
+
+def _paid(line: Line | None) -> Paid:
+    """paid cash | paid sent | paid slip"""
+    if line is None:
+        return "slip"
+    if line.words[-1] not in PAID:
+        raise HandError(line.number, f"how were the chips paid? one of: {', '.join(PAID)}")
+    return PAID[line.words[-1]]
 
 
 def _house(line: Line | None) -> House:

@@ -10,7 +10,20 @@ import re
 from dataclasses import dataclass
 
 EXPECTING = ("refused", "ruling", "cites", "leaves")
-HEADER = ("title", "game", "seats", "dealer", "stacks", "ante", "limit", "raises", "house")
+HEADER = (
+    "title",
+    "game",
+    "seats",
+    "dealer",
+    "stacks",
+    "paid",
+    "ante",
+    "limit",
+    "raises",
+    "worth",
+    "colours",
+    "house",
+)
 
 _SPLIT = re.compile(r"\s{2,}(?=(?:" + "|".join(EXPECTING) + r")\b)")
 

@@ -1,19 +1,29 @@
-"""The bank: who bought and holds what, and how the night settles, with reasons."""
+"""The bank: who bought and holds what, the cash box, and how the night settles, with reasons."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.events import Bought, Counted
+from referee.core import money
+from referee.core.events import Bought, ChipsPassed, CostShared, Counted, MoneyPaid
 from referee.core.log import Entry
-from referee.core.night import Night
-from referee.core.settle import EXACT_UP_TO, reasons, settle
-from referee.screens.names import listed, money
+from referee.core.night import Night, Player
+from referee.core.settle import EXACT_UP_TO, reasons
+from referee.screens.buttons import Fields
+from referee.screens.names import listed, sum_of
+from referee.screens.names import money as worth_of
+from referee.screens.words import line as said
+
+BOX = "The cash box"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One player's line, in chips and (where a chip is worth something) in money."""
+    """One player's line, in chips and (where a chip is worth something) in money.
+
+    holds, result: nothing where a real stack is not counted; read: how well it is known then;
+    open: what is still to be paid; pay: the fields of the button that says it was.
+    """
 
     seat: int
     name: str
@@ -21,8 +31,13 @@ class Row:
     bought: str
     cashed: str
     holds: str
+    read: str
     result: str
     worth: str
+    cash: str
+    open: str
+    pay: Fields
+    pay_label: str
     won: bool
     lost: bool
     in_play: bool
@@ -30,17 +45,25 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """One payment between two people and why it is so."""
+    """One payment of the settlement and why it is so; pay: the fields of the button "paid"."""
 
     payer: str
     payee: str
     amount: str
     why: str
+    pay: Fields
+    from_box: bool
+    done: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """Everything of the bank page. off: what the bank is off by, nothing when it balances."""
+    """Everything of the bank page. off: what the bank is off by, nothing when it balances.
+
+    cash, sent: what lies in the cash box, and how much of it the banker was sent; among: chips
+    among the seats, where they are real; money: every line of money so far; begun: whether
+    anything was paid since the closing.
+    """
 
     night: int
     seq: int
@@ -52,12 +75,18 @@ class Bank:
     ring: str
     box: str
     pot: str
+    among: str
+    cash: str
+    sent: str
+    money: tuple[str, ...]
     off: str
     causes: tuple[str, ...]
     transfers: tuple[Transfer, ...]
+    payments: int
     exact: str
     ready: str
     closed: bool
+    real: bool
     taps: bool
     take_back: str = ""
     again: str = ""
@@ -67,40 +96,89 @@ class Bank:
 PRESENCE = {"here": "", "away": "sits out", "gone": "has left"}
 
 
-def results(night: Night) -> dict[int, int]:
-    """What each player won or lost so far, in chips."""
-    return {
-        player.seat: player.cashed + night.holds(player.seat) - player.bought
-        for player in night.players
-    }
-
-
 def rows(night: Night) -> tuple[Row, ...]:
     """Every player's line, in the order of the seats, those who left last."""
-    result = results(night)
-    stakes = night.stakes
     order = (*night.ring, *(one.seat for one in night.players if one.seat not in night.ring))
-    playing = night.playing
-    found = []
-    for seat in order:
-        player = night.players[seat]
-        chips = result[seat]
-        found.append(
-            Row(
-                seat=seat,
-                name=player.name,
-                presence="leaves" if player.leaving else PRESENCE[player.presence],
-                bought=str(player.bought),
-                cashed=str(player.cashed),
-                holds=str(night.holds(seat)),
-                result=signed(chips),
-                worth=money(chips, stakes.worth, stakes.currency),
-                won=chips > 0,
-                lost=chips < 0,
-                in_play=playing is not None and playing.has(seat),
-            )
-        )
-    return tuple(found)
+    return tuple(_row(night, night.players[seat]) for seat in order)
+
+
+def _row(night: Night, player: Player) -> Row:
+    seat, stakes, playing = player.seat, night.stakes, night.playing
+    chips, result = money.held(night, seat), money.result(night, seat)
+    claim = money.claim(night, seat)
+    pay, label = _clearing(night, player, claim)
+    return Row(
+        seat=seat,
+        name=player.name,
+        presence="leaves" if player.leaving else PRESENCE[player.presence],
+        bought=str(player.bought),
+        cashed=str(player.cashed),
+        holds="" if chips is None else str(chips),
+        read=_read(night, player),
+        result="" if result is None else signed(result),
+        worth="" if result is None else worth_of(result, stakes.worth, stakes.currency),
+        cash=_cash(night, player),
+        open=still(night, seat),
+        pay=pay,
+        pay_label=label,
+        won=(result or 0) > 0,
+        lost=(result or 0) < 0,
+        in_play=playing is not None and playing.has(seat),
+    )
+
+
+def _read(night: Night, player: Player) -> str:
+    """How well a stack is known that is not known exactly."""
+    if money.is_counted(night, player.seat):
+        return ""
+    if player.counted is None:
+        return "not counted"
+    after = f"after deal {player.counted_at}" if player.counted_at > 0 else "at the start"
+    return f"not counted since {player.counted} {after}"
+
+
+def still(night: Night, seat: int) -> str:
+    """What somebody is still to get or to pay: "gets €3.00", "owes €2.10", "clear"."""
+    claim = money.claim(night, seat)
+    if claim is None:
+        return ""
+    if not claim:
+        return "clear"
+    return f"{'gets' if claim > 0 else 'owes'} {sum_of(abs(claim), night.stakes)}"
+
+
+def _cash(night: Night, player: Player) -> str:
+    """The money of one player so far, in words."""
+    parts = []
+    stakes = night.stakes
+    if player.paid_in:
+        way = "paid in" if player.paid_in > 0 else "had from the box"
+        parts.append(f"{way} {sum_of(abs(player.paid_in), stakes)}")
+    if player.between:
+        way = "paid others" if player.between > 0 else "had from others"
+        parts.append(f"{way} {sum_of(abs(player.between), stakes)}")
+    if player.advanced:
+        parts.append(f"laid out {sum_of(player.advanced, stakes)}")
+    if player.costs:
+        parts.append(f"costs {sum_of(player.costs, stakes)}")
+    return ", ".join(parts)
+
+
+def _clearing(night: Night, player: Player, claim: int | None) -> tuple[Fields, str]:
+    """The button that clears the line of somebody who has left."""
+    if player.presence != "gone" or night.closed or not claim:
+        return (), ""
+    amount = sum_of(abs(claim), night.stakes)
+    if claim < 0:
+        return _fields(player.seat, None, -claim), f"Paid {amount} into the box"
+    if claim <= night.till:
+        return _fields(None, player.seat, claim), f"Paid {amount} from the box"
+    return (), ""
+
+
+def _fields(payer: int | None, payee: int | None, amount: int) -> Fields:
+    ends = ["box" if seat is None else str(seat) for seat in (payer, payee)]
+    return (("source", ends[0]), ("target", ends[1]), ("units", str(amount)))
 
 
 def signed(chips: int) -> str:
@@ -108,37 +186,74 @@ def signed(chips: int) -> str:
     return f"+{chips}" if chips > 0 else f"−{-chips}" if chips < 0 else "0"
 
 
+# --- the settlement -------------------------------------------------------------------------
+
+
+def story(night: Night, seat: int) -> str:
+    """Why somebody is to get or to pay what he is: "won €5.20, paid €10.00 into the box"."""
+    player, stakes = night.players[seat], night.stakes
+    won = stakes.money(money.result(night, seat) or 0)
+    parts = [
+        f"{'won' if won > 0 else 'lost'} {sum_of(abs(won), stakes)}" if won else "came out even"
+    ]
+    for amount, paid, had in (
+        (player.paid_in, "paid {} into the box", "had {} from the box"),
+        (player.between, "paid {} to others", "had {} from others"),
+        (player.advanced, "laid out {} for all", ""),
+        (-player.costs, "", "shares costs of {}"),
+    ):
+        if amount:
+            parts.append((paid if amount > 0 else had).format(sum_of(abs(amount), stakes)))
+    return f"{player.name} {listed(parts)}"
+
+
 def transfers(night: Night) -> tuple[tuple[Transfer, ...], bool]:
-    """The fewest payments that clear the night, and whether fewer are impossible for sure."""
-    balances = {seat: chips for seat, chips in results(night).items() if chips}
-    found = settle(balances)
-    stakes = night.stakes
-
-    def shown(chips: int) -> str:
-        return money(chips, stakes.worth, stakes.currency) or f"{chips}"
-
-    lines = []
-    for reason in reasons(found):
-        paid = reason.payment
-        payer, payee = night.name(paid.payer), night.name(paid.payee)
+    """What comes out of the cash box, then the fewest payments that clear the night; and whether
+    fewer are impossible for sure."""
+    found, before = money.settlement(night), money.at_closing(night)
+    whys = [
+        f"{story(before, one.payee)}, so gets {sum_of(one.claim, night.stakes)}"
+        + (f"; {sum_of(one.still_gets, night.stakes)} of it come below." if one.still_gets else ".")
+        for one in found.payouts
+    ]
+    for reason in reasons(found.settlement, found.payouts):
+        paid, stakes = reason.payment, night.stakes
+        payee = night.name(paid.payee)
         owes = "is then clear"
         if reason.payer_still_owes:
-            owes = f"then still owes {shown(reason.payer_still_owes)}"
+            owes = f"then still owes {sum_of(reason.payer_still_owes, stakes)}"
         gets = f"{payee} has then everything"
         if reason.payee_still_gets:
-            gets = f"{payee} then still gets {shown(reason.payee_still_gets)}"
+            gets = f"{payee} then still gets {sum_of(reason.payee_still_gets, stakes)}"
+        box = ""
+        if reason.payee_from_box:
+            box = f" ({sum_of(reason.payee_from_box, stakes)} of it from the box)"
         group = listed([night.name(seat) for seat in reason.group])
-        why = (
-            f"{payer} lost {shown(-reason.payer_balance)} and {owes}; {payee} won "
-            f"{shown(reason.payee_balance)}, {gets}. The results of {group} cancel out."
+        whys.append(
+            f"{story(before, paid.payer)}, so owes {sum_of(-reason.payer_balance, stakes)} and "
+            f"{owes}. {story(before, paid.payee)}, so gets "
+            f"{sum_of(reason.payee_balance, stakes)}{box}; {gets}. What {group} owe and get "
+            "cancels out."
         )
-        lines.append(Transfer(payer, payee, shown(paid.amount), why))
-    return tuple(lines), found.exact
+    lines = [
+        Transfer(
+            payer=BOX if one.payer is None else night.name(one.payer),
+            payee=night.name(one.payee),
+            amount=sum_of(one.amount, night.stakes),
+            why=why,
+            pay=_fields(one.payer, one.payee, one.amount),
+            from_box=one.payer is None,
+            done=one.done,
+        )
+        for one, why in zip(money.plan(night, found), whys, strict=True)
+    ]
+    return tuple(lines), found.settlement.exact
 
 
 def causes(night: Night, entries: tuple[Entry, ...]) -> tuple[str, ...]:
     """Where a difference of the bank is likely to come from, the likeliest first."""
-    off = abs(night.loose)
+    missing = money.off(night)
+    off = abs(missing)
     if not off:
         return ()
     bought, counted = set[int](), list[str]()
@@ -151,11 +266,22 @@ def causes(night: Night, entries: tuple[Entry, ...]) -> tuple[str, ...]:
                 counted.append(f"{name} was counted {event.amount}, the log had {event.book}")
     found = []
     if off in bought:
-        way = "counted in but not entered" if night.loose < 0 else "entered twice"
+        way = "counted in but not entered" if missing < 0 else "entered twice"
         found.append(f"It is exactly one buy-in of {off}: perhaps a re-buy {way}.")
     found += [f"{line}: count that stack again." for line in counted[-6:]]
     found.append("Chips on the floor, in a pocket, or lent from player to player.")
     return tuple(found)
+
+
+def money_lines(night: Night, entries: tuple[Entry, ...]) -> tuple[str, ...]:
+    """Every line in which money changed hands, or costs were shared, in the order of the night."""
+    return tuple(
+        said(event, night)
+        for entry in entries
+        for event in entry.events
+        if isinstance(event, MoneyPaid | CostShared)
+        or (isinstance(event, Bought | ChipsPassed) and event.paid != "slip")
+    )
 
 
 def bank(
@@ -170,8 +296,9 @@ def bank(
 ) -> Bank:
     """The bank page. entries: those that count; labels: take-back and again of the bank."""
     lines = rows(night)
-    ready = _unready(night)
+    ready = unready(night)
     settled, exact = ((), True) if ready else transfers(night)
+    off = money.off(night)
     return Bank(
         night=id,
         seq=seq,
@@ -183,15 +310,21 @@ def bank(
         ring=",".join(str(seat) for seat in night.ring),
         box=str(night.box),
         pot=str(night.pot) if night.pot else "",
-        off=signed(-night.loose) if night.loose else "",
+        among=str(night.loose) if night.real else "",
+        cash=sum_of(night.till, night.stakes) if night.till or night.sent else "",
+        sent=_sent(night),
+        money=money_lines(night, entries),
+        off=signed(-off) if off else "",
         causes=causes(night, entries),
         transfers=settled,
+        payments=sum(not one.from_box for one in settled),
         exact=""
         if exact
         else f"With more than {EXACT_UP_TO} people to settle this is a good "
         "way, but perhaps not the very fewest payments.",
         ready=ready,
         closed=night.closed,
+        real=night.real,
         taps=taps,
         take_back=labels[0],
         again=labels[1],
@@ -199,12 +332,26 @@ def bank(
     )
 
 
-def _unready(night: Night) -> str:
+def _sent(night: Night) -> str:
+    """What part of the box is with the banker."""
+    if not night.sent:
+        return ""
+    amount = sum_of(abs(night.sent), night.stakes)
+    if night.sent > 0:
+        return f"{amount} of it were sent to the banker"
+    return f"the banker has sent {amount} more than he was sent: so much of the cash is his"
+
+
+def unready(night: Night) -> str:
     """Why the night cannot be settled yet; nothing when it can."""
     if night.playing is not None:
         return "A deal is going on. The settlement stands here when it is over."
     if night.pot:
         return f"{night.pot} chips wait in the pot: play for them or share them out first."
-    if night.loose:
+    if missing := money.uncounted(night):
+        names = listed([night.name(seat) for seat in missing])
+        are = "stack is" if len(missing) == 1 else "stacks are"
+        return f"{names}: the {are} not counted yet. The settlement waits for that."
+    if money.off(night):
         return "The bank does not balance. Find the difference, or say below who bears it."
     return ""

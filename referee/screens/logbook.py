@@ -37,8 +37,8 @@ class Line:
 
 
 def lines(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[Line, ...]:
-    """The log, oldest first. Draw counts of the running deal are left out."""
-    running = night.hands if night.playing is not None else None
+    """The log, oldest first. Draw counts are left out of the running deal, and of whatever was
+    taken back: it may be done again."""
     found, deal = [], 0
     for entry, counts in entries:
         for event in entry.events:
@@ -50,7 +50,7 @@ def lines(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[Line, ..
                     at=entry.at,
                     by=entry.by,
                     strand=entry.strand,
-                    text=line(event, night, secret=deal == running),
+                    text=line(event, night, secret=not counts or hides(night, deal)),
                     dead=not counts,
                     deal=deal if entry.strand == "hand" else 0,
                     ruling=isinstance(event, Ruled),
@@ -65,16 +65,17 @@ def hides(night: Night, entry_deal: int) -> bool:
 
 
 def bare(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[Entry, ...]:
-    """The entries for an export, the draws of the running deal left out."""
+    """The entries for an export, without the draws that the log does not tell either."""
     found, deal = [], 0
-    for entry, _ in entries:
+    for entry, counts in entries:
         events = []
         for event in entry.events:
             if isinstance(event, HandBegan):
                 deal = event.number
-            if isinstance(event, COUNTS) and hides(night, deal):
+            secret = not counts or hides(night, deal)
+            if isinstance(event, COUNTS) and secret:
                 continue
-            if isinstance(event, Ruled) and hides(night, deal):
+            if isinstance(event, Ruled) and secret:
                 event = replace(event, answers=())
             events.append(event)
         found.append(Entry(entry.seq, entry.strand, tuple(events), entry.at, entry.by, entry.tap))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
+from referee.core.game import Stakes
+
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -18,7 +20,10 @@ def shortened(names: Sequence[str], width: int = 9) -> tuple[str, ...]:
             for other in twins:
                 cut[other] = _apart(whole, other, twins, width)
         cut[at] = cut[at] or "?"
-    return tuple(cut)
+    return tuple(
+        short if cut.index(short) == at else f"{short}{cut[:at].count(short) + 1}"
+        for at, short in enumerate(cut)
+    )
 
 
 _JOINER = "\u200d"
@@ -73,7 +78,7 @@ def _head(name: list[str], width: int) -> str:
     most = min(width - 1, len(name))
     while most > 1 and not _fits([*name[:most], "."], width):
         most -= 1
-    return "".join(name[:most]).rstrip() + "."
+    return "".join(name[:most]).rstrip(" -–") + "."
 
 
 def _apart(names: Sequence[list[str]], at: int, twins: list[int], width: int) -> str:
@@ -125,9 +130,18 @@ def capital(text: str) -> str:
 
 def money(chips: int, worth: int, currency: str) -> str:
     """What so many chips are worth: "€1.20"; nothing for plain chips."""
-    if not worth:
-        return ""
-    cents = chips * worth
+    return amount(chips * worth, currency) if worth else ""
+
+
+def sum_of(units: int, stakes: Stakes) -> str:
+    """What the night settles in: "€1.20", or "12 chips" where a chip is worth nothing."""
+    if stakes.worth:
+        return amount(units, stakes.currency)
+    return f"{'−' if units < 0 else ''}{abs(units)} {'chip' if abs(units) == 1 else 'chips'}"
+
+
+def amount(cents: int, currency: str) -> str:
+    """Money: "€1.20", "−€0.50"."""
     sign = "−" if cents < 0 else ""
     whole, part = divmod(abs(cents), 100)
     return f"{sign}{currency}{whole}.{part:02d}"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from referee.core.errors import Refused
 from referee.core.night import Night
+from referee.screens.names import sum_of
 
 SENTENCES: Mapping[str, str] = {
     "bet-already": "There is a bet of {amount} already: {seat} may call, raise or drop.",
@@ -37,6 +38,13 @@ SENTENCES: Mapping[str, str] = {
     "no-cards-left": "There are only {amount} cards to serve, even with a new pack.",
     "no-deal": "There is no deal going on.",
     "no-draw-now": "It is not the draw just now.",
+    "among-whom": "Tap who shares it.",
+    "no-money": "That is not an amount of money. It takes something above nought.",
+    "no-such-payment": "The settlement has no such payment, or it was made already.",
+    "not-in-the-box": "There is only {money} in the cash box.",
+    "odd-colours": "Write each colour once with its chips (white 1, red 5), "
+    "{amount} colours at most.",
+    "worth-stands": "Money is written down already at what a chip was worth, so that stays.",
     "no-name": "A name needs at least one letter.",
     "no-night": "This night has not begun.",
     "no-openers-due": "No openers are due from {seat} just now.",
@@ -60,7 +68,9 @@ SENTENCES: Mapping[str, str] = {
     "paid-already": "That pot has been paid.",
     "pot-not-paid": "Say first who won the pot.",
     "pot-on-the-table": "There are {amount} chips in the pot: play for them or share them out.",
-    "same-place": "Chips cannot move from a place to itself.",
+    "same-place": "Nothing can move from a place to itself.",
+    "say-what-for": "Say in a word what it was for.",
+    "sells-after-deal": "{seat} is still in this deal: chips can be sold when it is over.",
     "say-of-openers": "Say of {seat}’s openers: shown, or nobody asked for them.",
     "say-why": "Say in a few words why; it stands in the log.",
     "seats-changed": "The seats have changed meanwhile. Look again.",
@@ -97,7 +107,10 @@ SENTENCES: Mapping[str, str] = {
 def sentence(refused: Refused, night: Night) -> str:
     """The refusal in words, with names."""
     return SENTENCES[refused.reason].format(
-        seat=_name(refused.seat, night), other=_other(refused, night), amount=refused.amount
+        seat=_name(refused.seat, night),
+        other=_other(refused, night),
+        amount=refused.amount,
+        money=sum_of(refused.amount or 0, night.stakes),
     )
 
 

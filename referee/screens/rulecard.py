@@ -2,36 +2,55 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import assert_never
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Literal, assert_never
 
+from referee.core.cards import read_cards
 from referee.core.game import Ante, Bet, Deal, Draw, Free, Game, Showdown, Step
+from referee.core.judging.ladder import (
+    BadugiLadder,
+    Best,
+    BragLadder,
+    GroupLadder,
+    Ladder,
+    SumLadder,
+)
+from referee.core.judging.odds import Odds, warnings
+from referee.core.judging.rule import JudgeRule, high_measure, low_measure
+from referee.core.judging.words import KIND_WORDS, name_sum
 from referee.screens.felt import STRENGTH
 from referee.screens.names import capital, count, listed
+from referee.screens.words import set_in_type
 
-EXAMPLES = {
-    "five-of-a-kind": "K♠ K♥ K♦ K♣ joker",
-    "straight-flush": "9♥ 8♥ 7♥ 6♥ 5♥",
-    "four-of-a-kind": "Q♠ Q♥ Q♦ Q♣ 4♣",
-    "full-house": "8♠ 8♥ 8♣ J♦ J♣",
-    "flush": "A♣ J♣ 8♣ 5♣ 2♣",
-    "straight": "10♠ 9♦ 8♣ 7♥ 6♠",
-    "three-of-a-kind": "7♠ 7♦ 7♣ K♦ 2♠",
-    "two-pair": "K♥ K♣ 5♠ 5♦ 9♥",
-    "pair": "J♠ J♦ A♣ 8♥ 3♣",
-    "high-card": "A♠ Q♦ 9♣ 6♥ 4♠",
-}
+MOST_SUMS = 6
+"""So many sums of a game of sums stand on the card; it can have a hundred."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rank:
+    """A kind of hand: what it is called, how it looks, how rare it is dealt."""
+
     name: str
     example: str
+    rarity: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The hands of one end of the pot, the best first. warnings: where that is not the order of
+    their rarity; counting: how rare they are is still being counted."""
+
+    title: str
+    ranks: tuple[Rank, ...]
+    warnings: tuple[str, ...] = ()
+    counting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A rule card. steps: the course of a deal; ranks: hands, the best first."""
+    """A rule card. steps: the course of a deal; orders: what beats what, for each end."""
 
     id: str
     name: str
@@ -40,11 +59,17 @@ class Card:
     players: str
     pack: str
     steps: tuple[str, ...]
-    ranks: tuple[Rank, ...]
+    orders: tuple[Order, ...]
 
 
-def card(game: Game) -> Card:
-    """The card of a game."""
+Counted = Odds | Literal["counting"] | None
+"""How rare each kind is; still being counted; or not counted for this game."""
+
+
+def card(
+    game: Game, rule: JudgeRule | None = None, odds: Callable[[Best], Counted] = lambda _: None
+) -> Card:
+    """The card of a game. rule: how it is judged; odds: how rare the hands of one end are."""
     return Card(
         id=game.id,
         name=game.name,
@@ -53,12 +78,97 @@ def card(game: Game) -> Card:
         players=f"{game.players[0]} to {game.players[1]} players",
         pack=f"{game.pack} cards",
         steps=tuple(_step(step) for step in game.steps),
-        ranks=tuple(
-            Rank(capital(kind.replace("-", " ")), EXAMPLES.get(kind, ""))
-            for kind in game.ranks
-            if kind != "five-of-a-kind" or game.pack > 52
-        ),
+        orders=tuple(_order(rule, end, odds(end)) for end in _ends(rule)) if rule else (),
     )
+
+
+def _ends(rule: JudgeRule) -> tuple[Best, ...]:
+    return ("high", "low") if rule.mode == "hilo" else (rule.mode,)
+
+
+def _order(rule: JudgeRule, end: Best, odds: Counted) -> Order:
+    title = "Hands, best first" if rule.mode != "hilo" else f"For {end}, best first"
+    counted = odds if isinstance(odds, Odds) else None
+    kinds = tuple(kind for kind, count in counted.counts if count) if counted else _kinds(rule, end)
+    last = kinds[-1:] if _sums(rule, end) else ()
+    kinds = kinds[:MOST_SUMS] if last else kinds
+    ranks = tuple(
+        Rank(
+            capital(_name(kind)),
+            _example(rule, end, kind),
+            counted.rarity(kind) if counted else "",
+        )
+        for kind in kinds
+    ) + tuple(
+        Rank(f"… and so on to {_name(kind)}", "", counted.rarity(kind) if counted else "")
+        for kind in last
+    )
+    said = tuple(f"{capital(set_in_type(one))}." for one in warnings(counted)) if counted else ()
+    return Order(title, ranks, said, odds == "counting")
+
+
+def _sums(rule: JudgeRule, end: Best) -> bool:
+    return isinstance(_ladder(rule, end), SumLadder)
+
+
+def _ladder(rule: JudgeRule, end: Best) -> Ladder:
+    return rule.high_ladder if end == "high" else rule.low
+
+
+def _kinds(rule: JudgeRule, end: Best) -> tuple[str, ...]:
+    """The kinds of a ladder while their odds are not known; what cannot be dealt is left out."""
+    match _ladder(rule, end):
+        case GroupLadder() as ladder:
+            five = rule.wild.any or rule.pack.jokers > 0
+            return tuple(kind for kind in ladder.kinds if kind != "five-of-a-kind" or five)
+        case BadugiLadder():
+            return tuple(f"badugi-{count}" for count in range(4, 0, -1))
+        case BragLadder():
+            return ("three-of-a-kind", "pair", "high-card")
+        case _:
+            return ()
+
+
+def _name(kind: str) -> str:
+    """A kind as it stands in a list: "straight flush", "no pair", "plus twenty"."""
+    if kind.removeprefix("-").isdecimal():
+        return name_sum(int(kind))
+    return KIND_WORDS.get(kind, kind.replace("-", " ")).removeprefix("a ")
+
+
+@cache
+def _example(rule: JudgeRule, end: Best, kind: str) -> str:
+    """The best of the examples that the judge of this game calls by this name, if there is one."""
+    if rule.choose != "all" or rule.community != (0,):
+        rule = replace(rule, choose="all", community=(0,))
+    measure = high_measure(rule) if end == "high" else low_measure(rule)
+    found: list[tuple[tuple[int, ...], str]] = []
+    for text in EXAMPLES:
+        hand = read_cards(text)
+        if len(hand) == _size(rule, end) and all(rule.pack.copies(one) for one in hand):
+            made = measure.best(hand).strength
+            if made.kind == kind:
+                found.append((made.key, text))
+    return max(found, default=((), ""))[1]
+
+
+def _size(rule: JudgeRule, end: Best) -> int:
+    ladder = _ladder(rule, end)
+    return ladder.size if isinstance(ladder, GroupLadder) else rule.cards[0]
+
+
+EXAMPLES = (
+    "A♠ A♥ A♦ A♣ joker", "K♠ K♥ K♦ K♣ joker", "K♠ K♥ K♦ K♣ 2♥", "9♥ 8♥ 7♥ 6♥ 5♥", "10♥ 9♥ 8♥ 7♥ 6♥", "J♥ 10♥ 9♥ 8♥ 7♥",
+    "Q♠ Q♥ Q♦ Q♣ 4♣", "Q♠ Q♥ Q♦ Q♣ 9♣", "8♠ 8♥ 8♣ J♦ J♣", "A♣ J♣ 8♣ 5♣ 2♣", "A♣ J♣ 9♣ 8♣ 7♣",
+    "K♠ J♥ 10♦ 9♣ 8♠", "8♠ 7♥ 6♦ 4♣ 3♠", "A♠ K♥ J♦ 10♣ 9♠", "7♠ 6♥ 4♦ 3♣ 2♠",
+    "10♠ 9♦ 8♣ 7♥ 6♠", "J♠ 10♦ 9♣ 8♥ 7♠", "7♠ 7♦ 7♣ K♦ 2♠", "7♠ 7♦ 7♣ K♦ 9♠", "K♥ K♣ 5♠ 5♦ 9♥",
+    "K♥ K♣ 8♠ 8♦ 9♥", "J♠ J♦ A♣ 8♥ 3♣", "J♠ J♦ A♣ 8♥ 7♣", "A♠ Q♦ 9♣ 6♥ 4♠", "A♠ Q♦ 9♣ 8♥ 7♠",
+    "5♠ 4♥ 3♦ 2♣ A♠", "6♠ 4♥ 3♦ 2♣ A♠", "7♠ 5♥ 4♦ 3♣ 2♠", "A♠ A♥ 4♦ 3♣ 2♠",
+    "9♥ 8♥ 7♥", "7♠ 7♦ 7♣", "10♠ 9♦ 8♣", "A♣ 9♣ 4♣", "J♠ J♦ A♣", "A♠ Q♦ 9♣",
+    "4♠ 3♥ 2♦ A♣", "4♠ 3♥ 2♦ A♠", "4♠ 3♥ 2♥ A♠", "4♠ 3♠ 2♠ A♠", "K♠ K♥ K♦ K♣",
+    "J♠ J♦", "A♠ Q♦", "2♠ A♦", "A♠", "2♠",
+)  # fmt: skip
+"""Hands to show; each card takes those that fit its pack and its ladder."""
 
 
 def _step(step: Step) -> str:

@@ -250,7 +250,7 @@ def sheet(rule: JudgeRule, night: Night, entry: Entry, wrong: str = "") -> Sheet
     reading, refused, asks = _judged(rule, night, entry)
     words = {each.seat: each.words for each in reading.verdict.showings} if reading else {}
     tabs = tuple(_tab(rule, night, hand, entry, at, words) for at in places(rule, hand))
-    full = len(entry.cards(entry.at)) >= most(rule, entry.at)
+    full = len(entry.cards(entry.at)) >= most(rule, entry.at) or entry.at in entry.shown.silent
     pay, unclear = _pay(night, entry, reading)
     waiting = reading.waiting if reading else ()
     return Sheet(

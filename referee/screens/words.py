@@ -23,7 +23,9 @@ from referee.core.events import (
     CardsShown,
     CashedOut,
     Checked,
+    ChipsPassed,
     Corrected,
+    CostShared,
     Counted,
     DealerSet,
     DrawChanged,
@@ -35,6 +37,7 @@ from referee.core.events import (
     HandBegan,
     IntervalTold,
     Left,
+    MoneyPaid,
     NightBegan,
     NightClosed,
     NightReopened,
@@ -72,9 +75,9 @@ from referee.core.events import (
 )
 from referee.core.log import Entry
 from referee.core.night import Night
-from referee.screens.names import capital, count, listed, own
+from referee.screens.names import capital, count, listed, own, sum_of
 
-MAIN = (Ruled, StillIn, Won, ThrownIn, HandBegan, Bet, Raised, Called, Drew, AntesIn)
+MAIN = (Ruled, StillIn, Won, ThrownIn, HandBegan, Bet, Raised, Called, Drew, AntesIn, Left)
 
 
 def line(event: Event, night: Night, secret: bool = False) -> str:
@@ -93,6 +96,9 @@ def line(event: Event, night: Night, secret: bool = False) -> str:
             | Sat()
             | Bought()
             | CashedOut()
+            | ChipsPassed()
+            | CostShared()
+            | MoneyPaid()
             | WentAway()
             | CameBack()
             | WillLeave()
@@ -216,6 +222,9 @@ _Bank = (
     | Sat
     | Bought
     | CashedOut
+    | ChipsPassed
+    | CostShared
+    | MoneyPaid
     | WentAway
     | CameBack
     | WillLeave
@@ -236,9 +245,24 @@ def _bank(event: _Bank, night: Night) -> str:
             return f"The night begins: {title}"
         case Sat(_, name):
             return f"{name} takes a seat"
-        case Bought(seat, amount, later):
-            wait = ", in play from the next deal" if later else ""
-            return f"{night.name(seat)} buys {amount}{wait}"
+        case Bought(seat, amount, later, paid):
+            how = _how(paid, night.stakes.money(amount), night)
+            return f"{night.name(seat)} buys {amount}{how}{LATER if later else ''}"
+        case ChipsPassed(source, target, amount, later, paid):
+            at_once = sum_of(night.stakes.money(amount), night.stakes)
+            how = "" if paid == "slip" else f", paid between them ({at_once})"
+            who = f"{night.name(source)} sells {amount} to {night.name(target)}"
+            return f"{who}{how}{LATER if later else ''}"
+        case CostShared(payer, amount, shares, what):
+            parts = listed(
+                [f"{night.name(seat)} {sum_of(part, night.stakes)}" for seat, part in shares]
+            )
+            total = sum_of(amount, night.stakes)
+            return f"{_till(payer, night, 'The')} pays {total} for {what}: {parts}"
+        case MoneyPaid(source, target, amount, sent):
+            ends = (_till(source, night, "The"), _till(target, night))
+            how = ", sent" if sent else ""
+            return f"{ends[0]} pays {sum_of(amount, night.stakes)} to {ends[1]}{how}"
         case CashedOut(seat, amount):
             return f"{night.name(seat)} cashes {amount}"
         case WentAway(seat):
@@ -258,8 +282,10 @@ def _bank(event: _Bank, night: Night) -> str:
         case Corrected(source, target, amount, why):
             places = [_place(seat, night) for seat in (source, target)]
             return f"Correction: {amount} from {places[0]} to {places[1]}: {why}"
-        case Counted(seat, amount, book):
-            return f"{own(night.name(seat))} stack is counted: {amount}, the log had {book}"
+        case Counted(seat, amount, book, why):
+            had = f", the log had {book}" if book != amount else ""
+            said = f"{own(night.name(seat))} stack is counted: {amount}{had}"
+            return said + (f" ({why})" if why else "")
         case NightClosed(off, bearers):
             borne = _shares(tuple((seat, abs(chips)) for seat, chips in bearers), night)
             return "The night is closed" + (f"; off by {abs(off)}, borne by {borne}" if off else "")
@@ -271,6 +297,20 @@ def _bank(event: _Bank, night: Night) -> str:
 
 def limit_words(sizes: tuple[int, ...], ante: int) -> str:
     return f"ante {ante}, bets {'/'.join(str(size) for size in sizes)}"
+
+
+LATER = ", in play from the next deal"
+
+
+def _how(paid: str, money: int, night: Night) -> str:
+    """How chips were paid for, where money changed hands."""
+    if paid == "slip":
+        return ""
+    return f" for {sum_of(money, night.stakes)} {'in cash' if paid == 'cash' else 'sent'}"
+
+
+def _till(seat: int | None, night: Night, article: str = "the") -> str:
+    return f"{article} cash box" if seat is None else night.name(seat)
 
 
 def _place(seat: int | None, night: Night) -> str:
@@ -443,6 +483,13 @@ def title(entry: Entry, night: Night) -> str:
             return f"{own(night.name(seat))} foul hand"
         case Bought(seat, amount):
             return f"{own(night.name(seat))} buy-in of {amount}"
+        case ChipsPassed(source, target, amount):
+            return f"{own(night.name(source))} sale of {amount} to {night.name(target)}"
+        case CostShared(_, _, _, what):
+            return f"the sharing of {what}"
+        case MoneyPaid(source, target, amount):
+            ends = (_till(source, night), _till(target, night))
+            return f"the payment of {sum_of(amount, night.stakes)} from {ends[0]} to {ends[1]}"
         case Left(seat):
             return f"{own(night.name(seat))} leaving"
         case _:

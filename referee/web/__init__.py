@@ -14,7 +14,7 @@ from flask import Flask
 from referee.keys import Guesses, Keys
 from referee.paths import ROOT
 from referee.table import Table
-from referee.web import cardsheet, guard, pages, sheets, streams, taps
+from referee.web import banksheets, cardsheet, guard, pages, sheets, streams, taps
 from referee.web.here import Here
 from referee.web.squeeze import squeeze
 
@@ -51,6 +51,13 @@ def create_app(
     app.extensions["here"] = Here(table, keys, Guesses(), lan)
     guard.protect(app)
     squeeze(app)
-    for part in (pages.bp, taps.bp, sheets.bp, cardsheet.bp, streams.bp):
+    for part in (pages.bp, taps.bp, sheets.bp, cardsheet.bp, banksheets.bp, streams.bp):
         app.register_blueprint(part)
     return app
+
+
+def count_odds(app: Flask) -> None:
+    """Count, aside, how rare the hands of the games are, before anybody asks."""
+    here: Here = app.extensions["here"]
+    book = here.table.book
+    here.rarity.begin(rule for id, rule in book.judges.items() if id in book.games)

@@ -35,6 +35,8 @@ from referee.core.commands import (
     NextDeal,
     NobodyOpens,
     OthersDrop,
+    PassChips,
+    PayMoney,
     PutAntesIn,
     PutChips,
     RaiseTo,
@@ -48,6 +50,7 @@ from referee.core.commands import (
     SetGrain,
     SetStakes,
     SettleOurselves,
+    ShareCost,
     ShowOpeners,
     Sit,
     Stand,
@@ -56,7 +59,7 @@ from referee.core.commands import (
     TellInterval,
     ThrowIn,
 )
-from referee.core.game import Carried, Chips, House, Limit, LimitKind, Stakes, Tracking
+from referee.core.game import Carried, Chips, House, Limit, LimitKind, Paid, Stakes, Tracking
 from referee.table import Act, Again, TakeBack
 
 Form = MultiDict[str, str]
@@ -74,6 +77,46 @@ def number(form: Form, key: str, default: int | None = None) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 9):
         raise InvalidForm(f"“{text[:20]}” is not a whole number.")
     return int(text)
+
+
+def chips(form: Form, default: int | None = None) -> int:
+    """A number of chips, or chips by colour: fields such as "by.25" say how many of 25 each.
+
+    Where any colour is filled in, the colours count. Raises InvalidForm.
+    """
+    keys = [key for key in form if key.startswith("by.")]
+    if any(value.strip() for key in keys for value in form.getlist(key)):
+        total = 0
+        for key in keys:
+            value = key.partition(".")[2]
+            if not (value.isascii() and value.isdigit() and len(value) <= 9):
+                raise InvalidForm("There is no such chip.")
+            total += sum(_chips(one) for one in form.getlist(key)) * int(value)
+        return total
+    if keys and default is None and not form.get("chips", "").strip():
+        raise InvalidForm("Say how many chips: a number, or how many of each colour.")
+    return number(form, "chips", default)
+
+
+def paid(form: Form) -> Paid:
+    """How chips were paid for; on the slip where nothing is said. Raises InvalidForm."""
+    said = form.get("paid", "slip")
+    if said not in ("slip", "cash", "sent"):
+        raise InvalidForm("Paid in cash, sent, or on the slip?")
+    return cast(Paid, said)
+
+
+def money(form: Form) -> int:
+    """What the night settles in: "units" as they are; "money" as people write it, or chips where
+    a chip is worth none ("plain"). Raises InvalidForm."""
+    if "units" in form:
+        return number(form, "units")
+    if form.get("plain"):
+        return number(form, "money")
+    cents = hundredths(form.get("money", ""))
+    if not cents:
+        raise InvalidForm("Say how much money: 0.50 or 12.")
+    return cents
 
 
 def seats(form: Form, key: str) -> tuple[int, ...]:
@@ -127,6 +170,7 @@ def begin(form: Form, book: Book) -> BeginNight:
         game=book.games[game],
         stakes=stakes(form),
         house=house(form),
+        paid=paid(form),
     )
 
 
@@ -157,13 +201,27 @@ def stakes(form: Form) -> Stakes:
             heads_up_free=form.get("heads-up", "free") == "free",
         ),
         chip=number(form, "chip", 1),
-        worth=_worth(form.get("worth", "")),
+        worth=hundredths(form.get("worth", "")),
         currency=written(form, "currency")[:4],
+        colours=_colours(written(form, "colours")),
     )
 
 
-def _worth(text: str) -> int:
-    """What a chip is worth, in hundredths: "0.10" is ten."""
+def _colours(text: str) -> tuple[tuple[str, int], ...]:
+    """ "white 1, red 5": each colour with what it counts."""
+    found = []
+    for part in text.replace(";", ",").split(","):
+        if not part.strip():
+            continue
+        name, _, value = part.strip().rpartition(" ")
+        if not name.strip() or not (value.isascii() and value.isdigit() and len(value) <= 7):
+            raise InvalidForm(f"“{part.strip()[:20]}” is no chip; write white 1, red 5, blue 25.")
+        found.append((name.strip(), int(value)))
+    return tuple(found)
+
+
+def hundredths(text: str) -> int:
+    """Money as people write it, in hundredths: "0.10" is ten, nothing is nought."""
     plain = text.strip().replace(",", ".")
     if not plain:
         return 0
@@ -210,7 +268,12 @@ def _law(form: Form, book: Book) -> Act:
     if law not in book.laws:
         raise InvalidForm("That law is not in the rulebook.")
     about = bool(book.laws[law].needs) and form.get("offender")  # else the law is about nobody
-    return Rule(book.laws[law], answers(form), number(form, "offender") if about else None)
+    offender = number(form, "offender") if about else None
+    return Rule(book.laws[law], answers(form), offender, by_seat(form, "a"))
+
+
+def _is_chips(key: str) -> bool:
+    return key == "chips" or key.startswith("by.")
 
 
 def _place(form: Form, key: str) -> int | None:
@@ -267,12 +330,24 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
         form.get("name", ""),
         number(form, "chips", 0),
         number(form, "after") if form.get("after") else None,
+        paid(form),
     ),
-    "buy": lambda form, book: Buy(number(form, "seat"), number(form, "chips")),
+    "buy": lambda form, book: Buy(number(form, "seat"), chips(form), paid(form)),
+    "pass-chips": lambda form, book: PassChips(
+        number(form, "source"), number(form, "target"), chips(form), paid(form)
+    ),
+    "cost": lambda form, book: ShareCost(
+        _place(form, "source"), money(form), seats(form, "among"), form.get("what", "")
+    ),
+    "pay": lambda form, book: PayMoney(
+        _place(form, "source"), _place(form, "target"), money(form), bool(form.get("sent"))
+    ),
     "away": lambda form, book: GoAway(number(form, "seat")),
     "back": lambda form, book: ComeBack(number(form, "seat")),
     "leave": lambda form, book: Leave(
-        number(form, "seat"), number(form, "chips") if form.get("chips") else None
+        number(form, "seat"),
+        chips(form) if any(form.get(key) for key in form if _is_chips(key)) else None,
+        paid(form),
     ),
     "rename": lambda form, book: Rename(number(form, "seat"), form.get("name", "")),
     "reseat": _reseat,
@@ -280,12 +355,12 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     "correct": lambda form, book: Correct(
         _place(form, "source"), _place(form, "target"), number(form, "chips"), form.get("why", "")
     ),
-    "count": lambda form, book: Count(number(form, "seat"), number(form, "chips")),
+    "count": lambda form, book: Count(number(form, "seat"), chips(form), form.get("why", "")),
     "close": lambda form, book: CloseNight(seats(form, "bearer"), form.get("why", "")),
     "reopen": lambda form, book: ReopenNight(written(form, "why")),
     "still-in": lambda form, book: StayIn((*seats(form, "seat"), *seats(form, "bettor"))),
     "all-drawn": lambda form, book: AllDrawn(),
-    "count-pot": lambda form, book: CountPot(number(form, "chips")),
+    "count-pot": lambda form, book: CountPot(chips(form)),
     "attribute": lambda form, book: Attribute(
         number(form, "seat"), number(form, "chips") * (-1 if form.get("less") else 1)
     ),

@@ -87,7 +87,8 @@ def strict(response: AnyResponse) -> AnyResponse:
 
 
 def _page(code: int, sentence: str) -> tuple[str, int]:
-    return render_template("fault.html", code=code, sentence=sentence), code
+    part = "fault_part.html" if request.headers.get("HX-Request") else "fault.html"
+    return render_template(part, code=code, sentence=sentence), code
 
 
 def _http(error: HTTPException) -> AnyResponse | tuple[str, int]:

@@ -11,6 +11,7 @@ from flask import current_app, request, session
 
 from referee.keys import Guesses, Keys
 from referee.table import Table
+from referee.web.rarity import RARITY, Rarity
 
 MAX_STREAMS = 40
 LOOPBACK = ("127.0.0.1", "::1")
@@ -19,7 +20,7 @@ LOOPBACK = ("127.0.0.1", "::1")
 @dataclass
 class Here:
     """The app's own things. lan: the address for other devices, if there is one;
-    views: the newest rendering of each view, by (night, view)."""
+    views: the newest rendering of each view, by (night, view); rarity: odds, counted aside."""
 
     table: Table
     keys: Keys
@@ -27,6 +28,7 @@ class Here:
     lan: Callable[[], str] = lambda: ""
     slots: BoundedSemaphore = field(default_factory=lambda: BoundedSemaphore(MAX_STREAMS))
     views: dict[tuple[int, str], tuple[int, str]] = field(default_factory=dict)
+    rarity: Rarity = field(default_factory=lambda: RARITY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -235,7 +235,9 @@ def game(id: str) -> str:
     if found is None:
         abort(404)
     sheet = bool(request.headers.get("HX-Request"))
-    return render_template("card.html", card=card(found), sheet=sheet, who=viewer())
+    rule, rarity = here().table.book.judges.get(id), here().rarity
+    page = card(found, rule, lambda end: rarity.of(rule, end) if rule else None)
+    return render_template("card.html", card=page, sheet=sheet, who=viewer())
 
 
 @bp.get("/laws")

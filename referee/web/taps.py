@@ -37,7 +37,8 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     asked: Act | None = None
     try:
         asked = _asked(at, who, night)
-        _his_turn_to_tap(at.table.look(night), asked, who)
+        if not at.table.heard(night, _mark()):
+            _his_turn_to_tap(at.table.look(night), asked, who)
         seen = forms.number(request.form, "seen")
         look = at.table.tap(night, asked, seen, who.device, _mark())
     except InvalidForm as error:

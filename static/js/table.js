@@ -141,7 +141,7 @@
     const target = event.detail.ctx && event.detail.ctx.target;
     if (target && target.id === "sheet-body" && sheet() && !sheet().open) sheet().showModal();
     if (target && target.id === "sheet-body") {
-      const first = target.querySelector("[autofocus], button.main, button");
+      const first = target.querySelector("[autofocus]") || target.querySelector("button.main, button");
       if (first) first.focus();
       target.scrollTop = 0;
     }
@@ -260,7 +260,16 @@
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && awake.startsWith("no")) stayAwake();
   });
+  // The stream is connected here and not in the page: htmx looks at the page once, and where the
+  // extension for streams comes a moment later than that, nothing would ever connect.
+  const connect = () => {
+    if (!live()) return;
+    live().setAttribute("hx-sse:connect", live().dataset.stream);
+    htmx.process(live());
+  };
+
   const begin = () => {
+    setTimeout(connect); // after the look of htmx, whose timer is the older one
     fresh();
     if ("wakeLock" in navigator) stayAwake();
   };

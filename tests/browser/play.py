@@ -104,9 +104,7 @@ class Play:
 
     # --- the night --------------------------------------------------------------------------
 
-    def begin(
-        self, names: Sequence[str] = SIX, chips: Sequence[int] = (), **fields: str
-    ) -> Play:
+    def begin(self, names: Sequence[str] = SIX, chips: Sequence[int] = (), **fields: str) -> Play:
         """Fill in the form of a new night and send it."""
         page = self.page
         page.goto(f"{self.base}/new")
@@ -168,7 +166,7 @@ class Play:
         return self
 
     def close(self) -> Play:
-        self.page.locator("#sheet").get_by_role("button", name="Close").click()
+        self.page.locator("#sheet > [data-close]").click()
         expect(self.page.locator("dialog#sheet")).not_to_have_attribute("open", "")
         return self
 

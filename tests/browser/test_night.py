@@ -38,7 +38,8 @@ def test_a_hand_from_the_first_ante_to_the_next_deal(play: Play, browser: Browse
         tap("Call 4", "Drop")
         play.turn("Who wins?").pot(20)
         play.open("Cy wins")
-        expect(play.page.locator("#sheet-body .button").first).to_have_text("Cy wins, openers shown")
+        first = play.page.locator("#sheet-body .button").first
+        expect(first).to_have_text("Cy wins, openers shown")
         tap("Cy wins, openers shown")
         # 100 − 1 ante − 2 − 4, and the pot of 6 + 3 × 2 + 2 × 4.
         assert play.stacks() == [99, 99, 113, 93, 99, 97]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import sleep
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -203,3 +204,21 @@ def test_the_program_dies_and_comes_back(browser: Browser, own_house: House) -> 
         expect(play.page.locator(".turn b")).to_have_text("Eva to act", timeout=8000)
     play.check_clean()
     context.close()
+
+
+def test_a_page_whose_scripts_come_slowly_is_live_all_the_same(
+    play: Play, browser: Browser
+) -> None:
+    """The part that connects may arrive long after htmx has looked at the page."""
+
+    def slowly(route: Route) -> None:
+        sleep(0.4)
+        route.continue_()
+
+    opened(play)
+    with tablet(browser, play) as other:
+        other.page.route("**/hx-sse.min.js*", slowly)
+        other.page.reload()
+        other.turn("Ann to act")
+        play.tap("Check").turn("Bob to act")
+        other.turn("Bob to act")

@@ -65,9 +65,9 @@ def test_a_night_that_does_not_cancel_out_is_no_night(dot: int, words: str) -> N
         settle({ANN: 10, DOT: dot})
 
 
-def test_nobody_takes_cash_by_putting_it_in() -> None:
-    with pytest.raises(ValueError, match="Person 2 cannot have put -3"):
-        pay_from_box({ANN: 0, BOB: 0}, {BOB: -3})
+def test_no_more_comes_out_of_the_box_than_went_in() -> None:
+    with pytest.raises(ValueError, match="cannot hold -1"):
+        pay_from_box({ANN: 0, BOB: 0}, {ANN: 2, BOB: -3})
 
 
 def test_payments_make_sense() -> None:
@@ -140,6 +140,20 @@ def test_a_reason_knows_what_the_box_has_paid() -> None:
     assert (why.payer_still_owes, why.payee_still_gets, why.group) == (0, 0, (ANN, DOT))
 
 
+def test_who_was_paid_out_early_has_had_it() -> None:
+    # Ann and Cy paid 20 each. Bob, on the slip, won 15 and took them out when he left.
+    night = pay_from_box({ANN: 5, BOB: 15, CY: -20}, {ANN: 20, BOB: -15, CY: 20})
+    assert night.payouts == (Payout(ANN, 25, 25),)
+    assert night.settlement.payments == ()
+
+
+def test_who_took_out_more_than_he_won_owes_it() -> None:
+    # Bob lost 5 and took 10 out of the box for the taxi: he owes 15.
+    night = pay_from_box({ANN: 5, BOB: -5}, {ANN: 20, BOB: -10})
+    assert night.payouts == (Payout(ANN, 10, 25),)
+    assert night.settlement.payments == (Payment(BOB, ANN, 15),)
+
+
 def test_cash_of_one_who_never_played_comes_back() -> None:
     assert pay_from_box({}, {GUS: 5}).payouts == (Payout(GUS, 5, 5),)
 
@@ -160,9 +174,13 @@ def nights(draw: st.DrawFn, people: int, most: int = 12) -> dict[int, int]:
 
 @st.composite
 def cash_nights(draw: st.DrawFn, people: int, most: int = 12) -> tuple[dict[int, int], ...]:
+    """Cash may be below nought for who was paid out, but never for all together."""
     balances = draw(nights(people, most))
-    cash = st.integers(0, most)
-    return balances, {key: draw(cash) for key in balances if draw(st.booleans())}
+    cash = st.integers(-most, most)
+    found = {key: draw(cash) for key in balances if draw(st.booleans())}
+    key = draw(st.sampled_from(sorted(balances)))
+    short = min(sum(found.values()), 0)
+    return balances, found | {key: found.get(key, 0) - short}
 
 
 @reproducible

@@ -48,7 +48,7 @@ def test_a_damaged_log_is_left_alone(tmp_path: Path, book: Book, damage: str) ->
     path = played(tmp_path / "data", book)
     DAMAGES[damage](path)
     before = path.read_bytes()
-    with pytest.raises(StoreError, match="is damaged. Move it away .* referee restore FILE"):
+    with pytest.raises(StoreError, match=r"is damaged\. Move it away .* referee restore FILE"):
         Store(path)
     assert path.read_bytes() == before
 

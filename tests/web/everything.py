@@ -33,6 +33,11 @@ def gets(app: Flask, night: int = 1, seats: int = 4) -> list[str]:
         "sheets.split": ["?pot=0", "?pot=1"],
         "sheets.amount": [f"?seat={seat}" for seat in places],
         "sheets.seat": [f"?seat={seat}" for seat in places],
+        **{
+            f"banksheets.{name}": [f"?seat={seat}&at=bank" for seat in places]
+            for name in ("person", "buy", "sell", "count", "leave")
+        },
+        "banksheets.pay": ["", "?seat=0", "?at=bank"],
         "sheets.back_to": ["?strand=hand", "?strand=bank"],
         "sheets.law_sheet": [
             f"?id={law.id}&offender={seat}{answers}"

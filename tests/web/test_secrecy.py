@@ -189,7 +189,6 @@ def test_the_next_deal_keeps_its_own_secret(houses: tuple[House, House]) -> None
         assert "five cards" not in text
 
 
-@pytest.mark.xfail(reason="the log hides the draws of the running deal, and then none is running")
 def test_a_deal_taken_back_whole_does_not_tell_before_it_is_done_again(
     houses: tuple[House, House],
 ) -> None:

@@ -210,7 +210,6 @@ def test_the_answer_is_the_view_it_came_from(tablet: Device, view: str) -> None:
     assert got.text == tablet.opens(f"/night/1/view/{shown}").text
 
 
-@pytest.mark.xfail(reason="the results forget a correction out of the box, so nothing settles")
 def test_a_correction_out_of_the_box_can_be_settled(tablet: Device) -> None:
     got = tablet.banks("correct", source="box", target=0, chips=20, why="bought in for 120")
     assert got.status == 200

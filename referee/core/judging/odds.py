@@ -32,9 +32,16 @@ class Odds:
         return dict(self.counts).get(kind, 0) / self.total
 
     def rarity(self, kind: str) -> str:
-        """How rare, in words: "1 in 4,165"."""
+        """How rare, in words: "1 in 4,165", "1 in 2.4"; "always" and "never" are meant so."""
         count = dict(self.counts).get(kind, 0)
-        return f"1 in {round(self.total / count):,}" if count else "never"
+        if count in (0, self.total):
+            return "always" if count else "never"
+        ratio = self.total / count
+        if ratio >= 10:
+            return f"1 in {round(ratio):,}"
+        return (
+            f"1 in {max(ratio, 1.1):.1f}".removesuffix(".0") if ratio >= 1.05 else "nearly always"
+        )
 
 
 @lru_cache(maxsize=64)

@@ -36,7 +36,11 @@ KIND_WORDS: Final = {
     "big-dog": "a big dog",
     "little-dog": "a little dog",
     "sum": "a sum",
-} | {f"badugi-{count}": f"{count} badugi cards" for count in range(1, 5)}
+    "badugi-4": "a badugi",
+    "badugi-3": "a three-card hand",
+    "badugi-2": "a two-card hand",
+    "badugi-1": "a one-card hand",
+}
 _NUMBERS: Final = ("", "one", "two", "three", "four", "five")
 _TEENS: Final = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

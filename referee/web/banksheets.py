@@ -1,0 +1,146 @@
+"""The sheets of the bank: chips bought, sold, counted and cashed, money paid and shared.
+
+They open over the bank page and over the felt; "at" says which of the two a tap answers.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from flask import Blueprint, abort, render_template, request
+from werkzeug.datastructures import MultiDict
+
+from referee.core.events import Bought
+from referee.screens.bank import rows
+from referee.screens.names import listed
+from referee.table import Look
+from referee.web import forms
+from referee.web.forms import InvalidForm
+from referee.web.here import here, viewer
+
+bp = Blueprint("banksheets", __name__, url_prefix="/night/<int:night>/sheet/bank")
+
+USUAL = (100, 50, 200)
+
+
+def _look(night: int) -> Look:
+    if not viewer().host:
+        abort(403)
+    return here().table.look(night)
+
+
+def _sheet(name: str, look: Look, **more: object) -> str:
+    now = look.night
+    at = request.args.get("at")
+    return render_template(
+        f"sheets/bank_{name}.html",
+        look=look,
+        at="bank" if at == "bank" else "felt",
+        stakes=now.stakes,
+        people=[(seat, now.name(seat)) for seat in now.ring],
+        **more,
+    )
+
+
+def _player(look: Look) -> dict[str, object]:
+    """The player a sheet is about, with his line of the bank."""
+    try:
+        seat = forms.number(MultiDict(request.args), "seat")
+    except InvalidForm:
+        abort(400)
+    if seat >= len(look.night.players):
+        abort(404)
+    playing = look.night.playing
+    return {
+        "player": look.night.players[seat],
+        "row": next(row for row in rows(look.night) if row.seat == seat),
+        "in_hand": playing is not None and playing.has(seat),
+    }
+
+
+def _usual(look: Look) -> list[int]:
+    """The buy-ins of this night, the commonest first."""
+    found = Counter(
+        event.amount
+        for entry, counts in here().table.entries(look.id)
+        if counts
+        for event in entry.events
+        if isinstance(event, Bought)
+    )
+    return [amount for amount, _ in found.most_common(4)] or list(USUAL)
+
+
+@bp.get("/person")
+def person(night: int) -> str:
+    """One player: what was bought, what is open, and all that can be done."""
+    look = _look(night)
+    return _sheet("person", look, **_player(look))
+
+
+@bp.get("/buy")
+def buy(night: int) -> str:
+    look = _look(night)
+    return _sheet("buy", look, usual=_usual(look), **_player(look))
+
+
+@bp.get("/sell")
+def sell(night: int) -> str:
+    """Chips from another player: who is in the deal can sell when it is over."""
+    look = _look(night)
+    asked = _player(look)
+    now, buyer = look.night, asked["player"]
+    others = [seat for seat in now.ring if now.players[seat] is not buyer]
+    busy = [seat for seat in others if now.playing is not None and now.playing.has(seat)]
+    return _sheet(
+        "sell",
+        look,
+        usual=_usual(look),
+        sellers=[(seat, now.name(seat)) for seat in others if seat not in busy],
+        waiting=listed([now.name(seat) for seat in busy]),
+        waiting_one=len(busy) == 1,
+        **asked,
+    )
+
+
+@bp.get("/count")
+def count(night: int) -> str:
+    look = _look(night)
+    return _sheet("count", look, **_player(look))
+
+
+@bp.get("/leave")
+def leave(night: int) -> str:
+    look = _look(night)
+    return _sheet("leave", look, **_player(look))
+
+
+@bp.get("/sit")
+def sit(night: int) -> str:
+    look = _look(night)
+    return _sheet("sit", look, usual=_usual(look))
+
+
+@bp.get("/cost")
+def cost(night: int) -> str:
+    """Who paid what for whom; everybody who was there tonight may share."""
+    look = _look(night)
+    return _sheet("cost", look, everybody=_everybody(look), present=look.night.ring)
+
+
+@bp.get("/pay")
+def pay(night: int) -> str:
+    look = _look(night)
+    about = _player(look) if "seat" in request.args else {"row": None}
+    return _sheet("pay", look, everybody=_everybody(look), **about)
+
+
+@bp.get("/correct")
+def correct(night: int) -> str:
+    return _sheet("correct", _look(night))
+
+
+def _everybody(look: Look) -> list[tuple[int, str]]:
+    """All who were at the table tonight, those still there first."""
+    now = look.night
+    order = (*now.ring, *(one.seat for one in now.players if one.seat not in now.ring))
+    return [(seat, now.name(seat)) for seat in order]

@@ -1,0 +1,106 @@
+"""Cards entered with a thumb and with the keyboard, on a real screen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from .play import Play, phone
+from .test_axe import good
+
+SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
+RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "9": "nine", "7": "seven"} | {
+    "5": "five", "4": "four", "3": "three", "2": "deuce"
+}  # fmt: skip
+
+
+def to_showdown(play: Play) -> None:
+    """Three at the table, Ann opens, all call, Ann draws three, nobody bets again."""
+    play.begin(("Ann", "Bob", "Cy"))
+    play.tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2", "Everyone else calls")
+    play.tap("Ann draws 3", "Stands pat", "Stands pat", "All check")
+
+
+def touch(play: Play, name: str) -> None:
+    """One key of the sheet; the sheet that comes back is another one."""
+    before = play.page.locator("#sheet-body .cards")
+    before.evaluate("one => one.setAttribute('data-old', '')")
+    play.page.locator("#sheet").get_by_role("button", name=name, exact=True).click()
+    expect(play.page.locator("#sheet-body .cards:not([data-old])")).to_be_visible()
+
+
+def lay(play: Play, cards: str) -> None:
+    """Tap a hand, rank and suit in turn."""
+    for card in cards.split():
+        touch(play, RANKS[card[0]])
+        touch(play, f"{RANKS[card[0]]} of {SUITS[card[1]]}")
+
+
+def write(play: Play, cards: str) -> None:
+    play.page.locator("#typed").fill(cards)
+    touch(play, "Take")
+
+
+def test_two_hands_are_tapped_in_and_the_pot_is_paid(play: Play, browser: Browser) -> None:
+    to_showdown(play)
+    with phone(browser, play) as watcher:
+        play.open("Show cards …")
+        lay(play, "Kh Kd 9h 9c 2s")
+        lay(play, "Qs Qc 9d 9s 3d")
+        sheet = play.page.locator("#sheet")
+        expect(sheet.locator(".verdict")).to_contain_text("kings over queens")
+        good(play.page, "lamp")
+        touch(play, "Cy gives up")
+        expect(sheet.locator(".proof")).to_have_text("Ann’s openers: kings up, shown.")
+        play.tap("Pay Ann 9")
+        assert play.stacks() == [106, 97, 97]
+        play.sees(".toast", re.compile("Ann shows K♥ K♦ 9♥ 9♣ 2♠: kings up"))
+        watcher.sees(".turn b", re.compile("Ann wins 9"))
+
+
+def test_written_cards_the_suit_that_is_asked_for_and_a_refusal(play: Play) -> None:
+    to_showdown(play)
+    play.open("Show cards …")
+    write(play, "Kh Kd 9 9 2")
+    write(play, "Kh Qc 7 5 3")
+    good(play.page, "lamp")
+    notice = play.page.locator("#sheet .notice")
+    expect(notice).to_have_text("Bob: Ann has the king of hearts already.")
+    write(play, "Ah Qh 7h 5h 3")
+    expect(notice).to_contain_text("which suit is the three?")
+    touch(play, "the three of hearts")
+    expect(play.page.locator(".hand-words").nth(1)).to_have_text("ace-high flush")
+    expect(notice).to_have_count(0)
+
+
+def test_the_keyboard_alone_enters_a_card(play: Play) -> None:
+    to_showdown(play)
+    play.open("Show cards …")
+    page = play.page
+    page.locator("#sheet").get_by_role("button", name="king", exact=True).focus()
+    page.keyboard.press("Enter")
+    first = page.locator("#sheet .button.suit").first
+    expect(first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Take away the king of spades")).to_be_visible()
+    expect(page.locator("#sheet .button.rank").first).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (768, 1024), (390, 844)], ids=str)
+def test_the_keys_are_big_enough_for_a_thumb_and_nothing_sticks_out(
+    play: Play, size: tuple[int, int]
+) -> None:
+    to_showdown(play)
+    page = play.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    play.open("Show cards …")
+    touch(play, "king")
+    good(page, "lamp")
+    for key in page.locator("#sheet-body button:visible").all():
+        box = key.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 55.5, (key.inner_text(), box)
+    wide = page.locator("#sheet").evaluate("one => one.scrollWidth - one.clientWidth")
+    assert wide <= 0

@@ -1,0 +1,409 @@
+"""Random nights at mixed grain: real chips and the tablet's, coarse and fine acts in any order.
+
+Readings, consent, laws with amounts and finished deals put right come in between. The books are
+looked at after every event, and every screen is made at every point.
+"""
+
+import os
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from test_properties import BOOK, SHORT, SOAK, Table, limits, seeds
+
+from referee.codec import decode, encode
+from referee.core.commands import (
+    AllDrawn,
+    Attribute,
+    Award,
+    BeginNight,
+    BetTo,
+    Buy,
+    Command,
+    Correct,
+    Count,
+    CountPot,
+    GoAllIn,
+    Leave,
+    NextDeal,
+    PutChips,
+    RaiseTo,
+    RightDeal,
+    Rule,
+    SetGrain,
+    SettleOurselves,
+    Stand,
+    StayIn,
+    TakeChips,
+    TellInterval,
+    ThrowIn,
+    strand,
+)
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.evolve import evolve, replay
+from referee.core.events import Event, PotCounted, Won
+from referee.core.game import Free, House, Stakes
+from referee.core.law import Law
+from referee.core.log import Entry, Log
+from referee.core.night import Night
+from referee.core.offers import Offer, offers
+from referee.core.rulings import Asked, Reached, applicable, offenders, unsure, walk
+from referee.screens import floor, logbook
+from referee.screens.felt import Felt, felt
+from referee.screens.words import marks, title
+
+GAMES = ("jackpots", "draw-poker", "five-card-draw", "just-a-pot")
+NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
+LAWS = BOOK.laws.values()
+SHORTER = settings(SHORT, max_examples=40)
+COUNTED = re.compile(r"\b(drew|draws|stands pat|pat)\b")
+
+nights = st.builds(
+    lambda game, stacks, ante, limit, after, carried: BeginNight(
+        title="A night",
+        players=tuple(zip(NAMES, stacks, strict=False)),
+        dealer=0,
+        game=BOOK.games[game],
+        stakes=Stakes(ante=ante, limit=limit),
+        house=House(after_pass=after, carried=carried),
+    ),
+    st.sampled_from(GAMES),
+    st.lists(st.integers(20, 200) | st.integers(1, 30), min_size=2, max_size=6),
+    st.integers(0, 4),
+    limits,
+    st.sampled_from(["next", "same"]),
+    st.sampled_from(["pay", "those-in", "anybody"]),
+)
+
+
+class Mixed(Table):
+    """A table that says now more, now less. watched: whether every screen is made each time."""
+
+    watched = True
+
+    def tap(self, command: Command) -> None:
+        night = self.night
+        events, after = act(night, command)
+        for event in events:
+            before, night = night, evolve(night, event)
+            booked(before, event, night)
+        assert night == after
+        assert decode(encode(events)) == events
+        self.log.append(Entry(self.log.seq + 1, strand(command), events))
+        if self.watched:
+            seen(self.log)
+
+    def amount(self, offer: Offer) -> Command:
+        """The command of an offer, with an amount that a player might have."""
+        command = offer.command
+        most = min(offer.most, offer.least + 60)
+        if isinstance(command, PutChips | TakeChips):
+            return replace(command, amount=self.chance.randint(offer.least, most))
+        if isinstance(command, BetTo | RaiseTo):
+            return replace(command, to=self.chance.choice([offer.least, most]))
+        return command
+
+    def some_seats(self) -> tuple[int, ...]:
+        hand = self.night.hand
+        order = hand.order if hand is not None else self.night.ring
+        return tuple(one for one in order if self.chance.random() < 0.6)
+
+    def coarse(self) -> Command:
+        """A coarse act, a reading or a setting; it may well be wrong."""
+        pick, seat, night = self.chance.randrange, self.seat(), self.night
+        hand, ring = night.hand, night.ring
+        bets = tuple((one, pick(0, 12)) for one in self.some_seats())
+        level = max((chips for _, chips in bets), default=0)
+        counted = tuple((one, pick(0, 80)) for one in ring)
+        grains = (
+            SetGrain("real", "milestones"),
+            SetGrain("real", "milestones"),
+            SetGrain("real", "bets"),
+            SetGrain("real", "referee"),
+            SetGrain("tablet", "bets", counted),
+            SetGrain("tablet", "milestones"),
+        )
+        return self.chance.choice(
+            [
+                StayIn(self.some_seats()),
+                AllDrawn(),
+                CountPot(max(night.pot + pick(-6, 7), 0)),
+                Attribute(seat, hand.loose if hand is not None and hand.loose else pick(-3, 4)),
+                Attribute(seat, pick(-3, 4)),
+                TellInterval(seat, level, bets),
+                GoAllIn(seat, pick(0, 30)),
+                PutChips(seat, pick(0, 10)),
+                TakeChips(seat, pick(0, 10)),
+                SettleOurselves("false-openers", "False openers", seat),
+                Award(0, self.some_seats()[:2], self.chance.choice(["", "shown", "not-asked"])),
+                Stand(self.anything_of_the_hand()),
+                Stand(self.anything_of_the_hand()),
+                self.chance.choice(grains),
+            ]
+        )
+
+    def anything_of_the_hand(self) -> Command:
+        command = self.anything()
+        return Award(0, self.some_seats()) if isinstance(command, NextDeal) else command
+
+    def people(self) -> Command:
+        """What happens at the bank, without chips that come from nowhere."""
+        command = self.bank()
+        if isinstance(command, Correct) and None in (command.source, command.target):
+            return self.right()
+        if isinstance(command, Count) and self.night.real:
+            return Buy(command.seat, command.amount)
+        return command
+
+    def back_and_again(self) -> None:
+        """Some acts of one strand taken back: the other strands' entries all count as before."""
+        log, which = self.log, self.chance.choice(["hand", "bank"])
+        kept = [entry for entry in log.living() if entry.strand != which]
+        nights = [log.night]
+        for _ in range(self.chance.randrange(1, 6)):
+            try:
+                events = log.take_back(which)
+            except Refused:
+                break
+            log.append(Entry(log.seq + 1, which, events))
+            nights.append(log.night)
+            sound(log.night)
+            if self.watched:
+                seen(log)
+        assert [entry for entry in log.living() if entry.strand != which] == kept
+        again = self.chance.random() < 0.7
+        while again and len(nights) > 1:
+            assert log.night == nights.pop()
+            log.append(Entry(log.seq + 1, which, log.put_back(which)))
+        assert log.night == nights[-1]
+
+    def right(self) -> Command:
+        return RightDeal(self.chance.randrange(1, self.night.hands + 2), self.some_seats()[:3])
+
+    def rule(self, law: Law) -> None:
+        """A law walked to its ruling, with amounts where the log does not know them."""
+        seats = offenders(law, self.night)
+        offender = self.chance.choice(seats) if seats else None
+        answers: dict[str, str] = {}
+        while isinstance(at := walk(law, self.night, offender, answers), Asked):
+            goals = [answer for answer, _ in at.question.leads]
+            answer = self.chance.choice(goals)
+            answers[at.question.id] = str(self.chance.randrange(1, 6)) if answer == "*" else answer
+        hand = self.night.hand
+        if not isinstance(at, Reached) or hand is None:
+            return
+        asked = unsure(at.ruling, hand, offender)
+        told = tuple((seat, max(chips + self.chance.randrange(-2, 5), 0)) for seat, chips in asked)
+        given = told if self.chance.random() < 0.8 else ()
+        floor.case(law, self.night, offender, tuple(answers.items()), dict(BOOK.laws), given)
+        self.maybe(Rule(law, tuple(answers.items()), offender, given))
+
+
+def booked(before: Night, event: Event, night: Night) -> None:
+    """What is so after every event."""
+    if isinstance(event, PotCounted):
+        assert night.pot == before.pot + event.amount - event.book
+        assert night.hand is not None
+        assert before.hand is not None
+        assert night.hand.holdings == before.hand.holdings
+    if isinstance(event, Won) and not before.real and before.hand is not None:
+        assert before.hand.unsaid == 0
+    sound(night)
+
+
+def sound(night: Night) -> None:
+    """What is so at every point, however it was reached."""
+    assert sum(night.purse) == 0
+    assert min(night.purse[1:3]) >= 0
+    bought = sum(player.bought for player in night.players)
+    cashed = sum(player.cashed for player in night.players)
+    held = sum(night.holds(player.seat) for player in night.players)
+    assert bought == cashed + held + night.loose + night.pot + night.aside
+    assert night.real or all(night.stack(player.seat) >= 0 for player in night.players)
+    hand = night.playing
+    if hand is None:
+        return
+    assert hand.pot == night.pot
+    assert all(min(one.bets, default=0) >= 0 for one in hand.holdings)
+    if hand.betting is not None and hand.turn is not None:
+        assert not hand.of(hand.turn).all_in
+        assert night.reach(hand.turn) > 0
+
+
+def seen(log: Log) -> None:
+    """Every screen can be made, and tells no draw outside its window."""
+    night, last = log.night, {on: log.last(on) for on in ("hand", "bank")}
+    versions = {on: log.version(on) for on in ("hand", "bank", "roles")}
+    for taps, may_take, flat in ((True, False, True), (False, True, False), (False, False, False)):
+        model = felt(
+            1,
+            night,
+            log.seq,
+            versions,
+            last["hand"],
+            log.undone("hand"),
+            log.entries[-1],
+            taps=taps,
+            may_take=may_take,
+            tapper="" if taps else "tablet 1",
+            near=night.ring[0] if flat else None,
+            flat=flat,
+        )
+        told(night, model)
+    entries = [(entry, entry.seq not in log.dead) for entry in log.entries[-20:]]
+    lines = logbook.lines(entries, night)
+    hand = night.playing
+    if hand is not None:
+        running = [one.text for one in lines if one.deal == hand.number]
+        assert not [text for text in running if re.search(r"draws? \d|stands pat", text)]
+    for on in ("hand", "bank"):
+        moments = log.moments(on, 10)
+        marks(moments)
+        for entry in moments:
+            title(entry, night)
+    floor.laws_now(LAWS, night)
+
+
+def told(night: Night, model: Felt) -> None:
+    """The felt says what is known as it is known."""
+    hand = night.playing
+    if hand is None:
+        return
+    if not hand.counts_open:
+        drawn = [seat.drew for seat in model.seats if seat.drew]
+        assert not drawn
+        said = (model.toast, model.take_back, model.again, model.crib, model.result)
+        for text in said:
+            assert not re.search(r"draws \d|drew \d|stands pat|draws (one|two|three)", text), text
+    if hand.pot_sure != "exact":
+        assert not model.pot.isdecimal()
+    if model.tracking != "bets" or not hand.turn_known:
+        assert not [seat for seat in model.seats if seat.turn]
+    if model.taps and not night.closed:
+        assert model.dock or model.row or model.toggles, "nothing to tap"
+
+
+def chips_said(command: Command) -> bool:
+    return isinstance(command, ThrowIn | Leave)
+
+
+def every_offer(table: Mixed) -> None:
+    """Each offer is accepted, with the least and the most that it says."""
+    for offer in offers(table.night):
+        act(table.night, offer.command)
+        if isinstance(offer.command, BetTo | RaiseTo):
+            act(table.night, replace(offer.command, to=offer.most))
+        if isinstance(offer.command, PutChips | TakeChips):
+            act(table.night, replace(offer.command, amount=offer.most))
+
+
+def to_the_next_deal(table: Mixed) -> None:
+    """Nothing holds up the deal: offers that carry it on always lead to the next one."""
+    for _ in range(3):
+        began = table.night.hands
+        for acts in range(201):
+            assert acts < 200, "the deal does not end"
+            found = offers(table.night)
+            if table.night.hands > began or table.night.playing is None:
+                break
+            assert found, "stuck"
+            onward = [one for one in found if not _backward(table.night, one.command)]
+            table.tap(table.amount(table.chance.choice(onward or found)))
+        if table.night.playing is None:
+            found = offers(table.night)
+            if not found:
+                assert not enough(table.night)
+                return
+            table.tap(found[0].command)
+
+
+def _backward(night: Night, command: Command) -> bool:
+    """Chips that go in and out of just a pot for ever, a reading that brings nothing."""
+    hand = night.playing
+    free = hand is not None and isinstance(hand.now, Free)
+    return isinstance(command, ThrowIn) or (free and isinstance(command, PutChips | TakeChips))
+
+
+def enough(night: Night) -> bool:
+    """Whether the game could be dealt to those who are there."""
+    game = night.game
+    here = [
+        one.seat
+        for one in night.players
+        if one.seat in night.ring and night.present(one.seat)
+        if night.real or night.holds(one.seat)
+    ]
+    return (
+        game is not None
+        and game.players[0] <= len(here) <= game.players[1]
+        and night.house.carried != "those-in"
+        and not night.closed
+    )
+
+
+def play(began: BeginNight, seed: int, acts: int, watched: bool = True) -> Mixed:
+    """Offers, coarse acts, refusals let stand, laws, the bank and take-backs, in any order."""
+    table = Mixed(began, seed)
+    table.watched = watched
+    if table.chance.random() < 0.6:
+        table.maybe(SetGrain("real", table.chance.choice(["milestones", "bets", "referee"])))
+    for _ in range(acts):
+        kind = table.chance.random()
+        if kind < 0.45 and offers(table.night):
+            every_offer(table)
+            table.offered()
+        elif kind < 0.72:
+            table.maybe(table.coarse())
+        elif kind < 0.78:
+            table.maybe(table.anything())
+        elif kind < 0.86:
+            table.maybe(table.people())
+        elif kind < 0.9:
+            table.maybe(table.right())
+        elif kind < 0.95:
+            if laws := applicable(LAWS, table.night):
+                table.rule(table.chance.choice(laws))
+        else:
+            table.back_and_again()
+    return table
+
+
+def the_same_again(log: Log) -> None:
+    """From the rows of the log, and from its living entries, it is the same night."""
+    rows = [replace(one, events=decode(encode(one.events))) for one in log.entries]
+    again = Log(rows)
+    assert again.night == log.night
+    assert again.living() == log.living()
+    assert replay(event for entry in log.living() for event in entry.events) == log.night
+
+
+@SHORTER
+@given(nights, seeds)
+def test_any_interleaving_keeps_the_books(began: BeginNight, seed: int) -> None:
+    table = play(began, seed, 60)
+    the_same_again(table.log)
+
+
+@SHORTER
+@given(nights, seeds)
+def test_nothing_holds_up_the_deal(began: BeginNight, seed: int) -> None:
+    table = play(began, seed, 40, watched=False)
+    if table.night.closed:
+        return
+    table.watched = True
+    to_the_next_deal(table)
+    the_same_again(table.log)
+
+
+@pytest.mark.soak
+@SOAK
+@given(nights, seeds)
+def test_long_mixed_nights(began: BeginNight, seed: int) -> None:
+    """SOAK=5000 plays that many; a hundred without."""
+    table = play(began, seed, 80, watched=seed % 3 == 0)
+    if not table.night.closed:
+        to_the_next_deal(table)
+    the_same_again(table.log)

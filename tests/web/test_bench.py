@@ -1,0 +1,29 @@
+"""The bench of taps runs, and its table has every line. Its figures are not judged here."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from serving import ROOT
+
+
+def test_the_short_bench() -> None:
+    got = subprocess.run(
+        [sys.executable, "bench/taps.py", "--short"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        cwd=ROOT,
+        check=False,
+    )
+    assert (got.returncode, got.stderr) == (0, "")
+    for line in (
+        "a tap over HTTP, eight streams open",
+        "a tap against the baseline",
+        "a tap until another page has it",
+        "late against early",
+        "the felt over the wire",
+        "start to the first page",
+    ):
+        assert line in got.stdout

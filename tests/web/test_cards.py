@@ -1,0 +1,284 @@
+"""Cards on the felt: tapped or written, refused in words, asked for a suit, and paid by."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass, field
+from html import unescape
+from html.parser import HTMLParser
+from urllib.parse import urlencode
+
+import pytest
+from conftest import House
+from device import Answer, Device, buttons
+
+from referee.core.judging.odds import odds_of
+from referee.core.judging.rule import high_measure
+from referee.web.rarity import Rarity
+
+OPENED = "deal, 0 bets 2, 1 calls, 2 calls, 3 drops, 0 draws 3, 1 draws 0, 2 draws 0, all check"
+ANN, BOB, CY = "Kh Kd 9h 9c 2s", "Qs Qc 9d 9s 3d", "As Ac 7h 5c 3s"
+
+
+class _Sheet(HTMLParser):
+    """The hidden fields of the first form, and the buttons that can be tapped."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.fields: list[tuple[str, str]] = []
+        self.keys: dict[str, tuple[str, str]] = {}
+        self.forms = 0
+        self.now: tuple[str, str] | None = None
+        self.said = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        at = {key: value or "" for key, value in attrs}
+        if tag == "form":
+            self.forms += 1
+        elif tag == "input" and self.forms == 1:
+            self.fields.append((at["name"], at.get("value", "")))
+        elif tag == "button" and "name" in at and "disabled" not in at:
+            self.now = (at["name"], at["value"])
+        self.said = tag == "span" and at.get("class") == "sr"
+
+    def handle_data(self, data: str) -> None:
+        if self.said and self.now is not None and data.strip():
+            self.keys[data.strip()] = self.now
+
+    def handle_endtag(self, tag: str) -> None:
+        self.said = False
+        if tag == "button":
+            self.now = None
+
+
+@dataclass
+class Cards:
+    """A finger on the sheet: it sends what the form holds and the one button it touches."""
+
+    tablet: Device
+    text: str = ""
+    sheet: _Sheet = field(default_factory=_Sheet)
+
+    def open(self) -> Cards:
+        return self.get([])
+
+    def get(self, fields: list[tuple[str, str]]) -> Cards:
+        got = self.tablet.opens(f"/night/1/sheet/cards?{urlencode(fields)}")
+        assert got.status == 200
+        self.text, self.sheet = unescape(got.text), _Sheet()
+        self.sheet.feed(got.text)
+        return self
+
+    def tap(self, *labels: str) -> Cards:
+        for label in labels:
+            assert label in self.sheet.keys, (label, sorted(self.sheet.keys))
+            self.get([*self.sheet.fields, self.sheet.keys[label]])
+        return self
+
+    def presses(self, name: str, value: str) -> Cards:
+        return self.get([*self.sheet.fields, (name, value)])
+
+    def writes(self, *hands: str) -> Cards:
+        for hand in hands:
+            self.presses("typed", hand)
+        return self
+
+    @property
+    def notice(self) -> str:
+        found = re.search(r'<p class="notice"[^>]*>(.*?)</p>', self.text)
+        return found.group(1) if found else ""
+
+    def pays(self, starts: str = "Pay", mark: str = "") -> Answer:
+        found = next(one for one in buttons(self.text) if one.label.startswith(starts))
+        fields = {**found.fields, **({"tap": mark} if mark else {})}
+        return self.tablet.sends("felt", fields)
+
+
+@pytest.fixture
+def cards(tablet: Device) -> Cards:
+    tablet.plays(OPENED)
+    return Cards(tablet).open()
+
+
+def test_cards_are_tapped_rank_by_rank_and_the_pot_is_paid(cards: Cards, tablet: Device) -> None:
+    assert "sheet/cards" in tablet.looks()
+    for rank, suit in (("king", "hearts"), ("king", "diamonds"), ("nine", "hearts")):
+        cards.tap(rank, f"{rank} of {suit}")
+    cards.tap("king")
+    assert "king of spades" in cards.sheet.keys
+    assert "king of hearts" not in cards.sheet.keys, "a card on the table cannot be tapped again"
+    cards.tap("king", "nine", "nine of clubs", "deuce", "deuce of spades")
+    cards.writes(BOB)  # the sheet had gone on to Bob by itself
+    assert "pairs" in cards.text or "kings over queens" in cards.text
+    assert "Cy can still win" in cards.text
+    cards.presses("others", "down")
+    assert "Ann’s openers: kings up, shown." in cards.text
+    got = cards.pays("Pay Ann 10")
+    assert got.status == 200
+    assert "Ann shows K♥ K♦ 9♥ 9♣ 2♠: kings up" in got.text
+    assert tablet.looks().count(">107<") == 1
+
+
+def test_a_card_is_taken_away_again(cards: Cards) -> None:
+    cards.tap("king", "king of hearts", "Take away the king of hearts")
+    cards.tap("king")
+    assert "king of hearts" in cards.sheet.keys
+
+
+def test_a_rank_that_is_used_up_is_gone(cards: Cards) -> None:
+    cards.writes("Ks Kh Kd Kc 2s")
+    assert "king" not in cards.sheet.keys
+    assert "queen" in cards.sheet.keys
+
+
+def test_no_joker_where_the_pack_has_none(cards: Cards) -> None:
+    assert "joker" not in cards.text.lower()
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("Kh Kh 9h 9c 2s", "Ann: the king of hearts is there twice."),
+        ("Kh Kd 9h 9c 2s 3s", "Ann: 6 cards, but a hand of Jackpots has 5."),
+        ("Kh Kd Jo 9c 2s", "Ann: the joker is not in this pack."),
+        ("Kh Kd 1h 9c 2s", "“1h”"),
+        ("kings and nines", "“and”"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_words_and_stays_written(
+    cards: Cards, typed: str, words: str
+) -> None:
+    cards.writes(typed)
+    assert words in cards.notice or words.replace("“", '"').replace("”", '"') in cards.notice
+    assert f'value="{typed}"' in cards.text
+    assert "c.0" not in cards.text
+
+
+def test_a_card_that_lies_elsewhere_is_refused(cards: Cards) -> None:
+    cards.writes(ANN, "Kh Qc 9d 9s 3d")
+    assert cards.notice == "Bob: Ann has the king of hearts already."
+
+
+def test_suits_are_asked_for_only_where_they_matter(cards: Cards) -> None:
+    cards.writes("K K 9 9 2", "Q Q 9 9 3", "A A 7 5 3")
+    assert cards.notice == ""
+    assert "Pay Ann 10" in cards.text
+    again = Cards(cards.tablet).open().writes("Kh Qh 9h 7h 2", "Qs Qc 9d 9s 3d")
+    assert "which suit is the deuce?" in again.notice
+    again.tap("the deuce of hearts")
+    assert "king-high flush" in again.text
+    assert again.notice == ""
+
+
+def test_openers_that_the_cards_do_not_prove_are_asked_for(cards: Cards, tablet: Device) -> None:
+    cards.writes("Kh Qh 9h 8h 2h", BOB, CY)
+    assert "these cards alone do not prove it" in cards.text
+    assert cards.pays("Pay Ann 10; nobody asks").status == 200
+    assert "openers were not asked for" in tablet.looks()
+
+
+def test_who_stood_pat_without_openers_gets_the_law_and_no_money(tablet: Device) -> None:
+    tablet.plays(OPENED.replace("0 draws 3", "0 draws 0"))
+    cards = Cards(tablet).open().writes("Th Td 9h 8c 2s", BOB, CY)
+    assert "openers are not good: Ann stood pat" in cards.text
+    assert "law?id=false-openers" in cards.text
+    assert "Pay" not in cards.text
+    fields = {"c.0": "Th Td 9h 8c 2s", "c.1": BOB, "c.2": CY, "openers": "shown"}
+    got = tablet.taps("cards", more=fields)
+    assert got.status == 422
+    assert got.notice == "Ann stood pat, and these cards do not open."
+
+
+def test_a_seat_gives_up_and_thinks_better_of_it(cards: Cards) -> None:
+    cards.presses("silent", "0")
+    assert "does not show" in cards.text
+    cards.presses("go", "0").presses("silent", "0").writes(ANN, BOB, CY)
+    assert "Pay Ann 10" in cards.text
+
+
+def test_nobody_shows_for_the_pot(cards: Cards) -> None:
+    cards.presses("others", "down")
+    assert "Pay" not in cards.text
+
+
+def test_a_payment_can_be_taken_back_and_entered_again(cards: Cards, tablet: Device) -> None:
+    cards.writes(ANN, BOB, CY).pays()
+    assert "the payment of the pot" in tablet.looks()
+    tablet.must("take-back", strand="hand")
+    Cards(tablet).open().writes(ANN, "Qs Qc Qh 9s 3d", CY).pays("Pay Bob 10")
+    assert tablet.looks().count(">107<") == 1
+
+
+def test_the_same_payment_sent_twice_counts_once(cards: Cards) -> None:
+    cards.writes(ANN, BOB, CY)
+    assert cards.pays(mark="once").status == 200
+    assert cards.pays(mark="once").status == 200
+    assert cards.pays(mark="another").status in (409, 422)
+
+
+def test_an_old_sheet_pays_nothing(cards: Cards, tablet: Device) -> None:
+    cards.writes(ANN, BOB, CY)
+    tablet.must("foul", seat=0, why="six cards")
+    assert cards.pays().status == 409
+
+
+def test_a_foul_hand_is_told_and_wins_nothing(tablet: Device) -> None:
+    tablet.plays(OPENED)
+    tablet.must("foul", seat=0, why="six cards")
+    cards = Cards(tablet).open()
+    assert "foul: wins nothing" in cards.text
+    cards.writes(BOB, CY)
+    assert "Pay Bob 10" in cards.text
+
+
+def test_only_the_tablet_that_taps_enters_cards(house: House, cards: Cards, phone: Device) -> None:
+    assert phone.opens("/night/1/sheet/cards").status == 403
+    got = phone.taps("cards", more={"c.0": ANN, "c.1": BOB, "c.2": CY})
+    assert got.status == 403
+
+
+@pytest.mark.parametrize("stage", ["", "deal", "deal, 0 bets 2"])
+def test_before_the_showdown_the_sheet_says_so(tablet: Device, stage: str) -> None:
+    if stage:
+        tablet.plays(stage)
+    assert "not come to the showdown" in tablet.opens("/night/1/sheet/cards").text
+
+
+HOSTILE = ["", "9" * 300, "-1", "<script>", "K" * 5000, "0.0.h", "²", "Kh" * 200, "\x00"]
+
+
+@pytest.mark.parametrize("word", HOSTILE, ids=lambda word: word[:8] or "nothing")
+def test_hostile_fields_give_the_sheet_and_no_fault(cards: Cards, word: str) -> None:
+    keys = ["at", "go", "rank", "suit", "joker", "out", "silent", "others", "way", "mend"]
+    keys += ["typed", "board", "down", "held", "c.0", "c.99", "c.x", "w.0"]
+    for key in keys:
+        got = cards.tablet.opens(f"/night/1/sheet/cards?{urlencode([('at', '0'), (key, word)])}")
+        assert got.status == 200, key
+        assert "<script>" not in got.text
+        got = cards.tablet.taps("cards", more={"c.0": ANN, key: word})
+        assert got.status in (400, 409, 422), key
+
+
+# --- the rule card --------------------------------------------------------------------------
+
+
+def test_the_rule_card_says_how_rare_each_hand_is(tablet: Device) -> None:
+    text = tablet.opens("/game/jackpots").text
+    rows = re.findall(r'<th scope="row">(.*?)</th>.*?<td class="rarity">(.*?)</td>', text)
+    assert rows[0] == ("Straight flush", "1 in 64,974")
+    assert ("Two pair", "1 in 21") in rows
+    assert ("Pair", "1 in 2.4") in rows
+    assert len(rows) == 9
+
+
+def test_the_rule_card_does_not_wait_for_a_long_count(house: House, tablet: Device) -> None:
+    stud = house.table.book.judges["seven-card-stud"]
+    odds_of.cache_clear()
+    high_measure.cache_clear()
+    rarity = Rarity()
+    began = time.perf_counter()
+    assert rarity.of(stud, "high", wait=0.01) == "counting"
+    assert time.perf_counter() - began < 0.1
+    omaha = house.table.book.judges["omaha"]
+    assert rarity.of(omaha, "high", wait=30) is None
