@@ -108,7 +108,8 @@ def _run_lines(source: str) -> int:
     try:
         text = sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise Unusable(f"cannot read {source}: {error}") from None
+        why = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise Unusable(f"cannot read {source}: {why}") from None
     status = OK
     for number, line in enumerate(text.splitlines(), start=1):
         if line.strip():
@@ -214,7 +215,7 @@ def _laid(question: Question, pot: int) -> Laid:
     declared: dict[str, Way] = {}
     for seat, word in _texts(question, "declare").items():
         if word not in WAYS:
-            raise Unusable(f'{seat} declares {", ".join(WAYS)}, not "{word}"')
+            raise Unusable(f'{seat} declares high, low or both, not "{word}"')
         declared[seat] = next(way for way in WAYS if way == word)
     community = question.get("community") or ""
     if not isinstance(community, str):

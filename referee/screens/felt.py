@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from referee.core import betting
@@ -331,6 +332,8 @@ def _badge(hand: Hand | None, one: Holding | None) -> str:
         return ""
     if hand.aggressor == one.seat:
         return f"raises to {one.bet}" if hand.raises else f"bets {one.bet}"
+    if one.answered and one.bet < hand.level:
+        return f"{one.bet} in"
     return f"calls {one.bet}" if one.answered and one.bet else "checks"
 
 
@@ -432,13 +435,20 @@ def _result(night: Night, hand: Hand | None) -> str:
                 taken[seat] = taken.get(seat, 0) + chips
         about = "≈" if hand.pot_sure != "exact" else ""
         won = [f"{night.name(seat)} wins {about}{chips}" for seat, chips in taken.items()]
-        return listed(won)
+        return listed(won) + (_winning_hand(hand, *taken) if len(taken) == 1 else "")
     return {
         "passed-out": "Nobody opened",
         "stayed": f"Nobody can win: {night.pot} wait for the next deal",
         "thrown-in": "The deal was thrown in",
         "taken": "Who won was not noted",
     }[hand.ending]
+
+
+def _winning_hand(hand: Hand, seat: int) -> str:
+    """What the winner showed, if the cards were entered: " with kings up"."""
+    words = next((said for one, _, said in hand.shown if one == seat), "")
+    plain = re.split(r"[,;(]", words)[0].strip()
+    return f" with {plain}" if plain else ""
 
 
 def _toast(night: Night, newest: Entry | None) -> str:

@@ -133,6 +133,7 @@ def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
         buttons.append(Button("All have drawn", "all-drawn"))
     if hand.showing or hand.drawing or hand.draw_begun:
         buttons.append(Button("Split …", sheet="split?pot=0"))
+        buttons.append(Button("Show cards …", sheet="cards"))
     if hand.proof == "owed" and hand.showing:
         buttons.append(Button("Openers not good", sheet="law?id=false-openers"))
     if any(isinstance(one.command, NextDeal) for one in found):

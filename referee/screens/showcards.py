@@ -313,10 +313,10 @@ def _pay(night: Night, entry: Entry, reading: Reading | None) -> tuple[str, str]
         payment(night, entry.shown, reading)
     except Refused as refused:
         return "", sentence(refused, night)
-    paid: dict[str, int] = {}
+    paid = dict.fromkeys((one.seat for one in reading.verdict.showings), 0)
     for division in reading.verdict.divisions:
         for name, chips in division.payout.items():
-            paid[name] = paid.get(name, 0) + chips
+            paid[name] += chips
     said = [f"{name} {chips}" for name, chips in paid.items() if chips]
     return ("Pay " + listed(said)) if said else "The pot waits for the next deal", ""
 

@@ -46,7 +46,10 @@ def test_openers_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         (["jackpots", "Ann=Ks Kd 9h 9c 2s", "Ann=Kh Kc 9d 9s 2h"], "same name"),
         (["jackpots", "Ann=Ks Kd 9h 9c"], "Ann: 4 cards"),
         (["jackpots", "Ann=Ks Qs 9s 8 2"], "which suit is the eight"),
-        (["jackpots", "Ann=Ks Kd 9h 9c 2s", "--declare", "Ann=up"], "Ann declares high, low, both"),
+        (
+            ["jackpots", "Ann=Ks Kd 9h 9c 2s", "--declare", "Ann=up"],
+            "Ann declares high, low or both",
+        ),
         (["jackpots", "Ann=Ks Kd 9h 9c 2s", "--pot", "-1"], "chips are whole numbers"),
         (["--jsonl", "nowhere.jsonl"], "cannot read nowhere.jsonl"),
     ],

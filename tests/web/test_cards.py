@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 import time
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from html import unescape
 from html.parser import HTMLParser
+from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
-from conftest import House
+from conftest import House, open_house
 from device import Answer, Device, buttons
 
+from referee.core.book import Book
 from referee.core.judging.odds import odds_of
 from referee.core.judging.rule import high_measure
 from referee.web.rarity import Rarity
@@ -118,6 +121,7 @@ def test_cards_are_tapped_rank_by_rank_and_the_pot_is_paid(cards: Cards, tablet:
     assert got.status == 200
     assert "Ann shows K♥ K♦ 9♥ 9♣ 2♠: kings up" in got.text
     assert tablet.looks().count(">107<") == 1
+    assert "Ann wins 10 with kings up" in tablet.looks()
 
 
 def test_a_card_is_taken_away_again(cards: Cards) -> None:
@@ -258,6 +262,60 @@ def test_hostile_fields_give_the_sheet_and_no_fault(cards: Cards, word: str) -> 
         assert "<script>" not in got.text
         got = cards.tablet.taps("cards", more={"c.0": ANN, key: word})
         assert got.status in (400, 409, 422), key
+
+
+# --- jokers, common cards, declarations -----------------------------------------------------
+
+OTHERS = ("gardena-jackpots", "spit-in-the-ocean", "high-low-declare")
+
+
+@pytest.fixture
+def another(tmp_path: Path, book: Book) -> Iterator[Device]:
+    """A house that also deals games with a joker, a common card and a declaration."""
+    plain = book.games["draw-poker"]
+    games = {id: replace(plain, id=id, name=book.judges[id].name) for id in OTHERS}
+    house = open_house(tmp_path / "more", replace(book, games={**book.games, **games}))
+    yield house.device()
+    house.table.close()
+    house.table.store.close()
+
+
+def at_showdown(tablet: Device, game: str) -> Cards:
+    assert tablet.begins(("Ann", "Bob"), game=game).status == 303
+    tablet.must("next-deal", game=game)
+    tablet.must("antes")
+    tablet.plays("0 bets 2, 1 calls, 0 draws 0, 1 draws 0, all check")
+    return Cards(tablet).open()
+
+
+def test_the_joker_can_be_tapped_once(another: Device) -> None:
+    cards = at_showdown(another, "gardena-jackpots")
+    cards.writes("Ah Ad 9h 9c").presses("joker", "1")
+    assert "aces" in cards.presses("go", "0").text
+    assert 'name="joker"' not in cards.presses("go", "1").text, "there is one joker"
+    cards.writes("Kh Kd Kc 2h 2s")
+    assert "aces full of nines" in cards.text
+    assert "the joker plays as an ace" in cards.text
+    assert "Pay Ann 6" in cards.text
+
+
+def test_common_cards_are_entered_first(another: Device) -> None:
+    cards = at_showdown(another, "spit-in-the-ocean")
+    assert "The table" in cards.text
+    cards.writes("6s", "Qh Qd 6h 4c", "Kh Kd 3s 2c")
+    assert "four queens" in cards.text
+    assert cards.pays("Pay Ann 6").status == 200
+
+
+def test_declarations_are_taken_with_the_cards(another: Device) -> None:
+    cards = at_showdown(another, "high-low-declare")
+    cards.writes("6h 5d 4h 3c 2s", "Ks Kh 4d 3d 2d")
+    assert "Pay Ann 6" in cards.text  # cards speak, until somebody declares
+    cards.presses("go", "0").presses("way", "low")
+    assert "Bob has not declared" in cards.notice
+    cards.presses("go", "1").presses("way", "high")
+    assert "Pay Ann 3 and Bob 3" in cards.text
+    assert cards.pays().status == 200
 
 
 # --- the rule card --------------------------------------------------------------------------
