@@ -55,7 +55,8 @@ def open_house(data: Path, book: Book) -> House:
 def book() -> Book:
     """The rulebook, with the odds of its games counted, so that no page says "being counted"."""
     found = load_book(ROOT / "rulebook")
-    RARITY.begin((rule for id, rule in found.judges.items() if id in found.games), wait=20)
+    RARITY.begin(rule for id, rule in found.judges.items() if id in found.games)
+    RARITY.finish()
     return found
 
 

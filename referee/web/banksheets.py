@@ -33,7 +33,7 @@ def _sheet(name: str, look: Look, **more: object) -> str:
     now = look.night
     at = request.args.get("at")
     return render_template(
-        f"sheets/bank_{name}.html",
+        name,
         look=look,
         at="bank" if at == "bank" else "felt",
         stakes=now.stakes,
@@ -74,13 +74,13 @@ def _usual(look: Look) -> list[int]:
 def person(night: int) -> str:
     """One player: what was bought, what is open, and all that can be done."""
     look = _look(night)
-    return _sheet("person", look, **_player(look))
+    return _sheet("sheets/bank_person.html", look, **_player(look))
 
 
 @bp.get("/buy")
 def buy(night: int) -> str:
     look = _look(night)
-    return _sheet("buy", look, usual=_usual(look), **_player(look))
+    return _sheet("sheets/bank_buy.html", look, usual=_usual(look), **_player(look))
 
 
 @bp.get("/sell")
@@ -92,7 +92,7 @@ def sell(night: int) -> str:
     others = [seat for seat in now.ring if now.players[seat] is not buyer]
     busy = [seat for seat in others if now.playing is not None and now.playing.has(seat)]
     return _sheet(
-        "sell",
+        "sheets/bank_sell.html",
         look,
         usual=_usual(look),
         sellers=[(seat, now.name(seat)) for seat in others if seat not in busy],
@@ -105,38 +105,40 @@ def sell(night: int) -> str:
 @bp.get("/count")
 def count(night: int) -> str:
     look = _look(night)
-    return _sheet("count", look, **_player(look))
+    return _sheet("sheets/bank_count.html", look, **_player(look))
 
 
 @bp.get("/leave")
 def leave(night: int) -> str:
     look = _look(night)
-    return _sheet("leave", look, **_player(look))
+    return _sheet("sheets/bank_leave.html", look, **_player(look))
 
 
 @bp.get("/sit")
 def sit(night: int) -> str:
     look = _look(night)
-    return _sheet("sit", look, usual=_usual(look))
+    return _sheet("sheets/bank_sit.html", look, usual=_usual(look))
 
 
 @bp.get("/cost")
 def cost(night: int) -> str:
     """Who paid what for whom; everybody who was there tonight may share."""
     look = _look(night)
-    return _sheet("cost", look, everybody=_everybody(look), present=look.night.ring)
+    return _sheet(
+        "sheets/bank_cost.html", look, everybody=_everybody(look), present=look.night.ring
+    )
 
 
 @bp.get("/pay")
 def pay(night: int) -> str:
     look = _look(night)
     about = _player(look) if "seat" in request.args else {"row": None}
-    return _sheet("pay", look, everybody=_everybody(look), **about)
+    return _sheet("sheets/bank_pay.html", look, everybody=_everybody(look), **about)
 
 
 @bp.get("/correct")
 def correct(night: int) -> str:
-    return _sheet("correct", _look(night))
+    return _sheet("sheets/bank_correct.html", _look(night))
 
 
 def _everybody(look: Look) -> list[tuple[int, str]]:

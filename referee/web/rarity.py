@@ -12,8 +12,8 @@ from referee.core.judging.odds import odds_of
 from referee.core.judging.rule import JudgeRule
 from referee.screens.rulecard import Counted
 
-WAIT = 0.06
-"""Seconds that a page waits for a count that goes quickly."""
+WAIT = 0.03
+"""Seconds that a page waits for a count that goes quickly, unless another one is going on."""
 Asked = tuple[JudgeRule, Best]
 
 
@@ -29,6 +29,7 @@ class Rarity:
     def of(self, rule: JudgeRule, end: Best, wait: float = WAIT) -> Counted:
         """The odds of one end; "counting" when they are not ready yet."""
         asked = (rule, end)
+        busy = self.one.locked()
         with self.lock:
             if asked in self.found:
                 return self.found[asked]
@@ -36,14 +37,21 @@ class Rarity:
             if done is None:
                 done = self.running[asked] = threading.Event()
                 threading.Thread(target=self._count, args=(asked, done), daemon=True).start()
-        done.wait(wait)
+        done.wait(0 if busy else wait)
         return self.found.get(asked, "counting")
 
-    def begin(self, rules: Iterable[JudgeRule], wait: float = 0) -> None:
+    def begin(self, rules: Iterable[JudgeRule]) -> None:
         """Count for these games now, in the background."""
         for rule in rules:
             for end in ("high", "low") if rule.mode == "hilo" else (rule.mode,):
-                self.of(rule, end, wait)
+                self.of(rule, end, wait=0)
+
+    def finish(self) -> None:
+        """Wait until everything that was asked is counted."""
+        with self.lock:
+            asked = list(self.running.values())
+        for done in asked:
+            done.wait()
 
     def _count(self, asked: Asked, done: threading.Event) -> None:
         counted: Counted = None

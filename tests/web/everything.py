@@ -30,6 +30,13 @@ def gets(app: Flask, night: int = 1, seats: int = 4) -> list[str]:
         "pages.setup": ["", "?last=1"],
         STREAM: [],  # never ends; it has tests of its own
         "sheets.winner": [f"?seat={seat}&pot={pot}" for seat in places for pot in (0, 1)],
+        "cards.cards_sheet": [
+            "",
+            "?at=0&rank=13",
+            "?at=0&held=13&suit=h",
+            "?at=0&c.0=Kh+Kd+9h+9c+2s&c.1=Qs+Qc+9d+9s+3d&others=down",
+            "?at=1&typed=Kh+Kd+9+9+2",
+        ],
         "sheets.split": ["?pot=0", "?pot=1"],
         "sheets.amount": [f"?seat={seat}" for seat in places],
         "sheets.seat": [f"?seat={seat}" for seat in places],
