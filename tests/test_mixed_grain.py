@@ -4,7 +4,6 @@ Readings, consent, laws with amounts and finished deals put right come in betwee
 looked at after every event, and every screen is made at every point.
 """
 
-import os
 import re
 from dataclasses import replace
 
@@ -43,8 +42,8 @@ from referee.core.commands import (
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.evolve import evolve, replay
 from referee.core.events import Event, PotCounted, Won
+from referee.core.evolve import evolve, replay
 from referee.core.game import Free, House, Stakes
 from referee.core.law import Law
 from referee.core.log import Entry, Log

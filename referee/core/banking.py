@@ -317,9 +317,13 @@ def _right(night: Night, command: RightDeal) -> tuple[Event, ...]:
     moves = _moves(dict(found.shares), dict(share(total, command.winners, night.stakes.chip)))
     if not moves:
         raise Refused("right-already")
-    for source, _, amount in moves:
-        if amount > night.reach(source):
+    hand = night.playing
+    for source in {move[0] for move in moves}:
+        left = night.reach(source) - sum(chips for seat, _, chips in moves if seat == source)
+        if left < 0:
             raise Refused("not-so-many-chips", seat=source, amount=night.stack(source))
+        if not left and hand is not None and hand.has(source):
+            raise Refused("deal-going-on", seat=source)  # it would put him all-in
     return (PutRight(command.deal, moves, tidy(command.why)),)
 
 

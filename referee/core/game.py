@@ -84,7 +84,6 @@ class Game:
     pack: int
     steps: tuple[Step, ...]
     aliases: tuple[str, ...] = ()
-    ranks: tuple[str, ...] = ()
 
     @property
     def has_openers(self) -> bool:

@@ -259,10 +259,8 @@ def _told(night: Night, hand: Hand, told: dict[int, int]) -> list[Event]:
     pot = hand.pot + hand.paid + (hand.returned[1] if hand.returned else 0)
     off = hand.loose - sum(chips for _, chips in moved)
     # A count of the pot stands, unless more must go back than was counted.
-    if off < 0 or (off and hand.pot_sure != "exact"):
-        counted = [PotCounted(pot - off, pot)]
-    else:
-        counted = []
+    again = off < 0 or (off and hand.pot_sure != "exact")
+    counted = [PotCounted(pot - off, pot)] if again else []
     return [*counted, *(Attributed(seat, chips) for seat, chips in moved)]
 
 

@@ -43,7 +43,6 @@ def load_game(path: Path) -> Game:
         pack=_pack(table),
         steps=tuple(_step(step) for step in table.tables("step")),
         aliases=table.texts("aliases", ()),
-        ranks=_ranks(table, path.parent.parent / "ladders"),
     )
     table.texts("sources", ())
     table.maybe_table("judge")
@@ -63,14 +62,6 @@ def _players(table: Table) -> tuple[int, int]:
 def _pack(table: Table) -> int:
     judge = table.maybe_table("judge")
     return PACKS.get(judge.text("pack", "52"), 52) if judge else 52
-
-
-def _ranks(table: Table, ladders: Path) -> tuple[str, ...]:
-    """The kinds of hands, the best first, of the ladder the game is judged by."""
-    judge = table.maybe_table("judge")
-    name = judge.text("high", "") if judge else ""
-    path = ladders / f"{name}.toml"
-    return load_toml(path).texts("kinds", ()) if name and path.is_file() else ()
 
 
 def _step(table: Table) -> Step:

@@ -19,14 +19,14 @@ def crib(night: Night, newest: Entry | None = None) -> str:
         return _between(night)
     if hand.told:
         return ". ".join(told(one, night) for one in hand.told) + "."
+    if night.tracking == "referee":
+        return f"{night.name(hand.dealer)} deals. Floor! if something goes wrong."
     if hand.proof == "owed" and not hand.showing:
         return f"{night.name(hand.opener or 0)} opened and shows openers before throwing in."
     if isinstance(hand.now, Ante):
         return _antes(night, hand)
     if hand.free:
         return "Chips go in and out as the table says. Tap who takes the pot."
-    if night.tracking == "referee":
-        return f"{night.name(hand.dealer)} deals. Floor! if something goes wrong."
     if hand.drawing and night.tracking != "bets":
         return "In turn from the dealer’s left: discard, then be served. The bottom card stays."
     if hand.drawing:

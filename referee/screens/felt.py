@@ -22,6 +22,8 @@ from referee.core.commands import (
     ServeOwed,
     ShowOpeners,
 )
+from referee.core.decide import act
+from referee.core.errors import Refused
 from referee.core.game import Ante, Stakes
 from referee.core.log import Entry
 from referee.core.night import Hand, Holding, Night
@@ -216,8 +218,10 @@ def limit(stakes: Stakes) -> str:
 
 
 def _pot(night: Night) -> str:
-    """ "38" where it is counted or followed, "≈14" where it is guessed."""
+    """ "38" where it is counted or followed, "≈14" where it is guessed, nothing if nobody says."""
     hand = night.playing
+    if hand is not None and night.tracking == "referee" and not hand.loose:
+        return ""
     about = hand is not None and hand.pot_sure != "exact"
     return f"≈{night.pot}" if about else str(night.pot)
 
@@ -248,6 +252,8 @@ def _step(night: Night) -> str:
     hand = night.playing
     if hand is None:
         return "Between deals"
+    if night.tracking == "referee":
+        return f"Deal {hand.number}"
     if isinstance(hand.now, Ante):
         return "Antes"
     if hand.betting is not None:
@@ -388,7 +394,7 @@ def _very_short(night: Night, seats: tuple[int, ...]) -> tuple[str, ...]:
 def _turn(night: Night) -> tuple[str, str]:
     """Whose turn it is, in words, and what it costs; without a turn, what is awaited."""
     hand = night.playing
-    if hand is None:
+    if hand is None or night.tracking == "referee":
         return "", ""
     if isinstance(hand.now, Ante):
         return "Antes", f"{hand.stakes.ante} each"
@@ -474,16 +480,17 @@ def _dock(night: Night) -> Dock:
     if night.tracking != "bets":
         return milestones.dock(night, hand)
     if isinstance(hand.now, Ante):
-        return Dock(_ante_dock(hand))
+        return _ante_dock(night, hand)
     if hand.betting is not None and not hand.turn_known:
-        return Dock((Button("Say how the betting stands …", sheet="interval", kind="main"),))
+        say = Button("Say how the betting stands …", sheet="interval", kind="main")
+        return Dock((say,), milestones.next_deal(night, found))
     if hand.betting is not None:
         return Dock(*_betting_dock(night, hand, found))
     if hand.drawing:
         return Dock(_draw_dock(night, hand, found))
     if hand.unsaid:
         return Dock((Button("Whose are they?", sheet="unsaid", kind="main"),))
-    return Dock(_showdown_dock(night, hand))
+    return Dock(_showdown_dock(night, hand), milestones.next_deal(night, found))
 
 
 def _free_dock(night: Night, hand: Hand) -> Dock:
@@ -511,15 +518,29 @@ def _between(night: Night, found: tuple[Offer, ...]) -> list[Button]:
     return buttons
 
 
-def _ante_dock(hand: Hand) -> tuple[Button, ...]:
+def _ante_dock(night: Night, hand: Hand) -> Dock:
+    """The antes; whoever opens (or if nobody does), everybody has anted."""
     due = hand.stakes.ante
-    return (
+    main = (
         Button(f"Everybody’s in: ante {due}", "antes", kind="main"),
         Button("Not everybody …", sheet="antes"),
         Button("Nobody opens", "nobody-opens")
         if any(getattr(step, "unopened", "") == "ante-again" for step in hand.game.steps)
         else Button("All check", "all-check"),
     )
+    try:
+        _, after = act(night, PutAntesIn())
+    except Refused:
+        return Dock(main)
+    bets = [one for one in offers(after) if isinstance(one.command, BetTo)]
+    seats = tuple(one.command.seat for one in bets if isinstance(one.command, BetTo))
+    row = []
+    for offer, short in zip(bets, _very_short(night, seats), strict=True):
+        button = _bet_button(after, hand, offer)
+        if button is not None:
+            name = night.name(getattr(offer.command, "seat", 0))
+            row.append(replace(button, label=short, spoken=f"{name} opens", kind=""))
+    return Dock(main, tuple(row), "Opened by (those before pass)" if row else "")
 
 
 def _betting_dock(
@@ -561,7 +582,11 @@ def _betting_dock(
 
 def _row_word(hand: Hand | None, row: tuple[Button, ...]) -> str:
     """What the row of names is for, before the names; each button says it in full when read out."""
-    if hand is None or hand.betting is None or not any(one.spoken for one in row):
+    if hand is None or not any(one.spoken for one in row):
+        return ""
+    if isinstance(hand.now, Ante):
+        return "Opens:"
+    if hand.betting is None:
         return ""
     if hand.level:
         return "Calls:"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from referee.core.commands import (
+    AllCheck,
     AllDrawn,
     Award,
     BetTo,
@@ -22,6 +23,7 @@ from referee.core.errors import Refused
 from referee.core.game import Ante
 from referee.core.night import Hand, Night
 from referee.core.offers import Offer, offers, openers_words
+from referee.core.pots import pots, unpaid
 from referee.screens.buttons import Button, Fields
 
 
@@ -48,12 +50,13 @@ class Dock:
 def dock(night: Night, hand: Hand) -> Dock:
     """The dock for a deal that is not followed bet by bet."""
     if night.tracking == "referee":
-        return Dock((_next_deal(night),))
+        return Dock(next_deal(night, offers(night), "main"))
     if isinstance(hand.now, Ante):
         return _antes(night, hand)
     found = offers(night)
     if hand.betting is not None and not hand.level and not hand.draw_begun:
-        return Dock(tuple(_nobody(found)), _openers(night, found), "Who opened?")
+        row = _openers(night, found)
+        return Dock(tuple(_nobody(found)), row, _who(hand.unopened))
     if hand.betting is not None and hand.level:
         return _opened(night, hand, found)
     winners = _winners(night, hand, found)
@@ -74,25 +77,34 @@ def _antes(night: Night, hand: Hand) -> Dock:
     found = offers(after)
     row = _openers(after, found)
     main += [Button("Not everybody …", sheet="antes"), *_nobody(found)]
-    return Dock(tuple(main), row, "Who opened?" if row else "")
+    unopened = after.playing is not None and after.playing.unopened
+    return Dock(tuple(main), row, _who(unopened) if row else "")
+
+
+def _who(unopened: bool) -> str:
+    return "Who opened?" if unopened else "Who bet?"
 
 
 def _nobody(found: tuple[Offer, ...]) -> list[Button]:
     if any(isinstance(one.command, NobodyOpens) for one in found):
         return [Button("Nobody opens", "nobody-opens", kind="main")]
+    if any(isinstance(one.command, AllCheck) for one in found):
+        return [Button("Nobody bets", "all-check", kind="main")]
     return []
 
 
 def _openers(night: Night, found: tuple[Offer, ...]) -> tuple[Button, ...]:
     """One button a seat: this seat opened, for the least that may be bet."""
     buttons = []
+    hand = night.playing
+    does = "opens" if hand is not None and hand.unopened else "bets"
     for one in found:
         command = one.command
         if isinstance(command, BetTo):
             fields: Fields = (("seat", str(command.seat)), ("to", str(one.least)))
             passing = ",".join(str(seat) for seat in command.passing)
             fields = (*fields, ("passing", passing)) if passing else fields
-            label = f"{night.name(command.seat)} opens"
+            label = f"{night.name(command.seat)} {does}"
             buttons.append(Button(label, "bet", fields))
     return tuple(buttons)
 
@@ -116,19 +128,25 @@ def _winners(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]
     """Everybody who can have won, in one tap; openers shown where they are due."""
     due = "shown" in openers_words(hand, at_once=True)
     said = ", openers shown" if due else ""
+    left = unpaid(hand) if hand.showing else ()
+    pot = left[-1].number if left else 0
+    which = f" side pot {pot}" if pot else " the main pot" if len(pots(hand)) > 1 else ""
     buttons = []
     for one in found:
         command = one.command
-        if isinstance(command, Award) and command.openers in ("", "shown") and command.pot == 0:
+        if isinstance(command, Award) and command.openers in ("", "shown") and command.pot == pot:
             seat = command.winners[0]
-            fields: Fields = (("pot", "0"), ("winner", str(seat)), ("openers", command.openers))
-            label = f"{night.name(seat)} wins{said}"
+            fields: Fields = (("pot", str(pot)), ("winner", str(seat)))
+            fields = (*fields, ("openers", command.openers))
+            label = f"{night.name(seat)} wins{which}{said}"
             buttons.append(Button(label, "award", fields, kind="main"))
     return buttons
 
 
 def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
     buttons = [Button("The pot is …", sheet="pot")]
+    if hand.loose:
+        buttons.append(Button(f"Whose are the {abs(hand.loose)}?", sheet="unsaid"))
     if any(isinstance(one.command, AllDrawn) for one in found) and not hand.drawing:
         buttons.append(Button("All have drawn", "all-drawn"))
     if hand.showing or hand.drawing or hand.draw_begun:
@@ -136,11 +154,12 @@ def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
         buttons.append(Button("Show cards …", sheet="cards"))
     if hand.proof == "owed" and hand.showing:
         buttons.append(Button("Openers not good", sheet="law?id=false-openers"))
-    if any(isinstance(one.command, NextDeal) for one in found):
-        buttons.append(_next_deal(night))
-    return buttons
+    return [*buttons, *next_deal(night, found)]
 
 
-def _next_deal(night: Night) -> Button:
-    game = night.game.id if night.game else ""
-    return Button("Next deal", "next-deal", (("game", game),))
+def next_deal(night: Night, found: tuple[Offer, ...], kind: str = "") -> tuple[Button, ...]:
+    """The next deal at once, where nothing has to be said before it."""
+    if night.game is None or not any(isinstance(one.command, NextDeal) for one in found):
+        return ()
+    game = night.playing.game if night.playing is not None else night.game
+    return (Button("Next deal", "next-deal", (("game", game.id),), kind=kind),)

@@ -5,9 +5,21 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template, request
 from werkzeug.datastructures import MultiDict
 
-from referee.core.commands import BetTo, RaiseTo, ThrowIn
-from referee.core.errors import Refused
-from referee.core.night import Hand, Night
+from referee.core.commands import (
+    BetTo,
+    Call,
+    Check,
+    Drop,
+    PutAntesIn,
+    RaiseTo,
+    Stand,
+    ThrowIn,
+)
+from referee.core.decide import act
+from referee.core.errors import Impossible, Refused
+from referee.core.events import ByConsent
+from referee.core.game import Ante
+from referee.core.night import MORE_THAN_ANYBODY_HAS, Hand, Night
 from referee.core.offers import Offer, openers_words, seat_offers
 from referee.core.pots import pots, shares, unpaid
 from referee.core.rulings import stage
@@ -51,11 +63,18 @@ def _number(key: str) -> int:
 def floor_sheet(night: int) -> str:
     """Floor!: what can have happened in this moment."""
     look = _look(night)
-    laws = floor.laws_now(here().table.book.laws.values(), look.night)
+    book = here().table.book.laws.values()
+    follows = look.night.playing is None or look.night.tracking != "referee"
+    laws = floor.laws_now(book, look.night) if follows else ()
     hand = _playing(look)
     live = [(one.seat, look.night.name(one.seat)) for one in hand.live] if hand else []
     return render_template(
-        "sheets/floor.html", look=look, laws=laws, live=live, stage=stage(look.night.hand)
+        "sheets/floor.html",
+        look=look,
+        laws=laws,
+        every=() if follows else tuple(book),
+        live=live,
+        stage=stage(look.night.hand),
     )
 
 
@@ -141,10 +160,14 @@ def split(night: int) -> str:
 def amount(night: int) -> str:
     """A keypad for a bet or raise whose size is free."""
     look = _look(night)
-    hand, seat = _playing(look), _number("seat")
+    seat, table = _number("seat"), look.night
+    hand = table.playing
+    if hand is not None and isinstance(hand.now, Ante):  # whoever bets has anted
+        table = _anted(table)
+        hand = table.playing
     offer = None
     if hand is not None and hand.betting is not None:
-        found = seat_offers(look.night, hand, seat)
+        found = seat_offers(table, hand, seat)
         offer = next((one for one in found if isinstance(one.command, BetTo | RaiseTo)), None)
     if hand is None or offer is None:
         return _gone(look)
@@ -152,6 +175,7 @@ def amount(night: int) -> str:
     half = hand.level + max(hand.pot // 2, 1)
     whole = hand.level + hand.pot
     presets = sorted({offer.least, half, whole, offer.most})
+    bound = offer.most < MORE_THAN_ANYBODY_HAS
     return render_template(
         "sheets/amount.html",
         look=look,
@@ -163,8 +187,18 @@ def amount(night: int) -> str:
         do="bet" if bet else "raise",
         level=hand.level,
         own_bet=hand.of(seat).bet,
-        presets=[one for one in presets if offer.least <= one <= offer.most],
+        presets=[one for one in presets if offer.least <= one <= offer.most][
+            : None if bound else -1
+        ],
+        bound=bound,
     )
+
+
+def _anted(night: Night) -> Night:
+    try:
+        return act(night, PutAntesIn())[1]
+    except Refused:
+        return night
 
 
 @bp.get("/antes")
@@ -205,8 +239,27 @@ def seat_sheet(night: int) -> str:
         and hand.has(seat)
         and hand.of(seat).drew is not None,
         offers=[_seat_button(look.night, one) for one in later],
+        stood=_against_the_rules(look.night, hand, seat),
+        betting=hand is not None and hand.betting is not None and hand.has(seat),
+        level=hand.level if hand is not None else 0,
         deals_next=look.night.next_dealer() == seat,
     )
+
+
+def _against_the_rules(night: Night, hand: Hand | None, seat: int) -> list[tuple[str, str]]:
+    """What the rules refuse this seat now and the table can let stand: (button, words)."""
+    if hand is None or not hand.has(seat):
+        return []
+    found = []
+    asked = ((Check(seat), "checks"), (Call(seat), "calls"), (Drop(seat), "drops"))
+    for command, words in asked:
+        try:
+            events, _ = act(night, Stand(command))
+        except (Refused, Impossible):
+            continue
+        if any(isinstance(one, ByConsent) for one in events):
+            found.append((words.removesuffix("s"), words))
+    return found
 
 
 def _seat_button(night: Night, offer: Offer) -> dict[str, object]:
@@ -243,9 +296,7 @@ def back_to(night: int) -> str:
     entries = here().table.moments(night, on)
     moments = [(entry.seq, title(entry, look.night), entry.at[11:16]) for entry in entries]
     named = marks(entries) if on == "hand" else ()
-    return render_template(
-        "sheets/back.html", look=look, strand=on, moments=moments, named=named
-    )
+    return render_template("sheets/back.html", look=look, strand=on, moments=moments, named=named)
 
 
 @bp.get("/throw-in")
@@ -303,10 +354,13 @@ def unsaid(night: int) -> str:
     """Whose the chips are that a count of the pot brought to light."""
     look = _look(night)
     hand = _playing(look)
-    if hand is None or not hand.loose:
+    off = 0
+    if hand is not None:
+        off = hand.loose if look.night.real else hand.unsaid
+    if hand is None or not off:
         return _gone(look)
     people = [(seat, look.night.name(seat)) for seat in hand.order]
-    return render_template("sheets/unsaid.html", look=look, people=people, off=hand.loose)
+    return render_template("sheets/unsaid.html", look=look, people=people, off=off)
 
 
 @bp.get("/free")

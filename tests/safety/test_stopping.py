@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import errno
 import signal
 import socket
 import subprocess
@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 from serving import ROOT, Server, command, run, serving
 from web.test_streams import listening
+
+from referee.serve import CannotServe, Options, serve
 
 
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM], ids=lambda one: one.name)
@@ -91,11 +93,13 @@ def test_a_port_in_use(tmp_path: Path) -> None:
         assert server.device().opens("/").status == 200, "the folder is free again"
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may use any")
-def test_a_port_that_is_not_allowed(tmp_path: Path) -> None:
-    got = run("serve", "--port", 80, "--data", tmp_path)
-    assert got.returncode == 2
-    assert "in use or not allowed" in got.stderr
+def test_a_port_that_is_not_allowed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr("referee.serve.create_server", refuses)
+    with pytest.raises(CannotServe, match="Port 80 is in use or not allowed"):
+        serve(Options(tmp_path, port=80))
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "http", "8080.0", "99999999999999999999"])
