@@ -296,6 +296,7 @@ def bank(
 ) -> Bank:
     """The bank page. entries: those that count; labels: take-back and again of the bank."""
     lines = rows(night)
+    paid = money_lines(night, entries)
     ready = unready(night)
     settled, exact = ((), True) if ready else transfers(night)
     off = money.off(night)
@@ -311,9 +312,9 @@ def bank(
         box=str(night.box),
         pot=str(night.pot) if night.pot else "",
         among=str(night.loose) if night.real else "",
-        cash=sum_of(night.till, night.stakes) if night.till or night.sent else "",
+        cash=sum_of(night.till, night.stakes) if paid else "",
         sent=_sent(night),
-        money=money_lines(night, entries),
+        money=paid,
         off=signed(-off) if off else "",
         causes=causes(night, entries),
         transfers=settled,
@@ -338,7 +339,7 @@ def _sent(night: Night) -> str:
         return ""
     amount = sum_of(abs(night.sent), night.stakes)
     if night.sent > 0:
-        return f"{amount} of it were sent to the banker"
+        return f"{amount} of it was sent to the banker"
     return f"the banker has sent {amount} more than he was sent: so much of the cash is his"
 
 

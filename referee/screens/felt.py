@@ -532,15 +532,18 @@ def _ante_dock(night: Night, hand: Hand) -> Dock:
         _, after = act(night, PutAntesIn())
     except Refused:
         return Dock(main)
+    anted = after.playing
+    if anted is None:
+        return Dock(main)
     bets = [one for one in offers(after) if isinstance(one.command, BetTo)]
     seats = tuple(one.command.seat for one in bets if isinstance(one.command, BetTo))
-    row = []
+    row, does = [], "opens" if anted.unopened else "bets"
     for offer, short in zip(bets, _very_short(night, seats), strict=True):
-        button = _bet_button(after, hand, offer)
+        button = _bet_button(after, anted, offer)
         if button is not None:
             name = night.name(getattr(offer.command, "seat", 0))
-            row.append(replace(button, label=short, spoken=f"{name} opens", kind=""))
-    return Dock(main, tuple(row), "Opened by (those before pass)" if row else "")
+            row.append(replace(button, label=short, spoken=f"{name} {does}", kind=""))
+    return Dock(main, tuple(row), f"Who {does}? (those before pass)" if row else "")
 
 
 def _betting_dock(
@@ -585,7 +588,7 @@ def _row_word(hand: Hand | None, row: tuple[Button, ...]) -> str:
     if hand is None or not any(one.spoken for one in row):
         return ""
     if isinstance(hand.now, Ante):
-        return "Opens:"
+        return "Opens:" if row[0].spoken.endswith("opens") else "Bets:"
     if hand.betting is None:
         return ""
     if hand.level:

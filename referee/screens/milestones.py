@@ -161,5 +161,4 @@ def next_deal(night: Night, found: tuple[Offer, ...], kind: str = "") -> tuple[B
     """The next deal at once, where nothing has to be said before it."""
     if night.game is None or not any(isinstance(one.command, NextDeal) for one in found):
         return ()
-    game = night.playing.game if night.playing is not None else night.game
-    return (Button("Next deal", "next-deal", (("game", game.id),), kind=kind),)
+    return (Button("Next deal", "next-deal", (("game", night.game.id),), kind=kind),)

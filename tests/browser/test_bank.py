@@ -1,0 +1,164 @@
+"""The bank by clicking: a night with box and slips is closed, and one with real chips."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .play import Play
+from .test_axe import good
+
+FOUR = ("Ann", "Bob", "Cy", "Dot")
+
+
+def at_the_bank(play: Play) -> Play:
+    play.page.goto(f"{play.base}/night/{play.night}/bank")
+    return play
+
+
+def sheet(play: Play, title: str, *names: str) -> Play:
+    """Open a sheet, or a sheet of a sheet, and wait until it is there."""
+    for name in names:
+        play.open(name)
+    expect(play.page.locator("#sheet .sheet-title")).to_contain_text(title)
+    return play
+
+
+def chooses(play: Play, words: str) -> None:
+    play.page.locator("#sheet").get_by_text(words, exact=True).click()
+
+
+def keys(play: Play, number: str) -> None:
+    for key in number:
+        play.page.locator(f"#sheet [data-key='{key}']").click()
+
+
+def go(play: Play, words: str) -> None:
+    button = play.page.locator("#sheet [data-go]")
+    expect(button).to_have_text(words)
+    play.press(button)
+
+
+def fits(play: Play) -> None:
+    """Nothing of the sheet is wider than a phone, and its buttons are big enough."""
+    page = play.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    wide = page.evaluate("() => document.querySelector('#sheet').scrollWidth <= innerWidth")
+    assert wide, "the sheet scrolls sideways"
+    small = page.evaluate(
+        "() => [...document.querySelectorAll('#sheet button, #sheet input:not([type=hidden]),"
+        " #sheet select, #sheet summary')].filter((one) => one.checkVisibility())"
+        ".map((one) => one.closest('.tick') || one)"
+        ".filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML)"
+    )
+    assert small == []
+    page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
+    """Ann is on the slip. Bob pays his 100 chips in cash, Cy buys 50 more and sends the money;
+    Bob brings a pizza for himself and Ann. A chip is worth ten cents."""
+    page = play.page
+    play.begin(FOUR[:3], worth="0.10", currency="€")
+    play.tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2", "Everyone else drops")
+    play.open("Ann wins").tap("Ann wins, openers shown")
+    at_the_bank(play)
+    sheet(play, "Money changes hands", "Bob", "Pays, or is paid …")
+    page.locator("#sheet [name=money]").fill("10")
+    page.locator("#sheet [name=target]").select_option("box")
+    play.tap("Paid")
+    sheet(play, "Cy buys chips", "Cy", "Buys chips …")
+    keys(play, "50")
+    chooses(play, "Sent")
+    go(play, "Buy 50")
+    sheet(play, "Shared costs", "Shared costs …")
+    page.locator("#sheet [name=source]").select_option(label="Bob")
+    page.locator("#sheet [name=money]").fill("12.00")
+    page.locator("#sheet [name=what]").fill("pizza")
+    chooses(play, "Cy")
+    play.tap("Share it")
+    expect(page.locator(".till")).to_contain_text("€15.00 €5.00 of it was sent to the banker")
+    # Ann won 2 and owes 6.00; Bob lost 1, paid 10.00 and has 6.00 to get for the pizza.
+    accounts = page.locator(".account")
+    expect(accounts.nth(0)).to_contain_text("owes €5.80")
+    expect(accounts.nth(1)).to_contain_text("gets €15.90")
+    expect(accounts.nth(2)).to_contain_text("gets €4.90")
+    play.tap("Close the night")
+    lines = page.locator(".transfers b")
+    expect(lines).to_have_text(
+        [
+            "The cash box pays Cy €4.90",
+            "The cash box pays Bob €10.10",
+            "Ann pays Bob €5.80",
+        ]
+    )
+    page.get_by_text("Why?").nth(1).click()
+    expect(page.locator(".transfers")).to_contain_text(
+        [
+            "Bob lost €0.10, paid €10.00 into the box, laid out €12.00 for all and shares costs of "
+            "€6.00, so gets €15.90; €5.80 of it come below."
+        ]
+    )
+    good(page, "lamp")
+    play.tap("Paid: Ann to Bob €5.80", "Paid: The cash box to Cy €4.90")
+    play.tap("Paid: The cash box to Bob €10.10")
+    expect(page.locator(".till")).to_contain_text("€0.00")
+    expect(page.locator(".transfers .done")).to_have_count(3)
+    play.tap("Take back the payment of €10.10 from the cash box to Bob")
+    expect(page.locator(".transfers .done")).to_have_count(2)
+    expect(page.locator(".till")).to_contain_text("€10.10")
+
+
+def test_real_chips_are_counted_by_colour_and_two_are_missing(play: Play) -> None:
+    page = play.page
+    play.begin(FOUR, colours="white 1, red 5, blue 25")
+    play.open("Menu").open("How closely to follow", exact=False)
+    play.tap("Real chips; milestones: who opened, who is in, who won")
+    play.tap("Deal the first hand")
+    at_the_bank(play)
+    expect(page.locator(".account-holds")).to_have_text(["not counted since 100 at the start"] * 4)
+    sheet(play, "Ann leaves", "Ann", "Leaves …")
+    expect(page.locator("#sheet")).to_contain_text("counted when it is over")
+    play.close()
+    page.goto(f"{play.base}/night/{play.night}")
+    play.open("Floor!").open("Throw the deal in", exact=False)
+    play.press(page.locator("#sheet form button").first)
+    at_the_bank(play)
+    expect(page.locator("[aria-label=Settlement]")).to_contain_text("Ann, Bob, Cy and Dot")
+    for name, blue, red, white in (("Ann", 4, 0, 0), ("Bob", 3, 4, 3), ("Cy", 3, 5, 0)):
+        sheet(play, f"{name}’s stack is", name, "Recount the stack …")
+        page.locator("#sheet").get_by_text("By colour").click()
+        for colour, number in (("blue", blue), ("red", red), ("white", white)):
+            page.get_by_label(f"{colour} chips").fill(str(number))
+        play.press(page.locator("#sheet [data-go]"))
+    sheet(play, "Dot leaves", "Dot", "Leaves …")
+    page.locator("#sheet [name=chips]").fill("100")
+    play.tap("Dot leaves")
+    expect(page.locator(".off h2")).to_have_text("The bank is off by −2")
+    page.locator(".live .tick", has_text="Cy").click()
+    play.tap("Close the night")
+    expect(page.locator(".transfers b")).to_have_text(["Bob pays Cy 2 chips"])
+
+
+def test_every_sheet_of_the_bank_fits_a_thumb(play: Play) -> None:
+    play.begin(
+        ("Ann", "Bartholomew of the long name", "Cy"),
+        worth="0.10",
+        currency="€",
+        colours="white 1, red 5, blue 25, black 100",
+    )
+    at_the_bank(play)
+    for title, names in (
+        ("Ann", ("Ann",)),
+        ("Ann buys chips", ("Ann", "Buys chips …")),
+        ("Ann buys from a player", ("Ann", "Chips from another player …")),
+        ("Ann’s stack is", ("Ann", "Count the stack …")),
+        ("Money changes hands", ("Ann", "Pays, or is paid …")),
+        ("Ann leaves", ("Ann", "Leaves …")),
+        ("A new player", ("A new player …",)),
+        ("Shared costs", ("Shared costs …",)),
+        ("A correction", ("A correction …",)),
+    ):
+        sheet(play, title, *names)
+        good(play.page, "lamp")
+        fits(play)
+        play.close()

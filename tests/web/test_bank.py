@@ -1,0 +1,253 @@
+"""The bank by its buttons: box and slips, colours, real chips, and what a finger can get wrong."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+import pytest
+from conftest import House
+from device import Answer, Device, buttons
+
+from referee.core import money
+from referee.core.night import Night
+
+
+@pytest.fixture
+def clerk(house: House) -> Device:
+    """A night in euros with chips of three colours has begun; the bank page is open."""
+    found = house.device()
+    got = found.begins(worth="0.10", currency="€", colours="white 1, red 5, blue 25")
+    assert got.status == 303
+    found.looks("bank")
+    return found
+
+
+def now(house: House) -> Night:
+    return house.table.look(1).night
+
+
+def claims(house: House) -> list[int | None]:
+    return [money.claim(now(house), seat) for seat in range(4)]
+
+
+def must(clerk: Device, do: str, **fields: object) -> Answer:
+    return clerk.must(do, view="bank", more={key.replace("_", "."): v for key, v in fields.items()})
+
+
+def wrong(clerk: Device, do: str, status: int, words: str, **fields: object) -> None:
+    more = {key.replace("_", "."): value for key, value in fields.items()}
+    got = clerk.taps(do, "bank", more=more)
+    assert (got.status, words in got.notice) == (status, True), (got.status, got.notice)
+
+
+# ---- chips and how they are paid -----------------------------------------------------------
+
+
+def test_a_re_buy_is_on_the_slip_in_cash_or_sent(house: House, clerk: Device) -> None:
+    must(clerk, "buy", seat=0, chips=50)
+    must(clerk, "buy", seat=1, chips=50, paid="cash")
+    got = must(clerk, "buy", seat=2, chips=50, paid="sent")
+    assert claims(house) == [0, 500, 500, 0]
+    assert "€10.00 <span" in got.text
+    assert "€5.00 of it was sent to the banker" in got.text
+    assert "Bob buys 50 for €5.00 in cash" in got.text
+    wrong(clerk, "buy", 400, "Paid in cash, sent, or on the slip?", seat=0, chips=5, paid="gold")
+    wrong(clerk, "buy", 422, "whole number above nought", seat=0, chips=0)
+    must(clerk, "take-back", strand="bank")
+    assert claims(house) == [0, 500, 0, 0]
+    assert must(clerk, "again", strand="bank").status == 200
+    assert claims(house) == [0, 500, 500, 0]
+
+
+def test_a_night_may_begin_with_everybody_s_cash_in_the_box(house: House) -> None:
+    tablet = house.device()
+    assert tablet.begins(paid="cash", worth="0.50").status == 303
+    assert now(house).till == 20000
+    assert tablet.begins(paid="gold").status == 400
+
+
+def test_a_joiner_pays_as_he_likes(house: House, clerk: Device) -> None:
+    must(clerk, "sit", name="Eva", chips=60, after=0, paid="cash")
+    assert now(house).till == 600
+
+
+def test_chips_from_another_player(house: House, clerk: Device) -> None:
+    must(clerk, "pass-chips", source=0, target=1, chips=30, paid="cash")
+    assert claims(house) == [-300, 300, 0, 0]
+    wrong(clerk, "pass-chips", 422, "Ann has only 70", source=0, target=1, chips=71)
+    clerk.plays("deal, 0 bets 2")
+    wrong(clerk, "pass-chips", 422, "Ann is still in this deal", source=0, target=1, chips=5)
+    sheet = clerk.opens("/night/1/sheet/bank/sell?seat=1&at=bank").text
+    assert "Ann, Cy and Dot are in this deal" in sheet
+
+
+# ---- by colour -----------------------------------------------------------------------------
+
+
+def test_chips_are_told_by_colour_and_added_up(house: House, clerk: Device) -> None:
+    must(clerk, "count", seat=0, by_1=3, by_5=4, by_25=3, why="she asked")
+    assert (now(house).holds(0), now(house).loose) == (98, 2)
+    must(clerk, "buy", seat=1, chips=100, by_25=2, by_5="")
+    assert now(house).holds(1) == 150, "where a colour is filled in, the colours count"
+    must(clerk, "leave", seat=2, by_1=0, by_25=4)
+    assert now(house).box == 350
+    must(clerk, "leave", seat=3, chips="", by_1="")
+    assert now(house).box == 250, "nothing filled in: as the log has it"
+    wrong(clerk, "count", 400, "how many of each colour", seat=0, chips="", by_1="")
+    wrong(clerk, "count", 400, "not a number of chips", seat=0, by_1="two")
+    wrong(clerk, "count", 400, "no such chip", seat=0, by_x=1)
+    wrong(clerk, "count", 422, "whole number above nought", seat=0, by_25=999999999)
+
+
+def test_the_pot_by_colour(house: House, clerk: Device) -> None:
+    clerk.plays("deal")
+    assert "by.25" in clerk.opens("/night/1/sheet/pot").text
+    clerk.must("count-pot", more={"by.1": 4, "by.5": 1})
+    assert now(house).pot == 9
+
+
+@pytest.mark.parametrize("text", ["white", "white one", "white -1", "1", "white 1, WHITE 5", "w 0"])
+def test_colours_nobody_can_count_are_refused(house: House, text: str) -> None:
+    tablet = house.device()
+    assert tablet.begins(colours=text).status in (400, 422)
+    assert tablet.begins(colours=" white 1 ;dark red 5,").status == 303
+    assert now(house).stakes.colours == (("white", 1), ("dark red", 5))
+
+
+def test_the_stakes_keep_the_colours(house: House, clerk: Device) -> None:
+    page = clerk.opens("/night/1/stakes").text
+    assert 'value="white 1, red 5, blue 25"' in page
+    must(clerk, "stakes", ante=1, worth="0.10", currency="€", colours="green 100")
+    assert now(house).stakes.colours == (("green", 100),)
+    must(clerk, "buy", seat=0, chips=10, paid="cash")
+    wrong(clerk, "stakes", 422, "at what a chip was worth", ante=1, worth="0.20")
+
+
+# ---- money ---------------------------------------------------------------------------------
+
+
+def test_pizza_for_three(house: House, clerk: Device) -> None:
+    must(clerk, "cost", source=1, money="31", what="pizza", among=[1, 2, 3])
+    assert claims(house) == [0, 2066, -1033, -1033]
+    wrong(clerk, "cost", 400, "Say how much money", source=1, money="", what="x", among=[1])
+    wrong(clerk, "cost", 400, "not an amount of money", source=1, money="1e3", what="x", among=[1])
+    wrong(clerk, "cost", 422, "what it was for", source=1, money="1", what=" ", among=[1])
+    wrong(clerk, "cost", 422, "Tap who shares it", source=1, money="1", what="beer")
+    wrong(clerk, "cost", 422, "only €0.00 in", source="box", money="1", what="beer", among=[1])
+
+
+def test_plain_chips_are_shared_in_chips(house: House) -> None:
+    tablet = house.device()
+    tablet.begins()
+    assert 'name="plain" value="1"' in tablet.opens("/night/1/sheet/bank/cost").text
+    must(tablet, "cost", source=0, money="12", plain=1, what="pizza", among=[0, 1])
+    assert claims(house) == [6, -6, 0, 0]
+    wrong(tablet, "cost", 400, "not a whole number", source=0, money="1.5", plain=1, what="x")
+
+
+def test_a_loser_leaves_and_his_line_is_marked_paid(house: House, clerk: Device) -> None:
+    must(clerk, "correct", source=0, target=1, chips=30, why="a bet beside")
+    got = must(clerk, "leave", seat=0)
+    assert "owes €3.00" in got.text
+    paid = [one for one in buttons(got.text) if one.fields.get("do") == "pay"]
+    assert [one.label for one in paid] == ["Paid €3.00 into the box"]
+    got = clerk.sends("bank", {**paid[0].fields, "tap": "a mark"})
+    assert claims(house) == [0, 300, 0, 0]
+    assert now(house).till == 300
+    got = must(clerk, "leave", seat=1, paid="cash")
+    assert (now(house).till, claims(house)) == (0, [0, 0, 0, 0])
+    assert not [one for one in buttons(got.text) if one.fields.get("do") == "pay"]
+
+
+def test_the_night_is_closed_with_box_and_slips(house: House, clerk: Device) -> None:
+    must(clerk, "pay", source=1, target="box", money="10,00")
+    must(clerk, "correct", source=0, target=1, chips=30, why="a bet beside")
+    got = must(clerk, "close")
+    assert "First, out of the cash box" in got.text
+    assert "Then, between players" in got.text
+    assert "Ann lost €3.00, so owes €3.00 and is then clear." in got.text
+    lines = [one for one in buttons(got.text) if one.fields.get("do") == "pay"]
+    assert [one.fields["units"] for one in lines] == ["1000", "300"]
+    for at in range(2):
+        fresh = [one for one in buttons(clerk.looks("bank")) if one.fields.get("do") == "pay"]
+        assert len(fresh) == 2 - at
+        assert clerk.sends("bank", {**fresh[0].fields, "tap": f"tick {at}"}).status == 200
+    wrong(clerk, "pay", 422, "was made already", source=0, target=1, units=300)
+    wrong(clerk, "buy", 422, "The night is closed", seat=0, chips=10)
+    assert clerk.looks("bank").count("✓ paid") == 2
+    assert claims(house) == [0] * 4
+
+
+# ---- real chips ----------------------------------------------------------------------------
+
+
+def test_real_chips_wait_for_every_count(house: House, clerk: Device) -> None:
+    clerk.must("grain", chips="real", tracking="milestones")
+    clerk.must("next-deal", game="jackpots")
+    clerk.must("throw-in")
+    page = clerk.looks("bank")
+    assert "not counted since 100 at the start" in page
+    assert "Ann, Bob, Cy and Dot: the stacks are not counted yet" in page
+    assert "400 = 400 among the seats" in page
+    must(clerk, "count", seat=0, chips=104, why="she asked")
+    wrong(clerk, "leave", 422, "Count Bob’s stack first", seat=1)
+    must(clerk, "leave", seat=1, chips=96, paid="sent")
+    must(clerk, "count", seat=2, chips=98)
+    wrong(clerk, "close", 422, "Count Dot’s stack first")
+    page = must(clerk, "count", seat=3, chips=100).text
+    assert "The bank is off by −2" in page
+    wrong(clerk, "close", 422, "Say who bears it")
+    must(clerk, "close", bearer=[2, 3], why="it was late")
+    assert claims(house) == [40, 0, -10, 10]
+    assert now(house).till == 40
+
+
+def test_every_sheet_says_where_its_taps_are_answered(clerk: Device) -> None:
+    for name in ("person", "buy", "sell", "count", "leave", "sit", "cost", "pay", "correct"):
+        for at in ("bank", "felt", "nowhere"):
+            got = clerk.opens(f"/night/1/sheet/bank/{name}?seat=1&at={at}")
+            assert got.status == 200
+            views = {one.fields["view"] for one in buttons(got.text)}
+            assert views <= {"bank" if at == "bank" else "felt"}, name
+        for seat in ("", "x", "99"):
+            got = clerk.opens(f"/night/1/sheet/bank/{name}?seat={seat}")
+            assert got.status in (200, 400, 404), name
+
+
+def test_only_who_taps_sees_the_sheets(house: House, clerk: Device) -> None:
+    phone = house.in_the_house(night=clerk.night)
+    assert phone.opens(f"/join/{house.keys.code}").status == 303
+    assert phone.opens("/night/1/sheet/bank/cost").status == 403
+    page = phone.opens("/night/1/bank").text
+    assert "At the bank" not in page
+    assert "sheet/bank" not in page
+
+
+# ---- to take home --------------------------------------------------------------------------
+
+
+def test_the_exports_say_every_cent(house: House, clerk: Device) -> None:
+    must(clerk, "buy", seat=0, chips=50, paid="cash")
+    must(clerk, "pass-chips", source=1, target=2, chips=10)
+    must(clerk, "cost", source="box", money="3", what="=beer", among=[0, 1])
+    must(clerk, "pay", source=3, target="box", money="0.05", sent=1)
+    said = [row["what"] for row in _rows(clerk, "log")]
+    assert said[-4:] == [
+        "Ann buys 50 for €5.00 in cash",
+        "Bob sells 10 to Cy",
+        "The cash box pays €3.00 for =beer: Ann €1.50 and Bob €1.50",
+        "Dot pays €0.05 to the cash box, sent",
+    ]
+    rows = _rows(clerk, "results")
+    assert [row["paid into the box"] for row in rows] == ["5.00", "0.00", "0.00", "0.05"]
+    assert [row["still gets"] for row in rows] == ["3.50", "-1.50", "0.00", "0.05"]
+    entries = json.loads(clerk.opens("/night/1/log.json").text)["entries"]
+    assert entries[-1]["events"] == [
+        {"is": "MoneyPaid", "source": 3, "target": None, "amount": 5, "sent": True}
+    ]
+
+
+def _rows(clerk: Device, form: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(clerk.opens(f"/night/1/{form}.csv").text)))
