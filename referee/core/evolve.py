@@ -619,10 +619,8 @@ def _coarse(night: Night, event: _Coarse) -> Night:
             hand, more = _hand(night), amount - book
             purse = move(night.purse, *((LOOSE, POT) if more >= 0 else (POT, LOOSE)), abs(more))
             unsaid = hand.unsaid if night.real else hand.unsaid + more
-            loose = hand.loose + more
-            return but(
-                night, purse=purse, hand=but(hand, loose=loose, unsaid=unsaid, pot_sure="exact")
-            )
+            hand = but(hand, loose=hand.loose + more, unsaid=unsaid)
+            return but(night, purse=purse, hand=but(hand, pot_sure="exact", counted_in=hand.step))
         case Attributed(seat, amount):
             return _attributed(night, seat, amount)
         case IntervalTold():
@@ -694,10 +692,12 @@ def _still_in(night: Night, seats: tuple[int, ...], paid: tuple[tuple[int, int],
 
 
 def _betting_over(hand: Hand) -> Hand:
-    """Nobody tapped the bets of this interval: who is in is in, what was bet is not known."""
+    """Nobody tapped the bets of this interval: who is in is in, what was bet is not known, unless
+    the pot has been counted in it."""
     known = [but(one, answered=hand.level, sure="about") for one in hand.holdings]
     hand = but(hand, holdings=tuple(known), turn=None, told=(), acted=True)
-    return _next_step(hand if hand.free else but(hand, pot_sure="about"))
+    sure = hand.free or (hand.counted_in == hand.step and hand.pot_sure == "exact")
+    return _next_step(hand if sure else but(hand, pot_sure="about"))
 
 
 def _attributed(night: Night, seat: int, amount: int) -> Night:

@@ -96,7 +96,8 @@ class Hand:
     when the last claimant was paid.
     told: what a ruling made people do with the cards, until the next act.
     loose: chips in the pot nobody is said to have put in, of which the tablet must still be told
-    whose the unsaid ones are; pot_sure, stub_known, turn_known: how well those are known.
+    whose the unsaid ones are; pot_sure, stub_known, turn_known: how well those are known;
+    counted_in: the step in which the pot was counted last.
     shown: (seat, cards, words) of the hands laid down at the showdown.
     lenient: the table lets the next act stand though it is out of order.
     """
@@ -130,6 +131,7 @@ class Hand:
     loose: int = 0
     unsaid: int = 0
     pot_sure: Sure = "exact"
+    counted_in: int = -1
     stub_known: bool = True
     turn_known: bool = True
     lenient: bool = False

@@ -179,7 +179,7 @@ def felt(
         dock=shown.main,
         row=shown.row,
         row_label=shown.row_label,
-        row_word=_row_word(playing, shown.row),
+        row_word=shown.word or _row_word(playing, shown.row),
         take_back=title(last, night) if last else "",
         again=title(undone[-1], night) if undone else "",
         toast=_toast(night, newest),
@@ -401,7 +401,7 @@ def _turn(night: Night) -> tuple[str, str]:
     if hand.showing and len(hand.live) > 1 and unpaid(hand):
         pot = unpaid(hand)[-1]
         return "Who wins?", f"{_pot_name(pot.number)}, {pot.amount}" if len(pots(hand)) > 1 else ""
-    if not followed(night):
+    if hand.free or not followed(night):
         return _awaited(hand), ""
     if hand.turn is None:
         return "", ""

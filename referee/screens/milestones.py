@@ -39,12 +39,14 @@ class Toggles:
 
 @dataclass(frozen=True, slots=True)
 class Dock:
-    """What stands at the bottom: big buttons, a row with its name, and perhaps toggles."""
+    """What stands at the bottom: big buttons, a row with its name, and perhaps toggles. word: what
+    is said before the row, where its buttons are names alone."""
 
     main: tuple[Button, ...]
     row: tuple[Button, ...] = ()
     row_label: str = ""
     toggles: Toggles | None = None
+    word: str = ""
 
 
 def dock(night: Night, hand: Hand) -> Dock:
@@ -62,8 +64,14 @@ def dock(night: Night, hand: Hand) -> Dock:
     winners = _winners(night, hand, found)
     rest = tuple(_rest(night, hand, found))
     if hand.drawing:
-        small = tuple(replace(one, kind="") for one in winners)
-        return Dock((Button("All have drawn", "all-drawn", kind="main"),), (*small, *rest))
+        proof = any("openers" in one.label for one in winners)
+        word = "Wins, openers shown:" if proof else "Wins:"
+        names = tuple(
+            replace(one, label=one.label.partition(" wins")[0], spoken=one.label, kind="")
+            for one in winners
+        )
+        drawn = (Button("All have drawn", "all-drawn", kind="main"),)
+        return Dock(drawn, (*names, *rest), "Who wins?", word=word)
     return Dock(tuple(winners), rest)
 
 
@@ -151,6 +159,7 @@ def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
         buttons.append(Button("All have drawn", "all-drawn"))
     if hand.showing or hand.drawing or hand.draw_begun:
         buttons.append(Button("Split …", sheet="split?pot=0"))
+    if hand.showing or (hand.draw_begun and not hand.drawing):
         buttons.append(Button("Show cards …", sheet="cards"))
     if hand.proof == "owed" and hand.showing:
         buttons.append(Button("Openers not good", sheet="law?id=false-openers"))

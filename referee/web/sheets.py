@@ -328,7 +328,7 @@ def divide(night: int) -> str:
 @bp.get("/menu")
 def menu(night: int) -> str:
     """Where else to go."""
-    return render_template("sheets/menu.html", look=_look(night))
+    return render_template("sheets/menu.html", look=_look(night), who=viewer())
 
 
 @bp.get("/games")

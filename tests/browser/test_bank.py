@@ -24,7 +24,7 @@ def sheet(play: Play, title: str, *names: str) -> Play:
 
 
 def chooses(play: Play, words: str) -> None:
-    play.page.locator("#sheet").get_by_text(words, exact=True).click()
+    play.page.locator("#sheet .tick").get_by_text(words, exact=True).click()
 
 
 def keys(play: Play, number: str) -> None:
@@ -60,7 +60,7 @@ def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
     page = play.page
     play.begin(FOUR[:3], worth="0.10", currency="€")
     play.tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2", "Everyone else drops")
-    play.open("Ann wins").tap("Ann wins, openers shown")
+    play.tap("Ann wins, openers shown")
     at_the_bank(play)
     sheet(play, "Money changes hands", "Bob", "Pays, or is paid …")
     page.locator("#sheet [name=money]").fill("10")
@@ -121,6 +121,7 @@ def test_real_chips_are_counted_by_colour_and_two_are_missing(play: Play) -> Non
     play.close()
     page.goto(f"{play.base}/night/{play.night}")
     play.open("Floor!").open("Throw the deal in", exact=False)
+    expect(page.locator("#sheet .sheet-title")).to_contain_text("Throw the deal in")
     play.press(page.locator("#sheet form button").first)
     at_the_bank(play)
     expect(page.locator("[aria-label=Settlement]")).to_contain_text("Ann, Bob, Cy and Dot")

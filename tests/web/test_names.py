@@ -24,7 +24,7 @@ def pages(device: Device) -> dict[str, str]:
 
 @pytest.mark.parametrize(
     "name",
-    [SCRIPT, '"><img src=x onerror=alert(1)>', "' onfocus='alert(1)", "{{ 7*7 }}", "&lt;b&gt;"],
+    [SCRIPT, '"><img src=x onerror=alert(1)>', "' onfocus='alert(1)", "{{ 70007*70007 }}", "&lt;b&gt;"],
 )
 def test_markup_in_names_and_words_stays_words(house: House, name: str) -> None:
     tablet = house.device()
@@ -37,7 +37,7 @@ def test_markup_in_names_and_words_stays_words(house: House, name: str) -> None:
         assert "<script>alert" not in text, path
         assert "<img src=x" not in text, path
         assert "' onfocus='" not in text, path
-        assert "49" not in text or "{{" not in name, path
+        assert "4900980049" not in text, path
     refused = tablet.taps("call", seat=0)
     assert refused.status in (409, 422)
     assert "<script>alert" not in refused.text
