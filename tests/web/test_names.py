@@ -24,7 +24,13 @@ def pages(device: Device) -> dict[str, str]:
 
 @pytest.mark.parametrize(
     "name",
-    [SCRIPT, '"><img src=x onerror=alert(1)>', "' onfocus='alert(1)", "{{ 70007*70007 }}", "&lt;b&gt;"],
+    [
+        SCRIPT,
+        '"><img src=x onerror=alert(1)>',
+        "' onfocus='alert(1)",
+        "{{ 70007*70007 }}",
+        "&lt;b&gt;",
+    ],
 )
 def test_markup_in_names_and_words_stays_words(house: House, name: str) -> None:
     tablet = house.device()
