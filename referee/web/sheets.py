@@ -258,7 +258,8 @@ def _against_the_rules(night: Night, hand: Hand | None, seat: int) -> list[tuple
         except (Refused, Impossible):
             continue
         if any(isinstance(one, ByConsent) for one in events):
-            found.append((words.removesuffix("s"), words))
+            said = words if seat == hand.turn else f"{words} out of turn"
+            found.append((words.removesuffix("s"), said))
     return found
 
 

@@ -1,0 +1,148 @@
+"""The referee records reality: what the table let stand goes into the log, and play goes on."""
+
+from __future__ import annotations
+
+import pytest
+from conftest import House
+from device import Button, Device, buttons
+
+from referee.core.events import ByConsent, OpenersNotAsked
+
+STOOD = "It stood at the table"
+
+
+def stands(got_text: str) -> Button | None:
+    """The button "It stood at the table" of an answer."""
+    return next((one for one in buttons(got_text) if one.label == STOOD), None)
+
+
+def last(house: House) -> tuple[object, ...]:
+    return house.table.entries(1)[-1][0].events
+
+
+REFUSED = [
+    ("deal", "check", {"seat": 2}, "Ann to act"),
+    ("deal", "bet", {"seat": 1, "to": 2}, "Cy to act"),
+    ("deal", "bet", {"seat": 0, "to": 7}, "Bob to act"),
+    ("deal, 0 bets 2", "check", {"seat": 1}, "Cy to act"),
+    ("deal, 0 bets 2", "call", {"seat": 3}, "Bob to act"),
+    ("deal, 0 bets 2", "raise", {"seat": 1, "to": 3}, "Cy to act"),
+    ("deal, 0 bets 2", "drop", {"seat": 3}, "Bob to act"),
+    ("deal, 0 bets 2, 1 calls, 2 drops, 3 drops", "draw", {"seat": 1, "count": 2}, "Ann draws"),
+    (
+        "deal, 0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 1, 1 draws 1, all check",
+        "award",
+        {"pot": 0, "winner": 3, "openers": "shown"},
+        "Dot wins 8",
+    ),
+]
+
+
+@pytest.mark.parametrize(("before", "act", "fields", "after"), REFUSED)
+def test_a_refused_act_is_let_stand(
+    house: House, tablet: Device, before: str, act: str, fields: dict[str, object], after: str
+) -> None:
+    tablet.plays(before)
+    refused = tablet.taps(act, more=fields)
+    assert refused.status == 422
+    button = stands(refused.text)
+    assert button is not None, refused.notice
+    entries, night = len(house.table.entries(1)), house.table.look(1).night
+    got = tablet.sends("felt", {**button.fields, "tap": "it stood"})
+    assert got.status == 200, got.notice
+    assert after in got.text
+    assert len(house.table.entries(1)) == entries + 1, "one tap, one entry"
+    assert any(isinstance(one, ByConsent) for one in last(house))
+    assert "by consent" in tablet.looks("log")
+    # And as every entry it can be taken back.
+    tablet.plays("take back")
+    assert house.table.look(1).night == night
+
+
+IMPOSSIBLE = [
+    ("deal", "draw", {"seat": 0, "count": 2}),
+    ("deal", "bet", {"seat": 0, "to": 700}),
+    ("deal, 0 bets 2, 1 drops", "call", {"seat": 1}),
+    ("deal", "award", {"pot": 0, "winner": 0}),
+]
+
+
+@pytest.mark.parametrize(("before", "act", "fields"), IMPOSSIBLE)
+def test_what_cannot_have_been_is_not_offered(
+    house: House, tablet: Device, before: str, act: str, fields: dict[str, object]
+) -> None:
+    tablet.plays(before)
+    refused = tablet.taps(act, more=fields)
+    assert refused.status == 422
+    assert stands(refused.text) is None
+    entries = len(house.table.entries(1))
+    assert tablet.taps(act, more={**fields, "consent": "1"}).status == 422
+    assert len(house.table.entries(1)) == entries
+
+
+def test_a_legal_act_needs_no_consent(house: House, tablet: Device) -> None:
+    tablet.plays("deal")
+    tablet.must("bet", seat=0, to=2, consent="1")
+    assert not any(isinstance(one, ByConsent) for one in last(house))
+
+
+def test_the_seat_offers_what_the_rules_refuse(house: House, tablet: Device) -> None:
+    tablet.plays("deal, 0 bets 2")
+    sheet = tablet.opens("/night/1/sheet/seat?seat=3").text
+    found = {one.label: one for one in buttons(sheet) if one.fields.get("consent")}
+    assert {"Dot checks out of turn", "Dot calls out of turn", "Dot drops out of turn"} < set(found)
+    got = tablet.sends("felt", {**found["Dot calls out of turn"].fields, "tap": "a"})
+    assert got.status == 200
+    assert "Bob to act" in got.text
+
+
+@pytest.mark.parametrize("law", ["false-openers", "draw-out-of-turn", "wrong-number-drawn"])
+def test_every_ruling_can_be_settled_by_the_table(house: House, tablet: Device, law: str) -> None:
+    tablet.plays("deal, 0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 1")
+    before = house.table.look(1).night
+    sheet = tablet.opens(f"/night/1/sheet/law?id={law}").text
+    button = next(one for one in buttons(sheet) if one.label == "We settled it ourselves")
+    got = tablet.sends("felt", {**button.fields, "tap": "settled"})
+    assert got.status == 200
+    assert last(house)[0] == ByConsent(
+        "settled",
+        int(button.fields["offender"]) if "offender" in button.fields else None,
+        house.table.book.laws[law].title,
+    )
+    assert house.table.look(1).night.purse == before.purse
+    tablet.plays("1 draws 2")
+
+
+def test_settling_names_nobody_who_is_not_there(house: House, tablet: Device) -> None:
+    tablet.plays("deal")
+    assert tablet.taps("settle", law="false-openers", offender=40).status == 422
+    assert "Ann to act" in tablet.looks()
+
+
+def test_the_next_deal_says_that_nobody_asked(house: House, tablet: Device) -> None:
+    tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops")
+    tablet.must("next-deal", game="jackpots")
+    assert OpenersNotAsked(0) in last(house)
+    assert "openers were not asked for" in tablet.looks("log")
+
+
+def test_a_law_is_told_the_amounts_it_asks_for(house: House, tablet: Device) -> None:
+    """Real chips, milestones: false openers found before the draw, after a raise nobody tapped."""
+    tablet.must("grain", chips="real", tracking="milestones")
+    tablet.must("next-deal", game="jackpots")
+    tablet.must("bet", seat=0, to=2)
+    asked = tablet.opens("/night/1/sheet/law?id=false-openers").text
+    assert "How much did each put in after the opening?" not in asked, "nothing is unsure yet"
+    tablet.must("still-in", seat=[0, 1, 2])
+    tablet.must("take-back", strand="hand")
+    tablet.must("count-pot", chips=14)
+    asked = tablet.opens("/night/1/sheet/law?id=false-openers").text
+    assert "How much did each put in after the opening?" in asked
+    ruling = tablet.opens("/night/1/sheet/law?id=false-openers&a.1=4&a.2=4").text
+    button = next(one for one in buttons(ruling) if one.fields["do"] == "rule")
+    assert (button.fields["a.1"], button.fields["a.2"]) == ("4", "4")
+    assert tablet.sends("felt", {**button.fields, "tap": "apply"}).status == 200
+    night = house.table.look(1).night
+    assert night.pot == 14 - 8
+    assert night.hand is not None
+    assert night.hand.of(0).state == "foul"
