@@ -2,8 +2,9 @@
 
     python docs/make_pictures.py [FOLDER]
 
-It needs the extra "test" (Playwright, with a Chromium on the path or named in CHROMIUM) and
-Pillow, which makes the files small.
+The felt with two, six and ten players, long names and four side pots is taken at all four sizes
+of SIZES, the other screens at one or two. It needs the extra "test" (Playwright, with a Chromium
+on the path or named in CHROMIUM) and Pillow, which makes the files small.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ sys.path.insert(0, str(ROOT / "tests"))
 from browser.play import SIX, House, Play  # noqa: E402
 
 TABLET, SMALL, UPRIGHT, HAND = (1280, 800), (1024, 768), (768, 1024), (390, 844)
+SIZES = (TABLET, SMALL, UPRIGHT, HAND)
+COLOURS = 96
 TEN = (
     "Maximiliane-Charlotte",
     "Annemarie",
@@ -36,44 +39,44 @@ TEN = (
     "Bo",
     "Christopher",
 )
+STACKS = (200000, 200000, 150000, 3000, 3000, 10000, 90000, 150000, 5000, 5000)
+MILESTONES = "Real chips; milestones: who opened, who is in, who won"
 
 
 class Album:
-    """Takes pictures of one page and keeps them small: 256 colours are enough for baize."""
+    """Takes pictures of one page and keeps them small: a hundred colours are enough for baize."""
 
     def __init__(self, page: Page, folder: Path) -> None:
         self.page = page
         self.folder = folder
 
-    def take(self, name: str, size: tuple[int, int] = TABLET) -> None:
+    def take(self, name: str, *sizes: tuple[int, int]) -> None:
         page = self.page
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.mouse.move(0, 0)
-        page.evaluate("() => document.fonts.ready.then(() => undefined)")
-        page.evaluate(
-            "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 250)))"
-        )
-        shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-        small = shot.quantize(256, dither=Image.Dither.NONE)
-        small.save(self.folder / f"{name}-{size[0]}x{size[1]}.png", optimize=True)
+        for width, height in sizes or (TABLET,):
+            page.set_viewport_size({"width": width, "height": height})
+            page.mouse.move(0, 0)
+            page.evaluate("() => document.fonts.ready.then(() => undefined)")
+            page.evaluate(
+                "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 250)))"
+            )
+            shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+            small = shot.quantize(COLOURS, dither=Image.Dither.NONE)
+            small.save(self.folder / f"{name}-{width}x{height}.png", optimize=True)
         page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})
 
 
 def two(play: Play, album: Album) -> None:
     play.begin(("Ann", "Bob")).tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2")
-    album.take("two-players")
+    album.take("two-players", *SIZES)
 
 
 def six(play: Play, album: Album) -> None:
-    """A whole hand: the bet at all four sizes, the draw, a ruling, the winner."""
+    """A whole hand: the bet, a ruling, the draw, the winner."""
     play.begin(SIX).tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
-    album.take("felt")
-    album.take("felt", SMALL)
-    album.take("felt", UPRIGHT)
-    album.take("felt", HAND)
+    album.take("six-players", *SIZES)
     play.tap("Call 2", "Raise to 4")
     play.open("Floor!").open("False openers", exact=False)
-    album.take("ruling")
+    album.take("ruling", TABLET, UPRIGHT)
     play.close().tap("Drop", "Drop", "Drop", "Call 2", "Call 2")
     play.tap("Bob draws 3", "Stands pat", "Dot draws 1")
     play.tap("Bet 4", "Call 4", "Drop")
@@ -83,7 +86,7 @@ def six(play: Play, album: Album) -> None:
 
 
 def phone(play: Play, album: Album) -> None:
-    """The phone that looks, and the rule card."""
+    """The phone that looks, the menu of a seat, and the rule card."""
     play.tap("Next deal: Ann", "Everybody’s in: ante 1", "Cy bets 2", "Eva calls 2")
     play.tap("The others drop", "Cy draws 3")
     page = play.page
@@ -92,7 +95,9 @@ def phone(play: Play, album: Album) -> None:
     page.locator(".phone-seats").wait_for()
     album.take("phone", HAND)
     page.goto(at)
-    play.open("Jackpots", exact=False)
+    play.seat("Dot")
+    album.take("seat-menu", TABLET, HAND)
+    play.close().open("Jackpots", exact=False)
     album.take("rule-card")
     play.close()
 
@@ -117,29 +122,75 @@ def bank(play: Play, album: Album) -> None:
             play.press(play.page.get_by_role("button", name=re.compile("^Next deal")))
     play.page.goto(f"{play.page.url}/bank")
     play.page.locator(".transfers").wait_for()
-    album.take("bank")
+    album.take("bank", TABLET, HAND)
 
 
 def ten(play: Play, album: Album) -> None:
     """Ten at the table with long names; eight play, and four side pots are in the middle."""
-    stacks = [200000, 200000, 150000, 3000, 3000, 10000, 90000, 150000, 5000, 5000]
-    play.begin(TEN, stacks, limit="none", ante="100", small="200", big="200")
+    play.begin(TEN, STACKS, limit="none", ante="100", least="200")
     for name in TEN[8:]:
         play.seat_menu(name, "Sits out from the next deal")
     play.tap("Deal the first hand", "Everybody’s in: ante 100")
-    album.take("ten-players")
-    play.open("Bet …")
-    play.page.locator("#sheet .presets .button").last.click()
-    play.press(play.page.locator("#sheet [data-go]"))
+    album.take("ten-players", *SIZES)
+    play.open("Bet 200+ …")
+    play.press(play.page.locator("#sheet .presets .button").last)
     calls = play.page.get_by_role("button", name=re.compile("^Call"))
     while calls.count():
         play.press(calls)
-    album.take("side-pots")
-    album.take("side-pots", UPRIGHT)
+    album.take("side-pots", *SIZES)
+
+
+def real(play: Play, album: Album) -> None:
+    """Real chips: milestones, a guessed pot, and side pots as an instruction."""
+    play.begin(SIX).open("Menu").open("How closely to follow", exact=False).tap(MILESTONES)
+    play.tap("Deal the first hand", "Cy opens")
+    album.take("milestones", TABLET, UPRIGHT)
+    play.seat("Dot").open("Dot is all-in for …")
+    play.button("7").click()
+    play.tap("All-in for 7")
+    album.take("real-side-pot")
+
+
+def flat(play: Play, album: Album) -> None:
+    """The tablet lies flat: pot, turn and cost stand upside down along the far edge."""
+    play.begin(SIX).tap("Deal the first hand", "Cy opens").open("Menu")
+    play.button("The tablet lies flat").click()
+    play.page.wait_for_load_state()
+    album.take("flat", TABLET, UPRIGHT)
+    play.open("Menu")
+    play.button("It stands").click()
+    play.page.wait_for_load_state()
+
+
+def pokino(play: Play, album: Album) -> None:
+    """A rubber of Pokino in the kitchen: a game won, part-scores struck, the next one begun."""
+    play.begin(SIX, worth="0.10", currency="€")
+    page = play.page
+    page.goto(f"{page.url}/scores/new?kind=pokino")
+    page.locator("[name=for][value=chips]").check()
+    page.get_by_role("button", name="Begin the sheet").click()
+    page.wait_for_url(re.compile(r"/scores/\d+$"))
+    for tricks, words in (
+        ("3–2", "Bob: two pairs, 100"),
+        ("5–0", "Ann: pair, 50"),
+        ("4–1", "Ann: full house, 500"),
+        ("1–4", "Nobody: no pair, or equal hands"),
+        ("4–1", "Bob: four of a kind, 900"),
+        ("1–4", "Ann: straight, 300"),
+    ):
+        drawing = page.get_by_role("button", name=re.compile("draws 2$"))
+        play.press(drawing)
+        if words.startswith("Bob"):
+            play.press(drawing)
+        play.tap(f"Tricks in all: {tricks}").open("Honours …").tap(words)
+    play.press(page.get_by_role("button", name=re.compile("draws 1$")))
+    album.take("pokino", TABLET, UPRIGHT, HAND)
 
 
 def make(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.png"):
+        old.unlink()
     names = filter(None, (os.environ.get("CHROMIUM"), "chromium", "google-chrome"))
     path = next(filter(None, map(shutil.which, names)), None)
     args = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
@@ -151,11 +202,8 @@ def make(folder: Path) -> None:
         browser = playwright.chromium.launch(executable_path=path, args=args)
         page = browser.new_page(viewport={"width": TABLET[0], "height": TABLET[1]})
         play, album = Play(page, house.base), Album(page, folder)
-        two(play, album)
-        six(play, album)
-        phone(play, album)
-        ten(play, album)
-        bank(play, album)
+        for scene in (two, six, phone, ten, real, flat, bank, pokino):
+            scene(play, album)
         browser.close()
     total = 0
     for picture in sorted(folder.glob("*.png")):

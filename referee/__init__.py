@@ -5,6 +5,7 @@ The map of the house:
     core/       the game itself. Pure: no clock, no chance, no files, no SQL, no Flask.
                 chips, game, law -> events, commands -> night -> betting, pots, draw ->
                 offers -> decide, evolve -> rulings -> log -> settle
+                core/scores/: score sheets; core/sheets.py, keeping.py: the sheets of the night
     rulebook/   reads rulebook/*.toml into core values; the only place that knows those files
     codec.py    entry <-> row of the log; reads every shape an entry ever had
     store.py    the log in SQLite; the only place that knows SQL
@@ -12,7 +13,7 @@ The map of the house:
     table.py    tap() and look(): the only place where the above meet
     screens/    Night -> what a page shows (strings, numbers, flags); pure
     web/        Flask: reads forms, calls table, renders templates
-    notation/   whole hands in the players' language (.hand), read and played
+    notation/   whole hands in the players' language (.hand) and as PHH: read, played, written
     cli.py      referee serve | replay | judge | export | backup | restore | pin
 
 The shape, in ten lines:

@@ -1,4 +1,4 @@
-"""referee serve | replay | judge | export | backup | restore | pin
+"""referee serve | replay | judge | ask | export | backup | restore | pin
 
 Exit codes: 0 right, 1 something differs, 2 unusable input.
 """
@@ -12,9 +12,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from referee import judge_cli
+from referee import ask_cli, judge_cli
 from referee.core.book import Book
 from referee.keys import Keys
+from referee.notation.phh.report import Report, failed, in_words, reports
 from referee.notation.player import play
 from referee.notation.reader import HandError
 from referee.paths import ROOT, data_folder
@@ -53,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     _data(one)
     one.set_defaults(run=_serve)
 
-    one = commands.add_parser("replay", help="play .hand files and say where they differ")
+    one = commands.add_parser("replay", help="play .hand and .phh files and say where they differ")
     one.add_argument("files", nargs="+", metavar="FILE")
     one.add_argument("--json", action="store_true", help="one object per file")
     one.set_defaults(run=_replay)
@@ -61,6 +62,10 @@ def _parser() -> argparse.ArgumentParser:
     one = commands.add_parser("judge", help="say who wins with which cards, and why")
     judge_cli.add_arguments(one)
     one.set_defaults(run=judge_cli.run)
+
+    one = commands.add_parser("ask", help="find what the laws say, in anybody's words")
+    ask_cli.add_arguments(one)
+    one.set_defaults(run=_ask)
 
     one = commands.add_parser("export", help="write a night as text")
     one.add_argument("night", type=int, metavar="NIGHT", help="its number, as in its address")
@@ -100,6 +105,10 @@ def _serve(args: argparse.Namespace) -> int:
     return 0
 
 
+def _ask(args: argparse.Namespace) -> int:
+    return ask_cli.run(args, load_book(ROOT / "rulebook"), ROOT / "rulebook")
+
+
 # --- replay ---------------------------------------------------------------------------------
 
 
@@ -107,6 +116,9 @@ def _replay(args: argparse.Namespace) -> int:
     book = load_book(ROOT / "rulebook")
     codes = []
     for name in args.files:
+        if name.lower().endswith((".phh", ".phhs")):
+            codes += [_tell_phh(found, args.json) for found in _played_phh(Path(name), book)]
+            continue
         found = _played(Path(name), book)
         codes.append(2 if found["error"] else 0 if found["ok"] else 1)
         if args.json:
@@ -114,6 +126,29 @@ def _replay(args: argparse.Namespace) -> int:
         else:
             _print_played(found)
     return max(codes)
+
+
+def _played_phh(path: Path, book: Book) -> list[Report]:
+    text, why = _text(path)
+    return [failed(str(path), why)] if why else reports(str(path), text, book)
+
+
+def _tell_phh(found: Report, as_json: bool) -> int:
+    """Print one hand; the exit code it calls for."""
+    print(json.dumps(found, ensure_ascii=False) if as_json else in_words(found))
+    if found["ok"]:
+        return 0
+    return 1 if found["finishing_stacks"] is not None else 2
+
+
+def _text(path: Path) -> tuple[str, str]:
+    """What stands in a file, or why that cannot be said."""
+    try:
+        return path.read_text(encoding="utf-8-sig"), ""
+    except UnicodeDecodeError:
+        return "", "is not text in UTF-8"
+    except (OSError, ValueError) as error:
+        return "", str(getattr(error, "strerror", None) or error)
 
 
 def _played(path: Path, book: Book) -> dict[str, object]:
@@ -126,10 +161,8 @@ def _played(path: Path, book: Book) -> dict[str, object]:
         "error": None,
         "line": None,
     }
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        why = "is not text in UTF-8" if isinstance(error, UnicodeDecodeError) else error.strerror
+    text, why = _text(path)
+    if why:
         return {**found, "error": f"{path}: {why}"}
     try:
         played = play(text, book)

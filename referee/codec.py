@@ -14,10 +14,14 @@ from typing import get_args
 
 from referee.core import game
 from referee.core.events import Event
+from referee.core.scores import entries
 
 RENAMED: Mapping[str, str] = {}
 
-_NESTED: tuple[type, ...] = (game.Game, game.Limit, game.Stakes, game.House, *get_args(game.Step))
+_NESTED: tuple[type, ...] = (
+    *(game.Game, game.Limit, game.Stakes, game.House, *get_args(game.Step)),
+    *(entries.Column, entries.Rate, *get_args(entries.Rules), *get_args(entries.Entry)),
+)
 _NAMES: dict[type, str] = {
     **{kind: kind.__name__ for kind in get_args(Event)},
     **{kind: f"step:{kind.__name__}" for kind in get_args(game.Step)},

@@ -6,31 +6,34 @@ Knows command lines and the JSON of one question a line. Must not know rules: it
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
+from referee import judge_deals, judge_scores
 from referee.core.cards import CardsRefused, read_cards
 from referee.core.judging.division import Way
 from referee.core.judging.entry import judge_entered
 from referee.core.judging.ladder import SumLadder
 from referee.core.judging.openers import opening
-from referee.core.judging.options import with_options
-from referee.core.judging.rule import JudgeRule
 from referee.core.judging.seven_rule import rule_sevens
 from referee.core.judging.showdown import Laid, Pot
-from referee.rulebook.judging import judge_of, load_ladders, rulebook_folder
+from referee.judge_asked import (
+    Answer,
+    Question,
+    Unusable,
+    ask_chips,
+    ask_map,
+    ask_names,
+    ask_rule,
+    ask_texts,
+    ask_whole,
+)
 from referee.rulebook.reading import RulebookError
 
 OK: Final = 0
 UNUSABLE: Final = 2
 WAYS: Final[tuple[Way, ...]] = ("high", "low", "both")
-Question = Mapping[str, object]
-Answer = dict[str, object]
-
-
-class Unusable(Exception):
-    """Input the judge cannot use; the message says what is wrong with it."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -83,11 +86,11 @@ def _answer_people(args: argparse.Namespace) -> Iterable[str]:
         "options": dict(_option(each) for each in args.option),
         "foul": args.foul,
     }
-    rule = _rule(question)
+    rule = ask_rule(question)
     if args.openers:
         cards = {seat: read_cards(text) for seat, text in hands.items()}
         return [f"{seat}: {opening(rule, hand).words}" for seat, hand in cards.items()]
-    return judge_entered(rule, _laid(question, _whole(question, "pot"))).lines
+    return judge_entered(rule, _laid(question, ask_whole(question, "pot"))).lines
 
 
 def _pair(text: str, what: str) -> tuple[str, str]:
@@ -142,8 +145,8 @@ def answer(question: object) -> Answer:
 
 
 def _answer_showdown(question: Question) -> tuple[Answer, Sequence[str]]:
-    rule = _rule(question)
-    verdict = judge_entered(rule, _laid(question, _whole(question, "pot")))
+    rule = ask_rule(question)
+    verdict = judge_entered(rule, _laid(question, ask_whole(question, "pot")))
     result: Answer = {
         "winners_high": list(verdict.winners_high),
         "winners_low": list(verdict.winners_low),
@@ -167,17 +170,18 @@ def _answer_knock(question: Question) -> tuple[Answer, Sequence[str]]:
 
 
 def _openings(question: Question, name: str) -> tuple[Answer, Sequence[str]]:
-    rule = _rule(question)
-    hands = {seat: read_cards(text) for seat, text in _texts(question, "hands").items()}
+    rule = ask_rule(question)
+    hands = {seat: read_cards(text) for seat, text in ask_texts(question, "hands").items()}
     answers = {seat: opening(rule, cards) for seat, cards in hands.items()}
     result: Answer = {name: {seat: each.opens for seat, each in answers.items()}}
     return result, [f"{seat}: {each.words}" for seat, each in answers.items()]
 
 
 def _answer_sevens(question: Question) -> tuple[Answer, Sequence[str]]:
-    laid = _laid(question, _whole(question, "pot_before_draw"))
-    after = {seat: _chips(value) for seat, value in _map(question, "put_in_after_draw").items()}
-    ruling = rule_sevens(_rule(question), laid, after, _names(question, "checked_after_draw"))
+    laid = _laid(question, ask_whole(question, "pot_before_draw"))
+    put_in = ask_map(question, "put_in_after_draw")
+    after = {seat: ask_chips(value) for seat, value in put_in.items()}
+    ruling = rule_sevens(ask_rule(question), laid, after, ask_names(question, "checked_after_draw"))
     result: Answer = {
         "winners_low": list(ruling.winners),
         "offenders": list(ruling.offenders),
@@ -191,29 +195,20 @@ ANSWERS: Final[dict[str, Callable[[Question], tuple[Answer, Sequence[str]]]]] = 
     "openers": _answer_openers,
     "knock_allowed": _answer_knock,
     "seven_rule": _answer_sevens,
+    **judge_scores.ANSWERS,
+    **judge_deals.ANSWERS,
 }
 """What the judge answers, by the `type` of a question."""
 
 
-def _rule(question: Question) -> JudgeRule:
-    game = question.get("game")
-    if not isinstance(game, str):
-        raise Unusable("game must be the id of a game")
-    folder = rulebook_folder()
-    hands = _texts(question, "hands")
-    rule = judge_of(game, folder).for_players(len(hands))
-    rule = rule.for_cards(card for text in hands.values() for card in read_cards(text))
-    return with_options(rule, _map(question, "options"), load_ladders(folder))
-
-
 def _laid(question: Question, pot: int) -> Laid:
-    hands = _texts(question, "hands")
-    seats = _names(question, "seats") or sorted(hands)
+    hands = ask_texts(question, "hands")
+    seats = ask_names(question, "seats") or sorted(hands)
     for seat in hands:
         if seat not in seats:
             raise Unusable(f"{seat} shows a hand but has no seat")
     declared: dict[str, Way] = {}
-    for seat, word in _texts(question, "declare").items():
+    for seat, word in ask_texts(question, "declare").items():
         if word not in WAYS:
             raise Unusable(f'{seat} declares high, low or both, not "{word}"')
         declared[seat] = next(way for way in WAYS if way == word)
@@ -225,41 +220,8 @@ def _laid(question: Question, pot: int) -> Laid:
         pots=(Pot(pot),),
         board=read_cards(community),
         declared=declared,
-        foul=frozenset(_names(question, "foul")),
+        foul=frozenset(ask_names(question, "foul")),
     )
-
-
-def _map(question: Question, key: str) -> dict[str, object]:
-    value = question.get(key) or {}
-    if not isinstance(value, dict):
-        raise Unusable(f"{key} must be an object")
-    return {str(name): each for name, each in value.items()}
-
-
-def _texts(question: Question, key: str) -> dict[str, str]:
-    found = {}
-    for name, value in _map(question, key).items():
-        if not isinstance(value, str):
-            raise Unusable(f"{key} of {name} must be text")
-        found[name] = value
-    return found
-
-
-def _names(question: Question, key: str) -> list[str]:
-    value = question.get(key) or []
-    if not isinstance(value, list):
-        raise Unusable(f"{key} must be a list of seats")
-    return [str(each) for each in value]
-
-
-def _whole(question: Question, key: str) -> int:
-    return _chips(question.get(key, 0))
-
-
-def _chips(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise Unusable(f"chips are whole numbers, not {value}")
-    return value
 
 
 def main(argv: Sequence[str] | None = None) -> int:

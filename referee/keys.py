@@ -45,6 +45,13 @@ class Keys:
         """What a host's cookie must hold: a seal of the present PIN."""
         return hmac.new(self.key.encode(), self.pin.encode(), hashlib.sha256).hexdigest()[:32]
 
+    def mark(self, chair: str) -> str:
+        """What the log may know of a device: a seal of the secret in its cookie, or nothing."""
+        if not chair:
+            return ""
+        said = f"chair {chair}".encode()
+        return hmac.new(self.key.encode(), said, hashlib.sha256).hexdigest()[:16]
+
     def _kept(self, name: str, make: Callable[[], str]) -> str:
         path = self.folder / name
         with self._lock:

@@ -3,6 +3,9 @@
 One row is one entry (one tap). WAL with synchronous=FULL: what was acknowledged survives a
 pulled plug. (night, seq) and (night, tap) are unique, so a race or a repeated tap is an error,
 never a second entry.
+
+Beside the log lies what an entry keeps secret: a sealed word, in a table of its own that no
+reader of the log sees and no backup takes along. It goes when its entry is taken back.
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,7 +25,13 @@ from referee.codec import CodecError, decode, encode
 from referee.core.log import Entry
 
 FILE = "referee.db"
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=5000",
+    "secure_delete=ON",
+)
 
 migrations = Migrations("referee")
 
@@ -38,7 +47,23 @@ def m0001_log(db: Database) -> None:
     )
 
 
-KNOWN = ("m0001_log",)
+@migrations()
+def m0002_sealed(db: Database) -> None:
+    """What an entry keeps secret."""
+    db.execute(
+        "CREATE TABLE sealed (night INTEGER NOT NULL, entry INTEGER NOT NULL, word TEXT NOT NULL,"
+        " PRIMARY KEY (night, entry), FOREIGN KEY (night, entry) REFERENCES entry (night, seq))"
+        " STRICT"
+    )
+
+
+@migrations()
+def m0003_settings(db: Database) -> None:
+    """What the house likes, beside the log of its nights."""
+    db.execute("CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT")
+
+
+KNOWN = ("m0001_log", "m0002_sealed", "m0003_settings")
 
 
 class StoreError(Exception):
@@ -121,10 +146,36 @@ class Store:
             _insert(db, number, entry)
         return number
 
-    def append(self, night: int, entry: Entry) -> None:
-        """Add the next entry, durably. Raises Taken, StoreError; nothing is half written."""
+    def append(
+        self, night: int, entry: Entry, sealed: str = "", forget: Collection[int] = ()
+    ) -> None:
+        """Add the next entry, durably. Raises Taken, StoreError; nothing is half written.
+
+        sealed: a word that this entry keeps secret; forget: entries whose sealed words go.
+        """
         with self._writing() as db:
             _insert(db, night, entry)
+            if sealed:
+                db.execute("INSERT INTO sealed VALUES (?,?,?)", [night, entry.seq, sealed])
+            for seq in forget:
+                db.execute("DELETE FROM sealed WHERE night = ? AND entry = ?", [night, seq])
+
+    def sealed(self, night: int) -> tuple[int, ...]:
+        """The entries of a night that keep a word. Raises StoreError."""
+        return tuple(int(str(row["entry"])) for row in self._sealed("entry", night))
+
+    def unseal(self, night: int) -> dict[int, str]:
+        """The sealed words of a night by entry; asked for only to open them. Raises StoreError."""
+        rows = self._sealed("entry, word", night)
+        return {int(str(row["entry"])): str(row["word"]) for row in rows}
+
+    def _sealed(self, columns: str, night: int) -> list[dict[str, object]]:
+        with self._lock:
+            try:
+                asked = f"SELECT {columns} FROM sealed WHERE night = ? ORDER BY entry"
+                return list(self._db.query(asked, [night]))
+            except sqlite3.DatabaseError as error:
+                raise StoreError(_sentence(self.path, error)) from None
 
     def read(self, night: int) -> tuple[Entry, ...]:
         """A night's entries in order; none if there is no such night. Raises StoreError."""
@@ -138,6 +189,20 @@ class Store:
             except OverflowError:  # a number no night can have
                 return ()
         return tuple(_entry(row) for row in rows)
+
+    def ruled(self) -> tuple[int, ...]:
+        """The nights in whose log a law was applied, the oldest first. Raises StoreError."""
+        with self._lock:
+            try:
+                rows = list(
+                    self._db.query(
+                        "SELECT DISTINCT night FROM entry WHERE events LIKE ? ORDER BY night",
+                        ['%"is":"Ruled"%'],
+                    )
+                )
+            except sqlite3.DatabaseError as error:
+                raise StoreError(_sentence(self.path, error)) from None
+        return tuple(int(str(row["night"])) for row in rows)
 
     def nights(self) -> tuple[NightRow, ...]:
         """Every night, the newest first. Raises StoreError."""
@@ -163,19 +228,39 @@ class Store:
             for row in rows
         )
 
+    def setting(self, name: str) -> str:
+        """What the house has set under a name; nothing if it never did. Raises StoreError."""
+        with self._lock:
+            try:
+                asked = "SELECT value FROM setting WHERE name = ?"
+                row = self._db.execute(asked, [name]).fetchone()
+            except sqlite3.DatabaseError as error:
+                raise StoreError(_sentence(self.path, error)) from None
+        return str(row[0]) if row is not None else ""
+
+    def set(self, name: str, value: str) -> None:
+        """Set something for the house, durably. Raises StoreError."""
+        with self._writing() as db:
+            db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", [name, value])
+
     def backup(self, target: Path) -> None:
-        """Copy the whole log into a new file, also while the table plays on."""
+        """Copy the whole log into a new file, also while the table plays on. Sealed words stay
+        out of it: they are taken out of the copy before it has its name."""
         if target.exists():
             raise StoreError(f"{target} is there already; name a file that is not.")
+        spare = target.with_name(f"{target.name}.{os.getpid()}.new")
         try:
             with self._lock:
-                self._db.execute("VACUUM INTO ?", [str(target)])
-            with target.open("rb+") as file:  # SQLite leaves this to us
+                self._db.execute("VACUUM INTO ?", [str(spare)])
+            _without_sealed(spare)
+            with spare.open("rb+") as file:  # SQLite leaves this to us
                 os.fsync(file.fileno())
+            spare.rename(target)
         except (sqlite3.Error, OSError) as error:
-            with suppress(OSError):
-                target.unlink()
             raise StoreError(f"The backup could not be written to {target}: {error}.") from None
+        finally:
+            with suppress(OSError):
+                spare.unlink()
 
 
 def _open(path: Path | str) -> Database:
@@ -189,6 +274,17 @@ def _open(path: Path | str) -> Database:
         conn.close()
         raise
     return Database(conn)
+
+
+def _without_sealed(copy: Path) -> None:
+    """Take the sealed words out of a copy, and their traces out of its pages."""
+    conn = sqlite3.connect(copy, isolation_level=None)
+    try:
+        conn.execute("PRAGMA secure_delete=ON")
+        conn.execute("DELETE FROM sealed")
+        conn.execute("VACUUM")
+    finally:
+        conn.close()
 
 
 def _insert(db: Database, night: int, entry: Entry) -> None:

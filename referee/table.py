@@ -8,17 +8,18 @@ mark made by the device, so that one repeated by a bad network counts once.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from referee.bell import Bell
 from referee.core.book import Book
-from referee.core.commands import BeginNight, Command, strand
+from referee.core.commands import BeginNight, Command, Reveal, Sealed, Stand, strand
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import Event
-from referee.core.log import Entry, Log
+from referee.core.events import Event, HasDeclared, PhoneEvent, TakenBack
+from referee.core.game import Declare
+from referee.core.log import Entry, Log, begins_hand
 from referee.core.night import Night
 from referee.store import NightRow, Store, Taken
 
@@ -46,7 +47,25 @@ class Again:
     strand: str
 
 
-Act = Command | TakeBack | Again
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """A player declares in secret: "high", "low" or "both". The log hears only that he has; his
+    word is kept beside it until all words are opened. deal: the number of the deal he sees."""
+
+    seat: int
+    word: str
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unseal:
+    """A player takes his own declaration back, and no other, to declare anew."""
+
+    seat: int
+    deal: int
+
+
+Act = Command | TakeBack | Again | Seal | Unseal
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +73,8 @@ class Look:
     """What a page may know of a night in one moment.
 
     seq: the last entry; seen: the last entry by strand; last: what a take-back would take back;
-    undone: what "again" would put back; newest: the last entry of all, for the toast.
+    undone: what "again" would put back; newest: the last entry of all, for the toast, quiet
+    ones of phones left out; sealed: seats whose word lies sealed, while they declare.
     """
 
     id: int
@@ -64,16 +84,19 @@ class Look:
     last: dict[str, Entry | None]
     undone: dict[str, tuple[Entry, ...]]
     newest: Entry | None
+    sealed: frozenset[int] = frozenset()
 
 
 STRANDS = ("hand", "bank", "roles")
 
 
 class _Open:
-    """A night kept in memory: its log, its bell, the marks of its taps."""
+    """A night kept in memory: its log, its bell, the marks of its taps, and which entries keep a
+    word sealed (the words themselves are read only to be opened)."""
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, sealed: Iterable[int] = ()) -> None:
         self.log = log
+        self.sealed = set(sealed)
         self.bell = Bell(log.seq)
         self.taps = {entry.tap for entry in log.entries}
         self.lock = threading.RLock()
@@ -104,36 +127,67 @@ class Table:
         recent = self.store.nights()[:5]
         return next((row.id for row in recent if row.first and row.first.tap == tap), None)
 
-    def tap(self, night: int, asked: Act, seen: int, by: str = "", tap: str = "") -> Look:
-        """Carry out one tap. Raises Refused, Stale, NoNight, StoreError; then nothing changed."""
+    def tap(self, night: int, asked: Act, seen: int | None, by: str = "", tap: str = "") -> Look:
+        """Carry out one tap. Raises Refused, Stale, NoNight, StoreError; then nothing changed.
+
+        seen: the last entry the page had seen; None for what others' taps cannot make stale.
+        """
         there = self._night(night)
         with there.lock:
             log = there.log
             if tap and tap in there.taps:
                 return self._look(night, there)
-            on = asked.strand if isinstance(asked, TakeBack | Again) else strand(asked)
-            if seen != log.version(on):
+            on = strand_of(asked)
+            if seen not in (None, log.version(on)):
                 raise Stale
-            entry = self._entry(log.seq + 1, on, self._events(log, asked), by, tap)
+            events = self._events(night, there, asked)
+            entry = self._entry(log.seq + 1, on, events, by, tap)
+            word = asked.word if isinstance(asked, Seal) else ""
+            forget = there.sealed & _forgets(there, entry)
             try:
-                self.store.append(night, entry)
+                self.store.append(night, entry, word, forget)
             except Taken:
                 self._forget(night)
                 raise Stale from None
             log.append(entry)
+            there.sealed -= forget
+            there.sealed |= {entry.seq} if word else set()
             there.taps.add(entry.tap)
             there.bell.ring(log.seq)
             return self._look(night, there)
 
-    @staticmethod
-    def _events(log: Log, asked: Act) -> tuple[Event, ...]:
+    def _events(self, night: int, there: _Open, asked: Act) -> tuple[Event, ...]:
+        log = there.log
         match asked:
+            case Seal(seat, _, deal):
+                if deal != log.night.hands:
+                    raise Refused("no-declaring-now")
+                return (
+                    (HasDeclared(seat),) if _lost(there, seat) else act(log.night, Sealed(seat))[0]
+                )
+            case Unseal(seat, deal):
+                return _own_back(log, seat, deal)
+            case Reveal(choices) | Stand(Reveal(choices)):
+                return act(log.night, self._opened(night, log, choices))[0]
+            case TakeBack(on) | Again(on) if log.night.closed and on.startswith("sheet:"):
+                raise Refused("night-closed")  # the settlement stands on what the sheets say
             case TakeBack(on, to):
                 return log.take_back(on, to)
             case Again(on):
                 return log.put_back(on)
             case _:
                 return act(log.night, asked)[0]
+
+    def _opened(self, night: int, log: Log, told: tuple[tuple[int, str], ...]) -> Reveal:
+        """All declarations: the words that lie sealed, and what the table says of the others."""
+        words = self.store.unseal(night)
+        hand = log.night.playing
+        sealed = {
+            seat: words[entry]
+            for seat, entry in log.declarations().items()
+            if entry in words and hand is not None and hand.has(seat)
+        }
+        return Reveal(tuple({**dict(told), **sealed}.items()))
 
     def _entry(self, seq: int, on: str, events: tuple[Event, ...], by: str, tap: str) -> Entry:
         at = self.now()
@@ -147,14 +201,16 @@ class Table:
 
     def _look(self, id: int, there: _Open) -> Look:
         log = there.log
+        strands = (*STRANDS, *(on for on in log.strands if on not in STRANDS))
         return Look(
             id=id,
             night=log.night,
             seq=log.seq,
-            seen={on: log.version(on) for on in STRANDS},
-            last={on: log.last(on) for on in STRANDS},
-            undone={on: log.undone(on) for on in STRANDS},
-            newest=log.entries[-1] if log.entries else None,
+            seen={on: log.version(on) for on in strands},
+            last={on: log.last(on) for on in strands},
+            undone={on: log.undone(on) for on in strands},
+            newest=next((one for one in reversed(log.entries) if not _quiet(one)), None),
+            sealed=_sealed(there),
         )
 
     def heard(self, night: int, tap: str) -> bool:
@@ -179,6 +235,10 @@ class Table:
     def nights(self) -> tuple[NightRow, ...]:
         return self.store.nights()
 
+    def ruled(self) -> tuple[int, ...]:
+        """The nights in which a law was applied, the oldest first."""
+        return self.store.ruled()
+
     def close(self) -> None:
         """End every stream; the store stays open."""
         with self._lock:
@@ -191,7 +251,7 @@ class Table:
                 entries = self.store.read(night)
                 if not entries:
                     raise NoNight
-                self._open[night] = _Open(Log(entries))
+                self._open[night] = _Open(Log(entries), self.store.sealed(night))
             return self._open[night]
 
     def _forget(self, night: int) -> None:
@@ -199,7 +259,68 @@ class Table:
         there = self._open.get(night)
         if there is not None:
             there.log = Log(self.store.read(night))
+            there.sealed = set(self.store.sealed(night))
             there.taps = {entry.tap for entry in there.log.entries}
 
 
-__all__ = ["Act", "Again", "Look", "NoNight", "Refused", "Stale", "Table", "TakeBack"]
+def strand_of(asked: Act) -> str:
+    """The strand of the log that an act writes on."""
+    if isinstance(asked, TakeBack | Again):
+        return asked.strand
+    return "hand" if isinstance(asked, Seal | Unseal) else strand(asked)
+
+
+def _own_back(log: Log, seat: int, deal: int) -> tuple[Event, ...]:
+    """A player's own declaration is taken back. Raises Refused."""
+    hand = log.night.playing
+    if hand is None or deal != log.night.hands or not isinstance(hand.now, Declare):
+        late = hand is not None and hand.declared
+        raise Refused("declared-too-late" if late else "no-declaring-now")
+    entry = log.declarations().get(seat)
+    if entry is None:
+        raise Refused("not-declared-yet", seat=seat)
+    return log.retract(entry)
+
+
+def _lost(there: _Open, seat: int) -> bool:
+    """Whether the seat has declared and its word is not there: an old backup was brought back."""
+    hand = there.log.night.playing
+    if hand is None or not isinstance(hand.now, Declare) or not hand.has(seat):
+        return False
+    return hand.of(seat).done and seat not in _sealed(there)
+
+
+def _forgets(there: _Open, entry: Entry) -> set[int]:
+    """The entries whose sealed words go with this one: taken back, or of a deal that is over."""
+    first = entry.events[0] if entry.events else None
+    if isinstance(first, TakenBack):
+        return set(first.entries)
+    return set(there.sealed) if begins_hand(entry) else set()
+
+
+def _sealed(there: _Open) -> frozenset[int]:
+    """The seats whose words lie sealed in a step that is going on."""
+    hand = there.log.night.playing
+    if hand is None or not isinstance(hand.now, Declare):
+        return frozenset()
+    found = there.log.declarations()
+    return frozenset(seat for seat, entry in found.items() if entry in there.sealed)
+
+
+def _quiet(entry: Entry) -> bool:
+    """Whether an entry is about phones: that is shown by a mark, and in no toast."""
+    return bool(entry.events) and isinstance(entry.events[0], PhoneEvent)
+
+
+__all__ = [
+    "Act",
+    "Again",
+    "Look",
+    "NoNight",
+    "Refused",
+    "Seal",
+    "Stale",
+    "Table",
+    "TakeBack",
+    "Unseal",
+]

@@ -12,7 +12,13 @@ from referee.codec import encode
 from referee.core import money
 from referee.core.game import Stakes
 from referee.core.night import Night
-from referee.screens import bank, logbook
+from referee.core.scores.entries import Scored, SheetBegan
+from referee.core.scores.exchange import chips
+from referee.core.scores.reckoning import brought, reckon
+from referee.core.scores.sheet import Sheet
+from referee.notation.phh.evening import evening
+from referee.screens import bank, logbook, scores
+from referee.screens.sheetwords import names
 from referee.table import Table
 
 
@@ -47,12 +53,20 @@ def results_csv(table: Table, night: int) -> str:
 
 
 CHIPS = ("player", "bought", "cashed", "holds", "result", "worth")
-MONEY = ("paid into the box", "paid to players", "laid out", "share of costs", "still gets")
+MONEY = (
+    "on score sheets",
+    "paid into the box",
+    "paid to players",
+    "laid out",
+    "share of costs",
+    "still gets",
+)
 
 
 def _money(night: Night, seat: int) -> tuple[int | None, ...]:
     player = night.players[seat]
-    own = (player.paid_in, player.between, player.advanced, player.costs)
+    beside = night.stakes.money(money.on_sheets(night, seat))
+    own = (beside, player.paid_in, player.between, player.advanced, player.costs)
     return (*own, money.claim(night, seat))
 
 
@@ -78,10 +92,71 @@ def log_json(table: Table, night: int) -> str:
     return json.dumps({"night": night, "entries": entries}, ensure_ascii=False, indent=1) + "\n"
 
 
+def sheet_csv(night: Night, sheet: Sheet) -> str:
+    """A score sheet: every row with what it brings each column, then the totals."""
+    who = names(night, sheet)
+    found = reckon(sheet)
+    rows = []
+    for one, points in zip(scores.told(night, sheet), brought(sheet), strict=True):
+        state = "struck out" if one.dead else "after the end" if one.idle else "yes"
+        why = "; ".join(f"was: {before} ({reason})" for before, reason in one.corrected)
+        rows.append((str(one.row), *map(str, points), one.words, state, why))
+    totals = ("total", *map(str, found.totals), scores.standing_words(night, sheet), "", "")
+    return _csv(("row", *who, "what", "counts", "corrected"), [*rows, totals])
+
+
+def sheets_json(table: Table, night: int) -> str:
+    """Every score sheet of the night."""
+    now = table.look(night).night
+    every = [_sheet(now, sheet) for sheet in now.sheets]
+    return json.dumps({"night": night, "sheets": every}, ensure_ascii=False, indent=1) + "\n"
+
+
+def sheet_json(night: Night, sheet: Sheet) -> str:
+    """A score sheet as it was entered, and what it comes to."""
+    return json.dumps(_sheet(night, sheet), ensure_ascii=False, indent=1) + "\n"
+
+
+def _sheet(night: Night, sheet: Sheet) -> dict[str, object]:
+    found = reckon(sheet)
+    began = SheetBegan(
+        sheet.number, sheet.title, sheet.rules, sheet.columns, sheet.dealer, sheet.rate
+    )
+    lines = [
+        {
+            "row": one.row,
+            "entry": json.loads(encode((Scored(sheet.number, line.entry),)))[0]["entry"]
+            if line.entry is not None
+            else None,
+            "points": list(points),
+            "words": one.words,
+            "corrected": [{"was": was, "why": why} for was, why in one.corrected],
+        }
+        for one, line, points in zip(
+            scores.told(night, sheet), sheet.lines, brought(sheet), strict=True
+        )
+    ]
+    return {
+        "sheet": json.loads(encode((began,)))[0],
+        "names": list(names(night, sheet)),
+        "rows": lines,
+        "totals": list(found.totals),
+        "over": found.over,
+        "chips": {night.name(seat): won for seat, won in chips(sheet).items()},
+    }
+
+
+def hands(table: Table, night: int) -> str:
+    """The finished deals as they can be replayed: PHH where that can say them, else our words."""
+    return evening([entry for entry, counts in table.entries(night) if counts], table.book)
+
+
 FORMATS: Mapping[str, Callable[[Table, int], str]] = {
     "log": log_csv,
     "results": results_csv,
     "json": log_json,
+    "sheets": sheets_json,
+    "phh": hands,
 }
 
 

@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 from conftest import open_house
+from serving import ROOT
 
 from referee.cli import main
 from referee.core.book import Book
+from referee.notation.player import play
+from referee.rulebook import load_book
 from referee.takehome import FORMATS
 
 RIGHT = """\
@@ -92,6 +95,12 @@ def test_export_in_every_form(data: str, capsys: pytest.CaptureFixture[str]) -> 
             for number, one in enumerate(found["entries"], 1):
                 assert set(one) == {"seq", "at", "by", "strand", "events"}
                 assert one["seq"] == number
+        elif form == "sheets":
+            assert json.loads(out) == {"night": 1, "sheets": []}
+        elif form == "phh":
+            played = play(out, load_book(ROOT / "rulebook"))
+            assert played.ok, played.wrong
+            assert "expect " in out
         else:
             rows = list(csv.DictReader(io.StringIO(out)))
             assert rows

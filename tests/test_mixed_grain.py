@@ -25,7 +25,6 @@ from referee.core.commands import (
     Count,
     CountPot,
     GoAllIn,
-    Leave,
     NextDeal,
     PutChips,
     RaiseTo,
@@ -58,7 +57,6 @@ GAMES = ("jackpots", "draw-poker", "five-card-draw", "just-a-pot")
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
 LAWS = BOOK.laws.values()
 SHORTER = settings(SHORT, max_examples=40)
-COUNTED = re.compile(r"\b(drew|draws|stands pat|pat)\b")
 
 nights = st.builds(
     lambda game, stacks, ante, limit, after, carried: BeginNight(
@@ -130,6 +128,8 @@ class Mixed(Table):
                 StayIn(self.some_seats()),
                 AllDrawn(),
                 CountPot(max(night.pot + pick(-6, 7), 0)),
+                CountPot(pick(0, 40), pick(0, 3)),
+                CountPot(pick(0, 40), pick(0, 3)),
                 Attribute(seat, hand.loose if hand is not None and hand.loose else pick(-3, 4)),
                 Attribute(seat, pick(-3, 4)),
                 TellInterval(seat, level, bets),
@@ -283,10 +283,6 @@ def told(night: Night, model: Felt) -> None:
         assert not [seat for seat in model.seats if seat.turn]
     if model.taps and not night.closed:
         assert model.dock or model.row or model.toggles, "nothing to tap"
-
-
-def chips_said(command: Command) -> bool:
-    return isinstance(command, ThrowIn | Leave)
 
 
 def every_offer(table: Mixed) -> None:

@@ -47,20 +47,21 @@ from referee.core.commands import (
 )
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
+from referee.core.events import HasDeclared, TakenBack
 from referee.core.evolve import replay
-from referee.core.game import House, Limit, Stakes
+from referee.core.game import House, Limit, NextDealer, Stakes
 from referee.core.law import Law
 from referee.core.log import Entry, Log
 from referee.core.night import Night
-from referee.core.offers import Offer, offers
+from referee.core.offers import Offer, dealt_in, offers
 from referee.core.rulings import Asked, Elsewhere, applicable, offenders, walk
 from referee.rulebook import load_book
 
 BOOK: Book = load_book(Path(__file__).parent.parent / "rulebook")
-GAMES = ("jackpots", "draw-poker", "five-card-draw")
+GAMES = tuple(BOOK.games)
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus", "Hal")
-MOST_ACTS = 400
-"""More than a deal can take: eight players, two intervals of three raises, a draw."""
+MOST_ACTS = 1000
+"""More than a deal can take: seven players, nine intervals of three raises, turns between them."""
 
 SHORT = settings(
     max_examples=80,
@@ -88,15 +89,26 @@ limits = st.one_of(
     st.builds(lambda size: Limit("pot", (size,), raises=None), st.integers(1, 5)),
     st.builds(lambda size: Limit("none", (size,), raises=None), st.integers(1, 5)),
 )
-nights = st.builds(
-    lambda game, stacks, ante, limit, after, dealer: BeginNight(
+
+
+def begin(
+    game: str, stacks: list[int], ante: int, limit: Limit, after: NextDealer, dealer: int
+) -> BeginNight:
+    """A night of a game, with as many players as it takes."""
+    least, most = BOOK.games[game].players
+    chips = (stacks * least)[: min(max(len(stacks), least), most)]
+    return BeginNight(
         title="A night",
-        players=tuple(zip(NAMES, stacks, strict=False)),
-        dealer=dealer % len(stacks),
+        players=tuple(zip(NAMES, chips, strict=False)),
+        dealer=dealer % len(chips),
         game=BOOK.games[game],
         stakes=Stakes(ante=ante, limit=limit),
         house=House(after_pass=after),
-    ),
+    )
+
+
+nights = st.builds(
+    begin,
     st.sampled_from(GAMES),
     st.lists(st.integers(40, 300) | st.integers(1, 60), min_size=2, max_size=8),
     st.integers(0, 5),
@@ -234,14 +246,15 @@ def sound(night: Night) -> None:
     assert len(actors) == (0 if hand.turn is None else 1)
     if hand.betting is not None and hand.turn is not None:
         assert not hand.of(hand.turn).all_in
-        assert night.stack(hand.turn) > 0
+        assert night.reach(hand.turn) > 0
         assert betting.owing(hand)[0] == hand.turn
 
 
 def playable(night: Night) -> bool:
     """Whether as many have chips as the game takes."""
-    ready = [one for one in night.players if night.present(one.seat) and night.holds(one.seat)]
-    return 2 <= len(ready) <= 8
+    assert night.game is not None
+    least, most = night.game.players
+    return least <= len(dealt_in(night)) <= most
 
 
 def play_on(table: Table, deals: int = 4) -> None:
@@ -329,22 +342,26 @@ def check_take_back(began: BeginNight, seed: int) -> None:
 
 
 def take_back_and_again(log: Log, chance: Random) -> None:
-    """Some acts of one strand taken back: the other strand stands; again: the same night."""
+    """Some acts of one strand taken back: the other strand stands; again: the same night. What
+    somebody declared in secret is forgotten, and cannot be done again."""
     which = chance.choice(["hand", "bank"])
     other = "bank" if which == "hand" else "hand"
     kept = [entry for entry in log.living() if entry.strand == other]
-    nights, times = [log.night], 0
+    nights, times, forgotten = [log.night], 0, False
     for _ in range(chance.randrange(1, 6)):
         try:
             events = log.take_back(which)
         except Refused:
             break
+        assert isinstance(events[0], TakenBack)
+        taken = [entry for entry in log.entries if entry.seq in events[0].entries]
+        forgotten |= any(isinstance(one, HasDeclared) for entry in taken for one in entry.events)
         log.append(Entry(log.seq + 1, which, events))
         nights.append(log.night)
         times += 1
         sound(log.night)
     assert [entry for entry in log.living() if entry.strand == other] == kept
-    for _ in range(times if chance.random() < 0.7 else 0):
+    for _ in range(times if chance.random() < 0.7 and not forgotten else 0):
         assert log.night == nights.pop()
         log.append(Entry(log.seq + 1, which, log.put_back(which)))
     assert log.night == nights[-1]

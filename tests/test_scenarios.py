@@ -1,4 +1,4 @@
-"""Every .hand file is played; together they reach every ruling of every law."""
+"""Every .hand file is played; together they reach every ruling that moves something."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ def test_a_hand_goes_as_written(path: Path, book: Book) -> None:
     assert played.checks, "the file expects nothing"
 
 
-def test_every_ruling_is_reached(book: Book) -> None:
+def test_every_ruling_that_moves_something_is_reached(book: Book) -> None:
     reached = {
         (event.law, event.ruling)
         for path in SCENARIOS
@@ -33,7 +33,12 @@ def test_every_ruling_is_reached(book: Book) -> None:
         for event in entry.events
         if isinstance(event, Ruled)
     }
-    every = {(law.id, ruling.id) for law in book.laws.values() for ruling in law.rulings}
+    every = {
+        (law.id, ruling.id)
+        for law in book.laws.values()
+        for ruling in law.rulings
+        if ruling.moves
+    }
     assert every - reached == set()
 
 

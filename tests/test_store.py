@@ -114,7 +114,9 @@ def test_a_newer_log_is_not_touched(tmp_path: Path) -> None:
     Store(tmp_path / FILE).close()
     log = sqlite3.connect(tmp_path / FILE)
     with log:
-        log.execute("UPDATE _sqlite_migrations SET name = 'm9999_later'")
+        log.execute(
+            "UPDATE _sqlite_migrations SET name = 'm9999_later' WHERE name = ?", [KNOWN[-1]]
+        )
     log.close()
     before = (tmp_path / FILE).read_bytes()
     with pytest.raises(StoreError, match="was written by a newer referee"):

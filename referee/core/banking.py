@@ -16,6 +16,7 @@ from referee.core.commands import (
     Correct,
     Count,
     GoAway,
+    KittyPays,
     Leave,
     PassChips,
     PayMoney,
@@ -23,8 +24,10 @@ from referee.core.commands import (
     ReopenNight,
     Reseat,
     RightDeal,
+    SetMenu,
     SetStakes,
     ShareCost,
+    ShareKitty,
     Sit,
 )
 from referee.core.errors import Refused
@@ -38,7 +41,11 @@ from referee.core.events import (
     Counted,
     DealerSet,
     Event,
+    GrainSet,
+    KittyShared,
+    KittySpent,
     Left,
+    MenuSet,
     MoneyPaid,
     NightBegan,
     NightClosed,
@@ -52,16 +59,17 @@ from referee.core.events import (
     WillLeave,
 )
 from referee.core.evolve import evolve
-from referee.core.game import Paid, Stakes
+from referee.core.game import House, Paid, Stakes
 from referee.core.night import Night, Player
 
 MOST_SEATS = 12
 LONGEST_NAME = 40
-MOST_CHIPS = 10_000_000
+MOST_CHIPS = 10_000_000_000
 INVISIBLE = "\u200d\u115f\u1160\u2800\u3164\uffa0\ufe0f\ufe0e"
 """Signs that are letters to a computer and nothing to the eye."""
 MOST_MONEY = 1_000_000_000
 MOST_COLOURS = 8
+MOST_POSTS = 9
 
 
 def decide(night: Night, command: BankCommand) -> tuple[Event, ...]:
@@ -84,11 +92,16 @@ def decide(night: Night, command: BankCommand) -> tuple[Event, ...]:
         case Buy(seat, amount, paid):
             _chips(amount)
             _here(night, seat)
-            return (Bought(seat, amount, later=_in_play(night), paid=paid),)
+            light = night.house.light  # whoever runs short may bet on credit (B125)
+            return (Bought(seat, amount, later=_in_play(night) and not light, paid=paid),)
         case PassChips():
             return _pass(night, command)
         case ShareCost():
             return _share_cost(night, command)
+        case ShareKitty(among):
+            return _share_kitty(night, among)
+        case KittyPays():
+            return _kitty_pays(night, command)
         case PayMoney():
             return (_payment(night, command),)
         case Leave(seat, amount, paid):
@@ -110,9 +123,14 @@ def decide(night: Night, command: BankCommand) -> tuple[Event, ...]:
             return (Reseated(ring),)
         case SetStakes(stakes, house):
             check_stakes(stakes)
+            check_house(house)
             if stakes.worth != night.stakes.worth and money.noted(night):
                 raise Refused("worth-stands")
             return (StakesSet(stakes, house),)
+        case SetMenu(games, rotation):
+            if rotation == "round" and not games:
+                raise Refused("menu-empty")
+            return (MenuSet(games, rotation),)
         case Correct():
             return _correct(night, command)
         case Count():
@@ -133,6 +151,7 @@ def _begin(night: Night, command: BeginNight) -> tuple[Event, ...]:
     if not 0 <= command.dealer < len(command.players):
         raise Refused("who-deals")
     check_stakes(command.stakes)
+    check_house(command.house)
     events: list[Event] = [
         NightBegan(tidy(command.title), command.game, command.stakes, command.house)
     ]
@@ -146,6 +165,8 @@ def _begin(night: Night, command: BeginNight) -> tuple[Event, ...]:
         if amount:
             _chips(amount)
             events.append(Bought(seat, amount, paid=command.paid))
+    if command.real is not None:
+        events.append(GrainSet("real", command.real))
     return (*events, DealerSet(command.dealer))
 
 
@@ -238,6 +259,34 @@ def _share_cost(night: Night, command: ShareCost) -> tuple[Event, ...]:
         raise Refused("not-in-the-box", amount=night.till)
     parts = tuple((seat, part) for seat, part in share(command.amount, among) if part)
     return (CostShared(command.payer, command.amount, parts, what),)
+
+
+def _share_kitty(night: Night, among: tuple[int, ...]) -> tuple[Event, ...]:
+    """Equal parts; odd chips go to the first in the order of the seats."""
+    if not night.kitty:
+        raise Refused("kitty-is-empty")
+    seats = [seat for seat in night.ring if seat in among]
+    if not seats or len(seats) < len(set(among)):
+        raise Refused("not-at-the-table" if set(among) - set(night.ring) else "among-whom")
+    parts = share(night.kitty, seats, night.stakes.chip)
+    return (KittyShared(tuple(one for one in parts if one[1]), _in_play(night)),)
+
+
+def _kitty_pays(night: Night, command: KittyPays) -> tuple[Event, ...]:
+    """Whoever laid it out is given its worth; what the box pays is paid in the name of all."""
+    what = tidy(command.what)
+    if not what:
+        raise Refused("say-what-for")
+    _chips(command.amount)
+    if command.amount > night.kitty:
+        raise Refused("kitty-is-less", amount=night.kitty)
+    if command.payer is not None:
+        _player(night, command.payer)
+        return (KittySpent(command.amount, ((command.payer, command.amount),), what),)
+    if night.stakes.money(command.amount) > night.till:
+        raise Refused("not-in-the-box", amount=night.till)
+    parts = share(command.amount, night.ring)
+    return (KittySpent(command.amount, tuple(one for one in parts if one[1]), what, box=True),)
 
 
 def _payment(night: Night, command: PayMoney) -> MoneyPaid:
@@ -347,6 +396,8 @@ def _close(night: Night, bearers: tuple[int, ...], why: str) -> tuple[Event, ...
         raise Refused("deal-going-on")
     if night.pot:
         raise Refused("pot-on-the-table", amount=night.pot)
+    if night.kitty:
+        raise Refused("kitty-on-the-table", amount=night.kitty)
     for seat in money.uncounted(night):
         raise Refused("count-first", seat=seat)
     off = money.off(night)
@@ -407,11 +458,18 @@ def check_stakes(stakes: Stakes) -> None:
         raise Refused("odd-stakes")
     if not limit.sizes or any(not 1 <= size <= MOST_CHIPS for size in limit.sizes):
         raise Refused("odd-stakes")
-    if any(amount % stakes.chip for amount in (stakes.ante, *limit.sizes)):
+    forced = (stakes.ante, stakes.bring_in, *stakes.blinds)
+    if any(amount % stakes.chip for amount in (*forced, *limit.sizes)):
         raise Refused("smaller-than-a-chip", amount=stakes.chip)
     if limit.raises is not None and not 0 <= limit.raises <= 100:
         raise Refused("odd-stakes")
     if limit.kind == "spread" and limit.most < limit.sizes[0]:
+        raise Refused("odd-stakes")
+    if not 1 <= limit.multiple <= MOST_CHIPS or limit.most > MOST_CHIPS:
+        raise Refused("odd-stakes")
+    if len(stakes.blinds) > MOST_POSTS or not all(0 <= one <= MOST_CHIPS for one in stakes.blinds):
+        raise Refused("odd-stakes")
+    if not 0 <= stakes.bring_in <= limit.sizes[0]:
         raise Refused("odd-stakes")
     names = {name.casefold() for name, _ in stakes.colours}
     if len(stakes.colours) > MOST_COLOURS or len(names) < len(stakes.colours):
@@ -419,6 +477,12 @@ def check_stakes(stakes: Stakes) -> None:
     for name, value in stakes.colours:
         if not tidy(name) or len(name) > 20 or not 1 <= value <= MOST_CHIPS:
             raise Refused("odd-colours", amount=MOST_COLOURS)
+
+
+def check_house(house: House) -> None:
+    """Raises Refused when no table could keep to these switches."""
+    if not 0 <= house.kitty <= MOST_CHIPS or not 0 <= (house.straddles or 0) <= MOST_POSTS:
+        raise Refused("odd-stakes")
 
 
 def _chips(amount: int) -> None:

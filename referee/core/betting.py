@@ -14,7 +14,8 @@ class Choices:
 
     call: what it costs (0: nothing to call); to: the level a call reaches; least, most: the
     totals a bet or raise may come to, None when there is none; opens: the bet would be the
-    first of the interval; drop: leaving is the ordinary answer here (there is a bet to face).
+    first of the interval; drop: leaving is the ordinary answer here (there is a bet to face);
+    bring_in: the chips of a forced bring-in, 0 where none is due.
     """
 
     seat: int
@@ -25,6 +26,7 @@ class Choices:
     most: int | None
     opens: bool
     drop: bool
+    bring_in: int = 0
 
 
 def owes(hand: Hand, one: Holding) -> bool:
@@ -42,16 +44,19 @@ def speaker(hand: Hand, start: int) -> int | None:
     """The first seat that owes an act, clockwise from place `start` of the order."""
     holdings = hand.holdings
     count = len(holdings)
-    able = 0
+    able = most = 0
     found: Holding | None = None
     for far in range(count):
         one = holdings[(start + far) % count]
-        if one.state != "in" or one.all_in:
+        if one.state != "in":
+            continue
+        if one.all_in:
+            most = max(most, one.bet)
             continue
         able += 1
         if found is None and owes(hand, one):
             found = one
-    if found is None or (able == 1 and found.bet >= hand.level and not hand.reopened):
+    if found is None or (able == 1 and found.bet >= most and not hand.reopened):
         return None  # nobody is left who could answer him
     return found.seat
 
@@ -60,6 +65,8 @@ def first_place(hand: Hand, step: Bet) -> int:
     """The place in the order with the first turn of an interval (F1, F4; catalogue 60)."""
     if step.first == "opener" and hand.opener is not None:
         return hand.order.index(hand.opener)
+    if step.first == "after-blinds" and hand.last_post is not None and not hand.street:
+        return hand.order.index(hand.last_post) + 1
     return 0
 
 
@@ -70,15 +77,17 @@ def choices(hand: Hand, seat: int, chips: int) -> Choices:
     one = hand.of(seat)
     behind = hand.level - one.bet
     least, most = _raise_range(hand, step, one, chips)
+    brings = step.bring_in and not hand.level
     return Choices(
         seat=seat,
-        check=behind <= 0 and (step.check or one.bet > 0),
+        check=behind <= 0 and (step.check or one.bet > 0) and not brings,
         call=min(behind, chips) if behind > 0 else 0,
         to=one.bet + min(behind, chips) if behind > 0 else one.bet,
         least=least,
         most=most,
         opens=hand.level == 0,
-        drop=behind > 0 or not step.check,
+        drop=(behind > 0 or not step.check) and not brings,
+        bring_in=min(hand.stakes.least_in, chips) if brings else 0,
     )
 
 
@@ -88,19 +97,29 @@ def _raise_range(hand: Hand, step: Bet, one: Holding, chips: int) -> tuple[int |
     if chips <= hand.level - one.bet or not _may_raise(hand, step, one):
         return nothing
     limit = hand.stakes.limit
-    size = limit.size(step.size)
+    size = limit.size(step.size, step.times)
     top = one.bet + chips
-    if limit.kind == "fixed":
-        least = most = (full_bets(hand.level, size) + 1) * size
+    if hand.bring and hand.level == hand.bring < size:
+        least = most = size  # the bring-in is made up to a whole bet
+        if limit.kind in ("pot", "none", "spread"):
+            most = max(size, top if limit.kind == "none" else _pot_or_spread(hand, one))
+    elif limit.kind == "fixed" and hand.aggressor is None and 0 < hand.level < size:
+        least = most = size  # and so is a blind that is less
+    elif limit.kind == "fixed":
+        whole = full_bets(hand.level, size) if limit.half else hand.level // size
+        least = most = (whole + 1) * size
     else:
         least = hand.level + max(hand.full, size)
-        if limit.kind == "spread":
-            most = max(least, hand.level + limit.most)
-        elif limit.kind == "pot":
-            most = max(least, 2 * hand.level - one.bet + hand.pot)
-        else:
-            most = top
+        most = top if limit.kind == "none" else max(least, _pot_or_spread(hand, one))
     return min(least, top), min(most, top)
+
+
+def _pot_or_spread(hand: Hand, one: Holding) -> int:
+    """The highest total of a spread limit, or of a pot limit (the pot after calling, on top)."""
+    limit = hand.stakes.limit
+    if limit.kind == "spread":
+        return hand.level + limit.most
+    return 2 * hand.level - one.bet + hand.pot
 
 
 def full_bets(level: int, size: int) -> int:
@@ -108,15 +127,23 @@ def full_bets(level: int, size: int) -> int:
     return (2 * level + size) // (2 * size)
 
 
+def counts(hand: Hand, up: int) -> bool:
+    """Whether a rise of so many chips is a raise (B115, B116; half a bet is, under that rule)."""
+    limit = hand.stakes.limit
+    return (up * 2 if limit.kind == "fixed" and limit.half else up) >= hand.full
+
+
 def _may_raise(hand: Hand, step: Bet, one: Holding) -> bool:
+    if one.muted:
+        return False
     if hand.level == 0:
         return not one.barred
     others = [other for other in hand.holdings if other.state == "in" and other is not one]
     if all(other.all_in for other in others):
         return False
     if one.answered is not None:
-        risen = hand.level - one.answered
-        if (risen * 2 if hand.stakes.limit.kind == "fixed" else risen) < hand.full:
+        risen = hand.level - (0 if one.answered == hand.bring else one.answered)
+        if not counts(hand, risen):
             return False  # a short all-in does not give the raise back (B115, B116)
         if one.answered == 0 and not step.check_raise:
             return False
@@ -128,7 +155,11 @@ def _may_raise(hand: Hand, step: Bet, one: Holding) -> bool:
 
 def passers(hand: Hand, seat: int) -> tuple[int, ...] | None:
     """The seats that would have passed if `seat` acts now; None if it owes no act."""
-    if hand.turn is None or not hand.has(seat) or not owes(hand, hand.of(seat)):
+    if not hand.has(seat) or not owes(hand, hand.of(seat)):
+        return None
+    if hand.asks_first:
+        return ()  # by speaking he says that his cards are first
+    if hand.turn is None:
         return None
     count = len(hand.order)
     at = hand.order.index(hand.turn)
@@ -144,9 +175,9 @@ def passers(hand: Hand, seat: int) -> tuple[int, ...] | None:
 
 def owing(hand: Hand) -> tuple[int, ...]:
     """Every seat that still owes an act, in the order they will speak."""
-    if hand.turn is None:
+    if hand.turn is None and not hand.asks_first:
         return ()
     count = len(hand.order)
-    at = hand.order.index(hand.turn)
+    at = hand.order.index(hand.turn) if hand.turn is not None else 0
     ahead = (hand.holdings[(at + far) % count] for far in range(count))
     return tuple([one.seat for one in ahead if owes(hand, one)])

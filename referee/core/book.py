@@ -7,13 +7,17 @@ from dataclasses import dataclass, field
 
 from referee.core.game import Game
 from referee.core.judging.rule import JudgeRule
-from referee.core.law import Law
+from referee.core.law import Front, Law
+from referee.core.switches import Switches
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """Games and laws by id, in the order they should be offered; how each game is judged."""
+    """Games and laws by id, in the order they should be offered; how each game is judged; what
+    stands around the laws; what a house may choose."""
 
     games: Mapping[str, Game]
     laws: Mapping[str, Law]
     judges: Mapping[str, JudgeRule] = field(default_factory=dict)
+    front: Front = field(default_factory=Front)
+    switches: Switches = field(default_factory=Switches)

@@ -54,16 +54,21 @@ def move(purse: Purse, source: int, target: int, amount: int) -> Purse:
     return tuple(accounts)
 
 
-def share(amount: int, seats: Sequence[int], chip: int = 1) -> tuple[tuple[int, int], ...]:
+def share(
+    amount: int, seats: Sequence[int], chip: int = 1, one_each: bool = True
+) -> tuple[tuple[int, int], ...]:
     """Divide amount equally: (seat, chips) pairs in the order given.
 
     Odd chips go one each to the first seats in order, so give the seats clockwise from the
-    dealer's left. chip is the smallest chip in play; what is smaller than it goes to the first.
+    dealer's left; all go to the first of them where one_each is not the rule of the house. chip is
+    the smallest chip in play; what is smaller than it goes to the first.
     """
     if not seats:
         return ()
     whole, dust = divmod(amount, chip)
     each, odd = divmod(whole, len(seats))
+    if not one_each:
+        each, odd, dust = each, 0, amount - each * len(seats) * chip
     return tuple(
         (seat, (each + (place < odd)) * chip + (dust if place == 0 else 0))
         for place, seat in enumerate(seats)

@@ -32,6 +32,7 @@ from referee.core.commands import (
 from referee.core.errors import Refused
 from referee.core.events import (
     AllDrew,
+    AllHandled,
     Attributed,
     Bet,
     BettingOver,
@@ -51,9 +52,10 @@ from referee.core.events import (
     UncalledReturned,
     Won,
 )
+from referee.core.game import Declare
 from referee.core.night import MORE_THAN_ANYBODY_HAS, Hand, Night
 from referee.core.offers import seat_offers
-from referee.core.pots import shares, unpaid
+from referee.core.pots import Pot, countable, shares, unpaid
 
 Coarse = (
     SetGrain
@@ -83,10 +85,8 @@ def decide(night: Night, command: Coarse) -> tuple[Event, ...]:
             if not hand.drawing:
                 raise Refused("no-draw-now")
             return (AllDrew(),)
-        case CountPot(amount):
-            if amount < 0 or hand.awards:
-                raise Refused("no-amount" if amount < 0 else "paid-already")
-            return (PotCounted(amount, night.pot),)
+        case CountPot(amount, side):
+            return _count_pot(night, hand, amount, side)
         case Attribute(seat, amount):
             return _attribute(night, hand, seat, amount)
         case TellInterval():
@@ -101,7 +101,21 @@ def skips(night: Night, hand: Hand) -> tuple[Event, ...]:
     """What a milestone implies: the step in progress is over, without its facts."""
     if hand.drawing:
         return (AllDrew(),)
+    if isinstance(hand.now, Declare) and not any(one.done for one in hand.live):
+        return (AllHandled(),)  # declared by word of mouth, or at the showdown
     return (BettingOver(),) if hand.betting is not None or hand.free else ()
+
+
+def piles(night: Night, hand: Hand) -> tuple[Pot, ...]:
+    """The piles of real chips that can be counted now, one by one: at the showdown, and at
+    milestones in the interval before it, which the count then implies to be over."""
+    return countable(hand, early=counts_early(night, hand)) if night.real else ()
+
+
+def counts_early(night: Night, hand: Hand) -> bool:
+    """Whether the count of one pile implies that the betting is over."""
+    last = hand.betting is not None and hand.draw_begun and not hand.unopened
+    return last and not follows_closely(night)
 
 
 def follows_closely(night: Night) -> bool:
@@ -151,6 +165,24 @@ def _stay_in(night: Night, hand: Hand, seats: tuple[int, ...]) -> tuple[Event, .
         if due:
             paid.append((seat, due))
     return (StillIn(in_order, tuple(paid)),)
+
+
+def _count_pot(night: Night, hand: Hand, amount: int, side: int | None) -> tuple[Event, ...]:
+    """The whole pot, or with real chips one of the piles at the showdown."""
+    if amount < 0:
+        raise Refused("no-amount")
+    if side is None:
+        if hand.awards:
+            raise Refused("paid-already")
+        return (PotCounted(amount, night.pot),)
+    if not night.real:
+        raise Refused("real-chips-only")
+    if not hand.showing:
+        raise Refused("no-showdown-yet")
+    pile = next((one for one in countable(hand) if one.number == side), None)
+    if pile is None:
+        raise Refused("paid-already")
+    return (PotCounted(amount, pile.amount, side),)
 
 
 def _attribute(night: Night, hand: Hand, seat: int, amount: int) -> tuple[Event, ...]:
@@ -269,11 +301,11 @@ def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, 
             if count > hand.cards:
                 raise refused
             return (consent, Drew(seat, count, count, hand.stub - count))
-        case Award(number, winners):
+        case Award(number, winners, low=low):
             pot = next((one for one in unpaid(hand) if one.number == number), None)
-            if pot is None or not hand.showing or not winners or hand.unsaid:
+            if pot is None or not hand.showing or not (winners or low) or hand.unsaid:
                 raise refused
-            if not set(winners) <= set(hand.order):
+            if not {*winners, *low} <= set(hand.order):
                 raise refused
             back: tuple[Event, ...] = ()
             if hand.uncalled is not None:
@@ -281,6 +313,6 @@ def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, 
                 amount = min(amount, pot.amount)
                 back = (UncalledReturned(owner, amount),)
                 pot = replace(pot, amount=pot.amount - amount)
-            return (consent, *back, Won(number, shares(hand, pot, winners)))
+            return (consent, *back, Won(number, shares(hand, pot, winners, low)))
         case _:
             raise refused

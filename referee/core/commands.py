@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.game import Chips, Game, House, Paid, Stakes, Tracking
+from referee.core.game import Chips, Game, House, Paid, Rotation, Source, Stakes, Tracking
 from referee.core.law import Law
+from referee.core.scores.asks import SheetCommand
+from referee.core.scores.sheet import strand as sheet_strand
 
 # --- the bank -------------------------------------------------------------------------------
 
@@ -17,7 +19,8 @@ from referee.core.law import Law
 @dataclass(frozen=True, slots=True)
 class BeginNight:
     """players: (name, chips bought) pairs in the order of the seats, clockwise; dealer: a place
-    in that order; paid: how everybody's first chips were paid."""
+    in that order; paid: how everybody's first chips were paid; real: the chips are real and this
+    closely followed, None where the tablet keeps them."""
 
     title: str
     players: tuple[tuple[str, int], ...]
@@ -26,6 +29,7 @@ class BeginNight:
     stakes: Stakes
     house: House
     paid: Paid = "slip"
+    real: Tracking | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,23 @@ class ShareCost:
     payer: int | None
     amount: int
     among: tuple[int, ...]
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShareKitty:
+    """Share out the chips of the kitty; odd ones to the first in the order of the seats."""
+
+    among: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KittyPays:
+    """The kitty pays for something: so many of its chips to whoever laid the money out, or (None)
+    the cash box pays, in the name of all who are there."""
+
+    payer: int | None
+    amount: int
     what: str
 
 
@@ -111,6 +132,14 @@ class Reseat:
 class SetStakes:
     stakes: Stakes
     house: House
+
+
+@dataclass(frozen=True, slots=True)
+class SetMenu:
+    """Which games may be chosen tonight, as (id, name), none for all; and how the next is found."""
+
+    games: tuple[tuple[str, str], ...]
+    rotation: Rotation
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +200,96 @@ class PutAntesIn:
     """out: seats that do not play this deal."""
 
     out: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PostBlinds:
+    """The blinds are in. straddles: how many seats after them doubled; out: seats that do not play
+    this deal; dead: (seat, chips) put in beside, for blinds missed before."""
+
+    straddles: int = 0
+    out: tuple[int, ...] = ()
+    dead: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TellFirst:
+    """Whose up cards speak first."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BringIn:
+    """The forced first bet of stud, at its least."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """This player has set down, thrown, turned up or arranged what the step asks for."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllHandle:
+    """Everybody has."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeWidow:
+    """Exchange the whole hand with the widow, or, once it lies open, one card."""
+
+    seat: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassTurn:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard:
+    """Take the top of the stock or the last discard, throw a card, and knock or not."""
+
+    seat: int
+    source: Source
+    knocks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """After a knock, the last turn done: stay, or drop and pay the knocker."""
+
+    seat: int
+    stays: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class StockIsOut:
+    """The stock is out and nobody has knocked: the hands are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """This player has made his choice; it is kept elsewhere until all have."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """All choices at once, as (seat, "high", "low" or "both")."""
+
+    choices: tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,23 +362,31 @@ class ShowOpeners:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """Pay one pot to its winners. openers: "shown", "not-asked", or "" where none are due."""
+    """Pay one pot to its winners. openers: "shown", "not-asked", or "" where none are due; low:
+    where the pot is halved, the winners of the low half (winners then take the high one); after
+    declarations both may be empty, where nobody is left for an end, or for the pot; lowest: who
+    pays a forfeit, bonus: what a high hand gets from each player, in the games that have it."""
 
     pot: int
     winners: tuple[int, ...]
     openers: str = ""
+    low: tuple[int, ...] = ()
+    lowest: tuple[int, ...] = ()
+    bonus: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class PayByCards:
     """Pay every pot as the cards say; the judge has read them. shown: (seat, cards, words);
-    shares: for each pot its (seat, chips) pairs, none where it waits for the next deal; openers:
-    as for an award."""
+    shares: for each pot its (seat, chips) pairs, none where it waits for the next deal; openers,
+    lowest, bonus: as for an award."""
 
     shown: tuple[tuple[int, str, str], ...]
     shares: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
     openers: str = ""
     board: str = ""
+    lowest: tuple[int, ...] = ()
+    bonus: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,9 +434,10 @@ class AllDrawn:
 
 @dataclass(frozen=True, slots=True)
 class CountPot:
-    """The pot is `amount`."""
+    """The pot is `amount`; side: that pile alone is, of those that real chips lie in."""
 
     amount: int
+    side: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,6 +482,14 @@ class TakeChips:
 
 
 @dataclass(frozen=True, slots=True)
+class Release:
+    """What was impounded first goes to these, as (seat, chips); the rest of it stays aside."""
+
+    shares: tuple[tuple[int, int], ...]
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SettleOurselves:
     """The table settled an irregularity itself; the law is only named."""
 
@@ -367,13 +503,14 @@ class Rule:
     """Apply a law with the table's answers, as (question, answer) pairs.
 
     amounts: what seats put in since the moment the law speaks of, as (seat, chips), where the log
-    knew it only about.
+    knew it only about; by: who decided, where the law leaves it to a person.
     """
 
     law: Law
     answers: tuple[tuple[str, str], ...]
     offender: int | None = None
     amounts: tuple[tuple[int, int], ...] = ()
+    by: str = ""
 
 
 BankCommand = (
@@ -382,6 +519,8 @@ BankCommand = (
     | Buy
     | PassChips
     | ShareCost
+    | ShareKitty
+    | KittyPays
     | PayMoney
     | GoAway
     | ComeBack
@@ -389,6 +528,7 @@ BankCommand = (
     | Rename
     | Reseat
     | SetStakes
+    | SetMenu
     | Correct
     | Count
     | RightDeal
@@ -399,6 +539,19 @@ HandCommand = (
     SetDealer
     | NextDeal
     | PutAntesIn
+    | PostBlinds
+    | TellFirst
+    | BringIn
+    | Handle
+    | AllHandle
+    | TakeWidow
+    | PassTurn
+    | Knock
+    | TakeCard
+    | Stay
+    | StockIsOut
+    | Sealed
+    | Reveal
     | Check
     | BetTo
     | Call
@@ -424,6 +577,7 @@ HandCommand = (
     | GoAllIn
     | PutChips
     | TakeChips
+    | Release
     | SettleOurselves
     | Rule
 )
@@ -444,11 +598,65 @@ class TapFrom:
     device: str
 
 
-Command = BankCommand | HandCommand | Stand | TapFrom
+@dataclass(frozen=True, slots=True)
+class AskSeat:
+    """A phone wants to be a player. device: its name for people; mark: which device it is;
+    host: it has the host's right, and need not wait to be let in."""
+
+    seat: int
+    device: str
+    mark: str
+    host: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LetIn:
+    """The host gives the player's name to the phone that asks for it."""
+
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnAway:
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveSeat:
+    """The phone gives its name back, or no longer asks for one."""
+
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSeat:
+    """The host frees a name whose phone is lost."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskFloor:
+    """A player raises his hand."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HearFloor:
+    """The hand is down again: somebody has seen to it, or it was nothing."""
+
+    seat: int
+
+
+PhoneCommand = AskSeat | LetIn | TurnAway | LeaveSeat | FreeSeat | AskFloor | HearFloor
+Command = BankCommand | HandCommand | SheetCommand | Stand | TapFrom | PhoneCommand
 
 
 def strand(command: Command) -> str:
-    """The strand of the log the command writes on: "hand", "bank" or "roles"."""
-    if isinstance(command, TapFrom):
+    """The strand of the log the command writes on: "hand", "bank", "roles" or a sheet's own."""
+    if isinstance(command, SheetCommand):
+        return sheet_strand(command.sheet)
+    if isinstance(command, TapFrom | PhoneCommand):
         return "roles"
     return "bank" if isinstance(command, BankCommand) else "hand"

@@ -8,35 +8,64 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core import banking, betting, coarse, draw, paying, rulings
+from referee.core import (
+    banking,
+    betting,
+    coarse,
+    declaring,
+    draw,
+    forced,
+    mends,
+    paying,
+    phones,
+    rulings,
+    sheets,
+    turns,
+)
 from referee.core.commands import (
     AllCheck,
     AllDrawn,
+    AllHandle,
     Award,
     BankCommand,
     BetTo,
+    BringIn,
     Call,
     Check,
     Command,
+    CountPot,
     DeclareFoul,
     DividePot,
     DrawCards,
     Drop,
     GoAllIn,
+    Handle,
+    Knock,
     NextDeal,
     NobodyOpens,
     OthersDrop,
+    PassTurn,
     PayByCards,
+    PhoneCommand,
+    PostBlinds,
     PutAntesIn,
     RaiseTo,
+    Release,
+    Reveal,
     Rule,
+    Sealed,
     ServeOwed,
     SetDealer,
     SettleOurselves,
     ShowOpeners,
     Stand,
+    Stay,
     StayIn,
+    StockIsOut,
+    TakeCard,
+    TakeWidow,
     TapFrom,
+    TellFirst,
     TellInterval,
     ThrowIn,
 )
@@ -53,6 +82,7 @@ from referee.core.events import (
     Event,
     Fouled,
     HandBegan,
+    KittyTaken,
     Left,
     OpenersNotAsked,
     OpenersShown,
@@ -62,20 +92,23 @@ from referee.core.events import (
     PotStayed,
     PotTaken,
     Raised,
+    Ruled,
+    SecondHalf,
     TapsFrom,
     ThrownIn,
     UncalledReturned,
     Won,
 )
 from referee.core.evolve import evolve
-from referee.core.game import Ante, Game
+from referee.core.game import Ante, Declare, Game, Stock, Widow
 from referee.core.night import Hand, Night
 from referee.core.offers import dealt_in, missed_antes, openers_words, seat_offers, sole
 from referee.core.pots import pots, shares, unpaid
+from referee.core.scores.asks import SheetCommand
 
 Speech = Check | BetTo | Call | RaiseTo | Drop
 Speaking = Speech | NobodyOpens | AllCheck | OthersDrop | StayIn | GoAllIn | TellInterval
-IMPLYING = Speaking | Award | PayByCards | AllDrawn
+IMPLYING = Speaking | BringIn | Award | PayByCards | AllDrawn | CountPot
 
 
 def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
@@ -103,14 +136,26 @@ def _implied(night: Night, command: Command) -> tuple[Event, ...]:
     """What a tap implies and nobody has to tap: the antes, and at milestones whole steps."""
     hand = night.playing
     inner = command.command if isinstance(command, Stand) else command
-    if hand is None or not isinstance(inner, IMPLYING):
+    if hand is None or not isinstance(inner, IMPLYING | forced.Forced | turns.Turning):
+        return ()
+    if isinstance(inner, CountPot) and (inner.side is None or hand.betting is None):
         return ()
     if isinstance(hand.now, Ante):
         return decide(night, PutAntesIn())
+    if hand.posting is not None and not isinstance(inner, PostBlinds):
+        return decide(night, PostBlinds())
+    if not isinstance(inner, IMPLYING):
+        return ()
+    if hand.handling is not None and not isinstance(inner, Drop):
+        return decide(night, AllHandle())
+    if isinstance(hand.now, Widow | Stock) and not isinstance(inner, Drop):
+        return decide(night, AllHandle())
     if hand.free and isinstance(inner, Award):
         return coarse.skips(night, hand)
     if coarse.follows_closely(night):
         return ()
+    if isinstance(inner, CountPot):
+        return coarse.skips(night, hand) if coarse.counts_early(night, hand) else ()
     if isinstance(inner, Award | PayByCards):
         return () if hand.unopened else coarse.skips(night, hand)
     if isinstance(inner, AllDrawn) and hand.betting is not None and not hand.draw_begun:
@@ -136,13 +181,22 @@ def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
             return _again(night, night.hand)
         return ()
     if hand.passed_out:
-        return (PassedOut(),)
+        return (SecondHalf() if _goes_on(hand) else PassedOut(),)
     if not hand.live:
         return (PotStayed(night.pot),)
     if hand.uncalled is not None and len(hand.live) > 1:
         seat, amount = hand.uncalled
         return (UncalledReturned(seat, min(amount, night.pot)),)
+    if hand.showing and hand.house.kitty and not hand.kitty and not hand.awards:
+        kitty = min(hand.house.kitty, night.pot - (hand.uncalled or (0, 0))[1])
+        return (KittyTaken(kitty),) if kitty > 0 else ()
     return ()
+
+
+def _goes_on(hand: Hand) -> bool:
+    """Whether the deal that nobody opened has a second half."""
+    step = hand.betting
+    return step is not None and step.unopened == "second-half"
 
 
 def _again(night: Night, passed: Hand) -> tuple[Event, ...]:
@@ -157,8 +211,12 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
     """The events of a command. Raises Refused when it is not offered."""
     if isinstance(command, BankCommand):
         return banking.decide(night, command)
+    if isinstance(command, SheetCommand):
+        return sheets.decide(night, command)
     if isinstance(command, TapFrom):
         return (TapsFrom(command.strand, command.device),)
+    if isinstance(command, PhoneCommand):
+        return phones.decide(night, command)
     if isinstance(command, Stand):
         return _stand(night, command)
     if not night.begun or night.closed:
@@ -170,6 +228,19 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
             return _all_check(night, command)
         case OthersDrop(calling):
             return _others(night, calling)
+        case PostBlinds() | TellFirst() | BringIn() | Handle() | AllHandle():
+            return forced.decide(night, command)
+        case (
+            TakeWidow()
+            | PassTurn()
+            | Knock()
+            | TakeCard()
+            | Stay()
+            | StockIsOut()
+            | Sealed()
+            | Reveal()
+        ):
+            return turns.decide(night, command)
         case DrawCards(seat, count, mixed):
             return _draw(_playing(night), seat, count, mixed)
         case ServeOwed(seat):
@@ -189,7 +260,7 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
                 raise Refused("not-at-the-table", seat=seat)
             if night.playing is not None:
                 raise Refused("deal-going-on")
-            return (DealerSet(seat),)
+            return (DealerSet(seat, absent=not night.present(seat)),)
         case ThrowIn():
             return _throw_in(_playing(night), command)
         case DividePot(seats):
@@ -201,6 +272,8 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
             return (*rulings.reclaimed(night, hand), Fouled(seat, why))
         case SettleOurselves():
             return _settled(night, command)
+        case Release():
+            return (mends.release(night, command),)
         case Rule():
             return _rule(night, command)
         case _:
@@ -219,7 +292,9 @@ def _playing(night: Night) -> Hand:
 def _speak(night: Night, command: Speech) -> tuple[Event, ...]:
     hand = _playing(night)
     seat = command.seat
-    if hand.drawing and isinstance(command, Drop) and hand.has(seat):
+    if isinstance(command, Drop) and hand.has(seat) and (hand.drawing or hand.handling):
+        if len(hand.live) < 2:
+            raise Refused("last-in", seat=seat)
         return (Dropped(seat),)
     if hand.betting is None:
         raise Refused("no-betting-now")
@@ -238,7 +313,7 @@ def _speak(night: Night, command: Speech) -> tuple[Event, ...]:
         raise _why_not(night, hand, command)
     if isinstance(command, BetTo | RaiseTo):
         _amount_fits(hand, command, offer.least, offer.most, night.reach(seat))
-    before = _passed(night, hand, command.passing)
+    before = _passed(night, hand, command.passing) or forced.spoke_first(hand, seat)
     return (*before, _said(night, hand, command))
 
 
@@ -275,13 +350,20 @@ def _amount_fits(hand: Hand, command: BetTo | RaiseTo, least: int, most: int, ch
         raise Refused("too-much", seat=seat, amount=most)
     if to % hand.stakes.chip and to != most:
         raise Refused("smaller-than-a-chip", amount=hand.stakes.chip)
+    multiple = hand.stakes.limit.multiple
+    if (to - hand.level) % multiple and to not in (most, hand.of(seat).bet + chips):
+        raise Refused("not-a-multiple", amount=multiple)
 
 
 def _why_not(night: Night, hand: Hand, command: Speech) -> Refused:
     """The sentence for an act that is not offered though the seat may speak."""
     seat = command.seat
     able = betting.choices(hand, seat, night.reach(seat))
+    if able.bring_in:
+        return Refused("bring-in-first", seat=seat, amount=able.bring_in)
     match command:
+        case Check() if not able.call:
+            return Refused("bet-or-drop", seat=seat)
         case Check():
             return Refused("bet-to-face", seat=seat, amount=able.call)
         case Call():
@@ -300,11 +382,16 @@ def _all_check(night: Night, command: NobodyOpens | AllCheck) -> tuple[Event, ..
     hand = _playing(night)
     if hand.betting is None:
         raise Refused("no-betting-now")
-    if hand.level or not hand.betting.check:
+    if hand.level:
         raise Refused("bet-to-face", seat=hand.turn, amount=hand.level)
+    if hand.betting.bring_in:
+        raise Refused("bring-in-first", seat=hand.turn, amount=hand.stakes.least_in)
+    if not hand.betting.check:
+        raise Refused("bet-or-drop", seat=hand.turn)
     if isinstance(command, NobodyOpens) != hand.unopened:
         raise Refused("opened-already" if isinstance(command, NobodyOpens) else "not-opened-yet")
-    return tuple(Checked(seat) for seat in betting.owing(hand))
+    seats = betting.owing(hand)
+    return (*forced.spoke_first(hand, seats[0]), *(Checked(seat) for seat in seats))
 
 
 def _others(night: Night, calling: tuple[int, ...]) -> tuple[Event, ...]:
@@ -318,15 +405,13 @@ def _others(night: Night, calling: tuple[int, ...]) -> tuple[Event, ...]:
     if len(hand.live) - len(owing) + len(calling) < 1:
         raise Refused("last-in", seat=owing[-1])
     events: list[Event] = []
-    left = len(hand.live)
     for seat in owing:
-        if left == 1:
-            break  # the others are gone: he need not call any more
-        if seat in calling:
-            events.append(_said(night, hand, Call(seat)))
-        else:
-            events.append(Dropped(seat))
-            left -= 1
+        now = night.playing
+        if now is None or now.turn != seat or now.street != hand.street:
+            break  # nobody is left who could answer him: he need not speak any more
+        event = _said(night, now, Call(seat)) if seat in calling else Dropped(seat)
+        night = evolve(night, event)
+        events.append(event)
     return tuple(events)
 
 
@@ -382,7 +467,10 @@ def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
     after = night
     for event in events:
         after = evolve(after, event)
-    return (*events, *_begin(after, game))
+    try:
+        return (*events, *_begin(after, game))
+    except Refused:
+        return events  # too few (or too many) are there for another deal: this one is over
 
 
 def _begin(night: Night, game: Game) -> tuple[Event, ...]:
@@ -421,6 +509,14 @@ def _antes(night: Night, out: tuple[int, ...]) -> tuple[Event, ...]:
             raise Refused("not-in-the-hand", seat=seat)
     if len(playing) < hand.game.players[0]:
         raise Refused("too-few", amount=hand.game.players[0])
+    if step.place is not None:
+        payer = playing[step.place % len(playing)]
+        chips = min(hand.stakes.ante * step.units, night.reach(payer))
+        return (
+            AntesIn(
+                ((payer, chips),), tuple(seat for seat in hand.order if seat in out), dead=True
+            ),
+        )
     due = hand.stakes.ante * step.units
     paid = tuple(
         (seat, min(due * (1 + missed_antes(night, seat)), night.reach(seat))) for seat in playing
@@ -462,15 +558,17 @@ def _divide(night: Night, seats: tuple[int, ...]) -> tuple[Event, ...]:
 def _award(night: Night, command: Award) -> tuple[Event, ...]:
     hand = _playing(night)
     if not hand.showing:
-        raise Refused("no-showdown-yet")
+        raise Refused("reveal-first" if isinstance(hand.now, Declare) else "no-showdown-yet")
     pot = next((one for one in unpaid(hand) if one.number == command.pot), None)
     if pot is None:
         raise Refused("paid-already")
-    if not command.winners:
-        raise Refused("who-won")
-    for seat in command.winners:
+    for seat in (*command.winners, *command.low):
         if seat not in pot.claimants:
             raise Refused("cannot-win", seat=seat, amount=pot.number, law="false-openers")
+    if declaring.counts(hand):
+        declaring.check(hand, pot, command)
+    elif not command.winners:
+        raise Refused("who-won")
     if command.openers not in openers_words(hand):
         raise Refused("say-of-openers", seat=hand.opener, law="showing-openers")
     events: list[Event] = []
@@ -479,12 +577,20 @@ def _award(night: Night, command: Award) -> tuple[Event, ...]:
         events.append((OpenersShown if shown else OpenersNotAsked)(hand.opener))
     if hand.unsaid:
         raise Refused("say-whose", amount=abs(hand.unsaid))
+    back = 0
     if hand.uncalled is not None:
-        seat, amount = hand.uncalled
-        amount = min(amount, pot.amount)
-        events.append(UncalledReturned(seat, amount))
-        pot = replace(pot, amount=pot.amount - amount)
-    events.append(Won(pot.number, shares(hand, pot, command.winners)))
+        seat, back = hand.uncalled
+        back = min(back, pot.amount)
+        events.append(UncalledReturned(seat, back))
+        pot = replace(pot, amount=pot.amount - back)
+    if not command.winners and not command.low:  # nobody is left who declared one end
+        return (*events, PotStayed(night.pot - back))
+    events.append(Won(pot.number, shares(hand, pot, command.winners, command.low)))
+    if len(unpaid(hand)) == 1:
+        after = night
+        for event in events:
+            after = evolve(after, event)
+        events += turns.beside(after, hand, command, command.winners)
     return tuple(events)
 
 
@@ -520,7 +626,8 @@ def _rule(night: Night, command: Rule) -> tuple[Event, ...]:
     reached = rulings.walk(law, night, offender, dict(command.answers))
     if not isinstance(reached, rulings.Reached):
         raise Refused("law-not-finished", law=law.id)
-    return rulings.effects(law, reached, night, offender, command.amounts)
+    events = rulings.effects(law, reached, night, offender, command.amounts)
+    return tuple(but(one, by=command.by) if isinstance(one, Ruled) else one for one in events)
 
 
 def preview(night: Night, command: Command) -> Night:

@@ -13,6 +13,9 @@ from referee.core.errors import Refused
 from referee.core.events import Drew, OwedServed
 from referee.core.game import Draw
 from referee.core.night import Hand
+from referee.core.value import but
+
+FIVE = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +46,15 @@ def owed(hand: Hand) -> int | None:
 
 def bounds(hand: Hand) -> tuple[int, int]:
     """The least and the most cards a player may draw in this step."""
+    step = _step(hand)
+    most = step.most + step.ace  # one more for who keeps an ace or a wild card, and says so
+    return step.least, min(most, hand.cards)
+
+
+def _step(hand: Hand) -> Draw:
     step = hand.now
     assert isinstance(step, Draw)
-    return step.least, min(step.most, hand.cards)
+    return step
 
 
 def new_pack(hand: Hand, seat: int, count: int = 0, mixed: tuple[int, ...] = ()) -> NewPack:
@@ -61,21 +70,45 @@ def new_pack(hand: Hand, seat: int, count: int = 0, mixed: tuple[int, ...] = ())
 
 
 def serve(hand: Hand, seat: int, count: int, mixed: tuple[int, ...] = ()) -> Drew:
-    """The draw of `count` cards. Refuses what even a new pack could not give."""
-    top, stub, pool, apart = _taken(hand, seat, count, count, mixed)
-    return Drew(seat, count, top, stub, pool, apart)
+    """The draw of `count` cards. Refuses what even a new pack could not give.
+
+    Some games serve more than was thrown, or from a player's own stock; where nobody gets five
+    cards in a row, the fifth is owed until the others are served (catalogue 49).
+    """
+    step = _step(hand)
+    if step.stock:
+        return Drew(seat, count, 0, hand.stub)
+    owed = 1 if step.four and count == FIVE else 0
+    served = count + step.extra - owed
+    top, stub, pool, apart = _taken(hand, seat, served, count, mixed)
+    return Drew(seat, count, top, stub, pool, apart, owed)
 
 
 def serve_owed(hand: Hand, seat: int) -> OwedServed:
     """The cards owed to `seat` after all others' draws; a new pack is made for them if need be."""
     count = hand.of(seat).owed
+    if burns(hand, seat) and hand.stub > count + 1:
+        hand = but(hand, stub=hand.stub - 1)
     top, stub, pool, apart = _taken(hand, seat, count, 0, ())
     return OwedServed(seat, count, top, stub, pool, apart)
 
 
+def burns(hand: Hand, seat: int) -> bool:
+    """Whether a card is burned before the fifth one, because nobody drew after its owner."""
+    step = hand.now
+    if not isinstance(step, Draw) or not step.four:
+        return False
+    after = hand.holdings[hand.order.index(seat) + 1 :]
+    return not any(one.state == "in" and one.drew for one in after)
+
+
 def most_served(hand: Hand, seat: int) -> int:
-    """The most cards that could be served to `seat` now, with a new pack if need be."""
-    return max(hand.stub - 1, 0) + new_pack(hand, seat).cards - 1
+    """The most cards that could be thrown by `seat` now and replaced, with a new pack if need
+    be."""
+    step = _step(hand)
+    if step.stock:
+        return step.most
+    return max(hand.stub - 1, 0) + new_pack(hand, seat).cards - 1 - step.extra
 
 
 def _taken(

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.game import Chips, Game, House, Paid, Stakes, Tracking
+from referee.core.game import Chips, Game, House, Paid, Rotation, Source, Stakes, Tracking
+from referee.core.scores.entries import SheetEvent
 
 # --- the bank: who is here, who holds what --------------------------------------------------
 
@@ -73,6 +74,27 @@ class CostShared:
 
 
 @dataclass(frozen=True, slots=True)
+class KittyShared:
+    """The kitty's chips go to players, as (seat, chips); later: for their next deal."""
+
+    shares: tuple[tuple[int, int], ...]
+    later: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KittySpent:
+    """Chips of the kitty are cashed to pay for something.
+
+    shares: in whose name, as (seat, chips); box: the money came out of the cash box.
+    """
+
+    amount: int
+    shares: tuple[tuple[int, int], ...]
+    what: str
+    box: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class MoneyPaid:
     """Money changed hands. A side is a seat, or None for the cash box; sent: to or by the
     banker."""
@@ -131,6 +153,15 @@ class StakesSet:
 
 
 @dataclass(frozen=True, slots=True)
+class MenuSet:
+    """From the next deal on. games: the menu as (id, name), none for every game; rotation: how the
+    next game is found."""
+
+    games: tuple[tuple[str, str], ...]
+    rotation: Rotation
+
+
+@dataclass(frozen=True, slots=True)
 class Corrected:
     """The host moved chips, and says why. A side is a seat, or None for the box."""
 
@@ -179,9 +210,10 @@ class NightReopened:
 
 @dataclass(frozen=True, slots=True)
 class DealerSet:
-    """Who deals next."""
+    """Who deals next; absent: he is away, and somebody deals for him."""
 
     seat: int
+    absent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,10 +231,132 @@ class HandBegan:
 
 @dataclass(frozen=True, slots=True)
 class AntesIn:
-    """Antes as (seat, chips) pairs; out: seats that do not play this deal."""
+    """Antes as (seat, chips) pairs; out: seats that do not play this deal; dead: one paid for the
+    table, and it is no part of his own stake."""
 
     paid: tuple[tuple[int, int], ...]
     out: tuple[int, ...] = ()
+    dead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """Blinds and straddles as (seat, chips) pairs in the order they were posted.
+
+    level: the whole of the last; last: the seat that posted it; dead: chips put in beside them
+    that are no bet (blinds missed before); out: seats that do not play this deal.
+    """
+
+    paid: tuple[tuple[int, int], ...]
+    level: int
+    last: int
+    straddles: int = 0
+    dead: tuple[tuple[int, int], ...] = ()
+    out: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FirstTold:
+    """Whose up cards speak first in this interval."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtIn:
+    """The forced first bet of stud; to: what he put in, level: what a call costs."""
+
+    seat: int
+    to: int
+    level: int
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Handled:
+    """One player has done what the step asks of everybody with his cards."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllHandled:
+    """Everybody still in has done it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SecondHalf:
+    """Nobody opened the first half of the game: the same cards are played for the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class WidowTaken:
+    """Cards exchanged with the widow: the whole of it (the first time unseen), or one."""
+
+    seat: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Knocked:
+    """Everybody else has one more turn. needs: the strength it takes to knock, if any."""
+
+    seat: int
+    needs: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken:
+    """A card from the stock or the discards, and another thrown for it."""
+
+    seat: int
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Stayed:
+    """The player has had his last turn and stays for the showdown."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StockRanOut:
+    """The stock is out and nobody knocked."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasDeclared:
+    """The player has made his choice; nobody knows it yet."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """All choices together, as (seat, "high", "low" or "both")."""
+
+    choices: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SidePaid:
+    """Chips from player to player beside the pot, as (from, to, chips), and why."""
+
+    moves: tuple[tuple[int, int, int], ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class KittyTaken:
+    """Chips a pot left for the table."""
+
+    amount: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +411,8 @@ class Drew:
     """A draw of `count` cards (0: stood pat): top from the stub, the rest from a new pack.
 
     pool: how many cards the new pack was made of (0: none was made); apart: seats whose
-    discards stayed out of it; stub: cards left, the bottom card among them.
+    discards stayed out of it; stub: cards left, the bottom card among them; owed: cards he gets
+    only after the others.
     """
 
     seat: int
@@ -266,6 +421,7 @@ class Drew:
     stub: int
     pool: int = 0
     apart: tuple[int, ...] = ()
+    owed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,10 +521,12 @@ class PotTaken:
 
 @dataclass(frozen=True, slots=True)
 class PotCounted:
-    """A reading of the pot. book: what the log had; nobody is said to have put in the rest."""
+    """A reading of the pot, or of one pile of it (side). book: what the log had; nobody is said
+    to have put in the rest."""
 
     amount: int
     book: int
+    side: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,7 +583,8 @@ class ThrownIn:
 class Ruled:
     """A law was applied; what it did follows as plain events of the same entry.
 
-    answers: (question, answer) pairs as the table gave or the app saw them.
+    answers: (question, answer) pairs as the table gave or the app saw them; by: who decided,
+    where the law leaves it to a person.
     """
 
     law: str
@@ -436,6 +595,7 @@ class Ruled:
     answers: tuple[tuple[str, str], ...]
     offender: int | None = None
     interpretation: str = ""
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -490,12 +650,83 @@ class PlaysPat:
 class Told:
     """What people must do with the cards by a ruling: (what, seat, how many).
 
-    what: "give", "put-back", "throw", "keep".
+    what: "give", "put-back", "throw", "keep", "apart", "wait", "bind", "replace".
     """
 
     what: str
     seat: int
     count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BetCorrected:
+    """A bet of this interval was put right; to: what he has in it now."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class BackedUp:
+    """The action went back to a seat: all is as it was before it acted. back: chips that go back,
+    as (seat, chips)."""
+
+    seat: int
+    back: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MayNotRaise:
+    """The player may only call or drop for the rest of this interval."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """A hand that was dropped or thrown away by mistake is in again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PaidIn:
+    """Chips into the pot by a ruling; they are no bet."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Impounded:
+    """A disputed part of the pot is set aside; claimants: the seats it may belong to."""
+
+    amount: int
+    claimants: tuple[int, ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """What was impounded first goes to somebody: (seat, chips); the rest of it stays aside."""
+
+    shares: tuple[tuple[int, int], ...]
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardReplaced:
+    """Dead cards were replaced from the top of the pack at once; stub: cards left."""
+
+    seat: int
+    count: int
+    stub: int
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    seat: int
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -514,6 +745,56 @@ class TapsFrom:
 
     strand: str
     device: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAsked:
+    """A phone asks to be a player. device: its name for people; mark: which device it is (a
+    seal of what its cookie holds, which nobody can use)."""
+
+    seat: int
+    device: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatGiven:
+    """The phone is the player's from now on; another one that was his is no longer."""
+
+    seat: int
+    device: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDenied:
+    """The host has not let that phone in."""
+
+    seat: int
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFreed:
+    """The player has no phone any more. lost: the host freed the name."""
+
+    seat: int
+    mark: str
+    lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FloorAsked:
+    """A player has quietly asked for the floor."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class FloorHeard:
+    """Somebody has seen to it, or the player has thought better of it."""
+
+    seat: int
 
 
 # --- the log --------------------------------------------------------------------------------
@@ -540,6 +821,8 @@ BankEvent = (
     | CashedOut
     | ChipsPassed
     | CostShared
+    | KittyShared
+    | KittySpent
     | MoneyPaid
     | WentAway
     | CameBack
@@ -548,6 +831,7 @@ BankEvent = (
     | Renamed
     | Reseated
     | StakesSet
+    | MenuSet
     | Corrected
     | Counted
     | PutRight
@@ -558,6 +842,22 @@ HandEvent = (
     DealerSet
     | HandBegan
     | AntesIn
+    | Posted
+    | FirstTold
+    | BroughtIn
+    | Handled
+    | AllHandled
+    | SecondHalf
+    | KittyTaken
+    | WidowTaken
+    | TurnPassed
+    | Knocked
+    | CardTaken
+    | Stayed
+    | StockRanOut
+    | HasDeclared
+    | Declared
+    | SidePaid
     | Checked
     | Bet
     | Called
@@ -594,6 +894,16 @@ HandEvent = (
     | PlaysPat
     | Told
     | Reclaimed
+    | BetCorrected
+    | BackedUp
+    | MayNotRaise
+    | Restored
+    | PaidIn
+    | Impounded
+    | Released
+    | CardReplaced
+    | Warned
 )
+PhoneEvent = SeatAsked | SeatGiven | SeatDenied | SeatFreed | FloorAsked | FloorHeard
 LogEvent = TakenBack | PutBack
-Event = BankEvent | HandEvent | TapsFrom | LogEvent
+Event = BankEvent | HandEvent | SheetEvent | TapsFrom | PhoneEvent | LogEvent

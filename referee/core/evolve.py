@@ -8,21 +8,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from referee.core import betting, draw
-from referee.core.chips import LOOSE, POT, move, pocket, stack, widen
+from referee.core import betting, phones
+from referee.core.chips import ASIDE, LOOSE, POT, move, pocket, stack, widen
 from referee.core.errors import Impossible
 from referee.core.events import (
     AllDrew,
+    AllHandled,
     AntesIn,
     Attributed,
+    BackedUp,
     Bet,
+    BetCorrected,
     BettingOver,
     Bought,
+    BroughtIn,
     ByConsent,
     Called,
     CameBack,
     CardOwed,
+    CardReplaced,
     CardsShown,
+    CardTaken,
     CashedOut,
     Checked,
     ChipsPassed,
@@ -30,15 +36,26 @@ from referee.core.events import (
     CostShared,
     Counted,
     DealerSet,
+    Declared,
     DrawChanged,
     Drew,
     Dropped,
     Event,
+    FirstTold,
     Fouled,
     GrainSet,
     HandBegan,
+    Handled,
+    HasDeclared,
+    Impounded,
     IntervalTold,
+    KittyShared,
+    KittySpent,
+    KittyTaken,
+    Knocked,
     Left,
+    MayNotRaise,
+    MenuSet,
     MoneyPaid,
     NightBegan,
     NightClosed,
@@ -46,8 +63,11 @@ from referee.core.events import (
     OpenersNotAsked,
     OpenersShown,
     OwedServed,
+    PaidIn,
     PassedOut,
+    PhoneEvent,
     PlaysPat,
+    Posted,
     PotCounted,
     PotDivided,
     PotStayed,
@@ -57,26 +77,36 @@ from referee.core.events import (
     PutRight,
     Raised,
     Reclaimed,
+    Released,
     Renamed,
     Reopened,
     Reseated,
+    Restored,
     Ruled,
     Sat,
+    SecondHalf,
+    SidePaid,
     StakesSet,
+    Stayed,
     StillIn,
+    StockRanOut,
     TakenBack,
     TapsFrom,
     ThrownIn,
     Told,
     TookBack,
     TookOut,
+    TurnPassed,
     UncalledReturned,
+    Warned,
     WentAway,
+    WidowTaken,
     WillLeave,
     Won,
 )
-from referee.core.game import Ante, Deal, Draw, Free, Showdown
 from referee.core.game import Bet as BetStep
+from referee.core.game import Declare, Draw
+from referee.core.keeping import written_down
 from referee.core.ledger import (
     entered,
     gather,
@@ -86,7 +116,19 @@ from referee.core.ledger import (
     since_counted,
     with_person,
 )
-from referee.core.night import NOT_NOTED, Finished, Hand, Holding, Night, Player
+from referee.core.mending import put_right, set_aside
+from referee.core.night import NOT_NOTED, Finished, Hand, Holding, Night, Player, State
+from referee.core.pots import pots
+from referee.core.rotation import turns_with
+from referee.core.scores.entries import (
+    RowCorrected,
+    Scored,
+    SheetBegan,
+    SheetChanged,
+    SheetEnded,
+    SheetReopened,
+)
+from referee.core.stepping import holding, interval_size, less, move_on, next_step, put
 from referee.core.value import but
 
 
@@ -117,24 +159,48 @@ def _evolve(night: Night, event: Event) -> Night:
             return _drawn(night, event)
         case AntesIn():
             return _antes(night, event)
+        case Posted() | FirstTold() | BroughtIn() | Handled() | AllHandled() | SecondHalf():
+            return _stepped(night, event)
+        case (
+            WidowTaken()
+            | TurnPassed()
+            | Knocked()
+            | CardTaken()
+            | Stayed()
+            | StockRanOut()
+            | HasDeclared()
+            | Declared()
+        ):
+            return but(night, hand=_turned(_hand(night), event))
+        case SidePaid(moves):
+            purse = night.purse
+            for source, target, amount in moves:
+                purse = move(purse, night.account(source), night.account(target), amount)
+                night = since_counted(night, ((source, -amount), (target, amount)))
+            return but(night, purse=purse)
+        case KittyTaken(amount):
+            hand = _hand(night)
+            purse = move(night.purse, POT, ASIDE, amount)
+            hand = but(hand, kitty=hand.kitty + amount)
+            return but(night, purse=purse, hand=hand, kitty=night.kitty + amount)
         case HandBegan():
             return _begin(night, event)
         case UncalledReturned(seat, amount):
             purse = move(night.purse, POT, night.account(seat), amount)
             hand = _hand(night)
             sole = (seat, amount) if hand.showing and len(hand.live) < 2 else None
-            hand = _with(hand, _less(_of(hand, seat), amount))
+            hand = put(hand, less(holding(hand, seat), amount))
             return but(night, purse=purse, hand=but(hand, uncalled=None, returned=sole))
         case PotDivided(shares):
             purse = night.purse
             for seat, amount in shares:
                 purse = move(purse, POT, night.account(seat), amount)
-            return since_counted(but(night, purse=purse, antes_in=()), shares)
+            return since_counted(but(night, purse=purse, antes_in=(), heirs=None), shares)
         case Won() | PotStayed() | PassedOut() | ThrownIn() | PotTaken() | Reclaimed():
             return _ended(night, event)
         case CardsShown(seat, cards, words):
             hand = _hand(night)
-            laid = tuple(one for one in hand.shown if one[0] != _of(hand, seat).seat)
+            laid = tuple(one for one in hand.shown if one[0] != holding(hand, seat).seat)
             return but(night, hand=but(hand, shown=(*laid, (seat, cards, words))))
         case OpenersShown() | OpenersNotAsked():
             hand = _hand(night)
@@ -148,8 +214,14 @@ def _evolve(night: Night, event: Event) -> Night:
         case Told():
             hand = _hand(night)
             return but(night, hand=but(hand, told=(*hand.told, event)))
-        case DealerSet(seat):
-            return but(night, dealer=seat)
+        case BetCorrected() | BackedUp() | MayNotRaise() | Restored() | PaidIn() | CardReplaced():
+            return put_right(night, event)
+        case Impounded() | Released():
+            return set_aside(night, event)
+        case Warned(seat, why):
+            return but(night, warnings=(*night.warnings, (seat, why)))
+        case DealerSet(seat, absent):
+            return but(night, dealer=seat, dealt_for=absent)
         case (
             GrainSet()
             | StillIn()
@@ -166,8 +238,19 @@ def _evolve(night: Night, event: Event) -> Night:
         case TapsFrom(strand, device):
             others = tuple(one for one in night.tappers if one[0] != strand)
             return but(night, tappers=(*others, (strand, device)))
+        case _ if isinstance(event, PhoneEvent):
+            return phones.told(night, event)
         case TakenBack() | PutBack():
             return night
+        case (
+            SheetBegan()
+            | Scored()
+            | RowCorrected()
+            | SheetChanged()
+            | SheetEnded()
+            | SheetReopened()
+        ):
+            return written_down(night, event)
         case (
             NightBegan()
             | Sat()
@@ -175,6 +258,8 @@ def _evolve(night: Night, event: Event) -> Night:
             | CashedOut()
             | ChipsPassed()
             | CostShared()
+            | KittyShared()
+            | KittySpent()
             | MoneyPaid()
             | WentAway()
             | CameBack()
@@ -183,6 +268,7 @@ def _evolve(night: Night, event: Event) -> Night:
             | Renamed()
             | Reseated()
             | StakesSet()
+            | MenuSet()
             | Corrected()
             | Counted()
             | PutRight()
@@ -199,15 +285,16 @@ def _evolve(night: Night, event: Event) -> Night:
 
 def _spoken(night: Night, event: Checked | Bet | Called | Raised | Dropped) -> Night:
     hand, seat, purse = _hand(night), event.seat, night.purse
-    one = _of(hand, seat)
-    if not one.live or (hand.turn != seat and not hand.drawing and not hand.lenient):
+    one = holding(hand, seat)
+    anybody = hand.betting is None or hand.lenient  # only in a betting interval turns count
+    if not one.live or (hand.turn != seat and not anybody):
         raise Impossible("an act out of turn")
     if isinstance(event, Checked):
         passed = one.passed or hand.unopened
-        hand = _with(hand, but(one, answered=hand.level, passed=passed))
+        hand = put(hand, but(one, answered=hand.level, passed=passed, checked=True))
     elif isinstance(event, Dropped):
-        hand = _with(hand, but(one, state="dropped", folded=hand.cards - one.owed, owed=0))
-        if seat == hand.opener and hand.game.has_openers and hand.proof == "none":
+        hand = put(hand, but(one, state="dropped", folded=hand.cards - one.owed, owed=0))
+        if seat == hand.opener and hand.has_openers and hand.proof == "none":
             hand = but(hand, proof="owed")
     else:
         purse = move(purse, night.account(seat), POT, event.paid)
@@ -219,8 +306,109 @@ def _spoken(night: Night, event: Checked | Bet | Called | Raised | Dropped) -> N
         after = hand.order[hand.order.index(hand.turn) - 1]  # out of turn: the turn stays
     hand = but(hand, acted=acted, told=(), lenient=False, turn_known=True)
     if isinstance(event, Bet | Raised) and _guessed(night, hand):
-        hand = but(_with(hand, but(_of(hand, seat), sure="about")), pot_sure="about")
-    return but(night, purse=purse, hand=_move_on(hand, after))
+        hand = but(put(hand, but(holding(hand, seat), sure="about")), pot_sure="about")
+    hand = but(hand, earlier=_hand(night) if hand.betting is not None else None)
+    return but(night, purse=purse, hand=move_on(hand, after))
+
+
+_Stepped = Posted | FirstTold | BroughtIn | Handled | AllHandled | SecondHalf
+
+
+def _stepped(night: Night, event: _Stepped) -> Night:
+    hand = _hand(night)
+    match event:
+        case Posted():
+            return _posted(night, event)
+        case FirstTold(seat):
+            if not hand.asks_first or not betting.owes(hand, holding(hand, seat)):
+                raise Impossible("that seat cannot speak first")
+            return but(night, hand=but(hand, turn=seat, asks_first=False, told=()))
+        case BroughtIn(seat, to, level, all_in):
+            purse = move(night.purse, night.account(seat), POT, to)
+            empty = all_in if night.real else not purse[stack(seat)]
+            one = holding(hand, seat)
+            one = but(one, bets=(*one.bets[:-1], to), answered=level, all_in=empty)
+            hand = but(put(hand, one), level=level, bring=level, acted=True, told=(), earlier=hand)
+            return but(night, purse=purse, hand=move_on(hand, seat))
+        case Handled(seat):
+            hand = put(hand, but(holding(hand, seat), done=True))
+            return but(night, hand=move_on(hand, seat))
+        case AllHandled():
+            if isinstance(hand.now, Declare):
+                return but(night, hand=next_step(hand))  # what was declared was not noted
+            done = [but(one, done=True) for one in hand.holdings]
+            return but(night, hand=move_on(but(hand, holdings=tuple(done))))
+        case SecondHalf():
+            afresh = [but(one, passed=False, barred=False) for one in hand.holdings]
+            place = hand.game.showdown(0)
+            again = but(
+                hand,
+                holdings=tuple(afresh),
+                second=True,
+                passed_out=False,
+                opener=None,
+                step=place,
+                proof="none",
+            )
+            return but(night, hand=next_step(again))
+        case _:
+            assert_never(event)
+
+
+_Turned = (
+    WidowTaken | TurnPassed | Knocked | CardTaken | Stayed | StockRanOut | HasDeclared | Declared
+)
+
+
+def _turned(hand: Hand, event: _Turned) -> Hand:
+    """After a turn round a widow or a stock, or a declaration."""
+    match event:
+        case StockRanOut():
+            return next_step(hand)
+        case Declared(choices):
+            return move_on(but(hand, declared=choices, told=()))
+        case HasDeclared(seat):
+            return put(hand, but(holding(hand, seat), done=True))
+        case _:
+            pass
+    one = holding(hand, event.seat)
+    last = hand.knocker is not None
+    if isinstance(event, Knocked):
+        hand = but(hand, knocker=event.seat)
+    if isinstance(event, CardTaken) and event.source == "stock":
+        hand = but(hand, stub=hand.stub - 1)
+    slept = tuple(seat for seat in hand.slept if seat != event.seat)
+    if isinstance(event, TurnPassed):
+        slept = (*slept, event.seat)
+    opened = isinstance(event, WidowTaken) or hand.live[-1].seat == event.seat
+    widow = "open" if hand.widow and opened else hand.widow
+    hand = but(hand, slept=slept, widow=widow, told=())
+    if last or isinstance(event, Knocked | Stayed):
+        hand = put(hand, but(one, done=True))
+    return move_on(hand, event.seat)
+
+
+def _posted(night: Night, event: Posted) -> Night:
+    """Blinds lie before their seats; they are bets of the first interval."""
+    hand, purse = _hand(night), night.purse
+    paid, dead = dict(event.paid), dict(event.dead)
+    holdings = []
+    for one in hand.holdings:
+        chips, beside = paid.get(one.seat, 0), dead.get(one.seat, 0)
+        purse = move(purse, night.account(one.seat), POT, chips + beside)
+        empty = one.all_in or (bool(chips) and not night.real and not purse[stack(one.seat)])
+        state: State = "out" if one.seat in event.out else one.state
+        holdings.append(but(one, state=state, bets=(chips,), dead=one.dead + beside, all_in=empty))
+    hand = but(
+        hand,
+        holdings=tuple(holdings),
+        street=0,
+        posted=True,
+        level=event.level,
+        full=max(paid.values(), default=0) if hand.stakes.limit.kind != "fixed" else 0,
+        last_post=event.last,
+    )
+    return but(night, purse=purse, hand=next_step(hand))
 
 
 def _guessed(night: Night, hand: Hand) -> bool:
@@ -231,106 +419,20 @@ def _guessed(night: Night, hand: Hand) -> bool:
 def _paid(hand: Hand, one: Holding, event: Bet | Called | Raised, all_in: bool) -> Hand:
     level = max(event.to, hand.level)
     bets = (*one.bets[:-1], event.to)
-    after = _with(hand, but(one, bets=bets, answered=level, all_in=all_in))
+    after = put(hand, but(one, bets=bets, answered=level, all_in=all_in))
     if isinstance(event, Called):
         return after
     up = event.to - hand.level
     fixed = hand.stakes.limit.kind == "fixed"
-    counts = up * 2 >= hand.full if fixed else up >= hand.full
+    counts = betting.counts(hand, up)
     if isinstance(event, Bet) and hand.opener is None:
         after = but(after, opener=event.seat, opened_street=hand.street)
     full = max(hand.full, up) if counts and not fixed else hand.full
     raises = hand.raises + 1 if counts and isinstance(event, Raised) else hand.raises
     if fixed:
-        raises = max(hand.raises, betting.full_bets(event.to, hand.full) - 1)
+        before, now = (max(betting.full_bets(to, hand.full), 1) for to in (hand.level, event.to))
+        raises = hand.raises + now - before
     return but(after, level=level, full=full, raises=raises, aggressor=event.seat)
-
-
-# --- the steps of the game ------------------------------------------------------------------
-
-
-def _move_on(hand: Hand, after: int | None = None) -> Hand:
-    """The hand with the turn passed on; steps that are done make way for the next."""
-    if len(hand.live) < 2 and not (hand.live and hand.reopened):
-        return _to_showdown(_closed(hand))
-    step = hand.now
-    if isinstance(step, BetStep):
-        start = hand.order.index(after) + 1 if after is not None else 0
-        turn = betting.speaker(hand, start)
-        if turn is not None:
-            return but(hand, turn=turn)
-        if hand.unopened:
-            return but(hand, turn=None, passed_out=True)
-        return _next_step(_closed(hand))
-    if isinstance(step, Draw):
-        turn = draw.drawer(hand)
-        if turn is not None or draw.owed(hand) is not None:
-            return but(hand, turn=turn)
-        return _next_step(hand)
-    return hand
-
-
-def _closed(hand: Hand) -> Hand:
-    """A betting interval has ended: what nobody called will go back."""
-    if not isinstance(hand.now, BetStep) or hand.level == 0:
-        return but(hand, turn=None)
-    best = max(hand.holdings, key=lambda one: one.bet)
-    second = max(one.bet for one in hand.holdings if one is not best)
-    uncalled = (best.seat, best.bet - second) if best.live and best.bet > second else None
-    return but(hand, turn=None, uncalled=uncalled)
-
-
-def _to_showdown(hand: Hand) -> Hand:
-    last = len(hand.game.steps) - 1
-    return _enter_showdown(but(hand, step=last, turn=None))
-
-
-def _enter_showdown(hand: Hand) -> Hand:
-    if hand.opener is None or not hand.game.has_openers or hand.proof != "none":
-        return hand
-    return hand if _of(hand, hand.opener).state == "foul" else but(hand, proof="owed")
-
-
-def _next_step(hand: Hand) -> Hand:
-    """Enter the next step of the game."""
-    hand = but(hand, step=hand.step + 1, turn=None)
-    step = hand.now
-    match step:
-        case Ante():
-            return hand
-        case Deal(down, up, common):
-            each = down + up
-            left = hand.stub - each * len(hand.live) - common
-            return _next_step(but(hand, cards=hand.cards + each, stub=left))
-        case BetStep():
-            return _begin_interval(hand, step)
-        case Draw():
-            ready = tuple([but(one, drew=None) for one in hand.holdings])
-            return _move_on(but(hand, holdings=ready))
-        case Free():
-            fresh = tuple([but(one, bets=(*one.bets, 0)) for one in hand.holdings])
-            return but(hand, holdings=fresh, street=hand.street + 1)
-        case Showdown():
-            return _enter_showdown(hand)
-        case _:
-            assert_never(step)
-
-
-def _begin_interval(hand: Hand, step: BetStep) -> Hand:
-    fresh = [but(one, bets=(*one.bets, 0), answered=None, excused=False) for one in hand.holdings]
-    hand = but(
-        hand,
-        holdings=tuple(fresh),
-        street=hand.street + 1,
-        level=0,
-        full=hand.stakes.limit.size(step.size),
-        raises=0,
-        acted=False,
-        aggressor=None,
-        turn_known=True,
-    )
-    turn = betting.speaker(hand, betting.first_place(hand, step))
-    return but(hand, turn=turn) if turn is not None else _next_step(hand)
 
 
 # --- the deal -------------------------------------------------------------------------------
@@ -356,29 +458,46 @@ def _begin(night: Night, event: HandBegan) -> Night:
         order=event.order,
         holdings=tuple(Holding(seat) for seat in event.order),
         carried=event.carried,
-        stub=event.game.pack,
+        stub=event.game.pack_for(len(event.order)),
+        passes=night.passes,
     )
-    antes_in = night.antes_in if event.carried else ()
-    night = but(night, purse=purse, hands=event.number, dealer=None, antes_in=antes_in)
-    return but(night, hand=_next_step(hand))
+    turns = turns_with(night, event.game.id, event.dealer)
+    night = but(night, purse=purse, hands=event.number, dealer=None, dealt_for=False)
+    night = but(night, game=event.game, turns=turns)
+    if not event.carried:
+        night = but(night, antes_in=(), heirs=None)
+    return but(night, hand=next_step(hand))
 
 
 def _antes(night: Night, event: AntesIn) -> Night:
     hand, purse = _hand(night), night.purse
     for seat in event.out:
-        hand = _with(hand, but(_of(hand, seat), state="out"))
+        hand = put(hand, but(holding(hand, seat), state="out"))
     for seat, amount in event.paid:
-        one = _of(hand, seat)
+        one = holding(hand, seat)
         empty = not night.real and amount == purse[stack(seat)]
         purse = move(purse, night.account(seat), POT, amount)
-        hand = _with(hand, but(one, ante=one.ante + amount, all_in=empty))
+        if event.dead:
+            hand = put(hand, but(one, dead=one.dead + amount, all_in=empty))
+        else:
+            hand = put(hand, but(one, ante=one.ante + amount, all_in=empty))
+    if event.dead:
+        return but(night, purse=purse, hand=next_step(hand))
     rounds = max(night.antes_in, default=0) + 1
     paid = {seat for seat, _ in event.paid}
     before = dict(enumerate(night.antes_in))
     antes = tuple(
         rounds if player.seat in paid else before.get(player.seat, 0) for player in night.players
     )
-    return but(night, purse=purse, antes_in=antes, hand=_next_step(hand))
+    return but(night, purse=purse, antes_in=antes, hand=next_step(hand))
+
+
+def _heirs(night: Night, hand: Hand) -> tuple[int, ...] | None:
+    """Who was in every deal that left forfeited money, which is more than antes, in the pot."""
+    if not any(one.total > one.ante for one in hand.holdings):
+        return night.heirs
+    were_in = (one.seat for one in hand.holdings if one.state != "out")
+    return tuple(seat for seat in were_in if night.heirs is None or seat in night.heirs)
 
 
 _Ended = Won | PotStayed | PassedOut | ThrownIn | PotTaken | Reclaimed
@@ -394,12 +513,14 @@ def _ended(night: Night, event: _Ended) -> Night:
             hand = but(hand, awards=(*hand.awards, (pot, shares)), told=(), lenient=False)
             if not hand.pot:
                 hand = but(hand, ending="won")
-                night = but(night, finished=_finished(night, hand), antes_in=())
+                night = but(night, passes=0, finished=_finished(night, hand))
+                night = but(night, antes_in=(), heirs=None)
         case PotTaken(amount):
             purse = move(purse, POT, LOOSE, amount)
             hand = but(hand, ending="taken", turn=None)
-            night = but(night, antes_in=())
+            night = but(night, antes_in=(), heirs=None)
         case PotStayed(_):
+            night = but(night, heirs=_heirs(night, hand))
             hand = but(hand, ending="stayed", turn=None)
             if hand.awards:
                 night = but(night, finished=_finished(night, hand))
@@ -411,6 +532,7 @@ def _ended(night: Night, event: _Ended) -> Night:
                 turn=None,
                 next_dealer=hand.house.after_pass == "next",
             )
+            night = but(night, passes=night.passes + 1)
         case ThrownIn(back, _, next_dealer):
             for seat, amount in back:
                 purse = move(purse, POT, night.account(seat), amount)
@@ -453,37 +575,37 @@ def _unpaid(hand: Hand) -> Hand:
     """The hand as it was before it was paid; a returned bet counts as put in again."""
     if hand.returned is not None:
         seat, amount = hand.returned
-        one = _of(hand, seat)
-        hand = _with(hand, but(one, bets=(*one.bets[:-1], one.bet + amount)))
+        one = holding(hand, seat)
+        hand = put(hand, but(one, bets=(*one.bets[:-1], one.bet + amount)))
     return but(hand, awards=(), ending="", uncalled=hand.returned, returned=None)
 
 
 def _drawn(night: Night, event: Drew | OwedServed | DrawChanged | CardOwed | PlaysPat) -> Night:
     hand = _hand(night)
-    one = _of(hand, event.seat)
+    one = holding(hand, event.seat)
     match event:
-        case Drew(seat, count, _, stub, pool, apart):
+        case Drew(seat, count, _, stub, pool, apart, owed):
             if not hand.drawing or (hand.turn != seat and not hand.lenient):
                 raise Impossible("a draw out of turn")
-            hand = _with(hand, but(one, drew=count, thrown=one.thrown + count))
+            hand = put(hand, but(one, drew=count, thrown=one.thrown + count, owed=owed))
             hand = but(_swept(hand, pool, apart, stub), lenient=False)
         case OwedServed(seat, count, _, stub, pool, apart):
-            hand = _with(hand, but(one, owed=one.owed - count))
+            hand = put(hand, but(one, owed=one.owed - count))
             hand = _swept(hand, pool, apart, stub)
         case DrawChanged(_, count, stub):
             thrown = one.thrown + count - (one.noted or 0)
-            hand = but(_with(hand, but(one, drew=count, thrown=thrown)), stub=stub)
+            hand = but(put(hand, but(one, drew=count, thrown=thrown)), stub=stub)
         case CardOwed(seat, count):
             hand = hand if hand.drawing else _back_to_draw(hand)
-            hand = _with(hand, but(_of(hand, seat), owed=one.owed + count))
+            hand = put(hand, but(holding(hand, seat), owed=one.owed + count))
             hand = but(hand, strays=hand.strays + count)
         case PlaysPat():
             gone = one.noted or 0
             after = but(one, drew=0, thrown=one.thrown - gone, owed=0, pat=True)
-            hand = but(_with(hand, after), stub=hand.stub + gone)
+            hand = but(put(hand, after), stub=hand.stub + gone)
         case _:
             assert_never(event)
-    return but(night, hand=_move_on(hand) if hand.drawing else hand)
+    return but(night, hand=move_on(hand) if hand.drawing else hand)
 
 
 def _back_to_draw(hand: Hand) -> Hand:
@@ -514,7 +636,7 @@ def _ruled(night: Night, event: Fouled | TookBack | Reopened) -> Night:
     hand, purse = _hand(night), night.purse
     match event:
         case Fouled(seat, _):
-            hand = _with(hand, but(_of(hand, seat), state="foul", owed=0))
+            hand = put(hand, but(holding(hand, seat), state="foul", owed=0))
             if hand.uncalled is not None and hand.uncalled[0] == seat:
                 hand = but(hand, uncalled=None)
             if hand.opener == seat:
@@ -523,7 +645,7 @@ def _ruled(night: Night, event: Fouled | TookBack | Reopened) -> Night:
         case TookBack(seat, amount):
             purse = move(purse, POT, night.account(seat), amount)
             night = since_counted(night, ((seat, amount),))
-            hand = _with(hand, but(_less(_of(hand, seat), amount), all_in=False))
+            hand = put(hand, but(less(holding(hand, seat), amount), all_in=False))
         case Reopened(barred, first):
             hand = _reopened(hand, barred, first)
         case _:
@@ -535,12 +657,14 @@ def _without(hand: Hand, seat: int) -> Hand:
     """After a hand fell out: the turn passes if it was his, and the step may be done."""
     if hand.ending or hand.showing:
         return hand
+    if hand.asks_first and len(hand.live) > 1:
+        return hand
     if hand.turn == seat or hand.turn is None or len(hand.live) < 2:
-        return _move_on(hand, seat)
+        return move_on(hand, seat)
     if isinstance(hand.now, Draw):
-        return _move_on(hand)
+        return move_on(hand)
     turn = betting.speaker(hand, hand.order.index(hand.turn))
-    return _move_on(hand, seat) if turn is None else but(hand, turn=turn)
+    return move_on(hand, seat) if turn is None else but(hand, turn=turn)
 
 
 def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
@@ -569,13 +693,14 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
         step=place,
         street=0,
         level=0,
-        full=hand.stakes.limit.size(step.size),
+        full=interval_size(hand, step),
         raises=0,
         aggressor=None,
         opener=None,
         proof="none",
         uncalled=None,
         turn=None,
+        began_again=True,
     )
     turn = betting.speaker(hand, hand.order.index(first))
     return but(hand, turn=turn, passed_out=turn is None)
@@ -614,12 +739,18 @@ def _coarse(night: Night, event: _Coarse) -> Night:
                 for one in hand.holdings
             ]
             hand = but(hand, holdings=tuple(drawn), stub_known=False, told=())
-            return but(night, hand=_move_on(hand))
-        case PotCounted(amount, book):
+            return but(night, hand=move_on(hand))
+        case PotCounted(amount, book, side):
             hand, more = _hand(night), amount - book
             purse = move(night.purse, *((LOOSE, POT) if more >= 0 else (POT, LOOSE)), abs(more))
             unsaid = hand.unsaid if night.real else hand.unsaid + more
             hand = but(hand, loose=hand.loose + more, unsaid=unsaid)
+            if side is not None:
+                before = dict(hand.piled)
+                piled = before | {side: before.get(side, 0) + more if side else 0}
+                hand = but(hand, piled=tuple(sorted(piled.items())))
+                if not {one.number for one in pots(hand)} <= piled.keys():
+                    return but(night, purse=purse, hand=hand)
             return but(night, purse=purse, hand=but(hand, pot_sure="exact", counted_in=hand.step))
         case Attributed(seat, amount):
             return _attributed(night, seat, amount)
@@ -630,19 +761,19 @@ def _coarse(night: Night, event: _Coarse) -> Night:
         case ByConsent(_, seat):
             hand = _hand(night)
             if seat is not None and seat in hand.order:
-                hand = _with(hand, but(_of(hand, seat), excused=True))
+                hand = put(hand, but(holding(hand, seat), excused=True))
             return but(night, hand=but(hand, lenient=True))
         case PutIn(seat, amount):
             hand = _hand(night)
-            one = _of(hand, seat)
-            hand = _with(hand, but(one, bets=(*one.bets[:-1], one.bet + amount)))
+            one = holding(hand, seat)
+            hand = put(hand, but(one, bets=(*one.bets[:-1], one.bet + amount)))
             purse = move(night.purse, night.account(seat), POT, amount)
             return but(night, purse=purse, hand=but(hand, acted=True))
         case TookOut(seat, amount):
             hand = _hand(night)
-            one = _of(hand, seat)
+            one = holding(hand, seat)
             own = min(one.bet, amount)
-            hand = _with(hand, but(one, bets=(*one.bets[:-1], one.bet - own)))
+            hand = put(hand, but(one, bets=(*one.bets[:-1], one.bet - own)))
             purse = move(night.purse, POT, night.account(seat), amount)
             return but(night, purse=purse, hand=but(hand, loose=hand.loose - amount + own))
         case _:
@@ -658,7 +789,9 @@ def _grain(night: Night, event: GrainSet) -> Night:
             purse = move(gather(purse, player.seat), stack(player.seat), LOOSE, held)
             in_it = night.playing is not None and night.playing.has(player.seat)
             at = night.hands - 1 if in_it else night.hands
-            players[player.seat] = but(player, counted=held, counted_at=at)
+            with_it = night.playing.of(player.seat).total if in_it and night.playing else None
+            read = but(player, counted=held, counted_at=at)
+            players[player.seat] = but(read, counted_with=with_it)
     elif event.chips == "tablet" and night.real:
         for seat, amount in event.stacks:
             purse = move(purse, LOOSE, stack(seat), amount)
@@ -677,8 +810,8 @@ def _still_in(night: Night, seats: tuple[int, ...], paid: tuple[tuple[int, int],
     hand, purse, put_in = _hand(night), night.purse, dict(paid)
     for one in hand.live:
         if one.seat not in seats:
-            hand = _with(hand, but(one, state="dropped", folded=hand.cards - one.owed, owed=0))
-            if one.seat == hand.opener and hand.game.has_openers and hand.proof == "none":
+            hand = put(hand, but(one, state="dropped", folded=hand.cards - one.owed, owed=0))
+            if one.seat == hand.opener and hand.has_openers and hand.proof == "none":
                 hand = but(hand, proof="owed")
             continue
         chips = put_in.get(one.seat, 0)
@@ -686,9 +819,9 @@ def _still_in(night: Night, seats: tuple[int, ...], paid: tuple[tuple[int, int],
         bets = (*one.bets[:-1], one.bet + chips)
         empty = one.all_in or (not night.real and not purse[stack(one.seat)])
         known = but(one, bets=bets, answered=hand.level, excused=True, sure="about", all_in=empty)
-        hand = _with(hand, known)
+        hand = put(hand, known)
     hand = but(hand, acted=True, told=(), pot_sure="about")
-    return but(night, purse=purse, hand=_move_on(hand, hand.turn))
+    return but(night, purse=purse, hand=move_on(hand, hand.turn))
 
 
 def _betting_over(hand: Hand) -> Hand:
@@ -697,19 +830,19 @@ def _betting_over(hand: Hand) -> Hand:
     known = [but(one, answered=hand.level, sure="about") for one in hand.holdings]
     hand = but(hand, holdings=tuple(known), turn=None, told=(), acted=True)
     sure = hand.free or (hand.counted_in == hand.step and hand.pot_sure == "exact")
-    return _next_step(hand if sure else but(hand, pot_sure="about"))
+    return next_step(hand if sure else but(hand, pot_sure="about"))
 
 
 def _attributed(night: Night, seat: int, amount: int) -> Night:
     """Somebody put in (or did not put in) what a reading of the pot brought to light."""
     hand = _hand(night)
-    one = _of(hand, seat)
+    one = holding(hand, seat)
     more = but(one, bets=(*one.bets[:-1], one.bet + amount)) if one.bets else None
-    one = _less(one, -amount) if amount < 0 else more or but(one, dead=one.dead + amount)
+    one = less(one, -amount) if amount < 0 else more or but(one, dead=one.dead + amount)
     ends = (night.account(seat), LOOSE) if amount >= 0 else (LOOSE, night.account(seat))
     purse = move(night.purse, *ends, abs(amount))
     empty = one.live and not night.real and not purse[stack(seat)]
-    hand = _with(hand, but(one, all_in=one.all_in or empty))
+    hand = put(hand, but(one, all_in=one.all_in or empty))
     unsaid = hand.unsaid if night.real else hand.unsaid - amount
     hand = but(hand, loose=hand.loose - amount, unsaid=unsaid)
     if hand.uncalled is not None and hand.uncalled[0] == seat and amount < 0:
@@ -717,23 +850,23 @@ def _attributed(night: Night, seat: int, amount: int) -> Night:
         hand = but(hand, uncalled=(seat, left) if left > 0 else None)
     if hand.betting is not None:
         hand = but(hand, level=max(hand.level, one.bet))
-        if hand.turn == seat and not betting.owes(hand, _of(hand, seat)):
-            hand = _move_on(hand, seat)
+        if hand.turn == seat and not betting.owes(hand, holding(hand, seat)):
+            hand = move_on(hand, seat)
     return but(night, purse=purse, hand=hand)
 
 
 def _told_interval(night: Night, event: IntervalTold) -> Night:
     """Somebody says how the interval stands: from here on every bet is followed."""
     hand, purse = _hand(night), night.purse
-    for seat, chips in sorted(event.bets, key=lambda told: told[1] < _of(hand, told[0]).bet):
-        one = _of(hand, seat)
+    for seat, chips in sorted(event.bets, key=lambda told: told[1] < holding(hand, told[0]).bet):
+        one = holding(hand, seat)
         more = chips - one.bet
         account = night.account(seat)
         purse = move(purse, *((account, POT) if more >= 0 else (POT, account)), abs(more))
         answered = event.level if chips == event.level and chips else None
         empty = one.all_in or (one.live and not night.real and not purse[stack(seat)])
         told = but(one, bets=(*one.bets[:-1], chips), answered=answered, all_in=empty)
-        hand = _with(hand, told)
+        hand = put(hand, told)
     hand = but(hand, level=event.level, turn=event.turn, turn_known=True)
     if event.level:
         hand = _first_to_bet(hand, event.turn)
@@ -744,7 +877,7 @@ def _first_to_bet(hand: Hand, turn: int) -> Hand:
     """Who opened, as the told bets look: the first after the turn who has the whole bet in."""
     at = hand.order.index(turn)
     around = (*hand.order[at + 1 :], *hand.order[:at])
-    first = next((seat for seat in around if _of(hand, seat).bet == hand.level), None)
+    first = next((seat for seat in around if holding(hand, seat).bet == hand.level), None)
     if hand.opener is None:
         hand = but(hand, opener=first, opened_street=hand.street)
     return hand if hand.aggressor is not None else but(hand, aggressor=first)
@@ -759,6 +892,8 @@ _Banked = (
     | CashedOut
     | ChipsPassed
     | CostShared
+    | KittyShared
+    | KittySpent
     | MoneyPaid
     | WentAway
     | CameBack
@@ -767,6 +902,7 @@ _Banked = (
     | Renamed
     | Reseated
     | StakesSet
+    | MenuSet
     | Corrected
     | Counted
     | PutRight
@@ -786,6 +922,8 @@ def _banked(night: Night, event: _Banked) -> Night:
             | CashedOut()
             | ChipsPassed()
             | CostShared()
+            | KittyShared()
+            | KittySpent()
             | MoneyPaid()
             | Corrected()
             | Counted()
@@ -799,6 +937,8 @@ def _banked(night: Night, event: _Banked) -> Night:
             return but(night, ring=ring)
         case StakesSet(stakes, house):
             return but(night, stakes=stakes, house=house)
+        case MenuSet(games, rotation):
+            return but(night, menu=games, rotation=rotation, turns=0)
         case PutRight():
             return _put_right(night, event)
         case NightClosed():
@@ -822,12 +962,22 @@ def _person(night: Night, event: WentAway | CameBack | WillLeave | Left | Rename
         case Left(seat):
             out_of_play(night, seat)
             ring = tuple(one for one in night.ring if one != seat)
-            night = but(night, dealer=_dealer_without(night, seat))
+            dealer = _dealer_without(night, seat)
+            dealt_for = night.dealt_for and dealer == night.dealer
+            night = but(_without_part(night, seat), dealer=dealer, dealt_for=dealt_for)
+            night = phones.without(night, seat)
             return but(with_person(night, but(player, presence="gone", leaving=False)), ring=ring)
         case Renamed(_, name):
             return with_person(night, but(player, name=name))
         case _:
             assert_never(event)
+
+
+def _without_part(night: Night, seat: int) -> Night:
+    """Who leaves gives up his part in a pot that waits."""
+    antes = tuple(0 if at == seat else paid for at, paid in enumerate(night.antes_in))
+    heirs = None if night.heirs is None else tuple(one for one in night.heirs if one != seat)
+    return but(night, antes_in=antes, heirs=heirs)
 
 
 def _dealer_without(night: Night, seat: int) -> int | None:
@@ -903,28 +1053,3 @@ def _hand(night: Night) -> Hand:
     if night.hand is None:
         raise Impossible("there is no deal to act in")
     return night.hand
-
-
-def _of(hand: Hand, seat: int) -> Holding:
-    if seat not in hand.order:
-        raise Impossible("that seat is not in this deal")
-    return hand.holdings[hand.order.index(seat)]
-
-
-def _with(hand: Hand, one: Holding) -> Hand:
-    """The hand with one holding put in the place of the one of that seat."""
-    holdings = list(hand.holdings)
-    holdings[hand.order.index(one.seat)] = one
-    return but(hand, holdings=tuple(holdings))
-
-
-def _less(one: Holding, amount: int) -> Holding:
-    """The holding with so many chips taken out again, from the latest interval back."""
-    bets = list(one.bets)
-    for at in range(len(bets) - 1, -1, -1):
-        out = min(bets[at], amount)
-        bets[at] -= out
-        amount -= out
-    if amount:
-        raise Impossible("more chips taken back than were put in")
-    return but(one, bets=tuple(bets))

@@ -5,40 +5,82 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-First = Literal["eldest", "opener", "after-blinds"]
-Unopened = Literal["go-on", "ante-again"]
+First = Literal[
+    "eldest", "opener", "after-blinds", "high-board", "low-board", "low-card", "high-card"
+]
+"""Who speaks first: the dealer's left, the opener, the left of the last blind, or whoever's up
+cards are the highest or the best low, or whose up card is lowest or highest (somebody looks and
+says so)."""
+BY_BOARD = ("high-board", "low-board", "low-card", "high-card")
+STRENGTHS = ("jacks-or-better", "queens-or-better", "kings-or-better", "aces-or-better")
+"""What it can take to open, each a rank above the one before."""
+Unopened = Literal["go-on", "ante-again", "second-half", "showdown"]
+Task = Literal["pass", "discard", "turn-up", "arrange"]
+Way = Literal["left", "right", "across", "together", "in-turn"]
+OddChips = Literal["each", "first"]
+Source = Literal["stock", "discards"]
+Settle = Literal["", "knock", "whiskey"]
 LimitKind = Literal["fixed", "spread", "pot", "none"]
 NextDealer = Literal["next", "same"]
 Chips = Literal["tablet", "real"]
 Tracking = Literal["bets", "milestones", "referee"]
 Sure = Literal["exact", "about", "unknown"]
 Carried = Literal["pay", "those-in", "anybody"]
+Wins = Literal["high", "low", "hilo"]
+Rotation = Literal["free", "dealer", "round"]
+"""Which game comes next: the same until somebody says another; each dealer chooses; or each game of
+the menu in turn, until everybody has dealt it once."""
 Paid = Literal["slip", "cash", "sent"]
 """How chips were paid for: on the slip (at the end), in cash, or sent to the banker."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ante:
-    """Everybody puts in units times the night's ante before the deal."""
+    """units times the night's ante before the deal, from everybody, or from one place for the
+    table (0: the eldest, 1: the next, -1: the dealer). An ante for the table is dead money."""
 
     units: int = 1
+    place: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Blinds:
+    """Bets that must be put in before the cards are seen.
+
+    posts: (place, units) pairs, place 0 the eldest, -1 the dealer, units of the night's ante
+    (the stakes may name other amounts); straddles: how many seats after the last post may double
+    what was posted before them, in turn; opens: how many times the last post it costs to play.
+    """
+
+    posts: tuple[tuple[int, int], ...]
+    straddles: int = 0
+    opens: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Cards for every player, one at a time, from the dealer's left."""
+    """Cards for every player, one at a time, from the dealer's left.
+
+    down, up: to each; common: for all, face up; burn: cards laid aside unseen first; stock: cards
+    to each that nobody looks at; widow: cards for a hand of their own before the dealer.
+    """
 
     down: int = 0
     up: int = 0
     common: int = 0
+    burn: int = 0
+    stock: int = 0
+    widow: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Bet:
     """A betting interval.
 
-    size: which bet of a fixed limit is in force, counted from 1; needs: the strength without
-    which nobody may open ("jacks-or-better"), or nothing; unopened: what follows if all pass.
+    size: which bet of a fixed limit is in force, counted from 1; times: or so many times the
+    smallest; needs: the strength without which nobody may open ("jacks-or-better"), or nothing;
+    rises: it rises by a rank with each deal passed out; unopened: what follows if all pass;
+    bring_in: whoever is first must put in the night's bring-in at least.
     """
 
     name: str
@@ -46,23 +88,75 @@ class Bet:
     check: bool = True
     check_raise: bool = True
     size: int = 1
+    times: int = 0
     needs: str = "nothing"
+    rises: bool = False
     unopened: Unopened = "go-on"
+    bring_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Each active player in turn discards and is served as many cards."""
+    """Each active player in turn discards and is served as many cards.
+
+    extra: cards served above those thrown; ace: one more may be drawn by who keeps an ace or a
+    wild card; stock: the cards come from one's own stock; four: who draws five gets the fifth
+    after the others.
+    """
 
     least: int = 0
     most: int = 5
+    extra: int = 0
+    ace: bool = False
+    stock: bool = False
+    four: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """Something everybody still in does with his cards, bets apart.
+
+    what: pass so many cards to a neighbour (all set them down before anybody picks up), discard,
+    turn up, or arrange them in an order that stays; way: to whom, or all at once or in turn.
+    """
+
+    what: Task
+    cards: int = 0
+    way: Way = "together"
+
+
+@dataclass(frozen=True, slots=True)
+class Widow:
+    """Turns round a spare hand before the dealer: take it, exchange with it, knock, or pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """Turns of taking a card from the stock or the discards and throwing one, until a knock.
+
+    needs: the strength without which nobody may knock; fee: chips who drops after a knock pays
+    the knocker.
+    """
+
+    needs: str = "jacks-or-better"
+    fee: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Everybody says in secret whether he plays for high, for low, or for both."""
 
 
 @dataclass(frozen=True, slots=True)
 class Showdown:
-    """Hands are compared. proves: what must be shown even if nobody called ("openers")."""
+    """Hands are compared. proves: what must be shown even if nobody called ("openers"); judge:
+    the file that judges them, where it is not the game's own; seven: the seven rule is on; settle:
+    what players pay each other beside the pot."""
 
     proves: tuple[str, ...] = ()
+    judge: str = ""
+    seven: bool = False
+    settle: Settle = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +164,17 @@ class Free:
     """Just a pot: anybody puts in or takes out any amount, in any order."""
 
 
-Step = Ante | Deal | Bet | Draw | Free | Showdown
+Step = Ante | Blinds | Deal | Bet | Draw | Handle | Widow | Stock | Declare | Free | Showdown
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game: pack is the number of cards, players the least and the most it takes."""
+    """One game: pack is the number of cards, players the least and the most it takes.
+
+    A game of two halves (the second begins where nobody opened the first) has a showdown at the
+    end of each. big: another pack, as (cards, from how many players on), where the game has one;
+    wins: whether the high hand wins, the low one, or each a half.
+    """
 
     id: str
     name: str
@@ -84,11 +183,51 @@ class Game:
     pack: int
     steps: tuple[Step, ...]
     aliases: tuple[str, ...] = ()
+    big: tuple[int, int] | None = None
+    wins: Wins = "high"
+
+    def pack_for(self, players: int) -> int:
+        """The cards of the pack so many play with."""
+        return self.big[0] if self.big is not None and players >= self.big[1] else self.pack
+
+    def judge(self, start: int = 0) -> str:
+        """The id of the rule that judges the next showdown from a step on."""
+        step = self.steps[self.showdown(start)] if self.steps else None
+        return step.judge or self.id if isinstance(step, Showdown) else self.id
+
+    @property
+    def judges(self) -> tuple[str, ...]:
+        """The ids of the rules that judge it: one, or one for each half."""
+        found = [step.judge or self.id for step in self.steps if isinstance(step, Showdown)]
+        return tuple(dict.fromkeys(found or [self.id]))
+
+    @property
+    def blinds(self) -> Blinds | None:
+        """Its posts before the deal, if it has any."""
+        return next((step for step in self.steps if isinstance(step, Blinds)), None)
+
+    @property
+    def draws(self) -> bool:
+        """Whether cards are exchanged."""
+        return any(isinstance(step, Draw) for step in self.steps)
+
+    def showdown(self, start: int) -> int:
+        """The place of the first showdown from a step on."""
+        steps = self.steps
+        places = range(start, len(steps))
+        return next((at for at in places if isinstance(steps[at], Showdown)), len(steps) - 1)
 
     @property
     def has_openers(self) -> bool:
         """Whether somebody must hold a strength to open."""
         return any(isinstance(step, Bet) and step.needs != "nothing" for step in self.steps)
+
+
+def cards_needed(game: Game, players: int) -> int:
+    """Cards the deal of a game takes with so many players, draws apart."""
+    deals = [step for step in game.steps if isinstance(step, Deal)]
+    each = sum(step.down + step.up + step.stock for step in deals)
+    return each * players + sum(step.common + step.burn + step.widow for step in deals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +236,9 @@ class Limit:
 
     fixed: sizes are the bets of the intervals, raises how many raises follow a bet (None: any
     number); spread: between sizes[0] and most; pot and none: from sizes[0] up.
-    heads_up_free: the number of raises is free once only two are left.
+    heads_up_free: the number of raises is free once only two are left; half: an all-in of half a
+    bet counts as a whole one (fixed limit), otherwise only a whole one does; multiple: bets come
+    in multiples of so many chips.
     """
 
     kind: LimitKind = "fixed"
@@ -105,9 +246,14 @@ class Limit:
     most: int = 0
     raises: int | None = 3
     heads_up_free: bool = True
+    half: bool = True
+    multiple: int = 1
 
-    def size(self, which: int) -> int:
-        """The bet of an interval whose size is the which-th, counted from 1."""
+    def size(self, which: int, times: int = 0) -> int:
+        """The bet of an interval whose size is the which-th, counted from 1, or so many times the
+        smallest."""
+        if times:
+            return self.sizes[0] * times
         return self.sizes[min(which, len(self.sizes)) - 1]
 
 
@@ -117,7 +263,9 @@ class Stakes:
 
     ante and limit in chips; chip: the smallest chip in play; worth: what one chip is worth in
     hundredths of the currency, nought for plain chips; colours: (name, chips) pairs of the chips
-    on the table, none where nobody said.
+    on the table, none where nobody said; blinds: the amounts of a game's posts, in their order,
+    where they are not its units times the ante; bring_in: the forced first bet of stud; forfeit:
+    what the lowest hand of whiskey poker pays, the ante where nobody said.
     """
 
     ante: int = 1
@@ -126,6 +274,18 @@ class Stakes:
     worth: int = 0
     currency: str = ""
     colours: tuple[tuple[str, int], ...] = ()
+    blinds: tuple[int, ...] = ()
+    bring_in: int = 0
+    forfeit: int = 0
+
+    def post(self, which: int, units: int) -> int:
+        """Chips of the which-th post of a game, counted from 0."""
+        return self.blinds[which] if which < len(self.blinds) else units * self.ante
+
+    @property
+    def least_in(self) -> int:
+        """The forced first bet of stud: what the table says, else half of the smallest bet."""
+        return self.bring_in or max(self.chip, self.limit.sizes[0] // 2 // self.chip * self.chip)
 
     def money(self, chips: int) -> int:
         """What so many chips settle as: hundredths of the currency, or themselves."""
@@ -138,8 +298,17 @@ class House:
 
     after_pass: who deals when nobody opened (S15: the next dealer, or the same one again);
     carried: who may play for a pot that waited (B154): whoever pays the antes he missed, only
-    those who have chips in it, or anybody.
+    those who have chips in it, or anybody; odd: odd chips go one each from the dealer's left, or
+    all to the first; light: whoever runs short may bet on credit (B125); kitty: chips every pot
+    leaves for the table; straddles: how many may double the blinds (None: as the game has it);
+    switches: what the house has chosen where the authorities differ, as (switch, choice), such as
+    ("S16", "void"); a switch that is not named is played as the first preset has it.
     """
 
     after_pass: NextDealer = "next"
     carried: Carried = "pay"
+    odd: OddChips = "each"
+    light: bool = False
+    kitty: int = 0
+    straddles: int | None = None
+    switches: tuple[tuple[str, str], ...] = ()

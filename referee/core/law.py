@@ -23,31 +23,58 @@ EffectKind = Literal[
     "change-draw",  # the number asked for is put right
     "proved",  # the opener has shown openers
     "keep-apart",  # the opener's discards lie apart
+    "redeal",  # the deal is off: by the same or the next dealer, the antes back or left in
+    "correct",  # the offender's bet is put right: to a call, to the least, or to a number
+    "back-up",  # the action goes back to a seat; what was done since is undone
+    "bind",  # the early act stands when the turn comes
+    "no-raise",  # the offender may only call or drop in this interval
+    "drop",  # the offender's hand is out, as if he had dropped
+    "restore",  # a hand that was thrown away by mistake is in again
+    "pay-in",  # the offender puts chips into the pot that are no bet
+    "impound",  # the pot, or so many chips of it, is set aside until somebody rules
+    "carry",  # nobody wins: the pot waits for the next deal
+    "reclaim",  # what was paid comes back to the middle, to be paid anew
+    "replace-now",  # a dead card is replaced from the top at once
+    "warn",  # a warning stands in the log
     "note",  # said, and written down; nothing moves
 ]
 Ask = Literal["choice", "seat", "number"]
+Again = Literal["same", "next"]
+Antes = Literal["back", "stay", "all-stay"]
+LEFT_TO_A_PERSON = ("the referee may", "the referee decides", "for the referee to say")
+"""How a ruling says that a person decides; his name belongs to it."""
+Corrected = Literal["number", "call", "least", "most", "called"]
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
     """One thing the engine carries out.
 
-    who: whose hand or chips; since: the moment from which chips go back ("opening");
-    number: the question whose answer says how many.
+    who: whose hand or chips; since: the moment from which chips go back ("opening", "deal");
+    number: the question whose answer says how many; seat: the question whose answer says whose
+    hand, or to which seat the action goes back, where it is not the offender's; dealer, antes: who
+    deals again, and whether the antes stay, or all chips (seat then says who deals); to: what a bet
+    is put right to, where it is no number: a call (or check), the least or the most that is allowed,
+    or as much of it as others have called.
     """
 
     do: EffectKind
     who: Who = "offender"
     since: str = ""
     number: str = ""
+    seat: str = ""
+    dealer: Again = "same"
+    antes: Antes = "back"
+    to: Corrected = "number"
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """One plain question. leads: answer -> where it leads; words: answer -> what the button says.
 
-    sees: what the app looks up itself; sure: it does not ask what it sees (else it only guesses,
-    and asks with the guess in front). A seat or number question has the single answer "*".
+    sees: what the app looks up itself, "switch:S16" for what this house plays; sure: it does not
+    ask what it sees (else it only guesses, and asks with the guess in front); usual: what is
+    played where the house has not chosen. A seat or number question has the single answer "*".
     """
 
     id: str
@@ -57,6 +84,7 @@ class Question:
     words: tuple[tuple[str, str], ...] = ()
     sees: str = ""
     sure: bool = True
+    usual: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +98,37 @@ class Ruling:
     effects: tuple[Effect, ...]
     interpretation: str = ""
 
+    @property
+    def moves(self) -> bool:
+        """Whether anything is done to chips, cards or turn, beyond saying it."""
+        return any(effect.do != "note" for effect in self.effects)
+
+    @property
+    def discretion(self) -> bool:
+        """Whether the law leaves it to a person, whose name then belongs to the ruling."""
+        said = f"{self.say} {self.interpretation}".casefold()
+        return any(words in said for words in LEFT_TO_A_PERSON)
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """How another authority differs. by: its citation; says: what follows there."""
+
+    by: str
+    says: str
+
 
 @dataclass(frozen=True, slots=True)
 class Law:
     """One irregularity.
 
     root: the first question or ruling; stages: when it can have happened; needs: "openers" (the
-    opener is the offender), "offender" (somebody in the hand is); asked_as: how players say it.
+    opener is the offender), "offender" (somebody in the hand is); asked_as: how players say it;
+    chapter: where it stands in the book; covers: the numbers of the collection it was written
+    from ("B053", "M27(b)"); others: where other authorities differ; see: laws to read next;
+    switch: the house's choice that governs it ("S5"); terms: words to explain; games: the
+    families it is for, none for all; overrides: the law of the book that a house has set this one
+    in the place of.
     """
 
     id: str
@@ -90,6 +142,19 @@ class Law:
     rulings: tuple[Ruling, ...]
     order: int = 100
     asked_as: tuple[str, ...] = ()
+    chapter: str = ""
+    covers: tuple[str, ...] = ()
+    others: tuple[Other, ...] = ()
+    see: tuple[str, ...] = ()
+    switch: str = ""
+    terms: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
+    overrides: str = ""
+
+    @property
+    def acts(self) -> bool:
+        """Whether it asks something or moves something; else it is a text to read."""
+        return bool(self.questions) or any(ruling.moves for ruling in self.rulings)
 
     def question(self, id: str) -> Question | None:
         """The question of that name, if it is one."""
@@ -98,3 +163,46 @@ class Law:
     def ruling(self, id: str) -> Ruling | None:
         """The ruling of that name, if it is one."""
         return next((one for one in self.rulings if one.id == id), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of the book of laws."""
+
+    id: str
+    title: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """An authority that may be cited.
+
+    tag: how a citation begins; name, edition, year: what it is in full; read: how much of it
+    this book rests on; places: what may follow the tag; sections: names that a number may follow;
+    numbered: whether a number may follow the tag itself; alone: whether the tag may stand alone.
+    """
+
+    tag: str
+    name: str
+    edition: str
+    year: str
+    read: str
+    places: tuple[str, ...] = ()
+    sections: tuple[str, ...] = ()
+    numbered: bool = False
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What stands around the laws: the chapters in order, the words explained, the sources."""
+
+    chapters: tuple[Chapter, ...] = ()
+    terms: tuple[tuple[str, str], ...] = ()
+    sources: tuple[Source, ...] = ()
+
+    def source(self, cite: str) -> Source | None:
+        """Whose words a citation is, by the longest tag that fits."""
+        fits = [one for one in self.sources if f"{cite} ".startswith(f"{one.tag} ")]
+        return max(fits, key=lambda one: len(one.tag), default=None)

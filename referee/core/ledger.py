@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.chips import BANK, LOOSE, Purse, move, pocket, stack
+from referee.core.chips import ASIDE, BANK, LOOSE, Purse, move, pocket, stack
 from referee.core.errors import Impossible
 from referee.core.events import (
     Bought,
@@ -18,12 +18,24 @@ from referee.core.events import (
     Corrected,
     CostShared,
     Counted,
+    KittyShared,
+    KittySpent,
     MoneyPaid,
 )
 from referee.core.night import Night, Player
 from referee.core.value import but
 
-Ledger = Bought | CashedOut | ChipsPassed | CostShared | MoneyPaid | Corrected | Counted
+Ledger = (
+    Bought
+    | CashedOut
+    | ChipsPassed
+    | CostShared
+    | KittyShared
+    | KittySpent
+    | MoneyPaid
+    | Corrected
+    | Counted
+)
 
 
 def entered(night: Night, event: Ledger) -> Night:
@@ -56,6 +68,8 @@ def _entered(night: Night, event: Ledger) -> Night:
             return _passed(night, event)
         case CostShared():
             return _shared(night, event)
+        case KittyShared() | KittySpent():
+            return _kitty(night, event)
         case MoneyPaid():
             return paid(night, event)
         case Corrected(source, target, amount):
@@ -105,6 +119,30 @@ def _shared(night: Night, event: CostShared) -> Night:
     return with_person(night, but(payer, advanced=payer.advanced + event.amount))
 
 
+def _kitty(night: Night, event: KittyShared | KittySpent) -> Night:
+    """Chips out of the kitty: into play, or cashed for what was bought with them."""
+    total = sum(chips for _, chips in event.shares)
+    if total > night.kitty:
+        raise Impossible("more chips out of the kitty than lie there")
+    night = but(night, kitty=night.kitty - total)
+    if isinstance(event, KittyShared):
+        for seat, chips in event.shares:
+            into = pocket(seat) if event.later and not night.real else night.account(seat)
+            purse = move(night.purse, ASIDE, into, chips)
+            night = reading(but(night, purse=purse), seat, chips)
+        return night
+    night = but(night, purse=move(night.purse, ASIDE, BANK, total))
+    spent = 0
+    for seat, chips in event.shares:
+        one = person(night, seat)
+        one = but(one, kitty=one.kitty + chips)
+        if event.box:
+            one = but(one, costs=one.costs + night.stakes.money(chips))
+            spent += night.stakes.money(chips)
+        night = with_person(night, one)
+    return _till(night, -spent)
+
+
 def paid(night: Night, event: MoneyPaid) -> Night:
     """Money from one side to the other."""
     source, target, amount = event.source, event.target, event.amount
@@ -146,9 +184,12 @@ def _till(night: Night, amount: int) -> Night:
 def _counted(night: Night, seat: int, amount: int, book: int) -> Night:
     """A stack was counted: a real one is read, the tablet's is put right."""
     if night.real:
-        playing = night.playing is not None and night.playing.has(seat)
-        at = night.hands - 1 if playing else night.hands
-        return with_person(night, but(person(night, seat), counted=amount, counted_at=at))
+        hand = night.playing
+        if hand is None or not hand.has(seat):
+            read = but(person(night, seat), counted=amount, counted_at=night.hands)
+            return with_person(night, but(read, counted_with=None))
+        read = but(person(night, seat), counted=amount, counted_at=night.hands - 1)
+        return with_person(night, but(read, counted_with=hand.of(seat).total))
     more = amount - book
     if more >= 0:
         return but(night, purse=move(night.purse, LOOSE, stack(seat), more))

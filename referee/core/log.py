@@ -1,6 +1,6 @@
 """The log: entries in order, which of them count, and the night they fold into.
 
-One tap is one entry. An entry stands on a strand: "hand", "bank", later each score sheet.
+One tap is one entry. An entry stands on a strand: "hand", "bank", "roles", each score sheet.
 A take-back names entries of its strand; they no longer count, and nothing else changes. The
 fold is kept as it grows; a take-back folds again from the nearest night kept before it.
 """
@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from referee.core.errors import Impossible, Refused
-from referee.core.events import Event, HandBegan, PutBack, TakenBack
+from referee.core.events import Declared, Event, HandBegan, HasDeclared, PutBack, TakenBack
 from referee.core.evolve import evolve
 from referee.core.night import Night
 
@@ -46,6 +46,11 @@ class Log:
             self.append(entry)
 
     @property
+    def strands(self) -> tuple[str, ...]:
+        """Every strand that has entries."""
+        return tuple(self._versions)
+
+    @property
     def seq(self) -> int:
         """The number of the last entry."""
         return len(self.entries)
@@ -68,7 +73,8 @@ class Log:
             self.dead, self.night, self._kept = dead, night, kept
             if isinstance(first, TakenBack):
                 self._done[entry.strand] = [one for one in done if one not in gone]
-                undone.append(first.entries)
+                if not self._holds_a_secret(first.entries):
+                    undone.append(first.entries)
             else:
                 self._done[entry.strand] = sorted((*done, *gone))
                 undone[:] = [one for one in undone if one != first.entries]
@@ -146,6 +152,33 @@ class Log:
         seqs = [entry.seq for entry in entries]
         self._try(seqs, self.dead - set(seqs))
         return (PutBack(tuple(seqs)),)
+
+    # --- secret declarations ----------------------------------------------------------------
+
+    def declarations(self) -> dict[int, int]:
+        """By seat, the entries of this deal that count and say "has declared"."""
+        found: dict[int, int] = {}
+        for entry in reversed(self.entries):
+            if entry.seq in self.dead:
+                continue
+            for event in entry.events:
+                if isinstance(event, HasDeclared):
+                    found.setdefault(event.seat, entry.seq)
+            if begins_hand(entry):
+                break
+        return found
+
+    def retract(self, entry: int) -> tuple[Event, ...]:
+        """The event that takes back one entry alone, whatever came after it. Raises Refused."""
+        self._try([entry], self.dead | {entry})
+        return (TakenBack((entry,)),)
+
+    def _holds_a_secret(self, entries: tuple[int, ...]) -> bool:
+        """Whether a declaration is among them that nobody has opened: its word is forgotten, so
+        it cannot be done again."""
+        events = [event for seq in entries for event in self.entries[seq - 1].events]
+        opened = any(isinstance(event, Declared) for event in events)
+        return not opened and any(isinstance(event, HasDeclared) for event in events)
 
     def _try(self, changed: list[int], dead: set[int]) -> None:
         """Refuse a change of what counts that later entries could not have followed."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from referee.core.events import MoneyPaid
 from referee.core.ledger import paid
 from referee.core.night import Night
+from referee.core.scores.exchange import chips
 from referee.core.settle import BoxSettlement, pay_from_box
 from referee.core.value import but
 
@@ -74,14 +75,22 @@ def result(night: Night, seat: int) -> int | None:
     return player.cashed + chips - player.bought - borne
 
 
+def on_sheets(night: Night, seat: int) -> int:
+    """What the seat has won or lost on score sheets that are for chips, as they stand now."""
+    return sum(chips(sheet).get(seat, 0) for sheet in night.sheets)
+
+
 # --- money ----------------------------------------------------------------------------------
 
 
 def balance(night: Night, seat: int) -> int | None:
-    """What the seat won, and what it has paid other players for chips or debts: all balances
-    together come to nought."""
+    """What the seat won at the table and on score sheets, what the kitty paid in its name, and
+    what it has paid other players for chips or debts: all balances together come to nought."""
     won = result(night, seat)
-    return None if won is None else night.stakes.money(won) + night.players[seat].between
+    if won is None:
+        return None
+    player = night.players[seat]
+    return night.stakes.money(won + on_sheets(night, seat) + player.kitty) + player.between
 
 
 def claim(night: Night, seat: int) -> int | None:

@@ -8,23 +8,29 @@ from typing import Literal
 from referee.core.chips import ASIDE, BANK, EMPTY, LOOSE, POT, Purse, pocket, stack
 from referee.core.events import Told
 from referee.core.game import (
+    STRENGTHS,
     Bet,
+    Blinds,
     Chips,
     Draw,
     Free,
     Game,
+    Handle,
     House,
+    Rotation,
     Showdown,
     Stakes,
     Step,
     Sure,
     Tracking,
 )
+from referee.core.scores.sheet import Sheet
 
 State = Literal["in", "dropped", "foul", "out"]
 Presence = Literal["here", "away", "gone"]
 Proof = Literal["none", "owed", "shown", "not-asked"]
 Ending = Literal["", "won", "passed-out", "stayed", "thrown-in", "taken"]
+Standing = Literal["asks", "has", "denied", "lost", "replaced"]
 
 NOT_NOTED = -1
 """A draw that nobody wrote down."""
@@ -43,7 +49,9 @@ class Holding:
     drew: cards taken in the present (or last) draw; owed: cards to be served after the others;
     thrown: its discards, folded: its dropped cards, as far as they lie among the discards;
     pat: it lost its draw by a ruling; excused: the table let its answer to the bet stand;
-    sure: how well its bets are known.
+    muted: by a ruling it may not raise in this interval;
+    sure: how well its bets are known; done: it has done what the step asks of everybody;
+    checked: it has checked in this interval.
     """
 
     seat: int
@@ -61,7 +69,10 @@ class Holding:
     folded: int = 0
     pat: bool = False
     excused: bool = False
+    muted: bool = False
     sure: Sure = "exact"
+    done: bool = False
+    checked: bool = False
 
     @property
     def noted(self) -> int | None:
@@ -97,9 +108,11 @@ class Hand:
     told: what a ruling made people do with the cards, until the next act.
     loose: chips in the pot nobody is said to have put in, of which the tablet must still be told
     whose the unsaid ones are; pot_sure, stub_known, turn_known: how well those are known;
-    counted_in: the step in which the pot was counted last.
+    counted_in: the step in which the pot was counted last; piled: each pile that was counted by
+    itself, as (pot, how many of the loose chips lie in it; the main pot has what is left).
     shown: (seat, cards, words) of the hands laid down at the showdown.
     lenient: the table lets the next act stand though it is out of order.
+    unspoken: the last intervals in which nobody could speak any more, all being all-in.
     """
 
     number: int
@@ -132,9 +145,28 @@ class Hand:
     unsaid: int = 0
     pot_sure: Sure = "exact"
     counted_in: int = -1
+    piled: tuple[tuple[int, int], ...] = ()
     stub_known: bool = True
     turn_known: bool = True
     lenient: bool = False
+    posted: bool = False
+    last_post: int | None = None
+    bring: int = 0
+    asks_first: bool = False
+    unspoken: int = 0
+    began_again: bool = False
+    up: int = 0
+    common: int = 0
+    shared: int = 0
+    passes: int = 0
+    second: bool = False
+    kitty: int = 0
+    widow: str = ""
+    knocker: int | None = None
+    slept: tuple[int, ...] = ()
+    declared: tuple[tuple[int, str], ...] = ()
+    earlier: Hand | None = field(default=None, repr=False, compare=False)
+    apart: int = 0
     awards: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
     shown: tuple[tuple[int, str, str], ...] = ()
     ending: Ending = ""
@@ -155,6 +187,32 @@ class Hand:
         """The holdings that can still win."""
         return tuple([one for one in self.holdings if one.state == "in"])
 
+    @property
+    def judge(self) -> str:
+        """The id of the rule that judges the showdown this deal leads to."""
+        return self.game.judge(max(self.step, 0))
+
+    @property
+    def half(self) -> tuple[Step, ...]:
+        """The steps of the half of the game that is played; most games have only one."""
+        steps = self.game.steps
+        first = self.game.showdown(0)
+        return steps[first + 1 :] if self.second else steps[: first + 1]
+
+    @property
+    def has_openers(self) -> bool:
+        """Whether somebody must hold a strength to open."""
+        return any(isinstance(step, Bet) and step.needs != "nothing" for step in self.half)
+
+    @property
+    def strength(self) -> str:
+        """What it takes to open this deal, or "nothing"; in some games it rises with each deal
+        passed out, and stays at the highest."""
+        needing = [step for step in self.half if isinstance(step, Bet) and step.needs != "nothing"]
+        if not needing or not needing[0].rises or needing[0].needs not in STRENGTHS:
+            return needing[0].needs if needing else "nothing"
+        return STRENGTHS[min(STRENGTHS.index(needing[0].needs) + self.passes, len(STRENGTHS) - 1)]
+
     def of(self, seat: int) -> Holding:
         """A seat's holding. Raises ValueError when it was not dealt in."""
         return self.holdings[self.order.index(seat)]
@@ -167,7 +225,7 @@ class Hand:
     def pot(self) -> int:
         """What lies in the middle, awards taken off."""
         put_in = sum([one.ante + one.dead + sum(one.bets) for one in self.holdings])
-        return self.carried + put_in + self.loose - self.paid
+        return self.carried + put_in + self.loose - self.paid - self.kitty - self.apart
 
     @property
     def paid(self) -> int:
@@ -184,6 +242,18 @@ class Hand:
         return isinstance(self.now, Draw) and not self.ending
 
     @property
+    def handling(self) -> Handle | None:
+        """What everybody is doing with his cards now, bets and draws apart."""
+        now = self.now
+        return now if isinstance(now, Handle) and not self.ending else None
+
+    @property
+    def posting(self) -> Blinds | None:
+        """The blinds that are to be put in now."""
+        now = self.now
+        return now if isinstance(now, Blinds) and not self.ending else None
+
+    @property
     def free(self) -> bool:
         """Just a pot: no rules but the general ones."""
         return isinstance(self.now, Free) and not self.ending
@@ -197,21 +267,23 @@ class Hand:
     def unopened(self) -> bool:
         """A betting interval that needs an opener and has none yet."""
         step = self.betting
-        return step is not None and self.level == 0 and step.unopened == "ante-again"
+        return step is not None and self.level == 0 and step.unopened != "go-on"
 
     @property
     def reopened(self) -> bool:
         """An opening interval that began again after a false opening: the pot needs an opener."""
-        return self.unopened and any(one.dead for one in self.holdings)
+        return self.unopened and self.began_again
 
     @property
     def draw_begun(self) -> bool:
         """Whether anybody has drawn or stood pat (or the draw is over)."""
         steps = self.game.steps
-        first = next((place for place, step in enumerate(steps) if isinstance(step, Draw)), None)
+        start = self.game.showdown(0) + 1 if self.second else 0
+        places = range(start, len(steps))
+        first = next((at for at in places if isinstance(steps[at], Draw)), None)
         if first is None:
             return False
-        before = sum(isinstance(step, Bet) for step in steps[:first])
+        before = sum(isinstance(step, Bet) for step in steps[start:first]) + self.second
         return self.street >= before or any(one.drew is not None for one in self.holdings)
 
     @property
@@ -229,9 +301,11 @@ class Hand:
 class Player:
     """A person at the table. bought, cashed: chips from and to the box or another player so far.
 
-    counted: the last reading of a real stack, after deal counted_at.
+    counted: the last reading of a real stack, after deal counted_at; counted_with: what the seat
+    had in the pot then, where it was read in the middle of the deal after that one.
     Money, in what the night settles in (Stakes.money): paid_in, into the cash box less out of it;
     between: to other players less from them; advanced: paid for several, costs: his share of that.
+    kitty: chips of the kitty that were cashed in his name.
     """
 
     seat: int
@@ -242,15 +316,28 @@ class Player:
     leaving: bool = False
     counted: int | None = None
     counted_at: int = 0
+    counted_with: int | None = None
     paid_in: int = 0
     between: int = 0
     advanced: int = 0
     costs: int = 0
+    kitty: int = 0
 
     @property
     def put_up(self) -> int:
         """What the cash box (or whoever was paid for) has of his."""
         return self.paid_in + self.advanced - self.costs
+
+
+@dataclass(frozen=True, slots=True)
+class Phone:
+    """A phone and a player's name. mark: which device; state: it asks for the name, has it, was
+    not let in, or had it until the host freed it or gave it to another phone."""
+
+    seat: int
+    device: str
+    mark: str
+    state: Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,13 +349,30 @@ class Finished:
     shares: tuple[tuple[int, int], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """Chips set aside until somebody rules: from which deal, how many, and whose they may be."""
+
+    deal: int
+    amount: int
+    claimants: tuple[int, ...]
+    why: str
+
+
 @dataclass(frozen=True)
 class Night:
     """Everything that is so now.
 
     players by seat number; ring: the seats in order, clockwise; dealer: who deals next when no
     hand has said so; hands: how many were begun; finished: the last deals that were paid;
-    antes_in: by seat, how many antes it has in a pot that waits; tappers: who taps on a strand.
+    passes: deals passed out in a row, the last among them; kitty: chips the pots left for the
+    table; disputes: what is impounded, oldest first; warnings: (seat, why) of this night.
+    antes_in: by seat, how many antes it has in a pot that waits; heirs: who was in every deal that
+    left forfeited money in it, None where none did; tappers: who taps on a strand.
+    menu: the games of the night as (id, name), none for all; rotation: how the next one is found;
+    turns: how many dealers running have dealt the game played last.
+    phones: one line for each phone that asked for a name; raised: who asks for the floor.
+    dealt_for: the dealer named by hand is away, and somebody deals for him.
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
     how much of it the banker was sent; paid_since: (from, to, money) since the closing.
     """
@@ -293,7 +397,19 @@ class Night:
     tracking: Tracking = "bets"
     finished: tuple[Finished, ...] = ()
     antes_in: tuple[int, ...] = ()
+    heirs: tuple[int, ...] | None = None
+    dealt_for: bool = False
+    passes: int = 0
+    kitty: int = 0
+    disputes: tuple[Dispute, ...] = ()
+    warnings: tuple[tuple[int, str], ...] = ()
     tappers: tuple[tuple[str, str], ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    phones: tuple[Phone, ...] = ()
+    raised: tuple[int, ...] = ()
+    menu: tuple[tuple[str, str], ...] = ()
+    rotation: Rotation = "free"
+    turns: int = 0
 
     def stack(self, seat: int) -> int:
         """Chips in play before that seat."""
@@ -312,9 +428,27 @@ class Night:
         """Where the seat's chips are kept: its stack, or all real chips together."""
         return LOOSE if self.chips == "real" else stack(seat)
 
+    def sheet(self, number: int) -> Sheet | None:
+        """The score sheet of that number."""
+        return next((one for one in self.sheets if one.number == number), None)
+
+    @property
+    def next_sheet(self) -> int:
+        """The number a new score sheet gets."""
+        return 1 + max((one.number for one in self.sheets), default=0)
+
     def tapper(self, strand: str) -> str:
         """The device that taps on a strand; nothing: whoever has the right."""
         return dict(self.tappers).get(strand, "")
+
+    def phone(self, mark: str) -> Phone | None:
+        """What that phone is at this table; nothing: it looks on."""
+        return next((one for one in self.phones if one.mark == mark), None) if mark else None
+
+    def phone_of(self, seat: int) -> Phone | None:
+        """The phone that has that seat."""
+        having = (one for one in self.phones if one.state == "has" and one.seat == seat)
+        return next(having, None)
 
     def holds(self, seat: int) -> int:
         """All chips of that seat, those for the next deal among them."""
@@ -352,22 +486,23 @@ class Night:
         player = self.players[seat]
         return player.presence == "here" and not player.leaving
 
+    def turn_to_deal(self) -> int | None:
+        """Whose deal it is next, absent or not: named by hand, or by the last deal."""
+        ring, hand = self.ring, self.hand
+        if not ring or self.dealer is not None:
+            return self.dealer if ring else None
+        if hand is None:
+            return ring[0]
+        if not hand.next_dealer:
+            return hand.dealer
+        return ring[(ring.index(hand.dealer) + 1) % len(ring)] if hand.dealer in ring else ring[0]
+
     def next_dealer(self) -> int | None:
-        """Whose deal it is next: named by hand, or by the last deal; absent seats are passed."""
-        if not self.ring:
-            return None
-        hand = self.hand
-        if self.dealer is not None:
-            start = self.dealer
-        elif hand is None:
-            start = self.ring[0]
-        elif hand.next_dealer:
-            start = self.left_of(hand.dealer)
-        else:
-            start = hand.dealer
-        if start in self.ring and self.present(start):
-            return start
-        return self.left_of(start)
+        """Who deals next: absent seats are passed, unless somebody deals for them."""
+        seat = self.turn_to_deal()
+        if seat is None or (seat in self.ring and (self.present(seat) or self.dealt_for)):
+            return seat
+        return self.left_of(seat)
 
     def left_of(self, seat: int) -> int:
         """The next present seat clockwise; the seat itself when nobody else is there."""

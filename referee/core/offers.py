@@ -8,34 +8,49 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core import betting, draw
+from referee.core import betting, declaring, draw
 from referee.core.commands import (
     AllCheck,
     AllDrawn,
+    AllHandle,
     Attribute,
     Award,
     BetTo,
+    BringIn,
     Call,
     Check,
     Command,
     CountPot,
     DrawCards,
     Drop,
+    Handle,
+    Knock,
     NextDeal,
     NobodyOpens,
     OthersDrop,
+    PassTurn,
+    PostBlinds,
     PutAntesIn,
     PutChips,
     RaiseTo,
+    Reveal,
+    Sealed,
     ServeOwed,
     ShowOpeners,
+    Stay,
     StayIn,
+    StockIsOut,
+    TakeCard,
     TakeChips,
+    TakeWidow,
+    TellFirst,
     ThrowIn,
 )
-from referee.core.game import Ante, Draw, Game
+from referee.core.forced import straddlers
+from referee.core.game import Ante, Declare, Draw, Game, Source, Stock, Widow
 from referee.core.night import Hand, Night
 from referee.core.pots import Pot, unpaid
+from referee.core.turns import may_pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,18 +77,25 @@ def offers(night: Night) -> tuple[Offer, ...]:
     found: list[Offer] = []
     if isinstance(hand.now, Ante):
         found.append(Offer(PutAntesIn()))
+    elif hand.posting is not None:
+        doubling = range(len(straddlers(night, hand, hand.posting)) + 1)
+        found += [Offer(PostBlinds(straddles)) for straddles in doubling]
+    elif hand.handling is not None:
+        found += _handle_offers(hand)
     elif hand.betting is not None:
         found += [*betting_offers(night, hand), *_shared(hand), *_openers(hand)]
     elif hand.drawing:
         found += [*_draw_offers(hand), Offer(AllDrawn()), *_openers(hand)]
+    elif isinstance(hand.now, Widow | Stock | Declare):
+        found += _turn_offers(night, hand)
     elif hand.free:
         found += _free_offers(night, hand)
     else:
         found += [*_showdown_offers(night, hand), *_openers(hand)]
     if night.tracking != "bets":
         found += _milestones(night, hand)
-    if night.real and sole(hand) is None:
-        found += _between(night)
+    if night.real and sole(hand) is None and night.game is not None:
+        found.append(Offer(NextDeal(night.game)))
     return (*found, *_throw_in(hand))
 
 
@@ -92,6 +114,42 @@ def _milestones(night: Night, hand: Hand) -> list[Offer]:
             for one in hand.live
             for openers in openers_words(hand, at_once=True)
         ]
+    return found
+
+
+def _handle_offers(hand: Hand) -> list[Offer]:
+    """Everybody does something with his cards: one by one, or all in one tap."""
+    step = hand.handling
+    in_turn = step is not None and step.way == "in-turn"
+    waiting = [one.seat for one in hand.live if not one.done]
+    ready = [seat for seat in waiting if not in_turn or seat == hand.turn]
+    drops = [Offer(Drop(one.seat)) for one in hand.live] if len(hand.live) > 1 else []
+    return [Offer(AllHandle()), *(Offer(Handle(seat)) for seat in ready), *drops]
+
+
+def _turn_offers(night: Night, hand: Hand) -> list[Offer]:
+    """Turns round a widow or a stock, and declaring."""
+    step, seat = hand.now, hand.turn
+    found = [Offer(AllHandle())]
+    if isinstance(step, Declare):
+        waiting = [one.seat for one in hand.live if not one.done]
+        both = tuple((one.seat, "high") for one in hand.live)
+        return [*found, Offer(Reveal(both)), *(Offer(Sealed(one)) for one in waiting)]
+    assert seat is not None
+    if isinstance(step, Stock) and hand.knocker is not None:
+        return [*found, Offer(Stay(seat)), Offer(Stay(seat, stays=False))]
+    if isinstance(step, Stock):
+        sources: tuple[Source, ...] = ("stock", "discards")
+        found += [Offer(TakeCard(seat, one, knocks)) for one in sources for knocks in (False, True)]
+        found += [Offer(Knock(one.seat)) for one in hand.live]
+        return [*found, Offer(StockIsOut())]
+    found.append(Offer(TakeWidow(seat, hand.cards)))
+    if hand.widow == "open":
+        found.append(Offer(TakeWidow(seat, 1)))
+    if hand.knocker is None:
+        found.append(Offer(Knock(seat)))
+    if may_pass(hand, seat):
+        found.append(Offer(PassTurn(seat)))
     return found
 
 
@@ -134,8 +192,22 @@ def dealt_in(night: Night) -> tuple[int, ...]:
 
 
 def _may_come_in(night: Night, seat: int) -> bool:
-    """Whether a seat may play for a pot that waits (B154; a house switch)."""
-    return night.house.carried != "those-in" or not missed_antes(night, seat, always=True)
+    """Whether a seat may play for a pot that waits (B154; a house switch): the antes he missed
+    can be paid, but not what was forfeited in a deal he was not in."""
+    if night.house.carried == "pay":
+        return night.heirs is None or seat in night.heirs
+    return night.house.carried == "anybody" or not missed_antes(night, seat, always=True)
+
+
+def kept_out(night: Night) -> tuple[int, ...]:
+    """Who is here and has chips, and may not play for the pot that waits."""
+    return tuple(
+        seat
+        for seat in night.ring
+        if night.present(seat)
+        and (night.real or night.holds(seat))
+        and not _may_come_in(night, seat)
+    )
 
 
 def missed_antes(night: Night, seat: int, always: bool = False) -> int:
@@ -151,17 +223,24 @@ def betting_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
     found: list[Offer] = []
     for seat in betting.owing(hand):
         found += seat_offers(night, hand, seat)
+        if hand.asks_first:
+            found.append(Offer(TellFirst(seat)))
     return tuple(found)
 
 
 def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
     """What one seat may do now; seats that speak before it would pass."""
     passing = betting.passers(hand, seat)
-    if passing is None or not _may_pass(night, hand, passing):
+    if passing is None or not _may_pass(night, hand, seat, passing):
         return ()
     chips = night.reach(seat)
     able = betting.choices(hand, seat, chips)
     found: list[Offer] = []
+    if able.bring_in and passing:
+        return ()
+    if able.bring_in:
+        brings = able.bring_in
+        found.append(Offer(BringIn(seat), brings, brings, brings, brings == chips))
     if able.check:
         found.append(Offer(Check(seat, passing)))
     if able.call:
@@ -171,18 +250,23 @@ def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
         cost = able.least - hand.of(seat).bet
         offer = Offer(kind(seat, able.least, passing), able.least, able.most, cost, cost == chips)
         found.append(offer)
+    if able.bring_in:
+        return tuple(found)
     if len(hand.live) - (0 if able.check else len(passing)) > 1:
         found.append(Offer(Drop(seat, passing)))
     return tuple(found)
 
 
-def _may_pass(night: Night, hand: Hand, passing: tuple[int, ...]) -> bool:
-    """Whether all of these may check, or (facing a bet) drop and leave two in the hand."""
+def _may_pass(night: Night, hand: Hand, seat: int, passing: tuple[int, ...]) -> bool:
+    """Whether all of these may check, or (facing a bet) drop and leave him somebody to answer."""
     if not passing:
         return True
     if all(betting.choices(hand, seat, night.reach(seat)).check for seat in passing):
         return True
-    return len(hand.live) - len(passing) > 1
+    others = [one for one in hand.live if one.seat != seat and one.seat not in passing]
+    if all(one.all_in for one in others):
+        return hand.of(seat).bet < max([one.bet for one in others], default=0)
+    return True
 
 
 def _shared(hand: Hand) -> tuple[Offer, ...]:
@@ -190,7 +274,7 @@ def _shared(hand: Hand) -> tuple[Offer, ...]:
     owing = betting.owing(hand)
     if hand.level == 0:
         step = hand.betting
-        if step is None or not step.check:
+        if step is None or not step.check or step.bring_in or not owing:
             return ()
         return (Offer(NobodyOpens() if hand.unopened else AllCheck()),)
     if hand.level and len(hand.live) - len(owing) >= 1 and owing:
@@ -206,7 +290,8 @@ def _draw_offers(hand: Hand) -> tuple[Offer, ...]:
     least, most = draw.bounds(hand)
     most = min(most, draw.most_served(hand, seat))
     found = [Offer(DrawCards(seat, count)) for count in range(least, most + 1)]
-    return (*found, *(Offer(Drop(one.seat)) for one in hand.live))
+    drops = (Offer(Drop(one.seat)) for one in hand.live) if len(hand.live) > 1 else ()
+    return (*found, *drops)
 
 
 def _showdown_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
@@ -214,9 +299,10 @@ def _showdown_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
         return tuple(_whose(night, hand))
     found: list[Offer] = []
     for pot in unpaid(hand):
+        alone = [((seat,), ()) for seat in pot.claimants]
         found += [
-            Offer(Award(pot.number, (seat,), openers))
-            for seat in pot.claimants
+            Offer(Award(pot.number, high, openers, low))
+            for high, low in (declaring.awards(hand, pot) if declaring.counts(hand) else alone)
             for openers in openers_words(hand)
         ]
     left = sole(hand)
@@ -240,7 +326,9 @@ def _whose(night: Night, hand: Hand) -> list[Offer]:
 
 def openers_words(hand: Hand, at_once: bool = False) -> tuple[str, ...]:
     """What can be said of the openers when a pot is paid; at_once: before the showdown came."""
-    due = at_once and hand.game.has_openers and hand.opener is not None and hand.proof == "none"
+    opener = hand.opener
+    due = at_once and hand.has_openers and opener is not None and hand.proof == "none"
+    due = due and opener is not None and hand.of(opener).state != "foul"
     return ("shown", "not-asked") if due or hand.proof == "owed" else ("",)
 
 

@@ -17,6 +17,7 @@ from referee.core.evolve import evolve
 from referee.core.night import Hand, Night
 from referee.core.offers import openers_words
 from referee.core.pots import Pot, unpaid
+from referee.core.turns import beside
 
 Shares = tuple[tuple[int, int], ...]
 
@@ -42,7 +43,11 @@ def pay_by_cards(night: Night, hand: Hand, command: PayByCards) -> tuple[Event, 
         back = UncalledReturned(seat, min(amount, night.pot))
         events.append(back)
         hand = evolve(night, back).hand or hand
-    return (*events, *_paid(unpaid(hand), command.shares))
+    events += _paid(unpaid(hand), command.shares)
+    for event in events:
+        night = evolve(night, event)
+    best = tuple(seat for seat, chips in dict(command.shares).get(0, ()) if chips)
+    return (*events, *beside(night, hand, command, best))
 
 
 def _paid(pots: tuple[Pot, ...], all_shares: tuple[tuple[int, Shares], ...]) -> tuple[Event, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from referee.core.chips import share
 from referee.core.night import Hand
@@ -43,26 +44,66 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
         below = level
     rest = sum(total - min(total, below) for total in totals)
     layers.append((rest, covering))
-    extra = hand.carried + hand.loose + sum(one.dead for one in hand.holdings)
-    return _merged(layers, extra)
+    dead = sum(one.dead for one in hand.holdings)
+    extra = hand.carried + hand.loose - hand.kitty - hand.apart + dead
+    return _merged(layers, extra, dict(hand.piled))
 
 
-def _merged(layers: list[tuple[int, tuple[int, ...]]], extra: int) -> tuple[Pot, ...]:
-    """Layers with the same claimants become one; a layer without any falls to the one below."""
+def countable(hand: Hand, early: bool = False) -> tuple[Pot, ...]:
+    """The piles that real chips lie in at the showdown and that can be counted: the pots still to
+    be paid, and one the log has nothing of, where two can have bet beside an all-in. early: as if
+    the showdown had come."""
+    found = unpaid(hand) if hand.showing or early else ()
+    beside = tuple(one.seat for one in hand.live if not one.all_in)
+    if found and len(beside) > 1 and len(beside) < len(hand.live):
+        number = len(pots(hand))
+        if found[-1].claimants != beside and not hand.awards:
+            return (*found, Pot(number, 0, beside))
+    return found
+
+
+def _merged(
+    layers: list[tuple[int, tuple[int, ...]]], extra: int, piled: dict[int, int]
+) -> tuple[Pot, ...]:
+    """Layers with the same claimants become one; a layer without any falls to the one below, and
+    an empty one too unless its pile was counted. piled: chips found in a pile, by pot."""
     merged: list[tuple[int, tuple[int, ...]]] = []
     for amount, claimants in layers:
-        if merged and (not claimants or claimants == merged[-1][1] or not amount):
+        empty = not amount and len(merged) not in piled
+        if merged and (not claimants or claimants == merged[-1][1] or empty):
             merged[-1] = (merged[-1][0] + amount, merged[-1][1])
         elif claimants:
             merged.append((amount, claimants))
         else:
             extra += amount
+    apart = {number: chips for number, chips in piled.items() if number < len(merged)}
+    extra -= sum(apart.values())
     found = []
     for number, (amount, claimants) in enumerate(merged):
-        amount += extra
+        amount += extra + apart.get(number, 0)
         extra = min(amount, 0)  # a pot was counted lower than what the log has of it
         found.append(Pot(number, max(amount, 0), claimants))
     return tuple(found)
+
+
+def since_draw(hand: Hand, pot: Pot) -> dict[int, int]:
+    """What each seat put into a pot in the last betting interval (catalogue 56), in chips."""
+    those = pots(hand)
+    uppers = [_top(hand, one, after) for one, after in pairwise(those)]
+    at = next(place for place, one in enumerate(those) if one.number == pot.number)
+    lower = uppers[at - 1] if at else 0
+    found = {}
+    for one in hand.holdings:
+        total = one.ante + sum(one.bets)
+        upper = min(uppers[at], total) if at < len(uppers) else total
+        found[one.seat] = max(0, upper - max(lower, total - one.bet))
+    return found
+
+
+def _top(hand: Hand, pot: Pot, above: Pot) -> int:
+    """Up to what each seat's chips lie in a pot that another lies above."""
+    ends = (hand.of(seat) for seat in pot.claimants if seat not in above.claimants)
+    return max(one.ante + sum(one.bets) for one in ends)
 
 
 def unpaid(hand: Hand) -> tuple[Pot, ...]:
@@ -71,7 +112,33 @@ def unpaid(hand: Hand) -> tuple[Pot, ...]:
     return tuple(pot for pot in pots(hand) if pot.number not in paid)
 
 
-def shares(hand: Hand, pot: Pot, winners: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """What each winner takes of a pot; odd chips one each, clockwise from the dealer's left."""
+def ends(hand: Hand, pot: Pot, winners: Sequence[int], low: Sequence[int]) -> tuple[int, int]:
+    """The high and the low part of a pot. What cannot be halved is the high one's; where nobody
+    takes an end, the other is the whole."""
+    if not winners or not low:
+        return (pot.amount, 0) if winners else (0, pot.amount)
+    half = pot.amount // hand.stakes.chip // 2 * hand.stakes.chip
+    return pot.amount - half, half
+
+
+def share_out(hand: Hand, amount: int, winners: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """What each of the winners takes of an amount; odd chips go one each, clockwise from the
+    dealer's left, or as the house has it."""
     in_order = [seat for seat in hand.order if seat in winners]
-    return share(pot.amount, in_order, hand.stakes.chip)
+    return share(amount, in_order, hand.stakes.chip, hand.house.odd == "each")
+
+
+def shares(
+    hand: Hand, pot: Pot, winners: Sequence[int], low: Sequence[int] = ()
+) -> tuple[tuple[int, int], ...]:
+    """What each winner takes of a pot; low: the winners of its low half, if it is halved, or of
+    the whole, if nobody takes the high one.
+
+    The odd chip of a pot that is halved goes to the high half; odd chips of a half or a pot go
+    one each, clockwise from the dealer's left, or as the house has it.
+    """
+    taken: dict[int, int] = {}
+    for amount, those in zip(ends(hand, pot, winners, low), (winners, low), strict=True):
+        for seat, chips in share_out(hand, amount, those):
+            taken[seat] = taken.get(seat, 0) + chips
+    return tuple((seat, taken[seat]) for seat in hand.order if seat in taken)

@@ -7,9 +7,11 @@ plain events of one entry.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import assert_never
 
+from referee.core import mends
 from referee.core.errors import Refused
 from referee.core.events import (
     Attributed,
@@ -17,6 +19,7 @@ from referee.core.events import (
     DrawChanged,
     Event,
     Fouled,
+    MayNotRaise,
     OpenersShown,
     PlaysPat,
     PotCounted,
@@ -25,11 +28,21 @@ from referee.core.events import (
     Ruled,
     Told,
     TookBack,
+    Warned,
 )
+from referee.core.evolve import evolve
 from referee.core.law import Effect, Law, Question, Ruling
 from referee.core.night import Hand, Holding, Night
+from referee.core.sights import SIGHTS as SIGHTS
+from referee.core.sights import families as families
+from referee.core.sights import sees
+from referee.core.sights import stage as stage
 
 Answers = Mapping[str, str]
+OF_ANYBODY = ("restore", "warn", "reclaim", "impound", "back-up", "pay-in")
+"""Effects that may concern a hand that is no longer in."""
+OF_CHIPS = ("correct", "pay-in", "impound")
+MOST_CARDS, MOST_CHIPS = 5, 10**9
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,30 +68,17 @@ class Elsewhere:
     law: str
 
 
-def stage(hand: Hand | None) -> str:
-    """Where in a deal we are: between, antes, opening, draw, after-draw, showdown or paid."""
-    if hand is None:
-        return "between"
-    if hand.ending:
-        return "paid" if hand.ending == "won" else "between"
-    if hand.showing:
-        return "showdown"
-    if hand.drawing:
-        return "draw"
-    if hand.betting is None:
-        return "antes"
-    return "after-draw" if hand.draw_begun else "opening"
-
-
 def applicable(laws: Iterable[Law], night: Night) -> tuple[Law, ...]:
     """The laws that can be opened in this very moment, in the order of the book."""
     return tuple(law for law in laws if applies(law, night))
 
 
 def applies(law: Law, night: Night) -> bool:
-    """Whether the moment of the hand and what the law needs are there."""
+    """Whether the game, the moment of the hand and what the law needs are there."""
     hand = night.hand
     if hand is None or stage(hand) not in law.stages:
+        return False
+    if law.games and not families(hand.game) & set(law.games):
         return False
     if "openers" in law.needs:
         return hand.game.has_openers and hand.opener is not None
@@ -86,15 +86,22 @@ def applies(law: Law, night: Night) -> bool:
 
 
 def offenders(law: Law, night: Night) -> tuple[int, ...]:
-    """Whose fault it can be: the opener where the law speaks of him, else any live hand."""
+    """Whose fault it can be: the opener where the law speaks of him, else any live hand; also one
+    that is out, where a ruling can speak of such a hand."""
     hand = night.hand
     if hand is None:
         return ()
     if "openers" in law.needs:
         return (hand.opener,) if hand.opener is not None else ()
     if "offender" in law.needs:
-        return tuple(one.seat for one in hand.live)
+        anybody = any(effect.do in OF_ANYBODY for one in law.rulings for effect in one.effects)
+        return tuple(one.seat for one in hand.holdings if one.live or (anybody and not _out(one)))
     return ()
+
+
+def _out(one: Holding) -> bool:
+    """Whether it sat this deal out."""
+    return one.state == "out"
 
 
 def walk(
@@ -112,7 +119,7 @@ def walk(
             ruling = law.ruling(at)
             assert ruling is not None, f"{law.id}: {at} is neither question nor ruling"
             return Reached(ruling, tuple(known))
-        seen = sight(question.sees, night, offender)
+        seen = _seen(question, night, offender)
         answer = answers.get(question.id, seen if question.sure else None)
         leads = dict(question.leads)
         goal = None if answer is None else leads.get(answer, leads.get("*"))
@@ -131,8 +138,11 @@ def _fits(law: Law, question: Question, answer: str) -> bool:
     if not (answer.isascii() and answer.isdecimal()):
         return False
     every = (effect for ruling in law.rulings for effect in ruling.effects)
-    none = any(one.do == "change-draw" and one.number == question.id for one in every)
-    return question.kind == "seat" or (0 if none else 1) <= int(answer) <= 5
+    kinds = {one.do for one in every if one.number == question.id}
+    if question.kind == "seat":
+        return True
+    most = MOST_CHIPS if kinds & set(OF_CHIPS) else MOST_CARDS
+    return (0 if "change-draw" in kinds else 1) <= int(answer) <= most
 
 
 # --- what the app sees ----------------------------------------------------------------------
@@ -143,51 +153,14 @@ def sight(name: str, night: Night, offender: int | None) -> str | None:
     hand = night.hand
     if not name or hand is None:
         return None
-    return SIGHTS[name](hand, offender)
+    return sees(name, night, hand, offender)
 
 
-def _yes(it: bool) -> str:
-    return "yes" if it else "no"
-
-
-def _others_in_hand(hand: Hand, offender: int | None) -> str | None:
-    return _yes(any(one.seat != offender for one in hand.live))
-
-
-def _draw_begun(hand: Hand, offender: int | None) -> str | None:
-    return _yes(hand.draw_begun)
-
-
-def _next_served(hand: Hand, offender: int | None) -> str | None:
-    acted = hand.acted and not hand.drawing
-    if offender is None or offender not in hand.order:
-        return _yes(acted)
-    later = hand.holdings[hand.order.index(offender) + 1 :]
-    return _yes(acted or any(one.noted for one in later))
-
-
-def _has_drawn(hand: Hand, offender: int | None) -> str | None:
-    if offender is None or offender not in hand.order:
-        return None
-    return _yes(hand.of(offender).drew is not None)
-
-
-def _showdown(hand: Hand, offender: int | None) -> str | None:
-    return _yes(stage(hand) in ("showdown", "paid"))
-
-
-def _acted_since_draw(hand: Hand, offender: int | None) -> str | None:
-    return _yes(not hand.counts_open)
-
-
-SIGHTS: Mapping[str, Callable[[Hand, int | None], str | None]] = {
-    "others-in-hand": _others_in_hand,
-    "draw-begun": _draw_begun,
-    "next-served": _next_served,
-    "has-drawn": _has_drawn,
-    "showdown": _showdown,
-    "acted-since-draw": _acted_since_draw,
-}
+def _seen(question: Question, night: Night, offender: int | None) -> str | None:
+    """What the app can tell of a question; of a switch, what is usual where nothing is chosen."""
+    seen = sight(question.sees, night, offender)
+    leads = dict(question.leads)
+    return seen if seen in leads or "*" in leads else question.usual or None
 
 
 # --- what the engine does -------------------------------------------------------------------
@@ -198,7 +171,7 @@ def unsure(ruling: Ruling, hand: Hand, offender: int | None) -> tuple[tuple[int,
 
     The chips are what the log assumes, to be put before the table's own answer.
     """
-    if not any(effect.do == "return" for effect in ruling.effects):
+    if not _since_opening(ruling):
         return ()
     known = hand.pot_sure == "exact" and all(one.sure == "exact" for one in hand.holdings)
     if known and not hand.loose:
@@ -238,11 +211,26 @@ def effects(
     if moves:
         events += reclaimed(night, hand)
     told = dict(amounts)
-    if any(effect.do == "return" for effect in ruling.effects):
+    if _since_opening(ruling):
         events += _told(night, hand, told)
+    night = _after(night, events)
     for effect in ruling.effects:
-        events += _effect(effect, law, hand, offender, answers, told)
+        done = _effect(effect, law, night, offender, answers, told)
+        night = _after(night, done)
+        events += done
     return tuple(events)
+
+
+def _since_opening(ruling: Ruling) -> bool:
+    """Whether it gives back what went in after the opening."""
+    return any(one.do == "return" and one.since != "deal" for one in ruling.effects)
+
+
+def _after(night: Night, events: Iterable[Event]) -> Night:
+    """Each effect of a ruling meets the hand as the one before has left it."""
+    for event in events:
+        night = evolve(night, event)
+    return night
 
 
 def _told(night: Night, hand: Hand, told: dict[int, int]) -> list[Event]:
@@ -285,47 +273,89 @@ def reclaimed(night: Night, hand: Hand) -> list[Event]:
 def _effect(
     effect: Effect,
     law: Law,
-    hand: Hand,
+    night: Night,
     offender: int | None,
     answers: Answers,
     told: dict[int, int],
 ) -> list[Event]:
-    if effect.do == "note":
-        return []
-    if effect.do == "return":
-        return _returns(hand, offender, told)
-    if offender is None:
+    hand = night.hand
+    assert hand is not None
+    seat = int(answers[effect.seat]) if effect.seat else offender
+    match effect.do:
+        case "note":
+            return []
+        case "return":
+            return _returns(hand, effect, offender, told)
+        case "redeal":
+            return mends.redeal(night, hand, effect, seat if effect.seat else None)
+        case "carry":
+            return mends.carry(night, hand)
+        case "impound":
+            amount = int(answers[effect.number]) if effect.number else night.pot
+            return mends.impound(night, hand, amount, law.title)
+        case "reclaim":
+            return mends.reclaim(night, hand)
+        case "back-up":
+            return mends.back_up(hand, seat, law.id)
+        case _:
+            pass
+    if seat is None or seat not in hand.order:
         raise Refused("who-was-it", law=law.id)
-    one = hand.of(offender)
+    one = hand.of(seat)
     number = int(answers[effect.number]) if effect.number else 1
     match effect.do:
         case "foul":
-            return [Fouled(offender, law.title)] if one.state != "foul" else []
+            return [Fouled(seat, law.title)] if one.state != "foul" else []
         case "reopen":
             passed = tuple(other.seat for other in hand.live if other.passed)
-            return [Reopened(passed, _left_of(hand, offender))]
+            return [Reopened(passed, _left_of(hand, seat))]
         case "give":
-            return [Told("give", offender, number)]
+            return [Told("give", seat, number)]
         case "take-back-cards":
-            return [Told("put-back", offender, number)]
+            return [Told("put-back", seat, number)]
         case "discard-to-fit":
-            return [*_more_thrown(hand, one, number), Told("throw", offender, number)]
+            return [*_more_thrown(hand, one, number), Told("throw", seat, number)]
         case "keep-card":
-            return [Told("keep", offender, 1)]
+            return [Told("keep", seat, 1)]
         case "replace-last":
-            return _replaced_last(law, hand, one, number)
+            return _replaced_last(law, effect, hand, one, number)
         case "play-pat":
-            return [PlaysPat(offender)]
+            return [PlaysPat(seat)]
         case "change-draw":
             return _new_number(hand, one, number)
         case "proved":
-            return [OpenersShown(offender)]
+            return [OpenersShown(seat)]
         case "keep-apart":
-            return [Told("apart", offender)]
+            return [Told("apart", seat)]
+        case "correct":
+            return mends.correct(night, hand, seat, effect, number)
+        case "bind":
+            return [Told("bind", seat)]
+        case "no-raise":
+            return [MayNotRaise(seat)] if one.live else []
+        case "drop":
+            return mends.drop(hand, one)
+        case "restore":
+            return mends.restore(hand, one, law.id)
+        case "pay-in":
+            return mends.pay_in(night, seat, number)
+        case "replace-now":
+            return mends.replace_now(hand, seat, number)
+        case "warn":
+            return [Warned(seat, law.title)]
+        case _:
+            assert_never(effect.do)
 
 
-def _returns(hand: Hand, offender: int | None, told: dict[int, int]) -> list[Event]:
-    """What everybody but the offender put in after the opening, as told or as the log has it."""
+def _returns(hand: Hand, effect: Effect, offender: int | None, told: dict[int, int]) -> list[Event]:
+    """All that the offender put in since the deal; or what everybody but him put in after the
+    opening, as told or as the log has it."""
+    if effect.since == "deal":
+        return [
+            TookBack(one.seat, one.total)
+            for one in hand.holdings
+            if one.seat == offender and one.total
+        ]
     since = {one.seat: sum(one.bets[hand.opened_street :]) for one in hand.holdings} | told
     return [TookBack(seat, chips) for seat, chips in since.items() if seat != offender and chips]
 
@@ -342,11 +372,13 @@ def _more_thrown(hand: Hand, one: Holding, number: int) -> list[Event]:
     return [DrawChanged(one.seat, one.noted + number, hand.stub - number)]
 
 
-def _replaced_last(law: Law, hand: Hand, one: Holding, number: int) -> list[Event]:
-    """Dead cards of a draw, of which the first shown is kept; too late once somebody acted."""
+def _replaced_last(law: Law, effect: Effect, hand: Hand, one: Holding, number: int) -> list[Event]:
+    """Dead cards of a draw (the first shown may be kept); too late once somebody acted."""
     if not hand.drawing and not hand.counts_open:
         raise Refused("law-not-now", law=law.id)
-    most = (hand.cards if one.noted is None else one.noted) - 1
+    every = (ruling.effects for ruling in law.rulings if effect in ruling.effects)
+    kept = any(other.do == "keep-card" for effects in every for other in effects)
+    most = (hand.cards if one.noted is None else one.noted) - kept
     if number > most:
         raise Refused("draw-so-many", seat=one.seat, amount=max(most, 0), other=min(1, most))
     return [CardOwed(one.seat, number)]

@@ -6,7 +6,8 @@ command that a tap or a written hand carries to decide().
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal
 
@@ -16,16 +17,19 @@ from referee.core.commands import PayByCards
 from referee.core.errors import Refused
 from referee.core.events import UncalledReturned
 from referee.core.evolve import evolve
-from referee.core.judging.division import Way
+from referee.core.game import Showdown
+from referee.core.judging.division import Way, add_up
 from referee.core.judging.entry import judge_entered
 from referee.core.judging.openers import opening, proves
 from referee.core.judging.rule import JudgeRule
+from referee.core.judging.seven_rule import rule_sevens
 from referee.core.judging.showdown import Laid, Verdict
 from referee.core.judging.showdown import Pot as JudgedPot
 from referee.core.night import Hand, Night
-from referee.core.pots import Pot, unpaid
+from referee.core.pots import Pot, since_draw, unpaid
 
 Proof = Literal["none", "proved", "ask", "false"]
+WAYS: Mapping[str, Way] = {"high": "high", "low": "low", "both": "both"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +112,50 @@ def read(rule: JudgeRule, night: Night, shown: Shown) -> Reading:
         hands={night.name(seat): cards[seat] for seat in seats},
         pots=tuple(_judged(night, hand, pot, seats) for pot in judged),
         board=shown.board,
-        declared={night.name(seat): way for seat, way in shown.ways if seat in cards},
+        declared={night.name(seat): way for seat, way in _ways(hand, shown) if seat in cards},
         foul=frozenset(night.name(seat) for seat in seats if not hand.has(seat)),
     )
-    verdict = judge_entered(rule, laid)
+    verdict = _sevens(rule, night, hand, laid, tuple(judged), judge_entered(rule, laid))
     proof, words = _openers(rule, night, hand, cards)
     return Reading(verdict, tuple(judged), tuple(waiting), tuple(unclaimed), proof, words)
+
+
+def _ways(hand: Hand, shown: Shown) -> tuple[tuple[int, Way], ...]:
+    """What was declared: as it was opened at the table, or as it was said with the cards."""
+    said: dict[int, Way] = dict(shown.ways)
+    for seat, choice in hand.declared:
+        said[seat] = WAYS[choice]
+    return tuple(said.items())
+
+
+def _sevens(
+    rule: JudgeRule, night: Night, hand: Hand, laid: Laid, those: tuple[Pot, ...], verdict: Verdict
+) -> Verdict:
+    """The verdict under the seven rule, where the game has it and somebody checked a seven."""
+    step = hand.now
+    checked = [night.name(one.seat) for one in hand.holdings if one.checked]
+    if not isinstance(step, Showdown) or not step.seven or rule.seven == "off" or not checked:
+        return verdict
+    divisions, told = [], list[str]()
+    for pot, judged, division in zip(those, laid.pots, verdict.divisions, strict=True):
+        after = {night.name(seat): chips for seat, chips in since_draw(hand, pot).items()}
+        before = max(pot.amount - sum(after.values()), 0)
+        shown = {seat: laid.hands[seat] for seat in judged.seats or ()}
+        ruling = rule_sevens(
+            rule, replace(laid, hands=shown, pots=(JudgedPot(before),)), after, checked
+        )
+        paid = {seat: chips for seat, chips in ruling.payout.items() if chips}
+        if ruling.offenders and paid != division.payout:
+            told += ruling.lines[len(shown) :]
+            division = replace(division, payout=paid)
+        divisions.append(division)
+    payout = add_up([dict.fromkeys(laid.hands, 0), *(one.payout for one in divisions)])
+    if not told:
+        return verdict
+    named = verdict.lines[: len(verdict.showings)]
+    return replace(
+        verdict, divisions=tuple(divisions), payout=payout, lines=(*named, *dict.fromkeys(told))
+    )
 
 
 def _judged(night: Night, hand: Hand, pot: Pot, seats: list[int]) -> JudgedPot:
@@ -169,8 +211,7 @@ def _kept(held: tuple[Card, ...], kept: int) -> tuple[tuple[Card, ...], ...]:
 def lowest_opener(hand: Hand) -> int | None:
     """The rank of the pair it took to open this deal, where it took one."""
     words = {"jacks": 11, "queens": 12, "kings": 13, "aces": 14}
-    needs = [getattr(step, "needs", "") for step in hand.game.steps]
-    return next((words[one.split("-")[0]] for one in needs if one.split("-")[0] in words), None)
+    return words.get(hand.strength.split("-")[0])
 
 
 # --- the payment ----------------------------------------------------------------------------

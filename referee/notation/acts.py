@@ -13,9 +13,11 @@ from referee.core.book import Book
 from referee.core.commands import (
     AllCheck,
     AllDrawn,
+    AllHandle,
     Attribute,
     Award,
     BetTo,
+    BringIn,
     Buy,
     Call,
     Check,
@@ -29,22 +31,29 @@ from referee.core.commands import (
     DividePot,
     DrawCards,
     Drop,
+    GoAllIn,
     GoAway,
     HandCommand,
+    Handle,
+    Knock,
     Leave,
     NextDeal,
     NobodyOpens,
     OthersDrop,
     PassChips,
+    PassTurn,
     PayMoney,
+    PostBlinds,
     PutAntesIn,
     PutChips,
     RaiseTo,
     Rename,
     ReopenNight,
     Reseat,
+    Reveal,
     RightDeal,
     Rule,
+    Sealed,
     ServeOwed,
     SetDealer,
     SetGrain,
@@ -53,13 +62,18 @@ from referee.core.commands import (
     ShowOpeners,
     Sit,
     Stand,
+    Stay,
     StayIn,
+    StockIsOut,
+    TakeCard,
     TakeChips,
+    TakeWidow,
+    TellFirst,
     ThrowIn,
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import Ante, Chips, Paid, Tracking
+from referee.core.game import Ante, Chips, Paid, Source, Stock, Tracking, Widow
 from referee.core.night import Night
 from referee.notation.reader import HandError, Line, whole
 from referee.notation.showing import WAYS, Lay, Speak, cards_of
@@ -93,7 +107,7 @@ def seat_of(night: Night, line: Line, name: str) -> int:
 
 def read_act(line: Line, night: Night, book: Book) -> Act:
     """The command an act line stands for. Raises HandError when no word fits."""
-    first = line.words[0].lower()
+    first = line.words[0].lower().rstrip(",")
     if first in TABLE:
         return TABLE[first](line, night, book)
     seat = seat_of(night, line, line.words[0])
@@ -106,14 +120,25 @@ def read_act(line: Line, night: Night, book: Book) -> Act:
 
 
 def _antes_in(night: Night) -> Night:
-    """The night a betting word is said in: whoever speaks implies that the antes are in."""
-    hand = night.playing
-    if hand is None or not isinstance(hand.now, Ante):
-        return night
+    """The night a betting word is said in: whoever speaks implies that the antes and the blinds
+    are in, and that all have done what they had to do with their cards."""
     try:
-        return act(night, PutAntesIn())[1]
+        while (implied := _implied(night)) is not None:
+            night = act(night, implied)[1]
     except Refused:
-        return night
+        pass
+    return night
+
+
+def _implied(night: Night) -> Command | None:
+    hand = night.playing
+    if hand is None:
+        return None
+    if isinstance(hand.now, Ante):
+        return PutAntesIn()
+    if hand.posting is not None:
+        return PostBlinds()
+    return AllHandle() if hand.handling is not None else None
 
 
 def _list(words: Mapping[str, object]) -> str:
@@ -131,6 +156,9 @@ def _passing(night: Night, seat: int, line: Line) -> tuple[int, ...]:
 
 
 def _check(line: Line, night: Night, seat: int) -> Command:
+    """checks | passes (a turn at the widow passes too)"""
+    if night.playing is not None and isinstance(night.playing.now, Widow):
+        return PassTurn(seat)
     return Check(seat, _passing(night, seat, line) if "," in line.text else ())
 
 
@@ -141,7 +169,7 @@ def _bet(line: Line, night: Night, seat: int) -> Command:
     if hand is None or hand.stakes.limit.kind != "fixed":
         raise HandError(line.number, 'say how much: "bets 4"')
     step = hand.betting
-    size = hand.stakes.limit.size(step.size if step else 1)
+    size = hand.stakes.limit.size(step.size, step.times) if step else hand.stakes.limit.size(1)
     return BetTo(seat, size, _passing(night, seat, line))
 
 
@@ -156,13 +184,20 @@ def _raise(line: Line, night: Night, seat: int) -> Command:
 
 
 def _drop(line: Line, night: Night, seat: int) -> Command:
+    """drops | folds (after a knock: for a fee)"""
+    hand = night.playing
+    if hand is not None and isinstance(hand.now, Stock):
+        return Stay(seat, stays=False)
     return Drop(seat, _passing(night, seat, line))
 
 
 def _all_in(line: Line, night: Night, seat: int) -> Command:
+    """all-in | all-in for 7 (with real chips he says for how much, in this interval)"""
     hand = night.playing
     if hand is None or not hand.has(seat):
         raise HandError(line.number, "that player is not in a deal")
+    if len(line.words) > 3 and line.words[2].lower() == "for":
+        return GoAllIn(seat, whole(line, line.words[3]))
     chips, one = night.stack(seat), hand.of(seat)
     if one.bet + chips <= hand.level:
         return Call(seat)
@@ -187,9 +222,48 @@ def _draw(line: Line, night: Night, seat: int) -> Command:
 
 
 def _stand(line: Line, night: Night, seat: int) -> Command:
-    if line.words[-1].lower() != "pat":
-        raise HandError(line.number, 'expected "stands pat" or "is pat"')
+    """stands pat | is pat | is first (by his up cards) | is ready (with his cards)"""
+    last = line.words[-1].lower()
+    if last == "first":
+        return TellFirst(seat)
+    if last == "ready":
+        return Handle(seat)
+    if last != "pat":
+        raise HandError(line.number, 'expected "stands pat", "is first" or "is ready"')
     return DrawCards(seat, 0)
+
+
+def _has(line: Line, night: Night, seat: int) -> Command:
+    """has set down | has thrown | has chosen"""
+    rest = " ".join(word.lower() for word in line.words[2:])
+    if rest == "chosen":
+        return Sealed(seat)
+    if rest not in ("set down", "thrown"):
+        raise HandError(line.number, 'expected "has set down", "has thrown" or "has chosen"')
+    return Handle(seat)
+
+
+def _turns(line: Line, night: Night, seat: int) -> Command:
+    if line.words[2:] != ("up",):
+        raise HandError(line.number, 'expected "turns up"')
+    return Handle(seat)
+
+
+def _brings(line: Line, night: Night, seat: int) -> Command:
+    if line.words[2:] != ("in",):
+        raise HandError(line.number, 'expected "brings in"')
+    return BringIn(seat)
+
+
+def _exchange(line: Line, night: Night, seat: int) -> Command:
+    """exchanges 1 | exchanges 5: cards with the widow"""
+    if len(line.words) < 3:
+        raise HandError(line.number, 'say how many: "exchanges 1" or "exchanges 5"')
+    return TakeWidow(seat, whole(line, line.words[2]))
+
+
+def _stay(line: Line, night: Night, seat: int) -> Command:
+    return Stay(seat)
 
 
 def _show(line: Line, night: Night, seat: int) -> Act:
@@ -216,19 +290,42 @@ def _declare(line: Line, night: Night, seat: int) -> Act:
     return Lay(seat, way=way)
 
 
-def _win(line: Line, night: Night, seat: int) -> Command:
-    return _award(line, (seat,), line.words[2:])
-
-
-def _award(line: Line, winners: tuple[int, ...], rest: tuple[str, ...]) -> Award:
-    words = [word.lower().rstrip(",") for word in rest]
-    pot = 0
-    if "pot" in words:
-        pot = whole(line, next(iter(words[words.index("pot") + 1 :]), "nothing after pot"))
+def _award(line: Line, night: Night, seat: int | None = None) -> Award:
+    """wins [pot 1] [, openers shown] | Ann and Cy win, Bob wins low | won Ann Cy, Bob low |
+    wins, Bob pays the forfeit | wins with a bonus of 4"""
+    words = [word.lower().rstrip(",:") for word in line.words]
+    winners: list[int] = []
+    low: list[int] = []
+    lowest: list[int] = []
+    for clause in line.text.split(","):
+        said = clause.lower().split()
+        seats = _seats_in(night, clause)
+        if "forfeit" in said:
+            lowest += seats
+        elif "low" in said:
+            low += seats
+            winners += seats if "high" in said else []
+        else:
+            winners += seats
     openers = ""
     if "openers" in words:
         openers = "shown" if "shown" in words else "not-asked"
-    return Award(pot, winners, openers)
+    pot, bonus = _after(line, words, "pot"), _after(line, words, "of")
+    return Award(pot, tuple(winners), openers, tuple(low), tuple(lowest), bonus)
+
+
+def _after(line: Line, words: list[str], word: str) -> int:
+    """The number after a word; nought where the word is not said."""
+    if word not in words:
+        return 0
+    return whole(line, next(iter(words[words.index(word) + 1 :]), f"nothing after {word}"))
+
+
+def _seats_in(night: Night, text: str) -> list[int]:
+    """The players named in a piece of a line, in the order they are named."""
+    by_name = {player.name.casefold(): player.seat for player in night.players}
+    plain = [word.rstrip(",:").casefold() for word in text.split()]
+    return [by_name[word] for word in plain if word in by_name]
 
 
 def _paid(line: Line) -> tuple[tuple[str, ...], Paid]:
@@ -309,7 +406,18 @@ def _rename(line: Line, night: Night, seat: int) -> Command:
     return Rename(seat, " ".join(line.words[2:]))
 
 
-SPEECH = ("checks", "passes", "bets", "opens", "calls", "raises", "drops", "folds", "all-in")
+SPEECH = (
+    "checks",
+    "passes",
+    "bets",
+    "opens",
+    "calls",
+    "raises",
+    "drops",
+    "folds",
+    "all-in",
+    "brings",
+)
 
 
 def _put(line: Line, night: Night, seat: int) -> Command:
@@ -322,9 +430,18 @@ def _put(line: Line, night: Night, seat: int) -> Command:
     return PutChips(seat, amount)
 
 
+SOURCES: Mapping[str, Source] = {"stock": "stock", "discards": "discards"}
+
+
 def _take_out(line: Line, night: Night, seat: int) -> Command:
+    """takes out 5 | takes from stock | takes from discards [, knocks]"""
+    if line.words[2:3] == ("from",):
+        source = SOURCES.get(line.words[3].rstrip(",")) if len(line.words) > 3 else None
+        if source is None:
+            raise HandError(line.number, f'"takes from" and one of: {_list(SOURCES)}')
+        return TakeCard(seat, source, line.words[-1].lower() == "knocks")
     if line.words[2:3] != ("out",) or len(line.words) < 4:
-        raise HandError(line.number, 'expected "takes out 5"')
+        raise HandError(line.number, 'expected "takes out 5" or "takes from stock"')
     return TakeChips(seat, whole(line, line.words[3]))
 
 
@@ -345,7 +462,15 @@ VERBS: Mapping[str, Callable[[Line, Night, int], Act]] = {
     "shows": _show,
     "gives": _give_up,
     "declares": _declare,
-    "wins": _win,
+    "wins": _award,
+    "win": _award,
+    "and": _award,
+    "has": _has,
+    "turns": _turns,
+    "brings": _brings,
+    "exchanges": _exchange,
+    "knocks": lambda line, night, seat: Knock(seat),
+    "stays": _stay,
     "buys": _buy,
     "leaves": _leave,
     "away": lambda line, night, seat: GoAway(seat),
@@ -374,9 +499,51 @@ def _all(line: Line, night: Night, book: Book) -> Act:
         return AllCheck()
     if verb == "drawn":
         return AllDrawn()
+    if " ".join(line.words[1:]).lower() in ALL_DONE:
+        return AllHandle()
     raise HandError(
-        line.number, 'expected "all ante", "all ante but NAME", "all check" or "all drawn"'
+        line.number,
+        'expected "all ante", "all ante but NAME", "all check", "all drawn", or "all" and one of: '
+        f"{', '.join(ALL_DONE)}",
     )
+
+
+ALL_DONE = ("have passed", "have thrown", "have turned", "are ready", "have declared")
+
+
+def _blinds(line: Line, night: Night, book: Book) -> Act:
+    """blinds [but NAME] [, 1 straddle] [, NAME 2 dead]"""
+    straddles, out, dead = 0, list[int](), list[tuple[int, int]]()
+    for clause in line.text.split(",")[1:]:
+        words = [word.lower() for word in clause.split()]
+        if len(words) == 2 and words[1].startswith("straddle"):
+            straddles = whole(line, words[0])
+        elif len(words) == 3 and words[2] == "dead":
+            dead.append((seat_of(night, line, words[0]), whole(line, words[1])))
+        else:
+            raise HandError(line.number, 'expected "blinds, 1 straddle" or "blinds, NAME 2 dead"')
+    head = line.text.split(",")[0].split()[1:]
+    if head and head[0] != "but":
+        raise HandError(line.number, 'expected "blinds" or "blinds but NAME"')
+    out += [seat_of(night, line, name) for name in head[1:]]
+    return PostBlinds(straddles, tuple(out), tuple(dead))
+
+
+def _stock(line: Line, night: Night, book: Book) -> Act:
+    if line.words[1:] != ("is", "out"):
+        raise HandError(line.number, 'expected "stock is out"')
+    return StockIsOut()
+
+
+def _declared(line: Line, night: Night, book: Book) -> Act:
+    """declared Ann high, Bob low, Cy both: all choices at once"""
+    choices = []
+    for clause in " ".join(line.words[1:]).split(","):
+        words = clause.split()
+        if len(words) != 2 or words[1].lower() not in WAYS:
+            raise HandError(line.number, f'expected "NAME" and one of: {_list(WAYS)}')
+        choices.append((seat_of(night, line, words[0]), WAYS[words[1].lower()]))
+    return Reveal(tuple(choices))
 
 
 def _speak(line: Line, night: Night, book: Book) -> Act:
@@ -408,10 +575,7 @@ def _called(line: Line, night: Night, book: Book) -> Act:
 
 
 def _won(line: Line, night: Night, book: Book) -> Act:
-    names = [player.name.casefold() for player in night.players]
-    rest = line.words[1:]
-    winners = [word for word in rest if word.rstrip(",").casefold() in names]
-    return _award(line, tuple(seat_of(night, line, name) for name in winners), rest)
+    return _award(line, night)
 
 
 def _next(line: Line, night: Night, book: Book) -> Act:
@@ -509,8 +673,10 @@ def _still(line: Line, night: Night, book: Book) -> Act:
 
 
 def _count_pot(line: Line, night: Night, book: Book) -> Act:
-    """the pot is 38 | the pot is 3 white 7 red"""
+    """the pot is 38 | the pot is 3 white 7 red | the pot 1 is 14 (that pile alone)"""
     words = tuple(word for word in line.words[1:] if word.lower() not in ("pot", "is"))
+    if line.words[2:3] and line.words[2].isdecimal() and len(words) > 1:
+        return CountPot(_chips(line, night, words[1:]), whole(line, words[0]))
     return CountPot(_chips(line, night, words))
 
 
@@ -571,6 +737,9 @@ TRACKING: Mapping[str, Tracking] = {
 
 TABLE: Mapping[str, Callable[[Line, Night, Book], Act]] = {
     "all": _all,
+    "blinds": _blinds,
+    "stock": _stock,
+    "declared": _declared,
     "nobody": _nobody,
     "others": _others,
     "called": _called,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from referee.core import money
+from referee.core.game import Blinds, Declare, Stock, Widow
 from referee.core.night import Hand, Night
 from referee.core.pots import pots
 from referee.core.rulings import stage
@@ -149,6 +150,29 @@ def _opener(night: Night) -> str:
     return night.name(hand.opener) if hand is not None and hand.opener is not None else "nobody"
 
 
+def _knocker(night: Night) -> str:
+    hand = night.hand
+    return night.name(hand.knocker) if hand is not None and hand.knocker is not None else "nobody"
+
+
+STEPS: Mapping[type, str] = {
+    Blinds: "blinds",
+    Widow: "widow",
+    Stock: "stock",
+    Declare: "declare",
+}
+
+
+def _step(night: Night) -> str:
+    """What is going on; the words of the steps that are neither bet nor draw are their own."""
+    hand = night.playing
+    if hand is None:
+        return stage(night.hand)
+    if hand.handling is not None:
+        return hand.handling.what
+    return STEPS.get(type(hand.now)) or stage(hand)
+
+
 def _dealer(night: Night) -> str:
     seat = night.hand.dealer if night.playing and night.hand else night.next_dealer()
     return night.name(seat) if seat is not None else "nobody"
@@ -173,12 +197,21 @@ FACTS: Mapping[str, Callable[[Night], str]] = {
     "turn": _turn,
     "opener": _opener,
     "dealer": _dealer,
-    "step": lambda night: stage(night.hand),
+    "step": _step,
     "ending": _hand(lambda hand: hand.ending or "going on"),
     "proof": _hand(lambda hand: hand.proof),
     "stub": _hand(lambda hand: str(hand.stub)),
     "counts": _hand(lambda hand: "open" if hand.counts_open else "closed"),
     "level": _hand(lambda hand: str(hand.level)),
+    "interval": _hand(lambda hand: hand.betting.name if hand.betting else "none"),
+    "asks-first": _hand(lambda hand: _yes(hand.asks_first)),
+    "needs": _hand(lambda hand: hand.strength),
+    "half": _hand(lambda hand: "second" if hand.second else "first"),
+    "cards": _hand(lambda hand: str(hand.cards)),
+    "common": _hand(lambda hand: str(hand.common)),
+    "widow": _hand(lambda hand: hand.widow or "none"),
+    "knocker": _knocker,
+    "kitty": lambda night: str(night.kitty),
     "deal": lambda night: str(night.hands),
     "told": _told,
     "loose": lambda night: str(night.loose),

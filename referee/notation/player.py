@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from referee.core.book import Book
 from referee.core.cards import CardsRefused
 from referee.core.commands import BeginNight, Command, Rule, strand
 from referee.core.decide import act
-from referee.core.errors import Refused
+from referee.core.errors import Impossible, Refused
 from referee.core.events import Bet as BetEvent
 from referee.core.events import Drew, Event, HandBegan, Ruled
-from referee.core.game import House, Limit, Paid, Stakes
+from referee.core.game import House, Limit, LimitKind, Paid, Stakes
 from referee.core.log import Entry, Log
 from referee.notation.acts import PAID, Again, TakeBack, read_act
 from referee.notation.facts import differences
@@ -51,6 +53,20 @@ def play(text: str, book: Book) -> Played:
     for line in script.acts:
         _play_line(line, played, book)
     return played
+
+
+def go_on(played: Played, act_line: str, book: Book) -> str:
+    """Play one more line; why it cannot be played, or nothing when it was."""
+    before = len(played.wrong)
+    try:
+        _play_line(Line(0, tuple(act_line.split())), played, book)
+    except HandError as error:
+        return error.sentence
+    except Impossible as impossible:
+        return str(impossible)
+    wrong = [what for _, what in played.wrong[before:]]
+    del played.wrong[before:]
+    return "; ".join(wrong)
 
 
 def _first_deal(script: Script, played: Played, book: Book) -> None:
@@ -109,25 +125,51 @@ def _stacks(line: Line | None, names: tuple[str, ...]) -> dict[str, int]:
 
 
 def _stakes(header: dict[str, Line]) -> Stakes:
-    ante = whole(header["ante"], header["ante"].words[-1]) if "ante" in header else 1
-    raises: int | None = 3
-    if "raises" in header:
-        word = header["raises"].words[-1]
-        raises = None if word == "any" else whole(header["raises"], word)
+    """ante 1 | posts 1 2 | bring-in 1 | forfeit 5 | and the limit"""
+    posts = header.get("posts")
+    return Stakes(
+        ante=_number(header, "ante", 1),
+        blinds=tuple(whole(posts, word) for word in posts.words[1:]) if posts else (),
+        bring_in=_number(header, "bring-in", 0),
+        forfeit=_number(header, "forfeit", 0),
+        limit=_limit(header),
+    )
+
+
+def _number(header: dict[str, Line], key: str, default: int) -> int:
+    return whole(header[key], header[key].words[-1]) if key in header else default
+
+
+def _limit(header: dict[str, Line]) -> Limit:
+    """limit fixed 2 4 | limit spread 1 5 | limit pot 1 | limit none 1 | raises 3, also for two"""
+    raises, free, half = _raises(header.get("raises"))
+    multiple = max(_number(header, "multiple", 1), 1)
     line = header.get("limit")
     if line is None:
-        return Stakes(ante=ante, limit=Limit(raises=raises))
+        return Limit(raises=raises, heads_up_free=free, half=half, multiple=multiple)
     kind = line.words[1].lower() if len(line.words) > 1 else ""
     if kind not in KINDS:
         raise HandError(line.number, f'no limit is called "{kind}"; one of: {", ".join(KINDS)}')
     sizes = tuple(whole(line, word) for word in line.words[2:] if word != "limit") or (1,)
     if kind == "fixed":
-        return Stakes(ante=ante, limit=Limit("fixed", sizes, raises=raises))
+        return Limit("fixed", sizes, 0, raises, free, half, multiple)
     if kind == "spread":
-        return Stakes(ante=ante, limit=Limit("spread", sizes[:1], most=sizes[-1], raises=raises))
-    if kind == "pot":
-        return Stakes(ante=ante, limit=Limit("pot", sizes[:1], raises=None))
-    return Stakes(ante=ante, limit=Limit("none", sizes[:1], raises=None))
+        return Limit("spread", sizes[:1], sizes[-1], raises, free, half, multiple)
+    which: LimitKind = "pot" if kind == "pot" else "none"
+    return Limit(which, sizes[:1], raises=None, multiple=multiple)
+
+
+def _raises(line: Line | None) -> tuple[int | None, bool, bool]:
+    """raises 3 | raises any | raises 3, also for two, whole bets only: how many, free for two, and
+    whether an all-in of half a bet is one"""
+    if line is None:
+        return 3, True, True
+    text, *others = (piece.strip() for piece in " ".join(line.words[1:]).split(","))
+    for other in others:
+        if other not in ("also for two", "whole bets only"):
+            raise HandError(line.number, 'expected "raises 3, also for two, whole bets only"')
+    raises = None if text == "any" else whole(line, text)
+    return raises, "also for two" not in others, "whole bets only" not in others
 
 
 def _money(stakes: Stakes, header: dict[str, Line]) -> Stakes:
@@ -157,13 +199,33 @@ def _paid(line: Line | None) -> Paid:
 
 
 def _house(line: Line | None) -> House:
-    """house same dealer after a pass"""
+    """house same dealer after a pass, odd chips to the first, kitty 2, …"""
+    house = House()
     if line is None:
-        return House()
-    text = " ".join(line.words[1:])
-    if text == "same dealer after a pass":
-        return House(after_pass="same")
-    raise HandError(line.number, 'expected "house same dealer after a pass"')
+        return house
+    for piece in " ".join(line.words[1:]).split(","):
+        text = piece.strip()
+        if text.startswith("kitty "):
+            house = replace(house, kitty=whole(line, text.removeprefix("kitty ")))
+        elif (switch := SWITCH.fullmatch(text)) is not None:
+            choice = (switch[1], switch[2])
+            house = replace(house, switches=(*house.switches, choice))
+        elif text in HOUSE:
+            house = replace(house, **HOUSE[text])  # type: ignore[arg-type]
+        else:
+            said = ", ".join((*HOUSE, "kitty 2", "S16 void"))
+            raise HandError(line.number, f'no house has "{text}"; one or more of: {said}')
+    return house
+
+
+SWITCH = re.compile(r"(S[1-9]\d?) ([a-z][a-z-]*)")
+HOUSE: Mapping[str, Mapping[str, object]] = {
+    "same dealer after a pass": {"after_pass": "same"},
+    "odd chips to the first": {"odd": "first"},
+    "only those with chips in a waiting pot": {"carried": "those-in"},
+    "anybody for a waiting pot": {"carried": "anybody"},
+    "going light": {"light": True},
+}
 
 
 # --- the acts -------------------------------------------------------------------------------

@@ -57,10 +57,10 @@ class OnTheTable:
 
     def speak(self, line: Line, night: Night, book: Book, openers: str) -> PayByCards:
         """What the cards come to. Raises Refused, CardsRefused, HandError."""
-        game = night.hand.game.id if night.hand is not None else ""
-        if game not in book.judges:
+        judge = night.hand.judge if night.hand is not None else ""
+        if judge not in book.judges:
             raise HandError(line.number, "nothing says how the cards of this game are judged")
-        return payment(night, self.shown, read(book.judges[game], night, self.shown), openers)
+        return payment(night, self.shown, read(book.judges[judge], night, self.shown), openers)
 
 
 def cards_of(line: Line, words: tuple[str, ...]) -> tuple[Card, ...]:

@@ -4,25 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal, cast
+from typing import cast, get_args
 
 from referee.core.game import (
+    BY_BOARD,
+    STRENGTHS,
     Ante,
     Bet,
+    Blinds,
     Deal,
+    Declare,
     Draw,
     First,
     Free,
     Game,
+    Handle,
+    Settle,
     Showdown,
     Step,
+    Stock,
+    Task,
     Unopened,
+    Way,
+    Widow,
+    Wins,
+    cards_needed,
 )
 from referee.rulebook.reading import Table, load_toml
 
-WORDS = ("ante", "deal", "bet", "draw", "free", "showdown")
-STRENGTHS = ("jacks-or-better", "queens-or-better", "kings-or-better", "aces-or-better")
+WORDS = (
+    *("ante", "blinds", "deal", "bet", "draw", "pass", "discard", "turn-up", "arrange"),
+    *("widow", "stock", "declare", "free", "showdown"),
+)
 PACKS = {"52": 52, "53": 53, "36": 36, "32": 32}
+SETTLED: Mapping[str, Settle] = {"pot": "", "knock": "knock", "whiskey": "whiskey"}
+PLACES = {"eldest": 0, "second": 1, "third": 2, "dealer": -1}
 
 
 def load_games(folder: Path) -> Mapping[str, Game]:
@@ -34,13 +50,19 @@ def load_games(folder: Path) -> Mapping[str, Game]:
 
 def load_game(path: Path) -> Game:
     """One game file. Raises RulebookError."""
-    table = load_toml(path)
+    return read_game(load_toml(path), path.stem)
+
+
+def read_game(table: Table, id: str) -> Game:
+    """A game from what stands in its file. Raises RulebookError."""
     game = Game(
-        id=path.stem,
+        id=id,
         name=table.text("name"),
         summary=table.text("summary"),
         players=_players(table),
         pack=_pack(table),
+        big=_big_pack(table),
+        wins=_wins(table),
         steps=tuple(_step(step) for step in table.tables("step")),
         aliases=table.texts("aliases", ()),
     )
@@ -60,63 +82,144 @@ def _players(table: Table) -> tuple[int, int]:
 
 
 def _pack(table: Table) -> int:
+    """The judge's pack, or the one the game itself names (its judge may be another file's)."""
     judge = table.maybe_table("judge")
-    return PACKS.get(judge.text("pack", "52"), 52) if judge else 52
+    own = PACKS.get(judge.text("pack", "52"), 52) if judge else 52
+    return table.number("pack", own, least=32, most=108)
+
+
+def _big_pack(table: Table) -> tuple[int, int] | None:
+    """Another pack for many players, as (cards, from how many on)."""
+    judge = table.maybe_table("judge")
+    if judge is None or "big_pack" not in judge:
+        return None
+    return PACKS.get(judge.text("big_pack"), 52), judge.number("big_pack_from", least=3, most=12)
+
+
+def _wins(table: Table) -> Wins:
+    """Which hands take the pot, as the game's own judge has it."""
+    judge = table.maybe_table("judge")
+    return cast(Wins, judge.choice("mode", get_args(Wins), "high")) if judge else "high"
 
 
 def _step(table: Table) -> Step:
     step: Step
-    match table.choice("do", WORDS):
+    word = table.choice("do", WORDS)
+    match word:
         case "ante":
-            step = Ante(units=table.number("units", 1, least=1, most=20))
+            payer = table.choice("from", ("everybody", *PLACES), "everybody")
+            units = table.number("units", 1, least=1, most=20)
+            step = Ante(units, PLACES.get(payer))
+        case "blinds":
+            step = _blinds(table)
         case "deal":
-            step = Deal(
-                down=table.number("down", 0, least=0, most=9),
-                up=table.number("up", 0, least=0, most=9),
-                common=table.number("common", 0, least=0, most=9),
-            )
-            if not (step.down or step.up or step.common):
-                raise table.error("do", "deals no card: give down, up or common")
+            step = _deal(table)
         case "bet":
-            step = Bet(
-                name=table.text("name"),
-                first=cast(First, table.choice("first", ("eldest", "opener"), "eldest")),
-                check=table.flag("check", True),
-                check_raise=table.flag("check-raise", True),
-                size=table.number("size", 1, least=1, most=9),
-                needs=table.choice("needs", ("nothing", *STRENGTHS), "nothing"),
-                unopened=cast(Unopened, table.choice("unopened", ("go-on", "ante-again"), "go-on")),
-            )
-            if step.needs != "nothing" and step.unopened != "ante-again":
-                raise table.error("needs", 'wants unopened = "ante-again" beside it')
+            step = _bet(table)
         case "draw":
             step = Draw(
                 least=table.number("least", 0, least=0, most=9),
                 most=table.number("most", 5, least=0, most=9),
+                extra=table.number("extra", 0, least=0, most=3),
+                ace=table.flag("one-more-with-an-ace", False),
+                stock=table.choice("from", ("pack", "stock"), "pack") == "stock",
+                four=table.flag("four-then-one", False),
             )
+        case "pass" | "discard" | "turn-up" | "arrange":
+            step = _handle(table, word)
+        case "widow":
+            step = Widow()
+        case "stock":
+            step = Stock(
+                needs=table.choice("needs", ("nothing", *STRENGTHS), "jacks-or-better"),
+                fee=table.number("fee", 1, least=0, most=99),
+            )
+        case "declare":
+            step = Declare()
         case "free":
             step = Free()
         case _:
-            step = Showdown(proves=table.texts("proves", (), allowed=("openers",)))
+            step = Showdown(
+                proves=table.texts("proves", (), allowed=("openers",)),
+                judge=table.text("judge", ""),
+                seven=table.flag("seven-rule", False),
+                settle=SETTLED[table.choice("settle", SETTLED, "pot")],
+            )
     table.done()
     return step
 
 
+def _blinds(table: Table) -> Blinds:
+    places = table.texts("posts", allowed=tuple(PLACES))
+    units = table.numbers("units", least=0, most=99)
+    if not places or len(places) != len(units):
+        raise table.error("units", "must be one number for each of the posts")
+    return Blinds(
+        posts=tuple((PLACES[place], chips) for place, chips in zip(places, units, strict=True)),
+        straddles=table.number("straddles", 0, least=0, most=9),
+        opens=table.number("opens", 1, least=1, most=4),
+    )
+
+
+def _deal(table: Table) -> Deal:
+    kinds = ("down", "up", "common", "burn", "stock", "widow")
+    step = Deal(*(table.number(kind, 0, least=0, most=9) for kind in kinds))
+    if not (step.down or step.up or step.common or step.stock or step.widow):
+        raise table.error("do", "deals no card: give down, up, common, stock or widow")
+    return step
+
+
+def _bet(table: Table) -> Bet:
+    step = Bet(
+        name=table.text("name"),
+        first=cast(First, table.choice("first", get_args(First), "eldest")),
+        check=table.flag("check", True),
+        check_raise=table.flag("check-raise", True),
+        size=table.number("size", 1, least=1, most=9),
+        times=table.number("times", 0, least=0, most=99),
+        needs=table.choice("needs", ("nothing", *STRENGTHS), "nothing"),
+        rises=table.flag("rises", False),
+        unopened=cast(Unopened, table.choice("unopened", get_args(Unopened), "go-on")),
+        bring_in=table.flag("bring-in", False),
+    )
+    if step.needs != "nothing" and step.unopened == "go-on":
+        raise table.error("needs", 'wants unopened = "ante-again" or "second-half" beside it')
+    if step.bring_in and step.first not in BY_BOARD:
+        raise table.error("bring-in", "wants a first that goes by the up cards")
+    return step
+
+
+def _handle(table: Table, what: Task) -> Handle:
+    ways = ("left", "right", "across") if what == "pass" else ("together", "in-turn")
+    return Handle(
+        what=what,
+        cards=table.number("cards", 0, least=0, most=9) if what != "arrange" else 0,
+        way=cast(Way, table.choice("to" if what == "pass" else "how", ways, ways[0])),
+    )
+
+
 def _check_order(table: Table, game: Game) -> None:
-    """A deal before anything is bet or drawn, and one showdown, at the end."""
+    """A deal before anything is bet or drawn, and a showdown at the end of each half."""
     kinds: list[type[Step]] = [type(step) for step in game.steps]
-    if kinds.count(Showdown) != 1 or kinds[-1] is not Showdown:
-        raise table.error("step", "must end with one showdown")
+    halves = 1 + any(
+        isinstance(step, Bet) and step.unopened == "second-half" for step in game.steps
+    )
+    if kinds.count(Showdown) != halves or kinds[-1] is not Showdown:
+        raise table.error("step", f"must end with a showdown, and have {halves} of them")
     if Free in kinds:
         if kinds != [Free, Showdown]:
             raise table.error("step", "that is free stands alone, before the showdown")
         return
     if Deal not in kinds:
         raise table.error("step", "must deal cards before the showdown")
-    first: Literal[0] | int = kinds.index(Deal)
-    if any(kind in (Bet, Draw) for kind in kinds[:first]):
+    if any(kind in (Bet, Draw, Handle) for kind in kinds[: kinds.index(Deal)]):
         raise table.error("step", "must deal cards before a bet or a draw")
-    least = sum(step.down + step.up for step in game.steps if isinstance(step, Deal))
-    common = sum(step.common for step in game.steps if isinstance(step, Deal))
-    if least * game.players[1] + common > game.pack:
-        raise table.error("players", f"need more cards than the {game.pack} of the pack")
+    needed = cards_needed(game, game.players[1])
+    pack = game.pack_for(game.players[1])
+    if needed > pack and not _last_is_shared(game):
+        raise table.error("players", f"need {needed} cards, more than the {pack} of the pack")
+
+
+def _last_is_shared(game: Game) -> bool:
+    """Stud: the last card to each may lie in the middle for all."""
+    return any(isinstance(step, Deal) and step.up for step in game.steps)

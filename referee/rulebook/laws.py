@@ -1,41 +1,134 @@
-"""Reads rulebook/laws/*.toml: questions, rulings and effects, and checks each tree."""
+"""Reads rulebook/laws/<chapter>/*.toml: questions, rulings and effects, and checks each tree.
+
+What stands around the laws (chapters, terms, sources) is read by front.py.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import cast, get_args
 
-from referee.core.law import Ask, Effect, EffectKind, Law, Question, Ruling, Who
-from referee.core.rulings import SIGHTS
+from referee.core.law import (
+    Again,
+    Antes,
+    Ask,
+    Corrected,
+    Effect,
+    EffectKind,
+    Front,
+    Law,
+    Other,
+    Question,
+    Ruling,
+    Who,
+)
+from referee.core.sights import SIGHTS, SWITCH
+from referee.rulebook.front import CHAPTERS, SOURCES, TERMS, check_cite
 from referee.rulebook.reading import RulebookError, Table, load_toml
 
 STAGES = ("antes", "opening", "draw", "after-draw", "showdown", "paid")
 NEEDS = ("openers", "offender")
+FAMILIES = (
+    "any",
+    "draw",
+    "stud",
+    "board",
+    "lowball",
+    "high-low",
+    "jackpots",
+    "blinds",
+)
+SWITCHES = tuple(f"S{number}" for number in range(1, 35))
+COVERED = re.compile(r"B(00[1-9]|0[1-9]\d|1[0-8]\d|19[0-5])|M\d+(\([a-z0-9]\))?|MF([1-9]|10)")
+HOUSE = tuple(f"{SWITCH}{one}" for one in SWITCHES)
 EFFECTS: tuple[str, ...] = get_args(EffectKind)
 WHO: tuple[str, ...] = get_args(Who)
-NUMBERED = ("give", "take-back-cards", "discard-to-fit", "replace-last", "change-draw")
+NUMBERED = (
+    *("give", "take-back-cards", "discard-to-fit", "replace-last", "change-draw"),
+    *("correct", "pay-in", "impound", "replace-now"),
+)
 
 
-def load_laws(folder: Path) -> Mapping[str, Law]:
-    """Every law by id (the file's name); what one law hands over to must be there."""
-    found = [load_law(path) for path in sorted(folder.glob("*.toml"))]
-    laws = {law.id: law for law in sorted(found, key=lambda law: (law.order, law.id))}
+def load_laws(folder: Path, front: Front) -> Mapping[str, Law]:
+    """Every law by id (the file's name), in the order in which they should be offered.
+
+    :raises RulebookError: a wrong file, one in no chapter, two with one name, or a law that
+        points to something that is not there.
+    """
+    laws: dict[str, Law] = {}
+    for path in _files(folder, front):
+        if path.stem in laws:
+            raise RulebookError(
+                f"{path.parent.name}/{path.name}: there is a law of that name in "
+                f'"{laws[path.stem].chapter}"'
+            )
+        laws[path.stem] = load_law(path)
     for law in laws.values():
-        for question in law.questions:
-            for answer, goal in question.leads:
-                other = goal.removeprefix("law:")
-                if goal.startswith("law:") and other not in laws:
-                    raise RulebookError(
-                        f'{law.id}.toml: in [question.{question.id}] "{answer}" hands over to '
-                        f'"{other}", and there is no such law'
-                    )
-                if goal.startswith("law:") and not set(law.stages) <= set(laws[other].stages):
-                    raise RulebookError(
-                        f'{law.id}.toml: in [question.{question.id}] "{answer}" hands over to '
-                        f'"{other}", which does not apply at every stage that this law does'
-                    )
-    return laws
+        _check_hand_overs(law, laws)
+        _check_names(law, laws, front)
+    _check_covered_once(laws.values())
+    return {law.id: law for law in sorted(laws.values(), key=lambda law: (law.order, law.id))}
+
+
+def _files(folder: Path, front: Front) -> list[Path]:
+    """The files of all chapters, chapter by chapter."""
+    chapters = [chapter.id for chapter in front.chapters]
+    for path in sorted(folder.rglob("*.toml")):
+        where = path.parent.relative_to(folder).as_posix()
+        if where == "." and path.name in (CHAPTERS, TERMS, SOURCES):
+            continue
+        if where not in chapters:
+            raise RulebookError(
+                f"{path.name}: stands in no chapter of {CHAPTERS}; there are: {_list(chapters)}"
+            )
+    return [path for id in chapters for path in sorted((folder / id).glob("*.toml"))]
+
+
+def _check_hand_overs(law: Law, laws: Mapping[str, Law]) -> None:
+    """What a law hands over to is there, and applies whenever this law does."""
+    for question in law.questions:
+        for answer, goal in question.leads:
+            other = goal.removeprefix("law:")
+            where = f'{law.id}.toml: in [question.{question.id}] "{answer}" hands over to "{other}"'
+            if goal.startswith("law:") and other not in laws:
+                raise RulebookError(f"{where}, and there is no such law")
+            if goal.startswith("law:") and not set(law.stages) <= set(laws[other].stages):
+                raise RulebookError(
+                    f"{where}, which does not apply at every stage that this law does"
+                )
+
+
+def _check_names(law: Law, laws: Mapping[str, Law], front: Front) -> None:
+    """Laws to read next, terms and sources are there."""
+    file = f"{law.id}.toml"
+    for other in law.see:
+        if other not in laws or other == law.id:
+            raise RulebookError(f'{file}: "see" names "{other}", and there is no such other law')
+    terms = [term for term, _ in front.terms]
+    for term in law.terms:
+        if term not in terms:
+            raise RulebookError(
+                f'{file}: "terms" names "{term}", which {TERMS} does not explain; '
+                f"it has: {_list(terms)}"
+            )
+    cites = [*law.cites, *(one.by for one in law.others)]
+    cites += [cite for ruling in law.rulings for cite in ruling.cites]
+    for cite in cites:
+        check_cite(file, cite, front)
+
+
+def _check_covered_once(laws: Iterable[Law]) -> None:
+    """A number of the collection belongs to one law; a law of Morehead may be told in several."""
+    covered: dict[str, str] = {}
+    for law in laws:
+        for number in law.covers:
+            if number in covered and number.startswith("B"):
+                raise RulebookError(
+                    f'{law.id}.toml: "covers" names "{number}", which {covered[number]}.toml covers'
+                )
+            covered[number] = law.id
 
 
 def load_law(path: Path) -> Law:
@@ -55,10 +148,34 @@ def load_law(path: Path) -> Law:
         root=table.text("root"),
         questions=tuple(_question(id, one) for id, one in questions),
         rulings=tuple(_ruling(id, one) for id, one in rulings),
+        chapter=path.parent.name,
+        covers=_covers(table),
+        others=tuple(_other(one) for one in table.tables("others")),
+        see=table.texts("see", ()),
+        switch=_unless("none", table.choice("switch", ("none", *SWITCHES), "none")),
+        terms=table.texts("terms", ()),
+        games=table.texts("games", (), allowed=FAMILIES),
     )
     table.done()
     _check_tree(table, law)
     return law
+
+
+def _covers(table: Table) -> tuple[str, ...]:
+    """The numbers of the collection that a law was written from."""
+    numbers = table.texts("covers", ())
+    for number in numbers:
+        if COVERED.fullmatch(number) is None:
+            raise table.error(
+                "covers", f'names "{number}"; it must be B001 to B195, M27(a) or MF1 to MF10'
+            )
+    return numbers
+
+
+def _other(table: Table) -> Other:
+    other = Other(by=table.text("by"), says=table.text("says"))
+    table.done()
+    return other
 
 
 def _named(table: Table, key: str) -> list[tuple[str, Table]]:
@@ -78,7 +195,7 @@ def _question(id: str, table: Table) -> Question:
         kind=kind,
         leads=leads,
         words=_pairs(words) if words else (),
-        sees=_unless("people", table.choice("sees", ("people", *SIGHTS), "people")),
+        sees=_unless("people", table.choice("sees", ("people", *SIGHTS, *HOUSE), "people")),
         sure=table.flag("sure", True),
     )
     table.done()
@@ -116,8 +233,18 @@ def _effect(table: Table) -> Effect:
     effect = Effect(
         do=do,
         who=cast(Who, table.choice("who", WHO, "offender")),
-        since=_unless("never", table.choice("since", ("never", "opening"), "never")),
+        since=_unless("never", table.choice("since", ("never", "opening", "deal"), "never")),
         number=table.text("number", "") if do in NUMBERED else "",
+        seat=table.text("seat", ""),
+        dealer=cast(Again, table.choice("dealer", get_args(Again), "same"))
+        if do == "redeal"
+        else "same",
+        antes=cast(Antes, table.choice("antes", get_args(Antes), "back"))
+        if do == "redeal"
+        else "back",
+        to=cast(Corrected, table.choice("to", get_args(Corrected), "number"))
+        if do == "correct"
+        else "number",
     )
     table.done()
     return effect
@@ -134,15 +261,16 @@ def _check_tree(table: Table, law: Law) -> None:
     for name in names:
         if name not in reached:
             raise table.error(name, "is never reached")
-    asked = [question.id for question in law.questions if question.kind == "number"]
     for ruling in law.rulings:
         for effect in ruling.effects:
-            if effect.number and effect.number not in asked:
-                raise table.error(
-                    ruling.id,
-                    f'takes its number from "{effect.number}", which is '
-                    f"no question for a number; there are: {_list(asked)}",
-                )
+            for kind, name in (("number", effect.number), ("seat", effect.seat)):
+                asked = [question.id for question in law.questions if question.kind == kind]
+                if name and name not in asked:
+                    raise table.error(
+                        ruling.id,
+                        f'takes its {kind} from "{name}", which is '
+                        f"no question for a {kind}; there are: {_list(asked)}",
+                    )
 
 
 def _follow(table: Table, law: Law, at: str, path: tuple[str, ...], reached: list[str]) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core import money
-from referee.core.events import Bought, ChipsPassed, CostShared, Counted, MoneyPaid
+from referee.core.events import Bought, ChipsPassed, CostShared, Counted, KittySpent, MoneyPaid
 from referee.core.log import Entry
-from referee.core.night import Night, Player
+from referee.core.night import Dispute, Night, Player
+from referee.core.scores.exchange import chips
 from referee.core.settle import EXACT_UP_TO, reasons
 from referee.screens.buttons import Fields
 from referee.screens.names import listed, sum_of
 from referee.screens.names import money as worth_of
+from referee.screens.sheetwords import sheet_title
 from referee.screens.words import line as said
 
 BOX = "The cash box"
@@ -75,6 +77,7 @@ class Bank:
     ring: str
     box: str
     pot: str
+    kitty: str
     among: str
     cash: str
     sent: str
@@ -91,6 +94,8 @@ class Bank:
     take_back: str = ""
     again: str = ""
     notice: str = ""
+    disputes: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
 
 
 PRESENCE = {"here": "", "away": "sits out", "gone": "has left"}
@@ -161,7 +166,20 @@ def _cash(night: Night, player: Player) -> str:
         parts.append(f"laid out {sum_of(player.advanced, stakes)}")
     if player.costs:
         parts.append(f"costs {sum_of(player.costs, stakes)}")
+    if player.kitty:
+        parts.append(f"from the kitty {sum_of(stakes.money(player.kitty), stakes)}")
+    parts += at_sheets(night, player.seat)
     return ", ".join(parts)
+
+
+def at_sheets(night: Night, seat: int) -> list[str]:
+    """What somebody won or lost on the score sheets that are for chips: "won €1.20 at Pokino"."""
+    found = []
+    for sheet in night.sheets:
+        if won := chips(sheet).get(seat, 0):
+            amount = sum_of(abs(night.stakes.money(won)), night.stakes)
+            found.append(f"{'won' if won > 0 else 'lost'} {amount} at {sheet_title(sheet)}")
+    return found
 
 
 def _clearing(night: Night, player: Player, claim: int | None) -> tuple[Fields, str]:
@@ -196,11 +214,14 @@ def story(night: Night, seat: int) -> str:
     parts = [
         f"{'won' if won > 0 else 'lost'} {sum_of(abs(won), stakes)}" if won else "came out even"
     ]
+    if beside := at_sheets(night, seat):
+        parts = [f"{parts[0]} at the table", *beside]
     for amount, paid, had in (
         (player.paid_in, "paid {} into the box", "had {} from the box"),
         (player.between, "paid {} to others", "had {} from others"),
         (player.advanced, "laid out {} for all", ""),
         (-player.costs, "", "shares costs of {}"),
+        (stakes.money(player.kitty), "is due {} from the kitty", ""),
     ):
         if amount:
             parts.append((paid if amount > 0 else had).format(sum_of(abs(amount), stakes)))
@@ -279,7 +300,7 @@ def money_lines(night: Night, entries: tuple[Entry, ...]) -> tuple[str, ...]:
         said(event, night)
         for entry in entries
         for event in entry.events
-        if isinstance(event, MoneyPaid | CostShared)
+        if isinstance(event, MoneyPaid | CostShared | KittySpent)
         or (isinstance(event, Bought | ChipsPassed) and event.paid != "slip")
     )
 
@@ -311,6 +332,7 @@ def bank(
         ring=",".join(str(seat) for seat in night.ring),
         box=str(night.box),
         pot=str(night.pot) if night.pot else "",
+        kitty=str(night.kitty) if night.kitty else "",
         among=str(night.loose) if night.real else "",
         cash=sum_of(night.till, night.stakes) if paid else "",
         sent=_sent(night),
@@ -330,7 +352,15 @@ def bank(
         take_back=labels[0],
         again=labels[1],
         notice=notice,
+        disputes=tuple(_dispute(one, night) for one in night.disputes),
+        warnings=tuple(f"{night.name(seat)}: {why}" for seat, why in night.warnings),
     )
+
+
+def _dispute(one: Dispute, night: Night) -> str:
+    """One impounded pot: how much, of which deal, and whose it may be."""
+    names = listed([night.name(seat) for seat in one.claimants])
+    return f"{one.amount} of deal {one.deal}, {one.why}" + (f": {names}" if names else "")
 
 
 def _sent(night: Night) -> str:
@@ -349,6 +379,8 @@ def unready(night: Night) -> str:
         return "A deal is going on. The settlement stands here when it is over."
     if night.pot:
         return f"{night.pot} chips wait in the pot: play for them or share them out first."
+    if night.kitty:
+        return f"{night.kitty} chips lie in the kitty: share them out, or pay something with them."
     if missing := money.uncounted(night):
         names = listed([night.name(seat) for seat in missing])
         are = "stack is" if len(missing) == 1 else "stacks are"

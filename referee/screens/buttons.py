@@ -1,4 +1,4 @@
-"""A button of the felt: what it says, and the tap it sends or the sheet it opens."""
+"""A button of the felt, and the dock it stands in: what it says, the tap it sends or its sheet."""
 
 from __future__ import annotations
 
@@ -17,3 +17,26 @@ class Button:
     sheet: str = ""
     kind: str = ""
     spoken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Toggles:
+    """Seats to tap on, and the button that sends them. seats as (seat, name) pairs."""
+
+    do: str
+    label: str
+    seats: tuple[tuple[int, str], ...]
+    fields: Fields = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Dock:
+    """What stands at the bottom: big buttons, a row with its name, and perhaps toggles. word, lead:
+    what is said before the row, or before the big buttons, where they are names alone."""
+
+    main: tuple[Button, ...]
+    row: tuple[Button, ...] = ()
+    row_label: str = ""
+    toggles: Toggles | None = None
+    word: str = ""
+    lead: str = ""

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from referee.core.draw import NewPack, bounds, new_pack, owed
+from referee.core.draw import FIVE, NewPack, bounds, burns, new_pack, owed
 from referee.core.events import Drew
-from referee.core.game import Ante, Deal
+from referee.core.forced import posts
+from referee.core.game import (
+    Ante,
+    Bet,
+    Blinds,
+    Declare,
+    Draw,
+    Handle,
+    Showdown,
+    Stock,
+    Widow,
+)
 from referee.core.log import Entry
 from referee.core.night import Hand, Night
-from referee.core.offers import dealt_in, missed_antes, sole
-from referee.screens.names import capital, count, listed, number_word, own
+from referee.core.offers import dealt_in, kept_out, missed_antes, sole
+from referee.core.rotation import chooser, next_game
+from referee.screens import handling
+from referee.screens.dealing import dealer_does, dealing, then_deals
+from referee.screens.names import STRENGTH, capital, count, listed, number_word, own
 from referee.screens.words import told
 
 
@@ -20,11 +34,17 @@ def crib(night: Night, newest: Entry | None = None) -> str:
     if hand.told:
         return ". ".join(told(one, night) for one in hand.told) + "."
     if night.tracking == "referee":
-        return f"{night.name(hand.dealer)} deals. Floor! if something goes wrong."
+        return f"{dealer_does(night, hand, 'deals')}. Floor! if something goes wrong."
     if hand.proof == "owed" and not hand.showing:
         return f"{night.name(hand.opener or 0)} opened and shows openers before throwing in."
     if isinstance(hand.now, Ante):
         return _antes(night, hand)
+    if isinstance(hand.now, Blinds):
+        return _blinds(night, hand, hand.now)
+    if isinstance(hand.now, Handle):
+        return _after_deal(night, hand, handling.instruction(night, hand, hand.now))
+    if isinstance(hand.now, Widow | Stock | Declare):
+        return _after_deal(night, hand, handling.turn(night, hand))
     if hand.free:
         return "Chips go in and out as the table says. Tap who takes the pot."
     if hand.drawing and night.tracking != "bets":
@@ -41,6 +61,8 @@ def _between(night: Night) -> str:
         return "The night is closed."
     dealer, playing = night.next_dealer(), dealt_in(night)
     if dealer is None or len(playing) < 2:
+        if kept_out(night):
+            return f"Nobody is left to play for the {night.pot}: share them out, or let others in."
         return "It takes two players with chips to deal."
     if night.game is not None and len(playing) > night.game.players[1]:
         most = number_word(night.game.players[1])
@@ -56,13 +78,63 @@ def _between(night: Night) -> str:
     ]
     empty = f" {listed(broke)}: no chips left, buy or sit out." if broke else ""
     if night.hand is None:
-        return f"{night.name(dealer)} deals first.{waits}{empty}"
-    return f"Gather the cards. {night.name(dealer)} deals next.{waits}{empty}"
+        return f"{night.name(dealer)} deals first{_choice(night)}.{waits}{empty}"
+    deals = f"{_next_dealer(night, dealer)}{_choice(night)}"
+    return f"Gather the cards. {deals}.{waits}{_to_count(night)}{empty}"
+
+
+def _next_dealer(night: Night, dealer: int) -> str:
+    """Who deals next, and who is passed because he is away."""
+    name, due = night.name(dealer), night.turn_to_deal()
+    if not night.present(dealer):
+        return f"Somebody deals for {name}, who is away"
+    if due is not None and due != dealer and due in night.ring:
+        return f"{night.name(due)} is away: {name} deals next"
+    return f"{name} deals next"
+
+
+def _choice(night: Night) -> str:
+    """Whose choice the next game is, or which one comes next in a round of each."""
+    if chooser(night) is not None:
+        return " and chooses the game"
+    coming = next_game(night)
+    if night.rotation == "round" and coming and night.game and coming[0] != night.game.id:
+        return f", and the game is now {coming[1]}"
+    return ""
+
+
+def leaving(night: Night) -> tuple[int, ...]:
+    """With real chips: who has left the table in a deal and is still to be counted."""
+    if not night.real or night.playing is not None:
+        return ()
+    return tuple(seat for seat in night.ring if night.players[seat].leaving)
+
+
+def _to_count(night: Night) -> str:
+    names = [own(night.name(seat)) for seat in leaving(night)]
+    return f" Count {listed(names)} chips." if names else ""
+
+
+def waiting(night: Night) -> str:
+    """Who may not play for the pot that waits, and why (B154 and the house switch)."""
+    out = kept_out(night) if night.playing is None else ()
+    if not out:
+        return ""
+    why = (
+        "it holds money from a deal without them"
+        if night.house.carried == "pay"
+        else "it is for those who are in it"
+    )
+    names = listed([night.name(seat) for seat in out])
+    return f"{names}: not until this pot is won, {why}."
 
 
 def _antes(night: Night, hand: Hand) -> str:
-    due = hand.stakes.ante
+    due, payer = ante_due(hand)
     again = f"{hand.carried} wait in the pot. " if hand.carried else ""
+    shuffles = dealer_does(night, hand, "shuffles") + then_deals(hand)
+    if payer is not None:
+        return f"{again}{night.name(payer)} puts {due} in for the table. {shuffles}."
     short = [night.name(seat) for seat in hand.order if night.reach(seat) < due]
     less = f" {listed(short)}: short, all-in for the ante." if short else ""
     late = [
@@ -71,19 +143,67 @@ def _antes(night: Night, hand: Hand) -> str:
         if (missed := missed_antes(night, seat))
     ]
     owing = f" For the antes missed: {listed(late)}." if late else ""
-    return f"{again}Everybody puts {due} in. {night.name(hand.dealer)} shuffles.{less}{owing}"
+    return f"{again}Everybody puts {due} in. {shuffles}.{less}{owing}"
+
+
+def ante_due(hand: Hand) -> tuple[int, int | None]:
+    """What an ante is in chips, and who pays it for the table, if one does."""
+    step = hand.now
+    assert isinstance(step, Ante)
+    payer = None if step.place is None else hand.order[step.place % len(hand.order)]
+    return hand.stakes.ante * step.units, payer
+
+
+def _blinds(night: Night, hand: Hand, step: Blinds) -> str:
+    again = f"{hand.carried} wait in the pot. " if hand.carried else ""
+    must = posts(hand, step)
+    puts = listed([f"{night.name(seat)} puts {chips} in" for seat, chips in must if chips])
+    short = [night.name(seat) for seat, chips in must if night.reach(seat) < chips]
+    less = f" {listed(short)}: short, all-in for the blind." if short else ""
+    shuffles = dealer_does(night, hand, "shuffles") + then_deals(hand)
+    return f"{again}{puts}. {shuffles}.{less}"
+
+
+def _after_deal(night: Night, hand: Hand, then: str) -> str:
+    """What was dealt since anybody had to do something, and what comes now."""
+    fresh = not any(one.done for one in hand.holdings)
+    return f"{dealing(night, hand) if fresh else ''} {then}".strip()
 
 
 def _bet(night: Night, hand: Hand, newest: Entry | None) -> str:
-    dealt = [step for step in hand.game.steps[: hand.step] if isinstance(step, Deal)]
-    if hand.street == 0 and not hand.acted and dealt:
-        eldest = night.name(hand.order[0])
-        cards = number_word(dealt[-1].down)
-        return f"{night.name(hand.dealer)} deals {cards} cards down, one at a time, {eldest} first."
-    served = _served(night, hand, newest)
-    if served:
-        return served
-    return "The pack rests while they bet."
+    asks = ""
+    if hand.asks_first and hand.betting is not None:
+        asks = handling.ASKS[hand.betting.first][1]
+    if not hand.acted:
+        now = dealing(night, hand) or _second_half(hand) or handling.afterwards(hand)
+        now = now or _served(night, hand, newest)
+        if now or asks:
+            return f"{now} {asks}".strip()
+    done = _served(night, hand, newest) or side_pot(night, hand)
+    return done or "The pack rests while they bet."
+
+
+def _second_half(hand: Hand) -> str:
+    """Nobody opened the first half: the same cards go on for the second."""
+    if not hand.second or any(one.bet for one in hand.holdings):
+        return ""
+    before = hand.game.steps[hand.game.showdown(0) + 1 : hand.step]
+    end = hand.game.steps[hand.game.showdown(hand.step)]
+    if any(isinstance(step, Bet | Draw) for step in before):
+        return ""
+    low = isinstance(end, Showdown) and "low" in end.judge
+    return f"Nobody opened. Now {'low' if low else 'the second half'}, with the same cards."
+
+
+# --- the draw -------------------------------------------------------------------------------
+
+
+def _draw_step(hand: Hand) -> Draw:
+    """The draw that goes on, or has just ended."""
+    for step in reversed(hand.game.steps[: hand.step + 1]):
+        if isinstance(step, Draw):
+            return step
+    return Draw()
 
 
 def _served(night: Night, hand: Hand, newest: Entry | None) -> str:
@@ -91,20 +211,24 @@ def _served(night: Night, hand: Hand, newest: Entry | None) -> str:
     last = newest.events[-1] if newest is not None and newest.events else None
     if not isinstance(last, Drew) or not hand.counts_open:
         return ""
-    name = night.name(last.seat)
-    if not last.count:
+    step, name = _draw_step(hand), night.name(last.seat)
+    if step.stock:
+        cards = number_word(last.count)
+        return f"{name} takes {cards} of his own stock." if last.count else f"{name} stands pat."
+    gets = last.count + step.extra - last.owed
+    if not gets:
         return f"{name} stands pat."
-    himself = last.seat == hand.dealer
     if last.pool:
-        return _reshuffle(night, last)
-    if himself:
-        return f"{name} announces it and takes {number_word(last.count)}."
-    return f"Give {name} {number_word(last.count)} from the top."
+        return _reshuffle(night, last, gets)
+    fifth = "; the fifth comes last" if last.owed else ""
+    if last.seat == hand.dealer:
+        return f"{name} announces it and takes {number_word(gets)}{fifth}."
+    return f"Give {name} {number_word(gets)} from the top{fifth}."
 
 
-def _reshuffle(night: Night, drew: Drew) -> str:
+def _reshuffle(night: Night, drew: Drew, gets: int) -> str:
     """The instruction of law 26(c), with exact counts."""
-    name, rest = night.name(drew.seat), drew.count - drew.top
+    name, rest = night.name(drew.seat), gets - drew.top
     first = f"Give {name} {number_word(drew.top)}, not the bottom card. " if drew.top else ""
     apart = [own(night.name(seat)) for seat in drew.apart]
     kept = f" ({listed(apart)} discards stay out)" if apart else ""
@@ -116,18 +240,46 @@ def _reshuffle(night: Night, drew: Drew) -> str:
 
 def _draw(night: Night, hand: Hand, newest: Entry | None) -> str:
     done = _served(night, hand, newest)
+    if all(one.drew is None for one in hand.holdings):
+        done = dealing(night, hand)
+    step = _draw_step(hand)
     if hand.turn is None:
         late = owed(hand)
         assert late is not None
         cards = count(hand.of(late).owed, "card")
-        return f"{done} Last, give {night.name(late)} {cards} for those that were shown.".strip()
+        why = "for those that were shown"
+        if step.four and hand.of(late).drew == FIVE and not hand.strays:
+            why = "after burning one" if burns(hand, late) else "the fifth"
+        return f"{done} Last, give {night.name(late)} {cards}, {why}.".strip()
     name = night.name(hand.turn)
-    asks = (
-        f"{name} deals last: say aloud how many."
-        if hand.turn == hand.dealer
-        else f"{name} draws: how many?"
-    )
+    asks = f"{name} draws: how many?"
+    if step.stock:
+        asks = f"{name} changes {_so_many(hand)} from his own stock."
+    elif step.extra:
+        asks = f"{name} throws how many, and gets {number_word(step.extra)} more?"
+    elif hand.turn == hand.dealer:
+        asks = f"{name} deals last: say aloud how many."
     return f"{done} {asks}".strip()
+
+
+def _so_many(hand: Hand) -> str:
+    """ "one", "up to three", "one to three"."""
+    least, most = bounds(hand)
+    if least == most:
+        return number_word(most)
+    return f"{number_word(least)} to {number_word(most)}" if least else f"up to {number_word(most)}"
+
+
+# --- the small line -------------------------------------------------------------------------
+
+
+def hint(night: Night, hand: Hand) -> str:
+    """The small line under the sentence: side pots, a short pack, who gives to whom."""
+    if hand.handling is not None:
+        return handling.waiting(night, hand) or handling.chain(night, hand, hand.handling)
+    if hand.showing and hand.kitty:
+        return f"{hand.kitty} of this pot went to the kitty."
+    return shortage(night, hand)
 
 
 def side_pot(night: Night, hand: Hand) -> str:
@@ -136,15 +288,19 @@ def side_pot(night: Night, hand: Hand) -> str:
         return ""
     all_in = sorted((one for one in hand.live if one.all_in), key=lambda one: one.bet)
     told = [f"{own(night.name(one.seat))} {one.bet}" for one in all_in if one.bet]
-    return f"Each matches {listed(told)}; what is over lies aside." if told else ""
+    if told:
+        return f"Each matches {listed(told)}; what is over lies aside."
+    before = [own(night.name(one.seat)) for one in all_in]
+    return f"New bets lie aside, apart from {listed(before)} pile." if before else ""
 
 
 def shortage(night: Night, hand: Hand) -> str:
     """Before a draw that the stub may not fill: how many are left, and who must stay apart."""
-    if not hand.drawing or hand.turn is None:
+    step = hand.now
+    if not isinstance(step, Draw) or step.stock or hand.turn is None:
         return ""
     ready = hand.stub - 1
-    if ready >= bounds(hand)[1]:
+    if ready >= bounds(hand)[1] + step.extra:
         return ""
     pack: NewPack = new_pack(hand, hand.turn)
     apart = [own(night.name(seat)) for seat in pack.apart]
@@ -164,5 +320,8 @@ def _showdown(night: Night, hand: Hand) -> str:
         if owes:
             return f"{name} takes the pot. {opener} opened and must show openers."
         return f"{name} takes the pot; the hand need not be shown."
-    prove = f" {opener} opened: jacks or better?" if owes else ""
-    return f"Everybody still in lays all five cards face up.{prove}"
+    prove = f" {opener} opened: {STRENGTH.get(hand.strength, 'openers')}?" if owes else ""
+    out = f"{dealing(night, hand)} " if hand.unspoken else ""
+    cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
+    face_up = f"{out}Everybody still in lays {cards if hand.cards > 1 else 'the hand'} face up."
+    return f"{face_up}{prove}"

@@ -6,35 +6,16 @@ import re
 from dataclasses import dataclass, replace
 
 from referee.core import betting
-from referee.core.commands import (
-    AllCheck,
-    Award,
-    BetTo,
-    Call,
-    Check,
-    DrawCards,
-    Drop,
-    NextDeal,
-    NobodyOpens,
-    OthersDrop,
-    PutAntesIn,
-    RaiseTo,
-    ServeOwed,
-    ShowOpeners,
-)
-from referee.core.decide import act
-from referee.core.errors import Refused
-from referee.core.game import Ante, Stakes
+from referee.core.forced import posts
+from referee.core.game import Ante, Bet, Declare, Game, Stakes, Stock, Widow
 from referee.core.log import Entry
 from referee.core.night import Hand, Holding, Night
-from referee.core.offers import Offer, offers, sole
 from referee.core.pots import pots, unpaid
-from referee.core.rulings import stage
-from referee.screens import milestones
-from referee.screens.buttons import Button, Fields
-from referee.screens.crib import crib, shortage, side_pot
-from referee.screens.milestones import Dock, Toggles
-from referee.screens.names import listed, own, shortened
+from referee.screens import declarewords, handling
+from referee.screens.buttons import Button, Dock, Fields, Toggles
+from referee.screens.crib import ante_due, crib, hint, waiting
+from referee.screens.docks import dock
+from referee.screens.names import STRENGTH, listed, own, pot_name, shortened
 from referee.screens.words import line, title
 
 # Twelve places clockwise from the middle of the near side; which of them a table of n uses.
@@ -53,13 +34,6 @@ PLACES = {
     12: tuple(range(12)),
 }
 
-STRENGTH = {
-    "jacks-or-better": "jacks or better",
-    "queens-or-better": "queens or better",
-    "kings-or-better": "kings or better",
-    "aces-or-better": "aces or better",
-}
-
 
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -76,6 +50,8 @@ class Seat:
     opener: bool
     turn: bool
     drew: str
+    up: int = 0
+    raised: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +85,7 @@ class Felt:
     row: tuple[Button, ...]
     row_label: str
     row_word: str
+    lead: str
     take_back: str
     again: str
     toast: str
@@ -129,6 +106,9 @@ class Felt:
     real: bool = False
     flat: bool = False
     unsaid: str = ""
+    asking: str = ""
+    raised: str = ""
+    aside: str = ""
 
 
 def felt(
@@ -146,19 +126,25 @@ def felt(
     may_take: bool = False,
     near: int | None = None,
     flat: bool = False,
+    halves: bool = False,
+    shared: bool = False,
 ) -> Felt:
     """The felt as one viewer sees it.
 
     taps: whether he may act; tapper: the device that does; may_take: he may take over; stood:
     after a refusal, the fields of "it stood at the table"; near: the seat at the near side; flat:
-    the tablet lies flat, so pot, turn and cost stand upside down along the far edge too.
+    the tablet lies flat, so pot, turn and cost stand upside down along the far edge too; halves:
+    high and low share the pot of the game that is played; shared: a pot that only failed scoopers
+    are left for is shared out, and does not wait.
     """
     full = night
     night = with_short_names(night)
     hand = night.hand
     playing = night.playing
-    shown = _dock(night) if taps else Dock(())
+    shown = dock(night, halves) if taps else Dock(())
     turn, cost = _turn(night)
+    host = taps or may_take  # phones and raised hands are shown quietly, and to nobody else
+    hands = night.raised if host else ()
     return Felt(
         night=id,
         seq=seq,
@@ -168,18 +154,19 @@ def felt(
         game=_game(night),
         game_id=_game_id(night),
         step=_step(night),
-        limit=limit(night.hand.stakes if playing and night.hand else night.stakes),
-        seats=_seats(night, full, near),
+        limit=limit(*((playing.stakes, playing.game) if playing else (night.stakes, night.game))),
+        seats=_with_hands(_seats(night, full, near), hands),
         pot=_pot(night),
         piles=_piles(night),
         turn=turn,
         cost=cost,
         crib=crib(night, newest),
-        hint=(side_pot(night, playing) or shortage(night, playing)) if playing else "",
+        hint=_hint(night, playing, shared),
         dock=shown.main,
         row=shown.row,
         row_label=shown.row_label,
-        row_word=shown.word or _row_word(playing, shown.row),
+        row_word=shown.word,
+        lead=shown.lead,
         take_back=title(last, night) if last else "",
         again=title(undone[-1], night) if undone else "",
         toast=_toast(night, newest),
@@ -200,21 +187,73 @@ def felt(
         real=night.real,
         flat=flat,
         unsaid=str(abs(playing.unsaid)) if playing and playing.unsaid else "",
+        asking=_asking(night) if host else "",
+        raised=listed([night.name(seat) for seat in hands]),
+        aside=set_aside(night),
     )
 
 
-def limit(stakes: Stakes) -> str:
-    """The limit in words: "ante 1, bets 2 and 4, three raises"."""
+def set_aside(night: Night) -> str:
+    """What is impounded and whose it may be. A result may be questioned until the next riffle."""
+    if not night.disputes:
+        return ""
+    chips = sum(one.amount for one in night.disputes)
+    last = night.disputes[-1]
+    names = listed([night.name(seat) for seat in last.claimants])
+    open_still = night.playing is None or night.playing.number == last.deal
+    until = "claims until the next riffle" if open_still else "no more claims"
+    return f"{chips} set aside" + (f" ({names})" if names else "") + f": {until}"
+
+
+def _hint(night: Night, hand: Hand | None, shared: bool) -> str:
+    """The small line under the sentence."""
+    if hand is None:
+        return waiting(night)
+    if isinstance(hand.now, Declare):
+        return declarewords.waiting(night, hand, shared)
+    return hint(night, hand)
+
+
+def _asking(night: Night) -> str:
+    """The phones that wait to be let in, on one small button."""
+    asking = [one for one in night.phones if one.state == "asks"]
+    if len(asking) == 1:
+        return f"{own(night.name(asking[0].seat))} phone?"
+    return f"{len(asking)} phones?" if asking else ""
+
+
+def _with_hands(seats: tuple[Seat, ...], raised: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The seats, with a mark at those that ask for the floor."""
+    return tuple(replace(one, raised=one.seat in raised) for one in seats)
+
+
+def limit(stakes: Stakes, game: Game | None) -> str:
+    """What is played for, in words: "ante 1, bets 2 and 4, three raises", "blinds 1 · 2, no limit".
+
+    Only what the game has: an ante, blinds, a bring-in.
+    """
     rule = stakes.limit
+    forced, least = [], f" from {rule.sizes[0]}"
+    kinds = game.steps if game is not None else ()
+    if not kinds or any(isinstance(step, Ante) for step in kinds):
+        forced.append(f"ante {stakes.ante}")
+    if game is not None and game.blinds is not None:
+        posted = [stakes.post(at, units) for at, (_, units) in enumerate(game.blinds.posts)]
+        forced.append(f"{'blinds' if len(posted) > 1 else 'blind'} {' · '.join(map(str, posted))}")
+        least = least if rule.sizes[0] != posted[-1] else ""
+    if any(isinstance(step, Bet) and step.bring_in for step in kinds):
+        forced.append(f"bring-in {stakes.least_in}")
     sizes = " and ".join(str(size) for size in rule.sizes)
     said = {
         "fixed": f"bets {sizes}",
         "spread": f"bets {rule.sizes[0]} to {rule.most}",
-        "pot": f"pot limit from {rule.sizes[0]}",
-        "none": f"no limit from {rule.sizes[0]}",
+        "pot": f"pot limit{least}",
+        "none": f"no limit{least}",
     }[rule.kind]
     raises = f", {rule.raises} raises" if rule.raises is not None else ""
-    return f"ante {stakes.ante}, {said}{raises}"
+    if kinds and not any(isinstance(step, Bet) for step in kinds):
+        return ", ".join(forced)
+    return ", ".join((*forced, f"{said}{raises}"))
 
 
 def _pot(night: Night) -> str:
@@ -227,13 +266,27 @@ def _pot(night: Night) -> str:
 
 
 def _stack(night: Night, seat: int) -> str:
-    """The stack; with real chips the last count, as long as no deal was begun since."""
+    """The stack; with real chips what the last count and the bets since come to."""
     if night.real:
-        player = night.players[seat]
-        known = player.counted is not None and player.counted_at == night.hands
-        return f"≈{player.counted}" if known else ""
+        return _read(night, seat)
     waiting = night.holds(seat) - night.stack(seat)
     return f"{night.stack(seat)}" + (f" +{waiting}" if waiting else "")
+
+
+def _read(night: Night, seat: int) -> str:
+    """The last count of a real stack: in a deal less what went into the pot since, where every bet
+    is followed or it was counted in this very deal; nothing once a deal has been played since."""
+    player, hand = night.players[seat], night.playing
+    if player.counted is None:
+        return ""
+    if player.counted_at == night.hands:
+        return f"≈{player.counted}"
+    if hand is None or seat not in hand.order or player.counted_at != night.hands - 1:
+        return ""
+    if player.counted_with is None and night.tracking != "bets":
+        return ""
+    since = hand.of(seat).total - (player.counted_with or 0)
+    return f"≈{max(player.counted - since, 0)}"
 
 
 def _game(night: Night) -> str:
@@ -254,12 +307,12 @@ def _step(night: Night) -> str:
         return "Between deals"
     if night.tracking == "referee":
         return f"Deal {hand.number}"
-    if isinstance(hand.now, Ante):
-        return "Antes"
-    if hand.betting is not None:
-        needs = STRENGTH.get(hand.betting.needs, "")
-        return f"{hand.betting.name}: {needs}" if needs and hand.unopened else hand.betting.name
-    return {"draw": "The draw", "showdown": "Showdown"}.get(stage(hand), "")
+    name = handling.step_name(hand.now)
+    step = hand.betting
+    if step is None or step.needs == "nothing" or not hand.unopened:
+        return name
+    needs = STRENGTH.get(hand.strength, hand.strength)
+    return f"{name}: {needs}{' now' if hand.strength != step.needs else ''}"
 
 
 # --- seats and pots -------------------------------------------------------------------------
@@ -304,10 +357,17 @@ def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
         state=state,
         state_words=words,
         dealer=seat == dealer,
-        opener=hand is not None and hand.opener == seat and not hand.ending,
+        opener=hand is not None and hand.opener == seat and _opening_counts(hand),
         turn=turn,
         drew=_drew(hand, one),
+        up=hand.up if night.playing is not None and hand and one and one.live else 0,
     )
+
+
+def _opening_counts(hand: Hand) -> bool:
+    """Whether it matters who opened: he must prove it, or he speaks first later on."""
+    first = any(isinstance(step, Bet) and step.first == "opener" for step in hand.half)
+    return not hand.ending and (hand.has_openers or first)
 
 
 def _state(
@@ -318,6 +378,8 @@ def _state(
     if one is None or hand is None or hand.ending:
         if player.presence == "away":
             return "away", "sits out"
+        if night.playing is not None and not player.leaving and (night.real or night.holds(seat)):
+            return "away", "waits"
         return ("idle", "leaves") if player.leaving else ("idle", "")
     if one.state == "foul":
         return "foul", "foul"
@@ -327,15 +389,33 @@ def _state(
         return "away", "not in"
     if turn:
         return "turn", "to act" if not hand.drawing else "draws"
-    return ("all-in", "all-in") if one.all_in else ("in", "")
+    said = declarewords.badge(hand, seat)
+    if not one.all_in:
+        return "in", ""
+    return "all-in", f"all-in · {said}" if said else _plays_for(hand, seat)
+
+
+def _plays_for(hand: Hand, seat: int) -> str:
+    """Up to which pot an all-in plays, where it does not play for all of them."""
+    found = pots(hand)
+    last = max((pot.number for pot in found if seat in pot.claimants), default=0)
+    if not found or last == found[-1].number:
+        return "all-in"
+    return f"all-in: side {last}" if last else "all-in: main"
 
 
 def _badge(hand: Hand | None, one: Holding | None) -> str:
     """The last act of the seat in this interval."""
     if hand is None or one is None or hand.ending or one.state != "in":
         return ""
-    if hand.betting is None or one.answered is None:
-        return ""
+    if hand.handling is not None:
+        return "ready" if one.done else ""
+    if hand.betting is None:
+        return declarewords.badge(hand, one.seat)
+    if one.answered is None:
+        return f"posts {one.bet}" if one.bet else declarewords.badge(hand, one.seat)
+    if hand.bring and hand.level == hand.bring:
+        return f"{one.bet} in"
     if hand.aggressor == one.seat:
         return f"raises to {one.bet}" if hand.raises else f"bets {one.bet}"
     if one.answered and one.bet < hand.level:
@@ -365,11 +445,16 @@ def _piles(night: Night) -> tuple[Pile, ...]:
     return tuple(
         Pile(
             "Main" if pot.number == 0 else f"Side {pot.number}",
-            "paid" if pot.number in paid else str(pot.amount),
+            "paid" if pot.number in paid else f"{_about(hand, pot.number)}{pot.amount}",
             _claimants(night, hand, pot.claimants),
         )
         for pot in found
     )
+
+
+def _about(hand: Hand, number: int) -> str:
+    """The sign before a pile that nobody counted and whose bets are not all known."""
+    return "≈" if hand.pot_sure != "exact" and number not in dict(hand.piled) else ""
 
 
 def _claimants(night: Night, hand: Hand, seats: tuple[int, ...]) -> str:
@@ -382,25 +467,22 @@ def _claimants(night: Night, hand: Hand, seats: tuple[int, ...]) -> str:
     return ", ".join(night.name(seat) for seat in seats)
 
 
-def _very_short(night: Night, seats: tuple[int, ...]) -> tuple[str, ...]:
-    """Names for a narrow place, still distinct among all at the table."""
-    ring = night.ring
-    if len(seats) < 5:
-        return tuple(night.name(seat) for seat in seats)
-    names = dict(zip(ring, shortened([night.name(seat) for seat in ring], 6), strict=True))
-    return tuple(names.get(seat, night.name(seat)) for seat in seats)
-
-
 def _turn(night: Night) -> tuple[str, str]:
     """Whose turn it is, in words, and what it costs; without a turn, what is awaited."""
     hand = night.playing
     if hand is None or night.tracking == "referee":
         return "", ""
     if isinstance(hand.now, Ante):
-        return "Antes", f"{hand.stakes.ante} each"
+        due, payer = ante_due(hand)
+        return "Antes", f"{due} each" if payer is None else f"{due} from {night.name(payer)}"
+    if not hand.free and not hand.showing and hand.turn is None and not hand.drawing:
+        asked, costs = _all_together(hand)
+        if asked:
+            return asked, costs
     if hand.showing and len(hand.live) > 1 and unpaid(hand):
         pot = unpaid(hand)[-1]
-        return "Who wins?", f"{_pot_name(pot.number)}, {pot.amount}" if len(pots(hand)) > 1 else ""
+        pile = f"{pot_name(pot.number)}, {_about(hand, pot.number)}{pot.amount}"
+        return "Who wins?", pile if len(pots(hand)) > 1 else ""
     if hand.free or not followed(night):
         return _awaited(hand), ""
     if hand.turn is None:
@@ -408,10 +490,31 @@ def _turn(night: Night) -> tuple[str, str]:
     name = night.name(hand.turn)
     if hand.drawing:
         return f"{name} draws", ""
+    if hand.handling is not None or isinstance(hand.now, Widow | Stock):
+        return f"{name} to act", handling.task(hand.handling) if hand.handling else ""
     able = betting.choices(hand, hand.turn, night.reach(hand.turn))
+    if able.bring_in:
+        return f"{name} to act", f"{able.bring_in} to bring in"
     if able.call:
         return f"{name} to act", f"{able.call} to call"
     return f"{name} to act", "nothing to call" if not hand.unopened else "may open or pass"
+
+
+def _all_together(hand: Hand) -> tuple[str, str]:
+    """A step in which nobody has the turn: what the table does, and what it costs."""
+    step = hand.now
+    if hand.posting is not None:
+        amounts = [chips for _, chips in posts(hand, hand.posting)]
+        return "Blinds", " · ".join(map(str, amounts))
+    if hand.handling is not None:
+        return handling.task(hand.handling), ""
+    if isinstance(step, Declare):
+        return "High or low?", ""
+    if isinstance(step, Bet) and hand.asks_first:
+        return handling.ASKS[step.first][
+            0
+        ], f"{hand.stakes.least_in} to bring in" if step.bring_in else ""
+    return "", ""
 
 
 def followed(night: Night) -> bool:
@@ -428,7 +531,9 @@ def _awaited(hand: Hand) -> str:
         return "The draw"
     if hand.showing or hand.draw_begun:
         return "Who wins?"
-    return "Who is still in?" if hand.level else "Who opens?"
+    if hand.level:
+        return "Who is still in?"
+    return "Who opens?" if hand.unopened or not hand.street else "Who bets?"
 
 
 def _result(night: Night, hand: Hand | None) -> str:
@@ -466,260 +571,4 @@ def _toast(night: Night, newest: Entry | None) -> str:
     return " · ".join(lines[:6]) + (" …" if len(lines) > 6 else "")
 
 
-# --- the dock -------------------------------------------------------------------------------
-
-
-def _dock(night: Night) -> Dock:
-    """The big buttons, the smaller row under them, and what the row is for."""
-    hand = night.playing
-    found = offers(night)
-    if hand is None:
-        return Dock(tuple(_between(night, found)))
-    if hand.free:
-        return _free_dock(night, hand)
-    if night.tracking != "bets":
-        return milestones.dock(night, hand)
-    if isinstance(hand.now, Ante):
-        return _ante_dock(night, hand)
-    if hand.betting is not None and not hand.turn_known:
-        say = Button("Say how the betting stands …", sheet="interval", kind="main")
-        return Dock((say,), milestones.next_deal(night, found))
-    if hand.betting is not None:
-        return Dock(*_betting_dock(night, hand, found))
-    if hand.drawing:
-        return Dock(_draw_dock(night, hand, found))
-    if hand.unsaid:
-        return Dock((Button("Whose are they?", sheet="unsaid", kind="main"),))
-    return Dock(_showdown_dock(night, hand), milestones.next_deal(night, found))
-
-
-def _free_dock(night: Night, hand: Hand) -> Dock:
-    """Just a pot: who puts in or takes out, and who takes it all."""
-    seats = [(one.seat, night.name(one.seat)) for one in hand.live]
-    main = [
-        Button(name, sheet=f"free?seat={seat}", spoken=f"{name}: in or out") for seat, name in seats
-    ]
-    row = [
-        Button(f"{name} takes the pot", sheet=f"winner?seat={seat}&pot=0") for seat, name in seats
-    ]
-    row.append(Button("Split …", sheet="split?pot=0"))
-    return Dock(tuple(main), tuple(row) if night.pot else (), "Who takes the pot?")
-
-
-def _between(night: Night, found: tuple[Offer, ...]) -> list[Button]:
-    buttons = []
-    dealer = night.next_dealer()
-    if any(isinstance(one.command, NextDeal) for one in found) and dealer is not None:
-        label = f"Next deal: {night.name(dealer)}" if night.hand else "Deal the first hand"
-        buttons.append(Button(label, "next-deal", (("game", _game_id(night)),), kind="main"))
-        buttons.append(Button("Another game …", sheet="games"))
-    if night.pot:
-        buttons.append(Button("Share out the pot", sheet="divide"))
-    return buttons
-
-
-def _ante_dock(night: Night, hand: Hand) -> Dock:
-    """The antes; whoever opens (or if nobody does), everybody has anted."""
-    due = hand.stakes.ante
-    main = (
-        Button(f"Everybody’s in: ante {due}", "antes", kind="main"),
-        Button("Not everybody …", sheet="antes"),
-        Button("Nobody opens", "nobody-opens")
-        if any(getattr(step, "unopened", "") == "ante-again" for step in hand.game.steps)
-        else Button("All check", "all-check"),
-    )
-    try:
-        _, after = act(night, PutAntesIn())
-    except Refused:
-        return Dock(main)
-    anted = after.playing
-    if anted is None:
-        return Dock(main)
-    bets = [one for one in offers(after) if isinstance(one.command, BetTo)]
-    seats = tuple(one.command.seat for one in bets if isinstance(one.command, BetTo))
-    row, does = [], "opens" if anted.unopened else "bets"
-    for offer, short in zip(bets, _very_short(night, seats), strict=True):
-        button = _bet_button(after, anted, offer)
-        if button is not None:
-            name = night.name(getattr(offer.command, "seat", 0))
-            row.append(replace(button, label=short, spoken=f"{name} {does}", kind=""))
-    return Dock(main, tuple(row), f"Who {does}? (those before pass)" if row else "")
-
-
-def _betting_dock(
-    night: Night, hand: Hand, found: tuple[Offer, ...]
-) -> tuple[tuple[Button, ...], tuple[Button, ...], str]:
-    mine: list[Button] = []
-    later: list[tuple[int, Button]] = []
-    proof: list[Button] = []
-    everyone: Button | None = None
-    for offer in found:
-        button = _bet_button(night, hand, offer)
-        if button is None:
-            continue
-        command = offer.command
-        if isinstance(command, OthersDrop) and command.calling:
-            everyone = button
-            continue
-        shared = isinstance(command, NobodyOpens | AllCheck | OthersDrop)
-        if shared or getattr(command, "seat", None) == hand.turn:
-            mine.append(button)
-        elif isinstance(command, Call if hand.level else BetTo):
-            later.append((getattr(command, "seat", 0), button))
-        elif isinstance(command, ShowOpeners):
-            proof.append(button)
-    label = "Called by a later seat (those before drop)" if hand.level else "Opened by a later seat"
-    if hand.level == 0 and not hand.unopened:
-        label = "Bet by a later seat (those before check)"
-    names = _very_short(night, tuple(seat for seat, _ in later))
-    row = (
-        *(
-            replace(one, label=name, spoken=one.label.replace(night.name(seat), name, 1))
-            for (seat, one), name in zip(later, names, strict=True)
-        ),
-        *((everyone,) if everyone is not None else ()),
-        *proof,
-    )
-    return tuple(mine), row, label if row else ""
-
-
-def _row_word(hand: Hand | None, row: tuple[Button, ...]) -> str:
-    """What the row of names is for, before the names; each button says it in full when read out."""
-    if hand is None or not any(one.spoken for one in row):
-        return ""
-    if isinstance(hand.now, Ante):
-        return "Opens:" if row[0].spoken.endswith("opens") else "Bets:"
-    if hand.betting is None:
-        return ""
-    if hand.level:
-        return "Calls:"
-    return "Opens:" if hand.unopened else "Bets:"
-
-
-def _bet_button(night: Night, hand: Hand, offer: Offer) -> Button | None:
-    command = offer.command
-    fields: Fields = (("seat", str(getattr(command, "seat", ""))),)
-    passing = getattr(command, "passing", ())
-    if passing:
-        fields = (*fields, ("passing", ",".join(str(seat) for seat in passing)))
-    name = night.name(command.seat) if isinstance(command, Check | BetTo | Call | RaiseTo) else ""
-    ahead = f"{name} " if passing else ""
-    match command:
-        case Check():
-            return Button(f"{ahead}Check" if not passing else f"{name} checks", "check", fields)
-        case Call():
-            words = "Call all-in" if offer.all_in else "Call"
-            label = f"{name} calls {offer.cost}" if passing else f"{words} {offer.cost}"
-            return Button(label, "call", fields, kind="main")
-        case BetTo() | RaiseTo():
-            return _amount_button(night, hand, offer, fields, name if passing else "")
-        case Drop() if not passing and _drops(night, hand, command.seat):
-            return Button("Drop", "drop", fields)
-        case NobodyOpens():
-            return Button("Nobody opens", "nobody-opens", kind="wide")
-        case AllCheck():
-            return Button("All check", "all-check", kind="wide")
-        case OthersDrop() if len(betting.owing(hand)) < 2:
-            return None  # one seat alone: its own buttons say it
-        case OthersDrop(calling) if calling:
-            seats = (("calling", ",".join(str(seat) for seat in calling)),)
-            return Button("everyone", "others-drop", seats, spoken="Everyone else calls")
-        case OthersDrop():
-            all_others = len(betting.owing(hand)) == len(hand.live) - 1
-            label = "Everyone else drops" if all_others else "The others drop"
-            return Button(label, "others-drop", kind="wide")
-        case ShowOpeners(seat):
-            return Button(f"{night.name(seat)} shows openers", "show-openers", fields)
-        case _:
-            return None
-
-
-def _drops(night: Night, hand: Hand, seat: int) -> bool:
-    """Whether dropping is an ordinary answer here: there is a bet to face."""
-    return betting.choices(hand, seat, night.reach(seat)).drop
-
-
-def _amount_button(night: Night, hand: Hand, offer: Offer, fields: Fields, name: str) -> Button:
-    command = offer.command
-    assert isinstance(command, BetTo | RaiseTo)
-    bet = isinstance(command, BetTo)
-    if offer.least != offer.most:
-        label = "Bet …" if bet else "Raise …"
-        label = f"{name}: {label.lower()}" if name else label
-        query = "&".join(f"{key}={value}" for key, value in fields)
-        return Button(label, sheet=f"amount?{query}", kind="main" if bet else "")
-    verb = "bets" if bet else "raises to"
-    if name:
-        label = f"{name} {verb} {offer.least}"
-    elif hand.unopened:
-        label = f"Open for {offer.least}"
-    else:
-        label = f"Bet {offer.least}" if bet else f"Raise to {offer.least}"
-    if offer.all_in:
-        label += ", all-in"
-    do = "bet" if bet else "raise"
-    return Button(label, do, (*fields, ("to", str(offer.least))), kind="main" if bet else "")
-
-
-def _draw_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> tuple[Button, ...]:
-    buttons = []
-    fields: Fields
-    for offer in found:
-        match offer.command:
-            case DrawCards(seat, number):
-                label = "Stands pat" if number == 0 else str(number)
-                fields = (("seat", str(seat)), ("count", str(number)))
-                spoken = f"{night.name(seat)} draws {number}" if number else ""
-                kind = "digit" if number else "main"
-                buttons.append(Button(label, "draw", fields, kind=kind, spoken=spoken))
-            case ServeOwed(seat):
-                fields = (("seat", str(seat)),)
-                buttons.append(
-                    Button(f"{night.name(seat)} is served", "serve", fields, kind="main")
-                )
-            case ShowOpeners(seat):
-                fields = (("seat", str(seat)),)
-                buttons.append(Button(f"{night.name(seat)} shows openers", "show-openers", fields))
-    return tuple(buttons)
-
-
-def _showdown_dock(night: Night, hand: Hand) -> tuple[Button, ...]:
-    left = sole(hand)
-    buttons: list[Button] = []
-    if left is not None:
-        return _sole_dock(night, hand, left.claimants[0])
-    open_pots = unpaid(hand)
-    pot = open_pots[-1] if open_pots else None
-    if pot is None:
-        return ()
-    for seat in pot.claimants:
-        which = "" if len(pots(hand)) == 1 else f" {_pot_name(pot.number)}"
-        sheet = f"winner?seat={seat}&pot={pot.number}"
-        buttons.append(Button(f"{night.name(seat)} wins{which}", sheet=sheet, kind="main"))
-    buttons.append(Button("Split …", sheet=f"split?pot={pot.number}"))
-    buttons.append(Button("Show cards …", sheet="cards"))
-    return tuple(buttons)
-
-
-def _pot_name(number: int) -> str:
-    return "the main pot" if number == 0 else f"side pot {number}"
-
-
-def _sole_dock(night: Night, hand: Hand, seat: int) -> tuple[Button, ...]:
-    name = night.name(seat)
-    fields = (("pot", "0"), ("winner", str(seat)))
-    if hand.proof != "owed":
-        return (Button(f"{name} takes the pot", "award", fields, kind="main"),)
-    opener = hand.opener
-    assert opener is not None
-    whose = "openers" if opener == seat else f"{own(night.name(opener))} openers"
-    return (
-        Button(
-            f"{name} wins, {whose} shown", "award", (*fields, ("openers", "shown")), kind="main"
-        ),
-        Button("Openers not good", sheet="law?id=false-openers"),
-        Button("Nobody asks", "award", (*fields, ("openers", "not-asked"))),
-    )
-
-
-__all__ = ["Award", "Button", "Felt", "PutAntesIn", "felt"]
+__all__ = ["STRENGTH", "Felt", "felt"]

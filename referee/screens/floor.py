@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from referee.core.commands import Command, Rule
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import Ruled
-from referee.core.law import Law
+from referee.core.events import (
+    BackedUp,
+    BetCorrected,
+    Event,
+    PaidIn,
+    Reclaimed,
+    Ruled,
+    ThrownIn,
+    TookBack,
+)
+from referee.core.law import Law, Question
 from referee.core.night import Hand, Night
 from referee.core.rulings import (
+    MOST_CARDS,
+    MOST_CHIPS,
+    OF_CHIPS,
     Asked,
     Elsewhere,
     Reached,
@@ -25,15 +37,19 @@ from referee.screens.names import listed
 from referee.screens.refusals import sentence
 from referee.screens.words import filled, line
 
+COMMON = 12
+"""So many laws stand on the Floor! sheet at once."""
+
 
 @dataclass(frozen=True, slots=True)
 class LawLine:
-    """A law in a list."""
+    """A law in a list. common: it stands there at once; the others are one tap further."""
 
     id: str
     title: str
     summary: str
     cites: str
+    common: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +105,19 @@ class Case:
     refused: str = ""
     amounts: tuple[tuple[int, str, int], ...] = ()
     told: tuple[tuple[int, int], ...] = ()
+    pad: Pad | None = None
+    discretion: bool = False
+    people: tuple[tuple[int, str], ...] = ()
+    moves: bool = False
+    real: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """A keypad for chips, with what they most likely are."""
+
+    usual: int
+    most: int
 
 
 def law_line(law: Law) -> LawLine:
@@ -96,8 +125,20 @@ def law_line(law: Law) -> LawLine:
 
 
 def laws_now(laws: Iterable[Law], night: Night) -> tuple[LawLine, ...]:
-    """The laws that can apply in this moment, the likeliest first."""
-    return tuple(law_line(law) for law in applicable(laws, night))
+    """The laws that can apply in this moment, the likeliest first.
+
+    Those that ask or move something come before those that are only read; the first of them are
+    the common ones.
+    """
+    found = sorted(applicable(laws, night), key=lambda law: not law.acts)
+    lines = [(law_line(law), law.acts and at < COMMON) for at, law in enumerate(found)]
+    return tuple(replace(one, common=common) for one, common in lines)
+
+
+def laws_of(laws: Iterable[Law], stage: str) -> tuple[LawLine, ...]:
+    """The laws of a stage of the deal, those that ask or move something first."""
+    found = sorted((law for law in laws if stage in law.stages), key=lambda law: not law.acts)
+    return tuple(law_line(law) for law in found)
 
 
 def case(
@@ -136,16 +177,58 @@ def _question(
     asked: Asked,
 ) -> Case:
     question = asked.question
+    shown = Case(
+        law_line(law), who, answers, filled(question.ask, offender, night), f"q.{question.id}"
+    )
+    if question.kind == "choice":
+        return replace(shown, kind="choice", answers=_choices(question, asked.guess))
+    if question.kind == "seat":
+        return replace(shown, kind="who", answers=_seats(night, offender, asked.guess))
+    does = {
+        effect.do
+        for ruling in law.rulings
+        for effect in ruling.effects
+        if effect.number == question.id
+    }
+    if does & set(OF_CHIPS):
+        return replace(shown, kind="chips", pad=_pad(night, does, asked.guess))
+    least = 0 if "change-draw" in does else 1
+    counts = tuple(
+        Answer(str(n), str(n), str(n) == asked.guess) for n in range(least, MOST_CARDS + 1)
+    )
+    return replace(shown, kind="number", answers=counts)
+
+
+def _choices(question: Question, guess: str | None) -> tuple[Answer, ...]:
     words = dict(question.words)
-    if question.kind == "number":
-        choices = tuple(Answer(str(n), str(n), False) for n in range(1, 6))
-    else:
-        choices = tuple(
-            Answer(value, words.get(value, value), value == asked.guess)
-            for value, _ in question.leads
-        )
-    ask = filled(question.ask, offender, night)
-    return Case(law_line(law), who, answers, ask, f"q.{question.id}", question.kind, choices)
+    return tuple(
+        Answer(value, words.get(value, value), value == guess) for value, _ in question.leads
+    )
+
+
+def _seats(night: Night, offender: int | None, guess: str | None) -> tuple[Answer, ...]:
+    """The seats of the deal but the one the law is about, the likely one in front."""
+    hand = night.hand
+    if hand is None:
+        return ()
+    found = [
+        Answer(str(one.seat), night.name(one.seat), str(one.seat) == guess)
+        for one in hand.holdings
+        if one.state != "out" and one.seat != offender
+    ]
+    return tuple(sorted(found, key=lambda one: not one.guessed))
+
+
+def _pad(night: Night, does: set[str], guess: str | None) -> Pad:
+    """What is most likely meant: what the app sees, else all of the pot, else the bet."""
+    hand = night.hand
+    if guess is not None and guess.isdecimal():
+        return Pad(int(guess), MOST_CHIPS)
+    if "impound" in does:
+        return Pad(max(night.pot, 1), max(night.pot, 1))
+    if "correct" in does and hand is not None:
+        return Pad(max(hand.level, 1), MOST_CHIPS)
+    return Pad(max(night.stakes.ante, 1), MOST_CHIPS)
 
 
 def _ruling(
@@ -171,6 +254,10 @@ def _ruling(
         cites=ruling.cites,
         interpretation=ruling.interpretation,
         told=told,
+        discretion=ruling.discretion,
+        people=tuple((seat, night.name(seat)) for seat in night.ring),
+        moves=ruling.moves,
+        real=night.real,
     )
     try:
         events, after = act(night, Rule(law, reached.answers, offender, told))
@@ -179,29 +266,52 @@ def _ruling(
     does = tuple(line(event, night) for event in events if not isinstance(event, Ruled))
     return replace(
         shown,
-        changes=changes(night, after),
-        plates=plates(night, after),
+        changes=changes(night, after, events),
+        plates=plates(night, after, events),
         does=does,
         pot=f"{night.pot}" if night.pot == after.pot else f"{night.pot} → {after.pot}",
     )
 
 
-def back(before: Night, after: Night, seat: int) -> int:
-    """How many chips a seat takes back between two nights; with real chips, out of the pot."""
+def back(before: Night, after: Night, seat: int, events: Sequence[Event]) -> int:
+    """How many chips a seat takes back by these events; with real chips, out of the pot."""
     if not before.real:
         return after.holds(seat) - before.holds(seat)
+    chips = 0
+    for event in events:
+        match event:
+            case TookBack(who, amount) if who == seat:
+                chips += amount
+            case PaidIn(who, amount) if who == seat:
+                chips -= amount
+            case ThrownIn(shares) | BackedUp(_, shares):
+                chips += dict(shares).get(seat, 0)
+            case Reclaimed(shares):
+                chips -= dict(shares).get(seat, 0)
+            case BetCorrected(who, _) if who == seat:
+                chips += _made_less(before, after, seat)
+            case _:
+                pass
+    return chips
+
+
+def _made_less(before: Night, after: Night, seat: int) -> int:
     was, is_so = before.hand, after.hand
     if was is None or is_so is None or seat not in was.order or seat not in is_so.order:
         return 0
     return was.of(seat).total - is_so.of(seat).total
 
 
-def changes(before: Night, after: Night) -> tuple[Change, ...]:
+def _instruction(more: int) -> str:
+    """What a player does with his chips: "takes back 2", "puts in 3"."""
+    return f"takes back {more}" if more > 0 else f"puts in {-more}" if more else ""
+
+
+def changes(before: Night, after: Night, events: Sequence[Event]) -> tuple[Change, ...]:
     """What moved between two nights, seat by seat."""
     found = []
     for seat in before.ring:
-        more = back(before, after, seat)
-        chips = f"takes back {more}" if more > 0 else f"gives back {-more}" if more else ""
+        chips = _instruction(back(before, after, seat, events))
         was, is_so = _state(before.hand, seat), _state(after.hand, seat)
         state = is_so if was != is_so else ""
         if chips or state:
@@ -209,13 +319,13 @@ def changes(before: Night, after: Night) -> tuple[Change, ...]:
     return tuple(found)
 
 
-def plates(before: Night, after: Night) -> tuple[Plate, ...]:
+def plates(before: Night, after: Night, events: Sequence[Event]) -> tuple[Plate, ...]:
     """All seats in their order with what would change, as on the felt."""
     ring = before.ring
     short = with_short_names(before)
     places = PLACES[len(ring)] if ring else ()
     return tuple(
-        _plate(before, after, seat, place, short.name(seat))
+        _plate(before, after, events, seat, place, short.name(seat))
         for seat, place in zip(ring, places, strict=True)
     )
 
@@ -224,8 +334,10 @@ def _new(had: int, has: int) -> str:
     return "" if had == has else str(has)
 
 
-def _plate(before: Night, after: Night, seat: int, place: int, name: str) -> Plate:
-    more = back(before, after, seat)
+def _plate(
+    before: Night, after: Night, events: Sequence[Event], seat: int, place: int, name: str
+) -> Plate:
+    more = back(before, after, seat, events)
     had, has = before.holds(seat), after.holds(seat)
     was, is_so = _state(before.hand, seat), _state(after.hand, seat)
     acts = after.playing is not None and after.playing.turn == seat
@@ -235,7 +347,7 @@ def _plate(before: Night, after: Night, seat: int, place: int, name: str) -> Pla
         place=place,
         name=name,
         before="" if before.real else str(had),
-        after=(f"takes back {more}" if more else "") if before.real else _new(had, has),
+        after=_instruction(more) if before.real else _new(had, has),
         state="turn" if acts else is_so.replace(" ", "-"),
         words="" if words == "in" else words,
         moved=bool(more) or was != is_so or newly,
@@ -256,4 +368,4 @@ def _state(hand: Hand | None, seat: int) -> str:
 def preview(night: Night, command: Command) -> tuple[tuple[Change, ...], tuple[str, ...]]:
     """What any command would move: seats, and lines for the log. Raises Refused."""
     events, after = act(night, command)
-    return changes(night, after), tuple(line(event, night) for event in events)
+    return changes(night, after, events), tuple(line(event, night) for event in events)

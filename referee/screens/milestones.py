@@ -6,8 +6,9 @@ tapped on before one button sends them together.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from referee.core.coarse import piles
 from referee.core.commands import (
     AllCheck,
     AllDrawn,
@@ -16,48 +17,25 @@ from referee.core.commands import (
     NextDeal,
     NobodyOpens,
     OthersDrop,
-    PutAntesIn,
 )
-from referee.core.decide import act
-from referee.core.errors import Refused
 from referee.core.game import Ante
 from referee.core.night import Hand, Night
-from referee.core.offers import Offer, offers, openers_words
+from referee.core.offers import Offer, dealt_in, offers, openers_words
 from referee.core.pots import pots, unpaid
-from referee.screens.buttons import Button, Fields
-
-
-@dataclass(frozen=True, slots=True)
-class Toggles:
-    """Seats to tap on, and the button that sends them. seats as (seat, name) pairs."""
-
-    do: str
-    label: str
-    seats: tuple[tuple[int, str], ...]
-    fields: Fields = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Dock:
-    """What stands at the bottom: big buttons, a row with its name, and perhaps toggles. word: what
-    is said before the row, where its buttons are names alone."""
-
-    main: tuple[Button, ...]
-    row: tuple[Button, ...] = ()
-    row_label: str = ""
-    toggles: Toggles | None = None
-    word: str = ""
+from referee.screens.buttons import Button, Dock, Fields, Toggles
+from referee.screens.steps import ante_main, begun, first_row
 
 
 def dock(night: Night, hand: Hand) -> Dock:
     """The dock for a deal that is not followed bet by bet."""
     if night.tracking == "referee":
-        return Dock(next_deal(night, offers(night), "main"))
+        found = offers(night)
+        return Dock(next_deal(night, found, "main") or tuple(_winners(night, hand, found)))
     if isinstance(hand.now, Ante):
         return _antes(night, hand)
     found = offers(night)
     if hand.betting is not None and not hand.level and not hand.draw_begun:
-        row = _openers(night, found)
+        row = (*_openers(night, found), *_who_won(hand))
         return Dock(tuple(_nobody(found)), row, _who(hand.unopened))
     if hand.betting is not None and hand.level:
         return _opened(night, hand, found)
@@ -77,16 +55,22 @@ def dock(night: Night, hand: Hand) -> Dock:
 
 def _antes(night: Night, hand: Hand) -> Dock:
     """Before the antes: whoever opens, everybody has anted."""
-    main = [Button(f"Everybody’s in: ante {hand.stakes.ante}", "antes", kind="main")]
-    try:
-        _, after = act(night, PutAntesIn())
-    except Refused:
-        return Dock((*main, Button("Not everybody …", sheet="antes")))
+    after = begun(night)
     found = offers(after)
+    main = (*ante_main(night, hand), *_nobody(found))
+    now = after.playing
+    if now is not None and now.asks_first:
+        row, label, word = first_row(night)
+        return Dock(main, row, label, word=word)
     row = _openers(after, found)
-    main += [Button("Not everybody …", sheet="antes"), *_nobody(found)]
-    unopened = after.playing is not None and after.playing.unopened
-    return Dock(tuple(main), row, _who(unopened) if row else "")
+    return Dock(main, row, _who(now is not None and now.unopened) if row else "")
+
+
+def _who_won(hand: Hand) -> list[Button]:
+    """Without a draw the table may say after any interval but the first who won."""
+    if hand.game.draws or not hand.street:
+        return []
+    return [Button("Who won …", sheet="split?pot=0")]
 
 
 def _who(unopened: bool) -> str:
@@ -127,6 +111,7 @@ def _opened(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
     )
     bettor: Fields = () if hand.aggressor is None else (("bettor", str(hand.aggressor)),)
     toggles = Toggles("still-in", "still in", others, bettor)
+    row += _who_won(hand)
     if hand.draw_begun:
         row += [replace(one, kind="") for one in _winners(night, hand, found)]
     return Dock((), (*row, *_rest(night, hand, found)), "", toggles)
@@ -152,22 +137,28 @@ def _winners(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]
 
 
 def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
-    buttons = [Button("The pot is …", sheet="pot")]
+    buttons = [pot_button(night, hand)]
     if hand.loose:
         buttons.append(Button(f"Whose are the {abs(hand.loose)}?", sheet="unsaid"))
     if any(isinstance(one.command, AllDrawn) for one in found) and not hand.drawing:
         buttons.append(Button("All have drawn", "all-drawn"))
-    if hand.showing or hand.drawing or hand.draw_begun:
-        buttons.append(Button("Split …", sheet="split?pot=0"))
     if hand.showing or (hand.draw_begun and not hand.drawing):
+        buttons.append(Button("Split …", sheet="split?pot=0"))
         buttons.append(Button("Show cards …", sheet="cards"))
     if hand.proof == "owed" and hand.showing:
         buttons.append(Button("Openers not good", sheet="law?id=false-openers"))
     return [*buttons, *next_deal(night, found)]
 
 
+def pot_button(night: Night, hand: Hand) -> Button:
+    """The pot is counted; of several piles, each by itself."""
+    return Button("The piles are …" if len(piles(night, hand)) > 1 else "The pot is …", sheet="pot")
+
+
 def next_deal(night: Night, found: tuple[Offer, ...], kind: str = "") -> tuple[Button, ...]:
     """The next deal at once, where nothing has to be said before it."""
     if night.game is None or not any(isinstance(one.command, NextDeal) for one in found):
         return ()
-    return (Button("Next deal", "next-deal", (("game", night.game.id),), kind=kind),)
+    least, most = night.game.players
+    label = "Next deal" if least <= len(dealt_in(night)) <= most else "The deal is over"
+    return (Button(label, "next-deal", (("game", night.game.id),), kind=kind),)

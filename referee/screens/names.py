@@ -9,6 +9,14 @@ from referee.core.game import Stakes
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
+STRENGTH = {
+    "jacks-or-better": "jacks or better",
+    "queens-or-better": "queens or better",
+    "kings-or-better": "kings or better",
+    "aces-or-better": "aces or better",
+}
+"""What it takes to open, in words."""
+
 
 def shortened(names: Sequence[str], width: int = 9) -> tuple[str, ...]:
     """Names cut to at most `width` letters so that they stay distinct ("Annem.", "Annab.")."""
@@ -145,3 +153,7 @@ def amount(cents: int, currency: str) -> str:
     sign = "−" if cents < 0 else ""
     whole, part = divmod(abs(cents), 100)
     return f"{sign}{currency}{whole}.{part:02d}"
+
+
+def pot_name(number: int) -> str:
+    return "the main pot" if number == 0 else f"side pot {number}"

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from referee.core.errors import Refused
 from referee.core.night import Night
 from referee.screens.names import sum_of
+from referee.screens.phonerefusals import PHONES
+from referee.screens.sheetrefusals import SHEETS
+from referee.screens.steprefusals import STEPS
 
 SENTENCES: Mapping[str, str] = {
     "bet-already": "There is a bet of {amount} already: {seat} may call, raise or drop.",
@@ -22,10 +25,15 @@ SENTENCES: Mapping[str, str] = {
     "antes-are-in": "The antes of this deal are in.",
     "here-already": "{seat} is here already.",
     "every-pot-once": "Those are not the pots that lie there. Look again.",
+    "kitty-is-empty": "There is nothing in the kitty.",
+    "kitty-is-less": "There are only {amount} in the kitty.",
+    "kitty-on-the-table": "There are {amount} chips in the kitty: share them out, or pay "
+    "something with them, first.",
     "last-in": "{seat} is the last one in and need not drop: the pot is {seat}’s.",
     "law-not-finished": "That law still has a question to answer.",
     "law-not-now": "That law does not fit this moment of the deal.",
     "leave-after-deal": "{seat} is still in this deal. The stack is counted when it is over.",
+    "menu-empty": "A round of each needs a menu: tick the games first.",
     "name-taken": "That name is taken at this table. Add a letter, so that both can be told apart.",
     "name-too-long": "A name may have {amount} letters at most.",
     "night-closed": "The night is closed. Open it again to change something.",
@@ -60,6 +68,9 @@ SENTENCES: Mapping[str, str] = {
     "nothing-to-do-again": "There is nothing to do again.",
     "nothing-to-raise": "There is no bet to raise yet: {seat} may bet.",
     "nothing-to-say": "{seat} has nothing to say in this interval; it is {other}’s turn.",
+    "nothing-set-aside": "No chips are set aside for a dispute.",
+    "set-aside-is-less": "Only {amount} are set aside.",
+    "too-late-to-go-back": "Too much has happened since: the action cannot go back to {seat}.",
     "nothing-to-take-back": "There is nothing to take back.",
     "odd-stakes": "Nobody can play for these stakes: look at the ante, the bets and the raises.",
     "openers-not-good": "{seat} stood pat, and these cards do not open.",
@@ -101,7 +112,40 @@ SENTENCES: Mapping[str, str] = {
     "who-shows": "{seat} has not shown: enter the cards, or say that they stay down.",
     "who-was-it": "Say first whose hand it is about.",
     "who-won": "Tap who won.",
+    **SHEETS,
+    **PHONES,
+    **STEPS,
 }
+
+
+LAWS: Mapping[str, str] = {
+    "out-of-turn": "out-of-turn",
+    "draw-out-of-turn": "draw-out-of-turn",
+    "nothing-to-say": "out-of-turn",
+    "too-little": "insufficient-bet",
+    "too-much": "pot-limit-overbet",
+    "bet-already": "undercall",
+    "bet-to-face": "undercall",
+    "no-bet-to-face": "folding-with-nothing-to-call",
+    "nothing-to-call": "earlier-chips-left-in",
+    "no-raise": "number-of-raises",
+    "draw-so-many": "draw-maximum",
+    "drew-already": "slip-of-the-tongue",
+    "no-cards-left": "stub-runs-out",
+    "no-openers-due": "showing-openers",
+    "say-of-openers": "showing-openers",
+    "openers-not-good": "false-openers",
+    "not-so-many-chips": "short-of-chips",
+    "last-in": "folding-with-nothing-to-call",
+    "paid-already": "contesting-a-pot",
+    "nobody-shows": "who-shows-first",
+}
+"""The law that speaks of what was refused, by the refusal's slug."""
+
+
+def law_about(refused: Refused) -> str:
+    """The id of the law that speaks of it; nothing where none does."""
+    return refused.law or LAWS.get(refused.reason, "")
 
 
 def sentence(refused: Refused, night: Night) -> str:

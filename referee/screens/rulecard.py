@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Literal, assert_never
+from typing import Literal
 
 from referee.core.cards import read_cards
-from referee.core.game import Ante, Bet, Deal, Draw, Free, Game, Showdown, Step
+from referee.core.game import Game
 from referee.core.judging.ladder import (
     BadugiLadder,
     Best,
@@ -20,8 +20,8 @@ from referee.core.judging.ladder import (
 from referee.core.judging.odds import Odds, warnings
 from referee.core.judging.rule import JudgeRule, high_measure, low_measure
 from referee.core.judging.words import KIND_WORDS, name_sum
-from referee.screens.felt import STRENGTH
-from referee.screens.names import capital, count, listed
+from referee.screens.course import course
+from referee.screens.names import capital, listed
 from referee.screens.words import set_in_type
 
 MOST_SUMS = 6
@@ -64,21 +64,26 @@ class Card:
 
 Counted = Odds | Literal["counting"] | None
 """How rare each kind is; still being counted; or not counted for this game."""
+Ask = Callable[[JudgeRule, Best], Counted]
 
 
-def card(
-    game: Game, rule: JudgeRule | None = None, odds: Callable[[Best], Counted] = lambda _: None
-) -> Card:
-    """The card of a game. rule: how it is judged; odds: how rare the hands of one end are."""
+def card(game: Game, rules: Sequence[JudgeRule] = (), odds: Ask = lambda _rule, _end: None) -> Card:
+    """The card of a game. rules: how it is judged, a game of two halves by two; odds: how rare the
+    hands of one end are."""
+    big = f", {game.big[0]} for {game.big[1]} players and more" if game.big is not None else ""
     return Card(
         id=game.id,
         name=game.name,
         aliases=listed(game.aliases, "or"),
         summary=game.summary,
         players=f"{game.players[0]} to {game.players[1]} players",
-        pack=f"{game.pack} cards",
-        steps=tuple(_step(step) for step in game.steps),
-        orders=tuple(_order(rule, end, odds(end)) for end in _ends(rule)) if rule else (),
+        pack=f"{game.pack} cards{big}",
+        steps=course(game),
+        orders=tuple(
+            _order(rule, end, odds(rule, end), len(rules) > 1)
+            for rule in rules
+            for end in _ends(rule)
+        ),
     )
 
 
@@ -86,8 +91,9 @@ def _ends(rule: JudgeRule) -> tuple[Best, ...]:
     return ("high", "low") if rule.mode == "hilo" else (rule.mode,)
 
 
-def _order(rule: JudgeRule, end: Best, odds: Counted) -> Order:
-    title = "Hands, best first" if rule.mode != "hilo" else f"For {end}, best first"
+def _order(rule: JudgeRule, end: Best, odds: Counted, halves: bool) -> Order:
+    plain = rule.mode != "hilo" and not halves
+    title = "Hands, best first" if plain else f"For {end}, best first"
     counted = odds if isinstance(odds, Odds) else None
     kinds = tuple(kind for kind, count in counted.counts if count) if counted else _kinds(rule, end)
     last = kinds[-1:] if _sums(rule, end) else ()
@@ -170,42 +176,3 @@ EXAMPLES = (
     "J♠ J♦", "A♠ Q♦", "2♠ A♦", "A♠", "2♠",
 )  # fmt: skip
 """Hands to show; each card takes those that fit its pack and its ladder."""
-
-
-def _step(step: Step) -> str:
-    match step:
-        case Ante():
-            return "Everybody antes."
-        case Deal(down, up, common):
-            parts = [
-                f"{count(number, 'card')} {way}"
-                for number, way in ((down, "down"), (up, "up"), (common, "for all in the middle"))
-                if number
-            ]
-            return f"The dealer deals {listed(parts)}."
-        case Bet():
-            return _bet(step)
-        case Draw(_, most):
-            return (
-                f"The draw: in turn from the dealer’s left, up to {count(most, 'card')}, "
-                "the discard first. The bottom card is never dealt."
-            )
-        case Free():
-            return "Anybody puts in or takes out any amount, in any order."
-        case Showdown(proves):
-            proof = " The opener proves the opening, called or not." if proves else ""
-            return f"Showdown: everybody in on the call shows all cards; cards speak.{proof}"
-        case _:
-            assert_never(step)
-
-
-def _bet(step: Bet) -> str:
-    first = {
-        "eldest": "the player at the dealer’s left speaks first",
-        "opener": "whoever opened speaks first, or the next one in at the left",
-        "after-blinds": "the player after the blinds speaks first",
-    }[step.first]
-    needs = f" It takes {STRENGTH[step.needs]} to open." if step.needs in STRENGTH else ""
-    passed = " If nobody opens, everybody antes again." if step.unopened == "ante-again" else ""
-    check = "" if step.check else " Bet or drop: there is no checking."
-    return f"{step.name}: {first}.{needs}{check}{passed}"

@@ -26,6 +26,7 @@ from referee.core.judging.division import Way
 from referee.core.judging.rule import JudgeRule
 from referee.core.night import Hand, Night
 from referee.core.speaking import Reading, Shown, check_so_far, may_show, payment, read, rule_for
+from referee.screens import declarewords
 from referee.screens.names import listed, own
 from referee.screens.refusals import sentence
 from referee.screens.words import set_in_type
@@ -202,6 +203,7 @@ class Tab:
     now: bool
     state: Literal["", "silent", "foul"]
     words: str
+    declared: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +261,7 @@ def sheet(rule: JudgeRule, night: Night, entry: Entry, wrong: str = "") -> Sheet
         ranks=() if full else tuple(_rank(rank, entry, rule.pack) for rank in _ranks(rule.pack)),
         suits=() if full or not entry.rank else _suits(entry, rule.pack),
         joker=not full and left_of(JOKER, entry, rule.pack) > 0,
-        ways=_ways(rule, entry),
+        ways=_ways(rule, hand, entry),
         fields=fields(entry),
         refused=wrong or refused or unclear,
         asks=asks,
@@ -345,6 +347,7 @@ def _tab(
         now=at == entry.at,
         state=state,
         words=set_in_type(words.get(name, "")) if at != BOARD else "",
+        declared=declarewords.SAID.get(dict(hand.declared).get(at, ""), ""),
     )
 
 
@@ -398,8 +401,9 @@ def _mends(rule: JudgeRule, night: Night, entry: Entry, needs: NeedsSuit) -> tup
     return ()
 
 
-def _ways(rule: JudgeRule, entry: Entry) -> tuple[Key, ...]:
-    if not rule.declare or rule.mode != "hilo" or entry.at == BOARD:
+def _ways(rule: JudgeRule, hand: Hand, entry: Entry) -> tuple[Key, ...]:
+    """Where nobody declared on the way here, it is told with the cards."""
+    if hand.declared or not rule.declare or rule.mode != "hilo" or entry.at == BOARD:
         return ()
     said = dict(entry.shown.ways).get(entry.at)
     return tuple(Key(way, way.capitalize(), way, on=said == way) for way in ("high", "low", "both"))

@@ -16,6 +16,7 @@ from referee.core.events import (
     Bet,
     BettingOver,
     Bought,
+    BroughtIn,
     ByConsent,
     Called,
     CameBack,
@@ -28,6 +29,7 @@ from referee.core.events import (
     CostShared,
     Counted,
     DealerSet,
+    Declared,
     DrawChanged,
     Drew,
     Dropped,
@@ -36,7 +38,11 @@ from referee.core.events import (
     GrainSet,
     HandBegan,
     IntervalTold,
+    KittyShared,
+    KittySpent,
+    Knocked,
     Left,
+    MenuSet,
     MoneyPaid,
     NightBegan,
     NightClosed,
@@ -45,7 +51,9 @@ from referee.core.events import (
     OpenersShown,
     OwedServed,
     PassedOut,
+    PhoneEvent,
     PlaysPat,
+    Posted,
     PotCounted,
     PotDivided,
     PotStayed,
@@ -75,9 +83,22 @@ from referee.core.events import (
 )
 from referee.core.log import Entry
 from referee.core.night import Night
+from referee.core.scores.entries import (
+    RowCorrected,
+    Scored,
+    SheetBegan,
+    SheetChanged,
+    SheetEnded,
+    SheetEvent,
+    SheetReopened,
+)
+from referee.screens import mendwords, phonewords, sheetwords, stepwords
 from referee.screens.names import capital, count, listed, own, sum_of
 
-MAIN = (Ruled, StillIn, Won, ThrownIn, HandBegan, Bet, Raised, Called, Drew, AntesIn, Left)
+MAIN = (
+    *(Ruled, StillIn, Declared, Knocked, Won, ThrownIn, HandBegan, Bet, Raised, Called, BroughtIn),
+    *(Drew, Posted, AntesIn, Left),
+)
 
 
 def line(event: Event, night: Night, secret: bool = False) -> str:
@@ -98,6 +119,8 @@ def line(event: Event, night: Night, secret: bool = False) -> str:
             | CashedOut()
             | ChipsPassed()
             | CostShared()
+            | KittyShared()
+            | KittySpent()
             | MoneyPaid()
             | WentAway()
             | CameBack()
@@ -106,6 +129,7 @@ def line(event: Event, night: Night, secret: bool = False) -> str:
             | Renamed()
             | Reseated()
             | StakesSet()
+            | MenuSet()
             | Corrected()
             | Counted()
             | NightClosed()
@@ -133,6 +157,21 @@ def line(event: Event, night: Night, secret: bool = False) -> str:
             return f"Deal {deal} is put right: {moved}" + (f": {why}" if why else "")
         case TapsFrom(strand, device):
             return f"{capital(device) or 'Any host'} taps now ({strand})"
+        case (
+            SheetBegan()
+            | Scored()
+            | RowCorrected()
+            | SheetChanged()
+            | SheetEnded()
+            | SheetReopened()
+        ):
+            return sheetwords.line(event, night)
+        case _ if isinstance(event, stepwords.StepEvent):
+            return stepwords.line(event, night)
+        case _ if isinstance(event, mendwords.MendEvent):
+            return mendwords.line(event, night)
+        case _ if isinstance(event, PhoneEvent):
+            return phonewords.line(event, night)
         case _:
             return _deal(event, night)
 
@@ -214,6 +253,9 @@ def told(event: Told, night: Night, secret: bool = False) -> str:
         "throw": f"{name} throws {number} more and keeps five",
         "keep": f"{name} keeps the first card that was shown",
         "apart": f"{own(name)} discard stays apart, face down",
+        "wait": f"It is {own(name)} turn; chips put in since lie where they are",
+        "bind": f"What {name} did early stands when the turn comes",
+        "replace": f"{number} of {own(name)} replaced from the top of the pack",
     }[event.what]
 
 
@@ -224,6 +266,8 @@ _Bank = (
     | CashedOut
     | ChipsPassed
     | CostShared
+    | KittyShared
+    | KittySpent
     | MoneyPaid
     | WentAway
     | CameBack
@@ -232,6 +276,7 @@ _Bank = (
     | Renamed
     | Reseated
     | StakesSet
+    | MenuSet
     | Corrected
     | Counted
     | NightClosed
@@ -259,6 +304,12 @@ def _bank(event: _Bank, night: Night) -> str:
             )
             total = sum_of(amount, night.stakes)
             return f"{_till(payer, night, 'The')} pays {total} for {what}: {parts}"
+        case KittyShared(shares, later):
+            return f"The kitty is shared out: {_shares(shares, night)}{LATER if later else ''}"
+        case KittySpent(amount, shares, what, box):
+            who = "the cash box" if box else listed([night.name(seat) for seat, _ in shares])
+            worth = sum_of(night.stakes.money(amount), night.stakes)
+            return f"The kitty pays {amount} ({worth}) for {what}, to {who}"
         case MoneyPaid(source, target, amount, sent):
             ends = (_till(source, night, "The"), _till(target, night))
             how = ", sent" if sent else ""
@@ -279,6 +330,8 @@ def _bank(event: _Bank, night: Night) -> str:
             return f"Seats: {', '.join(night.name(seat) for seat in ring)}"
         case StakesSet(stakes):
             return f"New stakes from the next deal: {limit_words(stakes.limit.sizes, stakes.ante)}"
+        case MenuSet(games, rotation):
+            return _menu([name for _, name in games], rotation)
         case Corrected(source, target, amount, why):
             places = [_place(seat, night) for seat in (source, target)]
             return f"Correction: {amount} from {places[0]} to {places[1]}: {why}"
@@ -347,8 +400,9 @@ def _coarse(event: _Coarse, night: Night) -> str:
             return "Everybody has drawn; the numbers were not noted"
         case PotTaken(amount):
             return f"The pot of about {amount} was taken; by whom was not noted"
-        case PotCounted(amount, book):
-            return f"The pot is counted: {amount}, the log had {book}"
+        case PotCounted(amount, book, side):
+            pile = "pot" if side is None else f"side pot {side}" if side else "main pot"
+            return f"The {pile} is counted: {amount}, the log had {book}"
         case Attributed(seat, amount):
             less = "less " if amount < 0 else ""
             return f"{night.name(seat)} put in {abs(amount)} {less}that nobody had noted"
@@ -391,8 +445,9 @@ _Deal = (
 
 def _deal(event: _Deal, night: Night) -> str:
     match event:
-        case DealerSet(seat):
-            return f"{night.name(seat)} deals next"
+        case DealerSet(seat, absent):
+            name = night.name(seat)
+            return f"Somebody deals next for {name}" if absent else f"{name} deals next"
         case HandBegan(number, game, _, _, dealer, _, carried):
             waits = f"; {carried} wait in the pot" if carried else ""
             return f"Deal {number}: {game.name}, {night.name(dealer)} deals{waits}"
@@ -417,7 +472,9 @@ def _deal(event: _Deal, night: Night) -> str:
             kept = f", {stays} stay in the pot" if stays else ""
             return f"The deal is thrown in: back go {_shares(back, night) or 'no chips'}{kept}"
         case Ruled():
-            return f"Ruling ({event.cites[0]}): {filled(event.say, event.offender, night)}"
+            decided = f" So decided: {event.by}." if event.by else ""
+            said = filled(event.say, event.offender, night)
+            return f"Ruling ({event.cites[0]}): {said}{decided}"
         case Fouled(seat, why):
             return f"{own(night.name(seat))} hand is foul" + (f": {why}" if why else "")
         case TookBack(seat, amount):
@@ -443,6 +500,18 @@ def filled(text: str, offender: int | None, night: Night) -> str:
     """A law's text with the name in it."""
     name = night.name(offender) if offender is not None else "the player"
     return set_in_type(text).replace("{offender}", name)
+
+
+ROTATION = {
+    "free": "the same game until another is said",
+    "dealer": "each dealer chooses",
+    "round": "a round of each",
+}
+
+
+def _menu(games: Sequence[str], rotation: str) -> str:
+    """What is played tonight: "Tonight: Razz and Omaha, a round of each"."""
+    return f"Tonight: {listed(games) if games else 'any game'}, {ROTATION[rotation]}"
 
 
 def set_in_type(text: str) -> str:
@@ -487,11 +556,19 @@ def title(entry: Entry, night: Night) -> str:
             return f"{own(night.name(source))} sale of {amount} to {night.name(target)}"
         case CostShared(_, _, _, what):
             return f"the sharing of {what}"
+        case KittyShared():
+            return "the sharing out of the kitty"
+        case KittySpent(_, _, what):
+            return f"the kitty’s payment for {what}"
         case MoneyPaid(source, target, amount):
             ends = (_till(source, night), _till(target, night))
             return f"the payment of {sum_of(amount, night.stakes)} from {ends[0]} to {ends[1]}"
         case Left(seat):
             return f"{own(night.name(seat))} leaving"
+        case _ if isinstance(main, SheetEvent):
+            return sheetwords.what(main, night)
+        case _ if isinstance(main, stepwords.StepEvent):
+            return stepwords.title(main, night)
         case _:
             return f"“{line(main, night, secret=True)}”"
 

@@ -9,13 +9,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from flask import Flask
+from flask import Flask, g
 
 from referee.keys import Guesses, Keys
 from referee.paths import ROOT
+from referee.rulebook.house import HouseGames
 from referee.table import Table
-from referee.web import banksheets, cardsheet, guard, pages, sheets, streams, taps
-from referee.web.here import Here
+from referee.web import (
+    banksheets,
+    cardsheet,
+    choosing,
+    commonlaw,
+    composer,
+    declaring,
+    guard,
+    learning,
+    pages,
+    phones,
+    rulebook,
+    scores,
+    sheets,
+    stepsheets,
+    streams,
+    switchboard,
+    taps,
+)
+from referee.web.here import Here, from_night
 from referee.web.squeeze import squeeze
 
 
@@ -48,16 +67,25 @@ def create_app(
     )
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
-    app.extensions["here"] = Here(table, keys, Guesses(), lan)
+    app.context_processor(lambda: {"from_night": from_night(), "about_law": g.get("law", "")})
+    house = HouseGames(table.book, keys.folder / "house", ROOT / "rulebook")
+    table.book = house.book()
+    app.extensions["here"] = Here(table, keys, Guesses(), house, lan)
     guard.protect(app)
     squeeze(app)
-    for part in (pages.bp, taps.bp, sheets.bp, cardsheet.bp, banksheets.bp, streams.bp):
-        app.register_blueprint(part)
+    rooms = (
+        *(pages, rulebook, taps, sheets, stepsheets, declaring, phones, cardsheet, banksheets),
+        *(scores, streams, commonlaw, switchboard, choosing, composer, learning),
+    )
+    for room in rooms:
+        app.register_blueprint(room.bp)
     return app
 
 
 def count_odds(app: Flask) -> None:
-    """Count, aside, how rare the hands of the games are, before anybody asks."""
+    """Make ready before anybody asks: the laws to be found, and, aside, how rare hands are."""
     here: Here = app.extensions["here"]
+    here.finder.find("")
     book = here.table.book
-    here.rarity.begin(rule for id, rule in book.judges.items() if id in book.games)
+    judges = dict.fromkeys(one for game in book.games.values() for one in game.judges)
+    here.rarity.begin(book.judges[one] for one in judges if one in book.judges)

@@ -114,6 +114,22 @@ def leave(night: int) -> str:
     return _sheet("sheets/bank_leave.html", look, **_player(look))
 
 
+@bp.get("/order")
+def order(night: int) -> str:
+    """Whom one player sits next to."""
+    look = _look(night)
+    asked, ring = _player(look), look.night.ring
+    seat = forms.number(MultiDict(request.args), "seat")
+    at = ring.index(seat) if seat in ring else 0
+    return _sheet(
+        "sheets/bank_order.html",
+        look,
+        ring=",".join(str(one) for one in ring),
+        right=ring[at - 1] if ring else None,
+        **asked,
+    )
+
+
 @bp.get("/sit")
 def sit(night: int) -> str:
     look = _look(night)
@@ -127,6 +143,17 @@ def cost(night: int) -> str:
     return _sheet(
         "sheets/bank_cost.html", look, everybody=_everybody(look), present=look.night.ring
     )
+
+
+@bp.get("/kitty")
+def kitty(night: int) -> str:
+    """The kitty is shared out, or pays for something."""
+    look = _look(night)
+    if not look.night.kitty:
+        return render_template(
+            "sheets/gone.html", look=look, sentence="There is nothing in the kitty."
+        )
+    return _sheet("sheets/bank_kitty.html", look, everybody=_everybody(look))
 
 
 @bp.get("/pay")

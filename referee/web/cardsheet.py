@@ -76,7 +76,7 @@ def pay(form: Form, book: Book, night: Night) -> PayByCards:
 
 def rule_of(book: Book, night: Night) -> JudgeRule | None:
     """How the game that is being played is judged."""
-    return book.judges.get(night.playing.game.id) if night.playing is not None else None
+    return book.judges.get(night.playing.judge) if night.playing is not None else None
 
 
 def _gone(look: Look, words: str) -> str:

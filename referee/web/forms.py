@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
-from typing import Literal, cast
+from dataclasses import fields, replace
+from typing import cast, get_args
 
 from werkzeug.datastructures import MultiDict
 
@@ -12,10 +14,12 @@ from referee.core.book import Book
 from referee.core.commands import (
     AllCheck,
     AllDrawn,
+    AllHandle,
     Attribute,
     Award,
     BeginNight,
     BetTo,
+    BringIn,
     Buy,
     Call,
     Check,
@@ -31,35 +35,63 @@ from referee.core.commands import (
     GoAllIn,
     GoAway,
     HandCommand,
+    Handle,
+    KittyPays,
+    Knock,
     Leave,
     NextDeal,
     NobodyOpens,
     OthersDrop,
     PassChips,
+    PassTurn,
     PayMoney,
+    PostBlinds,
     PutAntesIn,
     PutChips,
     RaiseTo,
+    Release,
     Rename,
     ReopenNight,
     Reseat,
+    Reveal,
     RightDeal,
     Rule,
     ServeOwed,
     SetDealer,
     SetGrain,
+    SetMenu,
     SetStakes,
     SettleOurselves,
     ShareCost,
+    ShareKitty,
     ShowOpeners,
     Sit,
     Stand,
+    Stay,
     StayIn,
+    StockIsOut,
+    TakeCard,
     TakeChips,
+    TakeWidow,
+    TellFirst,
     TellInterval,
     ThrowIn,
 )
-from referee.core.game import Carried, Chips, House, Limit, LimitKind, Paid, Stakes, Tracking
+from referee.core.game import (
+    Carried,
+    Chips,
+    House,
+    Limit,
+    LimitKind,
+    NextDealer,
+    OddChips,
+    Paid,
+    Rotation,
+    Source,
+    Stakes,
+    Tracking,
+)
+from referee.screens.stakes import Terms
 from referee.table import Act, Again, TakeBack
 
 Form = MultiDict[str, str]
@@ -171,7 +203,16 @@ def begin(form: Form, book: Book) -> BeginNight:
         stakes=stakes(form),
         house=house(form),
         paid=paid(form),
+        real=_follows(form),
     )
+
+
+def _follows(form: Form) -> Tracking | None:
+    """How closely real chips are followed from the start; None: the tablet keeps the chips."""
+    said = form.get("real", "")
+    if said not in ("", "bets", "milestones", "referee"):
+        raise InvalidForm("That way of following is not known.")
+    return cast(Tracking, said) if said else None
 
 
 def _chips(text: str) -> int:
@@ -182,29 +223,63 @@ def _chips(text: str) -> int:
 
 
 def stakes(form: Form) -> Stakes:
-    """Ante, limit, raises, chip and currency. Raises InvalidForm."""
+    """What a night is played for. Raises InvalidForm.
+
+    Without a least bet, that of a pot limit or no limit is the last blind.
+    """
     kind = form.get("limit", "fixed")
     if kind not in ("fixed", "spread", "pot", "none"):
         raise InvalidForm("That limit is not known.")
     small = number(form, "small", 2)
     big = number(form, "big", small * 2)
-    raises = form.get("raises", "3")
-    if raises != "any" and not (raises.isascii() and raises.isdigit() and len(raises) < 3):
-        raise InvalidForm("How many raises? A number, or any.")
+    blinds = tuple(_chips(one) for one in form.getlist("blind") if one.strip())
+    ante = number(form, "ante", 1)
+    least = number(form, "least", blinds[-1] if blinds else small)
     return Stakes(
-        ante=number(form, "ante", 1),
+        ante=ante,
         limit=Limit(
             kind=cast(LimitKind, kind),
-            sizes=(small, big) if kind == "fixed" else (small,),
+            sizes={"fixed": (small, big), "spread": (small,)}.get(kind, (least,)),
             most=big if kind == "spread" else 0,
-            raises=None if raises == "any" or kind in ("pot", "none") else int(raises),
-            heads_up_free=form.get("heads-up", "free") == "free",
+            raises=_raises(form) if kind in ("fixed", "spread") else None,
+            heads_up_free=_either(form, "heads-up", ("free", "same")) == "free",
+            half=_either(form, "half", ("half", "whole")) == "half",
+            multiple=number(form, "multiple", 1) if kind != "fixed" else 1,
         ),
         chip=number(form, "chip", 1),
         worth=hundredths(form.get("worth", "")),
         currency=written(form, "currency")[:4],
         colours=_colours(written(form, "colours")),
+        blinds=blinds,
+        bring_in=number(form, "bring-in", 0),
     )
+
+
+def terms_again(form: Form, usual: Terms) -> Terms:
+    """The fields as they were sent, to be put right; what was not sent is as usual."""
+    sent = {
+        field.name: written(form, field.name.replace("_", "-"))
+        for field in fields(Terms)
+        if field.name != "blinds" and field.name.replace("_", "-") in form
+    }
+    blinds = tuple(tidy(one) for one in form.getlist("blind")[: len(usual.blinds)])
+    return replace(usual, blinds=blinds or usual.blinds, **sent)
+
+
+def _raises(form: Form) -> int | None:
+    """How many raises follow a bet; any number where it says so."""
+    said = form.get("raises", "3")
+    if said != "any" and not (said.isascii() and said.isdigit() and len(said) < 3):
+        raise InvalidForm("How many raises? A number, or any.")
+    return None if said == "any" else int(said)
+
+
+def _either(form: Form, key: str, words: tuple[str, ...], wrong: str = "") -> str:
+    """One of several words; the first where nothing is said. Raises InvalidForm."""
+    said = form.get(key) or words[0]
+    if said not in words:
+        raise InvalidForm(wrong or f"“{said[:20]}” is not one of {', '.join(words)}.")
+    return said
 
 
 def _colours(text: str) -> tuple[tuple[str, int], ...]:
@@ -234,13 +309,32 @@ def hundredths(text: str) -> int:
 
 def house(form: Form) -> House:
     """The house switches. Raises InvalidForm."""
-    after = form.get("after-pass", "next")
-    if after not in ("next", "same"):
-        raise InvalidForm("Who deals after a passed-out deal: the next, or the same?")
-    carried = form.get("carried", "pay")
-    if carried not in ("pay", "those-in", "anybody"):
-        raise InvalidForm("Who may play for a pot that waited?")
-    return House(cast(Literal["next", "same"], after), cast(Carried, carried))
+    after = _either(
+        form,
+        "after-pass",
+        ("next", "same"),
+        "Who deals after a passed-out deal: the next, or the same?",
+    )
+    carried = _either(
+        form, "carried", ("pay", "those-in", "anybody"), "Who may play for a pot that waited?"
+    )
+    odd = _either(form, "odd", ("each", "first"), "Odd chips: one each, or all to the first?")
+    straddles = form.get("straddles", "")
+    return House(
+        after_pass=cast(NextDealer, after),
+        carried=cast(Carried, carried),
+        odd=cast(OddChips, odd),
+        light=_either(form, "light", ("no", "yes")) == "yes",
+        kitty=number(form, "kitty", 0),
+        straddles=number(form, "straddles") if straddles.strip() else None,
+        switches=_switches(form),
+    )
+
+
+def _switches(form: Form) -> tuple[tuple[str, str], ...]:
+    """What the house has chosen, as fields such as "switch.S5"."""
+    keys = [key for key in form if SWITCH.fullmatch(key)]
+    return tuple((key.partition(".")[2], form[key][:40]) for key in keys)
 
 
 # --- one reader for every button ------------------------------------------------------------
@@ -269,7 +363,13 @@ def _law(form: Form, book: Book) -> Act:
         raise InvalidForm("That law is not in the rulebook.")
     about = bool(book.laws[law].needs) and form.get("offender")  # else the law is about nobody
     offender = number(form, "offender") if about else None
-    return Rule(book.laws[law], answers(form), offender, by_seat(form, "a"))
+    by = tidy(form.get("by", ""))[:60]
+    return Rule(book.laws[law], answers(form), offender, by_seat(form, "a"), by)
+
+
+def _release(form: Form, book: Book) -> Act:
+    shares = tuple((seat, chips) for seat, chips in by_seat(form, "a") if chips)
+    return Release(shares, tidy(form.get("why", ""))[:200])
 
 
 def _is_chips(key: str) -> bool:
@@ -282,14 +382,42 @@ def _place(form: Form, key: str) -> int | None:
 
 
 def _reseat(form: Form, book: Book) -> Act:
-    """The row of seats with one of them moved a place."""
+    """The row of seats with one of them moved a place, or to the left of another."""
     ring, seat = list(seats(form, "ring")), number(form, "seat")
     if seat not in ring:
         raise InvalidForm("That seat is not in the row.")
+    if form.get("after"):
+        ring.remove(seat)
+        after = number(form, "after")
+        if after not in ring:
+            raise InvalidForm("That seat is not in the row.")
+        ring.insert(ring.index(after) + 1, seat)
+        return Reseat(tuple(ring))
     at = ring.index(seat)
     to = (at + (1 if form.get("way") == "left" else -1)) % len(ring)
     ring.insert(to, ring.pop(at))
     return Reseat(tuple(ring))
+
+
+def _source(form: Form) -> Source:
+    """Where a card is taken from."""
+    said = form.get("from", "stock")
+    if said not in ("stock", "discards"):
+        raise InvalidForm("From the stock, or the last discard?")
+    return cast(Source, said)
+
+
+def _ways(form: Form) -> tuple[tuple[int, str], ...]:
+    """What everybody declared: fields such as "way.3"."""
+    keys = [key for key in form if key.startswith("way.")]
+    if not all(_seat_key(key) for key in keys):
+        raise InvalidForm("Those are no seats.")
+    return tuple((int(key.partition(".")[2]), form[key]) for key in keys)
+
+
+def _seat_key(key: str) -> bool:
+    seat = key.partition(".")[2]
+    return seat.isascii() and seat.isdigit() and len(seat) < 4
 
 
 def _settle(form: Form, book: Book) -> Act:
@@ -300,6 +428,7 @@ def _settle(form: Form, book: Book) -> Act:
     return SettleOurselves(law.id, law.title, offender)
 
 
+SWITCH = re.compile(r"switch\.S[1-9]\d?")
 READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     "check": _spoken(Check),
     "call": _spoken(Call),
@@ -315,8 +444,29 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     ),
     "serve": lambda form, book: ServeOwed(number(form, "seat")),
     "show-openers": lambda form, book: ShowOpeners(number(form, "seat")),
+    "blinds": lambda form, book: PostBlinds(
+        number(form, "straddles", 0),
+        seats(form, "out"),
+        tuple(one for one in by_seat(form, "dead") if one[1]),
+    ),
+    "first": lambda form, book: TellFirst(number(form, "seat")),
+    "bring-in": lambda form, book: BringIn(number(form, "seat")),
+    "set-down": lambda form, book: Handle(number(form, "seat")),
+    "all-set": lambda form, book: AllHandle(),
+    "take-widow": lambda form, book: TakeWidow(number(form, "seat"), number(form, "cards")),
+    "pass-turn": lambda form, book: PassTurn(number(form, "seat")),
+    "knock": lambda form, book: Knock(number(form, "seat")),
+    "take-card": lambda form, book: TakeCard(number(form, "seat"), _source(form)),
+    "stay": lambda form, book: Stay(number(form, "seat"), form.get("stays") != "0"),
+    "stock-out": lambda form, book: StockIsOut(),
+    "reveal": lambda form, book: Reveal(_ways(form)),
     "award": lambda form, book: Award(
-        number(form, "pot", 0), seats(form, "winner"), form.get("openers", "")
+        number(form, "pot", 0),
+        seats(form, "winner"),
+        form.get("openers", ""),
+        seats(form, "low"),
+        seats(form, "lowest"),
+        number(form, "bonus", 0),
     ),
     "next-deal": _next_deal,
     "dealer": lambda form, book: SetDealer(number(form, "seat")),
@@ -339,6 +489,10 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     "cost": lambda form, book: ShareCost(
         _place(form, "source"), money(form), seats(form, "among"), form.get("what", "")
     ),
+    "share-kitty": lambda form, book: ShareKitty(seats(form, "among")),
+    "kitty-pays": lambda form, book: KittyPays(
+        _place(form, "source"), number(form, "chips"), form.get("what", "")
+    ),
     "pay": lambda form, book: PayMoney(
         _place(form, "source"), _place(form, "target"), money(form), bool(form.get("sent"))
     ),
@@ -352,6 +506,7 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     "rename": lambda form, book: Rename(number(form, "seat"), form.get("name", "")),
     "reseat": _reseat,
     "stakes": lambda form, book: SetStakes(stakes(form), house(form)),
+    "menu": lambda form, book: _menu(form, book),
     "correct": lambda form, book: Correct(
         _place(form, "source"), _place(form, "target"), number(form, "chips"), form.get("why", "")
     ),
@@ -360,7 +515,9 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     "reopen": lambda form, book: ReopenNight(written(form, "why")),
     "still-in": lambda form, book: StayIn((*seats(form, "seat"), *seats(form, "bettor"))),
     "all-drawn": lambda form, book: AllDrawn(),
-    "count-pot": lambda form, book: CountPot(chips(form)),
+    "count-pot": lambda form, book: CountPot(
+        chips(form), number(form, "side") if form.get("side") else None
+    ),
     "attribute": lambda form, book: Attribute(
         number(form, "seat"), number(form, "chips") * (-1 if form.get("less") else 1)
     ),
@@ -372,6 +529,7 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     "take-out": lambda form, book: TakeChips(number(form, "seat"), number(form, "chips")),
     "grain": lambda form, book: _grain(form),
     "settle": _settle,
+    "release": _release,
     "right-deal": lambda form, book: RightDeal(
         number(form, "deal"), seats(form, "winner"), form.get("why", "")[:200]
     ),
@@ -388,7 +546,7 @@ TAP_FROM = "tap-from"
 def by_seat(form: Form, name: str) -> tuple[tuple[int, int], ...]:
     """Fields such as "bet.3": an amount for each seat."""
     keys = [key for key in form if key.startswith(f"{name}.") and form.get(key, "").strip()]
-    if not all(key.partition(".")[2].isdecimal() for key in keys):
+    if not all(_seat_key(key) for key in keys):
         raise InvalidForm("Those are no seats.")
     return tuple((int(key.partition(".")[2]), number(form, key)) for key in keys)
 
@@ -402,9 +560,25 @@ def _grain(form: Form) -> SetGrain:
     return SetGrain(cast(Chips, chips), cast(Tracking, tracking), by_seat(form, "stack"))
 
 
+def _menu(form: Form, book: Book) -> SetMenu:
+    """The games ticked for the night, and how the next is found. Raises InvalidForm."""
+    rotation, chosen = form.get("rotation", "free"), form.getlist("menu")
+    if rotation not in get_args(Rotation):
+        raise InvalidForm("That way of choosing is not known.")
+    if not set(chosen) <= set(book.games):
+        raise InvalidForm("A game of that menu is not in the rulebook.")
+    games = tuple((id, book.games[id].name) for id in dict.fromkeys(chosen))
+    return SetMenu(games, cast(Rotation, rotation))
+
+
 def strand(form: Form) -> str:
     """The strand a take-back or a device means. Raises InvalidForm."""
     named = form.get("strand", "hand")
-    if named not in ("hand", "bank"):
+    if named not in ("hand", "bank") and not _of_a_sheet(named):
         raise InvalidForm("There is no such strand.")
     return named
+
+
+def _of_a_sheet(strand: str) -> bool:
+    number = strand.removeprefix("sheet:")
+    return number != strand and number.isascii() and number.isdigit() and len(number) < 5

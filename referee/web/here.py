@@ -5,11 +5,16 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from threading import BoundedSemaphore
 
 from flask import current_app, request, session
 
+from referee.ask_cli import finder
+from referee.finding.index import Finder
 from referee.keys import Guesses, Keys
+from referee.rulebook.house import HouseGames
+from referee.paths import ROOT
 from referee.table import Table
 from referee.web.rarity import RARITY, Rarity
 
@@ -20,20 +25,29 @@ LOOPBACK = ("127.0.0.1", "::1")
 @dataclass
 class Here:
     """The app's own things. lan: the address for other devices, if there is one;
-    views: the newest rendering of each view, by (night, view); rarity: odds, counted aside."""
+    views: the newest rendering of each view, by (night, view); rarity: odds, counted aside;
+    house: the house's own games; lists: the games to choose from by number of players, rendered."""
 
     table: Table
     keys: Keys
     guesses: Guesses
+    house: HouseGames
     lan: Callable[[], str] = lambda: ""
     slots: BoundedSemaphore = field(default_factory=lambda: BoundedSemaphore(MAX_STREAMS))
     views: dict[tuple[int, str], tuple[int, str]] = field(default_factory=dict)
     rarity: Rarity = field(default_factory=lambda: RARITY)
+    lists: dict[int, str] = field(default_factory=dict)
+
+    @cached_property
+    def finder(self) -> Finder:
+        """All laws of the book, ready to be asked; made once."""
+        return finder(self.table.book, ROOT / "rulebook")
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who is asking. host: may tap; guest: may look; device: a name for the log.
+    """Who is asking. host: may tap; guest: may look; device: a name for the log; mark: which
+    device it is, for the seat it may have.
 
     near: the seat this device wants at the near side; flat: the tablet lies flat, so the numbers
     are repeated upside down along the far edge.
@@ -44,6 +58,7 @@ class Viewer:
     device: str
     near: int | None = None
     flat: bool = False
+    mark: str = ""
 
 
 def here() -> Here:
@@ -64,6 +79,7 @@ def viewer() -> Viewer:
         str(session.get("device", "")),
         near=int(near) if near.isascii() and near.isdigit() and len(near) < 4 else None,
         flat=request.cookies.get("referee_flat") == "1",
+        mark=keys.mark(str(session.get("chair", ""))),
     )
 
 
@@ -78,9 +94,18 @@ def at_the_machine() -> bool:
     )
 
 
+def from_night() -> int | None:
+    """The night that a page is read from, where its address names one."""
+    found = request.args.get("night", "")
+    return int(found) if found.isascii() and found.isdecimal() and len(found) < 10 else None
+
+
 def name_device() -> None:
-    """Give the device a name for the log, kept in its cookie."""
+    """Give the device a name for the log, kept in its cookie, and a secret by which it is known
+    again when it has a seat."""
     session.permanent = True
+    if "chair" not in session:
+        session["chair"] = secrets.token_hex(8)
     if "device" not in session:
         agent = request.headers.get("User-Agent", "")
         kind = "computer"

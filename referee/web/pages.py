@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 
 from flask import (
     Blueprint,
@@ -20,12 +21,14 @@ from qrcode.image.svg import SvgPathFillImage
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.events import NightBegan, Sat
-from referee.core.game import Game, Stakes
+from referee.core.game import Game, House, Stakes
 from referee.keys import same
 from referee.screens.rulecard import card
+from referee.screens.stakes import asked, terms
 from referee.store import NightRow
 from referee.takehome import export
-from referee.web.here import at_the_machine, here, make_guest, make_host, viewer
+from referee.web import forms
+from referee.web.here import at_the_machine, from_night, here, make_guest, make_host, viewer
 from referee.web.render import view
 
 bp = Blueprint("pages", __name__)
@@ -35,9 +38,13 @@ bp = Blueprint("pages", __name__)
 
 
 @bp.get("/knock")
-def knock() -> str:
-    """For a device nobody knows yet: the join code to look, the PIN to tap."""
-    return render_template("knock.html", wrong="", machine=at_the_machine(), who=viewer())
+def knock() -> str | AnyResponse:
+    """For a device nobody knows yet: the join code to look, the PIN to tap. From a phone that
+    looks on, the way back to its night."""
+    night, who = from_night(), viewer()
+    if night is not None and who.host:
+        return redirect(url_for("pages.felt", night=night))
+    return render_template("knock.html", wrong="", machine=at_the_machine(), who=who, night=night)
 
 
 @bp.post("/enter")
@@ -59,11 +66,26 @@ def enter() -> AnyResponse | tuple[str, int]:
     else:
         at.guesses.missed(asker)
         return _wrong("That is neither the code nor the PIN.", 403)
-    return redirect(url_for("pages.home"), 303)
+    night = _night_of_form()
+    if night is None:
+        return redirect(url_for("pages.home"), 303)
+    return redirect(url_for("pages.felt" if viewer().host else "pages.phone", night=night), 303)
+
+
+def _night_of_form() -> int | None:
+    """The night a device came from, where its form names one."""
+    found = request.form.get("night", "")
+    return int(found) if found.isascii() and found.isdecimal() and len(found) < 10 else None
 
 
 def _wrong(sentence: str, code: int) -> tuple[str, int]:
-    page = render_template("knock.html", wrong=sentence, machine=at_the_machine(), who=viewer())
+    page = render_template(
+        "knock.html",
+        wrong=sentence,
+        machine=at_the_machine(),
+        who=viewer(),
+        night=_night_of_form(),
+    )
     return page, code
 
 
@@ -119,23 +141,26 @@ def setup_page(wrong: str) -> str:
     last = here().table.nights()[:1]
     names: list[str] = []
     chips: list[str] = []
-    stakes = Stakes()
+    kept = here().table.look(last[0].id).night.house if last else House()
+    fields = terms(Stakes(), replace(House(), after_pass=kept.after_pass, light=kept.light))
     if request.method == "POST":
         names = request.form.getlist("name")
         chips = request.form.getlist("chips")
+        fields = forms.terms_again(request.form, fields)
     elif request.args.get("last") and last:
         night = here().table.look(last[0].id).night
         names = [night.name(seat) for seat in night.ring] or [one.name for one in night.players]
-        stakes = night.stakes
+        fields = terms(night.stakes, night.house)
     rows = [(name, chips[at] if at < len(chips) else "100") for at, name in enumerate(names)]
     rows += [("", "100")] * (max(6, len(rows) + 1) - len(rows))
     return render_template(
         "setup.html",
         rows=rows[:12],
-        stakes=stakes,
-        games=list(here().table.book.games.values()),
+        terms=fields,
+        games=[asked(game) for game in here().table.book.games.values()],
         wrong=wrong,
         last=bool(last),
+        switches=kept.switches,
         form=request.form,
         mark=secrets.token_hex(8),
     )
@@ -176,7 +201,15 @@ def _live(name: str, night: int) -> str:
 @bp.get("/night/<int:night>/stakes")
 def stakes(night: int) -> str:
     look = here().table.look(night)
-    return render_template("stakes.html", look=look, stakes=look.night.stakes, who=viewer())
+    night_now = look.night
+    return render_template(
+        "stakes.html",
+        look=look,
+        terms=terms(night_now.stakes, night_now.house),
+        switches=night_now.house.switches,
+        game=asked(night_now.game) if night_now.game is not None else None,
+        who=viewer(),
+    )
 
 
 @bp.get("/night/<int:night>/door")
@@ -235,23 +268,10 @@ def game(id: str) -> str:
     if found is None:
         abort(404)
     sheet = bool(request.headers.get("HX-Request"))
-    rule, rarity = here().table.book.judges.get(id), here().rarity
-    page = card(found, rule, lambda end: rarity.of(rule, end) if rule else None)
+    judges, rarity = here().table.book.judges, here().rarity
+    rules = tuple(judges[one] for one in found.judges if one in judges)
+    page = card(found, rules, rarity.of)
     return render_template("card.html", card=page, sheet=sheet, who=viewer())
-
-
-@bp.get("/laws")
-def laws() -> str:
-    return render_template("laws.html", laws=here().table.book.laws.values(), who=viewer())
-
-
-@bp.get("/laws/<id>")
-def law(id: str) -> str:
-    found = here().table.book.laws.get(id)
-    if found is None:
-        abort(404)
-    sheet = bool(request.headers.get("HX-Request"))
-    return render_template("law.html", law=found, sheet=sheet, who=viewer())
 
 
 @bp.get("/help")

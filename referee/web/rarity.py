@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from referee.core.judging.counting import NotCounted
@@ -15,36 +15,47 @@ from referee.screens.rulecard import Counted
 WAIT = 0.03
 """Seconds that a page waits for a count that goes quickly, unless another one is going on."""
 Asked = tuple[JudgeRule, Best]
+BOTH: tuple[Best, ...] = ("high", "low")
 
 
 @dataclass
 class Rarity:
-    """What has been counted, and what is being counted, one at a time."""
+    """What has been counted, what is to be counted, and what of it somebody asked for; one count
+    goes on at a time."""
 
     found: dict[Asked, Counted] = field(default_factory=dict)
     running: dict[Asked, threading.Event] = field(default_factory=dict)
+    hurried: set[Asked] = field(default_factory=set)
     lock: threading.Lock = field(default_factory=threading.Lock)
     one: threading.Lock = field(default_factory=threading.Lock)
 
     def of(self, rule: JudgeRule, end: Best, wait: float = WAIT) -> Counted:
-        """The odds of one end; "counting" when they are not ready yet."""
+        """The odds of one end; "counting" when they are not ready yet. What is asked for goes
+        before what nobody has asked for."""
         asked = (rule, end)
         busy = self.one.locked()
         with self.lock:
             if asked in self.found:
                 return self.found[asked]
-            done = self.running.get(asked)
-            if done is None:
-                done = self.running[asked] = threading.Event()
+            done = self.running.setdefault(asked, threading.Event())
+            if asked not in self.hurried:
+                self.hurried.add(asked)
                 threading.Thread(target=self._count, args=(asked, done), daemon=True).start()
         done.wait(0 if busy else wait)
         return self.found.get(asked, "counting")
 
     def begin(self, rules: Iterable[JudgeRule]) -> None:
-        """Count for these games now, in the background."""
-        for rule in rules:
-            for end in ("high", "low") if rule.mode == "hilo" else (rule.mode,):
-                self.of(rule, end, wait=0)
+        """Count for these games, one after another in the background, the quick ones first."""
+        in_order = sorted(rules, key=lambda rule: rule.cards[0] + rule.community[0])
+        queue = [
+            (rule, end)
+            for rule in in_order
+            for end in (BOTH if rule.mode == "hilo" else (rule.mode,))
+        ]
+        with self.lock:
+            for asked in queue:
+                self.running.setdefault(asked, threading.Event())
+        threading.Thread(target=self._count_all, args=(queue,), daemon=True).start()
 
     def finish(self) -> None:
         """Wait until everything that was asked is counted."""
@@ -53,16 +64,21 @@ class Rarity:
         for done in asked:
             done.wait()
 
+    def _count_all(self, queue: Sequence[Asked]) -> None:
+        for asked in queue:
+            self._count(asked, self.running[asked])
+
     def _count(self, asked: Asked, done: threading.Event) -> None:
-        counted: Counted = None
-        try:
-            with self.one:
-                counted = odds_of(*asked)
-        except NotCounted:
-            counted = None
-        finally:
-            self.found[asked] = counted
-            done.set()
+        with self.one:
+            if asked in self.found:
+                return
+            try:
+                self.found[asked] = odds_of(*asked)
+            except NotCounted:
+                self.found[asked] = None
+            finally:
+                self.found.setdefault(asked, None)
+                done.set()
 
 
 RARITY = Rarity()

@@ -10,13 +10,17 @@ from collections.abc import Callable, Mapping
 
 from flask import render_template
 
+from referee.core.night import Night
 from referee.screens import bank as bank_screen
+from referee.screens import declarewords, declaring, logbook, phone
 from referee.screens import felt as felt_screen
-from referee.screens import logbook
 from referee.screens.buttons import Fields
 from referee.screens.words import title
 from referee.table import Look
+from referee.web import scoreviews
 from referee.web.here import Viewer, here
+
+Maker = Callable[[Look, Viewer, str, Fields], str]
 
 
 def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = ()) -> str:
@@ -24,16 +28,56 @@ def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = (
 
     Without a notice it is rendered once per entry and role.
     """
+    maker = maker_of(name)
     if notice:
-        return VIEWS[name](look, who, notice, stood)
+        return maker(look, who, notice, stood)
     kept = here().views
-    key = (look.id, f"{name} {role(look, who)} {who.near} {who.flat}")
+    key = (look.id, f"{name} {role_in(name, look, who)} {who.near} {who.flat}")
     found = kept.get(key)
     if found is not None and found[0] == look.seq:
         return found[1]
-    html = VIEWS[name](look, who, "", ())
+    html = maker(look, who, "", ())
     kept[key] = (look.seq, html)
     return html
+
+
+def known(name: str) -> bool:
+    """Whether there is a view of that name."""
+    return name in VIEWS or scoreviews.number_of(name) is not None
+
+
+def maker_of(name: str) -> Maker:
+    """What renders a view: one of VIEWS, or the one score sheet it names."""
+    number = scoreviews.number_of(name)
+    if number is None:
+        return VIEWS[name]
+    return lambda look, who, notice, stood: scoreviews.sheet_view(look, who, number, notice)
+
+
+def role_in(name: str, look: Look, who: Viewer) -> str:
+    """What a viewer may do where the view is about, and whether he is a host."""
+    number = scoreviews.number_of(name)
+    own_phone = look.night.phone(who.mark) if name == "phone" else None
+    if own_phone is not None:
+        return f"{own_phone.mark} {own_phone.state} {own_phone.seat}"
+    if number is None:
+        return role(look, who)
+    own = look.night.tapper(f"sheet:{number}") == who.device
+    return f"{scoreviews.role(look, who, number)} {who.host} {own}"
+
+
+def halves(night: Night) -> bool:
+    """Whether high and low share the pot of the game that is being played."""
+    hand = night.playing
+    rule = here().table.book.judges.get(hand.judge) if hand is not None else None
+    return rule is not None and rule.mode == "hilo"
+
+
+def declared_shared(night: Night) -> bool:
+    """Whether a pot is shared that only failed scoopers are left for; else it waits."""
+    hand = night.playing
+    rule = here().table.book.judges.get(hand.judge) if hand is not None else None
+    return rule is not None and rule.unwon == "share"
 
 
 def role(look: Look, who: Viewer) -> str:
@@ -60,6 +104,8 @@ def _felt_model(look: Look, who: Viewer, notice: str, stood: Fields) -> felt_scr
         may_take=part == "may tap",
         near=who.near,
         flat=who.flat,
+        halves=halves(look.night),
+        shared=declared_shared(look.night),
     )
 
 
@@ -70,7 +116,23 @@ def _felt(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
 def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     watcher = Viewer(host=False, guest=True, device=who.device)
     model = _felt_model(look, watcher, notice, ())
-    return render_template("phone/_phone.html", felt=model)
+    mine = phone.me(look.night, who.mark, who.device, look.sealed, declared_shared(look.night))
+    return render_template("phone/_phone.html", felt=model, me=mine, notice=notice)
+
+
+def handed_round(look: Look, seat: int | None = None) -> str:
+    """The covered screen while the tablet goes round."""
+    page = declaring.handed(look.night, look.sealed, seat)
+    if page is None:
+        words = "The declarations are open. Close this and look again."
+        return render_template("sheets/gone.html", look=look, sentence=words)
+    rule = declarewords.rule(declared_shared(look.night))
+    return render_template("sheets/handed.html", look=look, page=page, rule=rule)
+
+
+def _passed_on(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
+    """What a tap on a player's own screen is answered with: the same, whatever he tapped."""
+    return render_template("sheets/passed_on.html", look=look, notice=notice)
 
 
 def _bank(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
@@ -93,9 +155,17 @@ def _log(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     return render_template("log/_log.html", lines=shown, more=more, look=look, notice=notice)
 
 
-VIEWS: Mapping[str, Callable[[Look, Viewer, str, Fields], str]] = {
+def _shelf(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
+    return scoreviews.shelf_view(look, who, notice)
+
+
+HANDED = "handed"
+"""The view that answers while the tablet goes round."""
+VIEWS: Mapping[str, Maker] = {
+    HANDED: _passed_on,
     "felt": _felt,
     "phone": _phone,
     "bank": _bank,
     "log": _log,
+    "scores": _shelf,
 }

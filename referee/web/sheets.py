@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 
+from referee.core.book import Book
+from referee.core.coarse import piles
 from referee.core.commands import (
     BetTo,
     Call,
     Check,
     Drop,
-    PutAntesIn,
     RaiseTo,
     Stand,
     ThrowIn,
@@ -21,17 +22,25 @@ from referee.core.events import ByConsent
 from referee.core.game import Ante
 from referee.core.night import MORE_THAN_ANYBODY_HAS, Hand, Night
 from referee.core.offers import Offer, openers_words, seat_offers
-from referee.core.pots import pots, shares, unpaid
-from referee.core.rulings import stage
-from referee.screens import floor
-from referee.screens.felt import STRENGTH
-from referee.screens.names import own
+from referee.core.pots import ends, pots, share_out, unpaid
+from referee.core.rulings import applies, stage
+from referee.finding.marking import marked
+from referee.finding.moments import moment_of
+from referee.screens import floor, switchboard
+from referee.screens.crib import ante_due
+from referee.screens.names import STRENGTH, capital, listed, own, pot_name
 from referee.screens.refusals import sentence
+from referee.screens.rulebook import STAGE_WORDS, set_in_type
+from referee.screens.steps import begun, passing_fields
 from referee.screens.words import marks, title
 from referee.table import Look
 from referee.web import forms
+from referee.web.commonlaw import before
 from referee.web.forms import InvalidForm
 from referee.web.here import here, viewer
+from referee.web.render import halves
+
+MOST_TYPED = 200
 
 bp = Blueprint("sheets", __name__, url_prefix="/night/<int:night>/sheet")
 
@@ -61,21 +70,69 @@ def _number(key: str) -> int:
 
 @bp.get("/floor")
 def floor_sheet(night: int) -> str:
-    """Floor!: what can have happened in this moment."""
+    """Floor!: what can have happened in this moment, or in another stage of the deal."""
     look = _look(night)
-    book = here().table.book.laws.values()
+    book = here().table.book
     follows = look.night.playing is None or look.night.tracking != "referee"
-    laws = floor.laws_now(book, look.night) if follows else ()
+    now, asked = stage(look.night.hand), request.args.get("stage", "")
+    if asked in STAGE_WORDS and asked != now:
+        laws = floor.laws_of(book.laws.values(), asked)
+    else:
+        asked = ""
+        laws = floor.laws_now(book.laws.values(), look.night) if follows else ()
     hand = _playing(look)
     live = [(one.seat, look.night.name(one.seat)) for one in hand.live] if hand else []
     return render_template(
         "sheets/floor.html",
         look=look,
         laws=laws,
-        every=() if follows else tuple(book),
+        chapters=book.front.chapters,
+        follows=follows,
         live=live,
-        stage=stage(look.night.hand),
+        stages=[(one, words) for one, words in STAGE_WORDS.items() if one != now],
+        elsewhere=capital(STAGE_WORDS[asked]) if asked else "",
+        stage=now,
     )
+
+
+@bp.get("/find")
+def find(night: int) -> str:
+    """Five laws for what somebody types in a hurry, the words it was found by marked."""
+    look, at = _look(night), here()
+    text = request.args.get("q", "")[:MOST_TYPED]
+    finder, moment = at.finder, moment_of(look.night, at.table.book)
+    found = [
+        (
+            marked(set_in_type(one.law.title), one.words, finder.reader),
+            marked(set_in_type(one.law.summary), one.words, finder.reader),
+            law_page(look, one.law.id, at.table.book),
+        )
+        for one in (finder.find(text, moment) if text.strip() else ())
+    ]
+    return render_template("sheets/_found.html", look=look, found=found, asked=text.strip())
+
+
+def law_page(look: Look, id: str, book: Book) -> str:
+    """Where a law is taken up: its questions while it fits the deal, else its text; nothing where
+    the book has no such law."""
+    law = book.laws.get(id)
+    if law is None:
+        return ""
+    follows = look.night.playing is None or look.night.tracking != "referee"
+    if follows and applies(law, look.night):
+        return url_for("sheets.law_sheet", night=look.id, id=law.id)
+    return url_for("rulebook.law", id=law.id, night=look.id)
+
+
+@bp.get("/release")
+def release(night: int) -> str:
+    """What is set aside first, and to whom it is ruled to belong."""
+    look = _look(night)
+    if not look.night.disputes:
+        return _gone(look)
+    one = look.night.disputes[0]
+    claimants = [(seat, look.night.name(seat)) for seat in one.claimants or look.night.ring]
+    return render_template("sheets/release.html", look=look, dispute=one, people=claimants)
 
 
 @bp.get("/law")
@@ -97,7 +154,16 @@ def law_sheet(night: int) -> str:
         return render_template(
             "sheets/gone.html", look=look, sentence=sentence(refused, look.night)
         )
-    return render_template("sheets/law.html", look=look, case=case)
+    house = look.night.hand.house if look.night.hand is not None else look.night.house
+    book = here().table.book
+    return render_template(
+        "sheets/law.html",
+        look=look,
+        case=case,
+        switches=switchboard.governing(book, case.law.id, house),
+        others=() if case.ask else book.laws[case.law.id].others,
+        before=() if case.ask else before(case.law.id, case.known),
+    )
 
 
 @bp.get("/winner")
@@ -128,77 +194,99 @@ def winner(night: int) -> str:
 
 def _judged(hand: Hand) -> bool:
     """Whether the judge knows the cards of this game."""
-    return hand.game.id in here().table.book.judges
+    return hand.judge in here().table.book.judges
 
 
 def _strength(hand: Hand) -> str:
-    needs = [getattr(step, "needs", "") for step in hand.game.steps]
-    return next((STRENGTH[one] for one in needs if one in STRENGTH), "")
+    return STRENGTH.get(hand.strength, "")
 
 
 @bp.get("/split")
 def split(night: int) -> str:
-    """Pay one pot to several winners."""
+    """Pay one pot to several winners; in halves, where high and low share it."""
     look = _look(night)
     hand, number = _playing(look), _number("pot")
     pot = next((one for one in unpaid(hand) if one.number == number), None) if hand else None
     if hand is None or pot is None:
         return _gone(look)
-    people = [(seat, look.night.name(seat)) for seat in pot.claimants]
     return render_template(
         "sheets/split.html",
         look=look,
         pot=pot,
-        people=people,
-        equal=[(look.night.name(seat), chips) for seat, chips in shares(hand, pot, pot.claimants)],
+        which=pot_name(pot.number) if len(pots(hand)) > 1 else "",
+        people=[(seat, look.night.name(seat)) for seat in pot.claimants],
+        halves=halves(look.night),
         openers=openers_words(hand),
+        odd=hand.house.odd,
         judged=_judged(hand),
     )
 
 
+@bp.get("/shares")
+def who_gets_what(night: int) -> str:
+    """What everybody would get of a pot that is shared as ticked, before it is paid."""
+    look = _look(night)
+    hand, number = _playing(look), _number("pot")
+    pot = next((one for one in unpaid(hand) if one.number == number), None) if hand else None
+    if hand is None or pot is None:
+        return _gone(look)
+    try:
+        ticked = [forms.seats(MultiDict(request.args), key) for key in ("winner", "low")]
+    except InvalidForm:
+        abort(400)
+    high, low = (tuple(seat for seat in those if seat in pot.claimants) for those in ticked)
+    parts = []
+    for name, chips, those in zip(
+        ("High", "Low"), ends(hand, pot, high, low), (high, low), strict=True
+    ):
+        named = [f"{look.night.name(seat)} {part}" for seat, part in share_out(hand, chips, those)]
+        if named:
+            parts.append((name if low else "", chips, listed(named)))
+    return render_template("sheets/_shares.html", parts=parts)
+
+
 @bp.get("/amount")
 def amount(night: int) -> str:
-    """A keypad for a bet or raise whose size is free."""
+    """The usual sizes of a bet or raise, and a keypad for any other."""
     look = _look(night)
-    seat, table = _number("seat"), look.night
+    seat, table = _number("seat"), begun(look.night)  # whoever bets has seen antes and blinds
     hand = table.playing
-    if hand is not None and isinstance(hand.now, Ante):  # whoever bets has anted
-        table = _anted(table)
-        hand = table.playing
     offer = None
-    if hand is not None and hand.betting is not None:
+    if hand is not None and hand.betting is not None and hand.has(seat):
         found = seat_offers(table, hand, seat)
         offer = next((one for one in found if isinstance(one.command, BetTo | RaiseTo)), None)
     if hand is None or offer is None:
         return _gone(look)
     bet = isinstance(offer.command, BetTo)
-    half = hand.level + max(hand.pot // 2, 1)
-    whole = hand.level + hand.pot
-    presets = sorted({offer.least, half, whole, offer.most})
-    bound = offer.most < MORE_THAN_ANYBODY_HAS
     return render_template(
         "sheets/amount.html",
         look=look,
         offer=offer,
-        passing=",".join(str(one) for one in getattr(offer.command, "passing", ())),
+        fields=passing_fields(offer.command),
         name=look.night.name(seat),
-        seat=seat,
         verb="Bet" if bet else "Raise to",
         do="bet" if bet else "raise",
         level=hand.level,
         own_bet=hand.of(seat).bet,
-        presets=[one for one in presets if offer.least <= one <= offer.most][
-            : None if bound else -1
-        ],
-        bound=bound,
+        presets=_presets(table, hand, seat, offer),
+        bound=offer.most < MORE_THAN_ANYBODY_HAS,
     )
 
 
-def _anted(night: Night) -> Night:
-    try:
-        return act(night, PutAntesIn())[1]
-    except Refused:
-        return night
+def _presets(night: Night, hand: Hand, seat: int, offer: Offer) -> list[tuple[int, str]]:
+    """Usual totals with a word: the least, half the pot, the pot (the call in it), the most."""
+    chips_left = night.reach(seat) + hand.of(seat).bet - offer.most
+    call = max(hand.level - hand.of(seat).bet, 0)
+    multiple = hand.stakes.limit.multiple * hand.stakes.chip
+    pot = hand.pot + call
+    found = {offer.least: "least"}
+    for chips, word in ((pot // 2, "half the pot"), (pot, "the pot")):
+        to = hand.level + chips // multiple * multiple
+        if offer.least < to < offer.most:
+            found.setdefault(to, word)
+    if offer.least < offer.most < MORE_THAN_ANYBODY_HAS:
+        found[offer.most] = "most" if chips_left else "all-in"
+    return sorted(found.items())
 
 
 @bp.get("/antes")
@@ -206,13 +294,13 @@ def antes(night: int) -> str:
     """Who is not in this deal, and who is short."""
     look = _look(night)
     hand = _playing(look)
-    if hand is None:
+    if hand is None or not isinstance(hand.now, Ante):
         return _gone(look)
-    due = hand.stakes.ante
-    people = [
-        (seat, look.night.name(seat), look.night.stack(seat), look.night.stack(seat) < due)
-        for seat in hand.order
-    ]
+    due, payer = ante_due(hand)
+    people = []
+    for seat in hand.order:
+        short = payer in (None, seat) and look.night.reach(seat) < due
+        people.append((seat, look.night.name(seat), look.night.stack(seat), short))
     return render_template("sheets/antes.html", look=look, people=people, due=due)
 
 
@@ -224,9 +312,13 @@ def seat_sheet(night: int) -> str:
     if seat >= len(look.night.players):
         abort(404)
     hand = _playing(look)
+    table = begun(look.night)  # whoever speaks has seen antes and blinds
     later: tuple[Offer, ...] = ()
-    if hand is not None and hand.betting is not None:
-        later = seat_offers(look.night, hand, seat)
+    first = ""
+    if table.playing is not None and table.playing.betting is not None:
+        later = seat_offers(table, table.playing, seat)
+        if table is look.night and table.playing.asks_first and later:
+            first = "brings it in or bets" if table.playing.betting.bring_in else "speaks"
     return render_template(
         "sheets/seat.html",
         look=look,
@@ -239,6 +331,11 @@ def seat_sheet(night: int) -> str:
         and hand.has(seat)
         and hand.of(seat).drew is not None,
         offers=[_seat_button(look.night, one) for one in later],
+        first=first,
+        drops=hand is not None
+        and hand.has(seat)
+        and len(hand.live) > 1
+        and (hand.drawing or hand.handling is not None),
         stood=_against_the_rules(look.night, hand, seat),
         betting=hand is not None and hand.betting is not None and hand.has(seat),
         level=hand.level if hand is not None else 0,
@@ -267,11 +364,17 @@ def _seat_button(night: Night, offer: Offer) -> dict[str, object]:
     command = offer.command
     kind = type(command).__name__
     passing = getattr(command, "passing", ())
-    do = {"Check": "check", "Call": "call", "BetTo": "bet", "RaiseTo": "raise", "Drop": "drop"}[
-        kind
-    ]
+    do = {
+        "BringIn": "bring-in",
+        "Check": "check",
+        "Call": "call",
+        "BetTo": "bet",
+        "RaiseTo": "raise",
+        "Drop": "drop",
+    }[kind]
     free = offer.least != offer.most
     label = {
+        "BringIn": f"brings in {offer.cost}",
         "Check": "checks",
         "Call": f"calls {offer.cost}",
         "BetTo": "bets …" if free else f"bets {offer.least}",
@@ -332,22 +435,26 @@ def menu(night: int) -> str:
     return render_template("sheets/menu.html", look=_look(night), who=viewer())
 
 
-@bp.get("/games")
-def games(night: int) -> str:
-    """Another game for the next deal."""
-    look = _look(night)
-    return render_template(
-        "sheets/games.html", look=look, games=list(here().table.book.games.values())
-    )
-
-
 @bp.get("/pot")
 def pot_sheet(night: int) -> str:
-    """The pot is counted: a keypad, or chips by colour."""
+    """The pot is counted: a keypad, or chips by colour. Of several piles, each by itself."""
     look = _look(night)
-    if _playing(look) is None:
+    hand = _playing(look)
+    if hand is None:
         return _gone(look)
-    return render_template("sheets/pot.html", look=look)
+    found = piles(look.night, hand)
+    side = _number("side") if "side" in request.args else None
+    pile = next((one for one in found if one.number == side), None)
+    if side is not None and pile is None:
+        return _gone(look)
+    return render_template(
+        "sheets/pot.html",
+        look=look,
+        piles=[(one, [look.night.name(seat) for seat in one.claimants]) for one in found],
+        counted=dict(hand.piled),
+        pile=pile,
+        book=look.night.pot if pile is None else pile.amount,
+    )
 
 
 @bp.get("/unsaid")

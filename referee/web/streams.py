@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, abort, request, stream_with_context
 
 from referee.web.here import here, viewer
-from referee.web.render import VIEWS, view
+from referee.web.render import known, view
 
 bp = Blueprint("streams", __name__)
 
@@ -16,7 +16,7 @@ def stream(night: int) -> Response:
     at, who = here(), viewer()
     bell = at.table.bell(night)
     name = request.args.get("view", "felt")
-    if name not in VIEWS:
+    if not known(name):
         abort(404)
     if not at.slots.acquire(blocking=False):
         abort(503, response=Response("busy", 503, {"Retry-After": "5"}))
@@ -39,7 +39,7 @@ def stream(night: int) -> Response:
 @bp.get("/night/<int:night>/view/<name>")
 def still(night: int, name: str) -> Response:
     """The view once, with its number as ETag: for pages whose stream cannot live."""
-    if name not in VIEWS:
+    if not known(name):
         abort(404)
     look = here().table.look(night)
     answer = Response(view(name, look, viewer()))

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.core.commands import HandCommand, PayByCards, Stand, TapFrom, strand
+from referee.core.commands import HandCommand, PayByCards, PhoneCommand, Stand, TapFrom
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.night import Night
+from referee.core.scores.asks import BeginSheet
 from referee.screens.buttons import Fields
-from referee.screens.refusals import sentence
+from referee.screens.refusals import law_about, sentence
 from referee.store import StoreError
-from referee.table import Act, Again, Look, Stale, TakeBack
-from referee.web import cardsheet, forms
+from referee.table import Act, Look, Seal, Stale, Unseal, strand_of
+from referee.web import cardsheet, forms, phoneforms, scoreforms, scoreviews, switchboard
 from referee.web.forms import InvalidForm
-from referee.web.here import Here, Viewer, here, viewer
+from referee.web.here import Here, Viewer, here, name_device, viewer
 from referee.web.pages import setup_page
-from referee.web.render import VIEWS, view
+from referee.web.render import HANDED, known, view
+from referee.web.sheets import law_page
 
 bp = Blueprint("taps", __name__)
 
 STALE = "Somebody else tapped first. This is how it stands now."
 LOOK_ONLY = "This device may only look. The host’s PIN lets it tap."
+NOT_THAT_SEAT = "This phone does not have that seat. Take your own, and let the tablet let you in."
 
 
 @bp.post("/night/<int:night>/tap")
@@ -30,17 +33,20 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     """Carry out one tap and answer with the view it came from."""
     at = here()
     name = request.form.get("view", "felt")
-    name = name if name in VIEWS else "felt"
-    who = viewer()
-    if not who.host:
-        return _answer(name, at.table.look(night), 403, LOOK_ONLY)
+    name = name if known(name) else "felt"
+    if request.form.get("do") in phoneforms.ANYBODY:
+        name_device()
+    who, now = viewer(), at.table.look(night)
+    own = phoneforms.own(request.form, who, now.night)
+    if not (who.host or own or scoreforms.guest_may(request.form, now.night)):
+        phones = request.form.get("do") in phoneforms.OWN
+        return _answer(name, now, 403, NOT_THAT_SEAT if phones else LOOK_ONLY)
     asked: Act | None = None
     try:
         asked = _asked(at, who, night)
-        if not at.table.heard(night, _mark()):
-            _his_turn_to_tap(at.table.look(night), asked, who)
-        seen = forms.number(request.form, "seen")
-        look = at.table.tap(night, asked, seen, who.device, _mark())
+        if not own and not at.table.heard(night, _mark()):
+            _his_turn_to_tap(now, asked, who)
+        look = at.table.tap(night, asked, _seen(asked), who.device, _mark())
     except InvalidForm as error:
         return _answer(name, at.table.look(night), 400, str(error))
     except Stale:
@@ -49,15 +55,28 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
         return _answer(name, at.table.look(night), 403, str(error))
     except Refused as refused:
         look = at.table.look(night)
+        g.law = law_page(look, law_about(refused), at.table.book)
         return _answer(name, look, 422, sentence(refused, look.night), _may_stand(look, asked))
     except StoreError as error:
         return _answer(name, at.table.look(night), 503, str(error))
+    if request.form.get("do") == switchboard.DO:
+        return _to(url_for("switchboard.page", night=night))
+    if isinstance(asked, BeginSheet):
+        return _to(url_for("scores.page", night=night, sheet=asked.sheet))
     return _answer(name, look, 200, "")
 
 
 def _mark() -> str:
     """The device's own mark for this tap."""
     return request.form.get("tap", "")[:64]
+
+
+def _seen(asked: Act) -> int | None:
+    """What the page had seen. All declare at once, and phones come in when they come: none of
+    that can be too late because somebody else was quicker."""
+    if isinstance(asked, Seal | Unseal | PhoneCommand):
+        return None
+    return forms.number(request.form, "seen")
 
 
 class NotYours(Exception):
@@ -71,8 +90,14 @@ def _asked(at: Here, who: Viewer, night: int) -> Act:
         if at.table.heard(night, _mark()):
             return PayByCards((), ())
         return cardsheet.pay(request.form, at.table.book, at.table.look(night).night)
+    if request.form.get("do") == switchboard.DO:
+        return switchboard.read(request.form, at.table.book, at.table.look(night).night)
     if request.form.get("do") == forms.TAP_FROM:
         return TapFrom(forms.strand(request.form), who.device)
+    if request.form.get("do") in phoneforms.READERS:
+        return phoneforms.read(request.form, who)
+    if request.form.get("do") in scoreforms.READERS:
+        return scoreforms.read(request.form, at.table.book, at.table.look(night).night)
     return forms.read(request.form, at.table.book)
 
 
@@ -80,8 +105,7 @@ def _his_turn_to_tap(look: Look, asked: Act, who: Viewer) -> None:
     """Raises NotYours when another device has taken over the tapping of that strand."""
     if isinstance(asked, TapFrom):
         return
-    on = asked.strand if isinstance(asked, TakeBack | Again) else strand(asked)
-    tapper = look.night.tapper(on)
+    tapper = look.night.tapper(strand_of(asked))
     if tapper not in ("", who.device):
         raise NotYours(f"{tapper} taps now. Tap from here, if this device shall do it.")
 
@@ -106,7 +130,7 @@ def _answer(
     if request.headers.get("HX-Request"):
         return view(name, look, viewer(), notice, stood), code
     if code == 200:
-        return redirect(url_for(f"pages.{name}", night=look.id), 303)
+        return redirect(page_of(name, look.id), 303)
     return render_template("fault.html", code=code, sentence=notice, back=look.id), code
 
 
@@ -124,7 +148,21 @@ def begin() -> AnyResponse | tuple[str, int]:
         return setup_page(str(error)), 400
     except Refused as refused:
         return setup_page(sentence(refused, Night())), 422
-    to = url_for("pages.felt", night=night)
+    return _to(url_for("pages.felt", night=night))
+
+
+def _to(page: str) -> AnyResponse:
+    """Go on to a page, with script and without."""
     if request.headers.get("HX-Request"):
-        return Response("", 200, {"HX-Redirect": to})
-    return redirect(to, 303)
+        return Response("", 200, {"HX-Redirect": page})
+    return redirect(page, 303)
+
+
+def page_of(name: str, night: int) -> str:
+    """The address of the page that shows a view."""
+    number = scoreviews.number_of(name)
+    if number is not None:
+        return url_for("scores.page", night=night, sheet=number)
+    if name == HANDED:
+        return url_for("pages.felt", night=night)
+    return url_for("scores.shelf" if name == "scores" else f"pages.{name}", night=night)

@@ -39,7 +39,13 @@
     document.body.dataset.heard = String(Number(document.body.dataset.heard || 0) + 1);
     document.body.classList.remove("busy");
     say("");
-    if (sheet() && sheet().open) sheet().close();
+  };
+
+  // A tap was answered: the sheet it came from has done its work, also one still on its way. What
+  // was asked for while the tap was out is another matter, and stays.
+  const heard = () => {
+    if (tapping.wanted === wanted) shut();
+    rest();
   };
 
   document.addEventListener("htmx:config:request", (event) => {
@@ -51,13 +57,13 @@
       return;
     }
     ctx.request.body.set("tap", mark());
-    tapping = { ctx, url: form.action, body: new URLSearchParams(ctx.request.body) };
+    tapping = { ctx, wanted, url: form.action, body: new URLSearchParams(ctx.request.body) };
     from = !form.closest(".corner, .desk");
     document.body.classList.add("busy");
   });
 
   document.addEventListener("htmx:after:request", (event) => {
-    if (tapping && event.detail.ctx === tapping.ctx) rest();
+    if (tapping && event.detail.ctx === tapping.ctx) heard();
   });
 
   document.addEventListener("htmx:error", (event) => {
@@ -77,7 +83,13 @@
           headers: { "HX-Request": "true" },
         });
         const html = await answer.text();
-        rest();
+        const inside = tapping.ctx.target !== live(); // its answer belongs into the sheet
+        heard();
+        if (inside) {
+          shut();
+          htmx.ajax("GET", live().dataset.still, { target: "#live", swap: "innerMorph" });
+          return;
+        }
         live().innerHTML = html;
         htmx.process(live());
         fresh();
@@ -118,40 +130,102 @@
     if (!tapping) from = false;
   };
 
-  // The middle of the felt has the room the seats leave; a long sentence is set smaller.
+  // The middle of the felt has the room the seats leave. Where that is too little, first it is said
+  // at the seats alone who plays for which pile; then pot and sentence are set smaller in turn, the
+  // sentence last: it must be read from a metre.
+  const STEPS = [
+    [1, 1], [1, 0.94], [0.92, 0.97], [0.85, 0.94], [0.78, 0.9], [0.7, 0.88], [0.62, 0.84],
+    [0.62, 0.78], [0.55, 0.74], [0.5, 0.68], [0.45, 0.6], [0.45, 0.5], [0.45, 0.4],
+  ];
   const fit = () => {
     const middle = document.querySelector(".live.felt .middle");
     if (!middle) return;
-    const set = (name, size) => live().style.setProperty(name, size);
-    const tall = () => middle.scrollHeight > middle.clientHeight + 1;
-    set("--fit", 1);
-    for (const pot of [1, 0.85, 0.7, 0.55, 0.45]) {
-      set("--fit-pot", pot);
-      if (middle.scrollWidth <= middle.clientWidth + 1) break;
+    const number = middle.querySelector(".pot-number");
+    const room = () =>
+      middle.scrollHeight <= middle.clientHeight + 1 &&
+      middle.scrollWidth <= middle.clientWidth + 1 &&
+      (!number || number.offsetWidth <= middle.clientWidth);
+    const set = (pot, words) => {
+      live().style.setProperty("--fit-pot", pot);
+      live().style.setProperty("--fit", words);
+    };
+    live().classList.remove("tight");
+    set(1, 1);
+    if (room()) return;
+    live().classList.add("tight");
+    for (const [pot, words] of STEPS) {
+      set(pot, words);
+      if (room()) return;
     }
-    for (let words = 1; tall() && words > 0.55; words -= 0.07) set("--fit", words);
-    for (let pot = 0.9; tall() && pot > 0.5; pot -= 0.1) set("--fit-pot", pot);
-    for (let words = 0.5; tall() && words > 0.4; words -= 0.05) set("--fit", words);
   };
   addEventListener("resize", fit);
   document.fonts.ready.then(fit);
 
   // --- sheets -------------------------------------------------------------------------------
+  // Only the sheet that was asked for last may open, and whoever closes wants none: what comes
+  // after that is too late. The same finger twice asks once.
+  let wanted = null; // the request of the sheet that is open or on its way
+  const about = (event) => {
+    const { ctx } = event.detail;
+    return ctx && ctx.target && ctx.target.id === "sheet-body" ? ctx : null;
+  };
+
+  const want = (ctx) => {
+    const tap = tapping && wanted === tapping.ctx; // a tap that is out is heard, whoever closes
+    if (wanted && !wanted.over && !tap) wanted.request.abort();
+    wanted = ctx;
+  };
+
+  const shut = () => {
+    want(null);
+    if (sheet() && sheet().open) sheet().close();
+  };
+
+  document.addEventListener("htmx:config:request", (event) => {
+    const ctx = about(event);
+    if (!ctx || event.defaultPrevented) return;
+    if (wanted && !wanted.over && wanted.sourceElement === ctx.sourceElement) event.preventDefault();
+    else want(ctx);
+  });
+
+  for (const step of ["htmx:before:request", "htmx:before:swap"]) {
+    document.addEventListener(step, (event) => {
+      const ctx = about(event);
+      if (ctx && ctx !== wanted) event.preventDefault();
+    });
+  }
+
+  document.addEventListener("htmx:finally:request", (event) => {
+    const ctx = about(event);
+    if (ctx) ctx.over = true;
+  });
+
+  document.addEventListener("htmx:error", (event) => {
+    if (about(event)) say("No connection: that cannot be looked up just now.");
+  });
+
+  document.addEventListener("cancel", () => want(null), true); // closed with the Escape key
+
   document.addEventListener("htmx:after:swap", (event) => {
-    const target = event.detail.ctx && event.detail.ctx.target;
-    if (target && target.id === "sheet-body" && sheet() && !sheet().open) sheet().showModal();
-    if (target && target.id === "sheet-body") {
-      const first = target.querySelector("[autofocus]") || target.querySelector("button.main, button");
+    const ctx = about(event);
+    if (ctx && ctx === wanted) {
+      if (!tapping && !lost) say("");
+      if (!sheet().open) sheet().showModal();
+      const first =
+        ctx.target.querySelector("[autofocus]") || ctx.target.querySelector("button.main, button");
       if (first) first.focus();
-      target.scrollTop = 0;
+      for (const field of ctx.target.querySelectorAll("[data-amount]")) {
+        if (field.value) show(field.form, field);
+      }
+      ctx.target.scrollTop = 0;
+      sheet().dataset.shown = String(Number(sheet().dataset.shown || 0) + 1);
     }
     fresh();
   });
 
   document.addEventListener("click", (event) => {
-    const close = event.target.closest("[data-close]");
-    if (close && sheet()) sheet().close();
-    if (event.target === sheet()) sheet().close(); // the dark round about
+    if (event.target.closest("[data-close]")) shut();
+    if (event.target === sheet()) shut(); // the dark round about
     const key = event.target.closest("[data-key]");
     if (key) press(key);
     stayAwake();
@@ -176,11 +250,26 @@
     const good = value >= Number(field.min) && value <= Number(field.max);
     field.classList.toggle("wrong", !good);
     go.disabled = !good;
-    go.textContent = `${go.dataset.go} ${field.value || "…"}`;
+    const by = Number(field.dataset.level) ? ` (by ${value - Number(field.dataset.level)})` : "";
+    go.textContent = `${go.dataset.go} ${field.value || "…"}${by}`;
+  };
+
+  // Chips by colour count in place of the number.
+  const colours = (form) => {
+    const filled = [...form.querySelectorAll("[name^='by.']")].filter((one) => one.value !== "");
+    const go = form.querySelector("[data-go]");
+    const field = form.querySelector("[data-amount]");
+    if (!go || !field) return;
+    if (!filled.length) return show(form, field);
+    const sum = filled.reduce((all, one) => all + one.value * one.name.slice(3), 0);
+    field.classList.remove("wrong");
+    go.disabled = sum < Number(field.min);
+    go.textContent = `${go.dataset.go} ${sum}`;
   };
 
   document.addEventListener("input", (event) => {
     if (event.target.matches("[data-amount]")) show(event.target.form, event.target);
+    if (event.target.matches("[name^='by.']")) colours(event.target.form);
   });
 
   // --- the wire: a stream, else a look every ten seconds -----------------------------------

@@ -114,15 +114,22 @@ class Play:
             page.locator("[name=name]").nth(at).fill(name)
             if chips:
                 page.locator("[name=chips]").nth(at).fill(str(chips[at]))
-        for key, value in fields.items():
-            field = page.locator(f"[name={key}]")
-            if field.evaluate("one => one.tagName") == "SELECT":
-                field.select_option(value)
-            else:
-                field.fill(value)
+        for key in sorted(fields, key=lambda one: one not in ("game", "limit")):
+            self._stakes(key.replace("_", "-"), fields[key])
         page.get_by_role("button", name="Begin the night").click()
         page.wait_for_url("**/night/*")
         return self
+
+    def _stakes(self, key: str, value: str) -> None:
+        """Fill in one field of the stakes; "1/2" is one amount for each blind."""
+        fields = self.page.locator(f"[name={key}]")
+        if not fields.first.is_visible():
+            self.page.get_by_text("More: raises, chips and house rules").click()
+        if fields.first.evaluate("one => one.tagName") == "SELECT":
+            fields.select_option(value)
+            return
+        for at, part in enumerate(value.split("/") if key == "blind" else [value]):
+            fields.nth(at).fill(part)
 
     @property
     def night(self) -> str:
@@ -136,6 +143,11 @@ class Play:
     def heard(self) -> int:
         """How many taps of this page have been answered."""
         return int(self.page.locator("body").get_attribute("data-heard") or 0)
+
+    @property
+    def shown(self) -> int:
+        """How many sheets this page has shown."""
+        return int(self.page.locator("dialog#sheet").get_attribute("data-shown") or 0)
 
     def answered(self, heard: int) -> None:
         """One more tap has been answered."""
@@ -159,10 +171,16 @@ class Play:
         return self
 
     def open(self, name: str, exact: bool = True) -> Play:
-        """Tap what opens a sheet."""
+        """Tap what opens a sheet, or the next one in it."""
+        return self.unfold(self.button(name, exact).first)
+
+    def unfold(self, button: Locator) -> Play:
+        """Tap one button and wait for the sheet it asks for."""
         self.rested()
-        self.button(name, exact).first.click()
-        expect(self.page.locator("dialog#sheet[open] #sheet-body > *").first).to_be_visible()
+        shown = self.shown
+        button.click()
+        sheet = self.page.locator(f"dialog#sheet[open][data-shown='{shown + 1}']")
+        expect(sheet.locator("#sheet-body > *").first).to_be_visible()
         return self
 
     def close(self) -> Play:
@@ -172,9 +190,11 @@ class Play:
 
     def seat_menu(self, name: str, act: str) -> Play:
         """Tap a seat, then one line of its sheet."""
-        self.rested()
-        self.page.locator(f".seat[title='{name}']").click()
-        return self.tap(act)
+        return self.seat(name).tap(act)
+
+    def seat(self, name: str) -> Play:
+        """Tap a seat: its sheet opens."""
+        return self.unfold(self.page.locator(f".seat[title='{name}']"))
 
     # --- what is seen -----------------------------------------------------------------------
 

@@ -53,6 +53,9 @@ def test_the_felt_in_the_betting(play: Play) -> None:
     good(play.page, "lamp")
     sheet(play, "Back to …")
     sheet(play, "Eva 99 chips")
+    for name in ("Buys chips …", "Chips from another player …", "Wrong order of seats …"):
+        sheet(play, "Eva 99 chips", name)
+    sheet(play, "Eva 99 chips", "Leaves after this deal …")
     sheet(play, "Floor!")
     sheet(play, "Floor!", "False openers")
     sheet(play, "Floor!", "Throw the deal in")
@@ -78,7 +81,7 @@ def test_the_felt_at_the_showdown_and_after(play: Play) -> None:
 def test_the_keypad_of_a_free_bet(play: Play) -> None:
     play.begin(SIX[:3], limit="none")
     play.tap("Deal the first hand", "Everybody’s in: ante 1")
-    sheet(play, "Bet …")
+    sheet(play, "Bet 2+ …")
 
 
 def test_a_refusal_on_the_felt(play: Play) -> None:
@@ -96,7 +99,8 @@ def test_every_page(play: Play, width: int) -> None:
     page = play.page
     page.set_viewport_size({"width": width, "height": 768})
     night = f"night/{play.night}"
-    pages = ["", "new", "laws", "laws/false-openers", "game/jackpots", "help", "knock", "nowhere"]
+    pages = ["", "new", "rulebook", "rulebook/draw", "laws/false-openers", "game/jackpots"]
+    pages += ["help", "knock", "nowhere"]
     pages += [f"{night}{part}" for part in ("/phone", "/bank", "/log", "/door", "/stakes")]
     play.forgive("404")
     for path in pages:

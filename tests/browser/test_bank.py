@@ -116,7 +116,7 @@ def test_real_chips_are_counted_by_colour_and_two_are_missing(play: Play) -> Non
     play.tap("Deal the first hand")
     at_the_bank(play)
     expect(page.locator(".account-holds")).to_have_text(["not counted since 100 at the start"] * 4)
-    sheet(play, "Ann leaves", "Ann", "Leaves …")
+    sheet(play, "Ann leaves", "Ann", "Leaves after this deal …")
     expect(page.locator("#sheet")).to_contain_text("counted when it is over")
     play.close()
     page.goto(f"{play.base}/night/{play.night}")
@@ -130,7 +130,7 @@ def test_real_chips_are_counted_by_colour_and_two_are_missing(play: Play) -> Non
         page.locator("#sheet").get_by_text("By colour").click()
         for colour, number in (("blue", blue), ("red", red), ("white", white)):
             page.get_by_label(f"{colour} chips").fill(str(number))
-        play.press(page.locator("#sheet [data-go]"))
+        go(play, f"Counted {25 * blue + 5 * red + white}")
     sheet(play, "Dot leaves", "Dot", "Leaves …")
     page.locator("#sheet [name=chips]").fill("100")
     play.tap("Dot leaves")

@@ -25,10 +25,7 @@ def to_showdown(play: Play) -> None:
 
 def touch(play: Play, name: str) -> None:
     """One key of the sheet; the sheet that comes back is another one."""
-    before = play.page.locator("#sheet-body .cards")
-    before.evaluate("one => one.setAttribute('data-old', '')")
-    play.page.locator("#sheet").get_by_role("button", name=name, exact=True).click()
-    expect(play.page.locator("#sheet-body .cards:not([data-old])")).to_be_visible()
+    play.unfold(play.page.locator("#sheet").get_by_role("button", name=name, exact=True))
 
 
 def lay(play: Play, cards: str) -> None:

@@ -173,13 +173,11 @@ def test_nothing_overlaps(play: Play, players: int) -> None:
 def side_pots(play: Play) -> None:
     """Ten at the table, eight of them in, all-in one after the other: four side pots."""
     stacks = [200000, 200000, 150000, 3000, 3000, 10000, 90000, 150000, 5000, 5000]
-    play.begin(LONG[:10], stacks, limit="none", ante="100", small="200", big="200")
+    play.begin(LONG[:10], stacks, limit="none", ante="100", least="200")
     for name in LONG[8:10]:
         play.seat_menu(name, "Sits out from the next deal")
     play.tap("Deal the first hand", "Everybody’s in: ante 100")
-    play.open("Bet …")
-    play.page.locator("#sheet .presets .button").last.click()
-    play.press(play.page.locator("#sheet [data-go]"))
+    play.open("Bet 200+ …").press(play.page.locator("#sheet .presets .button").last)
     while play.page.get_by_role("button", name=re.compile("^Call")).count():
         play.press(play.page.get_by_role("button", name=re.compile("^Call")))
 
@@ -192,6 +190,7 @@ def test_four_side_pots_fit(play: Play) -> None:
         nothing_overlaps(page, *size)
     screen(page, 1280, 800)
     assert page.locator(".pot-number").inner_text() == "806000"
+    in_numbers(page)
     assert page.evaluate(TEXTS, ".piles") != []
     assert [one for one in page.evaluate(TEXTS, ".piles") if one[0] < 24] == []
 
@@ -207,7 +206,8 @@ def test_no_page_scrolls_sideways_and_targets_are_big_enough(
     for path in (
         f"{play.base}/",
         f"{play.base}/new",
-        f"{play.base}/laws",
+        f"{play.base}/rulebook",
+        f"{play.base}/rulebook/draw",
         f"{play.base}/laws/false-openers",
         f"{play.base}/game/jackpots",
         f"{play.base}/help",

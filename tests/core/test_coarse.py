@@ -20,6 +20,7 @@ from referee.core.commands import (
     DrawCards,
     Drop,
     GoAllIn,
+    GoAway,
     NextDeal,
     OthersDrop,
     PutAntesIn,
@@ -365,3 +366,11 @@ def test_putting_right_asks_for_no_more_than_he_has(book: Book) -> None:
     table.does(PutChips(ANN, 60), PutChips(BOB, 60), Award(0, (ANN,)))
     table.deals().does(PutChips(ANN, 150), Award(0, (CY,)))
     assert table.refuses(RightDeal(1, (BOB, DOT))) == "not-so-many-chips"
+
+
+def test_the_last_deal_is_over_though_nobody_is_left_to_deal_to(real: Table) -> None:
+    for seat in (BOB, CY, DOT):
+        real.does(GoAway(seat))
+    real.deals()
+    assert real.hand.ending == "taken"
+    assert real.night.playing is None

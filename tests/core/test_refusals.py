@@ -1,4 +1,4 @@
-"""Every reason to refuse is reached, here or in a scenario, and names a law that exists."""
+"""Every reason to refuse is reached, in a test here or a scenario, and names a law there is."""
 
 import re
 from collections.abc import Callable
@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from referee.core.commands import (
+    Attribute,
+    Award,
     BeginNight,
     BetTo,
     Buy,
@@ -16,13 +18,23 @@ from referee.core.commands import (
     Command,
     Count,
     DividePot,
+    Drop,
+    KittyPays,
     Leave,
+    NextDeal,
+    OthersDrop,
     PassChips,
     PayMoney,
+    PutAntesIn,
+    PutChips,
     Rename,
     SetStakes,
     ShareCost,
+    ShareKitty,
     Sit,
+    StayIn,
+    TakeCard,
+    TellFirst,
 )
 from referee.core.decide import act
 from referee.core.draw import serve
@@ -38,7 +50,10 @@ from referee.rulebook import load_book
 
 ROOT = Path(__file__).parent.parent.parent
 BOOK = load_book(ROOT / "rulebook")
-MODULES = ("decide", "banking", "draw", "rulings", "log")
+MODULES = (
+    *("decide", "banking", "draw", "rulings", "log", "coarse", "paying"),
+    *("forced", "turns", "declaring"),
+)
 
 BEGIN = BeginNight(
     "A night", (("Ann", 100), ("Bob", 100)), 0, BOOK.games["jackpots"], Stakes(), House()
@@ -57,6 +72,15 @@ def stakes(**changes: object) -> SetStakes:
     return SetStakes(replace(Stakes(), **changes), House())  # type: ignore[arg-type]
 
 
+def kitty(chips: int) -> Night:
+    """A night whose first pot left so many chips for the kitty."""
+    begun = act(Night(), replace(BEGIN, house=House(kitty=chips)))[1]
+    for command in (NextDeal(BEGIN.game), BetTo(1, 2), OthersDrop(), Award(0, (1,), "shown")):
+        begun = act(begun, command)[1]
+    return begun
+
+
+with_kitty = kitty(2)
 twelve = act(Night(), replace(BEGIN, players=tuple((name, 10) for name in "ABCDEFGHIJKL")))[1]
 
 COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
@@ -70,12 +94,27 @@ COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
     ("no-name", night, Rename(0, "...")),
     ("name-too-long", night, Rename(0, "A" * 300)),
     ("no-amount", night, Buy(0, 0)),
-    ("no-amount", night, Buy(0, 10**9)),
+    ("no-amount", night, Buy(0, 10**11)),
     ("odd-stakes", night, stakes(ante=-1)),
     ("odd-stakes", night, stakes(limit=Limit("fixed", ()))),
     ("odd-stakes", night, stakes(limit=Limit("fixed", (2, 4), raises=-1))),
     ("odd-stakes", night, stakes(limit=Limit("spread", (5,), most=2))),
+    ("odd-stakes", night, stakes(limit=Limit("none", (2,), multiple=0))),
+    ("odd-stakes", night, stakes(blinds=(1,) * 10)),
+    ("odd-stakes", night, stakes(blinds=(-1, 2))),
+    ("odd-stakes", night, stakes(bring_in=3)),
+    ("odd-stakes", night, SetStakes(Stakes(), House(kitty=-1))),
+    ("odd-stakes", night, SetStakes(Stakes(), House(straddles=10))),
     ("smaller-than-a-chip", night, stakes(chip=5)),
+    ("kitty-is-empty", night, ShareKitty((0, 1))),
+    ("kitty-is-less", lambda: with_kitty, KittyPays(0, 3, "pizza")),
+    ("say-what-for", lambda: with_kitty, KittyPays(0, 1, " ")),
+    ("no-amount", lambda: with_kitty, KittyPays(0, 0, "pizza")),
+    ("not-in-the-box", lambda: with_kitty, KittyPays(None, 2, "pizza")),
+    ("not-at-the-table", lambda: with_kitty, KittyPays(9, 2, "pizza")),
+    ("not-at-the-table", lambda: with_kitty, ShareKitty((0, 9))),
+    ("among-whom", lambda: with_kitty, ShareKitty(())),
+    ("kitty-on-the-table", lambda: with_kitty, CloseNight()),
     ("odd-colours", night, stakes(colours=(("white", 1), ("White", 5)))),
     ("odd-colours", night, stakes(colours=(("white", 0),))),
     ("odd-colours", night, stakes(colours=tuple((f"no {at}", at + 1) for at in range(9)))),
@@ -95,6 +134,9 @@ COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
     ("no-amount", night, Leave(0, -1)),
     ("no-amount", night, Count(0, -1)),
     ("not-at-the-table", lambda: night("all ante", "throw in, antes stay"), DividePot((9,))),
+    ("not-just-a-pot", lambda: night("all ante"), PutChips(0, 5)),
+    ("who-is-in", lambda: night("Ann opens 2"), StayIn(())),
+    ("put-in-less", lambda: night("Ann opens 2", "the pot is 1"), Attribute(0, -4)),
 ]
 
 
@@ -113,6 +155,26 @@ def test_a_bet_in_parts_of_a_chip_is_refused() -> None:
         act(start, BetTo(1, 12))
     assert (refused.value.reason, refused.value.amount) == ("smaller-than-a-chip", 5)
     assert act(start, BetTo(1, 15))[1].pot == 30
+
+
+def test_a_bet_that_is_no_multiple_is_refused() -> None:
+    limit = Limit("none", (5,), raises=None, multiple=5)
+    start = act(night("throw in"), SetStakes(Stakes(5, limit), House()))[1]
+    start = act(start, NextDeal(BOOK.games["draw-poker"]))[1]
+    with pytest.raises(Refused) as refused:
+        act(start, BetTo(1, 12))
+    assert (refused.value.reason, refused.value.amount) == ("not-a-multiple", 5)
+    assert act(start, BetTo(1, 15))[1].pot == 30
+
+
+def test_who_shows_the_lowest_card_brings_it_in_before_he_may_check_or_drop() -> None:
+    stud = act(Night(), BEGIN)[1]
+    for command in (NextDeal(BOOK.games["seven-card-stud"]), PutAntesIn(), TellFirst(1)):
+        stud = act(stud, command)[1]
+    for command in (Check(1), Drop(1)):
+        with pytest.raises(Refused) as refused:
+            act(stud, command)
+        assert (refused.value.reason, refused.value.amount) == ("bring-in-first", 1)
 
 
 def test_a_stub_that_cannot_serve_even_with_a_new_pack_is_refused() -> None:
@@ -136,11 +198,20 @@ def test_what_was_taken_back_cannot_be_taken_back_again() -> None:
     assert refused.value.reason == "taken-back-already"
 
 
+def test_a_stock_that_is_out_gives_no_card() -> None:
+    table = play("game knock-poker\nseats Ann Bob Cy\n\nall ante", BOOK).log.night
+    assert table.hand is not None
+    out = replace(table, hand=replace(table.hand, stub=0))
+    with pytest.raises(Refused) as refused:
+        act(out, TakeCard(0, "stock"))
+    assert refused.value.reason == "stock-is-out"
+
+
 def test_every_reason_is_reached() -> None:
     source = "".join((ROOT / f"referee/core/{one}.py").read_text("utf-8") for one in MODULES)
     calls = re.findall(r"Refused\((.*?)[,)]", source, re.DOTALL)
     reasons = {slug for call in calls for slug in re.findall(r'"([a-z-]+)"', call)}
-    here = Path(__file__).read_text("utf-8")
+    here = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     hands = [path.read_text("utf-8") for path in (ROOT / "tests/scenarios").rglob("*.hand")]
     reached = set(re.findall(r"refused ([a-z-]+)", "".join(hands)))
     reached |= set(re.findall(r'"([a-z-]+)"', here))

@@ -1,12 +1,13 @@
 """The games of the book that can be played: their steps, and what they say of openers."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from referee.core.book import Book
-from referee.core.game import Ante, Bet, Deal, Draw, Showdown
-from referee.rulebook import load_book
+from referee.core.game import Ante, Bet, Blinds, Deal, Draw, Showdown, cards_needed
+from referee.rulebook import RulebookError, load_book
 
 
 @pytest.fixture(scope="module")
@@ -33,8 +34,91 @@ def test_jackpots_is_as_the_catalogue_has_it(book: Book) -> None:
     assert game.has_openers
 
 
-def test_only_jackpots_asks_for_openers(book: Book) -> None:
-    assert [game.id for game in book.games.values() if game.has_openers] == ["jackpots"]
+def test_the_games_that_ask_for_openers(book: Book) -> None:
+    assert {game.id for game in book.games.values() if game.has_openers} == {
+        "jackpots",
+        "gardena-jackpots",
+        "progressive-jackpots",
+        "jacks-back",
+        "jacks-back-book",
+    }
+
+
+def test_the_second_half_is_judged_by_a_rule_of_its_own(book: Book) -> None:
+    assert book.games["johnson"].judges == ("johnson", "johnson-low")
+    assert book.games["jacks-back-book"].judges == ("jacks-back-book", "jacks-back-book-low")
+    assert [book.judges[one].mode for one in book.games["jacks-back"].judges] == ["high", "low"]
+    assert book.judges["jacks-back-book-low"].pack.jokers == 0
+
+
+def test_a_game_of_another_files_hands_is_judged_by_that(book: Book) -> None:
+    for id in ("double-draw", "triple-draw", "four-before"):
+        assert book.games[id].judges == ("california-lowball",)
+        assert book.games[id].pack == 53
+
+
+def test_the_pack_follows_the_number_of_players(book: Book) -> None:
+    game = book.games["stripped-deck"]
+    assert [game.pack_for(players) for players in (2, 4, 5)] == [32, 32, 36]
+
+
+def test_every_game_has_the_pack_its_judge_knows(book: Book) -> None:
+    for game in book.games.values():
+        for judge in game.judges:
+            if judge in book.judges:
+                for players in (game.players[0], game.players[1]):
+                    rule = book.judges[judge].for_players(players)
+                    assert rule.pack.size == game.pack_for(players), game.id
+
+
+def test_every_deal_fits_the_pack(book: Book) -> None:
+    for game in book.games.values():
+        shared = any(isinstance(step, Deal) and step.up for step in game.steps)
+        for players in range(game.players[0], game.players[1] + 1):
+            assert shared or cards_needed(game, players) <= game.pack_for(players), game.id
+
+
+def test_forced_bets_are_as_the_catalogue_has_them(book: Book) -> None:
+    games = book.games
+    assert games["q-ball"].blinds == Blinds(((-1, 1), (0, 1), (1, 2)))
+    assert games["brag"].blinds == Blinds(((-1, 1),))
+    assert games["blind-and-straddle"].blinds == Blinds(((0, 1), (1, 2)), straddles=2, opens=2)
+    assert [step.times for step in games["q-ball"].steps if isinstance(step, Bet)] == [1, 2, 2, 4]
+    for id in ("california-lowball", "q-ball", "brag", "blind-and-straddle"):
+        assert not any(isinstance(step, Ante) for step in games[id].steps)
+
+
+def test_the_betting_intervals_are_as_many_as_the_catalogue_counts(book: Book) -> None:
+    intervals = {"big-sol": 9, "shotgun": 5, "skinny-minnie": 5, "anaconda": 3, "q-ball": 4}
+    intervals |= {"draw-your-own": 4, "show-five-cards": 4, "triple-draw": 4, "double-draw": 3}
+    for id, number in intervals.items():
+        assert sum(isinstance(step, Bet) for step in book.games[id].steps) == number, id
+
+
+def test_nobody_may_check_where_the_catalogue_says_so(book: Book) -> None:
+    checks = {
+        id: [step.check for step in book.games[id].steps if isinstance(step, Bet)]
+        for id in ("pass-and-out", "q-ball", "brag", "blind-and-straddle", "california-lowball")
+    }
+    assert checks == {
+        "pass-and-out": [False, False],
+        "q-ball": [False, False, True, True],
+        "brag": [False],
+        "blind-and-straddle": [False, False],
+        "california-lowball": [False, True],
+    }
+
+
+def test_a_judge_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    copy = tmp_path / "rulebook"
+    shutil.copytree(Path(__file__).parent.parent.parent / "rulebook", copy)
+    johnson = copy / "games" / "johnson.toml"
+    johnson.write_text(johnson.read_text("utf-8").replace("johnson-low", "johnson-lo"), "utf-8")
+    with pytest.raises(RulebookError) as error:
+        load_book(copy)
+    assert str(error.value).startswith("johnson.toml: ")
+    assert '"judge"' in str(error.value)
+    assert "johnson-low" in str(error.value)
 
 
 def test_draw_poker_needs_an_opener_but_no_strength(book: Book) -> None:

@@ -35,7 +35,7 @@ def after(*acts: str, game: str = "jackpots") -> Night:
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
 def test_a_law_is_written_in_full(law: Law) -> None:
     assert law.asked_as, "players must be able to find it"
-    assert all(cite.startswith("Morehead ") for cite in law.cites)
+    assert law.cites, "somebody must have said so, be it ourselves"
     for question in law.questions:
         assert question.ask.endswith("?")
         assert {word for word, _ in question.words} in (set(), set(dict(question.leads)))
@@ -48,9 +48,9 @@ def test_a_law_is_written_in_full(law: Law) -> None:
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
 def test_every_ruling_cites_the_law_it_belongs_to(law: Law) -> None:
-    numbers = {cite.split()[1].split("(")[0] for cite in law.cites}
+    numbers = {cite.split("(")[0] for cite in law.cites}
     for ruling in law.rulings:
-        assert numbers & {cite.split()[1].split("(")[0] for cite in ruling.cites}
+        assert numbers & {cite.split("(")[0] for cite in ruling.cites}, ruling.id
 
 
 @pytest.mark.parametrize(
@@ -69,8 +69,10 @@ def test_the_stages_of_a_deal(acts: tuple[str, ...], at: str) -> None:
     night = after(*acts)
     assert stage(night.hand) == at
     opened = night.hand is not None and night.hand.opener is not None
-    fitting = [law for law in LAWS if at in law.stages and (opened or "openers" not in law.needs)]
-    assert list(applicable(LAWS, night)) == fitting
+    for law in LAWS:
+        fits = at in law.stages and (opened or "openers" not in law.needs)
+        of_jackpots = not law.games or {"any", "draw", "jackpots"} & set(law.games)
+        assert (law in applicable(LAWS, night)) is bool(fits and of_jackpots), law.id
 
 
 def test_laws_about_openers_need_an_opener() -> None:

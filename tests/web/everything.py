@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from flask import Flask
 
 from referee.web.here import here
+from referee.web.newsheet import KINDS
 from referee.web.render import VIEWS
 
 STREAM = "streams.stream"
 
 
-def gets(app: Flask, night: int = 1, seats: int = 4) -> list[str]:
-    """Every page, sheet, view and file that can be asked for, with every sensible argument."""
+def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = (1,)) -> list[str]:
+    """Every page, sheet, view and file that can be asked for, with every sensible argument.
+
+    sheets: the numbers of the score sheets.
+    """
     with app.app_context():
         book = here().table.book
         code = here().keys.code
     places = range(-1, seats + 1)
+    chapters = [chapter.id for chapter in book.front.chapters]
+    ids: dict[str, list[str]] = {"pages.game": list(book.games), "rulebook.chapter": chapters}
     values: dict[str, list[object]] = {
         "night": [night],
-        "name": list(VIEWS),
+        "name": [*VIEWS, *(f"sheet:{one}" for one in sheets)],
         "form": ["log", "results"],
         "code": [code],
         "filename": ["js/table.js"],
+        "sheet": sheets,
     }
     asked: dict[str, list[str]] = {
         "pages.setup": ["", "?last=1"],
@@ -37,19 +44,30 @@ def gets(app: Flask, night: int = 1, seats: int = 4) -> list[str]:
             "?at=0&c.0=Kh+Kd+9h+9c+2s&c.1=Qs+Qc+9d+9s+3d&others=down",
             "?at=1&typed=Kh+Kd+9+9+2",
         ],
+        "declaring.declare": [
+            f"?seat={seat}{held}" for seat in places for held in ("", "&held=1")
+        ],
+        "declaring.ends": ["?pot=0", "?pot=1"],
         "sheets.split": ["?pot=0", "?pot=1"],
+        "sheets.who_gets_what": ["?pot=0&winner=0&winner=1&low=2", "?pot=1&low=0", "?pot=0"],
         "sheets.amount": [f"?seat={seat}" for seat in places],
         "sheets.seat": [f"?seat={seat}" for seat in places],
         **{
             f"banksheets.{name}": [f"?seat={seat}&at=bank" for seat in places]
-            for name in ("person", "buy", "sell", "count", "leave")
+            for name in ("person", "buy", "sell", "count", "leave", "order")
         },
         "banksheets.pay": ["", "?seat=0", "?at=bank"],
+        "sheets.find": ["", "?q=", "?q=he+gave+me+four", "?q=%3Cb%3Ebet%3C/b%3E+turn"],
+        "sheets.floor_sheet": ["", "?stage=draw", "?stage=paid", "?stage=nonsense"],
         "sheets.back_to": ["?strand=hand", "?strand=bank"],
+        "scores.new": ["", *(f"?kind={kind}" for kind in (*KINDS, "snap"))],
+        "scores.row": ["?row=1", "?row=2", "?row=0"],
+        "scores.enter": ["", "?row=1", "?row=9", "?dealer=1", "?row=1&dealer=0"],
+        "scores.may_knock": ["", "?cards=Js+Jh+9d+5c+4s", "?cards=Js+Xx"],
         "sheets.law_sheet": [
             f"?id={law.id}&offender={seat}{answers}"
             for law in book.laws.values()
-            for seat in ("", *range(seats))
+            for seat in ("", *(range(seats) if law.needs else ()))
             for answers in _answers(law.questions)
         ],
     }
@@ -58,7 +76,7 @@ def gets(app: Flask, night: int = 1, seats: int = 4) -> list[str]:
         if "GET" not in (rule.methods or ()):
             continue
         own = dict(values)
-        own["id"] = list(book.games if rule.endpoint == "pages.game" else book.laws)
+        own["id"] = list(ids.get(rule.endpoint, book.laws))
         names = sorted(rule.arguments)
         for chosen in itertools.product(*(own[name] for name in names)):
             built = rule.build(dict(zip(names, chosen, strict=True)))

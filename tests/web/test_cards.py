@@ -16,7 +16,7 @@ from conftest import House, open_house
 from device import Answer, Device, buttons
 
 from referee.core.book import Book
-from referee.core.judging.odds import odds_of
+from referee.core.judging.odds import bare_odds, odds_of
 from referee.core.judging.rule import high_measure
 from referee.web.rarity import Rarity
 
@@ -332,7 +332,7 @@ def test_the_rule_card_says_how_rare_each_hand_is(tablet: Device) -> None:
 
 def test_the_rule_card_does_not_wait_for_a_long_count(house: House, tablet: Device) -> None:
     stud = house.table.book.judges["seven-card-stud"]
-    odds_of.cache_clear()
+    bare_odds.cache_clear()
     high_measure.cache_clear()
     rarity = Rarity()
     began = time.perf_counter()

@@ -113,6 +113,7 @@ def test_numbers_that_are_none_give_a_page_not_a_fault(
         f"/night/1/sheet/back-to?strand={word}",
         f"/game/{word}",
         f"/laws/{word}",
+        f"/rulebook/{word}",
         f"/join/{word}",
     ]
     with house.app.app_context():

@@ -113,7 +113,7 @@ def test_another_device_has_to_knock(
     house: House, tablet: Device, address: str, host: str, headers: dict[str, str]
 ) -> None:
     stranger = house.device(address, host)
-    for path in ("/", "/new", "/night/1", "/night/1/log.csv", "/night/1/stream", "/laws"):
+    for path in ("/", "/new", "/night/1", "/night/1/log.csv", "/night/1/stream", "/rulebook"):
         got = stranger.opens(path, headers)
         assert (got.status, got.headers.get("Location")) == (303, "/knock"), path
     live = stranger.opens("/night/1/view/felt", {"HX-Request": "true", **headers})

@@ -41,7 +41,7 @@ def test_a_file_comes_whole_either_way(house: House, name: str) -> None:
 
 def test_pages_and_fonts_are_left_as_they_are(house: House) -> None:
     device = house.device()
-    for path in ("/", "/laws", "/static/fonts/referee-sans.woff2"):
+    for path in ("/", "/rulebook", "/static/fonts/referee-sans.woff2"):
         wire = device.wire
         assert isinstance(wire, AppWire)
         got = wire.client.get(

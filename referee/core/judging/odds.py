@@ -6,7 +6,7 @@ like ranks are counted (`counting`), nor whose turn it is.
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, pairwise, product
 from math import comb
@@ -15,7 +15,7 @@ from referee.core.cards import SUITS, Pack, card
 from referee.core.judging.counting import NotCounted, count_hands
 from referee.core.judging.ladder import BadugiLadder, Best, BragLadder, GroupLadder, SumLadder
 from referee.core.judging.made import Measure
-from referee.core.judging.rule import JudgeRule, high_measure, low_measure
+from referee.core.judging.rule import ANY_HAND, JudgeRule, high_measure, low_measure
 from referee.core.judging.words import KIND_WORDS
 
 
@@ -44,13 +44,39 @@ class Odds:
         )
 
 
-@lru_cache(maxsize=64)
 def odds_of(rule: JudgeRule, end: Best) -> Odds:
     """Exact counts of every kind of hand dealt in this game, judged at one end.
 
     :raises NotCounted: hands with two and three cards of different kinds (Omaha), or long hands
         for low where flushes count.
     """
+    return bare_odds(_bare(rule, end), end)
+
+
+def _bare(rule: JudgeRule, end: Best) -> JudgeRule:
+    """The rule without what no count depends on, so that games with the same hands share one."""
+    return replace(
+        rule,
+        slug="",
+        name="",
+        mode="high",
+        high=rule.high if end == "high" else rule.low,
+        low=rule.low if end == "low" else rule.high,
+        cards=rule.cards[:1],
+        community=rule.community[:1],
+        qualify=ANY_HAND,
+        declare=False,
+        unwon="carry",
+        seven="off",
+        openers=None,
+        big_pack=None,
+        big_pack_from=0,
+    )
+
+
+@lru_cache(maxsize=64)
+def bare_odds(rule: JudgeRule, end: Best) -> Odds:
+    """The count itself, remembered by what it depends on."""
     measure = high_measure(rule) if end == "high" else low_measure(rule)
     ladder = measure.ladder
     match ladder:

@@ -1,0 +1,206 @@
+"""Effects of rulings that put a hand right, as events. Each refuses what does not fit the hand."""
+
+from __future__ import annotations
+
+from referee.core import betting
+from referee.core.commands import Release
+from referee.core.errors import Refused
+from referee.core.events import (
+    BackedUp,
+    BetCorrected,
+    Called,
+    CardReplaced,
+    Checked,
+    DealerSet,
+    Dropped,
+    Event,
+    Impounded,
+    PaidIn,
+    PotCounted,
+    PotStayed,
+    Raised,
+    Reclaimed,
+    Released,
+    Restored,
+    ThrownIn,
+    Told,
+)
+from referee.core.events import Bet as Bets
+from referee.core.game import BY_BOARD
+from referee.core.law import Effect
+from referee.core.mending import before
+from referee.core.night import Hand, Holding, Night
+
+
+def redeal(night: Night, hand: Hand, effect: Effect, dealer: int | None) -> list[Event]:
+    """The deal is off. Bets go back, and the antes too unless the law leaves them in, or all.
+
+    dealer: who deals the next one, where the law names him.
+    """
+    if hand.ending or hand.awards:
+        raise Refused("paid-already")
+    back = tuple(
+        (one.seat, chips) for one in hand.holdings if (chips := one.total - _staying(one, effect))
+    )
+    stays = hand.pot - sum(chips for _, chips in back)
+    again = [PotCounted(hand.pot - stays, hand.pot)] if stays < 0 else []
+    off: list[Event] = [*again, ThrownIn(back, max(stays, 0), effect.dealer == "next")]
+    return off if dealer is None else [*off, DealerSet(dealer)]
+
+
+def _staying(one: Holding, effect: Effect) -> int:
+    """What of a holding's chips waits in the pot for the new deal."""
+    if effect.antes == "all-stay":
+        return one.total
+    return one.ante + one.dead if effect.antes == "stay" else 0
+
+
+def carry(night: Night, hand: Hand) -> list[Event]:
+    """Nobody wins: what lies in the middle waits for the next deal."""
+    if hand.ending or hand.awards:
+        raise Refused("paid-already")
+    return [PotStayed(night.pot)]
+
+
+def reclaim(night: Night, hand: Hand) -> list[Event]:
+    """What was paid comes back to the middle, so that it can be paid anew."""
+    taken: dict[int, int] = {}
+    for _, shares in hand.awards:
+        for seat, amount in shares:
+            taken[seat] = taken.get(seat, 0) + amount
+    if hand.returned is not None:
+        seat, amount = hand.returned
+        taken[seat] = taken.get(seat, 0) + amount
+    for seat, amount in taken.items():
+        if night.reach(seat) < amount:
+            raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
+    return [Reclaimed(tuple(taken.items()))] if taken else []
+
+
+def impound(night: Night, hand: Hand, amount: int, why: str) -> list[Event]:
+    """The pot, or a part of it, is set aside; a pot already paid comes back for it first."""
+    events = reclaim(night, hand)
+    there = night.pot + sum(
+        chips for event in events if isinstance(event, Reclaimed) for _, chips in event.shares
+    )
+    amount = amount or there
+    if not 0 < amount <= there:
+        raise Refused("pot-is-less", amount=there)
+    return [*events, Impounded(amount, tuple(one.seat for one in hand.live), why)]
+
+
+def back_up(hand: Hand, seat: int | None, law: str) -> list[Event]:
+    """The action goes back to a seat. Where nothing was entered since, it is only said."""
+    if seat is None or seat not in hand.order:
+        raise Refused("who-was-it", law=law)
+    if hand.betting is None or hand.ending:
+        raise Refused("too-late-to-go-back", seat=seat)
+    if hand.turn == seat:
+        return [Told("wait", seat)]
+    then = before(hand, seat)
+    if then is None:
+        raise Refused("too-late-to-go-back", seat=seat)
+    back = tuple(
+        (one.seat, one.total - was.total)
+        for one, was in zip(hand.holdings, then.holdings, strict=True)
+        if one.total > was.total
+    )
+    asks = then.earlier is None and hand.betting.first in BY_BOARD
+    return [BackedUp(seat, back), *([] if asks else [Told("wait", seat)])]
+
+
+def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) -> list[Event]:
+    """A bet put right: the one just made, or the one that is about to be made."""
+    if hand.betting is None or hand.ending:
+        if effect.to != "number":
+            return []  # the interval is over, and every bet in it was entered as it should be
+        raise Refused("no-betting-now")
+    one, chips = hand.of(seat), night.reach(seat)
+    if effect.to == "called":
+        called = max(other.bet for other in hand.holdings if other is not one)
+        return [BetCorrected(seat, called)] if called < one.bet else []
+    if hand.turn == seat:
+        return [_made(hand, one, chips, effect, number)]
+    then = before(hand, seat)
+    if then is None:
+        raise Refused("too-late-to-go-back", seat=seat)
+    was = then.of(seat)
+    if effect.to == "call":
+        to = then.level
+    elif effect.to == "least":
+        to = betting.choices(then, seat, chips + one.bet - was.bet).least or then.level
+    elif effect.to == "most":
+        to = betting.choices(then, seat, chips + one.bet - was.bet).most or then.level
+    else:
+        to = number
+    to = min(to, one.bet + chips)
+    if to == one.bet:
+        return []
+    above = [other.seat for other in hand.holdings if other.bet > to and other.seat != seat]
+    callers = above if one.bet == hand.level else []  # a call stays a call of the bet as it is now
+    return [*(BetCorrected(other, to) for other in callers), BetCorrected(seat, to)]
+
+
+def _made(hand: Hand, one: Holding, chips: int, effect: Effect, number: int) -> Event:
+    able = betting.choices(hand, one.seat, chips)
+    if effect.to == "call" or (effect.to == "number" and number <= hand.level):
+        if able.check and effect.to == "call":
+            return Checked(one.seat)
+        if not able.call:
+            raise Refused("nothing-to-call", seat=one.seat)
+        return Called(one.seat, able.to, able.call, able.call == chips)
+    if able.least is None or able.most is None:
+        raise Refused("no-raise", seat=one.seat)
+    to = {"least": able.least, "most": able.most}.get(effect.to, number)
+    paid = to - one.bet
+    if paid > chips:
+        raise Refused("not-so-many-chips", seat=one.seat, amount=chips)
+    return (Raised if hand.level else Bets)(one.seat, to, paid, paid == chips)
+
+
+def drop(hand: Hand, one: Holding) -> list[Event]:
+    """The hand is out as if it had dropped; the last one in cannot be."""
+    if not one.live or hand.ending:
+        return []
+    if len(hand.live) < 2:
+        raise Refused("last-in", seat=one.seat)
+    return [Dropped(one.seat)]
+
+
+def restore(hand: Hand, one: Holding, law: str) -> list[Event]:
+    """A hand that was thrown away by mistake is in again, while the deal goes on."""
+    if one.live:
+        return []
+    if hand.ending or hand.awards:
+        raise Refused("law-not-now", law=law)
+    return [Restored(one.seat)]
+
+
+def pay_in(night: Night, seat: int, amount: int) -> list[Event]:
+    """Chips into the pot that are no bet."""
+    if night.hand is None or night.hand.ending:
+        raise Refused("paid-already")
+    chips = min(amount, night.reach(seat))
+    return [PaidIn(seat, chips)] if chips else []
+
+
+def replace_now(hand: Hand, seat: int, number: int) -> list[Event]:
+    """Dead cards replaced from the top at once."""
+    if hand.stub - number < 1:
+        raise Refused("no-cards-left", seat=seat, amount=max(hand.stub - 1, 0))
+    return [CardReplaced(seat, number, hand.stub - number), Told("replace", seat, number)]
+
+
+def release(night: Night, command: Release) -> Released:
+    """What was impounded first, to whom it is ruled to belong."""
+    if not night.disputes:
+        raise Refused("nothing-set-aside")
+    there = night.disputes[0].amount
+    for seat, amount in command.shares:
+        if seat >= len(night.players):
+            raise Refused("not-at-the-table", seat=seat)
+        if amount < 1:
+            raise Refused("no-amount")
+    if not command.shares or sum(amount for _, amount in command.shares) > there:
+        raise Refused("set-aside-is-less", amount=there)
+    return Released(command.shares, command.why)

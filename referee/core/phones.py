@@ -1,0 +1,129 @@
+"""Which phone is which player: asking, letting in, giving back; and the hand raised for the floor.
+
+A name has one phone at a time. Who asks for a name that has one waits for the host like anybody
+else; when the host gives it to him, the first phone has it no longer and is told so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.commands import (
+    AskFloor,
+    AskSeat,
+    FreeSeat,
+    HearFloor,
+    LeaveSeat,
+    LetIn,
+    PhoneCommand,
+    TurnAway,
+)
+from referee.core.errors import Impossible, Refused
+from referee.core.events import (
+    FloorAsked,
+    FloorHeard,
+    PhoneEvent,
+    SeatAsked,
+    SeatDenied,
+    SeatFreed,
+    SeatGiven,
+)
+from referee.core.night import Night, Phone
+from referee.core.value import but
+
+
+def decide(night: Night, command: PhoneCommand) -> tuple[PhoneEvent, ...]:
+    """The events of such a command. Raises Refused."""
+    match command:
+        case AskSeat(seat, device, mark, host):
+            _at_the_table(night, seat)
+            now = night.phone(mark)
+            if now is not None and now.state == "has":
+                raise Refused("has-a-name", seat=now.seat)
+            if now is not None and now == Phone(seat, device, mark, "asks"):
+                raise Refused("asked-already", seat=seat)
+            return ((SeatGiven if host else SeatAsked)(seat, device, mark),)
+        case LetIn(mark):
+            asking = _asking(night, mark)
+            _at_the_table(night, asking.seat)
+            return (SeatGiven(asking.seat, asking.device, mark),)
+        case TurnAway(mark):
+            return (SeatDenied(_asking(night, mark).seat, mark),)
+        case LeaveSeat(mark):
+            phone = night.phone(mark)
+            if phone is None:
+                raise Refused("no-name-to-give-back")
+            return (SeatFreed(phone.seat, mark),)
+        case FreeSeat(seat):
+            having = night.phone_of(seat)
+            if having is None:
+                raise Refused("no-phone-there", seat=seat)
+            return (SeatFreed(seat, having.mark, lost=True),)
+        case AskFloor(seat):
+            _at_the_table(night, seat)
+            if seat in night.raised:
+                raise Refused("hand-is-up", seat=seat)
+            return (FloorAsked(seat),)
+        case HearFloor(seat):
+            if seat not in night.raised:
+                raise Refused("hand-is-down", seat=seat)
+            return (FloorHeard(seat),)
+
+
+def _at_the_table(night: Night, seat: int) -> None:
+    if night.closed:
+        raise Refused("night-closed")
+    if seat not in night.ring:
+        raise Refused("not-at-the-table", seat=seat)
+
+
+def _asking(night: Night, mark: str) -> Phone:
+    phone = night.phone(mark)
+    if phone is None or phone.state != "asks":
+        raise Refused("asks-no-more")
+    return phone
+
+
+def told(night: Night, event: PhoneEvent) -> Night:
+    """The night after such an event."""
+    match event:
+        case SeatAsked(seat, device, mark):
+            return _with(night, Phone(_known(night, seat), device, mark, "asks"))
+        case SeatGiven(seat, device, mark):
+            before = night.phone_of(_known(night, seat))
+            if before is not None and before.mark != mark:
+                night = _with(night, replace(before, state="replaced"))
+            return _with(night, Phone(seat, device, mark, "has"))
+        case SeatDenied(_, mark):
+            phone = night.phone(mark)
+            return _with(night, replace(phone, state="denied")) if phone else night
+        case SeatFreed(_, mark, lost):
+            phone = night.phone(mark)
+            if phone is not None and lost:
+                return _with(night, replace(phone, state="lost"))
+            return but(night, phones=tuple(one for one in night.phones if one.mark != mark))
+        case FloorAsked(seat):
+            others = tuple(one for one in night.raised if one != seat)
+            return but(night, raised=(*others, _known(night, seat)))
+        case FloorHeard(seat):
+            return but(night, raised=tuple(one for one in night.raised if one != seat))
+
+
+def without(night: Night, seat: int) -> Night:
+    """The night when a player has left: no phone has or wants his name, and his hand is down."""
+    return but(
+        night,
+        phones=tuple(one for one in night.phones if one.seat != seat),
+        raised=tuple(one for one in night.raised if one != seat),
+    )
+
+
+def _with(night: Night, phone: Phone) -> Night:
+    others = tuple(one for one in night.phones if one.mark != phone.mark)
+    return but(night, phones=(*others, phone))
+
+
+def _known(night: Night, seat: int) -> int:
+    if seat >= len(night.players):
+        raise Impossible("nobody has that seat")
+    return seat

@@ -1,0 +1,48 @@
+"""What the table knows when it asks: which stages of a deal may be meant, and what kind of game."""
+
+from __future__ import annotations
+
+from referee.core.book import Book
+from referee.core.night import Night
+from referee.core.rulings import families, stage
+from referee.finding.index import Moment
+
+STAGES = {
+    "between": ("antes", "paid"),
+    "shuffle": ("antes",),
+    "antes": ("antes",),
+    "blinds": ("antes", "opening"),
+    "deal": ("antes", "opening"),
+    "opening": ("opening",),
+    "preflop": ("opening",),
+    "flop": ("opening", "after-draw"),
+    "turn": ("opening", "after-draw"),
+    "river": ("opening", "after-draw"),
+    "bet": ("opening", "after-draw"),
+    "betting": ("opening", "after-draw"),
+    "draw": ("draw",),
+    "after-draw": ("after-draw",),
+    "last-bet": ("after-draw",),
+    "declare": ("showdown",),
+    "showdown": ("showdown",),
+    "paid": ("paid",),
+    "settling": ("paid",),
+}
+"""The steps of a deal as people name them, and the stages the laws speak of."""
+
+
+def moment(book: Book, game: str = "", step: str = "") -> Moment:
+    """What a game's id and the name of a step tell; what is not known tells nothing."""
+    played = book.games.get(game)
+    kinds = families(played) - {"any"} if played is not None else frozenset[str]()
+    judge = book.judges.get(game)
+    if judge is not None and judge.mode != "high":
+        kinds |= {"lowball"} if judge.mode == "low" else {"high-low"}
+    return Moment(frozenset(STAGES.get(step, ())), frozenset(kinds))
+
+
+def moment_of(night: Night, book: Book) -> Moment:
+    """What the felt knows now."""
+    if night.game is None:
+        return Moment()
+    return moment(book, night.game.id, stage(night.hand))

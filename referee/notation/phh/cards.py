@@ -1,0 +1,82 @@
+"""The cards of a record while it is played: dealt, thrown, shown, in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from referee.core.cards import Card, card
+from referee.notation.phh.record import UNKNOWN, Act, Record, label
+
+RANKS = {letter: rank for rank, letter in enumerate("23456789TJQKA", start=2)}
+
+
+@dataclass
+class Cards:
+    """holes: each player's cards in the order they came, "??" unseen; given_up: who mucked; shown:
+    who laid his cards down, hidden: of them, whose cards nobody wrote down."""
+
+    record: Record
+    holes: list[list[str]] = field(default_factory=list)
+    board: list[str] = field(default_factory=list)
+    given_up: set[int] = field(default_factory=set)
+    hidden: set[int] = field(default_factory=set)
+    seen: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.holes = [[] for _ in self.record.stacks]
+
+    def take(self, act: Act) -> None:
+        """Take in a deal, a discard or a showing. Raises HandError for cards that cannot be."""
+        hole = self.board if act.player is None else self.holes[act.player]
+        if act.kind in ("deal", "board"):
+            self._dealt(act)
+            hole += act.cards
+        elif act.kind == "discard":
+            self._thrown(act, hole)
+        elif act.kind == "show":
+            self._shown(act, hole)
+
+    def _dealt(self, act: Act) -> None:
+        """A card comes once, but in the draw, where discards may be shuffled in again."""
+        if act.kind == "board" and len(self.board) + len(act.cards) > 5:
+            raise self.record.error(act.place, "expected no more than five common cards")
+        if self.record.variant.kind == "draw":
+            return
+        for one in act.cards:
+            if one != UNKNOWN and one in self.seen:
+                raise self.record.error(act.place, f"{one} was dealt before")
+            self.seen[one] = act.place
+
+    def _thrown(self, act: Act, hole: list[str]) -> None:
+        for one in act.cards:
+            if one in hole:
+                hole.remove(one)
+            elif UNKNOWN in hole:
+                hole.remove(UNKNOWN)
+            else:
+                who = label(act.player or 0)
+                raise self.record.error(act.place, f"{who} does not have {one} to throw")
+
+    def _shown(self, act: Act, hole: list[str]) -> None:
+        assert act.player is not None
+        if not act.cards:
+            self.given_up.add(act.player)
+        elif act.seen:
+            hole[:] = act.cards
+        elif UNKNOWN in hole or not hole:
+            self.hidden.add(act.player)
+
+    def known(self, player: int) -> bool:
+        """Whether all his cards were seen."""
+        hole = self.holes[player]
+        return bool(hole) and UNKNOWN not in hole
+
+    def up(self, player: int) -> list[str]:
+        """His up cards in stud: the third to the sixth."""
+        return self.holes[player][2:6]
+
+
+def as_cards(cards: Sequence[str]) -> tuple[Card, ...]:
+    """The cards of these names, all of them seen."""
+    return tuple(card(RANKS[one[0]], one[1]) for one in cards)

@@ -1,0 +1,76 @@
+"""Finds the lines of keys and of actions in a TOML text that has been read already.
+
+Only errors ask for it, so it may take its time. It trusts the text to be TOML.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_TOKEN = re.compile(
+    r'''(?P<gap>[ \t\r]+|\#[^\n]*)
+      | (?P<line>\n)
+      | (?P<text>"""(?:\\.|[^\\])*?"""{1,3}|\'\'\'.*?\'\'\'{1,3}
+          | "(?:\\.|[^"\\\n])*" | '[^'\n]*')
+      | (?P<mark>[][{},=])
+      | (?P<word>[^][{},="'\s\#]+)
+      | (?P<rest>.)''',
+    re.DOTALL | re.VERBOSE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where in the file things stand: the line of each key, and of each action, from 1."""
+
+    keys: dict[str, int]
+    acts: tuple[int, ...]
+
+
+def places_of(text: str, table: str = "") -> Places:
+    """The lines of the keys of a table ("": the top) and of the elements of its actions."""
+    keys: dict[str, int] = {}
+    acts: list[int] = []
+    for head, key, line, element in _walk(text):
+        if head != table:
+            continue
+        if not element:
+            keys.setdefault(key, line)
+        elif key == "actions":
+            acts.append(line)
+    return Places(keys, tuple(acts))
+
+
+def _walk(text: str) -> Iterator[tuple[str, str, int, bool]]:
+    """Every key as (table, key, line, False), every element of a list as (table, key, line, True).
+
+    depth: how many brackets are open in a value; -1 in the name of a table.
+    """
+    head, key, name = "", "", ""
+    depth, line = 0, 1
+    fresh, begins = True, False
+    for match in _TOKEN.finditer(text):
+        kind, token, at = match.lastgroup, match.group(), line
+        line += token.count("\n")
+        if kind == "gap":
+            continue
+        if kind == "line":
+            if depth <= 0:
+                depth, fresh, name = 0, True, ""
+        elif depth == 0 and fresh and token == "[":
+            end = text.find("]", match.end())
+            head = text[match.end() : end].strip("[ \t\"'")
+            depth, fresh = -1, False
+        elif depth == 0 and fresh and token == "=":
+            key, fresh = name, False
+            yield head, key, at, False
+        elif depth == 0 and fresh:
+            name += token.strip("\"'")
+        elif depth >= 0:
+            if depth == 1 and begins and token not in "],":
+                yield head, key, at, True
+            if kind == "mark":
+                depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(token, 0)
+            begins = token in "[," and depth == 1

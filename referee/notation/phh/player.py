@@ -1,0 +1,285 @@
+"""Plays a record through the same commands as a tablet, and says what it came to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from referee.core import betting
+from referee.core.book import Book
+from referee.core.commands import (
+    Award,
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    Command,
+    DrawCards,
+    Drop,
+    NextDeal,
+    PostBlinds,
+    PutAntesIn,
+    RaiseTo,
+    Stand,
+)
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.events import Event
+from referee.core.game import Ante, Blinds
+from referee.core.night import Hand, Night
+from referee.core.offers import seat_offers
+from referee.core.pots import pots
+from referee.notation.phh.boards import first_by_board
+from referee.notation.phh.cards import Cards
+from referee.notation.phh.houses import allowed_elsewhere
+from referee.notation.phh.record import Act, Record, label
+from referee.notation.phh.showdown import NobodyKnows, award_by_record, payment_by_cards
+from referee.notation.phh.structure import beginning, short_blind
+from referee.notation.reader import HandError
+
+PaidBy = Literal["cards", "record", "fold"]
+
+
+@dataclass
+class PlayedRecord:
+    """How a record went, in chips. pots: (amount, who may win it), after what nobody called went
+    back; paid_by: what said who won, None where the file ends before; acts: how many were played;
+    events: everything that happened, in order."""
+
+    record: Record
+    night: Night = field(default_factory=Night)
+    pots: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    paid_by: PaidBy | None = None
+    acts: int = 0
+    events: list[Event] = field(default_factory=list)
+
+    @property
+    def stacks(self) -> tuple[int, ...]:
+        return tuple(self.night.stack(player) for player in range(self.record.players))
+
+    @property
+    def differs(self) -> tuple[int, ...]:
+        """The players whose recorded stacks are more than one chip off."""
+        if self.record.finishing is None or self.paid_by is None:
+            return ()
+        pairs = zip(self.stacks, self.record.finishing, strict=True)
+        return tuple(at for at, (chips, told) in enumerate(pairs) if abs(chips - told) > 1)
+
+
+def play_record(record: Record, book: Book) -> PlayedRecord:
+    """Play a record from the first ante to the last pot. Raises HandError.
+
+    Where the highest blind was posted short, houses differ on what a call costs: the record is
+    read as the format's own program reads it (what was posted), and where its acts or stacks say
+    otherwise, as card rooms do (the whole blind).
+    """
+    if not short_blind(record):
+        return _Player(record, book).play()
+    try:
+        played = _Player(record, book, whole=False).play()
+    except HandError:
+        return _Player(record, book).play()
+    if not played.differs:
+        return played
+    try:
+        other = _Player(record, book).play()
+    except HandError:
+        return played
+    return played if other.differs else other
+
+
+class _Player:
+    """whole: see structure.beginning; street, rise: the interval, and its largest rise so far."""
+
+    def __init__(self, record: Record, book: Book, whole: bool = True) -> None:
+        self.record = record
+        self.book = book
+        self.whole = whole
+        self.street = 0
+        self.rise = 0
+        self.cards = Cards(record)
+        self.played = PlayedRecord(record)
+
+    def play(self) -> PlayedRecord:
+        self._begin()
+        for one in self.record.acts:
+            self._act(one)
+            self.played.acts += 1
+        if self.hand.showing:
+            self._pay()
+        else:
+            self.played.pots = standing(self.hand)
+        return self.played
+
+    @property
+    def hand(self) -> Hand:
+        hand = self.played.night.hand
+        assert hand is not None
+        return hand
+
+    def _tap(self, command: Command) -> None:
+        events, self.played.night = act(self.played.night, command)
+        self.played.events += events
+
+    def _begin(self) -> None:
+        """Seats, antes and blinds; after this somebody acts, or everybody is all-in."""
+        first = beginning(self.record, self.book, self.whole)
+        try:
+            self._tap(first)
+            self._tap(NextDeal(first.game))
+            while isinstance(self.hand.now, Ante | Blinds):
+                ante = isinstance(self.hand.now, Ante)
+                self._tap(PutAntesIn() if ante else PostBlinds())
+        except Refused as refused:
+            raise self.record.error(
+                "starting_stacks", f"no such hand can begin: {refused}"
+            ) from None
+
+    # --- acts -------------------------------------------------------------------------------
+
+    def _act(self, one: Act) -> None:
+        if one.kind in ("drop", "call", "raise", "bring-in", "discard"):
+            assert one.player is not None
+            self._told(one, one.player)
+        if one.kind in ("deal", "board"):
+            self._in_time(one)
+        self.cards.take(one)
+
+    def _told(self, one: Act, seat: int) -> None:
+        """One player's act as a tap; what only another house allows is let stand."""
+        hand = self.hand
+        if hand.street != self.street:
+            self.street, self.rise = hand.street, 0
+        if one.kind == "call" and self._needless(hand, seat):
+            return
+        command = self._command(one, seat)
+        try:
+            self._tap(command)
+        except Refused:
+            elsewhere = hand.turn == seat and isinstance(command, BetTo | RaiseTo)
+            if not elsewhere or not allowed_elsewhere(
+                self.record, hand, seat, one.amount, self.rise, self.played.night.reach(seat)
+            ):
+                raise self._wrong(one, seat) from None
+            assert isinstance(command, BetTo | RaiseTo)
+            try:
+                self._tap(Stand(command))
+            except Refused:
+                raise self._wrong(one, seat) from None
+        if one.kind == "raise":
+            self.rise = max(self.rise, one.amount - hand.level)
+
+    def _needless(self, hand: Hand, seat: int) -> bool:
+        """A check where all the others are all-in and nothing is owed: some files write it."""
+        if hand.betting is not None or not hand.has(seat):
+            return False
+        return all(one.all_in != (one.seat == seat) for one in hand.live)
+
+    def _command(self, one: Act, seat: int) -> Command:
+        hand = self.hand
+        if one.kind == "discard":
+            return DrawCards(seat, len(one.cards))
+        if hand.asks_first:
+            self._first_by_board(one, seat)
+        if one.kind == "bring-in":
+            return BringIn(seat)
+        passing = () if hand.turn == seat else betting.passers(hand, seat) or ()
+        if one.kind == "drop":
+            return Drop(seat, passing)
+        if one.kind == "raise":
+            return (RaiseTo if hand.level else BetTo)(seat, one.amount, passing)
+        behind = hand.has(seat) and hand.of(seat).bet < hand.level
+        return Call(seat, passing) if behind else Check(seat, passing)
+
+    def _first_by_board(self, one: Act, seat: int) -> None:
+        """In stud who speaks first follows from the up cards, where they were all seen."""
+        hand = self.hand
+        boards = {holding.seat: self.cards.up(holding.seat) for holding in hand.live}
+        low = self.record.variant.code == "FR"
+        first = first_by_board(low, hand.street == 0, boards)
+        if first is None:
+            return
+        speaks = first
+        while not betting.owes(hand, hand.of(speaks)):
+            speaks = (speaks + 1) % self.record.players
+        if speaks != seat:
+            whose = "his up cards are first"
+            raise self.record.error(one.place, f"expected {label(speaks)} to act: {whose}")
+
+    def _in_time(self, one: Act) -> None:
+        """No card is dealt while somebody has still to act."""
+        hand = self.hand
+        turn = hand.turn
+        if hand.betting is None or turn is None or not hand.acted:
+            return
+        raise self.record.error(one.place, f"expected {label(turn)} to act, found a deal")
+
+    def _wrong(self, one: Act, seat: int) -> HandError:
+        """What was expected in the place of an act that is refused."""
+        hand = self.hand
+        if hand.drawing:
+            drawer = hand.turn
+            if drawer is None or (one.kind == "discard" and drawer == seat):
+                return self.record.error(one.place, "expected a draw that the pack can serve")
+            return self.record.error(one.place, f"expected {label(drawer)} to draw")
+        if hand.betting is None or one.kind == "discard":
+            return self.record.error(one.place, "expected cards, found an act of betting")
+        if hand.turn != seat and not hand.asks_first:
+            who = "nobody" if hand.turn is None else label(hand.turn)
+            return self.record.error(one.place, f"expected {who} to act, found {label(seat)}")
+        found = seat_offers(self.played.night, hand, seat)
+        told = ", ".join(_tell(self.record, offer.command, offer.most) for offer in found)
+        return self.record.error(one.place, f"expected {label(seat)} to {told or 'wait'}")
+
+    # --- the end ----------------------------------------------------------------------------
+
+    def _pay(self) -> None:
+        hand = self.hand
+        self.played.pots = standing(hand)
+        if len(hand.live) == 1:
+            self._tap(Award(0, (hand.live[0].seat,)))
+            self.played.paid_by = "fold"
+            return
+        try:
+            command = payment_by_cards(self.played.night, self.cards, self.book)
+            paid_by: PaidBy = "cards"
+            if command is None:
+                for award in award_by_record(self.played.night, self.record, self.book):
+                    self._tap(award)
+                paid_by = "record"
+            else:
+                self._tap(command)
+        except NobodyKnows as nobody:
+            raise self.record.error(len(self.record.acts) - 1, str(nobody)) from None
+        self.played.paid_by = paid_by
+
+
+def standing(hand: Hand) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The pots as they stand, in chips; what nobody else matched goes back to whoever put it in."""
+    totals = sorted(one.total - one.dead for one in hand.holdings)
+    over = totals[-1] - totals[-2]
+    found = [(pot.amount, pot.claimants) for pot in pots(hand)]
+    if over and found:
+        amount, claimants = found[-1]
+        top = next(one for one in hand.holdings if one.total - one.dead == totals[-1])
+        if top.live:
+            found[-1] = (amount - over, claimants)
+    return tuple(pot for pot in found if pot[0])
+
+
+def _tell(record: Record, command: Command, most: int | None) -> str:
+    """An offer in words: "call", "raise to 4 up to 100"."""
+    match command:
+        case Check():
+            return "check (cc)"
+        case Call():
+            return "call (cc)"
+        case Drop():
+            return "drop (f)"
+        case BringIn():
+            return "bring it in (pb)"
+        case BetTo(_, to) | RaiseTo(_, to):
+            word = "bet" if isinstance(command, BetTo) else "raise to"
+            upto = f" up to {record.amount(most)}" if most not in (None, to) else ""
+            return f"{word} {record.amount(to)}{upto} (cbr)"
+    return "act"

@@ -1,0 +1,120 @@
+"""Who is paid at the end of a record: by the cards where they are known, else by its own word."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from decimal import Decimal
+from itertools import combinations, product
+from math import prod
+from typing import Final
+
+from referee.core.book import Book
+from referee.core.cards import CardsRefused
+from referee.core.commands import Award, PayByCards
+from referee.core.errors import Refused
+from referee.core.judging.rule import JudgeRule
+from referee.core.night import Hand, Night
+from referee.core.pots import Pot, pots, shares
+from referee.core.speaking import Shown, payment, read
+from referee.notation.phh.cards import Cards, as_cards
+from referee.notation.phh.record import Record
+
+
+class NobodyKnows(Exception):
+    """Neither the cards nor the record say who won; the message says what is missing."""
+
+
+def payment_by_cards(night: Night, cards: Cards, book: Book) -> PayByCards | None:
+    """The command that pays as the cards say; None where the record must be asked.
+
+    Whoever mucked gives up. Where somebody's cards were not seen, the record goes first; without
+    one, those whose cards were seen win. Raises NobodyKnows.
+    """
+    record, hand = cards.record, night.hand
+    assert hand is not None
+    live = [one.seat for one in hand.live]
+    showing = [seat for seat in live if seat not in cards.given_up]
+    seen = [seat for seat in showing if cards.known(seat)]
+    told = record.finishing or record.winnings
+    complete = record.variant.kind != "common" or len(cards.board) == 5
+    complete = complete and "??" not in cards.board
+    if told is not None and (len(seen) < len(showing) or not complete or not seen):
+        return None
+    if not complete:
+        raise NobodyKnows("the common cards are missing, and nothing else says who won")
+    if not seen:
+        raise NobodyKnows("nobody's cards were seen, and nothing else says who won")
+    shown = Shown(
+        hands=tuple((seat, as_cards(cards.holes[seat])) for seat in seen),
+        silent=tuple(seat for seat in live if seat not in seen),
+        board=as_cards(cards.board),
+    )
+    rule = _rule(book.judges[record.variant.game], shown)
+    try:
+        return payment(night, shown, read(rule, night, shown))
+    except CardsRefused as refused:
+        raise NobodyKnows(str(refused)) from None
+    except Refused:
+        raise NobodyKnows("a pot is left that nobody shows cards for") from None
+
+
+def _rule(rule: JudgeRule, shown: Shown) -> JudgeRule:
+    """The judge's rule; in stud cards may lie in the middle when the pack ran short."""
+    if shown.board and max(rule.community) < 5 and len(shown.board) not in rule.community:
+        number = max(rule.cards) - len(shown.board)
+        return replace(rule, cards=(number,), community=(len(shown.board),))
+    return rule
+
+
+MOST_WAYS: Final = 50_000
+"""So many ways to pay are compared; where there are more, all who gained share every pot."""
+Way = tuple[tuple[int, ...], tuple[int, ...]]
+"""Who wins a pot, and who its low half; nobody where it is not halved."""
+
+
+def award_by_record(night: Night, record: Record, book: Book) -> list[Award]:
+    """What pays the pots so that the stacks come nearest to the record's. Raises NobodyKnows."""
+    hand = night.hand
+    assert hand is not None
+    gains = _gains(night, record)
+    halved = book.judges[record.variant.game].mode == "hilo"
+    open_pots = pots(hand)
+    choices = [_ways(pot, gains, halved) for pot in open_pots]
+    if not open_pots or not all(choices):
+        raise NobodyKnows("the record names nobody who could have won")
+    if prod(map(len, choices)) > MOST_WAYS:
+        choices = [ways[-1:] for ways in choices]
+    best = min(product(*choices), key=lambda ways: _distance(hand, open_pots, ways, gains))
+    return [
+        Award(pot.number, winners, low=low)
+        for pot, (winners, low) in zip(open_pots, best, strict=True)
+    ]
+
+
+def _gains(night: Night, record: Record) -> list[Decimal]:
+    """What each takes out of the pots, as the record has it."""
+    if record.winnings is not None:
+        return list(record.winnings)
+    assert record.finishing is not None
+    return [told - night.stack(seat) for seat, told in enumerate(record.finishing)]
+
+
+def _ways(pot: Pot, gains: list[Decimal], halved: bool) -> list[Way]:
+    """Every way to pay a pot among those who gained; that all share it is the last."""
+    able = [seat for seat in pot.claimants if gains[seat] > 0]
+    if len(able) > 6:
+        return [(tuple(able), ())]
+    some = [those for size in range(1, len(able) + 1) for those in combinations(able, size)]
+    lows = some if halved else []
+    return [*((high, low) for high in some for low in lows), *((high, ()) for high in some)]
+
+
+def _distance(
+    hand: Hand, open_pots: tuple[Pot, ...], ways: tuple[Way, ...], gains: list[Decimal]
+) -> Decimal:
+    """How far off the record a way to pay the pots is."""
+    off = list(gains)
+    for pot, (winners, low) in zip(open_pots, ways, strict=True):
+        for seat, chips in shares(hand, pot, winners, low):
+            off[seat] -= chips
+    return sum((abs(one) for one in off), Decimal(0))

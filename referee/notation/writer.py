@@ -1,0 +1,440 @@
+"""Writes deals of a log in the players' language, so that the file plays to the same stacks.
+
+acts.py reads the language, docs/hands.md describes it. What it has no words for stands in a
+remark; what that would leave different in the stacks is put right at the end, and says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from referee.core import events as told
+from referee.core.book import Book
+from referee.core.events import Event
+from referee.core.evolve import evolve
+from referee.core.game import House, Stakes
+from referee.core.log import Entry
+from referee.core.night import Night
+from referee.notation.acts import TABLE, VERBS
+from referee.notation.player import HOUSE, Played, go_on, play
+from referee.notation.reader import EXPECTING, HEADER
+
+WORDS: Final = {
+    *(word.casefold() for word in (*TABLE, *VERBS, *EXPECTING, *HEADER)),
+    *("and", "wins", "win", "with", "low", "high", "pot", "openers", "nobody", "box", "to", "for"),
+    *("pat", "first", "ready", "mixed", "paid", "because", "after", "but", "expect", "in", "out"),
+}
+"""What a player cannot be called in a file."""
+FOLLOWS: Final = (
+    told.UncalledReturned
+    | told.PassedOut
+    | told.PotStayed
+    | told.SecondHalf
+    | told.KittyTaken
+    | told.SidePaid
+    | told.BettingOver
+    | told.PotTaken
+    | told.TakenBack
+    | told.PutBack
+    | told.TapsFrom
+    | told.MoneyPaid
+    | told.CashedOut
+    | told.Left
+)
+"""What follows by itself, or moves no chips of a stack in play."""
+
+SPEECH: Final = told.Checked | told.Bet | told.Called | told.Raised | told.Dropped
+
+
+def as_hand(entries: Sequence[Entry], book: Book, start: Night) -> str:
+    """The text of these entries, the first of which begins a deal; start: the night before it."""
+    return _Writer(start, entries, book).text()
+
+
+class _Writer:
+    """played: the text so far, as it plays: each line is tried before it is written."""
+
+    def __init__(self, night: Night, entries: Sequence[Entry], book: Book) -> None:
+        self.start = night
+        self.entries = entries
+        self.book = book
+        self.names: dict[int, str] = {}
+        self.lines: list[str] = []
+        self.night = night
+        self.played: Played | None = None
+        for player in night.players:
+            self._call(player.seat, player.name)
+
+    def text(self) -> str:
+        """Head and acts; after each deal the stacks are as they were."""
+        head = self._head()
+        for entry in self.entries:
+            for event in entry.events:
+                if isinstance(event, told.HandBegan):
+                    self._put_right()
+            for line in self._entry(entry):
+                self.lines.append(self._tried(head, line))
+            for event in entry.events:
+                self.night = evolve(self.night, event)
+        self._put_right()
+        there = [player.seat for player in self.night.players if self.night.holds(player.seat)]
+        facts = ", ".join(f"{self.names[seat]} {self.night.holds(seat)}" for seat in there)
+        return "\n".join((*head, *self.lines, f"expect  {facts}")) + "\n"
+
+    def _tried(self, head: Sequence[str], line: str) -> str:
+        """The line if it can be played here, else a remark."""
+        if line.startswith("#"):
+            return line
+        if self.played is not None:
+            why = go_on(self.played, line, self.book)
+            return f"# {line} (not told: {why})" if why else line
+        self.played = play("\n".join((*head, line)), self.book)
+        return line
+
+    def _call(self, seat: int, name: str) -> str:
+        """A one-word name that nobody else has and that is no word of the language."""
+        plain = "".join(sign for sign in name if sign.isalnum() or sign in "-'.") or "Player"
+        word = plain
+        others = {one.casefold() for at, one in self.names.items() if at != seat}
+        number = 2
+        while word.casefold() in others or word.casefold() in WORDS or word[0] in "-'.#":
+            word, number = f"{plain.lstrip(chr(39) + '-.') or 'Player'}{number}", number + 1
+        self.names[seat] = word
+        return word
+
+    # --- the head ---------------------------------------------------------------------------
+
+    def _head(self) -> list[str]:
+        night = self.start
+        first = next(
+            (
+                event
+                for entry in self.entries
+                for event in entry.events
+                if isinstance(event, told.HandBegan)
+            ),
+            None,
+        )
+        game = first.game if first is not None else night.game
+        stakes = first.stakes if first is not None else night.stakes
+        house = first.house if first is not None else night.house
+        dealer = first.dealer if first is not None else night.next_dealer()
+        seats = [seat for seat in night.ring if night.holds(seat)]
+        names = self.names
+        head = [f"title   {night.title}"] if night.title.strip() else []
+        head += [
+            f"game    {game.id if game else ''}",
+            f"seats   {' '.join(names[seat] for seat in seats)}",
+            f"stacks  {', '.join(f'{names[seat]} {night.holds(seat)}' for seat in seats)}",
+        ]
+        if dealer in seats:
+            head.append(f"dealer  {names[dealer]}")
+        return [*head, *_stakes(stakes), *_house(house), ""]
+
+    # --- the acts ---------------------------------------------------------------------------
+
+    def _entry(self, entry: Entry) -> list[str]:
+        """One tap as lines."""
+        events = entry.events
+        law = next((one for one in events if isinstance(one, told.Ruled)), None)
+        if law is not None:
+            return [self._law(law, events)]
+        if any(isinstance(one, told.CardsShown) for one in events):
+            return self._cards(events)
+        passed = self._passing(events)
+        if passed:
+            return [passed]
+        found: list[str] = []
+        stood = False
+        for event in events:
+            if isinstance(event, told.ByConsent):
+                stood = event.reason != "settled"
+                continue
+            line = self._line(event, events)
+            if line:
+                found.append(f"stood {line}" if stood and not line.startswith("#") else line)
+                stood = False
+        return found
+
+    def _passing(self, events: tuple[Event, ...]) -> str:
+        """One tap for a player's act before whom others passed; nothing where it is none."""
+        spoken = [one for one in events if isinstance(one, SPEECH)]
+        if len(spoken) != len([one for one in events if not isinstance(one, FOLLOWS)]):
+            return ""
+        kinds = {type(one) for one in spoken[:-1]}
+        if len(spoken) < 2 or kinds not in ({told.Checked}, {told.Dropped}):
+            return ""
+        return f"{self._line(spoken[-1], events)}, others pass"
+
+    def _law(self, law: told.Ruled, events: tuple[Event, ...]) -> str:
+        offender = f" {self.names[law.offender]}" if law.offender is not None else ""
+        answers = [f"{question} {answer}" for question, answer in law.answers]
+        answers += [
+            f"{self.names[one.seat]} {one.amount}"
+            for one in events
+            if isinstance(one, told.Attributed)
+        ]
+        return f"law {law.law}{offender} {', '.join(answers)}".strip()
+
+    def _cards(self, events: tuple[Event, ...]) -> list[str]:
+        """Hands laid down, the others given up, and what the cards say."""
+        shown = [one for one in events if isinstance(one, told.CardsShown)]
+        lines = [f"{self.names[one.seat]} shows {one.cards}" for one in shown]
+        if shown[0].board:
+            lines.append(f"table shows {shown[0].board}")
+        hand = self.night.hand
+        seats = {one.seat for one in shown}
+        for one in hand.live if hand is not None else ():
+            if one.seat not in seats:
+                lines.append(f"{self.names[one.seat]} gives up")
+        return [*lines, f"cards speak{_openers(events)}"]
+
+    def _line(self, event: Event, events: tuple[Event, ...]) -> str:
+        """One event as an act; nothing where it follows by itself."""
+        if isinstance(event, FOLLOWS):
+            return ""
+        name = self.names.get(getattr(event, "seat", -1), "")
+        match event:
+            case told.Checked():
+                return f"{name} checks"
+            case told.Bet(_, to):
+                return f"{name} bets {to}"
+            case told.Called(_, _, paid):
+                return f"{name} calls" if paid else f"{name} checks"
+            case told.Raised(_, to):
+                return f"{name} raises to {to}"
+            case told.Dropped():
+                return f"{name} drops"
+            case told.BroughtIn():
+                return f"{name} brings in"
+            case told.FirstTold():
+                return f"{name} is first"
+            case told.Drew(_, 0):
+                return f"{name} stands pat"
+            case told.Drew(_, count):
+                return f"{name} draws {count}"
+            case told.OwedServed():
+                return f"{name} served"
+            case told.Handled():
+                return f"{name} is ready"
+            case told.TurnPassed():
+                return f"{name} passes"
+            case told.WidowTaken(_, cards):
+                return f"{name} exchanges {cards}"
+            case told.Knocked():
+                took = any(isinstance(one, told.CardTaken) for one in events)
+                return "" if took else f"{name} knocks"
+            case told.CardTaken(_, source):
+                knocks = any(isinstance(one, told.Knocked) for one in events)
+                return f"{name} takes from {source}{', knocks' if knocks else ''}"
+            case told.Stayed():
+                return f"{name} stays"
+            case told.StockRanOut():
+                return "stock is out"
+            case told.HasDeclared():
+                return f"{name} has chosen"
+            case told.AllHandled():
+                return "all are ready"
+            case told.AllDrew():
+                return "all drawn"
+            case told.Won():
+                return self._won(event, events)
+            case told.OpenersShown() | told.OpenersNotAsked():
+                paid = any(isinstance(one, told.Won) for one in events)
+                return "" if paid else f"{name} shows openers"
+            case _:
+                return self._dealing(event) or self._banking(event, events)
+
+    def _dealing(self, event: Event) -> str:
+        """What the table does with a deal; one that was passed out is dealt again by itself."""
+        match event:
+            case told.HandBegan(_, game):
+                before = self.night.hand
+                by_itself = before is not None and before.ending == "passed-out"
+                going_on = self.played is not None and self.played.log.night.playing is not None
+                again = by_itself and going_on
+                return f"# {game.name}, dealt again" if again else f"next deal {game.id}"
+            case told.AntesIn(_, out):
+                return f"all ante but {self._list(out)}" if out else "all ante"
+            case told.Posted():
+                return self._posted(event)
+            case told.ThrownIn(_, stays, next_dealer):
+                hand = self.night.hand
+                antes = hand is not None and stays > hand.carried
+                return f"throw in{', antes stay' if antes else ''}{_same(next_dealer)}"
+            case told.Fouled(seat, why):
+                return f"foul {self.names[seat]}" + (f" because {why}" if why else "")
+            case told.PotDivided(shares):
+                return f"divide pot among {self._list(seat for seat, _ in shares)}"
+            case told.DealerSet(seat):
+                return f"{self.names[seat]} deals"
+            case told.StillIn(seats):
+                return f"still in {self._list(seats)}"
+            case told.PotCounted(amount):
+                return f"the pot is {amount}"
+            case told.Attributed(seat, amount):
+                return f"{self.names[seat]} put in {abs(amount)} {'less' if amount < 0 else 'more'}"
+            case told.PutIn(seat, amount):
+                return f"{self.names[seat]} puts in {amount}"
+            case told.TookOut(seat, amount):
+                return f"{self.names[seat]} takes out {amount}"
+            case told.GrainSet(chips, tracking, stacks):
+                counted = ", ".join(f"{self.names[seat]} {chips}" for seat, chips in stacks)
+                return f"chips {chips} {tracking} {counted}".rstrip()
+            case told.Declared(choices):
+                each = ", ".join(f"{self.names[seat]} {way}" for seat, way in choices)
+                return f"declared {each}"
+            case _:
+                return ""
+
+    def _posted(self, event: told.Posted) -> str:
+        out = f" but {self._list(event.out)}" if event.out else ""
+        doubled = f", {event.straddles} straddle" if event.straddles else ""
+        dead = "".join(f", {self.names[seat]} {chips} dead" for seat, chips in event.dead)
+        return f"blinds{out}{doubled}{dead}"
+
+    def _banking(self, event: Event, events: tuple[Event, ...]) -> str:
+        """What the bank does; the rest in a remark."""
+        match event:
+            case told.Sat(seat, name, after):
+                word = self._call(seat, name)
+                bought = [one for one in events if isinstance(one, told.Bought)]
+                chips = sum(one.amount for one in bought if one.seat == seat)
+                at = "" if after is None else f" after {self.names[after]}"
+                return f"joins {word} {chips}{at}"
+            case told.Bought(seat, amount):
+                if any(isinstance(one, told.Sat) and one.seat == seat for one in events):
+                    return f"# with {amount} chips"
+                return self._buys(seat, amount)
+            case told.WentAway(seat):
+                return f"{self.names[seat]} away"
+            case told.CameBack(seat):
+                return f"{self.names[seat]} back"
+            case told.WillLeave(seat):
+                return f"{self.names[seat]} leaves"
+            case told.ChipsPassed(source, target, amount):
+                return f"{self.names[source]} sells {amount} to {self.names[target]}"
+            case told.Corrected(source, target, amount, why):
+                ends = [self.names[end] if end is not None else "box" for end in (source, target)]
+                return f"correct {ends[0]} to {ends[1]} {amount} because {why}"
+            case told.Counted(seat, amount, _, why):
+                return f"{self.names[seat]} counts {amount}" + (f" because {why}" if why else "")
+            case told.Reseated(ring):
+                return f"seats {self._list(ring)}"
+            case told.Renamed():
+                return ""
+            case _:
+                return f"# {type(event).__name__}: not told here"
+
+    def _buys(self, seat: int, amount: int) -> str:
+        """Who had no chips when the file begins sits down with the first he buys."""
+        name = self.names[seat]
+        players = self.played.log.night.players if self.played is not None else ()
+        there = {player.name.casefold() for player in players}
+        if name.casefold() in there:
+            return f"{name} buys {amount}"
+        ring = self.night.ring
+        at = ring.index(seat) if seat in ring else 0
+        left = [self.names[one] for one in (*ring[at + 1 :], *ring[:at])][::-1]
+        after = next((one for one in left if one.casefold() in there), "")
+        return f"joins {name} {amount}" + (f" after {after}" if after else "")
+
+    def _won(self, event: told.Won, events: tuple[Event, ...]) -> str:
+        who = self._list(seat for seat, chips in event.shares if chips)
+        pot = f" pot {event.pot}" if event.pot else ""
+        lowest = {
+            source
+            for one in events
+            if isinstance(one, told.SidePaid) and "lowest" in one.why
+            for source, _, _ in one.moves
+        }
+        forfeit = f", {self._list(sorted(lowest))} pays the forfeit" if lowest else ""
+        return f"won {who}{pot}{forfeit}{_openers(events)}"
+
+    def _list(self, seats: Iterable[int]) -> str:
+        return " ".join(self.names[seat] for seat in seats)
+
+    # --- the end ----------------------------------------------------------------------------
+
+    def _put_right(self) -> None:
+        """End a deal that could not be told, and move what the language could not move."""
+        if self.played is None or self.night.playing is not None:
+            return
+        other, hand = self.played.log.night, self.night.hand
+        waits = hand is not None and hand.ending == "passed-out"  # the next one began by itself
+        if (
+            other.playing is not None
+            and not waits
+            and not go_on(self.played, "throw in", self.book)
+        ):
+            self.lines.append("throw in")
+        for player in self.night.players:
+            has = {one.name.casefold(): one.seat for one in self.played.log.night.players}
+            seat = has.get(self.names[player.seat].casefold())
+            if seat is None:
+                continue
+            more = self.night.holds(player.seat) - self.played.log.night.holds(seat)
+            ends = ("box", self.names[player.seat])
+            source, target = ends if more > 0 else ends[::-1]
+            line = f"correct {source} to {target} {abs(more)} because what moved them has no words"
+            if more and not go_on(self.played, line, self.book):
+                self.lines.append(line)
+        dealer, has_it = self.night.next_dealer(), self.played.log.night.next_dealer()
+        if dealer is None or has_it is None:
+            return
+        name = self.names[dealer]
+        if self.played.log.night.name(has_it).casefold() != name.casefold() and not go_on(
+            self.played, f"{name} deals", self.book
+        ):
+            self.lines.append(f"{name} deals")
+
+
+def _openers(events: tuple[Event, ...]) -> str:
+    if any(isinstance(one, told.OpenersShown) for one in events):
+        return ", openers shown"
+    return (
+        ", openers not-asked"
+        if any(isinstance(one, told.OpenersNotAsked) for one in events)
+        else ""
+    )
+
+
+def _same(next_dealer: bool) -> str:
+    return "" if next_dealer else ", same dealer"
+
+
+def _stakes(stakes: Stakes) -> list[str]:
+    limit = stakes.limit
+    sizes = " ".join(map(str, limit.sizes))
+    if limit.kind == "spread":
+        sizes = f"{limit.sizes[0]} {limit.most}"
+    lines = [f"ante    {stakes.ante}", f"limit   {limit.kind} {sizes}"]
+    if stakes.blinds:
+        lines.append(f"posts   {' '.join(map(str, stakes.blinds))}")
+    if stakes.bring_in:
+        lines.append(f"bring-in {stakes.bring_in}")
+    if limit.kind in ("fixed", "spread"):
+        raises = "any" if limit.raises is None else str(limit.raises)
+        free = "" if limit.heads_up_free else ", also for two"
+        whole = "" if limit.half else ", whole bets only"
+        lines.append(f"raises  {raises}{free}{whole}")
+    if limit.multiple > 1:
+        lines.append(f"multiple {limit.multiple}")
+    if stakes.worth:
+        lines.append(f"worth   {stakes.worth} {stakes.currency}".rstrip())
+    return lines
+
+
+def _house(house: House) -> list[str]:
+    """The switches that are not as usual."""
+    usual = House()
+    said = [
+        words
+        for words, fields in HOUSE.items()
+        if all(getattr(house, key) == value != getattr(usual, key) for key, value in fields.items())
+    ]
+    if house.kitty:
+        said.append(f"kitty {house.kitty}")
+    said += [f"{switch} {choice}" for switch, choice in house.switches]
+    return [f"house   {', '.join(said)}"] if said else []

@@ -1,0 +1,148 @@
+"""The games of this house: files in its data folder, read into the book beside the shipped ones.
+
+A file that cannot be used is told with file, key and cure, and stops nothing else.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from referee.core.book import Book
+from referee.core.game import Game
+from referee.core.judging.rule import JudgeRule
+from referee.rulebook.composing import slug
+from referee.rulebook.games import read_game
+from referee.rulebook.judging import load_ladders, read_judge
+from referee.rulebook.reading import RulebookError, parse_toml
+
+MOST_BYTES = 16 * 1024
+"""The longest game file that is taken; the shipped ones have a tenth of it."""
+MOST_FILES = 200
+
+
+@dataclass
+class HouseGames:
+    """The house's own games. shipped: the book without them; folder: where their files lie;
+    broken: one sentence for each file that cannot be used; ids: those that can."""
+
+    shipped: Book
+    folder: Path
+    rulebook: Path
+    broken: tuple[str, ...] = ()
+    ids: tuple[str, ...] = field(default=())
+
+    def book(self) -> Book:
+        """The shipped book with the house's games in it, read anew."""
+        games, judges, broken = dict(self.shipped.games), dict(self.shipped.judges), list[str]()
+        ids = []
+        for path in sorted(self.folder.glob("*.toml"))[:MOST_FILES]:
+            try:
+                game, judge = self._read(path)
+            except RulebookError as error:
+                broken.append(str(error))
+                continue
+            ids.append(game.id)
+            games[game.id], judges[game.id] = game, judge
+        self.broken, self.ids = tuple(broken), tuple(ids)
+        ordered = {game.id: game for game in sorted(games.values(), key=lambda one: one.name)}
+        return replace(self.shipped, games=ordered, judges=judges)
+
+    def check(self, text: str, id: str) -> tuple[Game, JudgeRule]:
+        """A game file's text, read as a file of that id would be. Raises RulebookError."""
+        if len(text.encode()) > MOST_BYTES:
+            raise RulebookError(f"{id}.toml: is longer than a game file can be ({MOST_BYTES} bytes)")
+        file = f"{id}.toml"
+        game = read_game(parse_toml(text, file), id)
+        if not game.steps:
+            raise RulebookError(f'{file}: "step" is missing: a game needs steps to be played')
+        for judge in game.judges:
+            if judge != id and judge not in self.shipped.judges:
+                known = ", ".join(sorted(self.shipped.games))
+                raise RulebookError(
+                    f'{file}: in [step] "judge" must be one of {known}, found "{judge}"'
+                )
+        rule = read_judge(
+            parse_toml(text, file).table("judge"), id, game.name, load_ladders(self.rulebook)
+        )
+        return game, rule
+
+    def keep(self, text: str) -> str:
+        """Write a game file under its own name; its id. The same file twice is one. Raises
+        RulebookError, also when another game has that name."""
+        game, _ = self.check(text, "game")
+        id = slug(game.name)
+        self.check(text, id)
+        path = self.folder / f"{id}.toml"
+        if id in self.shipped.games or self._names().get(game.name.casefold(), id) != id:
+            raise RulebookError(f"There is a game called {game.name} already. Give this another name.")
+        if path.exists():
+            if _text(path) == text:
+                return id
+            raise RulebookError(
+                f"The house has another game in {path.name}. Delete that one first, or give this "
+                "one another name."
+            )
+        _write(path, text)
+        return id
+
+    def text(self, id: str) -> str | None:
+        """The file of one of the house's games, broken ones too; None if there is no such file."""
+        path = self._path(id)
+        return _text(path) if path is not None else None
+
+    def delete(self, id: str) -> bool:
+        """Throw a game away; whether it was there."""
+        path = self._path(id)
+        if path is None:
+            return False
+        with suppress(FileNotFoundError):
+            path.unlink()
+        return True
+
+    def files(self) -> tuple[str, ...]:
+        """The ids of all files that are there, those that cannot be used among them."""
+        return tuple(path.stem for path in sorted(self.folder.glob("*.toml"))[:MOST_FILES])
+
+    def _read(self, path: Path) -> tuple[Game, JudgeRule]:
+        if path.stem in self.shipped.games:
+            raise RulebookError(f"{path.name}: a game that came with the program has that name")
+        return self.check(_text(path), path.stem)
+
+    def _path(self, id: str) -> Path | None:
+        """The file of that id, if it is one of those that are there."""
+        return self.folder / f"{id}.toml" if id in self.files() else None
+
+    def _names(self) -> Mapping[str, str]:
+        return {game.name.casefold(): game.id for game in self.shipped.games.values()}
+
+
+def _text(path: Path) -> str:
+    """What stands in a file. Raises RulebookError."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
+        return raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        raise RulebookError(f"{path.name}: is not text in UTF-8") from None
+    except OSError as error:
+        raise RulebookError(f"{path.name}: cannot be read ({error.strerror})") from None
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file whole or not at all. Raises RulebookError."""
+    spare = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with spare.open("w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        spare.replace(path)
+    except OSError as error:
+        raise RulebookError(f"{path.name}: cannot be written ({error.strerror})") from None
+    finally:
+        spare.unlink(missing_ok=True)

@@ -1,0 +1,110 @@
+"""Reads rulebook/switches.toml: the choices of a house, and the presets that answer them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import replace
+from pathlib import Path
+from typing import cast, get_args
+
+from referee.core.law import Law, Question
+from referee.core.sights import SWITCH
+from referee.core.switches import Authority, Choice, Preset, Switch, Switches
+from referee.rulebook.reading import RulebookError, Table, load_toml
+
+NUMBER = re.compile(r"S[1-9]\d*")
+KEY = re.compile(r"[a-z]+(-[a-z]+)*")
+
+
+def load_switches(path: Path, laws: Collection[str]) -> Switches:
+    """The switches of a file; every law that one names must be among `laws` (their ids).
+
+    :raises RulebookError: a wrong key, a name used twice, a law that is not there, or a preset
+        that leaves a switch open.
+    """
+    table = load_toml(path)
+    presets = tuple(_preset(one) for one in table.tables("preset"))
+    found: list[Switch] = []
+    for one in table.tables("switch"):
+        switch = _switch(one, [preset.id for preset in presets], laws)
+        if switch.id in [other.id for other in found]:
+            raise one.error("id", f'says "{switch.id}" a second time')
+        if switch.key in [other.key for other in found]:
+            raise one.error("key", f'says "{switch.key}" a second time')
+        found.append(switch)
+    table.done()
+    return Switches(presets, tuple(sorted(found, key=lambda switch: int(switch.id[1:]))))
+
+
+def with_usual(law: Law, switches: Switches) -> Law:
+    """The law with what the first preset plays in each question that a switch answers.
+
+    :raises RulebookError: such a question has other answers than the switch has choices.
+    """
+    questions = tuple(_with_usual(law, one, switches) for one in law.questions)
+    return replace(law, questions=questions)
+
+
+def _with_usual(law: Law, question: Question, switches: Switches) -> Question:
+    if not question.sees.startswith(SWITCH):
+        return question
+    switch = next(one for one in switches.all if f"{SWITCH}{one.id}" == question.sees)
+    choices = [choice.id for choice in switch.choices]
+    if sorted(answer for answer, _ in question.leads) != sorted(choices):
+        raise RulebookError(
+            f'{law.id}.toml: in [question.{question.id}] "answers" must be the choices of '
+            f"{switch.id}: {', '.join(choices)}"
+        )
+    return replace(question, usual=dict(switch.default)[switches.presets[0].id])
+
+
+def _preset(table: Table) -> Preset:
+    preset = Preset(table.text("id"), table.text("title"), table.text("about"))
+    table.done()
+    return preset
+
+
+def _switch(table: Table, presets: Collection[str], laws: Collection[str]) -> Switch:
+    id, key = table.text("id"), table.text("key")
+    if NUMBER.fullmatch(id) is None:
+        raise table.error("id", f'must be S and a number, such as "S5", found "{id}"')
+    if KEY.fullmatch(key) is None:
+        raise table.error("key", f'must be small words with dashes between, found "{key}"')
+    choices = _choices(table)
+    switch = Switch(
+        id=id,
+        key=key,
+        title=table.text("title"),
+        ask=table.text("ask"),
+        changes=table.text("changes"),
+        choices=choices,
+        laws=table.texts("laws", allowed=laws),
+        default=_defaults(table, presets, [choice.id for choice in choices]),
+    )
+    table.done()
+    return switch
+
+
+def _choices(table: Table) -> tuple[Choice, ...]:
+    found: list[Choice] = []
+    for one in table.tables("choices"):
+        by = one.texts("by", allowed=get_args(Authority))
+        choice = Choice(one.text("id"), one.text("words"), cast(tuple[Authority, ...], by))
+        one.done()
+        if choice.id in [other.id for other in found]:
+            raise one.error("id", f'says "{choice.id}" a second time')
+        found.append(choice)
+    if len(found) < 2:
+        raise table.error("choices", "must be two or more: else there is nothing to choose")
+    return tuple(found)
+
+
+def _defaults(
+    table: Table, presets: Collection[str], choices: Collection[str]
+) -> tuple[tuple[str, str], ...]:
+    """What each preset answers; none may be missing."""
+    answers = table.table("default")
+    found = tuple((preset, answers.choice(preset, choices)) for preset in presets)
+    answers.done()
+    return found

@@ -1,0 +1,324 @@
+"""The dock: only what is legal now, the big buttons first, a row of later seats under them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core import betting
+from referee.core.commands import (
+    AllCheck,
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    DrawCards,
+    Drop,
+    NextDeal,
+    NobodyOpens,
+    OthersDrop,
+    RaiseTo,
+    ServeOwed,
+    ShowOpeners,
+)
+from referee.core.declaring import counts as declared_ends
+from referee.core.game import Ante, Declare, Draw, Stock, Widow
+from referee.core.night import Hand, Night
+from referee.core.offers import Offer, offers, sole
+from referee.core.pots import pots, unpaid
+from referee.core.rotation import chooser, next_game
+from referee.screens import declaring, milestones, steps
+from referee.screens.buttons import Button, Dock, Fields
+from referee.screens.crib import leaving
+from referee.screens.names import own, pot_name
+from referee.screens.steps import by_name, passing_fields
+
+
+def dock(night: Night, halves: bool = False) -> Dock:
+    """The big buttons, the smaller row under them, and what the row is for.
+
+    halves: high and low share the pot, so that a pot has winners of either half.
+    """
+    hand = night.playing
+    found = offers(night)
+    if hand is None:
+        return Dock(tuple(_between(night, found)))
+    if hand.free:
+        return _free_dock(night, hand)
+    if night.tracking != "referee" and (special := _step_dock(night, hand)) is not None:
+        return special
+    if night.tracking != "bets":
+        return milestones.dock(night, hand)
+    if hand.betting is not None and not hand.turn_known:
+        say = Button("Say how the betting stands …", sheet="interval", kind="main")
+        return Dock((say,), milestones.next_deal(night, found))
+    if hand.betting is not None:
+        return _betting_dock(night, hand, found)
+    if hand.drawing:
+        return _draw_dock(night, hand, found)
+    if hand.unsaid:
+        return Dock((Button("Whose are they?", sheet="unsaid", kind="main"),))
+    if halves and len(hand.live) > 1 and unpaid(hand):
+        return _halves_dock(night, hand)
+    row = milestones.next_deal(night, found)
+    if night.real and unpaid(hand):
+        row = (milestones.pot_button(night, hand), *row)
+    return Dock(_showdown_dock(night, hand), row)
+
+
+def _step_dock(night: Night, hand: Hand) -> Dock | None:
+    """The dock of a step that is neither bet nor draw, followed closely or not."""
+    if isinstance(hand.now, Ante):
+        return _ante_dock(night, hand) if night.tracking == "bets" else None
+    if hand.posting is not None:
+        row, label, word = steps.first_row(night)
+        return Dock(steps.blinds_main(night, hand, hand.posting), row, label, word=word)
+    if hand.handling is not None:
+        return steps.handle_dock(night, hand)
+    if isinstance(hand.now, Declare):
+        return declaring.dock(night, hand)
+    if isinstance(hand.now, Widow | Stock):
+        return steps.turn_dock(night, hand)
+    if hand.showing and declared_ends(hand) and unpaid(hand) and not hand.unsaid:
+        return declaring.showdown_dock(night, hand)
+    if hand.betting is not None and hand.asks_first:
+        return steps.first_dock(night, hand)
+    return None
+
+
+def _free_dock(night: Night, hand: Hand) -> Dock:
+    """Just a pot: who puts in or takes out, and who takes it all."""
+    seats = [(one.seat, night.name(one.seat)) for one in hand.live]
+    main = [
+        Button(name, sheet=f"free?seat={seat}", spoken=f"{name}: in or out") for seat, name in seats
+    ]
+    row = [
+        Button(f"{name} takes the pot", sheet=f"winner?seat={seat}&pot=0") for seat, name in seats
+    ]
+    row.append(Button("Split …", sheet="split?pot=0"))
+    return Dock(tuple(main), tuple(row) if night.pot else (), "Who takes the pot?")
+
+
+def _between(night: Night, found: tuple[Offer, ...]) -> list[Button]:
+    buttons = []
+    dealer = night.next_dealer()
+    if any(isinstance(one.command, NextDeal) for one in found) and dealer is not None:
+        buttons += _next_deal(night, dealer)
+    due = night.turn_to_deal()
+    if buttons and due != dealer and due in night.ring:
+        buttons.append(Button(f"Deal for {night.name(due)}", "dealer", (("seat", str(due)),)))
+    for seat in leaving(night):
+        sheet = f"bank/leave?seat={seat}&at=felt"
+        buttons.append(Button(f"{night.name(seat)} leaves: count …", sheet=sheet))
+    if night.pot:
+        buttons.append(Button("Share out the pot", sheet="divide"))
+    return buttons
+
+
+def _next_deal(night: Night, dealer: int) -> list[Button]:
+    """One tap deals the same game again, or the one whose turn it is; and another is chosen."""
+    last, coming = night.game, next_game(night)
+    name, id = night.name(dealer), coming[0] if coming else ""
+    label = f"Next deal: {name}" if night.hand else "Deal the first hand"
+    if coming and last and coming[0] != last.id:
+        label = f"Next deal: {name}, {coming[1]}"
+    deal = Button(label, "next-deal", (("game", id),), kind="main")
+    if chooser(night) is None:
+        return [deal, Button("Another game …", sheet="games")]
+    again = replace(deal, label=f"{last.name} again" if night.hand else last.name) if last else deal
+    return [Button(f"{name} chooses …", sheet="games", kind="main"), replace(again, kind="")]
+
+
+def _ante_dock(night: Night, hand: Hand) -> Dock:
+    """The antes; whoever opens (or if nobody does), everybody has anted."""
+    after = offers(steps.begun(night))
+    main = steps.ante_main(night, hand)
+    if any(isinstance(one.command, NobodyOpens) for one in after):
+        main = (*main, Button("Nobody opens", "nobody-opens"))
+    elif any(isinstance(one.command, AllCheck) for one in after):
+        main = (*main, Button("All check", "all-check"))
+    row, label, word = steps.first_row(night)
+    return Dock(main, row, label, word=word)
+
+
+def _betting_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
+    mine: list[Button] = []
+    later: list[tuple[int, Button]] = []
+    proof: list[Button] = []
+    everyone: tuple[Button, ...] = ()
+    for offer in found:
+        button = _bet_button(night, hand, offer)
+        if button is None:
+            continue
+        command = offer.command
+        if isinstance(command, OthersDrop) and command.calling:
+            everyone = (button,)
+            continue
+        shared = isinstance(command, NobodyOpens | AllCheck | OthersDrop)
+        if shared or getattr(command, "seat", None) == hand.turn:
+            mine.append(button)
+        elif isinstance(command, Call if hand.level else BetTo):
+            later.append((getattr(command, "seat", 0), button))
+        elif isinstance(command, ShowOpeners):
+            proof.append(button)
+    label, word = _later(hand)
+    row = (*by_name(night, later), *everyone, *proof)
+    return Dock(tuple(mine), row, label if row else "", word=word if later or everyone else "")
+
+
+def _later(hand: Hand) -> tuple[str, str]:
+    """What the row of later seats is for: said in full, and the word before the names."""
+    if hand.level:
+        return "Called by a later seat (those before drop)", "Calls:"
+    if hand.unopened:
+        return "Opened by a later seat", "Opens:"
+    return "Bet by a later seat (those before check)", "Bets:"
+
+
+def _bet_button(night: Night, hand: Hand, offer: Offer) -> Button | None:
+    command = offer.command
+    fields = passing_fields(command)
+    passing = getattr(command, "passing", ())
+    name = night.name(command.seat) if isinstance(command, Check | BetTo | Call | RaiseTo) else ""
+    ahead = f"{name} " if passing else ""
+    match command:
+        case Check():
+            return Button(f"{ahead}Check" if not passing else f"{name} checks", "check", fields)
+        case Call():
+            words = "Call all-in" if offer.all_in else "Call"
+            label = f"{name} calls {offer.cost}" if passing else f"{words} {offer.cost}"
+            return Button(label, "call", fields, kind="main")
+        case BetTo() | RaiseTo():
+            return _amount_button(night, hand, offer, fields, name if passing else "")
+        case BringIn() if not passing:
+            return Button(f"Bring in {offer.cost}", "bring-in", fields, kind="main")
+        case Drop() if not passing and _drops(night, hand, command.seat):
+            return Button("Drop", "drop", fields)
+        case NobodyOpens():
+            return Button("Nobody opens", "nobody-opens", kind="wide")
+        case AllCheck():
+            return Button("All check", "all-check", kind="wide")
+        case OthersDrop() if len(betting.owing(hand)) < 2:
+            return None  # one seat alone: its own buttons say it
+        case OthersDrop(calling) if calling:
+            seats = (("calling", ",".join(str(seat) for seat in calling)),)
+            return Button("everyone", "others-drop", seats, spoken="Everyone else calls")
+        case OthersDrop():
+            all_others = len(betting.owing(hand)) == len(hand.live) - 1
+            label = "Everyone else drops" if all_others else "The others drop"
+            return Button(label, "others-drop", kind="wide")
+        case ShowOpeners(seat):
+            return Button(f"{night.name(seat)} shows openers", "show-openers", fields)
+        case _:
+            return None
+
+
+def _drops(night: Night, hand: Hand, seat: int) -> bool:
+    """Whether dropping is an ordinary answer here: there is a bet to face."""
+    return betting.choices(hand, seat, night.reach(seat)).drop
+
+
+def _amount_button(night: Night, hand: Hand, offer: Offer, fields: Fields, name: str) -> Button:
+    bet, completes = isinstance(offer.command, BetTo), _completes(hand)
+    verb = "Bet" if bet else "Complete to" if completes else "Raise to"
+    kind = "main" if bet else ""
+    if offer.least != offer.most:
+        query = "&".join(f"{key}={value}" for key, value in fields)
+        label = f"{verb} {offer.least}+ …"
+        label = f"{name}: {label.lower()}" if name else label
+        return Button(label, sheet=f"amount?{query}", kind=kind)
+    label = f"{verb} {offer.least}"
+    if name:
+        does = "bets" if bet else "completes to" if completes else "raises to"
+        label = f"{name} {does} {offer.least}"
+    elif hand.unopened:
+        label = f"Open for {offer.least}"
+    if offer.all_in:
+        label += ", all-in"
+    return Button(label, "bet" if bet else "raise", (*fields, ("to", str(offer.least))), kind=kind)
+
+
+def _completes(hand: Hand) -> bool:
+    """Whether the next raise makes a bring-in up to a whole bet."""
+    return bool(hand.bring) and hand.level == hand.bring < hand.full
+
+
+def _draw_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
+    step, buttons = hand.now, list[Button]()
+    assert isinstance(step, Draw)
+    exchange = bool(step.extra) or step.stock
+    fields: Fields
+    for offer in found:
+        match offer.command:
+            case DrawCards(seat, number):
+                pat = number == 0 and not step.extra
+                kept = ", ace kept" if step.ace and number > step.most else ""
+                label = "Stands pat" if pat else f"{number}{kept}"
+                fields = (("seat", str(seat)), ("count", str(number)))
+                verb = "throws" if exchange else "draws"
+                spoken = "" if pat else f"{night.name(seat)} {verb} {number}{kept}"
+                kind = "main" if pat else "wide" if kept else "digit"
+                buttons.append(Button(label, "draw", fields, kind=kind, spoken=spoken))
+            case ServeOwed(seat):
+                fields = (("seat", str(seat)),)
+                label = f"{night.name(seat)} is served"
+                buttons.append(Button(label, "serve", fields, kind="main"))
+            case ShowOpeners(seat):
+                fields = (("seat", str(seat)),)
+                buttons.append(Button(f"{night.name(seat)} shows openers", "show-openers", fields))
+    return Dock(tuple(buttons))
+
+
+def _halves_dock(night: Night, hand: Hand) -> Dock:
+    """High and low share the pot: who has which half, or one who has both."""
+    pot = unpaid(hand)[-1]
+    main = (
+        Button("High and low …", sheet=f"split?pot={pot.number}", kind="main"),
+        Button("Show cards …", sheet="cards"),
+    )
+    scoops = [
+        (
+            seat,
+            Button(
+                f"{night.name(seat)} takes high and low",
+                sheet=f"winner?seat={seat}&pot={pot.number}",
+            ),
+        )
+        for seat in pot.claimants
+    ]
+    row = (*by_name(night, scoops), *milestones.next_deal(night, offers(night)))
+    return Dock(main, row, "Who takes both halves?", word="Takes both:")
+
+
+def _showdown_dock(night: Night, hand: Hand) -> tuple[Button, ...]:
+    left = sole(hand)
+    buttons: list[Button] = []
+    if left is not None:
+        return _sole_dock(night, hand, left.claimants[0])
+    open_pots = unpaid(hand)
+    pot = open_pots[-1] if open_pots else None
+    if pot is None:
+        return ()
+    for seat in pot.claimants:
+        which = "" if len(pots(hand)) == 1 else f" {pot_name(pot.number)}"
+        sheet = f"winner?seat={seat}&pot={pot.number}"
+        buttons.append(Button(f"{night.name(seat)} wins{which}", sheet=sheet, kind="main"))
+    buttons.append(Button("Split …", sheet=f"split?pot={pot.number}"))
+    buttons.append(Button("Show cards …", sheet="cards"))
+    return tuple(buttons)
+
+
+def _sole_dock(night: Night, hand: Hand, seat: int) -> tuple[Button, ...]:
+    name = night.name(seat)
+    fields = (("pot", "0"), ("winner", str(seat)))
+    if hand.proof != "owed":
+        return (Button(f"{name} takes the pot", "award", fields, kind="main"),)
+    opener = hand.opener
+    assert opener is not None
+    whose = "openers" if opener == seat else f"{own(night.name(opener))} openers"
+    return (
+        Button(
+            f"{name} wins, {whose} shown", "award", (*fields, ("openers", "shown")), kind="main"
+        ),
+        Button("Openers not good", sheet="law?id=false-openers"),
+        Button("Nobody asks", "award", (*fields, ("openers", "not-asked"))),
+    )

@@ -1,0 +1,63 @@
+"""What rulings put right, in table words."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.events import (
+    BackedUp,
+    BetCorrected,
+    CardReplaced,
+    Impounded,
+    MayNotRaise,
+    PaidIn,
+    Released,
+    Restored,
+    Warned,
+)
+from referee.core.night import Night
+from referee.screens.names import count, listed, own
+
+MendEvent = (
+    BetCorrected
+    | BackedUp
+    | MayNotRaise
+    | Restored
+    | PaidIn
+    | CardReplaced
+    | Impounded
+    | Released
+    | Warned
+)
+
+
+def line(event: MendEvent, night: Night) -> str:
+    """One such event as a sentence without a full stop."""
+    match event:
+        case BetCorrected(seat, to):
+            return f"{own(night.name(seat))} bet is put right: {to}"
+        case BackedUp(seat, back):
+            taken = f"; back go {_shares(back, night)}" if back else ""
+            return f"The action goes back to {night.name(seat)}{taken}"
+        case MayNotRaise(seat):
+            return f"{night.name(seat)} may only call or drop in this interval"
+        case Restored(seat):
+            return f"{night.name(seat)} is in again"
+        case PaidIn(seat, amount):
+            return f"{night.name(seat)} puts {amount} into the pot, which are no bet"
+        case CardReplaced(seat, number, _):
+            return f"{count(number, 'card')} of {night.name(seat)} replaced from the top"
+        case Impounded(amount, claimants):
+            names = listed([night.name(seat) for seat in claimants])
+            return f"{amount} are set aside until somebody rules" + (f" ({names})" if names else "")
+        case Released(shares, why):
+            said = f": {why}" if why else ""
+            return f"What was set aside goes to {_shares(shares, night)}{said}"
+        case Warned(seat, why):
+            return f"{night.name(seat)} is warned: {why}"
+        case _:
+            assert_never(event)
+
+
+def _shares(shares: tuple[tuple[int, int], ...], night: Night) -> str:
+    return listed([f"{night.name(seat)} {amount}" for seat, amount in shares])

@@ -1,0 +1,15 @@
+"""Why not, for phones that want a player's name, and for the hand raised for the floor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+PHONES: Mapping[str, str] = {
+    "asked-already": "This phone asks for {seat} already; somebody at the tablet lets it in.",
+    "asks-no-more": "That phone does not ask for a name any more.",
+    "hand-is-down": "{seat} does not ask for the floor just now.",
+    "hand-is-up": "{seat} asks for the floor already.",
+    "has-a-name": "This phone is {seat}. Give that name back before you take another.",
+    "no-name-to-give-back": "This phone has no name to give back.",
+    "no-phone-there": "{seat} has no phone.",
+}

@@ -1,0 +1,39 @@
+"""Phones that are players, and hands raised for the floor: their events in table words."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.events import (
+    FloorAsked,
+    FloorHeard,
+    PhoneEvent,
+    SeatAsked,
+    SeatDenied,
+    SeatFreed,
+    SeatGiven,
+)
+from referee.core.night import Night
+from referee.screens.names import capital, own
+
+
+def line(event: PhoneEvent, night: Night) -> str:
+    """One such event as a sentence without a full stop."""
+    name = night.name(event.seat)
+    match event:
+        case SeatAsked(_, device):
+            return f"{capital(device)} asks to be {name}"
+        case SeatGiven(_, device):
+            return f"{capital(device)} is {name}"
+        case SeatDenied():
+            return f"A phone was not let in as {name}"
+        case SeatFreed(lost=True):
+            return f"{own(name)} phone is lost: the name is free"
+        case SeatFreed():
+            return f"{name} has no phone any more"
+        case FloorAsked():
+            return f"{name} asks for the floor"
+        case FloorHeard():
+            return f"{own(name)} question is seen to"
+        case _:
+            assert_never(event)

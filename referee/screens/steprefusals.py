@@ -1,0 +1,41 @@
+"""Why not, for posts, up cards, turns that are no bets, and declaring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+STEPS: Mapping[str, str] = {
+    "bet-or-drop": "There is no checking here: bet or drop.",
+    "blinds-are-in": "This deal has no blinds to put in now.",
+    "bring-in-first": "First it is brought in, for {amount}, or the whole bet is made.",
+    "cannot-lose": "The forfeit is for those who lost the showdown; {seat} was not among them.",
+    "both-alone": "{seat} declared both ways: that wins both ends alone, or nothing.",
+    "declared-already": "{seat} has declared. Until all declarations are opened it can be changed, "
+    "by {seat} alone.",
+    "declared-high": "{seat} declared high, and is not compared for low.",
+    "declared-low": "{seat} declared low, and is not compared for high.",
+    "declared-too-late": "The declarations lie open: what was opened first counts, and nobody "
+    "declares or changes any more.",
+    "declares-too": "{seat} is in and declares too: high, low or both ways.",
+    "done-already": "{seat} has done that already.",
+    "first-is-known": "It is known who speaks first: {other} has the turn.",
+    "high-low-or-both": "{seat} can declare high, low or both ways.",
+    "not-declared-yet": "{seat} has not declared yet.",
+    "pay-the-others-first": "Pay the other pots first: what nobody may win waits for the next "
+    "deal.",
+    "reveal-first": "Open the declarations first: the pot goes by them.",
+    "who-won-high": "Tap who won high: somebody declared it.",
+    "who-won-low": "Tap who won low: somebody declared it.",
+    "no-bring-in-now": "There is nothing to bring in just now.",
+    "no-declaring-now": "It is not the moment to declare.",
+    "no-straddle": "So many cannot straddle: {amount} at most, in turn, nobody twice, and only with "
+    "the chips for it.",
+    "no-turns-now": "There is no widow and no stock to take from just now.",
+    "nobody-knocked": "Nobody has knocked yet, so nobody has to stay or drop.",
+    "not-a-multiple": "Bets go by {amount} here.",
+    "nothing-to-do-now": "There is nothing to do with the cards just now.",
+    "passed-last-turn": "{seat} passed in his last turn and may not pass twice running.",
+    "stock-is-out": "The stock is out: take the last discard.",
+    "widow-whole": "{seat} takes the whole of the spare hand, {amount} cards, or one once it lies "
+    "open.",
+}

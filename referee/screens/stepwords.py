@@ -1,0 +1,130 @@
+"""Posts, turns that are no bets, declarations: their events in table words."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.events import (
+    AllHandled,
+    BroughtIn,
+    CardTaken,
+    Declared,
+    FirstTold,
+    Handled,
+    HasDeclared,
+    KittyTaken,
+    Knocked,
+    Posted,
+    SecondHalf,
+    SidePaid,
+    Stayed,
+    StockRanOut,
+    TurnPassed,
+    WidowTaken,
+)
+from referee.core.night import Night
+from referee.screens.names import count, listed, own
+
+StepEvent = (
+    Posted
+    | FirstTold
+    | BroughtIn
+    | Handled
+    | AllHandled
+    | SecondHalf
+    | KittyTaken
+    | WidowTaken
+    | TurnPassed
+    | Knocked
+    | CardTaken
+    | Stayed
+    | StockRanOut
+    | HasDeclared
+    | Declared
+    | SidePaid
+)
+BOTH_WAYS = {"high": "high", "low": "low", "both": "both ways"}
+
+
+def line(event: StepEvent, night: Night) -> str:
+    """One such event as a sentence without a full stop."""
+    match event:
+        case Posted():
+            return _posted(event, night)
+        case FirstTold(seat):
+            return f"{night.name(seat)} is first"
+        case BroughtIn(seat, to, _, all_in):
+            return f"{night.name(seat)} brings in {to}{', all-in' if all_in else ''}"
+        case Handled(seat):
+            return f"{night.name(seat)} is ready"
+        case AllHandled():
+            return "All are ready"
+        case SecondHalf():
+            return "Nobody opened: the second half is played with the same cards"
+        case KittyTaken(amount):
+            return f"{amount} of the pot go to the kitty"
+        case Declared(choices):
+            said = [f"{night.name(seat)} {BOTH_WAYS[choice]}" for seat, choice in choices]
+            return f"Declared: {listed(said)}"
+        case HasDeclared(seat):
+            return f"{night.name(seat)} has chosen"
+        case SidePaid(moves, why):
+            paid = [f"{night.name(a)} {chips} to {night.name(b)}" for a, b, chips in moves]
+            return f"Beside the pot, {why}: {listed(paid)}"
+        case StockRanOut():
+            return "The stock is out and nobody has knocked"
+        case WidowTaken() | TurnPassed() | Knocked() | CardTaken() | Stayed():
+            return _turn(event, night)
+        case _:
+            assert_never(event)
+
+
+def _posted(event: Posted, night: Night) -> str:
+    """The posts with their chips, the straddles last, then what is no bet."""
+    first = len(event.paid) - event.straddles
+    blinds = [f"{night.name(seat)} {chips}" for seat, chips in event.paid[:first]]
+    said = [f"Blinds: {listed(blinds) or 'none'}"]
+    said += [f"{night.name(seat)} straddles {chips}" for seat, chips in event.paid[first:]]
+    said += [f"{night.name(seat)} {chips} dead" for seat, chips in event.dead]
+    return "; ".join(said)
+
+
+def _turn(event: WidowTaken | TurnPassed | Knocked | CardTaken | Stayed, night: Night) -> str:
+    name = night.name(event.seat)
+    match event:
+        case WidowTaken(_, cards):
+            return f"{name} exchanges {count(cards, 'card')} with the widow"
+        case TurnPassed():
+            return f"{name} passes"
+        case Knocked():
+            return f"{name} knocks: one more turn for everybody else"
+        case CardTaken(_, source):
+            place = "the stock" if source == "stock" else "the discards"
+            return f"{name} takes from {place} and throws a card"
+        case Stayed():
+            return f"{name} stays"
+        case _:
+            assert_never(event)
+
+
+def title(event: StepEvent, night: Night) -> str:
+    """What a take-back of it would take back."""
+    match event:
+        case Posted():
+            return "the blinds"
+        case FirstTold():
+            return "who is first"
+        case BroughtIn(seat):
+            return f"{own(night.name(seat))} bring-in"
+        case Declared():
+            return "the declarations"
+        case HasDeclared(seat):
+            return f"{own(night.name(seat))} choice"
+        case Knocked(seat):
+            return f"{own(night.name(seat))} knock"
+        case WidowTaken(seat):
+            return f"{own(night.name(seat))} exchange"
+        case CardTaken(seat):
+            return f"{own(night.name(seat))} turn"
+        case _:
+            return f"“{line(event, night)}”"

@@ -1,0 +1,107 @@
+"""Dealer's choice: the sheet with the games, the menu of the night, the favourites; every game's
+rule card to read and to print."""
+
+from __future__ import annotations
+
+import json
+
+from flask import Blueprint, abort, render_template, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from referee.core.offers import dealt_in
+from referee.screens.chooser import asks, choice, families, picked
+from referee.screens.rulecard import card
+from referee.web.here import here, viewer
+
+bp = Blueprint("choosing", __name__)
+STARS = "favourites"
+"""The setting that holds the ids of the starred games, as JSON."""
+
+
+def stars() -> frozenset[str]:
+    """The games this house has starred."""
+    try:
+        found = json.loads(here().table.store.setting(STARS) or "[]")
+    except ValueError:
+        return frozenset()
+    return frozenset(one for one in found if isinstance(one, str))
+
+
+def every(players: int) -> str:
+    """All games in their families, rendered once for each number of players."""
+    kept = here().lists
+    if players not in kept:
+        book = here().table.book
+        groups = families(book, here().house.ids, stars(), players)
+        kept[players] = render_template("sheets/_families.html", groups=groups)
+    return kept[players]
+
+
+@bp.get("/night/<int:night>/sheet/games")
+def games(night: int) -> str:
+    """The game of the next deal."""
+    if not viewer().host:
+        abort(403)
+    look = here().table.look(night)
+    players = len(dealt_in(look.night))
+    return render_template(
+        "sheets/games.html",
+        look=look,
+        title=asks(look.night),
+        players=players,
+        picked=picked(here().table.book, look.night, stars(), players),
+        every=every(players),
+    )
+
+
+@bp.get("/night/<int:night>/sheet/tonight")
+def tonight(night: int) -> str:
+    """The menu of the night, and how the next game is found."""
+    if not viewer().host:
+        abort(403)
+    look = here().table.look(night)
+    groups = families(here().table.book, here().house.ids, stars(), len(dealt_in(look.night)))
+    menu = [id for id, _ in look.night.menu]
+    return render_template("sheets/tonight.html", look=look, groups=groups, menu=menu)
+
+
+@bp.post("/games/star")
+def star() -> AnyResponse | tuple[str, int] | str:
+    """Star a game, or take its star away; the button as it is then."""
+    if not viewer().host:
+        abort(403)
+    game = here().table.book.games.get(request.args.get("game", ""))
+    if game is None:
+        abort(404)
+    on = request.args.get("on") == "1"
+    known = stars() | {game.id} if on else stars() - {game.id}
+    here().table.store.set(STARS, json.dumps(sorted(known)))
+    here().lists.clear()
+    return render_template("sheets/_star.html", game=choice(game, known, 0))
+
+
+# --- to read --------------------------------------------------------------------------------
+
+
+@bp.get("/games")
+def shelf() -> str:
+    """Every game of the book, in families."""
+    groups = families(here().table.book, here().house.ids, stars(), 0)
+    return render_template("games.html", groups=groups, who=viewer())
+
+
+@bp.get("/games/<id>")
+def sheet_of(id: str) -> str:
+    """The rules of one game on one page, to print."""
+    return rule_card(id, sheet=False)
+
+
+def rule_card(id: str, sheet: bool) -> str:
+    """The rule card of a game, as a page or over the felt."""
+    book = here().table.book
+    game = book.games.get(id)
+    if game is None:
+        abort(404)
+    rules = tuple(book.judges[one] for one in game.judges if one in book.judges)
+    page = card(game, rules, here().rarity.of)
+    return render_template("card.html", card=page, sheet=sheet, who=viewer())

@@ -1,0 +1,134 @@
+"""Reads the form of a new score sheet: what is played, who plays, what points are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast, get_args
+
+from werkzeug.datastructures import MultiDict
+
+from referee.core.scores.entries import (
+    Best,
+    BonusFrom,
+    BridgeRules,
+    ChineseRules,
+    Column,
+    Fill,
+    KnockRules,
+    PadRules,
+    Pay,
+    PokinoRules,
+    Rate,
+    Rules,
+    SmallGame,
+    SmallPotRules,
+)
+from referee.core.scores.reckoning import balances
+from referee.web.forms import InvalidForm, number, seats, written
+
+Form = MultiDict[str, str]
+MOST_FIELDS = 12
+
+
+def one_of(form: Form, key: str, allowed: Sequence[str], default: str) -> str:
+    """One of some words; the default where nothing is said. Raises InvalidForm."""
+    word = form.get(key) or default
+    if word not in allowed:
+        raise InvalidForm(f"{key.capitalize()}: {', '.join(allowed)}.")
+    return word
+
+
+def rules(form: Form) -> Rules:
+    """What is played on a new sheet. Raises InvalidForm."""
+    kind = form.get("kind", "")
+    if kind not in KINDS:
+        raise InvalidForm("Choose what is played.")
+    return KINDS[kind](form)
+
+
+def _rounds(preset: str, fill: Fill | None, best: Best | None) -> Callable[[Form], Rules]:
+    """A pad by rounds; what the preset leaves open the form says."""
+
+    def made(form: Form) -> Rules:
+        return PadRules(
+            preset,
+            fill=fill or cast(Fill, one_of(form, "fill", get_args(Fill), "points")),
+            best=best or cast(Best, one_of(form, "best", get_args(Best), "high")),
+            target=number(form, "target", 0),
+            rounds=number(form, "rounds", 0),
+            deals=bool(form.get("deals")),
+        )
+
+    return made
+
+
+def _line(form: Form) -> Rules:
+    """A pad with a line."""
+    return PadRules(
+        "line",
+        "line",
+        deals=bool(form.get("deals")),
+        game=number(form, "game", 100),
+        games=number(form, "games", 2),
+        bonus=(number(form, "bonus.0", 0), number(form, "bonus.1", 0)),
+    )
+
+
+def _knock(wild: bool) -> Callable[[Form], Rules]:
+    return lambda form: KnockRules(
+        number(form, "ante", 1),
+        wild,
+        cast(BonusFrom, one_of(form, "bonus-from", get_args(BonusFrom), "all")),
+    )
+
+
+def _small(game: SmallGame) -> Callable[[Form], Rules]:
+    return lambda form: SmallPotRules(
+        game, number(form, "ante", 1), number(form, "forfeit", 0) if game == "whiskey" else 0
+    )
+
+
+KINDS: Mapping[str, Callable[[Form], Rules]] = {
+    "pokino": lambda form: PokinoRules(number(form, "quads", 900), bool(form.get("keep"))),
+    "bridge": lambda form: BridgeRules(bool(form.get("honours"))),
+    "chinese": lambda form: ChineseRules(number(form, "row", 1), number(form, "scoop", 3)),
+    "knock": _knock(wild=False),
+    "knock-wild": _knock(wild=True),
+    "whiskey": _small("whiskey"),
+    "brag": _small("brag"),
+    "red-and-black": _small("red-and-black"),
+    "race": _rounds("race", "points", "high"),
+    "low": _rounds("low", "points", "low"),
+    "balance": _rounds("balance", "balance", "high"),
+    "pad": _rounds("", None, None),
+    "line": _line,
+}
+
+
+def columns(form: Form) -> tuple[Column, ...]:
+    """Whose columns: seats or names, in the order of the form. Raises InvalidForm."""
+    found = []
+    for at in range(MOST_FIELDS):
+        own = seats(form, f"column.{at}")
+        name = written(form, f"name.{at}")
+        if own or name:
+            found.append(Column(own, "" if own else name))
+    found += [Column((seat,)) for seat in seats(form, "column")]
+    return tuple(found)
+
+
+def dealer(form: Form, columns: Sequence[Column]) -> int:
+    """The column that deals first: by its place, or by a seat in it. Raises InvalidForm."""
+    if "deals-first" not in form:
+        return number(form, "dealer", 0)
+    seat = number(form, "deals-first")
+    return next((at for at, one in enumerate(columns) if seat in one.seats), 0)
+
+
+def rate(form: Form, rules: Rules) -> Rate | None:
+    """What points are worth; nothing where it is for points alone. Raises InvalidForm."""
+    if form.get("for", "points") != "chips":
+        return None
+    default = "standing" if balances(rules) else "differences"
+    pay = default if balances(rules) else one_of(form, "pay", get_args(Pay), default)
+    return Rate(number(form, "chips", 1), number(form, "each", 1), cast(Pay, pay))

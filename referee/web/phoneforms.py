@@ -1,0 +1,70 @@
+"""What a phone at a seat may send, and what the host may do about phones. Reads forms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from werkzeug.datastructures import MultiDict
+
+from referee.core.commands import (
+    AskFloor,
+    AskSeat,
+    FreeSeat,
+    HearFloor,
+    LeaveSeat,
+    LetIn,
+    TurnAway,
+)
+from referee.core.night import Night
+from referee.table import Act, Seal, Unseal
+from referee.web.forms import InvalidForm, number
+from referee.web.here import Viewer
+
+Form = MultiDict[str, str]
+
+ANYBODY = ("ask-seat", "leave-seat")
+"""What every phone that came in may send, for itself."""
+OWN = ("seal", "unseal", "ask-floor", "hear-floor")
+"""What a phone may send for the seat it has."""
+WORDS = {"h": "high", "l": "low", "b": "both"}
+"""One letter each, so that nobody can tell them apart by their length on the way."""
+
+
+def own(form: Form, who: Viewer, night: Night) -> bool:
+    """Whether a device may send this form without the host's right, and whoever taps."""
+    do = form.get("do")
+    if do in ANYBODY:
+        return True
+    having = night.phone(who.mark)
+    if do not in OWN or having is None or having.state != "has":
+        return False
+    return form.get("seat") == str(having.seat)
+
+
+def read(form: Form, who: Viewer) -> Act:
+    """The command of such a form. Raises InvalidForm."""
+    return READERS[form.get("do", "")](form, who)
+
+
+def _seal(form: Form, who: Viewer) -> Act:
+    word = WORDS.get(form.get("way", ""))
+    if word is None:
+        raise InvalidForm("That is no declaration: high, low or both ways.")
+    return Seal(number(form, "seat"), word, number(form, "deal"))
+
+
+def _mark(form: Form) -> str:
+    return form.get("mark", "")[:32]
+
+
+READERS: Mapping[str, Callable[[Form, Viewer], Act]] = {
+    "ask-seat": lambda form, who: AskSeat(number(form, "seat"), who.device, who.mark, who.host),
+    "leave-seat": lambda form, who: LeaveSeat(who.mark),
+    "let-in": lambda form, who: LetIn(_mark(form)),
+    "turn-away": lambda form, who: TurnAway(_mark(form)),
+    "free-seat": lambda form, who: FreeSeat(number(form, "seat")),
+    "ask-floor": lambda form, who: AskFloor(number(form, "seat")),
+    "hear-floor": lambda form, who: HearFloor(number(form, "seat")),
+    "seal": _seal,
+    "unseal": lambda form, who: Unseal(number(form, "seat"), number(form, "deal")),
+}

@@ -1,0 +1,40 @@
+"""What this house plays: a page of switches, and the tap that sets them for the next deals."""
+
+from __future__ import annotations
+
+from flask import Blueprint, render_template
+
+from referee.core.book import Book
+from referee.core.commands import SetStakes
+from referee.core.night import Night
+from referee.screens import switchboard
+from referee.web.forms import Form
+from referee.web.here import here, viewer
+
+DO = "switches"
+"""The one button that sets them."""
+
+bp = Blueprint("switchboard", __name__)
+
+
+@bp.get("/night/<int:night>/switches")
+def page(night: int) -> str:
+    """All switches in plain words, the presets as one tap each."""
+    look, book = here().table.look(night), here().table.book
+    return render_template(
+        "switches.html",
+        look=look,
+        presets=switchboard.presets(book.switches, look.night.house),
+        lines=switchboard.lines(book, look.night.house),
+        who=viewer(),
+    )
+
+
+def read(form: Form, book: Book, night: Night) -> SetStakes:
+    """What was chosen: a preset, or switch by switch ("switch.S5")."""
+    if form.get("preset"):
+        house = switchboard.by_preset(book.switches, form["preset"], night.house)
+    else:
+        chosen = {key.partition(".")[2]: form[key] for key in form if key.startswith("switch.")}
+        house = switchboard.with_choices(book.switches, chosen, night.house)
+    return SetStakes(night.stakes, house)

@@ -1,0 +1,201 @@
+"""Phones at their seats, and declaring: the tablet handed round, two phones, fists."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from .play import House, Play, phone
+from .test_axe import good
+from .test_sizes import SCREENS, TARGETS, in_numbers, nothing_overlaps
+
+FOUR = ("Ann", "Bob", "Cy", "Dot")
+GAME = "high-low-declare"
+
+
+@contextmanager
+def pocket(browser: Browser, play: Play, house: House) -> Iterator[Play]:
+    """A phone that came in by the code, and has no other right."""
+    with phone(browser, play) as found:
+        code = (house.data / "join.code").read_text()
+        found.page.goto(f"{house.base}/join/{code}")
+        own = {"Origin": house.base}
+        found.page.context.request.post(f"{house.base}/give-up", headers=own)
+        found.page.goto(f"{house.base}/night/{play.night}/phone")
+        expect(found.page.locator(".me")).to_be_visible()
+        yield found
+
+
+def seated(player: Play, play: Play, name: str) -> None:
+    """Take the seat on the phone, let it in at the tablet."""
+    player.open("Take your seat …").tap(name)
+    play.open(f"{name}’s phone?").tap(f"Let {name} in")
+    expect(player.button("Give the name back")).to_be_visible()
+
+
+def to_declaring(play: Play) -> Play:
+    play.tap("Deal the first hand", "Everybody’s in: ante 1", "All check")
+    for _ in FOUR:
+        play.tap("Stands pat")
+    return play.tap("All check").turn("High or low?")
+
+
+def hand_round(play: Play, name: str, choice: str) -> None:
+    """The covered screen, the choice, and what is there after it."""
+    play.open(f"{name} has the tablet")
+    play.press(play.button(choice, exact=True))
+    expect(play.button("Pass it on")).to_be_visible()
+
+
+LEFT_BEHIND = """() => ({
+  page: document.documentElement.outerHTML.replace(/\\d+/g, "0"),
+  asked: performance.getEntriesByType("resource").map((one) => one.name),
+  history: history.length,
+  kept: [localStorage.length, sessionStorage.length],
+  focus: document.activeElement.textContent.trim(),
+  url: location.href,
+})"""
+
+
+def left_behind(play: Play) -> dict[str, Any]:
+    play.page.mouse.move(0, 0)
+    play.rested()
+    found: dict[str, Any] = play.page.evaluate(LEFT_BEHIND)
+    return found
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (768, 1024), (390, 844)], ids=str)
+def test_the_tablet_goes_round_and_keeps_nothing(play: Play, size: tuple[int, int]) -> None:
+    to_declaring(play.begin(FOUR, game=GAME))
+    play.page.set_viewport_size({"width": size[0], "height": size[1]})
+    play.open("Hand the tablet round …")
+    screen = play.page.locator("dialog#sheet").bounding_box()
+    assert screen == {"x": 0, "y": 0, "width": size[0], "height": size[1]}, "all is covered"
+    before = left_behind(play)
+    found = []
+    for choice in ("High", "Low", "Both ways"):
+        hand_round(play, "Ann", choice)
+        found.append(left_behind(play))
+        play.open("Pass it on").press(play.button("Ann changes")).open("Pass it on")
+    assert found[0]["page"] == found[1]["page"] == found[2]["page"]
+    last = found[-1]
+    assert last["focus"] == "Pass it on"
+    assert (last["history"], last["url"]) == (before["history"], before["url"])
+    assert last["kept"] == [0, 0]
+    assert not [one for one in last["asked"] if re.search(r"way|high|low=|both", one, re.I)]
+    assert 'name="way"' not in last["page"]
+    for name in FOUR:
+        hand_round(play, name, "Low" if name == "Bob" else "High")
+        play.open("Pass it on")
+    play.press(play.page.locator("#sheet").get_by_role("button", name="Open the declarations"))
+    expect(play.page.locator("#seat-1 .seat-state")).to_have_text("low")
+    expect(play.page.locator("#seat-0 .seat-state")).to_have_text("high")
+
+
+def test_two_phones_declare_at_once(play: Play, browser: Browser, house: House) -> None:
+    play.begin(FOUR, game=GAME)
+    with pocket(browser, play, house) as ann, pocket(browser, play, house) as bob:
+        seated(ann, play, "Ann")
+        seated(bob, play, "Bob")
+        to_declaring(play)
+        for one, choice in ((ann, "High"), (bob, "Low")):
+            expect(one.page.locator(".me .declare-rule")).to_contain_text("win both ends alone")
+            one.tap(choice)
+            expect(one.button("Change")).to_be_visible()
+        expect(play.page.locator(".hint")).to_have_text("Still to declare: Cy and Dot")
+        play.open("Hand the tablet round …")
+        expect(play.page.locator(".covered h2")).to_have_text("Cy, take the tablet")
+        play.close()
+        bob.tap("Change", "Both ways")
+        play.open("All open their fists …")
+        for name, way in (("Cy", "Low"), ("Dot", "High")):
+            group = play.page.get_by_role("group", name=name, exact=True)
+            group.get_by_label(way, exact=True).check()
+        play.tap("Open the declarations")
+        expect(play.page.locator("#toast")).to_have_text(
+            "Declared: Ann high, Bob both ways, Cy low and Dot high"
+        )
+        expect(bob.page.locator("#seat-1 .state")).to_have_text("both ways")
+        expect(bob.page.locator(".declare")).to_have_count(0)
+        play.open("Who won high and low …")
+        expect(play.button("Bob wins both ends alone: 4")).to_be_visible()
+        play.page.get_by_label("Ann", exact=True).check()
+        expect(play.page.locator("#shares")).to_contain_text("Cy 2")
+        play.tap("Pay the pot")
+        expect(play.page.locator(".turn b")).to_have_text("Ann wins 2 and Cy wins 2")
+
+
+def test_the_first_phone_hears_of_the_second(play: Play, browser: Browser, house: House) -> None:
+    play.begin(FOUR, game=GAME)
+    with pocket(browser, play, house) as one, pocket(browser, play, house) as other:
+        seated(one, play, "Ann")
+        other.open("Take your seat …").tap("Ann (has a phone; ask all the same)")
+        expect(one.page.locator(".me .notice")).to_contain_text("asks to be Ann, too")
+        play.open("Ann’s phone?")
+        play.press(play.page.get_by_role("button", name=re.compile("^Give Ann to")))
+        expect(one.page.locator(".me")).to_contain_text("Another phone is Ann now")
+        expect(other.button("Give the name back")).to_be_visible()
+
+
+def test_a_hand_goes_up_quietly(play: Play, browser: Browser, house: House) -> None:
+    play.begin(FOUR)
+    with pocket(browser, play, house) as ann:
+        seated(ann, play, "Ann")
+        ann.tap("Ask quietly for the floor")
+        expect(play.page.locator("#seat-0 .mark-hand")).to_be_visible()
+        play.open("Floor! Ann asked").tap("Ann asked: seen to")
+        expect(play.page.locator(".mark-hand")).to_have_count(0)
+        expect(ann.button("Ask quietly for the floor")).to_be_visible()
+
+
+def test_a_choice_that_the_network_swallowed_is_sent_again(play: Play) -> None:
+    to_declaring(play.begin(FOUR, game=GAME))
+    play.forgive("Failed to load resource|htmx:error")
+    fails = iter((True, False))
+
+    def once(route: Route) -> None:
+        if next(fails, False):
+            route.abort()
+        else:
+            route.continue_()
+
+    play.open("Hand the tablet round …").open("Ann has the tablet")
+    play.page.route("**/tap", once)
+    play.button("Low", exact=True).click()
+    expect(play.page.locator("dialog#sheet")).not_to_have_attribute("open", "", timeout=8000)
+    expect(play.page.locator("#seat-0 .seat-state")).to_have_text("declared")
+    expect(play.page.locator(".hint")).to_have_text("Still to declare: Bob, Cy and Dot")
+    assert 'name="way"' not in play.page.locator("#live").inner_html()
+
+
+def test_it_fits_and_reads_well(play: Play, browser: Browser, house: House) -> None:
+    """With a phone that waits and a hand that is up, at every size; and axe finds nothing."""
+    play.begin(FOUR, game=GAME)
+    with pocket(browser, play, house) as ann, pocket(browser, play, house) as bob:
+        seated(ann, play, "Ann")
+        ann.tap("Ask quietly for the floor")
+        to_declaring(play)
+        bob.open("Take your seat …")
+        good(bob.page, "lamp")
+        bob.tap("Bob")
+        expect(play.button("Bob’s phone?")).to_be_visible()
+        for size in SCREENS:
+            nothing_overlaps(play.page, *size)
+        in_numbers(play.page)
+        good(play.page, "lamp")
+        for name in ("Bob’s phone?", "All open their fists …", "Hand the tablet round …"):
+            good(play.open(name).page, "lamp")
+            play.close()
+        play.open("Bob declares here").open("Bob has the tablet")
+        good(play.page, "lamp")
+        play.close()
+        for one in (ann, bob):
+            good(one.page, "lamp")
+            assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            found = one.page.evaluate(TARGETS, "button, a")
+            assert [button for button in found if button[2] < 44] == []

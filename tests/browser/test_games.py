@@ -1,0 +1,233 @@
+"""Other games than draw, by taps alone: blinds, side pots, up cards, passes, high and low."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .play import SIX, Play
+from .test_grains import count, taps
+from .test_sizes import SCREENS, nothing_overlaps, screen
+
+EIGHT = ("Maximiliane-Charlotte", "Annemarie", "Annabelle", "Jean-Baptiste", *SIX[2:])
+
+
+def preset(play: Play, button: str, size: str) -> Play:
+    """Open the sizes of a bet and tap one of them."""
+    play.open(button)
+    return play.press(play.page.locator("#sheet .presets .button", has_text=f", {size}"))
+
+
+def typed(play: Play, button: str, chips: int, go: str) -> Play:
+    """Open the sizes of a bet and type another."""
+    play.open(button)
+    for digit in str(chips):
+        play.button(digit).click()
+    return play.tap(go)
+
+
+def ticked(play: Play, **winners: str) -> Play:
+    """Tick who has an end of the pot, by the name of the field."""
+    for key, names in winners.items():
+        for name in names.split():
+            play.page.locator(f"#sheet label:has([name={key}])", has_text=name).first.click()
+    return play
+
+
+# --- hold'em -----------------------------------------------------------------------------------
+
+
+def test_holdem_without_a_limit_and_with_side_pots(play: Play) -> None:
+    """Cy has 20 chips, Dot 50; all four are in for everything, and every pot has its own winner."""
+    names, chips = ("Ann", "Bob", "Cy", "Dot"), (100, 100, 20, 50)
+    play.begin(names, chips, game="texas-holdem", blind="1/2")
+    play.tap("Deal the first hand").sees(".turn b", "Blinds").sees(".turn .cost", "1 · 2")
+    play.tap("Blinds are in: 1 · 2").turn("Cy to act").pot(3)
+    expect(play.page.locator("#seat-3 .mark-dealer")).to_be_visible()
+    preset(play, "Raise to 4+ …", "all-in").turn("Dot to act").pot(23)
+    preset(play, "Raise to 38+ …", "all-in").turn("Ann to act").pot(73)
+    preset(play, "Raise to 80+ …", "all-in")
+    play.turn("Bob to act").tap("Call all-in 98")
+    play.sees(
+        ".crib",
+        "No more bets: burn one, deal three in the middle; burn one, deal one in the middle; burn "
+        "one, deal one in the middle. Everybody still in lays both cards face up.",
+    )
+    piles = play.page.locator(".piles li")
+    expect(piles).to_have_text(
+        [re.compile("Main 80"), re.compile("Side 1 90"), re.compile("Side 2 100")]
+    )
+    play.open("Ann wins side pot 2").tap("Pay Ann 100")
+    play.open("Dot wins side pot 1").tap("Pay Dot 90")
+    play.open("Split …")
+    ticked(play, winner="Bob Cy")
+    expect(play.page.locator("#shares li")).to_have_text(["Bob 40 and Cy 40"])
+    play.tap("Pay the pot")
+    assert play.stacks() == [100, 40, 40, 90]
+
+
+def test_a_holdem_hand_with_every_bet_tapped_is_seventeen_taps(play: Play) -> None:
+    """Dot raises, Finn and Bob call; a bet and two calls on the flop; checked on the turn; on the
+    river a bet and one call. From the blinds to the next deal."""
+    play.begin(SIX, game="texas-holdem", blind="1/2").tap("Deal the first hand")
+    count(play)
+    play.tap("Blinds are in: 1 · 2").turn("Cy to act")
+    play.tap("Drop").turn("Dot to act")
+    preset(play, "Raise to 4+ …", "the pot").pot(10)
+    play.tap("Finn calls 7", "Bob calls 5").sees(".crib", re.compile("Burn one, deal three"))
+    preset(play, "Bet 2+ …", "half the pot").turn("Dot to act")
+    play.tap("Everyone else calls").sees(".crib", re.compile("Burn one, deal one"))
+    play.tap("All check").sees(".top-line", re.compile("^.*River"))
+    preset(play, "Bet 2+ …", "the pot")
+    play.tap("Call 55", "Drop").open("Dot wins").tap("Pay Dot 165")
+    play.tap("Next deal: Ann").sees(".turn b", "Blinds")
+    assert play.stacks() == [99, 27, 100, 192, 100, 82]
+    assert taps(play) <= 17
+
+
+def test_raises_show_both_numbers(play: Play) -> None:
+    play.begin(SIX, game="texas-holdem", blind="1/2").tap("Deal the first hand", "Cy calls 2")
+    play.open("Raise to 4+ …")
+    expect(play.page.locator("#sheet .quiet").first).to_have_text(
+        "From 4 (by 2) to 100. The bet is 2, of which 0 is in."
+    )
+    expect(play.page.locator("#sheet .presets .button").first).to_have_text("4 (by 2), least")
+    play.button("9").click()
+    expect(play.page.locator("#sheet [data-go]")).to_have_text("Raise to 9 (by 7)")
+    play.tap("Raise to 9 (by 7)").turn("Eva to act").sees(".turn .cost", "9 to call")
+
+
+def test_blinds_not_from_everybody(play: Play) -> None:
+    play.begin(SIX, game="texas-holdem", blind="1/2", straddles="1").tap("Deal the first hand")
+    play.open("Not everybody …")
+    play.page.locator("#sheet .tick", has_text="Ann").click()
+    play.page.get_by_label("Eva puts in dead").fill("2")
+    play.page.get_by_role("button", name="Blinds are in", exact=True).click()
+    play.turn("Dot to act").pot(5)
+    assert play.stacks() == [100, 99, 98, 100, 98, 100]
+
+
+# --- stud ---------------------------------------------------------------------------------------
+
+
+def test_stud_from_the_bring_in_to_the_last_card(play: Play) -> None:
+    """Bob brings in, Cy completes, Dot calls; they check, bet and call to seventh street."""
+    play.begin(SIX, game="seven-card-stud").tap("Deal the first hand")
+    count(play)
+    play.sees(".row-label", "Brings in 1:").tap("Bob brings in 1")
+    play.turn("Cy to act").pot(7).tap("Complete to 2", "Call 2", "The others drop")
+    play.sees(".crib", re.compile("^Burn one, deal one up to Cy and Dot"))
+    expect(play.page.locator("#seat-2 .ups i")).to_have_count(2)
+    play.tap("Dot bets", "Call 2").tap("All check").tap("Cy bets", "Call 4")
+    play.sees(".crib", re.compile("^Burn one, deal one down to Cy and Dot"))
+    play.tap("Dot bets", "Call 4").open("Cy wins").press(
+        play.page.get_by_role("button", name=re.compile("^Pay Cy"))
+    )
+    assert taps(play) <= 13
+    assert play.stacks() == [99, 98, 118, 87, 99, 99]
+
+
+def test_who_is_first_by_his_seat(play: Play) -> None:
+    play.begin(SIX, game="seven-card-stud").tap("Deal the first hand", "Everybody’s in: ante 1")
+    play.sees(".turn b", "Lowest card?").sees(".turn .cost", "1 to bring in")
+    play.seat("Dot").press(play.page.locator("#sheet").get_by_text("Dot brings in 1")).turn(
+        "Eva to act"
+    )
+    play.tap("Everyone else calls").sees(".turn b", "Best board?")
+    play.seat_menu("Finn", "Finn speaks first").turn("Finn to act")
+
+
+# --- passes -------------------------------------------------------------------------------------
+
+
+def test_anaconda_with_its_passes(play: Play) -> None:
+    play.begin(SIX[:4], game="anaconda").tap("Deal the first hand", "Everybody’s in: ante 1")
+    play.sees(".turn b", "Pass three to the left")
+    play.sees(".hint", "Ann → Bob → Cy → Dot → Ann")
+    play.tap("Cy has set down").sees("#seat-2 .seat-state", "ready")
+    play.sees(".hint", "Still to come: Ann, Bob and Dot")
+    play.tap("All have passed").sees(".crib", "Now everybody picks up what was passed to him.")
+    play.tap("Bob bets 2", "Call 2", "The others drop")
+    play.sees(".turn b", "Pass two to the right").sees(".hint", "Bob ↔ Cy")
+    play.tap("All have passed", "All check", "All have passed", "All check")
+    play.sees(".crib", "Everybody still in lays all seven cards face up.")
+    play.open("Cy wins").tap("Pay Cy 8")
+    assert play.stacks() == [99, 97, 105, 99]
+
+
+# --- high and low ---------------------------------------------------------------------------------
+
+
+def test_omaha_eight_is_split_by_taps(play: Play) -> None:
+    """Cy is all-in for 21. The high half of the main pot is Cy's, the low one Ann's and Bob's, and
+    the odd chip goes to the first from the dealer's left; Bob takes both ends of the side pot."""
+    play.begin(
+        SIX[:4], (100, 100, 21, 100), game="omaha-eight-or-better", limit="none", blind="1/2"
+    )
+    play.tap("Deal the first hand", "Blinds are in: 1 · 2")
+    preset(play, "Raise to 4+ …", "all-in")
+    play.tap("Drop", "Call 20", "Call 19").pot(63)
+    preset(play, "Bet 2+ …", "least")
+    play.tap("Call 2", "All check", "All check")
+    play.sees(".row-label", "Takes both:")
+    play.open("Bob takes high and low").tap("Pay Bob 4")
+    play.open("High and low …")
+    ticked(play, winner="Cy", low="Ann Bob")
+    expect(play.page.locator("#shares li")).to_have_text(
+        ["High 32: Cy 32", "Low 31: Ann 16 and Bob 15"]
+    )
+    play.tap("Pay the pot")
+    assert play.stacks() == [93, 96, 32, 100]
+
+
+# --- the form -------------------------------------------------------------------------------------
+
+
+def shown(page: Page, *names: str) -> list[bool]:
+    return [page.locator(f"[name={name}]").first.is_visible() for name in names]
+
+
+def test_the_form_asks_what_the_game_uses(play: Play) -> None:
+    page = play.page
+    page.goto(f"{play.base}/new")
+    fields = ("ante", "blind", "bring-in", "small", "least")
+    assert shown(page, *fields) == [True, False, False, True, False]
+    page.locator("[name=game]").select_option("texas-holdem")
+    assert shown(page, *fields) == [False, True, False, False, True]
+    assert page.locator("[name=limit]").input_value() == "none"
+    assert [one.get_attribute("placeholder") for one in page.locator("[name=blind]").all()] == [
+        *("1", "2"),
+        "",
+    ]
+    page.locator("[name=limit]").select_option("fixed")
+    assert shown(page, *fields) == [False, True, False, True, False]
+    page.locator("[name=game]").select_option("seven-card-stud")
+    assert shown(page, *fields) == [True, False, True, True, False]
+
+
+def test_a_night_of_holdem_takes_names_and_two_taps(play: Play) -> None:
+    play.begin(SIX, game="texas-holdem").tap("Deal the first hand")
+    play.sees(".top-line .quiet", "blinds 1 · 2, no limit")
+
+
+# --- room -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["texas-holdem", "seven-card-stud", "anaconda"])
+@pytest.mark.parametrize("names", [SIX, EIGHT], ids=["six", "eight"])
+def test_the_steps_fit_on_every_screen(play: Play, game: str, names: tuple[str, ...]) -> None:
+    if game == "anaconda":
+        names = names[:7]
+    more = {"straddles": "2"} if game == "texas-holdem" else {}
+    play.begin(names, game=game, **more)
+    play.tap("Deal the first hand")
+    for button in ("Everybody’s in: ante 1", "Blinds are in: 1 · 2", "All have passed"):
+        for size in SCREENS:
+            nothing_overlaps(play.page, *size)
+        screen(play.page, 1280, 800)
+        if play.button(button).count():
+            play.tap(button)
+    for size in SCREENS:
+        nothing_overlaps(play.page, *size)

@@ -1,0 +1,318 @@
+"""Every bet, milestones, referee only: how few taps it takes, and that they end alike."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from .play import Play
+from .test_sizes import apart, screen
+
+COUNT = """() => { window.taps = 0;
+  document.addEventListener('pointerdown', (event) => {
+    if (event.target.closest('button, a, .toggle, summary, input, select')) window.taps += 1;
+  }, true); }"""
+MILESTONES = "Real chips; milestones: who opened, who is in, who won"
+EVERY_BET = "Real chips; every bet"
+REFEREE = "Real chips; only next deal and Floor!"
+
+
+def grain(play: Play, what: str) -> Play:
+    """Change how closely the tablet follows, by its menu."""
+    return play.open("Menu").open("How closely to follow", exact=False).tap(what)
+
+
+def count(play: Play) -> None:
+    play.rested()
+    play.page.evaluate(COUNT)
+
+
+def taps(play: Play) -> int:
+    return int(play.page.evaluate("() => window.taps"))
+
+
+def toggle(play: Play, *names: str) -> Play:
+    for name in names:
+        play.rested()
+        play.page.locator(".toggle", has_text=name).click()
+    return play
+
+
+def counted(play: Play, chips: int) -> Play:
+    """ "The pot is …", on the keypad."""
+    play.open("The pot is …")
+    for digit in str(chips):
+        play.button(digit).click()
+    return play.tap(f"Enter {chips}")
+
+
+# --- the budget ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["", MILESTONES])
+def test_a_passed_out_deal_is_one_tap(play: Play, how: str) -> None:
+    play.begin()
+    if how:
+        grain(play, how)
+    play.tap("Deal the first hand")
+    count(play)
+    play.tap("Nobody opens")
+    play.sees(".turn b", "Antes").sees(".crib", re.compile("^6 wait in the pot"))
+    assert taps(play) == 1
+
+
+def test_a_hand_at_milestones_is_five_taps(play: Play) -> None:
+    grain(play.begin(), MILESTONES).tap("Deal the first hand")
+    count(play)
+    play.tap("Cy opens")
+    toggle(play, "Dot").tap("still in")
+    expect(play.page.locator(".seat.is-dropped")).to_have_count(4)
+    play.tap("Dot wins, openers shown")
+    play.sees(".turn b", "Dot wins ≈10")
+    play.tap("Next deal: Ann")
+    play.sees(".turn b", "Antes")
+    assert taps(play) <= 5
+
+
+def test_a_hand_with_every_bet_is_twelve_taps(play: Play) -> None:
+    """Cy opens, Dot and Finn call; three draw; a bet, two calls, the openers, the next deal."""
+    play.begin().tap("Deal the first hand")
+    count(play)
+    play.tap("Cy opens").turn("Dot to act").pot(8)
+    play.tap("Call 2", "Finn calls 2", "The others drop")
+    play.tap("Cy draws 3", "Stands pat", "Finn draws 1")
+    play.tap("Bet 4", "Everyone else calls").pot(24)
+    play.open("Cy wins").tap("Cy wins, openers shown")
+    assert play.stacks() == [99, 99, 117, 93, 99, 93]
+    play.tap("Next deal: Ann").sees(".turn b", "Antes")
+    assert taps(play) <= 12
+
+
+def test_real_chips_from_the_first_deal(play: Play) -> None:
+    """Chosen when the night begins: real chips start at milestones."""
+    play.begin(real="milestones")
+    expect(play.page.locator(".stack").first).to_have_text("≈100")
+    play.tap("Deal the first hand", "Cy opens").sees(".turn b", "Who is still in?")
+    play.open("Menu").open("How closely to follow", exact=False)
+    expect(play.page.locator("#sheet-body .button.main")).to_have_text(MILESTONES)
+
+
+def test_just_a_pot_is_four_taps_to_start(play: Play) -> None:
+    play.begin()
+    count(play)
+    play.open("Another game …").press(play.button("Just a pot", exact=False))
+    play.sees(".turn b", "Just a pot")
+    assert taps(play) <= 4
+
+
+# --- one hand, three grains -------------------------------------------------------------------
+
+
+def test_the_same_hand_at_three_grains(play: Play) -> None:
+    """Cy opens, Dot and Finn call, Cy bets four, both call, Cy wins: 24, however it was told."""
+    every_bet = ("Cy opens", "Call 2", "Finn calls 2", "The others drop", "Cy draws 3")
+    every_bet = (*every_bet, "Stands pat", "Finn draws 1", "Bet 4", "Everyone else calls")
+    play.begin().tap("Deal the first hand", *every_bet)
+    play.open("Cy wins").tap("Cy wins, openers shown")
+    play.sees(".turn b", "Cy wins 24")
+    assert play.stacks() == [99, 99, 117, 93, 99, 93]
+
+    play.begin()
+    grain(play, EVERY_BET).tap("Deal the first hand", *every_bet)
+    play.open("Cy wins").tap("Cy wins, openers shown")
+    play.sees(".turn b", "Cy wins 24")
+
+    play.begin()
+    grain(play, MILESTONES).tap("Deal the first hand", "Cy opens").pot(8)
+    toggle(play, "Dot", "Finn").tap("still in")
+    play.sees(".pot-number", "≈12").tap("All have drawn")
+    counted(play, 24).pot(24)
+    play.tap("Cy wins, openers shown")
+    play.sees(".turn b", "Cy wins 24")
+
+
+def test_from_milestones_to_every_bet_in_mid_hand(play: Play) -> None:
+    """Nobody knows whose turn it is until somebody says how the betting stands."""
+    grain(play.begin(), MILESTONES).tap("Deal the first hand", "Cy opens")
+    expect(play.page.locator(".seat.is-turn")).to_have_count(0)
+    grain(play, EVERY_BET)
+    expect(play.page.locator(".seat.is-turn")).to_have_count(0)
+    play.open("Say how the betting stands …")
+    sheet = play.page.locator("#sheet-body")
+    sheet.get_by_label("Dot has put in").fill("2")
+    sheet.get_by_label("Whose turn?").select_option("Eva")
+    play.tap("So it stands").turn("Eva to act").pot(10)
+    play.tap("The others drop").turn("Cy draws")
+
+
+def test_referee_only_shows_nothing_it_does_not_know(play: Play) -> None:
+    grain(play.begin(), REFEREE).tap("Deal the first hand")
+    play.sees(".crib", "Finn deals. Floor! if something goes wrong.")
+    expect(play.page.locator(".pot-number, .turn b, .seat.is-turn")).to_have_count(0)
+    play.open("Floor!")
+    expect(play.page.locator("#sheet-body")).to_contain_text("The tablet does not follow this deal")
+    play.close().tap("Next deal").sees(".crib", "Ann deals. Floor! if something goes wrong.")
+
+
+# --- readings ------------------------------------------------------------------------------------
+
+
+def test_a_count_is_nobodys_until_somebody_says_so(play: Play) -> None:
+    """The tablet keeps the chips: the pot is two more than it knew, and cannot be paid so."""
+    play.begin().tap("Deal the first hand", "Cy opens", "Call 2", "The others drop")
+    play.open("Menu").open("The pot is …", exact=False)
+    play.button("1").click()
+    play.button("2").click()
+    play.tap("Enter 12").pot(12)
+    stacks = play.stacks()
+    play.tap("Stands pat", "Dot draws 1", "All check")
+    play.open("Whose are they?")
+    play.page.locator("#sheet-body").get_by_label("Dot").check()
+    play.tap("Put in").turn("Who wins?")
+    assert play.stacks() == [*stacks[:3], stacks[3] - 2, *stacks[4:]]
+    play.open("Dot wins").tap("Dot wins, Cy’s openers shown").sees(".turn b", "Dot wins 12")
+
+
+def test_real_stacks_show_no_number_until_counted(play: Play) -> None:
+    grain(play.begin(), MILESTONES).tap("Deal the first hand", "Cy opens")
+    expect(play.page.locator(".stack")).to_have_text([""] * 6)
+    toggle(play, "Dot").tap("still in")
+    play.sees(".pot-number", "≈10")
+    counted(play, 38).pot(38)
+    play.tap("All have drawn")
+    seats = play.page.locator(".seat:not(.is-dropped) .seat-state")
+    expect(seats).to_have_text(["not noted", "not noted"])
+
+
+def test_an_all_in_with_real_chips_makes_an_instruction(play: Play) -> None:
+    grain(play.begin(), EVERY_BET).tap("Deal the first hand", "Cy opens")
+    play.seat("Dot")
+    play.open("Dot is all-in for …")
+    play.button("7").click()
+    play.tap("All-in for 7").turn("Eva to act")
+    play.sees(".crib", "Each matches Dot’s 7; what is over lies aside.")
+
+
+def test_two_piles_of_real_chips_are_counted_and_paid_each_by_itself(play: Play) -> None:
+    """Dot is all-in for 1 of the bet of 2: six antes and four times 1 are the main pot, three lie
+    aside; there two more are found than the log knew of."""
+    grain(play.begin(), EVERY_BET).tap("Deal the first hand", "Cy opens")
+    play.seat("Dot").open("Dot is all-in for …")
+    play.button("1").click()
+    play.tap("All-in for 1").turn("Eva to act")
+    play.sees(".crib", "Each matches Dot’s 1; what is over lies aside.")
+    play.tap("Call 2").turn("Finn to act").tap("Call 2")
+    play.tap("The others drop")
+    expect(play.page.locator(".seat[title='Dot'] .seat-state")).to_have_text("all-in: main")
+    grain(play, MILESTONES).tap("All have drawn")
+    play.sees(".crib", "New bets lie aside, apart from Dot’s pile.")
+    piles = play.page.locator(".piles li b")
+    expect(piles).to_have_text(["Main 10", "Side 1 3"])
+    play.open("The piles are …").open("Side pot 1: 3", exact=False)
+    play.button("5").click()
+    play.tap("Enter 5")
+    expect(piles).to_have_text(["Main ≈10", "Side 1 5"])
+    play.sees(".pot-number", "≈15").open("The piles are …").open("The main pot: 10", exact=False)
+    play.tap("Enter 10").pot(15).sees(".turn b", "Who wins?")
+    expect(piles).to_have_text(["Main 10", "Side 1 5"])
+    play.tap("Eva wins side pot 1, openers shown")
+    expect(piles).to_have_text(["Main 10", "Side 1 paid"])
+    play.tap("Dot wins the main pot").sees(".turn b", "Eva wins 5 and Dot wins 10")
+
+
+# --- consent --------------------------------------------------------------------------------
+
+
+def test_a_refusal_is_let_stand_with_one_tap(play: Play, browser: Browser) -> None:
+    """A bet over the limit is refused; the table let it stand, and play goes on."""
+    play.forgive("422")
+    play.begin().tap("Deal the first hand", "Everybody’s in: ante 1")
+    play.rested()
+    play.page.evaluate("() => document.querySelector('.acts [name=to]').value = 9")
+    play.tap("Open for 2")
+    play.sees("#notice", re.compile("may make it 2 at most"))
+    play.tap("It stood at the table")
+    expect(play.page.locator("#notice")).to_have_count(0)
+    play.turn("Bob to act").pot(15)
+    expect(play.page.locator("#toast")).to_contain_text("It stood at the table (Ann), by consent")
+    play.press(play.page.locator(".back")).turn("Ann to act").pot(6)
+
+
+def test_an_act_out_of_turn_stands_by_the_seat(play: Play) -> None:
+    """Cy checks before Ann and Bob have spoken: the turn stays where it was."""
+    play.begin().tap("Deal the first hand", "Everybody’s in: ante 1")
+    play.seat("Cy")
+    play.page.get_by_text("It stood at the table …").click()
+    play.press(play.page.locator("details.stood").get_by_role("button", name="Cy checks"))
+    play.turn("Ann to act").tap("Check", "Check").turn("Dot to act")
+
+
+def test_we_settled_it_ourselves(play: Play) -> None:
+    play.begin().tap("Deal the first hand", "Bob opens", "Call 2")
+    play.open("Floor!").open("False openers", exact=False).tap("We settled it ourselves")
+    play.turn("Dot to act").pot(10)
+    expect(play.page.locator("#toast")).to_contain_text(
+        "The table settled it itself: False openers"
+    )
+
+
+def test_the_next_deal_instead_of_openers(play: Play) -> None:
+    play.begin().tap("Deal the first hand", "Bob opens", "Everyone else drops", "Next deal")
+    play.sees(".turn b", "Antes")
+    expect(play.page.locator("#toast")).to_contain_text("Bob’s openers were not asked for")
+    assert play.stacks() == [99, 105, 99, 99, 99, 99]
+
+
+def test_a_finished_deal_is_put_right_in_mid_hand(play: Play) -> None:
+    play.begin().tap("Deal the first hand", "Bob opens", "Call 2", "The others drop")
+    play.tap("Stands pat", "Cy draws 1", "All check")
+    play.open("Bob wins").tap("Bob wins, openers shown", "Next deal: Ann", "Dot opens")
+    play.turn("Eva to act").pot(8)
+    play.open("Menu").open("Put a finished deal right …")
+    play.page.get_by_label("It was the pot of").select_option("Cy")
+    play.page.get_by_label("because").fill("a flush was overlooked")
+    play.tap("Put right").turn("Eva to act").pot(8)
+    assert play.stacks() == [98, 96, 106, 96, 98, 98]
+
+
+# --- a glance -------------------------------------------------------------------------------
+
+
+def overlaps(play: Play, width: int, height: int) -> list[Any]:
+    found = screen(play.page, width, height)
+    things = [*found["seats"], *found["middle"]]
+    far = play.page.evaluate(
+        "() => { const at = document.querySelector('.far').getBoundingClientRect();"
+        " return [at.left, at.top, at.right, at.bottom]; }"
+    )
+    return [name for name, box in things if not apart(box, far)]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (768, 1024)])
+def test_flat_and_turned(play: Play, width: int, height: int) -> None:
+    """Pot, turn and cost stand upside down along the far edge, over nothing else."""
+    play.begin().tap("Deal the first hand", "Cy opens").turn("Dot to act")
+    page = play.page
+    page.set_viewport_size({"width": width, "height": height})
+    play.open("Menu")
+    play.button("The tablet lies flat").click()
+    page.wait_for_load_state()
+    play.sees(".far", "Pot 8 Dot to act 2 to call")
+    assert page.locator(".far").evaluate("one => getComputedStyle(one).rotate") == "180deg"
+    assert overlaps(play, width, height) == []
+    play.tap("Call 2").sees(".far", "Pot 10 Eva to act 2 to call")
+    play.seat("Eva")
+    page.locator("[data-near]").click()
+    page.wait_for_load_state()
+    near = page.locator(".seat[title='Eva']").bounding_box()
+    assert near is not None
+    others = [one.bounding_box() for one in page.locator(".seat").all()]
+    assert near["y"] == max(box["y"] for box in others if box is not None)
+    assert overlaps(play, width, height) == []
+    play.open("Menu")
+    play.button("It stands").click()
+    page.wait_for_load_state()
+    expect(page.locator(".far")).to_have_count(0)

@@ -1,0 +1,168 @@
+"""One menu of a seat, in the middle of a deal: what applies now, and what waits for the next."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .play import SIX, Play
+from .test_grains import MILESTONES, grain, toggle
+
+SHEET = "#sheet-body"
+
+
+def betting(play: Play) -> Play:
+    """Ann and Bob passed, Cy opened for 2: Dot is to act."""
+    return play.begin().tap("Deal the first hand", "Cy opens").turn("Dot to act").pot(8)
+
+
+def says(play: Play, text: str) -> Play:
+    expect(play.page.locator(SHEET)).to_contain_text(text)
+    return play
+
+
+def keys(play: Play, number: str) -> Play:
+    for key in number:
+        play.page.locator(f"#sheet [data-key='{key}']").click()
+    return play
+
+
+def pad(play: Play, label: str) -> Play:
+    return play.press(play.page.locator("#sheet").get_by_role("button", name=label, exact=True))
+
+
+def state(play: Play, name: str) -> str:
+    return play.page.locator(f".seat[title='{name}'] .seat-state").inner_text()
+
+
+def names(play: Play) -> list[str]:
+    """The seats clockwise."""
+    seats = play.page.locator(".seat").all()
+    return [one.get_attribute("title") or "" for one in seats]
+
+
+def test_a_re_buy_waits_for_the_next_deal(play: Play) -> None:
+    betting(play).seat("Dot").open("Buys chips …")
+    says(play, "Chips bought now come into play with the next deal (law 39(b)).")
+    keys(play, "50")
+    pad(play, "Buy 50").turn("Dot to act").pot(8)
+    expect(play.page.locator("#seat-3 .stack")).to_have_text("99 +50")
+    play.tap("Everyone else drops", "Cy wins, openers shown", "Next deal: Ann")
+    expect(play.page.locator("#seat-3 .stack")).to_have_text("149")
+
+
+def test_chips_from_another_player(play: Play) -> None:
+    """Who is in the deal cannot sell: he is named, and can when it is over."""
+    betting(play).tap("Call 2", "Drop")
+    play.seat("Finn").open("Chips from another player …")
+    says(play, "Ann, Bob, Cy and Dot are in this deal and can sell when it is over.")
+    sellers = play.page.locator(SHEET).get_by_role("radio", name="Eva", exact=True)
+    expect(sellers).to_be_checked()
+    keys(play, "20")
+    pad(play, "Sell 20").turn("Finn to act").pot(10)
+    assert [play.page.locator(f"#seat-{at} .stack").inner_text() for at in (4, 5)] == [
+        "79",
+        "99 +20",
+    ]
+
+
+def test_sitting_out_and_coming_back(play: Play) -> None:
+    betting(play).seat("Eva")
+    says(play, "Eva plays this deal to its end.")
+    play.tap("Sits out from the next deal").turn("Dot to act")
+    play.tap("Everyone else drops", "Cy wins, openers shown", "Next deal: Ann")
+    assert state(play, "Eva") == "sits out"
+    play.seat_menu("Eva", "Is back, from the next deal")
+    assert state(play, "Eva") == "waits"
+    play.tap("Nobody opens")
+    assert state(play, "Eva") == ""
+
+
+def test_leaving_in_mid_hand_is_cashed_when_the_next_deal_begins(play: Play) -> None:
+    betting(play).seat("Eva").open("Leaves after this deal …")
+    says(play, "Eva is still in this deal and is cashed when the next begins.")
+    play.tap("Leaves after this deal").turn("Dot to act").seat("Eva")
+    says(play, "Eva leaves when this deal is over.").tap("Stays after all")
+    play.seat("Eva").open("Leaves after this deal …").tap("Leaves after this deal")
+    play.tap("Everyone else drops", "Cy wins, openers shown", "Next deal: Ann")
+    assert names(play) == ["Ann", "Bob", "Cy", "Dot", "Finn"]
+    expect(play.page.locator("#toast")).to_contain_text("Eva cashes 99")
+
+
+def test_leaving_with_real_chips_asks_for_the_count(play: Play) -> None:
+    """In the deal it waits; when the deal is over the dock asks, and without a count nobody goes."""
+    play.forgive("422")
+    grain(play.begin(), MILESTONES).tap("Deal the first hand", "Cy opens")
+    play.seat("Dot").open("Leaves after this deal …")
+    says(play, "Dot is still in this deal and is counted when it is over.")
+    play.tap("Leaves after this deal")
+    toggle(play, "Dot").tap("still in", "Dot wins, openers shown")
+    play.sees(".crib", re.compile("Count Dot’s chips"))
+    play.open("Dot leaves: count …")
+    count = play.page.locator(SHEET).get_by_label("Chips counted")
+    expect(count).to_have_value("")
+    play.press(play.page.locator(SHEET).get_by_role("button", name="Dot leaves"))
+    play.sees("#notice", "Count Dot’s stack first and say what it is.")
+    play.open("Dot leaves: count …")
+    play.page.locator(SHEET).get_by_label("Chips counted").fill("108")
+    play.press(play.page.locator(SHEET).get_by_role("button", name="Dot leaves"))
+    assert names(play) == ["Ann", "Bob", "Cy", "Eva", "Finn"]
+    play.tap("Next deal: Ann").sees(".turn b", "Antes")
+
+
+def test_a_recount_with_a_reason(play: Play) -> None:
+    """With real chips at any time; what the tablet keeps, when the hand is over."""
+    betting(play).seat("Dot").open("Count the stack …")
+    says(play, "Dot is still in this deal: count the stack when it is over.").close()
+    grain(play, "Real chips; every bet").seat("Dot").open("Recount the stack …")
+    keys(play, "97")
+    play.page.locator(SHEET).get_by_label("because").fill("a stack fell over")
+    pad(play, "Counted 97").turn("Dot to act")
+    expect(play.page.locator("#seat-3 .stack")).to_have_text("≈97")
+    expect(play.page.locator("#toast")).to_contain_text("a stack fell over")
+    play.tap("Call 2")
+    expect(play.page.locator("#seat-3 .stack")).to_have_text("≈95")
+
+
+def test_another_name_in_mid_hand(play: Play) -> None:
+    betting(play).seat("Dot")
+    play.page.locator(SHEET).get_by_label("Name").fill("Dorothy")
+    play.tap("Rename").turn("Dorothy to act").pot(8)
+
+
+def test_a_wrong_order_of_seats_in_mid_hand(play: Play) -> None:
+    """Dot sits between Eva and Finn: drawn so at once, and in turn from the next deal on."""
+    betting(play).seat("Dot").open("Wrong order of seats …")
+    says(play, "Clockwise now: Ann, Bob, Cy, Dot, Eva, Finn.")
+    says(play, "turns follow the new order from the next deal")
+    play.tap("At the left of Eva").turn("Dot to act").pot(8)
+    assert names(play) == ["Ann", "Bob", "Cy", "Eva", "Dot", "Finn"]
+    play.tap("Call 2").turn("Eva to act").tap("The others drop")
+    play.turn("Cy draws").tap("Stands pat").turn("Dot draws").tap("Stands pat", "All check")
+    play.open("Cy wins").tap("Cy wins, openers shown", "Next deal: Ann", "Bob opens")
+    play.turn("Cy to act").tap("Drop").turn("Eva to act").tap("Drop").turn("Dot to act")
+
+
+def test_an_absent_dealer_is_passed_or_dealt_for(play: Play) -> None:
+    play.begin(SIX[:4])
+    play.seat_menu("Dot", "Sits out from the next deal").tap("Deal for Dot")
+    play.sees(".crib", re.compile("Dot, who is away|Dot deals first"))
+    play.tap("Deal the first hand").sees(".crib", re.compile("Somebody shuffles for Dot"))
+    play.tap("Ann opens").turn("Bob to act").tap("Everyone else drops", "Ann wins, openers shown")
+    play.sees(".crib", re.compile("Ann deals next"))
+    play.seat_menu("Ann", "Sits out from the next deal")
+    play.sees(".crib", re.compile("Ann is away: Bob deals next")).tap("Deal for Ann")
+    play.sees(".crib", re.compile("Somebody deals for Ann, who is away")).tap("Next deal: Ann")
+    play.sees(".crib", re.compile("Somebody shuffles for Ann"))
+
+
+def test_forfeited_money_keeps_a_newcomer_out(play: Play) -> None:
+    """B154: the felt says who waits and why; the house may let him in."""
+    play.begin(SIX[:4])
+    play.seat_menu("Dot", "Sits out from the next deal").tap("Deal the first hand", "Bob opens")
+    play.tap("Everyone else drops").open("Openers not good").tap("Apply")
+    play.seat_menu("Dot", "Is back, from the next deal")
+    play.sees(".hint", "Dot: not until this pot is won, it holds money from a deal without them.")
+    play.tap("Next deal: Bob")
+    assert state(play, "Dot") == "waits"

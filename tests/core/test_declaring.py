@@ -1,0 +1,224 @@
+"""Who may be paid which end of a pot after the declarations (catalogue 0.6 and 19)."""
+
+from __future__ import annotations
+
+import pytest
+from bare import Bare
+
+from referee.core.commands import (
+    Award,
+    BetTo,
+    Call,
+    DeclareFoul,
+    NextDeal,
+    PutAntesIn,
+    RaiseTo,
+    Reveal,
+    Sealed,
+    SetGrain,
+    Stand,
+)
+from referee.core.decide import act
+from referee.core.events import ByConsent, PotStayed, Won
+from referee.core.game import Ante, Bet, Deal, Declare, Showdown
+from referee.core.log import Entry, Log
+from referee.core.offers import offers
+
+STEPS = (Ante(), Deal(down=5), Declare(), Showdown())
+WITH_BET = (Ante(), Deal(down=5), Bet("The bet"), Declare(), Showdown())
+WAYS = {"h": "high", "l": "low", "b": "both"}
+
+
+def declared(ways: str, *, ante: int = 1) -> Bare:
+    """Everybody antes and declares: "hlb" is seat 0 high, seat 1 low, seat 2 both."""
+    table = Bare(*STEPS, ante=ante)
+    table.does(PutAntesIn(), reveal(ways))
+    return table
+
+
+def reveal(ways: str) -> Reveal:
+    return Reveal(tuple((seat, WAYS[way]) for seat, way in enumerate(ways)))
+
+
+@pytest.mark.parametrize(
+    ("ways", "high", "low", "paid"),
+    [
+        # The odd chip of three goes to the high half.
+        ("hlh", (0,), (1,), ((0, 2), (1, 1))),
+        ("hlh", (0, 2), (1,), ((0, 1), (1, 1), (2, 1))),
+        # Nobody declares an end: the other takes all.
+        ("hhh", (2,), (), ((2, 3),)),
+        ("lll", (), (1,), ((1, 3),)),
+        # Who says both and wins both alone takes all.
+        ("hlb", (2,), (2,), ((2, 3),)),
+        ("bbb", (1,), (1,), ((1, 3),)),
+        # He fails: those who said one end share, though he holds the better hand.
+        ("hlb", (0,), (1,), ((0, 2), (1, 1))),
+        ("blb", (), (1,), ((1, 3),)),
+        ("bhb", (1,), (), ((1, 3),)),
+    ],
+)
+def test_the_pot_goes_by_declarations(
+    ways: str, high: tuple[int, ...], low: tuple[int, ...], paid: tuple[tuple[int, int], ...]
+) -> None:
+    events = declared(ways).does(Award(0, high, low=low))
+    assert events == (Won(0, paid),)
+
+
+@pytest.mark.parametrize(
+    ("ways", "high", "low", "reason"),
+    [
+        ("hlh", (1,), (1,), "declared-low"),
+        ("hlh", (0,), (0,), "declared-high"),
+        ("hlh", (0,), (2,), "declared-high"),
+        ("hlh", (0,), (), "who-won-low"),
+        ("hlh", (), (1,), "who-won-high"),
+        ("hlh", (), (), "who-won-high"),
+        ("hhh", (0,), (1,), "declared-high"),
+        # One end is not both, and a share of both ends is not alone.
+        ("hlb", (2,), (1,), "both-alone"),
+        ("hlb", (0,), (2,), "both-alone"),
+        ("hlb", (0, 2), (2,), "both-alone"),
+        ("hlb", (2,), (1, 2), "both-alone"),
+        ("hbb", (1, 2), (1, 2), "both-alone"),
+        ("hlb", (), (), "who-won-high"),
+    ],
+)
+def test_what_the_declarations_do_not_admit(
+    ways: str, high: tuple[int, ...], low: tuple[int, ...], reason: str
+) -> None:
+    assert declared(ways).refuses(Award(0, high, low=low)) == reason
+
+
+def test_only_failed_scoopers_left_and_the_pot_waits() -> None:
+    table = declared("bbb", ante=2)
+    assert table.does(Award(0, ())) == (PotStayed(6),)
+    assert (table.hand.ending, table.night.pot) == ("stayed", 6)
+    assert table.night.game is not None
+    table.does(NextDeal(table.night.game), PutAntesIn())
+    assert (table.hand.carried, table.night.pot) == (6, 12)
+
+
+def side_pot(ways: str) -> Bare:
+    """Seat 0 is all-in for five: fifteen in the main pot, twelve more between the two others."""
+    table = Bare(*WITH_BET, stacks=(5, 50, 50))
+    table.does(PutAntesIn(), BetTo(0, 4), RaiseTo(1, 10), Call(2), reveal(ways))
+    return table
+
+
+def test_a_side_pot_that_waits_is_settled_last() -> None:
+    table = side_pot("hbb")
+    assert table.refuses(Award(1, ())) == "pay-the-others-first"
+    table.does(Award(0, (0,)))
+    assert table.does(Award(1, ())) == (PotStayed(12),)
+    assert table.stacks == (15, 39, 39)
+
+
+def test_a_scooper_wins_the_side_pot_that_he_alone_can() -> None:
+    table = side_pot("hbl")
+    table.does(Award(1, (1,), low=(1,)), Award(0, (0,), low=(2,)))
+    # Of fifteen the high half is eight; the twelve were seat 1's alone.
+    assert table.stacks == (8, 51, 46)
+
+
+def test_what_goes_back_uncalled_is_not_part_of_what_waits() -> None:
+    table = Bare(*WITH_BET, stacks=(50, 5))
+    table.does(PutAntesIn(), BetTo(0, 10), Call(1), reveal("bb"))
+    assert table.does(Award(0, ())) == (PotStayed(10),)
+    assert (table.night.pot, table.stacks) == (10, (45, 0))
+
+
+def test_every_offered_award_is_taken() -> None:
+    for ways in ("hlb", "bbb", "hhh", "lbb", "hbl"):
+        for table in (declared(ways), side_pot(ways)):
+            found = [one.command for one in offers(table.night)]
+            awards = [one for one in found if isinstance(one, Award)]
+            assert awards
+            for award in awards:
+                act(table.night, award)
+
+
+def test_the_last_one_in_takes_the_pot_whatever_he_declared() -> None:
+    table = declared("hlb")
+    table.does(DeclareFoul(0), DeclareFoul(2))
+    assert table.does(Award(0, (1,))) == (Won(0, ((1, 3),)),)
+
+
+def test_a_foul_hand_declares_for_nothing() -> None:
+    table = declared("hlb")
+    table.does(DeclareFoul(0))
+    assert table.refuses(Award(0, (0,), low=(1,))) == "cannot-win"
+    assert table.does(Award(0, (), low=(1,))) == (Won(0, ((1, 3),)),)
+
+
+def test_it_can_stand_at_the_table() -> None:
+    """Some tables let a scooper tie; that is by consent, and the log says so."""
+    table = declared("hlb")
+    events = table.does(Stand(Award(0, (0, 2), low=(2,))))
+    assert isinstance(events[0], ByConsent)
+    assert events[1] == Won(0, ((0, 1), (2, 2)))
+
+
+def test_late_and_early() -> None:
+    table = Bare(*WITH_BET)
+    table.does(PutAntesIn())
+    assert table.refuses(Sealed(0)) == "no-declaring-now"
+    table = declared("hlb")
+    assert table.refuses(Sealed(0)) == "declared-too-late"
+    assert table.refuses(reveal("lll")) == "declared-too-late"
+
+
+def test_the_pot_is_not_paid_before_the_declarations_are_open() -> None:
+    table = Bare(*STEPS)
+    table.does(PutAntesIn(), Sealed(0))
+    assert table.refuses(Award(0, (0,))) == "reveal-first"
+
+
+def test_at_milestones_declaring_is_skipped_unless_somebody_has_begun() -> None:
+    table = Bare(*STEPS)
+    table.does(SetGrain("real", "milestones"), PutAntesIn())
+    begun = act(table.night, Sealed(1))[1]
+    table.does(Award(0, (0,)))
+    assert (table.hand.ending, table.hand.declared) == ("won", ())
+    table.night = begun
+    assert table.refuses(Award(0, (0,))) == "reveal-first"
+
+
+# --- in the log -----------------------------------------------------------------------------
+
+
+def logged(*seats: int) -> Log:
+    """A log in which these have declared, one entry each."""
+    table = Bare(*STEPS)
+    table.does(PutAntesIn())
+    log = Log()
+    log.night = table.night
+    log._kept = [(0, table.night)]
+    for seat in seats:
+        log.append(Entry(log.seq + 1, "hand", act(log.night, Sealed(seat))[0]))
+    return log
+
+
+def test_who_changes_takes_back_only_his_own() -> None:
+    log = logged(0, 1, 2)
+    assert log.declarations() == {0: 1, 1: 2, 2: 3}
+    log.append(Entry(4, "hand", log.retract(2)))
+    assert log.declarations() == {0: 1, 2: 3}
+    assert log.night.hand is not None
+    assert [one.seat for one in log.night.hand.live if one.done] == [0, 2]
+
+
+def test_a_declaration_is_never_done_again_unopened() -> None:
+    log = logged(0, 1)
+    log.append(Entry(3, "hand", log.take_back("hand")))
+    assert log.undone("hand") == ()
+
+
+def test_opened_declarations_can_be_done_again() -> None:
+    log = logged(0, 1, 2)
+    log.append(Entry(4, "hand", act(log.night, reveal("hlb"))[0]))
+    log.append(Entry(5, "hand", log.take_back("hand", to=2)))
+    assert [one.seq for one in log.undone("hand")] == [2, 3, 4]
+    log.append(Entry(6, "hand", log.put_back("hand")))
+    assert log.night.hand is not None
+    assert dict(log.night.hand.declared) == {0: "high", 1: "low", 2: "both"}

@@ -1,0 +1,26 @@
+"""Which families a game belongs to: by its steps, and by the hands that win it."""
+
+from pathlib import Path
+
+import pytest
+
+from referee.core.rulings import families
+from referee.rulebook import load_book
+
+BOOK = load_book(Path(__file__).parents[2] / "rulebook")
+
+
+@pytest.mark.parametrize(
+    ("game", "expected"),
+    [
+        ("draw-poker", {"any", "draw"}),
+        ("jackpots", {"any", "draw", "jackpots"}),
+        ("lowball", {"any", "draw", "lowball"}),
+        ("razz", {"any", "stud", "lowball"}),
+        ("texas-holdem", {"any", "board", "blinds"}),
+        ("omaha-eight-or-better", {"any", "board", "blinds", "high-low"}),
+        ("high-low-declare", {"any", "draw", "high-low"}),
+    ],
+)
+def test_the_families_of_a_game(game: str, expected: set[str]) -> None:
+    assert families(BOOK.games[game]) == expected

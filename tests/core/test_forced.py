@@ -1,0 +1,291 @@
+"""Blinds, straddles, antes for the table, bring-ins, and steps everybody does with his cards."""
+
+from __future__ import annotations
+
+import pytest
+from bare import FIXED, Bare
+
+from referee.core.betting import choices
+from referee.core.commands import (
+    AllHandle,
+    Award,
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    Drop,
+    Handle,
+    NobodyOpens,
+    OthersDrop,
+    PostBlinds,
+    PutAntesIn,
+    RaiseTo,
+    TellFirst,
+)
+from referee.core.events import KittyTaken, SecondHalf
+from referee.core.game import Ante, Bet, Blinds, Deal, Draw, House, Limit, OddChips, Showdown
+from referee.core.game import Handle as HandleStep
+from referee.core.offers import offers
+from referee.core.pots import pots
+
+TWO = Blinds(((0, 1), (1, 2)))
+PREFLOP = Bet("first", first="after-blinds")
+HOLDEM = (TWO, Deal(down=2), PREFLOP, Deal(common=3, burn=1), Bet("second"), Showdown())
+
+
+def test_the_blinds_are_bets_and_the_next_seat_speaks() -> None:
+    table = Bare(*HOLDEM, stacks=(100, 100, 100, 100))
+    table.does(PostBlinds())
+    assert table.stacks == (99, 98, 100, 100)
+    assert (table.hand.turn, table.hand.level, table.hand.street) == (2, 2, 0)
+    assert table.refuses(Check(2)) == "bet-to-face"
+    table.does(Call(2), Call(3), Call(0), Check(1))  # the big blind had his option
+    assert (table.hand.street, table.night.pot, table.hand.common) == (1, 8, 3)
+    assert table.hand.stub == 52 - 8 - 4  # two each, a burned card and the flop
+    assert table.hand.turn == 0
+
+
+def test_the_big_blind_may_raise_though_nobody_did() -> None:
+    table = Bare(*HOLDEM)
+    table.does(PostBlinds(), Call(2), Call(0), RaiseTo(1, 6))
+    assert table.hand.turn == 2
+
+
+def test_heads_up_the_dealer_has_the_small_blind_and_speaks_first() -> None:
+    table = Bare(*HOLDEM, stacks=(50, 50))  # seat 1 deals
+    table.does(PostBlinds())
+    assert (table.stacks, table.hand.turn) == ((48, 49), 1)
+    table.does(Call(1), Check(0))
+    assert table.hand.turn == 0  # after the flop the other speaks first
+
+
+def test_a_short_blind_costs_the_others_the_whole_blind() -> None:
+    table = Bare(*HOLDEM, stacks=(100, 1, 100))
+    table.does(PostBlinds())
+    assert table.hand.of(1).all_in
+    able = choices(table.hand, 2, 100)
+    assert (able.call, able.least) == (2, 4)
+
+
+def test_nobody_speaks_to_a_short_blind_he_has_covered() -> None:
+    table = Bare(*HOLDEM, stacks=(100, 1))  # seat 1 deals and posts 1, all he has
+    table.does(PostBlinds())
+    assert table.hand.showing  # the big blind has him covered: nothing is left to say
+    table.does(Award(0, (1,)))
+    assert table.stacks == (99, 2)
+
+
+def test_straddles_double_in_turn_and_the_last_of_them_speaks_last() -> None:
+    table = Bare(
+        Blinds(((0, 1), (1, 2)), straddles=2), Deal(down=2), PREFLOP, Showdown(), stacks=(100,) * 5
+    )
+    assert [one.command for one in offers(table.night)][:3] == [
+        PostBlinds(0),
+        PostBlinds(1),
+        PostBlinds(2),
+    ]
+    table.does(PostBlinds(2))
+    assert (table.stacks, table.hand.turn) == ((99, 98, 96, 92, 100), 4)
+    assert choices(table.hand, 4, 100).least == 16
+    table.does(Call(4), Call(0), Call(1), Call(2))
+    assert table.hand.turn == 3
+    table.does(Check(3))
+    assert table.hand.showing
+
+
+def test_nobody_posts_twice_so_three_players_straddle_once() -> None:
+    """Catalogue 46: eldest 1, the next 2, and then only the dealer is left."""
+    table = Bare(Blinds(((0, 1), (1, 2)), straddles=2, opens=2), Deal(down=5), PREFLOP, Showdown())
+    assert table.refuses(PostBlinds(2)) == "no-straddle"
+    table.does(PostBlinds(0))
+    assert table.hand.level == 4  # twice the straddle of 2
+    assert choices(table.hand, 0, 99).call == 3  # eldest has one in and owes three
+
+
+def test_the_dealer_posts_alone_and_takes_it_back_if_all_drop() -> None:
+    """Catalogue 37: the dealer's edge of brag."""
+    bet = Bet("first", first="after-blinds", check=False)
+    table = Bare(Blinds(((-1, 1),)), Deal(down=3), bet, Showdown())
+    table.does(PostBlinds(), Drop(0), Drop(1))
+    table.does(Award(0, (2,)))
+    assert table.stacks == (100, 100, 100)
+
+
+def test_an_ante_for_the_table_is_dead() -> None:
+    table = Bare(Ante(3, place=1), *HOLDEM)
+    table.does(PutAntesIn(), PostBlinds())
+    assert (table.stacks, table.night.pot) == ((99, 95, 100), 6)
+    assert table.hand.of(1).dead == 3
+    assert choices(table.hand, 2, 100).call == 2
+
+
+def test_blinds_missed_before_are_dead_chips() -> None:
+    table = Bare(*HOLDEM)
+    table.does(PostBlinds(dead=((2, 1),)))
+    assert table.night.pot == 4
+    assert choices(table.hand, 2, 99).call == 2
+    assert table.refuses(PostBlinds()) == "blinds-are-in"
+
+
+STUD = (
+    Ante(),
+    Deal(down=2, up=1),
+    Bet("third", first="low-card", bring_in=True),
+    Deal(up=1),
+    Bet("fourth", first="high-board"),
+    Showdown(),
+)
+
+
+def test_somebody_says_who_shows_the_lowest_card() -> None:
+    table = Bare(*STUD, limit=FIXED, bring_in=1)
+    table.does(PutAntesIn())
+    assert (table.hand.turn, table.hand.asks_first) == (None, True)
+    assert table.refuses(Check(0)) == "bring-in-first"
+    table.does(BringIn(1))
+    assert (table.hand.turn, table.hand.level, table.stacks) == (2, 1, (99, 98, 99))
+    able = choices(table.hand, 2, 99)
+    assert (able.call, able.least, able.most) == (1, 2, 2)  # made up to the whole bet
+    table.does(RaiseTo(2, 2), Call(0), RaiseTo(1, 4))  # and it counts as the bet, not as a raise
+    assert table.hand.raises == 1
+
+
+def test_the_bring_in_may_be_the_whole_bet_at_once() -> None:
+    table = Bare(*STUD, limit=FIXED, bring_in=1)
+    table.does(PutAntesIn(), TellFirst(1))
+    assert table.refuses(Drop(1)) == "bring-in-first"
+    table.does(BetTo(1, 2))
+    assert (table.hand.level, table.hand.bring, table.hand.turn) == (2, 0, 2)
+
+
+def test_who_speaks_first_is_first_on_the_board() -> None:
+    table = Bare(*STUD, limit=FIXED, bring_in=1)
+    table.does(PutAntesIn(), BringIn(0), Call(1), Call(2))
+    assert table.hand.asks_first
+    table.does(BetTo(2, 2))
+    assert table.hand.turn == 0
+    assert table.refuses(TellFirst(1)) == "first-is-known"
+
+
+def test_the_last_card_lies_in_the_middle_when_the_pack_runs_short() -> None:
+    steps = (Ante(), Deal(down=2, up=1), Bet("third"), Deal(down=1), Bet("fourth"), Showdown())
+    table = Bare(*steps, pack=11)  # three each leave two; one more each would take three
+    table.does(PutAntesIn(), Check(0), Check(1), Check(2))
+    assert (table.hand.shared, table.hand.common, table.hand.stub) == (1, 1, 1)
+
+
+def test_all_set_down_before_anybody_bets() -> None:
+    table = Bare(Ante(), Deal(down=7), HandleStep("pass", 3, "left"), Bet("first"), Showdown())
+    table.does(PutAntesIn(), Handle(1))
+    assert table.refuses(Handle(1)) == "done-already"
+    table.does(Handle(0))
+    assert table.hand.handling is not None
+    table.does(Handle(2))
+    assert table.hand.turn == 0
+    assert table.refuses(AllHandle()) == "nothing-to-do-now"
+
+
+def test_in_turn_only_the_next_one_turns_up() -> None:
+    turn = HandleStep("turn-up", 1, "in-turn")
+    table = Bare(Ante(), Deal(down=5), turn, Bet("first"), Showdown())
+    table.does(PutAntesIn())
+    assert table.refuses(Handle(2)) == "out-of-turn"
+    table.does(Handle(0), Handle(1), Handle(2))
+    assert table.hand.up == 1
+
+
+def test_a_bet_implies_that_the_passes_are_done() -> None:
+    table = Bare(Ante(), Deal(down=7), HandleStep("pass", 3, "left"), Bet("first"), Showdown())
+    table.does(BetTo(0, 5))
+    assert (table.hand.level, table.hand.turn) == (5, 1)
+
+
+def test_a_discard_makes_hands_smaller() -> None:
+    table = Bare(Ante(), Deal(down=7), HandleStep("discard", 2), Bet("first"), Showdown())
+    table.does(PutAntesIn(), AllHandle())
+    assert (table.hand.cards, table.hand.of(0).thrown) == (5, 2)
+
+
+HALVES = (
+    Ante(),
+    Deal(down=5),
+    Bet("high", needs="jacks-or-better", unopened="second-half"),
+    Draw(),
+    Bet("after"),
+    Showdown(judge="high"),
+    Bet("low", unopened="showdown"),
+    Draw(),
+    Bet("after low"),
+    Showdown(judge="low"),
+)
+
+
+def test_nobody_opens_the_first_half_so_the_second_is_played() -> None:
+    table = Bare(*HALVES)
+    table.does(PutAntesIn())
+    assert SecondHalf() in table.does(NobodyOpens())
+    assert (table.hand.second, table.hand.turn, table.hand.has_openers) == (True, 0, False)
+    table.does(BetTo(0, 2), OthersDrop())
+    table.does(Award(0, (0,)))
+    assert table.stacks == (102, 99, 99)
+
+
+def test_nobody_opens_the_second_half_either_so_the_antes_are_shown_for() -> None:
+    """Catalogue 12: no draw, no new antes."""
+    table = Bare(*HALVES)
+    table.does(PutAntesIn(), NobodyOpens(), NobodyOpens())
+    assert table.hand.showing
+    assert table.hand.step == len(HALVES) - 1
+    table.does(Award(0, (2,)))
+    assert table.stacks == (99, 99, 102)
+
+
+def test_an_opened_first_half_ends_at_its_own_showdown() -> None:
+    table = Bare(*HALVES)
+    table.does(PutAntesIn(), BetTo(1, 2, (0,)), OthersDrop())
+    assert (table.hand.step, table.hand.proof) == (5, "owed")
+
+
+@pytest.mark.parametrize(("odd", "taken"), [("each", (4, 4, 3)), ("first", (5, 3, 3))])
+def test_odd_chips_one_each_or_all_to_the_first(odd: OddChips, taken: tuple[int, ...]) -> None:
+    """Eleven chips among three: nine in threes, and two over."""
+    steps = (Ante(2), Deal(down=5), Bet("only"), Showdown())
+    table = Bare(*steps, house=House(odd=odd), stacks=(9, 9, 9, 3))
+    table.does(PutAntesIn(), BetTo(0, 3), Call(1), Drop(2), Call(3))
+    assert [pot.amount for pot in pots(table.hand)] == [11, 4]
+    table.does(Award(1, (0,)), Award(0, (0, 1, 3)))
+    assert table.stacks == (4 + 4 + taken[0], 4 + taken[1], 7, taken[2])
+
+
+def test_the_odd_chip_of_a_halved_pot_goes_to_the_high_half() -> None:
+    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown())
+    table.does(PutAntesIn(), Check(0), Check(1), Check(2), Award(0, (2,), low=(0, 1)))
+    # Three chips: two for high, one for low, and that one to the first of the tied.
+    assert table.stacks == (100, 99, 101)
+
+
+def test_every_pot_leaves_a_chip_for_the_kitty() -> None:
+    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), house=House(kitty=1))
+    table.does(PutAntesIn(), Check(0), Check(1))
+    assert table.does(Check(2))[-1] == KittyTaken(1)
+    assert [pot.amount for pot in pots(table.hand)] == [2]
+    table.does(Award(0, (0,)))
+    assert (table.stacks, table.night.aside, table.night.kitty) == ((101, 99, 99), 1, 1)
+
+
+def test_half_a_bet_is_a_raise_only_under_that_rule() -> None:
+    for half, least in ((True, 6), (False, 4)):
+        limit = Limit("fixed", (2,), half=half)
+        table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), limit=limit, stacks=(9, 4, 9))
+        table.does(PutAntesIn(), BetTo(0, 2), RaiseTo(1, 3))  # all-in, one more than the bet
+        able = choices(table.hand, 2, 8)
+        assert (able.call, able.least) == (3, least)
+
+
+def test_bets_in_multiples() -> None:
+    limit = Limit("none", (2,), raises=None, multiple=2)
+    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), limit=limit)
+    table.does(PutAntesIn())
+    assert table.refuses(BetTo(0, 5)) == "not-a-multiple"
+    table.does(BetTo(0, 6), RaiseTo(1, 99))  # all-in, whatever it comes to
+    assert table.hand.of(1).all_in

@@ -1,0 +1,152 @@
+"""The kitty: chips every pot leaves for the table, shared out or spent, to the last chip."""
+
+from pathlib import Path
+
+import pytest
+
+from referee.core import money
+from referee.core.commands import (
+    Award,
+    BeginNight,
+    BetTo,
+    Buy,
+    Call,
+    CloseNight,
+    Command,
+    DrawCards,
+    KittyPays,
+    NextDeal,
+    OthersDrop,
+    SetGrain,
+    ShareKitty,
+    StayIn,
+)
+from referee.core.decide import act
+from referee.core.errors import Impossible
+from referee.core.events import Event, KittyTaken
+from referee.core.evolve import replay
+from referee.core.game import House, Stakes
+from referee.core.log import Entry, Log
+from referee.core.night import Night
+from referee.rulebook import load_book
+
+BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
+DRAW = BOOK.games["draw-poker"]
+OPENED: tuple[Command, ...] = (NextDeal(DRAW), BetTo(1, 2), OthersDrop(), Award(0, (1,)))
+
+
+def table(*commands: Command, kitty: int = 2, worth: int = 0, paid: str = "slip") -> Night:
+    """Ann, Bob and Cy with 100 each, after some taps; Ann deals first."""
+    players = (("Ann", 100), ("Bob", 100), ("Cy", 100))
+    stakes, house = Stakes(worth=worth), House(kitty=kitty)
+    night = act(Night(), BeginNight("", players, 0, DRAW, stakes, house, paid))[1]  # type: ignore[arg-type]
+    for command in commands:
+        night = act(night, command)[1]
+    return night
+
+
+def stacks(night: Night) -> list[int]:
+    return [night.stack(seat) for seat in night.ring]
+
+
+def test_every_pot_leaves_its_chips() -> None:
+    """Three antes and a bet nobody called: the bet goes back, two of the three go to the kitty."""
+    night = table(*OPENED)
+    assert (night.kitty, stacks(night), night.pot) == (2, [99, 100, 99], 0)
+    night = table(*OPENED, NextDeal(DRAW), BetTo(2, 2), OthersDrop(), Award(0, (2,)))
+    assert (night.kitty, stacks(night)) == (4, [98, 99, 99])
+
+
+def test_a_pot_smaller_than_the_kitty_leaves_what_it_has() -> None:
+    night = table(NextDeal(DRAW), BetTo(1, 2), OthersDrop(), kitty=50)
+    assert night.kitty == 3
+    assert night.pot == 2  # his own bet, which nobody called
+    night = act(night, Award(0, (1,)))[1]
+    assert (night.kitty, stacks(night)) == (3, [99, 99, 99])
+
+
+def test_side_pots_pay_it_once_from_the_main_pot() -> None:
+    """Cy has two chips: his three-way main pot is 6, less 2 for the kitty; Bob wins the rest."""
+    players = (("Ann", 100), ("Bob", 100), ("Cy", 2))
+    night = act(Night(), BeginNight("", players, 0, DRAW, Stakes(), House(kitty=2)))[1]
+    draws = tuple(DrawCards(seat, 0) for seat in (1, 2, 0))
+    for command in (NextDeal(DRAW), BetTo(1, 2), Call(2), Call(0), *draws):
+        night = act(night, command)[1]
+    assert night.playing is not None
+    for command in (BetTo(1, 4), Call(0)):
+        night = act(night, command)[1]
+    assert night.kitty == 2
+    night = act(night, Award(1, (1,)))[1]
+    night = act(night, Award(0, (2,)))[1]
+    # Main pot 3 antes + 3 single chips = 6, less 2: Cy 4. Side pot 2 × (1 + 4) = 10: Bob.
+    assert stacks(night) == [93, 103, 4]
+
+
+def test_it_is_shared_out_and_the_odd_chips_go_to_the_first() -> None:
+    night = table(*OPENED, ShareKitty((0, 1, 2)))
+    assert (night.kitty, stacks(night)) == (0, [100, 101, 99])
+    assert [money.result(night, seat) for seat in night.ring] == [0, 1, -1]
+    assert act(night, CloseNight())[1].closed
+
+
+def test_shared_out_in_a_deal_it_waits_for_the_next() -> None:
+    night = table(*OPENED, NextDeal(DRAW), BetTo(2, 2), ShareKitty((1,)))
+    assert (night.stack(1), night.holds(1)) == (99, 101)
+
+
+def test_it_pays_who_laid_out_the_pizza() -> None:
+    """Two chips of ten cents: Cy laid twenty cents out and is due as much more."""
+    night = table(*OPENED, KittyPays(2, 2, "pizza"), worth=10)
+    assert night.kitty == 0
+    assert [money.claim(night, seat) for seat in night.ring] == [-10, 0, 10]
+    lines = [(one.payer, one.payee, one.amount) for one in money.plan(act(night, CloseNight())[1])]
+    assert lines == [(0, 2, 10)]
+
+
+def test_the_cash_box_pays_in_the_name_of_all() -> None:
+    """Thirty euros paid in; thirty cents go out, and all that was won is still to be had."""
+    night = table(*OPENED, KittyPays(None, 2, "beer"), worth=10, paid="cash")
+    assert night.till == 3000 - 20
+    claims = [money.claim(night, seat) for seat in night.ring]
+    assert claims == [990, 1000, 990]
+    assert sum(one or 0 for one in claims) == night.till
+
+
+def test_a_part_is_spent_and_the_rest_shared() -> None:
+    night = table(*OPENED, KittyPays(0, 1, "ice"), ShareKitty((2,)))
+    assert (night.kitty, stacks(night)) == (0, [99, 100, 100])
+    assert [money.claim(night, seat) for seat in night.ring] == [0, 0, 0]
+
+
+def test_real_chips_go_back_among_the_seats() -> None:
+    opened = (SetGrain("real", "milestones"), NextDeal(DRAW), BetTo(1, 2), StayIn((1,)))
+    night = table(*opened, Award(0, (1,)))
+    assert (night.kitty, night.loose) == (2, 298)
+    night = act(night, ShareKitty((0, 1)))[1]
+    assert (night.kitty, night.loose) == (0, 300)
+
+
+def test_a_pot_cannot_be_taken_back_from_a_spent_kitty() -> None:
+    entries = []
+    night = Night()
+    players = (("Ann", 100), ("Bob", 100))
+    begin = BeginNight("", players, 0, DRAW, Stakes(), House(kitty=2))
+    for number, command in enumerate((begin, *OPENED, ShareKitty((0,)))):
+        events, night = act(night, command)
+        on = "bank" if command in (begin, ShareKitty((0,))) else "hand"
+        entries.append(Entry(number + 1, on, events, "", "", str(number)))
+    log = Log(entries)
+    assert log.night.stack(0) == 101
+    with pytest.raises(Impossible):
+        replay(_without(log, KittyTaken))
+
+
+def _without(log: Log, kind: type) -> list[Event]:
+    events = [event for entry in log.entries for event in entry.events]
+    return [event for event in events if not isinstance(event, kind)]
+
+
+def test_the_kitty_counts_as_chips_given_out() -> None:
+    night = table(*OPENED, Buy(0, 50))
+    assert night.box == 350
+    assert sum(stacks(night)) + night.kitty == 350

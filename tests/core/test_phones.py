@@ -1,0 +1,126 @@
+"""Which phone is which player, and who asks for the floor: one phone a name, the host decides."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core.commands import (
+    AskFloor,
+    AskSeat,
+    BeginNight,
+    CloseNight,
+    FreeSeat,
+    HearFloor,
+    Leave,
+    LeaveSeat,
+    LetIn,
+    PhoneCommand,
+    TurnAway,
+    strand,
+)
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.game import Ante, Deal, Game, House, Showdown, Stakes
+from referee.core.night import Night
+
+GAME = Game("bare", "Bare", "", (2, 12), 52, (Ante(), Deal(down=5), Showdown()))
+ANN, BOB, CY = 0, 1, 2
+
+
+def night(*commands: PhoneCommand) -> Night:
+    players = (("Ann", 10), ("Bob", 10), ("Cy", 10))
+    found = act(Night(), BeginNight("A night", players, 0, GAME, Stakes(), House()))[1]
+    for command in commands:
+        found = act(found, command)[1]
+    return found
+
+
+def ask(seat: int, mark: str, host: bool = False) -> AskSeat:
+    return AskSeat(seat, f"phone {mark}", mark, host)
+
+
+def states(found: Night) -> dict[str, tuple[int, str]]:
+    return {one.mark: (one.seat, one.state) for one in found.phones}
+
+
+def refused(found: Night, command: PhoneCommand) -> str:
+    with pytest.raises(Refused) as caught:
+        act(found, command)
+    return caught.value.reason
+
+
+def test_a_phone_asks_and_is_let_in_or_not() -> None:
+    found = night(ask(BOB, "x"), ask(CY, "y"))
+    assert states(found) == {"x": (BOB, "asks"), "y": (CY, "asks")}
+    assert found.phone_of(BOB) is None
+    found = night(ask(BOB, "x"), ask(CY, "y"), LetIn("x"), TurnAway("y"))
+    assert states(found) == {"x": (BOB, "has"), "y": (CY, "denied")}
+    assert found.phone_of(CY) is None
+    assert refused(found, LetIn("y")) == "asks-no-more"
+    again = act(found, ask(CY, "y"))[1]
+    assert states(again)["y"] == (CY, "asks")
+
+
+def test_a_device_of_the_host_need_not_wait() -> None:
+    assert states(night(ask(ANN, "h", host=True))) == {"h": (ANN, "has")}
+
+
+def test_two_phones_for_one_name() -> None:
+    both = night(ask(BOB, "x"), LetIn("x"), ask(BOB, "y"))
+    assert states(both) == {"x": (BOB, "has"), "y": (BOB, "asks")}
+    assert states(act(both, TurnAway("y"))[1]) == {"x": (BOB, "has"), "y": (BOB, "denied")}
+    given = act(both, LetIn("y"))[1]
+    assert states(given) == {"x": (BOB, "replaced"), "y": (BOB, "has")}
+    assert [one.mark for one in given.phones if one.state == "has"] == ["y"]
+
+
+def test_a_name_is_given_back_or_freed() -> None:
+    assert states(night(ask(BOB, "x"), LetIn("x"), LeaveSeat("x"))) == {}
+    assert states(night(ask(BOB, "x"), LeaveSeat("x"))) == {}
+    lost = night(ask(BOB, "x"), LetIn("x"), FreeSeat(BOB))
+    assert states(lost) == {"x": (BOB, "lost")}
+    assert refused(lost, FreeSeat(BOB)) == "no-phone-there"
+    # The lost phone is found: it asks like any other.
+    assert states(act(lost, ask(BOB, "x"))[1]) == {"x": (BOB, "asks")}
+
+
+def test_a_phone_has_one_name_at_a_time() -> None:
+    has = night(ask(BOB, "x"), LetIn("x"))
+    assert refused(has, ask(CY, "x")) == "has-a-name"
+    asks = night(ask(BOB, "x"))
+    assert refused(asks, ask(BOB, "x")) == "asked-already"
+    assert states(act(asks, ask(CY, "x"))[1]) == {"x": (CY, "asks")}
+
+
+def test_who_leaves_takes_his_phone_with_him() -> None:
+    found = night(ask(BOB, "x"), LetIn("x"), ask(BOB, "y"), AskFloor(BOB))
+    found = act(found, Leave(BOB))[1]
+    assert (states(found), found.raised) == ({}, ())
+
+
+def test_a_name_that_is_not_at_the_table() -> None:
+    found = act(night(ask(BOB, "x")), Leave(BOB))[1]
+    assert refused(found, ask(BOB, "y")) == "not-at-the-table"
+    assert refused(found, ask(9, "y")) == "not-at-the-table"
+    assert refused(found, LeaveSeat("x")) == "no-name-to-give-back"
+
+
+def test_the_hand_goes_up_and_down() -> None:
+    up = night(AskFloor(BOB), AskFloor(ANN))
+    assert up.raised == (BOB, ANN)
+    assert refused(up, AskFloor(BOB)) == "hand-is-up"
+    down = act(up, HearFloor(BOB))[1]
+    assert down.raised == (ANN,)
+    assert refused(down, HearFloor(BOB)) == "hand-is-down"
+
+
+def test_a_closed_night_seats_no_phones() -> None:
+    found = act(night(), CloseNight())[1]
+    assert refused(found, ask(BOB, "x")) == "night-closed"
+
+
+def test_nothing_of_it_touches_the_hand_or_the_bank() -> None:
+    commands: tuple[PhoneCommand, ...] = (ask(BOB, "x"), LetIn("x"), AskFloor(BOB), FreeSeat(BOB))
+    assert {strand(one) for one in commands} == {"roles"}
+    before, after = night(), night(*commands)
+    assert (before.purse, before.hand) == (after.purse, after.hand)

@@ -1,0 +1,184 @@
+"""Turns round a widow and a stock, declaring, and what is paid beside the pot (catalogue 34-36)."""
+
+from __future__ import annotations
+
+from bare import Bare
+
+from referee.core.commands import (
+    AllHandle,
+    Award,
+    DrawCards,
+    Knock,
+    PassTurn,
+    PutAntesIn,
+    Reveal,
+    Sealed,
+    ServeOwed,
+    Stay,
+    StockIsOut,
+    TakeCard,
+    TakeWidow,
+)
+from referee.core.events import SidePaid
+from referee.core.game import Ante, Bet, Deal, Declare, Draw, Showdown, Stock, Widow
+
+WHISKEY = (Ante(), Deal(down=5, widow=5), Widow(), Showdown(settle="whiskey"))
+KNOCK = (Ante(), Deal(down=5, burn=1), Stock(), Showdown(settle="knock"))
+
+
+def whiskey(stacks: tuple[int, ...] = (10, 10, 10)) -> Bare:
+    table = Bare(*WHISKEY, stacks=stacks)
+    table.does(PutAntesIn())
+    return table
+
+
+def knock(stacks: tuple[int, ...] = (10, 10, 10)) -> Bare:
+    table = Bare(*KNOCK, stacks=stacks)
+    table.does(PutAntesIn())
+    return table
+
+
+def test_a_hidden_widow_is_taken_whole_and_lies_open_then() -> None:
+    table = whiskey()
+    assert table.refuses(TakeWidow(0, 1)) == "widow-whole"
+    table.does(TakeWidow(0, 5))
+    assert (table.hand.widow, table.hand.turn) == ("open", 1)
+    table.does(TakeWidow(1, 1))
+    assert table.refuses(TakeWidow(2, 3)) == "widow-whole"
+
+
+def test_nobody_passes_twice_running() -> None:
+    table = whiskey()
+    table.does(PassTurn(0), PassTurn(1), PassTurn(2))
+    assert table.hand.widow == "open"  # it reached the dealer hidden
+    assert table.refuses(PassTurn(0)) == "passed-last-turn"
+    table.does(TakeWidow(0, 1), TakeWidow(1, 1), TakeWidow(2, 1), PassTurn(0))
+
+
+def test_after_a_knock_everybody_else_has_one_turn() -> None:
+    table = whiskey()
+    table.does(TakeWidow(0, 5), Knock(1))
+    assert table.refuses(Knock(2)) == "knocked-already"
+    table.does(TakeWidow(2, 1))
+    assert table.hand.turn == 0
+    table.does(PassTurn(0))
+    assert table.hand.showing
+
+
+def test_a_dealer_who_knocks_opens_the_widow() -> None:
+    table = whiskey()
+    table.does(PassTurn(0), PassTurn(1), Knock(2))
+    assert (table.hand.widow, table.hand.turn) == ("open", 0)
+    table.does(PassTurn(0))  # he passed before, but can no longer knock
+
+
+def test_the_lowest_hand_pays_the_forfeit_to_the_winner() -> None:
+    table = whiskey()
+    table.does(AllHandle(), Award(0, (0,), lowest=(2,)))
+    assert table.stacks == (12 + 1, 9, 8)
+
+
+def test_equal_lowest_hands_each_pay_and_nobody_pays_himself() -> None:
+    table = whiskey((10, 10, 10, 1))
+    table.does(AllHandle())
+    assert table.refuses(Award(0, (0,), lowest=(0,))) == "cannot-lose"
+    table.does(Award(0, (0,), lowest=(1, 2)))
+    assert table.stacks == (9 + 4 + 2, 8, 8, 0)
+
+
+def test_a_turn_takes_a_card_and_may_end_with_a_knock() -> None:
+    table = knock()
+    assert table.hand.stub == 52 - 15 - 1
+    table.does(TakeCard(0, "stock"), TakeCard(1, "discards"))
+    assert (table.hand.stub, table.hand.turn) == (35, 2)
+    assert table.refuses(TakeCard(0, "stock")) == "out-of-turn"
+    table.does(TakeCard(2, "stock", knocks=True))
+    assert (table.hand.knocker, table.hand.turn) == (2, 0)
+
+
+def test_the_knocker_is_best_and_each_who_stayed_pays_him_two() -> None:
+    table = knock()
+    table.does(Knock(1), Stay(2), Stay(0), Award(0, (1,)))
+    assert table.stacks == (7, 9 + 3 + 4, 7)
+
+
+def test_who_drops_pays_the_knocker_whatever_happens() -> None:
+    """The fee is no part of the pot: Cy, who beats the knocker, takes three and his two."""
+    table = knock()
+    table.does(Knock(0), Stay(1, stays=False), Stay(2), Award(0, (2,)))
+    assert table.stacks == (9 + 1 - 2, 8, 9 + 3 + 2)
+
+
+def test_all_drop_and_the_knocker_takes_the_antes_and_the_fees() -> None:
+    table = knock()
+    table.does(Knock(0), Stay(1, stays=False), Stay(2, stays=False))
+    table.does(Award(0, (0,)))
+    assert table.stacks == (9 + 2 + 3, 8, 8)
+
+
+def test_a_high_hand_has_its_bonus_from_everybody() -> None:
+    table = knock()
+    table.does(Knock(0), Stay(1, stays=False), Stay(2), Award(0, (0,), bonus=4))
+    # Fee 1 and bonus 4 from seat 1; two and bonus 4 from seat 2; the antes.
+    assert table.stacks == (9 + 1 + 4 + 2 + 4 + 3, 9 - 1 - 4, 9 - 2 - 4)
+
+
+def test_nobody_pays_more_than_he_has() -> None:
+    table = knock((10, 10, 2))
+    table.does(Knock(0), Stay(1), Stay(2))
+    events = table.does(Award(0, (0,)))
+    assert SidePaid(((1, 0, 2), (2, 0, 1)), "the knock") in events
+    assert table.stacks == (9 + 3 + 3, 7, 0)
+
+
+def test_the_stock_runs_out_and_the_hands_are_shown() -> None:
+    table = knock()
+    table.does(StockIsOut(), Award(0, (1,)))
+    assert table.stacks == (9, 12, 9)
+
+
+def test_the_last_card_of_the_stock_ends_the_turns() -> None:
+    table = Bare(*KNOCK, pack=17)  # three fives and the card turned up leave one
+    table.does(PutAntesIn(), TakeCard(0, "stock"))
+    assert table.hand.showing
+
+
+def test_choices_are_told_together() -> None:
+    table = Bare(Ante(), Deal(down=5), Declare(), Showdown())
+    table.does(PutAntesIn(), Sealed(1))
+    assert table.refuses(Sealed(1)) == "declared-already"
+    assert table.refuses(Reveal(((0, "high"), (1, "low")))) == "declares-too"
+    assert table.refuses(Reveal(((0, "high"), (1, "low"), (2, "wild")))) == "high-low-or-both"
+    table.does(Reveal(((2, "both"), (0, "high"), (1, "low"))))
+    assert table.hand.declared == ((0, "high"), (1, "low"), (2, "both"))
+    assert table.hand.showing
+
+
+def test_four_cards_then_one_after_the_others() -> None:
+    """Catalogue 49: nobody gets five cards in a row."""
+    table = Bare(Ante(), Deal(down=5), Draw(four=True), Bet("only"), Showdown())
+    table.does(PutAntesIn(), DrawCards(0, 5))
+    assert (table.hand.stub, table.hand.of(0).owed) == (52 - 15 - 4, 1)
+    table.does(DrawCards(1, 1), DrawCards(2, 0), ServeOwed(0))
+    assert (table.hand.stub, table.hand.turn) == (52 - 15 - 4 - 1 - 1, 0)
+
+
+def test_a_card_is_burned_before_the_fifth_when_nobody_drew_after() -> None:
+    table = Bare(Ante(), Deal(down=5), Draw(four=True), Bet("only"), Showdown())
+    table.does(PutAntesIn(), DrawCards(0, 0), DrawCards(1, 0), DrawCards(2, 5), ServeOwed(2))
+    assert table.hand.stub == 52 - 15 - 4 - 1 - 1
+
+
+def test_one_more_is_served_than_was_thrown() -> None:
+    """Catalogue 9: four before the draw, five after it."""
+    table = Bare(Ante(), Deal(down=4), Draw(most=4, extra=1), Bet("only"), Showdown())
+    table.does(PutAntesIn(), DrawCards(0, 0), DrawCards(1, 2), DrawCards(2, 4))
+    assert (table.hand.stub, table.hand.cards) == (52 - 12 - 1 - 3 - 5, 5)
+
+
+def test_cards_of_ones_own_stock_leave_the_pack_alone() -> None:
+    table = Bare(Ante(), Deal(down=5, stock=3), Draw(1, 1, stock=True), Bet("only"), Showdown())
+    table.does(PutAntesIn())
+    assert table.refuses(DrawCards(0, 0)) == "draw-so-many"
+    table.does(DrawCards(0, 1), DrawCards(1, 1), DrawCards(2, 1))
+    assert table.hand.stub == 52 - 24

@@ -1,0 +1,212 @@
+"""A pot that waits for the next deal, and a dealer who is away: B154 and the house switch.
+
+A player may pay the antes he missed and come in, unless the pot holds money forfeited in a deal
+he was not in; a leaver forfeits his part.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core.book import Book
+from referee.core.commands import (
+    Award,
+    BeginNight,
+    BetTo,
+    Buy,
+    Call,
+    ComeBack,
+    Command,
+    DeclareFoul,
+    DividePot,
+    GoAway,
+    Leave,
+    NextDeal,
+    NobodyOpens,
+    OthersDrop,
+    PutAntesIn,
+    SetDealer,
+    Sit,
+    strand,
+)
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.game import Carried, House, Stakes
+from referee.core.log import Entry, Log
+from referee.core.night import Night
+from referee.core.offers import dealt_in, kept_out
+
+ANN, BOB, CY, DOT, EVA = range(5)
+
+
+class Table:
+    """Ann, Bob, Cy and Dot play Jackpots, ante 1; Dot deals."""
+
+    def __init__(self, book: Book, carried: Carried = "pay") -> None:
+        self.log = Log()
+        self.game = book.games["jackpots"]
+        players = tuple((name, 100) for name in ("Ann", "Bob", "Cy", "Dot"))
+        house = House(carried=carried)
+        self.does(BeginNight("A night", players, DOT, self.game, Stakes(ante=1), house))
+
+    def does(self, *commands: Command) -> Table:
+        for command in commands:
+            events, _ = act(self.night, command)
+            self.log.append(Entry(self.log.seq + 1, strand(command), events))
+        return self
+
+    def deals(self) -> Table:
+        return self.does(NextDeal(self.game))
+
+    def passed_out(self, times: int = 1) -> Table:
+        """So many deals in which everybody antes and nobody opens; the next one has begun."""
+        if self.night.playing is None:
+            self.deals()
+        return self.does(*[NobodyOpens()] * times)
+
+    def forfeited(self) -> Table:
+        """A deal with two bets of 2 in it, after which nobody can win."""
+        if self.night.playing is None:
+            self.deals()
+        assert self.night.hand is not None
+        first, second = self.night.hand.order[:2]
+        self.does(PutAntesIn(), BetTo(first, 2), Call(second))
+        if len(self.night.hand.order) > 2:
+            self.does(OthersDrop())
+        return self.does(DeclareFoul(first, "a sixth card"), DeclareFoul(second, "a sixth card"))
+
+    def refuses(self, command: Command) -> str:
+        with pytest.raises(Refused) as refused:
+            act(self.night, command)
+        return refused.value.reason
+
+    @property
+    def night(self) -> Night:
+        return self.log.night
+
+
+@pytest.fixture
+def table(book: Book) -> Table:
+    return Table(book)
+
+
+# --- B154: who may play for it ------------------------------------------------------------------
+
+
+def test_a_newcomer_pays_every_ante_he_missed(table: Table) -> None:
+    table.passed_out().does(Sit("Eva", 100, DOT)).passed_out()
+    assert table.night.pot == 8
+    table.does(PutAntesIn())
+    assert table.night.stack(EVA) == 97
+    assert [table.night.stack(seat) for seat in range(4)] == [97] * 4
+    assert table.night.pot == 8 + 4 + 3
+
+
+def test_who_sat_out_pays_for_the_deals_he_was_away(table: Table) -> None:
+    table.deals().does(GoAway(BOB)).passed_out(2).does(ComeBack(BOB)).passed_out()
+    table.does(PutAntesIn())
+    assert table.night.stack(BOB) == 100 - 1 - 3
+    assert table.night.pot == 4 + 3 + 3 + 3 + 3
+
+
+def test_short_of_the_antes_missed_he_is_all_in(table: Table) -> None:
+    table.passed_out(2).does(Sit("Eva", 2, DOT)).passed_out().does(PutAntesIn())
+    hand = table.night.hand
+    assert hand is not None
+    assert hand.of(EVA).all_in
+    assert table.night.stack(EVA) == 0
+
+
+def test_money_forfeited_in_a_deal_he_was_not_in_keeps_him_out(table: Table) -> None:
+    """Eva comes after two foul hands, Bob was away during them: neither can buy his way in."""
+    table.deals().does(GoAway(BOB)).passed_out().forfeited()
+    assert table.night.pot == 4 + 3 + 4
+    table.does(ComeBack(BOB), Sit("Eva", 100, DOT))
+    assert kept_out(table.night) == (BOB, EVA)
+    table.deals().does(PutAntesIn())
+    assert table.night.hand is not None
+    assert set(table.night.hand.order) == {ANN, CY, DOT}
+
+
+def test_antes_alone_are_nothing_forfeited(table: Table) -> None:
+    table.passed_out().does(Sit("Eva", 100, DOT))
+    assert kept_out(table.night) == ()
+    table.passed_out()
+    assert table.night.hand is not None
+    assert EVA in table.night.hand.order
+
+
+def test_when_the_pot_is_won_all_are_in_again(table: Table) -> None:
+    table.does(GoAway(BOB)).forfeited().does(ComeBack(BOB)).deals()
+    assert table.night.hand is not None
+    first = table.night.hand.order[0]
+    table.does(PutAntesIn(), BetTo(first, 2), OthersDrop(), Award(0, (first,), "shown"))
+    assert kept_out(table.night) == ()
+    assert BOB in dealt_in(table.night)
+
+
+def test_a_pot_shared_out_keeps_nobody_out(table: Table) -> None:
+    table.does(GoAway(BOB)).forfeited().does(ComeBack(BOB))
+    table.does(DividePot((ANN, CY, DOT)))
+    assert kept_out(table.night) == ()
+
+
+def test_only_those_in_it(book: Book) -> None:
+    table = Table(book, "those-in").passed_out().does(Sit("Eva", 100, DOT))
+    assert kept_out(table.night) == (EVA,)
+    assert set(dealt_in(table.night)) == {ANN, BOB, CY, DOT}
+
+
+def test_anybody(book: Book) -> None:
+    """Even for forfeited money, and no ante that was missed is asked for."""
+    table = Table(book, "anybody").does(GoAway(BOB)).forfeited()
+    table.does(ComeBack(BOB), Sit("Eva", 100, DOT)).deals().does(PutAntesIn())
+    assert [table.night.stack(seat) for seat in (BOB, EVA)] == [99, 99]
+
+
+def test_a_leaver_forfeits_his_part(table: Table) -> None:
+    """His ante stays in the pot; if he comes back he pays all of them again."""
+    table.deals().does(Leave(BOB)).passed_out()
+    assert table.night.pot == 4
+    assert table.night.players[BOB].cashed == 99
+    table.does(ComeBack(BOB), Buy(BOB, 50)).passed_out().does(PutAntesIn())
+    assert table.night.stack(BOB) == 50 - 3
+
+
+def test_a_leaver_cannot_come_back_to_forfeited_money(table: Table) -> None:
+    table.forfeited().does(Leave(BOB), ComeBack(BOB), Buy(BOB, 50))
+    assert kept_out(table.night) == (BOB,)
+
+
+def test_one_alone_who_may_play_for_it_is_not_dealt_to(book: Book) -> None:
+    table = Table(book).does(GoAway(BOB), GoAway(CY)).forfeited()
+    table.does(ComeBack(BOB), ComeBack(CY), GoAway(ANN))
+    assert table.refuses(NextDeal(table.game)) == "too-few"
+    table.does(DividePot((ANN, DOT)))
+    table.deals()
+
+
+# --- a dealer who is away ----------------------------------------------------------------------
+
+
+def test_an_absent_dealer_is_passed(table: Table) -> None:
+    table.does(GoAway(DOT))
+    assert table.night.turn_to_deal() == DOT
+    assert table.night.next_dealer() == ANN
+
+
+def test_somebody_deals_for_an_absent_dealer(table: Table) -> None:
+    """The deal counts as Dot's: Ann speaks first, and is the next dealer."""
+    table.does(GoAway(DOT), SetDealer(DOT))
+    assert table.night.next_dealer() == DOT
+    table.deals()
+    hand = table.night.hand
+    assert hand is not None
+    assert (hand.dealer, hand.order) == (DOT, (ANN, BOB, CY))
+    table.does(NobodyOpens())
+    assert table.night.hand.dealer == ANN
+
+
+def test_who_was_named_and_goes_away_is_passed(table: Table) -> None:
+    table.does(SetDealer(BOB), GoAway(BOB))
+    assert table.night.next_dealer() == CY

@@ -1,0 +1,178 @@
+"""The rule card and the log say posts, turns and halves in table words; nothing is left unsaid."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from referee.core.events import Event, KittyTaken
+from referee.core.game import Game
+from referee.core.log import Log
+from referee.notation.player import play
+from referee.rulebook import load_book
+from referee.screens.course import course
+from referee.screens.refusals import SENTENCES
+from referee.screens.rulecard import card
+from referee.screens.words import line, title
+
+ROOT = Path(__file__).parent.parent.parent
+BOOK = load_book(ROOT / "rulebook")
+
+
+def log(*lines: str) -> Log:
+    played = play("\n".join(lines), BOOK)
+    assert played.wrong == []
+    return played.log
+
+
+def last(*lines: str) -> tuple[str, str]:
+    """The line and the take-back label of the last act."""
+    told = log(*lines)
+    entry = told.living()[-1]
+    return line(entry.events[-1], told.night), title(entry, told.night)
+
+
+@pytest.mark.parametrize("game", BOOK.games.values(), ids=lambda game: game.id)
+def test_a_card_says_every_step_and_every_order(game: Game) -> None:
+    steps = course(game)
+    assert 2 <= len(steps) <= min(len(game.steps), MOST_LINES)
+    for said in steps:
+        assert said[0].isupper()
+        assert said.endswith(".")
+        assert not re.search(r"  |\.\.|None|\{|_", said)
+    rules = tuple(BOOK.judges[one] for one in game.judges if one in BOOK.judges)
+    orders = card(game, rules).orders
+    assert len(orders) == sum(2 if rule.mode == "hilo" else 1 for rule in rules)
+    assert len({order.title for order in orders}) == len(orders)
+
+
+def test_the_course_of_blinds_and_straddles() -> None:
+    assert course(BOOK.games["blind-and-straddle"])[0] == (
+        "Before the cards are seen: the player at the dealer’s left 1 and the next 2. Up to two "
+        "players after them may double it, in turn. It costs twice the last of them to play."
+    )
+    assert course(BOOK.games["brag"])[0] == "Before the cards are seen: the dealer 1."
+
+
+def test_the_course_of_stud_and_of_a_stock() -> None:
+    assert course(BOOK.games["razz"])[2] == (
+        "Third street: a bet; the highest card showing speaks first. He brings it in, or bets the "
+        "whole."
+    )
+    assert course(BOOK.games["draw-your-own"])[3] == (
+        "Three times: in turn everybody throws one card and takes as many from his own stock. "
+        "Then a bet."
+    )
+
+
+def test_what_comes_again_is_said_once() -> None:
+    assert course(BOOK.games["big-sol"]) == (
+        "Everybody antes.",
+        "The dealer deals three cards down.",
+        "Three cards: a bet; the player at the dealer’s left speaks first.",
+        "Four times: the dealer deals one card down. Then a bet.",
+        "Everybody throws two cards.",
+        "Four times: in turn everybody turns one card up. Then a bet.",
+        "Everybody says in secret, and all at once: high, low, or both ways.",
+        "Showdown: everybody in on the call shows all cards; cards speak.",
+    )
+
+
+def test_the_pack_of_many_players_is_on_the_card() -> None:
+    assert card(BOOK.games["stripped-deck"]).pack == "32 cards, 36 for 5 players and more"
+
+
+MOST_LINES = 12
+"""So many steps stand on a card at most, so that it is one screen."""
+HOLDEM = ("game texas-holdem", "seats Ann Bob Cy Dot", "")
+STUD = ("game seven-card-stud", "seats Ann Bob Cy", "", "all ante")
+ANACONDA = ("game anaconda", "seats Ann Bob Cy", "", "all ante")
+WHISKEY = ("game whiskey-poker", "seats Ann Bob Cy", "", "all ante")
+KNOCK = ("game knock-poker", "seats Ann Bob Cy", "", "all ante")
+DECLARE = (
+    *("game high-low-declare", "seats Ann Bob Cy", "", "all check"),
+    *("Ann is pat", "Bob is pat", "Cy is pat", "all check"),
+)
+
+
+@pytest.mark.parametrize(
+    ("acts", "said", "label"),
+    [
+        ((*HOLDEM, "blinds"), "Blinds: Ann 1 and Bob 2", "the blinds"),
+        ((*HOLDEM, "blinds, Dot 2 dead"), "Blinds: Ann 1 and Bob 2; Dot 2 dead", "the blinds"),
+        (
+            ("game blind-and-straddle", "seats Ann Bob Cy Dot", "", "blinds, 1 straddle"),
+            "Blinds: Ann 1 and Bob 2; Cy straddles 4",
+            "the blinds",
+        ),
+        ((*STUD, "Bob is first"), "Bob is first", "who is first"),
+        ((*STUD, "Bob brings in"), "Bob brings in 1", "Bob’s bring-in"),
+        ((*ANACONDA, "Bob has set down"), "Bob is ready", "“Bob is ready”"),
+        ((*ANACONDA, "all have passed"), "All are ready", "“All are ready”"),
+        (
+            (*WHISKEY, "Ann exchanges 5"),
+            "Ann exchanges five cards with the widow",
+            "Ann’s exchange",
+        ),
+        ((*WHISKEY, "Ann passes"), "Ann passes", "“Ann passes”"),
+        (
+            (*WHISKEY, "Ann knocks"),
+            "Ann knocks: one more turn for everybody else",
+            "Ann’s knock",
+        ),
+        (
+            (*KNOCK, "Ann takes from discards"),
+            "Ann takes from the discards and throws a card",
+            "Ann’s turn",
+        ),
+        ((*KNOCK, "Ann knocks", "Bob stays"), "Bob stays", "“Bob stays”"),
+        (
+            (*KNOCK, "stock is out"),
+            "The stock is out and nobody has knocked",
+            "“The stock is out and nobody has knocked”",
+        ),
+        ((*DECLARE, "Ann has chosen"), "Ann has chosen", "Ann’s choice"),
+        (
+            (*DECLARE, "declared Ann high, Bob low, Cy both"),
+            "Declared: Ann high, Bob low and Cy both ways",
+            "the declarations",
+        ),
+    ],
+)
+def test_the_log_and_the_take_back_say_it(acts: tuple[str, ...], said: str, label: str) -> None:
+    assert last(*acts) == (said, label)
+
+
+def test_the_second_half_is_told() -> None:
+    told = log("game johnson", "seats Ann Bob Cy", "", "nobody opens")
+    event = told.living()[-1].events[-1]
+    assert line(event, told.night) == (
+        "Nobody opened: the second half is played with the same cards"
+    )
+
+
+def test_the_payments_beside_the_pot_are_told() -> None:
+    told = log(*KNOCK, "Ann knocks", "Bob stays", "Cy drops", "Ann wins")
+    said = [line(event, told.night) for entry in told.living() for event in entry.events]
+    assert "Beside the pot, dropped after the knock: Cy 1 to Ann" in said
+    assert "Beside the pot, the knock: Bob 2 to Ann" in said
+
+
+def test_the_kitty_is_told() -> None:
+    event: Event = KittyTaken(2)
+    assert line(event, log(*STUD).night) == "2 of the pot go to the kitty"
+
+
+def test_a_choice_is_never_told_before_all_are_opened() -> None:
+    told = log(*DECLARE, "Ann has chosen", "Bob has chosen")
+    said = " ".join(line(event, told.night) for entry in told.living() for event in entry.events)
+    assert not re.search(r"\b(low|both|high)\b", said.casefold().replace("high/low", ""))
+
+
+def test_every_reason_to_refuse_has_a_sentence() -> None:
+    source = "".join(path.read_text("utf-8") for path in (ROOT / "referee/core").glob("*.py"))
+    calls = re.findall(r"Refused\((.*?)[,)]", source, re.DOTALL)
+    reasons = {slug for call in calls for slug in re.findall(r'"([a-z-]+)"', call)}
+    assert reasons - set(SENTENCES) == set()

@@ -1,0 +1,490 @@
+"""What the felt says and offers at the steps that are neither a bet nor a draw, written from the
+rules of the games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from referee.core import commands as do
+from referee.core.decide import act
+from referee.core.events import Event
+from referee.core.game import (
+    Ante,
+    Bet,
+    Blinds,
+    Deal,
+    Draw,
+    First,
+    Game,
+    Handle,
+    House,
+    Limit,
+    Showdown,
+    Stakes,
+    Step,
+    Stock,
+    Way,
+    Widow,
+)
+from referee.core.log import Entry
+from referee.core.night import Night
+from referee.screens.felt import Felt, felt
+
+SIX = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
+NO_LIMIT = Stakes(limit=Limit("none", (2,), raises=None), blinds=(1, 2))
+UP_CARDS: First = "high-board"
+ENDED = (Bet("First"), Showdown())
+
+
+def game(*steps: Step, players: tuple[int, int] = (2, 8), pack: int = 52) -> Game:
+    return Game("house", "House game", "", players, pack, steps)
+
+
+HOLDEM = game(
+    Blinds(((0, 1), (1, 2))),
+    Deal(down=2),
+    Bet("Before the flop", first="after-blinds"),
+    *(Deal(burn=1, common=3), Bet("Flop")),
+    *(Deal(burn=1, common=1), Bet("Turn")),
+    *(Deal(burn=1, common=1), Bet("River")),
+    Showdown(),
+)
+STUD = game(
+    Ante(),
+    Deal(down=2, up=1),
+    Bet("Third street", first="low-card", bring_in=True),
+    *(step for _ in range(3) for step in (Deal(burn=1, up=1), Bet("Next", first=UP_CARDS))),
+    *(Deal(burn=1, down=1), Bet("Seventh street", first=UP_CARDS)),
+    Showdown(),
+)
+
+
+class Table:
+    """A night whose dealer is Ann, so that Bob is the eldest, and its felt after each tap."""
+
+    def __init__(
+        self,
+        game: Game,
+        names: tuple[str, ...] = SIX,
+        chips: int | tuple[int, ...] = 100,
+        stakes: Stakes | None = None,
+        house: House | None = None,
+    ) -> None:
+        each = chips if isinstance(chips, tuple) else (chips,) * len(names)
+        players = tuple(zip(names, each, strict=True))
+        begin = do.BeginNight("", players, 0, game, stakes or Stakes(), house or House())
+        self.night = act(Night(), begin)[1]
+        self.last: tuple[Event, ...] = ()
+        self.tap(do.NextDeal(game))
+
+    def tap(self, *commands: do.Command) -> Table:
+        for command in commands:
+            self.last, self.night = act(self.night, command)
+        return self
+
+    @property
+    def felt(self) -> Felt:
+        entry = Entry(9, "hand", self.last, "", "", "")
+        return felt(1, self.night, 9, {}, None, (), entry, taps=True)
+
+    @property
+    def crib(self) -> str:
+        return self.felt.crib
+
+    @property
+    def main(self) -> list[str]:
+        return [one.label for one in self.felt.dock]
+
+    @property
+    def row(self) -> list[str]:
+        return [one.spoken or one.label for one in self.felt.row]
+
+    def badges(self) -> list[str]:
+        return [one.badge or one.state_words for one in self.felt.seats]
+
+
+# --- blinds ---------------------------------------------------------------------------------
+
+
+def test_blinds_name_who_puts_what_in() -> None:
+    table = Table(HOLDEM, stakes=NO_LIMIT)
+    seen = table.felt
+    assert (seen.step, seen.limit) == ("Blinds", "blinds 1 · 2, no limit")
+    assert (seen.turn, seen.cost) == ("Blinds", "1 · 2")
+    assert seen.crib == ("Bob puts 1 in and Cy puts 2 in. Ann shuffles, then deals two cards down.")
+    assert table.main == ["Blinds are in: 1 · 2", "Not everybody …"]
+    assert (seen.row_word, table.row[0], table.row[-1]) == ("Calls:", "Dot calls 2", "Bob calls 1")
+
+
+def test_straddles_stand_beside_the_blinds() -> None:
+    table = Table(HOLDEM, stakes=NO_LIMIT, house=House(straddles=2))
+    assert table.main == [
+        "Blinds are in: 1 · 2",
+        "… and Dot straddles 4",
+        "… and Dot and Eva straddle up to 8",
+        "Not everybody …",
+    ]
+    table.tap(do.PostBlinds(straddles=1))
+    assert table.badges() == ["", "posts 1", "posts 2", "posts 4", "to act", ""]
+    assert (table.felt.turn, table.felt.cost, table.felt.pot) == ("Eva to act", "4 to call", "7")
+
+
+def test_the_house_may_forbid_a_straddle_the_game_has() -> None:
+    straddled = replace(HOLDEM, steps=(Blinds(((0, 1), (1, 2)), straddles=3), *HOLDEM.steps[1:]))
+    assert len(Table(straddled, stakes=NO_LIMIT).main) == 5
+    assert len(Table(straddled, stakes=NO_LIMIT, house=House(straddles=0)).main) == 2
+
+
+def test_heads_up_the_dealer_has_the_small_blind_and_speaks_first() -> None:
+    table = Table(HOLDEM, ("Ann", "Bob"), stakes=NO_LIMIT)
+    assert table.crib.startswith("Ann puts 1 in and Bob puts 2 in.")
+    table.tap(do.PostBlinds())
+    assert table.felt.turn == "Ann to act"
+    table.tap(do.Call(0), do.Check(1))
+    assert (table.felt.step, table.felt.turn) == ("Flop", "Bob to act")
+
+
+def test_who_sits_out_is_passed_and_a_missed_blind_is_dead() -> None:
+    table = Table(HOLDEM, stakes=NO_LIMIT)
+    table.tap(do.PostBlinds(out=(1,), dead=((4, 2),)))
+    assert table.badges() == ["", "not in", "posts 1", "posts 2", "to act", ""]
+    assert (table.felt.turn, table.felt.cost, table.felt.pot) == ("Eva to act", "2 to call", "5")
+
+
+def test_a_short_blind_is_all_in() -> None:
+    table = Table(HOLDEM, chips=(100, 100, 1, 100, 100, 100), stakes=NO_LIMIT)
+    assert "Cy: short, all-in for the blind." in table.crib
+    table.tap(do.PostBlinds())
+    assert (table.badges()[2], table.felt.cost) == ("posts 1", "2 to call")
+
+
+# --- what the dealer deals --------------------------------------------------------------------
+
+
+def test_every_card_of_holdem_is_called() -> None:
+    table = Table(HOLDEM, stakes=NO_LIMIT).tap(do.PostBlinds())
+    assert table.crib == "Ann deals two cards down, one at a time, Bob first."
+    table.tap(do.Call(3))
+    assert table.crib == "The pack rests while they bet."
+    table.tap(do.OthersDrop((4,)), do.AllCheck())
+    assert table.crib == "Burn one, deal one in the middle."
+    table.tap(do.BetTo(3, 98), do.Call(4))
+    assert table.crib.startswith("No more bets: burn one, deal one in the middle. Everybody")
+
+
+def test_all_in_before_the_flop_calls_everything_that_is_still_to_come() -> None:
+    table = Table(HOLDEM, ("Ann", "Bob"), (50, 80), NO_LIMIT)
+    table.tap(do.PostBlinds(), do.RaiseTo(0, 50), do.Call(1))
+    assert table.crib.startswith(
+        "No more bets: burn one, deal three in the middle; burn one, deal one in the middle; "
+        "burn one, deal one in the middle."
+    )
+
+
+def test_blinds_that_put_both_all_in_leave_all_cards_to_deal() -> None:
+    table = Table(HOLDEM, ("Ann", "Bob"), (1, 2), NO_LIMIT).tap(do.PostBlinds())
+    assert table.crib.startswith(
+        "No more bets: Ann deals two cards down, one at a time, Bob first; burn one, deal three"
+    )
+
+
+def test_a_street_that_was_checked_is_not_dealt_again() -> None:
+    table = Table(HOLDEM, ("Ann", "Bob", "Cy"), (100, 100, 40), NO_LIMIT)
+    table.tap(do.PostBlinds(), do.RaiseTo(0, 40), do.Call(1), do.Call(2))
+    table.tap(do.AllCheck(), do.AllCheck(), do.BetTo(1, 20), do.Drop(0))
+    assert table.crib == "Everybody still in lays both cards face up."
+
+
+@pytest.mark.parametrize(
+    ("step", "players", "said"),
+    [
+        (Deal(burn=1, up=1), 3, "Burn one, deal one up to Bob, Cy and Ann."),
+        (Deal(up=1), 6, "Deal one up to each of the six, Bob first."),
+        (Deal(burn=2, down=1, common=1), 2, "Burn two, deal one down to Bob and Ann, one in the"),
+        (Deal(common=5), 2, "Deal five in the middle."),
+        (Deal(down=1, up=1), 2, "Deal one down and one up to Bob and Ann."),
+    ],
+)
+def test_later_cards(step: Deal, players: int, said: str) -> None:
+    table = Table(game(Ante(), Deal(down=2), Bet("First"), step, *ENDED), SIX[:players])
+    assert table.tap(do.PutAntesIn(), do.AllCheck()).crib.startswith(said)
+
+
+def test_the_first_cards_with_a_stock_and_a_spare_hand() -> None:
+    table = Table(game(Ante(), Deal(down=5, stock=3), *ENDED)).tap(do.PutAntesIn())
+    assert table.crib == (
+        "Ann deals five down and three more that nobody looks at, one at a time, Bob first."
+    )
+    table = Table(game(Ante(), Deal(down=5, widow=5), *ENDED)).tap(do.PutAntesIn())
+    assert table.crib == (
+        "Ann deals five cards down, one at a time, Bob first, a spare hand of five, face down."
+    )
+
+
+def test_stud_with_a_short_pack_shares_the_last_card() -> None:
+    """Eight players, seven cards each and four burned: 60. Six cards each and three burned are
+    51, and the one card that is left lies in the middle."""
+    eight = (*SIX, "Gus", "Hal")
+    table = Table(STUD, eight, stakes=Stakes(limit=Limit(raises=None)))
+    table.tap(do.BringIn(1), do.OthersDrop(tuple((2, 3, 4, 5, 6, 7, 0))))
+    for _ in range(3):
+        table.tap(do.AllCheck())
+    assert table.felt.step == "Seventh street"
+    assert table.crib.startswith("The pack is short: one card in the middle, for all.")
+
+
+# --- up cards ---------------------------------------------------------------------------------
+
+
+def test_the_lowest_card_brings_it_in() -> None:
+    table = Table(STUD)
+    assert table.felt.limit == "ante 1, bring-in 1, bets 2 and 4, 3 raises"
+    assert (table.felt.row_word, table.row[1]) == ("Brings in 1:", "Cy brings in 1")
+    table.tap(do.PutAntesIn())
+    seen = table.felt
+    assert (seen.turn, seen.cost, seen.lead) == ("Lowest card?", "1 to bring in", "Brings in 1:")
+    assert seen.crib == (
+        "Ann deals two down and one up, one at a time, Bob first. Who shows the lowest card?"
+    )
+    assert [one.spoken for one in seen.dock][:2] == ["Bob brings in 1", "Cy brings in 1"]
+    assert (seen.row_word, table.row[0]) == ("Bets 2:", "Bob bets")
+    assert [one.up for one in seen.seats] == [1] * 6
+    table.tap(do.BringIn(2))
+    assert table.badges()[2] == "1 in"
+    assert table.main == ["Call 1", "Complete to 2", "Drop", "Everyone else drops"]
+    table.tap(do.RaiseTo(3, 2))
+    assert table.main[:2] == ["Call 2", "Raise to 4"]
+
+
+def test_who_is_said_to_be_lowest_brings_it_in_or_bets_the_whole() -> None:
+    table = Table(STUD).tap(do.PutAntesIn(), do.TellFirst(4))
+    assert (table.felt.turn, table.felt.cost) == ("Eva to act", "1 to bring in")
+    assert table.main == ["Bring in 1", "Bet 2"]
+
+
+def test_the_best_board_is_asked_for_and_may_simply_bet() -> None:
+    table = Table(STUD).tap(do.BringIn(2), do.OthersDrop((3, 4)))
+    seen = table.felt
+    assert (seen.turn, seen.lead) == ("Best board?", "First:")
+    assert seen.crib == "Burn one, deal one up to Cy, Dot and Eva. Whose up cards are highest?"
+    assert [one.up for one in seen.seats] == [0, 0, 2, 2, 2, 0]
+    assert [one.spoken or one.label for one in seen.dock] == [
+        *("Cy is first", "Dot is first", "Eva is first"),
+        "All check",
+    ]
+    table.tap(do.BetTo(4, 2))
+    assert table.felt.turn == "Cy to act"
+    assert table.badges()[4] == "bets 2"
+
+
+def test_with_many_the_names_stand_there_once() -> None:
+    table = Table(STUD, (*SIX, "Gus", "Hal")).tap(do.PutAntesIn())
+    assert len(table.felt.dock) == 8
+    assert table.felt.row == ()
+
+
+# --- everybody does something with his cards --------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("way", "players", "said", "chain"),
+    [
+        ("left", 3, "Three cards to the left", "Bob → Cy → Ann → Bob"),
+        ("right", 3, "Three cards to the right", "Bob → Ann → Cy → Bob"),
+        ("across", 4, "Three cards across", "Bob ↔ Dot, Cy ↔ Ann"),
+        ("across", 5, "Three cards across", "Bob → Dot → Ann → Cy → Eva → Bob"),
+        ("left", 2, "Three cards to the left", "Bob ↔ Ann"),
+    ],
+)
+def test_who_passes_to_whom(way: Way, players: int, said: str, chain: str) -> None:
+    steps = (Ante(), Deal(down=7), Handle("pass", 3, way), *ENDED)
+    table = Table(game(*steps, players=(2, 7)), SIX[:players]).tap(do.PutAntesIn())
+    rest = ": set down first, pick up when all have set down."
+    assert table.crib.endswith(f"Bob first. {said}{rest}")
+    assert table.felt.hint == chain
+    assert table.main == ["All have passed"]
+    assert (table.felt.row_word, table.row[0]) == ("Has set down:", "Bob has set down")
+    table.tap(do.Handle(0))
+    assert table.badges()[0] == "ready"
+    assert table.crib == f"{said}{rest}"
+    assert table.felt.hint.startswith("Still to come: Bob")
+    table.tap(do.AllHandle())
+    assert table.crib == "Now everybody picks up what was passed to him."
+
+
+def test_a_pass_goes_to_the_next_who_is_still_in() -> None:
+    steps = (Ante(), Deal(down=7), Bet("First"), Handle("pass", 2), Bet("Second"), Showdown())
+    table = Table(game(*steps, players=(3, 7)), SIX[:4]).tap(do.BetTo(1, 2), do.Drop(2))
+    table.tap(do.OthersDrop((3, 0)))
+    assert table.felt.hint == "Bob → Dot → Ann → Bob"
+
+
+def test_discarding_turning_up_and_arranging() -> None:
+    steps = (Handle("discard", 2), Handle("arrange"), Handle("turn-up", 1, "in-turn"))
+    table = Table(game(Ante(), Deal(down=7), *steps, *ENDED, players=(2, 7))).tap(do.PutAntesIn())
+    assert table.crib.endswith("Everybody throws two cards, face down, and keeps five.")
+    assert table.tap(do.AllHandle()).crib == (
+        "Everybody puts his cards in order, face down; the order stays."
+    )
+    table.tap(do.AllHandle())
+    assert (table.felt.turn, table.felt.cost) == ("Bob to act", "Turn one up")
+    assert table.main == ["Bob turns up", "All are turned up"]
+    table.tap(do.Handle(1))
+    assert table.felt.turn == "Cy to act"
+    table.tap(do.AllHandle())
+    assert [one.up for one in table.felt.seats] == [1] * 6
+
+
+# --- draws of another kind --------------------------------------------------------------------
+
+
+def test_four_before_throws_some_and_gets_one_more() -> None:
+    table = Table(game(Ante(), Deal(down=4), Bet("First"), Draw(most=4, extra=1), *ENDED))
+    table.tap(do.PutAntesIn(), do.AllCheck())
+    assert table.crib == "Bob throws how many, and gets one more?"
+    assert table.main == ["0", "1", "2", "3", "4"]
+    table.tap(do.DrawCards(1, 2))
+    assert table.crib.startswith("Give Bob three from the top. Cy throws how many")
+    table.tap(do.DrawCards(2, 0))
+    assert table.crib.startswith("Give Cy one from the top.")
+
+
+def test_the_own_stock_is_no_matter_of_the_pack() -> None:
+    table = Table(game(Ante(), Deal(down=5, stock=3), Bet("First"), Draw(1, 1, stock=True), *ENDED))
+    table.tap(do.PutAntesIn(), do.AllCheck())
+    assert table.crib == "Bob changes one from his own stock."
+    table.tap(do.DrawCards(1, 1))
+    assert table.crib == "Bob takes one of his own stock. Cy changes one from his own stock."
+
+
+def test_four_and_the_fifth_after_the_others() -> None:
+    table = Table(game(Ante(), Deal(down=5), Bet("First"), Draw(four=True), *ENDED), SIX[:3])
+    table.tap(do.PutAntesIn(), do.AllCheck(), do.DrawCards(1, 5))
+    assert table.crib.startswith("Give Bob four from the top; the fifth comes last.")
+    table.tap(do.DrawCards(2, 1), do.DrawCards(0, 0))
+    assert table.crib == "Ann stands pat. Last, give Bob one card, the fifth."
+    assert table.main == ["Bob is served"]
+
+
+def test_one_more_for_who_keeps_an_ace() -> None:
+    table = Table(game(Ante(), Deal(down=5), Bet("First"), Draw(most=3, ace=True), *ENDED))
+    table.tap(do.PutAntesIn(), do.AllCheck())
+    assert table.main == ["Stands pat", "1", "2", "3", "4, ace kept"]
+
+
+# --- openers and halves -----------------------------------------------------------------------
+
+
+def test_openers_rise_with_every_deal_passed_out() -> None:
+    step = Bet("Opening", needs="jacks-or-better", rises=True, unopened="ante-again")
+    table = Table(game(Ante(), Deal(down=5), step, Showdown()))
+    seen = []
+    for _ in range(5):
+        table.tap(do.PutAntesIn())
+        seen.append(table.felt.step.partition(": ")[2])
+        table.tap(do.NobodyOpens())
+    assert seen == [
+        "jacks or better",
+        "queens or better now",
+        "kings or better now",
+        "aces or better now",
+        "aces or better now",
+    ]
+
+
+def test_nobody_opens_the_first_half() -> None:
+    first = Bet("High", needs="jacks-or-better", unopened="second-half")
+    second = Bet("Low", unopened="ante-again")
+    steps = (Ante(), Deal(down=5), first, Showdown(), second, Showdown(judge="house-low"))
+    table = Table(game(*steps)).tap(do.PutAntesIn(), do.NobodyOpens())
+    assert table.crib == "Nobody opened. Now low, with the same cards."
+    table.tap(do.BetTo(1, 2))
+    assert table.crib == "The pack rests while they bet."
+
+
+# --- who pays what ----------------------------------------------------------------------------
+
+
+def test_one_antes_for_the_table() -> None:
+    table = Table(game(Ante(3, place=-1), Deal(down=5), *ENDED))
+    assert table.crib == "Ann puts 3 in for the table. Ann shuffles, then deals five cards down."
+    assert table.main[0] == "Ann antes 3 for all"
+    assert (table.felt.turn, table.felt.cost) == ("Antes", "3 from Ann")
+    table.tap(do.PutAntesIn())
+    assert [one.stack for one in table.felt.seats] == ["97", *["100"] * 5]
+
+
+def test_the_kitty_is_said_at_the_showdown() -> None:
+    table = Table(HOLDEM, stakes=NO_LIMIT, house=House(kitty=1))
+    table.tap(do.PostBlinds(), do.Call(3), do.OthersDrop())
+    assert (table.felt.hint, table.felt.pot) == ("1 of this pot went to the kitty.", "4")
+
+
+def test_who_opened_is_marked_only_where_it_counts() -> None:
+    table = Table(HOLDEM, stakes=NO_LIMIT).tap(do.PostBlinds(), do.Call(3), do.OthersDrop((4,)))
+    table.tap(do.BetTo(3, 4))
+    assert [one.opener for one in table.felt.seats] == [False] * 6
+
+
+# --- turns round a spare hand and a stock ------------------------------------------------------
+
+
+def test_turns_round_a_spare_hand() -> None:
+    table = Table(game(Ante(), Deal(down=5, widow=5), Widow(), Showdown()), SIX[:3])
+    table.tap(do.PutAntesIn())
+    assert table.felt.turn == "Bob to act"
+    assert table.main == ["Takes the spare hand", "Knocks", "Passes"]
+    assert table.felt.limit == "ante 1"
+    table.tap(do.TakeWidow(1, 5))
+    assert table.main == ["Takes the spare hand", "Exchanges one", "Knocks", "Passes"]
+    table.tap(do.Knock(2))
+    assert table.crib.startswith("Cy has knocked. Ann: a last turn")
+    assert "Knocks" not in table.main
+
+
+def test_turns_round_a_stock() -> None:
+    table = Table(game(Ante(), Deal(down=5), Stock(), Showdown()), SIX[:3]).tap(do.PutAntesIn())
+    assert table.main == ["From the stock", "The discard"]
+    assert table.row == ["Bob knocks", "Cy knocks", "Ann knocks", "The stock is out"]
+    table.tap(do.TakeCard(1, "stock"), do.Knock(2))
+    assert table.main == ["Stays", "Drops, pays 1"]
+    assert table.row == ["The turns are over"]
+
+
+# --- a table in a hurry ------------------------------------------------------------------------
+
+
+def hurried(table: Table) -> Table:
+    return table.tap(do.SetGrain("real", "milestones"))
+
+
+def test_at_milestones_each_such_step_is_one_tap() -> None:
+    table = hurried(Table(HOLDEM, stakes=NO_LIMIT))
+    assert table.main[0] == "Blinds are in: 1 · 2"
+    table.tap(do.PostBlinds())
+    assert table.felt.toggles is not None
+    assert [name for _, name in table.felt.toggles.seats] == [
+        "Bob",
+        "Cy",
+        "Dot",
+        "Eva",
+        "Finn",
+        "Ann",
+    ]
+    table.tap(do.StayIn((1, 2, 3)))
+    assert table.main == ["Nobody bets"]
+    assert "Who won …" in table.row
+    steps = (Ante(), Deal(down=7), Handle("pass", 3), *ENDED)
+    table = hurried(Table(game(*steps, players=(2, 7)))).tap(do.PutAntesIn())
+    assert table.main == ["All have passed"]
+
+
+def test_at_milestones_stud_begins_with_who_brings_in() -> None:
+    table = hurried(Table(STUD))
+    assert (table.felt.row_word, table.row[0]) == ("Brings in 1:", "Bob brings in 1")
+    table.tap(do.BringIn(1), do.StayIn((1, 2)))
+    assert table.felt.lead == "First:"
+    table.tap(do.Award(0, (2,)))
+    assert table.night.playing is None

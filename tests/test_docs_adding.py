@@ -1,0 +1,51 @@
+"""docs/adding-a-game.md is carried out: the file is read, the deal is played, the error is said."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from referee.core.book import Book
+from referee.notation.player import play
+from referee.rulebook import RulebookError, load_book
+from referee.screens.rulecard import card
+
+ROOT = Path(__file__).parent.parent
+PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+GAME = "\n".join(re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL))
+
+
+def shelf(folder: Path, text: str) -> Path:
+    """A rulebook with the page's game in it."""
+    copy = folder / "rulebook"
+    shutil.copytree(ROOT / "rulebook", copy)
+    (copy / "games" / "four-in-hand.toml").write_text(text, encoding="utf-8")
+    return copy
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Book:
+    return load_book(shelf(tmp_path_factory.mktemp("shelf"), GAME))
+
+
+def test_the_file_is_read_and_has_a_card(book: Book) -> None:
+    game = book.games["four-in-hand"]
+    assert game.players == (2, 8)
+    assert len(card(game, (book.judges[game.id],)).steps) == 6
+
+
+def test_the_deal_goes_as_the_page_says(book: Book) -> None:
+    (deal,) = re.findall(r"```hand\n(.*?)```", PAGE, re.DOTALL)
+    played = play(deal, book)
+    assert played.wrong == []
+    assert played.checks == 6
+
+
+def test_a_wrong_word_is_refused_as_the_page_says(tmp_path: Path) -> None:
+    (told,) = re.findall(r"```text\n(.*?)\n```", PAGE, re.DOTALL)
+    with pytest.raises(RulebookError) as error:
+        load_book(shelf(tmp_path, GAME.replace('"ante"', '"shuffle"')))
+    assert str(error.value) == told

@@ -1,0 +1,332 @@
+"""Random lawful acts over random structures, seats and stacks: the engine never breaks.
+
+Games are made up on the spot (antes, posts, boards, draws, passes, turns, limits of every kind),
+not read from files. SOAK=n plays n deals; the short run some hundreds.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from dataclasses import dataclass, field, replace
+
+import pytest
+
+from referee.core.commands import (
+    Award,
+    BetTo,
+    BringIn,
+    Buy,
+    Call,
+    Check,
+    Command,
+    CountPot,
+    DividePot,
+    Drop,
+    NextDeal,
+    RaiseTo,
+    ThrowIn,
+)
+from referee.core.decide import act
+from referee.core.errors import Impossible, Refused
+from referee.core.events import Bought as Bought
+from referee.core.events import NightBegan, Posted, Sat
+from referee.core.evolve import evolve
+from referee.core.game import (
+    Ante,
+    Bet,
+    Blinds,
+    Deal,
+    Declare,
+    Draw,
+    Game,
+    Handle,
+    House,
+    Limit,
+    Showdown,
+    Stakes,
+    Step,
+    Stock,
+    Widow,
+)
+from referee.core.night import Hand, Night
+from referee.core.offers import Offer, offers
+from referee.core.pots import pots
+
+DEALS = int(os.environ.get("SOAK", "0")) or 400
+PARTS = 8
+MOST_ACTS = 600
+
+
+def made_up(chance: random.Random) -> Game:
+    """A game nobody ever played, which the loader would accept."""
+    steps: list[Step] = []
+    kind = chance.choice(("ante", "blinds", "both", "stud", "table"))
+    if kind in ("ante", "both", "stud"):
+        steps.append(Ante(chance.choice((1, 1, 2))))
+    if kind == "table":
+        steps.append(Ante(place=chance.choice((0, 1, -1))))
+    first = "eldest"
+    if kind in ("blinds", "both", "table"):
+        posts = chance.choice(
+            (((0, 1), (1, 2)), ((0, 1),), ((-1, 1), (0, 1), (1, 2)), ((-1, 2),), ((1, 2),))
+        )
+        straddles = chance.choice((0, 0, 1, 2))
+        steps.append(Blinds(posts, straddles, chance.choice((1, 1, 2))))
+        first = "after-blinds"
+    steps.append(Deal(down=2, up=1 if kind == "stud" else 0))
+    streets = chance.randint(1, 4)
+    for street in range(streets):
+        if street:
+            steps += chance.choice(
+                (
+                    [Deal(up=1, burn=1)],
+                    [Deal(common=1, burn=1)],
+                    [Draw(most=2)],
+                    [Draw(most=1, extra=chance.choice((0, 1)))],
+                    [Handle("pass", 1, chance.choice(("left", "right")))],
+                    [Handle("turn-up", 1, chance.choice(("together", "in-turn")))],
+                    [],
+                )
+            )
+        board = kind == "stud"
+        name = "first" if not street else f"street {street}"
+        steps.append(
+            Bet(
+                name,
+                first=(
+                    ("low-card" if not street else "high-board")
+                    if board
+                    else (first if not street else chance.choice(("eldest", "opener")))  # type: ignore[arg-type]
+                ),
+                check=chance.random() < 0.85,
+                check_raise=chance.random() < 0.8,
+                size=1 if street < 2 else 2,
+                times=chance.choice((0, 0, 3)),
+                bring_in=board and not street,
+            )
+        )
+    steps += chance.choice(([], [], [Declare()], [Widow()], [Stock()]))
+    steps.append(Showdown(settle=chance.choice(("", "", "knock"))))  # type: ignore[arg-type]
+    return Game("made-up", "Made up", "A game of no book.", (2, 10), 52, tuple(steps))
+
+
+def limit_of(chance: random.Random) -> Limit:
+    kind = chance.choice(("fixed", "spread", "pot", "none"))
+    return Limit(
+        kind=kind,  # type: ignore[arg-type]
+        sizes=chance.choice(((2, 4), (4, 8), (1,), (5, 10))),
+        most=10,
+        raises=chance.choice((3, None)) if kind == "fixed" else None,
+        heads_up_free=chance.random() < 0.5,
+        half=chance.random() < 0.5,
+        multiple=chance.choice((1, 1, 2)) if kind == "none" else 1,
+    )
+
+
+def seated(chance: random.Random) -> Night:
+    """A night of two to ten with stacks of every size."""
+    game, seats = made_up(chance), chance.randint(2, 10)
+    house = House(odd=chance.choice(("each", "first")), kitty=chance.choice((0, 0, 1)))  # type: ignore[arg-type]
+    stakes = Stakes(
+        ante=chance.choice((1, 2)), limit=limit_of(chance), bring_in=chance.choice((1, 2))
+    )
+    night = evolve(Night(), NightBegan("soak", game, stakes, house))
+    for seat in range(seats):
+        night = evolve(night, Sat(seat, f"P{seat}"))
+        night = evolve(night, Bought(seat, chance.choice((1, 2, 3, 5, 9, 20, 60, 200))))
+    return night
+
+
+@dataclass
+class Watch:
+    """A naive watch over one betting interval, told only what everybody did."""
+
+    street: int = -1
+    spoke: set[int] = field(default_factory=set)
+
+    def sees(self, before: Night, after: Night, command: Command) -> None:
+        hand = before.playing
+        if hand is None or hand.betting is None or hand.turn is None:
+            return
+        if hand.street != self.street:
+            self.street, self.spoke = hand.street, set()
+        seat = getattr(command, "seat", None)
+        if not isinstance(command, Check | Call | BetTo | RaiseTo | Drop) or command.passing:
+            self.street = -1
+            return
+        assert seat == hand.turn
+        if isinstance(command, BetTo | RaiseTo):
+            self.spoke = set()
+        self.spoke.add(seat)
+        then = after.playing
+        if then is None or then.betting is None or then.street != hand.street:
+            return
+        assert then.turn == self.next(then, seat)
+
+    def next(self, hand: Hand, seat: int) -> int | None:
+        """Clockwise the first who can act and has not matched the bet, or has not spoken."""
+        at = hand.order.index(seat)
+        for far in range(1, len(hand.order) + 1):
+            one = hand.holdings[(at + far) % len(hand.order)]
+            if one.state != "in" or one.all_in:
+                continue
+            if one.bet < hand.level or (one.seat not in self.spoke and one.answered is None):
+                return one.seat
+        return None
+
+
+def filled(offer: Offer, chance: random.Random) -> Command:
+    """The offer's command with an amount within its bounds."""
+    command = offer.command
+    if isinstance(command, BetTo | RaiseTo):
+        return replace(command, to=chance.choice((offer.least, offer.least, offer.most)))
+    return command
+
+
+def picked(found: tuple[Offer, ...], chance: random.Random) -> Offer:
+    """Mostly what goes on; throwing in, dropping and all-ins are rarer."""
+    usual = [one for one in found if not isinstance(one.command, ThrowIn)]
+    if len(usual) > 1 and chance.random() < 0.75:
+        usual = [one for one in usual if not isinstance(one.command, Drop)] or usual
+    return chance.choice(usual or list(found))
+
+
+def refused(night: Night, command: Command) -> bool:
+    try:
+        act(night, command)
+    except (Refused, Impossible):
+        return True
+    return False
+
+
+def nothing_illegal(night: Night, hand: Hand, chance: random.Random) -> None:
+    """Acts that are not among the offers are refused."""
+    if hand.betting is None or hand.turn is None:
+        return
+    seat = hand.turn
+    one, chips = hand.of(seat), night.stack(seat)
+    mine = {type(offer.command): offer for offer in offers(night) if _by(offer.command) == seat}
+    if Check not in mine:
+        assert refused(night, Check(seat))
+    if Call not in mine:
+        assert refused(night, Call(seat))
+    for kind in (BetTo, RaiseTo):
+        offer = mine.get(kind)
+        if offer is None:
+            assert refused(night, kind(seat, hand.level + max(hand.full, 1)))
+            continue
+        assert refused(night, kind(seat, offer.most + 1))
+        assert refused(night, kind(seat, offer.least - 1))
+    assert refused(night, BetTo(seat, one.bet + chips + 1))
+    other = chance.choice(hand.order)
+    if not hand.has(other):
+        assert refused(night, Call(other))
+    if not hand.betting.bring_in:
+        assert refused(night, BringIn(seat))
+
+
+def _by(command: Command) -> int | None:
+    passing = getattr(command, "passing", ())
+    return getattr(command, "seat", None) if not passing else None
+
+
+def pots_add_up(hand: Hand) -> None:
+    """The pots hold what lies there, and whoever can win one has matched it."""
+    if hand.live and not hand.awards and hand.loose == 0:
+        assert sum(pot.amount for pot in pots(hand)) == hand.pot
+        for pot in pots(hand):
+            assert pot.claimants
+
+
+def play_deals(seed: int, deals: int) -> int:
+    """Some deals from one seed; how many acts they took."""
+    chance = random.Random(seed)
+    acts = 0
+    for _ in range(deals):
+        night = seated(chance)
+        bought = night.box
+        assert night.game is not None
+        watch = Watch()
+        night = _deal(night)
+        for _ in range(MOST_ACTS):
+            hand = night.playing
+            if hand is None:
+                break
+            assert hand.stub >= 0
+            pots_add_up(hand)
+            if acts % 7 == 0:
+                nothing_illegal(night, hand, chance)
+            found = offers(night)
+            assert found, f"stuck at {hand.now}"
+            command = filled(picked(found, chance), chance)
+            if isinstance(command, NextDeal | CountPot):
+                break
+            try:
+                _, after = act(night, command)
+            except Refused as no:
+                if isinstance(command, BetTo | RaiseTo) and no.reason == "not-a-multiple":
+                    continue
+                raise AssertionError(f"{command} was offered and refused: {no.reason}") from no
+            watch.sees(night, after, command)
+            night, acts = after, acts + 1
+            assert night.box == bought
+            assert (
+                sum(night.holds(seat) for seat in range(len(night.players)))
+                + night.pot
+                + (night.aside)
+                == bought
+            )
+        else:
+            raise AssertionError("the deal does not end")
+        if night.playing is None and night.pot:
+            _, night = act(night, DividePot(night.ring))
+        acts += 1
+    return acts
+
+
+def _deal(night: Night) -> Night:
+    assert night.game is not None
+    return act(night, NextDeal(night.game))[1]
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_acts_over_random_structures(part: int) -> None:
+    assert play_deals(1000 + part, max(DEALS // PARTS, 1)) > DEALS // PARTS
+
+
+def test_made_up_games_are_of_every_kind() -> None:
+    chance = random.Random(5)
+    made = [made_up(chance) for _ in range(300)]
+    kinds = {type(step) for game in made for step in game.steps}
+    wanted = {Ante, Blinds, Bet, Deal, Declare, Draw, Handle, Showdown, Stock, Widow}
+    assert wanted <= kinds
+    assert any(isinstance(one, Posted) for one in _events(made))
+
+
+def _events(made: list[Game]) -> list[object]:
+    found: list[object] = []
+    for game in made[:60]:
+        night = seated(random.Random(8))
+        night = evolve(night, NightBegan("soak", game, night.stakes, House()))
+        night = act(night, NextDeal(game))[1]
+        for _ in range(2):
+            first = offers(night)[0].command
+            events, night = act(night, first)
+            found += events
+    return found
+
+
+def test_an_award_pays_what_lies_there() -> None:
+    chance = random.Random(11)
+    night = seated(chance)
+    night = _deal(night)
+    while night.playing is not None and not night.playing.showing:
+        found = [one for one in offers(night) if not isinstance(one.command, ThrowIn | Drop)]
+        night = act(night, filled(found[0], chance))[1]
+    hand = night.playing
+    if hand is not None:
+        for pot in pots(hand):
+            night = act(night, Award(pot.number, pot.claimants[:1]))[1]
+    assert night.pot == 0
+    assert not refused(night, Buy(0, 5))

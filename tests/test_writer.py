@@ -1,0 +1,81 @@
+"""Random nights of all games, written down: each file plays, and to the same stacks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from referee.core.book import Book
+from referee.core.commands import BeginNight, Buy, Command, Drop, NextDeal, ThrowIn, strand
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.game import House, Limit, Stakes
+from referee.core.log import Entry, Log
+from referee.core.offers import Offer, offers
+from referee.notation.phh.evening import NOTHING, evening
+from referee.notation.phh.report import reports
+from referee.notation.player import play
+
+NAMES = ("Ann", "Bob", "Cy D", "all", "CyD")
+LIMITS = (Limit(), Limit("none", (2,), raises=None), Limit("pot", (2,), raises=None))
+NIGHTS = 40
+
+
+class Random3:
+    """A night of three games and some re-buys, played by chance."""
+
+    def __init__(self, book: Book, seed: int) -> None:
+        self.rng = Random(seed)
+        self.log = Log()
+        self.games = [book.games[self.rng.choice(sorted(book.games))] for _ in range(3)]
+        self.count = self.rng.randint(3, 5)
+        players = tuple((name, self.rng.randint(10, 80)) for name in NAMES[: self.count])
+        stakes = Stakes(limit=self.rng.choice(LIMITS), bring_in=1)
+        self.tap(BeginNight("A", players, self.count - 1, self.games[0], stakes, House()))
+        for _ in range(70):
+            self.step()
+
+    def tap(self, command: Command) -> None:
+        events, _ = act(self.log.night, command)
+        self.log.append(Entry(self.log.seq + 1, strand(command), events))
+
+    def step(self) -> None:
+        able = [one for one in offers(self.log.night) if not isinstance(one.command, ThrowIn)]
+        drops = [one for one in able if isinstance(one.command, Drop)]
+        if self.rng.random() < 0.8 and len(drops) < len(able):
+            able = [one for one in able if one not in drops]
+        try:
+            if able:
+                self.tap(self.chosen(self.rng.choice(able)))
+            if self.rng.random() < 0.03:
+                self.tap(Buy(self.rng.randrange(self.count), 20))
+        except Refused:
+            pass  # not everything on offer fits together, such as a game for so many players
+
+    def chosen(self, offer: Offer) -> Command:
+        command = offer.command
+        if isinstance(command, NextDeal):
+            return NextDeal(self.rng.choice(self.games))
+        if hasattr(command, "to") and offer.least is not None:
+            return replace(command, to=self.rng.choice((offer.least, offer.most)))
+        return command
+
+
+def test_random_nights_are_written_and_play_to_the_same_stacks(book: Book) -> None:
+    exact = written = 0
+    for seed in range(NIGHTS):
+        night = Random3(book, seed)
+        text = evening(night.log.living(), book)
+        if text == NOTHING:
+            continue
+        written += 1
+        exact += "\ncorrect " not in text
+        if text.startswith("title "):
+            played = play(text, book)
+            assert played.ok, (seed, played.wrong)
+            assert played.checks == 1, "the stacks at the end are expected"
+        else:
+            for found in reports("x.phh", text, book):
+                assert found["ok"], (seed, found)
+    assert written > NIGHTS * 0.8
+    assert exact > written * 0.9, "most nights can be told without putting stacks right"

@@ -1,0 +1,206 @@
+"""Every game of the rulebook by the buttons of the felt alone: none of them is refused, none is
+missing, and every sheet they open has something to say."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import NamedTuple
+
+import pytest
+from conftest import House
+from device import Device
+from werkzeug.datastructures import MultiDict
+
+from referee.core.book import Book
+from referee.core.commands import (
+    Award,
+    BeginNight,
+    NextDeal,
+    Reveal,
+    SetGrain,
+    ThrowIn,
+)
+from referee.core.decide import act
+from referee.core.declaring import awards, counts
+from referee.core.game import Chips, Declare, Limit, Stakes, Tracking
+from referee.core.game import House as Switches
+from referee.core.log import Entry
+from referee.core.night import Night
+from referee.core.offers import offers
+from referee.core.pots import unpaid
+from referee.screens.buttons import Button
+from referee.screens.felt import Felt, felt
+from referee.table import Act
+from referee.web.forms import read
+
+NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus", "Hal")
+LIMITS = (
+    Limit(),
+    Limit("spread", (1,), most=6),
+    Limit("pot", (2,), raises=None),
+    Limit("none", (2,), raises=None),
+)
+
+
+class Grain(NamedTuple):
+    chips: Chips
+    tracking: Tracking
+
+
+GRAINS = (Grain("tablet", "bets"), Grain("real", "bets"), Grain("real", "milestones"))
+
+
+def begun(book: Book, id: str, luck: random.Random, grain: Grain) -> Night:
+    """A deal of the game, with some who are short of chips."""
+    game = book.games[id]
+    many = luck.randint(game.players[0], min(game.players[1], len(NAMES)))
+    players = tuple((name, luck.choice((3, 9, 40, 100))) for name in NAMES[:many])
+    stakes = Stakes(limit=luck.choice(LIMITS), blinds=luck.choice(((), (1, 2), (1, 2, 4))))
+    switches = Switches(
+        kitty=luck.choice((0, 0, 1)),
+        straddles=luck.choice((None, 0, 1, 3)),
+        odd="first" if luck.random() < 0.5 else "each",
+    )
+    night = act(Night(), BeginNight("", players, 0, game, stakes, switches))[1]
+    if grain.chips == "real":
+        night = act(night, SetGrain("real", grain.tracking))[1]
+    return act(night, NextDeal(game))[1]
+
+
+def shown(night: Night, last: Entry | None, halves: bool) -> Felt:
+    return felt(1, night, 1, {}, None, (), last, taps=True, halves=halves)
+
+
+def form_of(button: Button) -> MultiDict[str, str]:
+    return MultiDict([("do", button.do), *button.fields])
+
+
+def taps(model: Felt, book: Book) -> list[Act]:
+    """What the buttons of the dock send; each has to be readable."""
+    found = [read(form_of(one), book) for one in (*model.dock, *model.row) if one.do]
+    if model.toggles is not None:
+        seats = [("seat", str(seat)) for seat, _ in model.toggles.seats[:1]]
+        form = MultiDict([("do", model.toggles.do), *model.toggles.fields, *seats])
+        found.append(read(form, book))
+    return found
+
+
+def sheets(model: Felt) -> list[str]:
+    return [one.sheet for one in (*model.dock, *model.row) if one.sheet]
+
+
+def on(night: Night, model: Felt, book: Book, luck: random.Random) -> Act | None:
+    """What happens next: a button, or what one of the sheets would send."""
+    hand = night.playing
+    assert hand is not None
+    choices = taps(model, book)
+    for offer in offers(night):
+        if offer.least != offer.most and "amount" in " ".join(sheets(model)):
+            choices.append(offer.command)  # the least of a free bet
+    if hand.free:  # its names open sheets
+        choices += [one.command for one in offers(night) if not isinstance(one.command, ThrowIn)]
+    if hand.showing and not counts(hand):
+        for pot in unpaid(hand):
+            seats = [one for one in pot.claimants if luck.random() < 0.5] or [pot.claimants[0]]
+            said = "shown" if hand.proof == "owed" else ""
+            choices.append(Award(pot.number, tuple(seats), said))
+    if hand.showing and counts(hand):  # the sheet that asks who won which end
+        said = "shown" if hand.proof == "owed" else ""
+        choices += [
+            Award(pot.number, high, said, low)
+            for pot in unpaid(hand)
+            for high, low in awards(hand, pot)
+        ]
+    if isinstance(hand.now, Declare):
+        ways = tuple((one.seat, luck.choice(("high", "low", "both"))) for one in hand.live)
+        choices.append(Reveal(ways))
+    return luck.choice(choices) if choices else None
+
+
+@pytest.mark.parametrize("grain", GRAINS, ids=str)
+def test_every_button_of_every_game_is_lawful(book: Book, grain: Grain) -> None:
+    """Three random deals of each game, at every grain: whatever stands in the dock may be tapped,
+    the sentence is never empty, and the deal comes to its end."""
+    for id in book.games:
+        for number in range(3):
+            luck = random.Random(f"{id} {grain} {number}")
+            night, last = begun(book, id, luck, grain), None
+            for step in range(400):
+                hand = night.playing
+                if hand is None:
+                    break
+                model = shown(night, last, halves=luck.random() < 0.5)
+                where = (id, number, step, model.step, model.turn, [b.label for b in model.dock])
+                assert model.crib, where
+                assert model.dock or model.toggles or model.row, where
+                assert "None" not in f"{model.crib}{model.turn}{model.cost}{model.hint}", where
+                for command in taps(model, book):
+                    act(night, command)  # raises Refused where a button lies
+                chosen = on(night, model, book, luck)
+                assert chosen is not None, where
+                events, night = act(night, chosen)
+                last = Entry(step + 2, "hand", events, "", "", str(step))
+            assert night.playing is None, (id, number)
+
+
+@pytest.mark.parametrize(
+    "id", ["texas-holdem", "seven-card-stud", "anaconda", "omaha-eight-or-better"]
+)
+def test_every_sheet_of_the_dock_opens(house: House, id: str) -> None:
+    """The same by a device: every sheet a button of the dock opens is there, and says something."""
+    luck = random.Random(id)
+    tablet = house.device()
+    tablet.begins(game=id, limit="none", blind=["1", "2"])
+    tablet.must("next-deal", game=id)
+    for _ in range(60):
+        look = house.table.look(1)
+        if look.night.playing is None:
+            break
+        model = shown(look.night, look.newest, halves=id.startswith("omaha"))
+        for sheet in sheets(model):
+            got = tablet.opens(f"/night/1/sheet/{sheet}")
+            assert got.status == 200, sheet
+            assert "Not now" not in got.text, (sheet, model.step)
+        choice = on(look.night, model, house.table.book, luck)
+        assert choice is not None
+        house.table.tap(1, choice, look.seen["hand"])
+    assert house.table.look(1).night.hands == 1
+
+
+def test_a_seat_says_what_it_may_do_before_the_blinds_are_in(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(game="texas-holdem", limit="none", blind=["1", "2"])
+    tablet.must("next-deal", game="texas-holdem")
+    page = tablet.opens("/night/1/sheet/seat?seat=2").text
+    assert "Cy calls 2" in page
+    tablet.must("call", seat=2)
+    assert house.table.look(1).night.pot == 5
+
+
+def ends_of(tablet: Device, query: str) -> list[str]:
+    text = tablet.opens(f"/night/1/sheet/shares?{query}").text
+    return [re.sub(r"<[^>]+>", "", line) for line in re.findall(r"<li>(.*?)</li>", text)]
+
+
+def test_the_halves_are_shown_before_they_are_paid(house: House) -> None:
+    """A pot of eight: four for the high half, four for the low; a quarter each for two lows."""
+    tablet = house.device()
+    tablet.begins(game="omaha-eight-or-better", limit="none", blind=["1", "2"], odd="each")
+    tablet.must("next-deal", game="omaha-eight-or-better")
+    for seat in (2, 3, 0):
+        tablet.must("call", seat=seat)
+    tablet.must("check", seat=1)
+    for _ in ("flop", "turn", "river"):
+        tablet.must("all-check")
+    assert ends_of(tablet, "pot=0&winner=0&low=1&low=2") == [
+        "High 4: Ann 4",
+        "Low 4: Bob 2 and Cy 2",
+    ]
+    assert ends_of(tablet, "pot=0&winner=0&winner=3") == ["Ann 4 and Dot 4"]
+    assert ends_of(tablet, "pot=0&low=3") == ["Low 8: Dot 8"]
+    assert ends_of(tablet, "pot=0") == []
+    assert ends_of(tablet, "pot=0&winner=77&low=x") == []
+    tablet.must("award", pot=0, winner=0, low=[1, 2])
+    night = house.table.look(1).night
+    assert [night.stack(seat) for seat in range(4)] == [102, 100, 100, 98]

@@ -1,0 +1,293 @@
+"""Players' phones: a name is taken, given, lost and fought over, and the hand goes up quietly."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from conftest import House, open_house
+from device import Answer, Device, buttons
+
+from referee.core.book import Book
+
+Pockets = Callable[[str], Device]
+
+
+@pytest.fixture
+def pocket(house: House, tablet: Device) -> Pockets:
+    """Phones in pockets, each with an address of its own; they came in by the QR."""
+    agents = iter(range(40, 90))
+
+    def scan(agent: str = "iPhone") -> Device:
+        found = house.in_the_house(f"192.168.1.{next(agents)}", night=tablet.night)
+        got = found.opens(f"/join/{house.keys.code}", {"User-Agent": agent})
+        assert got.headers["Location"] == "/night/1/phone"
+        return found
+
+    return scan
+
+
+def picks(phone: Device, name: str) -> Answer:
+    """Tap "Take your seat", then the name."""
+    assert 'hx-get="/night/1/sheet/names"' in phone.looks("phone")
+    offered = buttons(phone.opens("/night/1/sheet/names").text)
+    button = next(one for one in offered if one.label.startswith(name))
+    return phone.sends("phone", {**button.fields, "tap": f"{id(phone)} {name}"})
+
+
+def host_taps(tablet: Device, label: str) -> Answer:
+    """A button of the sheet about phones."""
+    offered = buttons(tablet.opens("/night/1/sheet/phones").text)
+    button = next(one for one in offered if one.label.startswith(label))
+    got = tablet.sends("felt", {**button.fields, "tap": f"host {label} {len(tablet.mark)}"})
+    assert got.status == 200, got.notice
+    return got
+
+
+def labels(html: str) -> list[str]:
+    return [one.label for one in buttons(html)]
+
+
+def seated(pocket: Pockets, tablet: Device, name: str) -> Device:
+    phone = pocket("iPhone")
+    assert picks(phone, name).status == 200
+    host_taps(tablet, f"Let {name} in")
+    return phone
+
+
+def my_seat(phone: Device) -> str:
+    """What the phone shows of its own player alone."""
+    found = re.findall(
+        r'<section [^>]*aria-label="My seat.*?</section>', phone.looks("phone"), re.S
+    )
+    return "".join(found)
+
+
+def test_scan_pick_a_name_be_let_in(tablet: Device, pocket: Pockets) -> None:
+    phone = pocket("iPhone")
+    got = picks(phone, "Bob")
+    assert (got.status, "The tablet is asked to let you in" in got.text) == (200, True)
+    felt = tablet.looks()
+    assert "Bob’s phone?" in felt, "a small button, no more"
+    sheet = tablet.opens("/night/1/sheet/phones").text
+    assert re.search(r"<b>Phone [0-9a-f]{4}</b> asks to be <b><bdi>Bob", sheet)
+    host_taps(tablet, "Let Bob in")
+    assert "phone?" not in tablet.looks()
+    assert "<bdi>Bob</bdi>" in my_seat(phone)
+    assert labels(my_seat(phone)) == ["Ask quietly for the floor", "Give the name back"]
+
+
+def test_not_let_in(tablet: Device, pocket: Pockets) -> None:
+    phone = pocket("iPhone")
+    picks(phone, "Bob")
+    host_taps(tablet, "No")
+    assert "You were not let in as Bob" in my_seat(phone)
+    assert phone.taps("ask-floor", "phone", seat=1).status == 403
+    assert picks(phone, "Cy").status == 200
+
+
+def test_a_phone_gives_its_name_back(tablet: Device, pocket: Pockets) -> None:
+    phone = seated(pocket, tablet, "Bob")
+    assert phone.taps("leave-seat", "phone").status == 200
+    assert "Take your seat" in my_seat(phone)
+    other = pocket("Android Mobile")
+    assert picks(other, "Bob").status == 200
+
+
+def test_a_lost_phone_is_freed_and_told(tablet: Device, pocket: Pockets) -> None:
+    phone = seated(pocket, tablet, "Bob")
+    host_taps(tablet, "Bob: phone")
+    assert "the name was freed at the tablet" in my_seat(phone)
+    assert phone.taps("ask-floor", "phone", seat=1).status == 403
+
+
+def test_two_phones_for_one_name(tablet: Device, pocket: Pockets) -> None:
+    first = seated(pocket, tablet, "Bob")
+    second = pocket("iPhone")
+    offered = buttons(second.opens("/night/1/sheet/names").text)
+    assert "Bob (has a phone; ask all the same)" in [one.label for one in offered]
+    picks(second, "Bob")
+    assert "asks to be Bob, too" in my_seat(first)
+    assert "asks to be Bob, too" not in my_seat(second)
+    assert "it would be told" in tablet.opens("/night/1/sheet/phones").text
+    host_taps(tablet, "Give Bob to phone")
+    assert "Another phone is Bob now" in my_seat(first)
+    assert "Give the name back" in my_seat(second)
+    assert first.taps("ask-floor", "phone", seat=1).status == 403
+    assert second.taps("ask-floor", "phone", seat=1).status == 200
+
+
+def test_the_second_is_turned_away_and_the_first_stays(tablet: Device, pocket: Pockets) -> None:
+    first, second = seated(pocket, tablet, "Bob"), pocket("iPhone")
+    picks(second, "Bob")
+    host_taps(tablet, "No")
+    assert "You were not let in as Bob" in my_seat(second)
+    assert "Give the name back" in my_seat(first)
+    assert "asks to be Bob, too" not in my_seat(first)
+
+
+def test_a_player_without_the_pin_may_do_his_own_and_nothing_else(
+    tablet: Device, pocket: Pockets
+) -> None:
+    tablet.plays("deal")
+    phone = seated(pocket, tablet, "Bob")
+    before = tablet.looks("log")
+    forbidden: list[tuple[str, dict[str, object]]] = [
+        ("ask-floor", {"seat": 0}),
+        ("ask-floor", {"seat": "01"}),
+        ("ask-floor", {}),
+        ("seal", {"seat": 0, "way": "h", "deal": 1}),
+        ("unseal", {"seat": 0, "deal": 1}),
+        ("check", {"seat": 1}),
+        ("let-in", {"mark": "x"}),
+        ("turn-away", {"mark": "x"}),
+        ("free-seat", {"seat": 1}),
+        ("reveal", {}),
+        ("take-back", {"strand": "hand"}),
+        ("take-back", {"strand": "roles"}),
+        ("tap-from", {"strand": "hand"}),
+    ]
+    for do, fields in forbidden:
+        got = phone.taps(do, "phone", seen=0, more=fields)
+        assert got.status == 403, do
+    assert tablet.looks("log") == before
+    for path in ("phones", "handed", "reveal", "declare?seat=1", "ends?pot=0"):
+        assert phone.opens(f"/night/1/sheet/{path}").status == 403, path
+
+
+def test_a_stranger_has_no_seat_to_take(house: House, tablet: Device) -> None:
+    stranger = house.in_the_house("192.168.1.99", night=1)
+    got = stranger.posts("/night/1/tap", {"do": "ask-seat", "seat": 1, "seen": 0, "tap": "x"})
+    assert (got.status, got.headers["Location"]) == (303, "/knock")
+    assert "phone?" not in tablet.looks()
+
+
+def test_who_the_phone_is_stands_in_its_cookie_not_in_the_form(
+    tablet: Device, pocket: Pockets
+) -> None:
+    bob, thief = seated(pocket, tablet, "Bob"), pocket("iPhone")
+    shown = tablet.opens("/night/1/log.json").text
+    mark = re.search(r'"is": "SeatGiven".*?"mark": "([0-9a-f]+)"', shown, re.S)
+    assert mark, "the log names the phone by a seal"
+    fields = {"seat": 1, "mark": mark.group(1), "device": "phone"}
+    assert thief.taps("ask-floor", "phone", more=fields).status == 403
+    thief.wire.client.set_cookie("chair", mark.group(1), domain="192.168.1.20")  # type: ignore[attr-defined]
+    assert thief.taps("ask-floor", "phone", more=fields).status == 403
+    assert bob.taps("ask-floor", "phone", seat=1).status == 200
+
+
+def test_nothing_secret_is_in_the_log_or_an_export(
+    house: House, tablet: Device, pocket: Pockets
+) -> None:
+    phone = seated(pocket, tablet, "Bob")
+    client = phone.wire.client  # type: ignore[attr-defined]
+    with client.session_transaction(base_url="http://192.168.1.20") as cookie:
+        chair = cookie["chair"]
+    assert len(chair) == 16
+    for path in ("/night/1/log", "/night/1/log.csv", "/night/1/log.json", "/night/1/bank"):
+        assert chair not in tablet.opens(path).text
+    assert "Phone" in tablet.looks("log")
+    assert "is Bob" in tablet.looks("log")
+    for entry in house.table.store.read(1):
+        assert chair not in repr(entry)
+
+
+def test_a_seat_outlives_a_restart(
+    house: House, book: Book, tablet: Device, pocket: Pockets
+) -> None:
+    phone = seated(pocket, tablet, "Bob")
+    house.table.store.close()
+    again = open_house(house.data, book)
+    for device in (tablet, phone):
+        device.wire.client.application = again.app  # type: ignore[attr-defined]
+    assert "Give the name back" in my_seat(phone)
+    again.table.close()
+    again.table.store.close()
+
+
+def test_the_floor_is_asked_for_quietly(tablet: Device, pocket: Pockets) -> None:
+    tablet.plays("deal, 0 bets 2")
+    phone, other = seated(pocket, tablet, "Bob"), pocket("iPhone")
+    toast = re.search(r'id="toast">(.*?)<', tablet.looks())
+    quiet = other.looks("phone")
+    assert phone.taps("ask-floor", "phone", seat=1).status == 200
+    felt = tablet.looks()
+    assert re.search(r'title="Bob".*?mark-hand.*?asks for the floor', felt, re.S)
+    assert 'aria-label="Floor! Bob asked"' in felt
+    assert re.search(r'id="toast">(.*?)<', felt).group(1) == toast.group(1)  # type: ignore[union-attr]
+    assert "Bob asked: seen to" in tablet.opens("/night/1/sheet/floor").text
+    assert other.looks("phone") == quiet
+    assert "mark-hand" not in other.looks("felt")
+    assert "take it back" in my_seat(phone)
+    host_taps(tablet, "Bob: seen to")
+    assert "mark-hand" not in tablet.looks()
+    assert "Ask quietly for the floor" in my_seat(phone)
+
+
+def test_the_player_takes_his_hand_down_himself(tablet: Device, pocket: Pockets) -> None:
+    phone = seated(pocket, tablet, "Bob")
+    phone.taps("ask-floor", "phone", seat=1)
+    assert phone.taps("hear-floor", "phone", seat=1).status == 200
+    assert "mark-hand" not in tablet.looks()
+    got = phone.taps("hear-floor", "phone", seat=1)
+    assert (got.status, got.notice) == (422, "Bob does not ask for the floor just now.")
+
+
+def test_phones_never_make_the_tablet_stale(tablet: Device, pocket: Pockets) -> None:
+    tablet.plays("deal")
+    tablet.looks()
+    phone = pocket("iPhone")
+    picks(phone, "Bob")
+    assert tablet.taps("bet", seat=0, to=2).status == 200
+    host_taps(tablet, "Let Bob in")
+    tablet.looks()
+    phone.taps("ask-floor", "phone", seat=1)
+    assert tablet.taps("call", seat=1).status == 200
+    assert tablet.taps("take-back", strand="hand").status == 200
+
+
+def test_the_dealers_instruction_stays_when_a_phone_comes_in(
+    tablet: Device, pocket: Pockets
+) -> None:
+    tablet.plays("deal, 0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 3")
+    assert "Give Ann three from the top" in tablet.looks()
+    picks(pocket("iPhone"), "Bob")
+    assert "Give Ann three from the top" in tablet.looks()
+
+
+def test_a_phone_shows_what_it_costs_its_own_player(tablet: Device, pocket: Pockets) -> None:
+    tablet.plays("deal")
+    phone = seated(pocket, tablet, "Bob")
+    assert "It costs you" not in my_seat(phone)
+    tablet.looks()
+    tablet.plays("0 bets 2")
+    mine = my_seat(phone)
+    assert "it is your turn" in mine
+    assert "It costs you <b>2</b> to call" in mine
+    tablet.plays("1 calls, 2 raises 4")
+    mine = my_seat(phone)
+    assert "it is your turn" not in mine
+    assert "It costs you <b>2</b> to call" in mine
+    tablet.plays("3 drops, 0 drops, 1 drops")
+    assert "It costs you" not in my_seat(phone)
+
+
+def test_the_hosts_own_phone_need_not_wait(house: House, tablet: Device) -> None:
+    phone = house.in_the_house("192.168.1.70", night=1)
+    phone.posts("/enter", {"word": house.keys.pin})
+    picks(phone, "Ann")
+    assert "Give the name back" in my_seat(phone)
+    tablet.plays("deal")
+    tablet.must("tap-from", strand="hand", seen=house.table.look(1).seen["roles"])
+    got = phone.taps("ask-floor", "phone", seat=0)
+    assert got.status == 200, "another device taps the hand, and his seat is his all the same"
+
+
+def test_every_phone_has_its_own_page(tablet: Device, pocket: Pockets) -> None:
+    bob, cy, nobody = seated(pocket, tablet, "Bob"), seated(pocket, tablet, "Cy"), pocket("iPhone")
+    for _ in range(2):
+        assert "<bdi>Bob</bdi>" in my_seat(bob)
+        assert "<bdi>Cy</bdi>" in my_seat(cy)
+        assert "Take your seat" in my_seat(nobody)
+        assert "<form" not in nobody.looks("phone")

@@ -1,0 +1,240 @@
+"""The forms of the stakes: what each game asks, and what nobody could play for."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from conftest import House
+from device import Device
+
+from referee.core.game import House as Switches
+from referee.core.game import Limit, Stakes
+from referee.screens.stakes import asked, terms
+
+
+def stakes(house: House, night: int = 1) -> Stakes:
+    return house.table.look(night).night.stakes
+
+
+def field(page: str, name: str) -> str:
+    """What stands in a field of a page."""
+    found = re.search(rf'name="{name}"[^>]*value="([^"]*)"', page)
+    if found:
+        return found.group(1)
+    box = re.search(rf'name="{name}"[^>]*>(.*?)</select>', page, re.S)
+    assert box is not None, name
+    chosen = re.search(r'value="([^"]*)" selected', box.group(1))
+    return chosen.group(1) if chosen else "(the first)"
+
+
+# --- what a game asks -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "uses", "usual"),
+    [
+        ("texas-holdem", {"blinds", "limit"}, "none"),
+        ("omaha", {"blinds", "limit"}, "pot"),
+        ("seven-card-stud", {"ante", "bring-in", "limit"}, "fixed"),
+        ("jackpots", {"ante", "limit", "openers"}, "fixed"),
+        ("just-a-pot", set(), "fixed"),
+    ],
+)
+def test_only_what_the_game_uses_is_asked(
+    house: House, game: str, uses: set[str], usual: str
+) -> None:
+    found = asked(house.table.book.games[game])
+    assert (set(found.uses), found.usual) == (uses, usual)
+    page = house.device().opens("/new").text
+    option = re.search(rf'<option value="{game}"([^>]*)>', page)
+    assert option is not None
+    assert f'data-usual="{usual}"' in option.group(1)
+    named = re.search(r'data-uses="([^"]*)"', option.group(1))
+    assert named is not None
+    assert set(named.group(1).split()) == uses
+
+
+def test_holdem_with_one_and_two_is_the_game_and_nothing_else(house: House) -> None:
+    """What the form sends for a night of no-limit hold'em where nothing else was touched."""
+    tablet = house.device()
+    fields = {"limit": "none", "ante": 1, "small": 2, "big": 4, "least": "", "blind": ["", "", ""]}
+    assert tablet.begins(game="texas-holdem", **fields).status == 303
+    tablet.must("next-deal", game="texas-holdem")
+    assert "blinds 1 · 2, no limit" in tablet.looks()
+    tablet.must("blinds")
+    assert house.table.look(1).night.pot == 3
+
+
+def test_every_field_is_read(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(
+        ("Ann", "Bob"),
+        **{
+            "limit": "spread",
+            "small": 2,
+            "big": 10,
+            "raises": "any",
+            "heads-up": "same",
+            "multiple": 2,
+            "blind": ["1", "2", "4"],
+            "bring-in": 1,
+            "ante": 3,
+            "after-pass": "same",
+            "carried": "anybody",
+            "odd": "first",
+            "light": "yes",
+            "kitty": 1,
+            "straddles": 2,
+        },
+    )
+    limit = Limit("spread", (2,), 10, None, heads_up_free=False, multiple=2)
+    assert stakes(house) == Stakes(3, limit, blinds=(1, 2, 4), bring_in=1)
+    switches = Switches("same", "anybody", "first", light=True, kitty=1, straddles=2)
+    assert house.table.look(1).night.house == switches
+
+
+@pytest.mark.parametrize(
+    ("given", "least"),
+    [
+        ({"blind": ["5", "10"]}, 10),
+        ({"blind": ["5", "10"], "least": 20}, 20),
+        ({"blind": ["", ""]}, 2),
+        ({"small": 3}, 3),
+    ],
+)
+def test_the_least_bet_of_no_limit_is_the_last_blind(
+    house: House, given: dict[str, object], least: int
+) -> None:
+    house.device().begins(limit="none", **given)
+    assert stakes(house).limit.sizes == (least,)
+
+
+def test_the_form_comes_back_as_it_was_sent(house: House) -> None:
+    """After a wrong word everything else still stands there."""
+    tablet = house.device()
+    sent = {"limit": "pot", "blind": ["5", "ten"], "kitty": "2", "odd": "first", "currency": "€"}
+    got = tablet.begins(game="omaha", **sent)
+    assert got.status == 400
+    assert "“ten” is not a number of chips" in got.text
+    seen = {key: field(got.text, key) for key in ("limit", "blind", "kitty", "odd", "currency")}
+    assert seen == {"limit": "pot", "blind": "5", "kitty": "2", "odd": "first", "currency": "€"}
+
+
+def test_the_stakes_of_a_night_stand_in_its_form(house: House, tablet: Device) -> None:
+    tablet.banks(
+        "stakes", **{"limit": "none", "blind": ["2", "5"], "bring-in": "1", "half": "whole"}
+    )
+    page = tablet.opens("/night/1/stakes").text
+    seen = {key: field(page, key) for key in ("limit", "blind", "least", "bring-in", "half")}
+    assert seen == {"limit": "none", "blind": "2", "least": "", "bring-in": "1", "half": "whole"}
+    shown = terms(stakes(house), house.table.look(1).night.house)
+    assert (shown.blinds, shown.straddles) == (("2", "5", ""), "")
+
+
+# --- what nobody could play for ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("fields", "status", "sentence"),
+    [
+        ({"blind": ["-1", "2"]}, 400, "“-1” is not a number of chips"),
+        ({"blind": ["1", "2²"]}, 400, "is not a number of chips"),
+        ({"blind": ["1"] * 30}, 422, "Nobody can play for these stakes"),
+        ({"bring-in": "9999"}, 422, "Nobody can play for these stakes"),
+        ({"bring-in": "x"}, 400, "“x” is not a whole number"),
+        ({"multiple": "0", "limit": "none"}, 422, "Nobody can play for these stakes"),
+        ({"multiple": "1.5", "limit": "none"}, 400, "“1.5” is not a whole number"),
+        ({"straddles": "99"}, 422, "Nobody can play for these stakes"),
+        ({"straddles": "-1"}, 400, "“-1” is not a whole number"),
+        ({"kitty": "many"}, 400, "“many” is not a whole number"),
+        ({"odd": "mine"}, 400, "one each, or all to the first"),
+        ({"light": "maybe"}, 400, "“maybe” is not one of"),
+        ({"half": "third"}, 400, "“third” is not one of"),
+        ({"heads-up": "always"}, 400, "“always” is not one of"),
+        ({"limit": "sky"}, 400, "That limit is not known"),
+        ({"least": "0", "limit": "pot"}, 422, "Nobody can play for these stakes"),
+        ({"chip": "5", "blind": ["1", "2"]}, 422, "The smallest chip in play is 5"),
+        ({"small": "5", "big": "2", "limit": "spread"}, 422, "Nobody can play for these stakes"),
+    ],
+)
+def test_wrong_stakes_are_refused_in_words(
+    house: House, tablet: Device, fields: dict[str, object], status: int, sentence: str
+) -> None:
+    before = stakes(house)
+    got = tablet.banks("stakes", **fields)
+    assert got.status == status, got.notice
+    assert sentence in got.notice
+    assert stakes(house) == before
+    again = house.device()
+    assert again.begins(**fields).status == status
+
+
+@pytest.mark.parametrize(
+    ("do", "fields", "status"),
+    [
+        ("blinds", {"straddles": "9"}, 422),
+        ("blinds", {"straddles": "-1"}, 400),
+        ("blinds", {"out": "0,1,2"}, 422),
+        ("blinds", {"out": "x"}, 400),
+        ("blinds", {"dead.0": "999"}, 422),
+        ("blinds", {"dead.²": "1"}, 400),
+        ("blinds", {"dead.77": "1"}, 422),
+        ("bring-in", {"seat": "0"}, 422),
+        ("first", {"seat": "0"}, 422),
+        ("set-down", {"seat": "0"}, 422),
+        ("all-set", {}, 422),
+        ("take-widow", {"seat": "0", "cards": "5"}, 422),
+        ("take-card", {"seat": "0", "from": "sleeve"}, 400),
+        ("take-card", {"seat": "0"}, 422),
+        ("stay", {"seat": "0"}, 422),
+        ("stock-out", {}, 422),
+        ("knock", {"seat": "0"}, 422),
+        ("pass-turn", {"seat": "0"}, 422),
+        ("award", {"pot": "0", "winner": "0", "low": "1"}, 422),
+        ("award", {"pot": "0", "winner": "0", "low": "x"}, 400),
+        ("share-kitty", {"among": "0"}, 422),
+        ("kitty-pays", {"source": "box", "chips": "1", "what": "ice"}, 422),
+        ("kitty-pays", {"source": "x", "chips": "1", "what": "ice"}, 400),
+    ],
+)
+def test_hostile_taps_of_the_steps(
+    house: House, do: str, fields: dict[str, object], status: int
+) -> None:
+    """Nothing of this is possible while the blinds are to be put in."""
+    tablet = house.device()
+    tablet.begins(game="texas-holdem", limit="none", blind=["1", "2"])
+    tablet.must("next-deal", game="texas-holdem")
+    before = house.table.look(1).seq
+    view = "bank" if "kitty" in do else "felt"
+    got = tablet.taps(do, view, more=fields)
+    assert (got.status, bool(got.notice)) == (status, True), got.notice
+    assert house.table.look(1).seq == before
+
+
+# --- the kitty --------------------------------------------------------------------------------
+
+
+def test_the_kitty_on_the_bank_page(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(game="draw-poker", kitty=2, worth="0.10", currency="€")
+    assert "kitty" not in tablet.looks("bank")
+    assert "There is nothing in the kitty" in tablet.opens("/night/1/sheet/bank/kitty").text
+    tablet.must("next-deal", game="draw-poker")
+    tablet.must("bet", seat=0, to=2)
+    tablet.must("others-drop")
+    tablet.must("award", pot=0, winner=0)
+    page = tablet.looks("bank")
+    assert '<dd class="kitty">2</dd>' in page
+    assert "2 chips lie in the kitty" in page
+    got = tablet.banks("close")
+    assert (got.status, "2 chips in the kitty" in got.notice) == (422, True)
+    assert "2 chips" in tablet.opens("/night/1/sheet/bank/kitty?at=bank").text
+    page = tablet.banks("kitty-pays", source=3, chips=1, what="ice").text
+    assert "from the kitty €0.10" in page
+    assert "The kitty pays 1 (€0.10) for ice, to Dot" in page
+    page = tablet.banks("share-kitty", among=[0, 1, 2, 3]).text
+    assert "kitty</dt>" not in page
+    assert tablet.banks("close").status == 200
+    night = house.table.look(1).night
+    assert [night.holds(seat) for seat in range(4)] == [102, 99, 99, 99]
