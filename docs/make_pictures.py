@@ -123,6 +123,8 @@ def bank(play: Play, album: Album) -> None:
     play.page.goto(f"{play.page.url}/bank")
     play.page.locator(".transfers").wait_for()
     album.take("bank", TABLET, HAND)
+    play.page.locator("[aria-label=Settlement]").evaluate("(one) => one.scrollIntoView()")
+    album.take("settlement")
 
 
 def ten(play: Play, album: Album) -> None:

@@ -66,7 +66,7 @@ from referee.core.night import Hand
 from referee.core.offers import Offer, offers
 from referee.notation.player import Played, play
 
-SCENARIOS = Path(__file__).parent / "scenarios" / "games"
+SCENARIOS = Path(__file__).parent.parent / "rulebook" / "lessons"
 EVENTS: Mapping[type, tuple[type, ...]] = {
     Ante: (AntesIn,),
     Blinds: (Posted,),

@@ -10,7 +10,8 @@ from referee.notation.player import play
 from referee.rulebook import load_book
 
 ROOT = Path(__file__).parent.parent
-SCENARIOS = sorted((ROOT / "tests" / "scenarios").rglob("*.hand"))
+LESSONS = ROOT / "rulebook" / "lessons"
+SCENARIOS = sorted([*(ROOT / "tests" / "scenarios").rglob("*.hand"), *LESSONS.glob("*.hand")])
 
 
 @pytest.fixture(scope="module")
@@ -34,10 +35,7 @@ def test_every_ruling_that_moves_something_is_reached(book: Book) -> None:
         if isinstance(event, Ruled)
     }
     every = {
-        (law.id, ruling.id)
-        for law in book.laws.values()
-        for ruling in law.rulings
-        if ruling.moves
+        (law.id, ruling.id) for law in book.laws.values() for ruling in law.rulings if ruling.moves
     }
     assert every - reached == set()
 

@@ -71,6 +71,7 @@ ORDER = (
     "forced",
     "turns",
     "offers",
+    "sights",
     "mends",
     "rulings",
     "money",

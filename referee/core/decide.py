@@ -627,7 +627,7 @@ def _rule(night: Night, command: Rule) -> tuple[Event, ...]:
     if not isinstance(reached, rulings.Reached):
         raise Refused("law-not-finished", law=law.id)
     events = rulings.effects(law, reached, night, offender, command.amounts)
-    return tuple(but(one, by=command.by) if isinstance(one, Ruled) else one for one in events)
+    return tuple(replace(one, by=command.by) if isinstance(one, Ruled) else one for one in events)
 
 
 def preview(night: Night, command: Command) -> Night:

@@ -392,7 +392,10 @@ class Raised:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
+    """ruled: by a ruling, whoever's turn it is."""
+
     seat: int
+    ruled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -650,7 +653,8 @@ class PlaysPat:
 class Told:
     """What people must do with the cards by a ruling: (what, seat, how many).
 
-    what: "give", "put-back", "throw", "keep", "apart", "wait", "bind", "replace".
+    what: "give", "put-back", "throw", "keep", "apart", "wait", "bind", "replace";
+    of real chips: "takes" (back), "adds".
     """
 
     what: str

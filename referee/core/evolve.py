@@ -286,7 +286,9 @@ def _evolve(night: Night, event: Event) -> Night:
 def _spoken(night: Night, event: Checked | Bet | Called | Raised | Dropped) -> Night:
     hand, seat, purse = _hand(night), event.seat, night.purse
     one = holding(hand, seat)
-    anybody = hand.betting is None or hand.lenient  # only in a betting interval turns count
+    ruled = isinstance(event, Dropped) and event.ruled
+    # Only in a betting interval turns count.
+    anybody = hand.betting is None or hand.lenient or ruled
     if not one.live or (hand.turn != seat and not anybody):
         raise Impossible("an act out of turn")
     if isinstance(event, Checked):
@@ -305,6 +307,8 @@ def _spoken(night: Night, event: Checked | Bet | Called | Raised | Dropped) -> N
     if hand.betting and hand.turn is not None and not isinstance(event, Bet | Raised):
         after = hand.order[hand.order.index(hand.turn) - 1]  # out of turn: the turn stays
     hand = but(hand, acted=acted, told=(), lenient=False, turn_known=True)
+    if ruled:
+        return but(night, purse=purse, hand=_without(but(hand, earlier=_hand(night)), seat))
     if isinstance(event, Bet | Raised) and _guessed(night, hand):
         hand = but(put(hand, but(holding(hand, seat), sure="about")), pot_sure="about")
     hand = but(hand, earlier=_hand(night) if hand.betting is not None else None)

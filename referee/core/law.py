@@ -52,10 +52,10 @@ class Effect:
 
     who: whose hand or chips; since: the moment from which chips go back ("opening", "deal");
     number: the question whose answer says how many; seat: the question whose answer says whose
-    hand, or to which seat the action goes back, where it is not the offender's; dealer, antes: who
-    deals again, and whether the antes stay, or all chips (seat then says who deals); to: what a bet
-    is put right to, where it is no number: a call (or check), the least or the most that is allowed,
-    or as much of it as others have called.
+    hand it is about, or to which seat the action goes back, where that is not the offender (who
+    deals, of a redeal); dealer, antes: who deals again, and whether the antes stay, or all chips;
+    to: what a bet is put right to, where it is no number: a call (or check), the least or the most
+    that is allowed, or as much of it as others have called.
     """
 
     do: EffectKind
@@ -74,7 +74,8 @@ class Question:
 
     sees: what the app looks up itself, "switch:S16" for what this house plays; sure: it does not
     ask what it sees (else it only guesses, and asks with the guess in front); usual: what is
-    played where the house has not chosen. A seat or number question has the single answer "*".
+    played where the house has not chosen; by: answer of a switch -> how citations of those begin
+    whose rule it is. A seat or number question has the single answer "*".
     """
 
     id: str
@@ -85,6 +86,7 @@ class Question:
     sees: str = ""
     sure: bool = True
     usual: str = ""
+    by: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

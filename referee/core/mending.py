@@ -56,6 +56,8 @@ def put_right(night: Night, event: Mended) -> Night:
 
 def _spoken_again(hand: Hand) -> Hand:
     """A hand has come back in: if the deal had gone to its end without it, it shows too."""
+    if hand.drawing:
+        return move_on(hand)  # it draws when the turn comes to it
     if hand.betting is None or hand.turn is not None:
         return hand
     return move_on(hand)
@@ -97,8 +99,10 @@ def _backed_up(night: Night, hand: Hand, event: BackedUp) -> Night:
     night = since_counted(night, event.back)
     step = then.betting
     if then.earlier is None and step is not None and step.first in BY_BOARD:
-        then = but(then, turn=None, asks_first=True)  # whose up cards speak first is asked again
-    kept = but(then, told=(), loose=hand.loose, unsaid=hand.unsaid, pot_sure=hand.pot_sure)
+        then = but(then, turn=None, asks_first=True)  # somebody says anew whose cards are first
+    kept = but(
+        then, told=(), lenient=False, loose=hand.loose, unsaid=hand.unsaid, pot_sure=hand.pot_sure
+    )
     return but(night, purse=purse, hand=kept)
 
 

@@ -137,7 +137,7 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
     if to == one.bet:
         return []
     above = [other.seat for other in hand.holdings if other.bet > to and other.seat != seat]
-    callers = above if one.bet == hand.level else []  # a call stays a call of the bet as it is now
+    callers = above if then.level < one.bet else []  # a call stays a call of the bet as it is
     return [*(BetCorrected(other, to) for other in callers), BetCorrected(seat, to)]
 
 
@@ -164,7 +164,7 @@ def drop(hand: Hand, one: Holding) -> list[Event]:
         return []
     if len(hand.live) < 2:
         raise Refused("last-in", seat=one.seat)
-    return [Dropped(one.seat)]
+    return [Dropped(one.seat, hand.betting is not None and hand.turn != one.seat)]
 
 
 def restore(hand: Hand, one: Holding, law: str) -> list[Event]:

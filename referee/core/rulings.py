@@ -8,7 +8,7 @@ plain events of one entry.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from referee.core import mends
@@ -81,7 +81,7 @@ def applies(law: Law, night: Night) -> bool:
     if law.games and not families(hand.game) & set(law.games):
         return False
     if "openers" in law.needs:
-        return hand.game.has_openers and hand.opener is not None
+        return hand.has_openers and hand.opener is not None
     return True
 
 
@@ -118,7 +118,7 @@ def walk(
         if question is None:
             ruling = law.ruling(at)
             assert ruling is not None, f"{law.id}: {at} is neither question nor ruling"
-            return Reached(ruling, tuple(known))
+            return Reached(_chosen_first(law, ruling, known), tuple(known))
         seen = _seen(question, night, offender)
         answer = answers.get(question.id, seen if question.sure else None)
         leads = dict(question.leads)
@@ -129,6 +129,19 @@ def walk(
         if goal.startswith("law:"):
             return Elsewhere(goal.removeprefix("law:"))
         at = goal
+
+
+def _chosen_first(law: Law, ruling: Ruling, known: Iterable[tuple[str, str]]) -> Ruling:
+    """The ruling with the authority that the house has chosen cited before the others."""
+    begins: tuple[str, ...] = ()
+    for id, answer in known:
+        question = law.question(id)
+        begins += dict(question.by).get(answer, ()) if question is not None else ()
+    first = tuple(cite for cite in ruling.cites if cite.startswith(begins))
+    if not first:
+        return ruling
+    others = tuple(cite for cite in ruling.cites if cite not in first)
+    return replace(ruling, cites=(*first, *others))
 
 
 def _fits(law: Law, question: Question, answer: str) -> bool:
@@ -169,15 +182,23 @@ def _seen(question: Question, night: Night, offender: int | None) -> str | None:
 def unsure(ruling: Ruling, hand: Hand, offender: int | None) -> tuple[tuple[int, int], ...]:
     """Whose chips a ruling gives back though the log knows them only about: (seat, chips).
 
-    The chips are what the log assumes, to be put before the table's own answer.
+    The chips are to be put before the table's own answer: what the log has, and where the pot was
+    counted higher, what the bet asks of each in turn until the count is used up.
     """
     if not _since_opening(ruling):
         return ()
     known = hand.pot_sure == "exact" and all(one.sure == "exact" for one in hand.holdings)
     if known and not hand.loose:
         return ()
+    spare, likely = max(hand.loose, 0), dict[int, int]()
+    at = hand.order.index(offender) + 1 if offender in hand.order else 0
+    for seat in (*hand.order[at:], *hand.order[:at]):
+        one = hand.of(seat)
+        due = max(hand.level - one.bet, 0) if one.live and hand.betting is not None else 0
+        more = due if due <= spare else 0
+        likely[seat], spare = sum(one.bets[hand.opened_street :]) + more, spare - more
     return tuple(
-        (one.seat, sum(one.bets[hand.opened_street :]))
+        (one.seat, likely[one.seat])
         for one in hand.holdings
         if one.seat != offender and one.state != "out"
     )
@@ -207,8 +228,8 @@ def effects(
             interpretation=ruling.interpretation,
         )
     ]
-    moves = any(effect.do in ("foul", "return") for effect in ruling.effects)
-    if moves:
+    does = {effect.do for effect in ruling.effects}
+    if does & {"foul", "return"} or ("drop" in does and not hand.ending):
         events += reclaimed(night, hand)
     told = dict(amounts)
     if _since_opening(ruling):
@@ -218,7 +239,26 @@ def effects(
         done = _effect(effect, law, night, offender, answers, told)
         night = _after(night, done)
         events += done
-    return tuple(events)
+    return (*events, *_in_chips(hand, night, events))
+
+
+def _in_chips(before: Hand, night: Night, events: Iterable[Event]) -> list[Event]:
+    """With real chips, what each must do with his own. before: the hand when the ruling began."""
+    hand = night.playing
+    if not night.real or hand is None:
+        return []
+    moved = {one.seat: hand.of(one.seat).total - one.total for one in before.holdings}
+    for event in events:
+        if isinstance(event, Attributed):
+            moved[event.seat] -= event.amount  # it was there; only the log did not know
+        elif isinstance(event, Reclaimed):
+            for seat, amount in event.shares:
+                moved[seat] += amount
+    return [
+        Told("adds" if chips > 0 else "takes", seat, abs(chips))
+        for seat, chips in moved.items()
+        if chips
+    ]
 
 
 def _since_opening(ruling: Ruling) -> bool:
@@ -351,13 +391,13 @@ def _returns(hand: Hand, effect: Effect, offender: int | None, told: dict[int, i
     """All that the offender put in since the deal; or what everybody but him put in after the
     opening, as told or as the log has it."""
     if effect.since == "deal":
-        return [
-            TookBack(one.seat, one.total)
-            for one in hand.holdings
-            if one.seat == offender and one.total
-        ]
-    since = {one.seat: sum(one.bets[hand.opened_street :]) for one in hand.holdings} | told
-    return [TookBack(seat, chips) for seat, chips in since.items() if seat != offender and chips]
+        since = {one.seat: one.total for one in hand.holdings if one.seat == offender}
+    else:
+        since = {one.seat: sum(one.bets[hand.opened_street :]) for one in hand.holdings} | told
+        since.pop(-1 if offender is None else offender, None)
+    if sum(since.values()) > hand.pot:
+        raise Refused("pot-is-less", amount=hand.pot)  # it lies aside, or somebody has it
+    return [TookBack(seat, chips) for seat, chips in since.items() if chips]
 
 
 def _more_thrown(hand: Hand, one: Holding, number: int) -> list[Event]:

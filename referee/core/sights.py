@@ -166,6 +166,12 @@ def _blinds(night: Night, hand: Hand, offender: int | None) -> str | None:
     return _yes(hand.game.blinds is not None)
 
 
+def _played_for(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether the opening was raised, or called by two, or its interval is over."""
+    callers = [one for one in hand.holdings if 0 < one.bet == hand.level and one.seat != offender]
+    return _yes(hand.betting is None or hand.raises > 0 or len(callers) > 1)
+
+
 def _players(night: Night, hand: Hand, offender: int | None) -> str | None:
     return "two" if len(hand.live) == 2 else "more"
 
@@ -352,6 +358,7 @@ SIGHTS: Mapping[str, Sight] = {
     "capped-limit": _capped_limit,
     "blinds": _blinds,
     "warned": _warned,
+    "played-for": _played_for,
     "players": _players,
     "bet-last": _bet_last,
     "anybody-acted": _anybody_acted,

@@ -74,6 +74,7 @@ from referee.core.commands import (
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.game import Ante, Chips, Paid, Source, Stock, Tracking, Widow
+from referee.core.law import Law
 from referee.core.night import Night
 from referee.notation.reader import HandError, Line, whole
 from referee.notation.showing import WAYS, Lay, Speak, cards_of
@@ -615,8 +616,16 @@ def _law(line: Line, night: Night, book: Book) -> Act:
         if words[0].casefold() in names:
             amounts.append((seat_of(night, line, words[0]), whole(line, words[1])))
         else:
-            answers.append((words[0], words[1]))
+            answers.append((words[0], _answer(law, words[0], words[1], night, line)))
     return Rule(law, tuple(answers), offender, tuple(amounts))
+
+
+def _answer(law: Law, question: str, word: str, night: Night, line: Line) -> str:
+    """An answer as the law knows it: where it asks for a seat, that of the player named."""
+    asked = law.question(question)
+    if asked is None or asked.kind != "seat":
+        return word
+    return str(seat_of(night, line, word))
 
 
 def _take(line: Line, night: Night, book: Book) -> Act:

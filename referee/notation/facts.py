@@ -184,6 +184,10 @@ def _told(night: Night) -> str:
     return " and ".join(said) or "nothing"
 
 
+def _warned(night: Night) -> str:
+    return " ".join(night.name(seat) for seat, _ in night.warnings) or "nobody"
+
+
 def _yes(it: bool) -> str:
     return "yes" if it else "no"
 
@@ -214,6 +218,8 @@ FACTS: Mapping[str, Callable[[Night], str]] = {
     "kitty": lambda night: str(night.kitty),
     "deal": lambda night: str(night.hands),
     "told": _told,
+    "warned": _warned,
+    "aside": lambda night: str(night.aside),
     "loose": lambda night: str(night.loose),
     "box": lambda night: str(night.box),
     "till": lambda night: str(night.till),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from referee.core import declaring
 from referee.core import events as told
 from referee.core.book import Book
 from referee.core.events import Event
@@ -38,6 +39,7 @@ FOLLOWS: Final = (
     | told.TakenBack
     | told.PutBack
     | told.TapsFrom
+    | told.PhoneEvent
     | told.MoneyPaid
     | told.CashedOut
     | told.Left
@@ -192,6 +194,8 @@ class _Writer:
 
     def _line(self, event: Event, events: tuple[Event, ...]) -> str:
         """One event as an act; nothing where it follows by itself."""
+        if isinstance(event, told.PotStayed) and self._nobody_scooped(events):
+            return "won"
         if isinstance(event, FOLLOWS):
             return ""
         name = self.names.get(getattr(event, "seat", -1), "")
@@ -341,7 +345,7 @@ class _Writer:
         return f"joins {name} {amount}" + (f" after {after}" if after else "")
 
     def _won(self, event: told.Won, events: tuple[Event, ...]) -> str:
-        who = self._list(seat for seat, chips in event.shares if chips)
+        who = self._ends(seat for seat, chips in event.shares if chips)
         pot = f" pot {event.pot}" if event.pot else ""
         lowest = {
             source
@@ -351,6 +355,25 @@ class _Writer:
         }
         forfeit = f", {self._list(sorted(lowest))} pays the forfeit" if lowest else ""
         return f"won {who}{pot}{forfeit}{_openers(events)}"
+
+    def _nobody_scooped(self, events: tuple[Event, ...]) -> bool:
+        """Whether the pot waits because the table said that nobody may win it."""
+        hand = self.night.hand
+        alone = all(isinstance(one, FOLLOWS) for one in events)
+        return alone and hand is not None and bool(hand.declared)
+
+    def _ends(self, seats: Iterable[int]) -> str:
+        """The winners; after declarations by the ends they declared: "Ann, Bob low"."""
+        hand = self.night.hand
+        those = tuple(seats)
+        if hand is None or not declaring.counts(hand):
+            return self._list(those)
+        said = dict(hand.declared)
+        if any(said[seat] == "both" for seat in those):
+            return f"{self._list(those)} high and low"
+        high = self._list(seat for seat in those if said[seat] == "high")
+        low = self._list(seat for seat in those if said[seat] == "low")
+        return ", ".join(part for part in (high, f"{low} low" if low else "") if part)
 
     def _list(self, seats: Iterable[int]) -> str:
         return " ".join(self.names[seat] for seat in seats)

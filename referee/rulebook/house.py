@@ -54,7 +54,9 @@ class HouseGames:
     def check(self, text: str, id: str) -> tuple[Game, JudgeRule]:
         """A game file's text, read as a file of that id would be. Raises RulebookError."""
         if len(text.encode()) > MOST_BYTES:
-            raise RulebookError(f"{id}.toml: is longer than a game file can be ({MOST_BYTES} bytes)")
+            raise RulebookError(
+                f"{id}.toml: is longer than a game file can be ({MOST_BYTES} bytes)"
+            )
         file = f"{id}.toml"
         game = read_game(parse_toml(text, file), id)
         if not game.steps:
@@ -78,7 +80,9 @@ class HouseGames:
         self.check(text, id)
         path = self.folder / f"{id}.toml"
         if id in self.shipped.games or self._names().get(game.name.casefold(), id) != id:
-            raise RulebookError(f"There is a game called {game.name} already. Give this another name.")
+            raise RulebookError(
+                f"There is a game called {game.name} already. Give this another name."
+            )
         if path.exists():
             if _text(path) == text:
                 return id

@@ -1,4 +1,4 @@
-"""Laws that a house wrote for itself: `<data>/house/laws/<id>.toml`, read into the book and written.
+"""Laws that a house wrote for itself: `<data>/house/laws/<id>.toml`, read and written.
 
 A file has a title, when it applies, and what is ruled; it may say why, name the law of the book
 that it overrides, and how players ask for it. Must not know any form.
@@ -18,9 +18,7 @@ from referee.core.law import Chapter, Effect, Law, Ruling
 from referee.rulebook.laws import STAGES
 from referee.rulebook.reading import RulebookError, load_toml
 
-CHAPTER = Chapter(
-    "house", "Laws of this house", "What this table has agreed on, in its own words."
-)
+CHAPTER = Chapter("house", "Laws of this house", "What this table has agreed on, in its own words.")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 CITE = "This house"
 FIRST = 5

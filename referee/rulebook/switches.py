@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import cast, get_args
@@ -14,6 +14,13 @@ from referee.core.switches import Authority, Choice, Preset, Switch, Switches
 from referee.rulebook.reading import RulebookError, Table, load_toml
 
 NUMBER = re.compile(r"S[1-9]\d*")
+BEGINS: Mapping[Authority, str] = {
+    "morehead": "Morehead",
+    "roberts": "Robert's Rules",
+    "tda": "TDA",
+    "house": "This book",
+}
+"""How a citation of an authority begins."""
 KEY = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
@@ -56,7 +63,8 @@ def _with_usual(law: Law, question: Question, switches: Switches) -> Question:
             f'{law.id}.toml: in [question.{question.id}] "answers" must be the choices of '
             f"{switch.id}: {', '.join(choices)}"
         )
-    return replace(question, usual=dict(switch.default)[switches.presets[0].id])
+    by = tuple((one.id, tuple(BEGINS[who] for who in one.by)) for one in switch.choices)
+    return replace(question, usual=dict(switch.default)[switches.presets[0].id], by=by)
 
 
 def _preset(table: Table) -> Preset:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from referee.core.book import Book
-from referee.core.game import Deal, Draw, Game, Handle
+from referee.core.game import Deal, Game, Handle
 from referee.core.night import Night
 from referee.screens.names import number_word
 

@@ -54,9 +54,8 @@ def rulings(entries: Iterable[tuple[Entry, bool]]) -> tuple[Past, ...]:
                     found.append(_ruled(entry, event, deal, names))
                 case ByConsent("settled"):
                     about = _name(event.seat, names)
-                    found.append(
-                        Past(*_when(entry), deal, "", set_in_type(event.what), about=about, settled=True)
-                    )
+                    title = set_in_type(event.what)
+                    found.append(Past(*_when(entry), deal, "", title, about=about, settled=True))
                 case _:
                     pass
     return tuple(found)

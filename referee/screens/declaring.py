@@ -81,9 +81,7 @@ def declares(night: Night, seat: int | None = None) -> bool:
     return seat is None or hand.has(seat)
 
 
-def handed(
-    night: Night, sealed: Collection[int], seat: int | None = None
-) -> Handed | None:
+def handed(night: Night, sealed: Collection[int], seat: int | None = None) -> Handed | None:
     """The covered screen for a seat, or for the next one that has neither declared nor a phone to
     do it on; sealed: who has declared. Nothing when nobody declares now."""
     hand = night.playing

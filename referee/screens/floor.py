@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from referee.core.commands import Command, Rule
@@ -106,10 +106,23 @@ class Case:
     amounts: tuple[tuple[int, str, int], ...] = ()
     told: tuple[tuple[int, int], ...] = ()
     pad: Pad | None = None
+    assumed: tuple[Assumed, ...] = ()
     discretion: bool = False
     people: tuple[tuple[int, str], ...] = ()
     moves: bool = False
     real: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Assumed:
+    """A question that the app has answered as it looks, to be changed with one tap. question: its
+    id, or "offender"; before: what was known when it came up, with the offender's seat."""
+
+    ask: str
+    answer: str
+    question: str
+    offender: str
+    before: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +154,49 @@ def laws_of(laws: Iterable[Law], stage: str) -> tuple[LawLine, ...]:
     return tuple(law_line(law) for law in found)
 
 
+MOST_ASSUMED = 8
+
+
+def likely(
+    law: Law,
+    night: Night,
+    offender: int | None,
+    answers: tuple[tuple[str, str], ...],
+    laws: dict[str, Law],
+    told: tuple[tuple[int, int], ...] = (),
+    asked: str = "",
+) -> Case:
+    """Where a law stands when what the app guesses is taken for so until somebody changes it.
+
+    asked: the question that somebody wants to answer himself.
+    """
+    assumed: list[Assumed] = []
+    found = case(law, night, offender, answers, laws, told)
+    for _ in range(MOST_ASSUMED):
+        guess = next((one for one in found.answers if one.guessed), None)
+        question = found.question.removeprefix("q.")
+        if guess is None or question == asked:
+            break
+        if found.law.id != law.id:
+            law, assumed = laws[found.law.id], []
+        assumed.append(Assumed(found.ask, guess.label, question, found.offender, found.known))
+        if question == "offender":
+            offender = int(guess.value)
+            found = case(law, night, offender, found.known, laws, told)
+        else:
+            known = (*found.known, (question, guess.value))
+            found = case(law, night, offender, known, laws, told)
+    return replace(found, assumed=tuple(assumed) if found.law.id == law.id else ())
+
+
+def _last_served(law: Law, night: Night) -> int | None:
+    """Whom a law is about that asks whether the next player has been served: the last who was."""
+    hand = night.hand
+    if hand is None or not any(one.sees == "next-served" for one in law.questions):
+        return None
+    return next((one.seat for one in reversed(hand.holdings) if one.drew is not None), None)
+
+
 def case(
     law: Law,
     night: Night,
@@ -157,8 +213,10 @@ def case(
     if len(among) == 1:
         offender = among[0]
     if among and offender not in among:
-        people = tuple(Answer(str(seat), night.name(seat), False) for seat in among)
-        return Case(law_line(law), "", (), "Whose hand is it about?", "offender", "who", people)
+        last = _last_served(law, night)
+        people = tuple(Answer(str(seat), night.name(seat), seat == last) for seat in among)
+        ask = "Whose hand is it about?"
+        return Case(law_line(law), "", answers, ask, "offender", "who", people)
     reached = walk(law, night, offender, dict(answers))
     if isinstance(reached, Elsewhere):
         return case(laws[reached.law], night, offender, (), laws)
@@ -194,7 +252,8 @@ def _question(
         return replace(shown, kind="chips", pad=_pad(night, does, asked.guess))
     least = 0 if "change-draw" in does else 1
     counts = tuple(
-        Answer(str(n), str(n), str(n) == asked.guess) for n in range(least, MOST_CARDS + 1)
+        Answer(str(n), str(n), str(n) == asked.guess or (not asked.guess and n == least == 1))
+        for n in range(least, MOST_CARDS + 1)
     )
     return replace(shown, kind="number", answers=counts)
 
@@ -219,7 +278,7 @@ def _seats(night: Night, offender: int | None, guess: str | None) -> tuple[Answe
     return tuple(sorted(found, key=lambda one: not one.guessed))
 
 
-def _pad(night: Night, does: set[str], guess: str | None) -> Pad:
+def _pad(night: Night, does: Collection[str], guess: str | None) -> Pad:
     """What is most likely meant: what the app sees, else all of the pot, else the bet."""
     hand = night.hand
     if guess is not None and guess.isdecimal():

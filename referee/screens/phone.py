@@ -32,9 +32,7 @@ class Me:
     rule: tuple[str, ...] = ()
 
 
-def me(
-    night: Night, mark: str, device: str, sealed: Collection[int], shared: bool = False
-) -> Me:
+def me(night: Night, mark: str, device: str, sealed: Collection[int], shared: bool = False) -> Me:
     """What the phone of that mark is. sealed: who has declared; shared: the house's rule for a pot
     that only failed scoopers are left for."""
     phone = night.phone(mark)

@@ -20,6 +20,7 @@ from referee.core.judging.ladder import (
 from referee.core.judging.odds import Odds, warnings
 from referee.core.judging.rule import JudgeRule, high_measure, low_measure
 from referee.core.judging.words import KIND_WORDS, name_sum
+from referee.screens.cardpoints import points
 from referee.screens.course import course
 from referee.screens.names import capital, listed
 from referee.screens.words import set_in_type
@@ -50,7 +51,8 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A rule card. steps: the course of a deal; orders: what beats what, for each end."""
+    """A rule card. steps: the course of a deal; orders: what beats what, for each end; points: the
+    bets, what is wild, what wins and what is odd, as (what, said)."""
 
     id: str
     name: str
@@ -60,6 +62,7 @@ class Card:
     pack: str
     steps: tuple[str, ...]
     orders: tuple[Order, ...]
+    points: tuple[tuple[str, str], ...] = ()
 
 
 Counted = Odds | Literal["counting"] | None
@@ -84,6 +87,7 @@ def card(game: Game, rules: Sequence[JudgeRule] = (), odds: Ask = lambda _rule, 
             for rule in rules
             for end in _ends(rule)
         ),
+        points=points(game, rules),
     )
 
 
@@ -160,7 +164,8 @@ def _example(rule: JudgeRule, end: Best, kind: str) -> str:
 
 def _size(rule: JudgeRule, end: Best) -> int:
     ladder = _ladder(rule, end)
-    return ladder.size if isinstance(ladder, GroupLadder) else rule.cards[0]
+    dealt = rule.cards[0] + rule.community[0]
+    return min(ladder.size, dealt) if isinstance(ladder, GroupLadder) else rule.cards[0]
 
 
 EXAMPLES = (

@@ -85,7 +85,8 @@ def terms(stakes: Stakes, house: House) -> Terms:
     limit = stakes.limit
     free = limit.kind in ("pot", "none")
     blinds = [str(one) for one in stakes.blinds]
-    least = str(limit.sizes[0]) if free and limit.sizes[0] != (stakes.blinds or (0,))[-1] else ""
+    own = free and bool(stakes.blinds) and limit.sizes[0] != stakes.blinds[-1]
+    least = str(limit.sizes[0]) if own else ""
     small = limit.sizes[0]
     worth = f"{stakes.worth // 100}.{stakes.worth % 100:02d}" if stakes.worth else ""
     return Terms(

@@ -28,8 +28,8 @@ STEPS: Mapping[str, str] = {
     "who-won-low": "Tap who won low: somebody declared it.",
     "no-bring-in-now": "There is nothing to bring in just now.",
     "no-declaring-now": "It is not the moment to declare.",
-    "no-straddle": "So many cannot straddle: {amount} at most, in turn, nobody twice, and only with "
-    "the chips for it.",
+    "no-straddle": "So many cannot straddle: {amount} at most, in turn, nobody twice, with chips "
+    "enough.",
     "no-turns-now": "There is no widow and no stock to take from just now.",
     "nobody-knocked": "Nobody has knocked yet, so nobody has to stay or drop.",
     "not-a-multiple": "Bets go by {amount} here.",

@@ -65,8 +65,13 @@ def by_name(night: Night, buttons: Iterable[tuple[int, Button]]) -> tuple[Button
     found = tuple(buttons)
     names = very_short(night, tuple(seat for seat, _ in found))
     return tuple(
-        replace(one, label=name, spoken=one.spoken or one.label, kind="")
-        for (_, one), name in zip(found, names, strict=True)
+        replace(
+            one,
+            label=name,
+            spoken=(one.spoken or one.label).replace(night.name(seat), name, 1),
+            kind="",
+        )
+        for (seat, one), name in zip(found, names, strict=True)
     )
 
 

@@ -256,6 +256,8 @@ def told(event: Told, night: Night, secret: bool = False) -> str:
         "wait": f"It is {own(name)} turn; chips put in since lie where they are",
         "bind": f"What {name} did early stands when the turn comes",
         "replace": f"{number} of {own(name)} replaced from the top of the pack",
+        "takes": f"{name} takes back {event.count}",
+        "adds": f"{name} puts in {event.count}",
     }[event.what]
 
 

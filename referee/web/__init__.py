@@ -14,6 +14,7 @@ from flask import Flask, g
 from referee.keys import Guesses, Keys
 from referee.paths import ROOT
 from referee.rulebook.house import HouseGames
+from referee.rulebook.houselaws import with_own_laws
 from referee.table import Table
 from referee.web import (
     banksheets,
@@ -24,6 +25,7 @@ from referee.web import (
     declaring,
     guard,
     learning,
+    ownlaws,
     pages,
     phones,
     rulebook,
@@ -68,14 +70,15 @@ def create_app(
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
     app.context_processor(lambda: {"from_night": from_night(), "about_law": g.get("law", "")})
-    house = HouseGames(table.book, keys.folder / "house", ROOT / "rulebook")
+    book = with_own_laws(table.book, keys.folder / "house" / "laws")
+    house = HouseGames(book, keys.folder / "house", ROOT / "rulebook")
     table.book = house.book()
     app.extensions["here"] = Here(table, keys, Guesses(), house, lan)
     guard.protect(app)
     squeeze(app)
     rooms = (
         *(pages, rulebook, taps, sheets, stepsheets, declaring, phones, cardsheet, banksheets),
-        *(scores, streams, commonlaw, switchboard, choosing, composer, learning),
+        *(scores, streams, commonlaw, switchboard, ownlaws, choosing, composer, learning),
     )
     for room in rooms:
         app.register_blueprint(room.bp)

@@ -4,14 +4,17 @@ rule card to read and to print."""
 from __future__ import annotations
 
 import json
+import re
 
 from flask import Blueprint, abort, render_template, request
+from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.offers import dealt_in
 from referee.screens.chooser import asks, choice, families, picked
 from referee.screens.rulecard import card
-from referee.web.here import here, viewer
+from referee.web.here import from_night, here, viewer
+from referee.web.learning import has_lesson
 
 bp = Blueprint("choosing", __name__)
 STARS = "favourites"
@@ -33,7 +36,7 @@ def every(players: int) -> str:
     if players not in kept:
         book = here().table.book
         groups = families(book, here().house.ids, stars(), players)
-        kept[players] = render_template("sheets/_families.html", groups=groups)
+        kept[players] = Markup(render_template("sheets/_families.html", groups=groups))
     return kept[players]
 
 
@@ -104,4 +107,17 @@ def rule_card(id: str, sheet: bool) -> str:
         abort(404)
     rules = tuple(book.judges[one] for one in game.judges if one in book.judges)
     page = card(game, rules, here().rarity.of)
-    return render_template("card.html", card=page, sheet=sheet, who=viewer())
+    return render_template(
+        "card.html",
+        card=page,
+        sheet=sheet,
+        lesson=has_lesson(id),
+        table=from_night() or _opened_over(),
+        who=viewer(),
+    )
+
+
+def _opened_over() -> int | None:
+    """The night whose felt a sheet was opened over, as the browser tells it."""
+    found = re.search(r"/night/(\d{1,9})\b", request.headers.get("Referer", ""))
+    return int(found[1]) if found else None

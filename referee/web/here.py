@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from threading import BoundedSemaphore
 
 from flask import current_app, request, session
@@ -13,8 +14,8 @@ from flask import current_app, request, session
 from referee.ask_cli import finder
 from referee.finding.index import Finder
 from referee.keys import Guesses, Keys
-from referee.rulebook.house import HouseGames
 from referee.paths import ROOT
+from referee.rulebook.house import HouseGames
 from referee.table import Table
 from referee.web.rarity import RARITY, Rarity
 
@@ -42,6 +43,15 @@ class Here:
     def finder(self) -> Finder:
         """All laws of the book, ready to be asked; made once."""
         return finder(self.table.book, ROOT / "rulebook")
+
+    def forget_finder(self) -> None:
+        """The book has changed: make the finder anew when somebody asks."""
+        self.__dict__.pop("finder", None)
+
+    @property
+    def laws_folder(self) -> Path:
+        """Where the laws lie that this house has written."""
+        return self.keys.folder / "house" / "laws"
 
 
 @dataclass(frozen=True, slots=True)

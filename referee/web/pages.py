@@ -21,14 +21,22 @@ from qrcode.image.svg import SvgPathFillImage
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.events import NightBegan, Sat
-from referee.core.game import Game, House, Stakes
+from referee.core.game import House, Stakes
 from referee.keys import same
-from referee.screens.rulecard import card
 from referee.screens.stakes import asked, terms
 from referee.store import NightRow
 from referee.takehome import export
 from referee.web import forms
-from referee.web.here import at_the_machine, from_night, here, make_guest, make_host, viewer
+from referee.web.choosing import rule_card
+from referee.web.here import (
+    at_the_machine,
+    from_night,
+    here,
+    make_guest,
+    make_host,
+    name_device,
+    viewer,
+)
 from referee.web.render import view
 
 bp = Blueprint("pages", __name__)
@@ -141,6 +149,7 @@ def setup_page(wrong: str) -> str:
     last = here().table.nights()[:1]
     names: list[str] = []
     chips: list[str] = []
+    game = "jackpots"
     kept = here().table.look(last[0].id).night.house if last else House()
     fields = terms(Stakes(), replace(House(), after_pass=kept.after_pass, light=kept.light))
     if request.method == "POST":
@@ -151,12 +160,14 @@ def setup_page(wrong: str) -> str:
         night = here().table.look(last[0].id).night
         names = [night.name(seat) for seat in night.ring] or [one.name for one in night.players]
         fields = terms(night.stakes, night.house)
+        game = night.game.id if night.game is not None else game
     rows = [(name, chips[at] if at < len(chips) else "100") for at, name in enumerate(names)]
     rows += [("", "100")] * (max(6, len(rows) + 1) - len(rows))
     return render_template(
         "setup.html",
         rows=rows[:12],
         terms=fields,
+        game=request.form.get("game", game),
         games=[asked(game) for game in here().table.book.games.values()],
         wrong=wrong,
         last=bool(last),
@@ -173,6 +184,7 @@ def felt(night: int) -> str:
 
 @bp.get("/night/<int:night>/phone")
 def phone(night: int) -> str:
+    name_device()  # by which it is known again, also on the stream that this page opens
     return _live("phone", night)
 
 
@@ -264,14 +276,7 @@ def log_json(night: int) -> Response:
 @bp.get("/game/<id>")
 def game(id: str) -> str:
     """The rule card of a game; over the felt as a sheet, else as a page."""
-    found: Game | None = here().table.book.games.get(id)
-    if found is None:
-        abort(404)
-    sheet = bool(request.headers.get("HX-Request"))
-    judges, rarity = here().table.book.judges, here().rarity
-    rules = tuple(judges[one] for one in found.judges if one in judges)
-    page = card(found, rules, rarity.of)
-    return render_template("card.html", card=page, sheet=sheet, who=viewer())
+    return rule_card(id, sheet=bool(request.headers.get("HX-Request")))
 
 
 @bp.get("/help")

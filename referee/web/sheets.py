@@ -149,7 +149,15 @@ def law_sheet(night: int) -> str:
     except InvalidForm:
         abort(400)
     try:
-        case = floor.case(law, look.night, offender, forms.answers(request.args), laws, told)
+        case = floor.likely(
+            law,
+            look.night,
+            offender,
+            forms.answers(request.args),
+            laws,
+            told,
+            request.args.get("ask", ""),
+        )
     except Refused as refused:
         return render_template(
             "sheets/gone.html", look=look, sentence=sentence(refused, look.night)
@@ -160,6 +168,7 @@ def law_sheet(night: int) -> str:
         "sheets/law.html",
         look=look,
         case=case,
+        own=[one for one in book.laws.values() if one.overrides == case.law.id],
         switches=switchboard.governing(book, case.law.id, house),
         others=() if case.ask else book.laws[case.law.id].others,
         before=() if case.ask else before(case.law.id, case.known),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .play import Play
+from .play import SIX, Play
 from .test_sizes import apart, screen
 
 COUNT = """() => { window.taps = 0;
@@ -18,6 +18,7 @@ COUNT = """() => { window.taps = 0;
 MILESTONES = "Real chips; milestones: who opened, who is in, who won"
 EVERY_BET = "Real chips; every bet"
 REFEREE = "Real chips; only next deal and Floor!"
+POT = "#sheet button[name=game][value=just-a-pot]"
 
 
 def grain(play: Play, what: str) -> Play:
@@ -64,6 +65,17 @@ def test_a_passed_out_deal_is_one_tap(play: Play, how: str) -> None:
     assert taps(play) == 1
 
 
+@pytest.mark.parametrize("how", ["", MILESTONES])
+def test_a_later_seat_s_tap_says_what_it_implied_and_is_one_take_back(play: Play, how: str) -> None:
+    """Cy opens: the antes and the passes before him go in with it, are named, and go back too."""
+    play.begin()
+    if how:
+        grain(play, how)
+    play.tap("Deal the first hand", "Cy opens").pot(8)
+    play.sees("#toast", "Antes in: 6 chips · Ann checks · Bob checks · Cy bets 2")
+    play.press(play.page.locator(".back")).pot(0).sees(".turn b", "Antes")
+
+
 def test_a_hand_at_milestones_is_five_taps(play: Play) -> None:
     grain(play.begin(), MILESTONES).tap("Deal the first hand")
     count(play)
@@ -103,9 +115,28 @@ def test_real_chips_from_the_first_deal(play: Play) -> None:
 def test_just_a_pot_is_four_taps_to_start(play: Play) -> None:
     play.begin()
     count(play)
-    play.open("Another game …").press(play.button("Just a pot", exact=False))
+    play.open("Another game …").press(play.page.locator(POT))
     play.sees(".turn b", "Just a pot")
     assert taps(play) <= 4
+
+
+def test_just_a_pot_takes_any_amount_and_has_several_winners(play: Play) -> None:
+    """Ann puts in 5, Dot 8, Bob 2; Dot takes 1 out again; Ann and Bob share 14; Ann deals next."""
+    play.begin(SIX[:4]).open("Another game …").press(play.page.locator(POT))
+    for name, chips in (("Ann", 5), ("Dot", 8), ("Bob", 2)):
+        play.open(f"{name}: in or out")
+        form = play.page.locator("#sheet form", has_text="Puts in")
+        form.get_by_label("Chips").fill(str(chips))
+        play.tap("Puts in")
+    play.pot(15).open("Dot: in or out")
+    form = play.page.locator("#sheet form", has_text="Takes out")
+    form.get_by_label("Chips").fill("1")
+    play.tap("Takes out").pot(14).open("Split …")
+    for name in ("Ann", "Bob"):
+        play.page.locator("#sheet").get_by_label(name).check()
+    play.tap("Pay the pot")
+    assert play.stacks() == [102, 105, 100, 93]
+    play.sees(".crib", re.compile("Ann deals next"))
 
 
 # --- one hand, three grains -------------------------------------------------------------------
@@ -248,6 +279,25 @@ def test_an_act_out_of_turn_stands_by_the_seat(play: Play) -> None:
     play.page.get_by_text("It stood at the table …").click()
     play.press(play.page.locator("details.stood").get_by_role("button", name="Cy checks"))
     play.turn("Ann to act").tap("Check", "Check").turn("Dot to act")
+
+
+def test_a_law_asks_for_what_nobody_tapped(play: Play) -> None:
+    """Law 30(b): the pot is six higher than the log has it, so the amounts are asked for, with
+    what the limit makes likely filled in. Dot put in 4, Eva 4: they take that back."""
+    grain(play.begin(), MILESTONES).tap("Deal the first hand", "Cy opens")
+    counted(play, 16).open("Floor!").open("False openers", exact=False)
+    sheet = play.page.locator("#sheet-body")
+    expect(sheet).to_contain_text("How much did each put in after the opening?")
+    for name, likely, said in (("Dot", "2", "4"), ("Eva", "2", "4"), ("Finn", "2", "0")):
+        field = sheet.get_by_label(name, exact=True)
+        expect(field).to_have_value(likely)
+        field.fill(said)
+    for name in ("Ann", "Bob"):
+        sheet.get_by_label(name, exact=True).fill("0")
+    play.unfold(play.button("So it was"))
+    expect(sheet.locator(".plate-pot b")).to_have_text("16 → 8")
+    play.tap("Apply").pot(8)
+    expect(play.page.locator(".seat[title='Cy'] .seat-state")).to_have_text("foul")
 
 
 def test_we_settled_it_ourselves(play: Play) -> None:

@@ -91,7 +91,7 @@ def test_leaving_in_mid_hand_is_cashed_when_the_next_deal_begins(play: Play) -> 
 
 
 def test_leaving_with_real_chips_asks_for_the_count(play: Play) -> None:
-    """In the deal it waits; when the deal is over the dock asks, and without a count nobody goes."""
+    """In the deal it waits; when it is over the dock asks, and without a count nobody goes."""
     play.forgive("422")
     grain(play.begin(), MILESTONES).tap("Deal the first hand", "Cy opens")
     play.seat("Dot").open("Leaves after this deal …")

@@ -43,6 +43,7 @@ from referee.core.log import Entry, Log
 from referee.core.night import Hand, Night
 from referee.core.offers import offers
 from referee.core.pots import pots
+from referee.core.rulings import Reached, unsure, walk
 
 ANN, BOB, CY, DOT = range(4)
 
@@ -374,3 +375,12 @@ def test_the_last_deal_is_over_though_nobody_is_left_to_deal_to(real: Table) -> 
     real.deals()
     assert real.hand.ending == "taken"
     assert real.night.playing is None
+
+
+def test_what_a_law_asks_for_is_filled_in_from_the_bet(real: Table) -> None:
+    """The pot is 10: four antes and Ann's 2 leave 4, so two of the others have probably called."""
+    real.does(BetTo(ANN, 2), CountPot(10))
+    law = real.book.laws["false-openers"]
+    at = walk(law, real.night, ANN, {})
+    assert isinstance(at, Reached)
+    assert unsure(at.ruling, real.hand, ANN) == ((BOB, 2), (CY, 2), (DOT, 0))

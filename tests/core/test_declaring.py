@@ -21,11 +21,16 @@ from referee.core.commands import (
 from referee.core.decide import act
 from referee.core.events import ByConsent, PotStayed, Won
 from referee.core.game import Ante, Bet, Deal, Declare, Showdown
-from referee.core.log import Entry, Log
+from referee.core.log import Entry, Log, begins_hand
 from referee.core.offers import offers
+from referee.notation.player import play
+from referee.notation.writer import as_hand
+from referee.paths import ROOT
+from referee.rulebook import load_book
 
 STEPS = (Ante(), Deal(down=5), Declare(), Showdown())
 WITH_BET = (Ante(), Deal(down=5), Bet("The bet"), Declare(), Showdown())
+BOOK = load_book(ROOT / "rulebook")
 WAYS = {"h": "high", "l": "low", "b": "both"}
 
 
@@ -222,3 +227,34 @@ def test_opened_declarations_can_be_done_again() -> None:
     log.append(Entry(6, "hand", log.put_back("hand")))
     assert log.night.hand is not None
     assert dict(log.night.hand.declared) == {0: "high", 1: "low", 2: "both"}
+
+
+# --- written down ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ways", "payment"),
+    [
+        ("Ann high, Bob low, Cy high", "won Ann Cy, Bob low"),
+        ("Ann high, Bob high, Cy high", "won Cy"),
+        ("Ann low, Bob low, Cy both", "won Ann low"),
+        ("Ann low, Bob high, Cy both", "Cy wins high and low"),
+        ("Ann both, Bob both, Cy both", "won"),
+    ],
+)
+def test_a_declared_deal_is_written_so_that_it_plays_again(ways: str, payment: str) -> None:
+    acts = ["all check", "Ann is pat", "Bob is pat", "Cy is pat", "all check", "Bob has chosen"]
+    text = "\n".join(
+        ("game high-low-declare", "seats Ann Bob Cy", "", *acts, f"declared {ways}", payment)
+    )
+    log = play(text, BOOK).log
+    begins = next(at for at, one in enumerate(log.entries) if begins_hand(one))
+    before = Log(log.entries[:begins]).night
+    written = as_hand(log.entries[begins:], BOOK, before)
+    again = play(written, BOOK)
+    assert again.wrong == []
+    assert f"declared {ways}" in written
+    assert payment.replace("Cy wins high", "won Cy high") in written
+    night, same = log.night, again.log.night
+    assert [night.stack(seat) for seat in range(3)] == [same.stack(seat) for seat in range(3)]
+    assert night.pot == same.pot

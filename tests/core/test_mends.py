@@ -7,17 +7,22 @@ from bare import FIXED, Bare
 from referee.core.commands import (
     Award,
     BetTo,
+    BringIn,
     Call,
     Check,
+    DrawCards,
     Drop,
     NextDeal,
     PutAntesIn,
     RaiseTo,
     Release,
     Rule,
+    SetGrain,
+    Stand,
+    TellFirst,
 )
-from referee.core.events import BackedUp, Raised, Told, Warned
-from referee.core.game import Ante, Bet, Deal, Draw, Showdown
+from referee.core.events import BackedUp, Checked, Raised, Told, Warned
+from referee.core.game import Ante, Bet, Deal, Draw, Limit, Showdown
 from referee.core.law import Again as Dealer
 from referee.core.law import Antes, Corrected, Effect, Law, Question, Ruling
 
@@ -206,3 +211,148 @@ def test_a_warning_stands_in_the_night() -> None:
 def test_an_early_act_that_binds_is_said() -> None:
     table = opened()
     assert table.does(ruled(Effect("bind"), 2))[-1] == Told("bind", 2)
+
+
+def test_a_hand_is_out_though_it_is_not_its_turn() -> None:
+    table = Bare(*STEPS)
+    table.does(PutAntesIn(), BetTo(0, 10), ruled(Effect("drop"), 2))
+    assert (table.hand.of(2).state, table.hand.turn) == ("dropped", 1)
+    table.does(Call(1))
+    assert table.hand.drawing
+
+
+def test_the_last_hand_in_cannot_be_dropped() -> None:
+    table = Bare(*STEPS)
+    table.does(PutAntesIn(), BetTo(0, 10), Drop(1), Drop(2))
+    assert table.refuses(ruled(Effect("drop"), 0)) == "last-in"
+
+
+def test_a_ruling_may_speak_of_another_seat() -> None:
+    table = opened()
+    table.does(ruled(Effect("drop", seat="q"), 0, 2, "seat"))
+    assert (table.hand.of(0).state, table.hand.of(2).state) == ("in", "dropped")
+    assert table.refuses(ruled(Effect("drop", seat="q"), 0, 9, "seat")) == "who-was-it"
+
+
+def test_who_could_not_raise_may_in_the_next_interval() -> None:
+    table = opened()
+    table.does(ruled(Effect("no-raise"), 2), Call(2))
+    table.does(*(DrawCards(seat, 0) for seat in (0, 1, 2)))
+    table.does(BetTo(0, 4), Call(1), RaiseTo(2, 8))
+    assert table.hand.level == 8
+
+
+def test_a_call_of_nothing_is_a_check() -> None:
+    table = Bare(*STEPS)
+    events = table.does(PutAntesIn(), ruled(Effect("correct", to="call"), 0))
+    assert events[-1] == Checked(0)
+    assert table.hand.turn == 1
+
+
+def test_nothing_is_put_right_when_the_interval_is_over() -> None:
+    table = opened()
+    table.does(Call(2), ruled(Effect("correct", to="call"), 1))
+    assert table.stacks == (89, 89, 89)
+    assert table.refuses(ruled(Effect("correct", number="q"), 1, 4)) == "no-betting-now"
+
+
+def test_a_bet_above_the_pot_is_cut_for_all_who_called() -> None:
+    table = Bare(*STEPS, limit=Limit("pot", (2,), raises=None), stacks=(100,) * 4)
+    table.does(PutAntesIn(), Stand(BetTo(0, 10)), Call(1))
+    table.does(ruled(Effect("correct", to="most"), 0))
+    assert table.stacks == (95, 95, 99, 99)
+    assert (table.hand.level, table.hand.turn) == (4, 2)
+
+
+def test_what_nobody_called_comes_back() -> None:
+    table = Bare(*STEPS, stacks=(100,) * 4)
+    table.does(PutAntesIn(), BetTo(0, 10), RaiseTo(1, 30))
+    table.does(ruled(Effect("correct", to="called"), 1))
+    assert (table.stacks[1], table.hand.level, table.hand.turn) == (89, 10, 2)
+
+
+def test_what_was_put_in_since_the_deal_comes_back_with_the_ante() -> None:
+    table = opened()
+    table.does(ruled(Effect("return", since="deal"), 1))
+    assert table.stacks == (89, 100, 99)
+    assert table.night.pot == 12
+
+
+def test_a_redeal_by_a_dealer_who_is_named_may_leave_all_chips() -> None:
+    for antes, pot in (("back", 0), ("stay", 3), ("all-stay", 23)):
+        table = opened()
+        effect = Effect("redeal", seat="q", antes=_named(antes))
+        table.does(ruled(effect, 0, 1, "seat"))
+        assert (table.night.pot, table.night.next_dealer()) == (pot, 1)
+
+
+def _named(word: str) -> Antes:
+    return "all-stay" if word == "all-stay" else _antes(word)
+
+
+def test_each_effect_meets_what_the_one_before_has_left() -> None:
+    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown())
+    table.does(PutAntesIn(), BetTo(0, 10), Call(1), Call(2))
+    table.does(ruled(Effect("drop"), 1), Award(0, (0,)))
+    both = law(Effect("reclaim"), Effect("restore"))
+    table.does(Rule(both, (), 1))
+    assert (table.hand.of(1).live, table.night.pot) == (True, 33)
+    table.does(Award(0, (1,)))
+    assert table.stacks == (89, 122, 89)
+
+
+def test_a_hand_that_is_in_again_draws_in_its_turn() -> None:
+    table = opened()
+    table.does(Call(2), DrawCards(0, 1), Drop(1), ruled(Effect("restore"), 1))
+    assert table.hand.turn == 1
+
+
+def test_an_act_that_was_let_stand_is_undone_with_the_leave_for_it() -> None:
+    table = Bare(*STEPS)
+    table.does(PutAntesIn(), Check(0), Stand(BetTo(2, 6)))
+    table.does(ruled(Effect("back-up", seat="q"), 2, 1, "seat"))
+    assert (table.hand.turn, table.stacks, table.hand.lenient) == (1, (99, 99, 99), False)
+    assert table.refuses(BetTo(2, 6)) == "out-of-turn"
+
+
+def test_after_a_wrong_bring_in_somebody_says_anew_whose_card_is_low() -> None:
+    stud = (Ante(), Deal(down=2, up=1), Bet("third", first="low-card", bring_in=True), Showdown())
+    table = Bare(*stud, limit=FIXED, bring_in=1)
+    table.does(PutAntesIn(), TellFirst(0), BringIn(0))
+    events = table.does(ruled(Effect("back-up"), 0))
+    assert events[-1] == BackedUp(0, ((0, 1),))
+    assert (table.hand.asks_first, table.hand.turn, table.stacks) == (True, None, (99, 99, 99))
+    table.does(TellFirst(1), BringIn(1))
+    assert table.stacks == (99, 98, 99)
+
+
+def test_every_shown_card_may_be_replaced_where_none_is_kept() -> None:
+    table = opened()
+    table.does(Call(2), DrawCards(0, 2))
+    table.does(ruled(Effect("replace-last", number="q"), 0, 2))
+    assert table.hand.of(0).owed == 2
+    kept = law(Effect("keep-card"), Effect("replace-last", number="q"), asks="number")
+    table.does(DrawCards(1, 2))
+    assert table.refuses(Rule(kept, (("q", "2"),), 1)) == "draw-so-many"
+
+
+def test_chips_that_are_no_bet_come_too_late_when_the_pot_is_paid() -> None:
+    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown())
+    table.does(PutAntesIn(), BetTo(0, 10), Drop(1), Drop(2), Award(0, (0,)))
+    assert table.refuses(ruled(Effect("pay-in", number="q"), 1, 4)) == "paid-already"
+
+
+def test_with_real_chips_a_ruling_says_what_each_does_with_his_own() -> None:
+    table = opened()
+    table.does(SetGrain("real", "bets"))
+    table.does(ruled(Effect("correct", number="q"), 1, 6))
+    assert table.hand.told == (Told("takes", 1, 4),)
+    table.does(ruled(Effect("pay-in", number="q"), 2, 3))
+    assert table.hand.told[-1] == Told("adds", 2, 3)
+
+
+def test_with_real_chips_a_winner_puts_back_what_he_was_paid() -> None:
+    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown())
+    table.does(SetGrain("real", "bets"), PutAntesIn(), BetTo(0, 10), Call(1), Drop(2))
+    table.does(Award(0, (0,)), ruled(Effect("reclaim"), 1))
+    assert table.hand.told == (Told("adds", 0, 23),)

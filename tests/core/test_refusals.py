@@ -212,7 +212,8 @@ def test_every_reason_is_reached() -> None:
     calls = re.findall(r"Refused\((.*?)[,)]", source, re.DOTALL)
     reasons = {slug for call in calls for slug in re.findall(r'"([a-z-]+)"', call)}
     here = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
-    hands = [path.read_text("utf-8") for path in (ROOT / "tests/scenarios").rglob("*.hand")]
+    folders = (ROOT / "tests/scenarios", ROOT / "rulebook/lessons")
+    hands = [path.read_text("utf-8") for one in folders for path in one.rglob("*.hand")]
     reached = set(re.findall(r"refused ([a-z-]+)", "".join(hands)))
     reached |= set(re.findall(r'"([a-z-]+)"', here))
     assert len(reasons) > 60

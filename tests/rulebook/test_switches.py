@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from referee.core.law import Law, Question
 from referee.core.switches import Switches
 from referee.rulebook import load_book
 from referee.rulebook.reading import RulebookError
-from referee.rulebook.switches import load_switches
+from referee.rulebook.switches import load_switches, with_usual
 
 RULEBOOK = Path(__file__).parent.parent.parent / "rulebook"
 BOOK = load_book(RULEBOOK)
@@ -167,3 +168,25 @@ def test_no_name_twice(tmp_path: Path) -> None:
         read(tmp_path, ONE + second)
     with pytest.raises(RulebookError, match='"key" says "shown-card" a second time'):
         read(tmp_path, ONE + second.replace('"S5"', '"S6"'))
+
+
+def test_a_law_reads_what_the_first_preset_plays() -> None:
+    question = BOOK.laws["out-of-turn"].question("house")
+    assert question is not None
+    assert question.sees == "switch:S16"
+    assert question.usual == "unchanged"
+    assert dict(question.by)["unchanged"] == ("TDA",)
+
+
+def test_a_question_that_a_switch_answers_has_all_its_choices(tmp_path: Path) -> None:
+    asked = Question("house", "?", "choice", (("keep", "r"),), (), "switch:S5")
+    law = Law("card", "Card", "", (), (), (), "house", (asked,), ())
+    with pytest.raises(RulebookError, match=r"card\.toml.*choices of S5: keep, replace"):
+        with_usual(law, read(tmp_path, ONE))
+
+
+def test_the_question_for_the_house_is_answered_by_its_switch() -> None:
+    for law in BOOK.laws.values():
+        question = law.question("house")
+        if law.switch and question is not None:
+            assert question.sees == f"switch:{law.switch}", law.id

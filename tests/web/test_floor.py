@@ -9,8 +9,10 @@ import pytest
 from conftest import House
 from device import Device
 
+from referee.core.commands import Rule
+from referee.core.law import Effect, Law, Question, Ruling
+from referee.screens import commonlaw, floor, switchboard
 from referee.screens.refusals import LAWS, SENTENCES
-
 
 DEAL = {"do": "next-deal", "game": "jackpots"}
 
@@ -48,7 +50,8 @@ def test_a_flustered_player_is_understood(tablet: Device) -> None:
 
 def test_what_is_typed_is_never_html(tablet: Device) -> None:
     found = finds(tablet, "<b>bet</b> out of turn <script>")
-    assert "<b>bet</b>" not in found and "<script" not in found
+    assert "<b>bet</b>" not in found
+    assert "<script" not in found
     assert "<mark>turn</mark>" in found.casefold()
 
 
@@ -99,3 +102,190 @@ def test_a_refusal_leads_to_the_law_about_it(
 def test_every_law_a_refusal_leads_to_is_in_the_book(house: House) -> None:
     assert set(LAWS.values()) <= set(house.table.book.laws)
     assert set(LAWS) <= set(SENTENCES)
+
+
+# --- effects, drawn before they are applied ---------------------------------------------------
+
+CITE = ("TDA 2024 53-A",)
+
+
+def law_of(effect: Effect, *questions: Question) -> Law:
+    """A law that does one thing, after these questions."""
+    root = questions[0].id if questions else "so"
+    return Law(
+        "one", "One thing", "It is done.", CITE, ("opening",), ("offender",), root, questions,
+        (Ruling("so", "So it is.", "Because.", CITE, (effect,)),),
+    )  # fmt: skip
+
+
+def test_a_question_for_a_seat_shows_the_seats(house: House, tablet: Device) -> None:
+    played(tablet, {"do": "antes"}, {"do": "bet", "seat": 0, "to": 2})
+    sheet = tablet.opens("/night/1/sheet/law?id=out-of-turn&offender=2&q.what=act&q.between=wait")
+    assert sheet.status == 200
+    asked = law_of(
+        Effect("back-up", seat="over"), Question("over", "Who was it?", "seat", (("*", "so"),))
+    )
+    night = house.table.look(1).night
+    case = floor.case(asked, night, 2, (), {"one": asked})
+    assert case.kind == "who"
+    assert [one.label for one in case.answers] == ["Ann", "Bob", "Dot"]
+
+
+def test_chips_are_asked_with_a_keypad_that_is_filled_in(house: House, tablet: Device) -> None:
+    played(tablet, {"do": "antes"}, {"do": "bet", "seat": 0, "to": 2})
+    asked = law_of(
+        Effect("correct", number="much"), Question("much", "How much?", "number", (("*", "so"),))
+    )
+    case = floor.case(asked, house.table.look(1).night, 1, (), {"one": asked})
+    assert (case.kind, case.pad) == ("chips", floor.Pad(2, 10**9))
+    impounds = law_of(
+        Effect("impound", number="much"), Question("much", "How much?", "number", (("*", "so"),))
+    )
+    case = floor.case(impounds, house.table.look(1).night, 1, (), {"one": impounds})
+    assert case.pad == floor.Pad(6, 6)  # four antes and the bet of 2
+
+
+def test_what_a_seat_pays_by_ruling_is_drawn(house: House, tablet: Device) -> None:
+    played(tablet, {"do": "antes"}, {"do": "bet", "seat": 0, "to": 2})
+    pays = law_of(
+        Effect("pay-in", number="much"), Question("much", "How much?", "number", (("*", "so"),))
+    )
+    case = floor.case(pays, house.table.look(1).night, 2, (("much", "3"),), {"one": pays})
+    assert [(one.name, one.chips) for one in case.changes] == [("Cy", "puts in 3")]
+    assert case.pot == "6 → 9"
+
+
+def test_what_it_guesses_is_taken_for_so_and_can_be_changed(tablet: Device) -> None:
+    played(tablet, *OPENED, {"do": "draw", "seat": 0, "count": 3})
+    sheet = tablet.opens("/night/1/sheet/law?id=wrong-number-drawn").text
+    assert "Whose hand is it about? <b>Ann</b>, so it looks." in sheet
+    assert "Did Ann throw as many cards" in sheet
+    other = tablet.opens("/night/1/sheet/law?id=wrong-number-drawn&ask=offender").text
+    assert "Whose hand is it about?" in other
+    assert "so it looks.</span>" not in other
+
+
+# --- chips set aside --------------------------------------------------------------------------
+
+
+def impounded(house: House, tablet: Device) -> None:
+    """The antes and a bet of 2, called once, are set aside: eight chips."""
+    played(tablet, *OPENED[:3])
+    law = law_of(Effect("impound"))
+    house.table.tap(1, Rule(law, (), 0), None)
+    tablet.looks("felt")
+
+
+def test_chips_set_aside_are_seen_and_released(house: House, tablet: Device) -> None:
+    impounded(house, tablet)
+    felt = tablet.looks("felt")
+    assert "8 set aside (Ann, Bob, Cy and Dot): claims until the next riffle" in felt
+    assert "8 of deal 1, One thing: Ann, Bob, Cy and Dot" in tablet.looks("bank")
+    assert "All 8 to Bob" in tablet.opens("/night/1/sheet/release").text
+    before = house.table.look(1).night
+    got = tablet.taps("release", more={"a.1": 5, "a.2": 0, "why": "Bob was right"})
+    assert got.status == 200, got.notice
+    after = house.table.look(1).night
+    assert (after.stack(1) - before.stack(1), after.aside) == (5, 3)
+    assert "3 set aside" in tablet.looks("felt")
+    assert tablet.taps("release", more={"a.1": 9, "why": "more"}).status == 422
+    assert tablet.taps("take-back", strand="hand").status == 200
+    assert house.table.look(1).night.aside == 8
+
+
+# --- discretion, common law -------------------------------------------------------------------
+
+
+def test_who_decided_is_asked_and_written_down(house: House, tablet: Device) -> None:
+    played(tablet, {"do": "antes"}, {"do": "bet", "seat": 0, "to": 2})
+    at = "id=letter-or-fairness&q.house=fairness"
+    sheet = tablet.opens(f"/night/1/sheet/law?{at}").text
+    assert "Who decided so?" in sheet
+    got = tablet.taps("rule", law="letter-or-fairness", by="Dot", more={"q.house": "fairness"})
+    assert got.status == 200, got.notice
+    page = tablet.opens("/night/1/rulings").text
+    assert "Dot decided" in page
+    assert "2 January 2026, 20:15, deal 1" in page
+    again = tablet.opens(f"/night/1/sheet/law?{at}").text
+    assert "On 2 January 2026 you ruled so; Dot decided." in again
+    assert "you ruled so" not in tablet.opens("/night/1/sheet/law?id=out-of-turn").text
+
+
+def test_the_same_facts_recall_the_ruling(house: House, tablet: Device) -> None:
+    played(tablet, *OPENED)
+    house.table.tap(1, Rule(law_note(), (), None), None)
+    past = commonlaw.rulings(house.table.entries(1))
+    assert [one.title for one in commonlaw.same("noted", (), past)] == ["Noted"]
+    assert commonlaw.same("noted", (("what", "other"),), past) == ()
+    assert tablet.opens("/rulings").text.count("Nobody moves.") == 1
+    tablet.looks("felt")
+    assert tablet.taps("take-back", strand="hand").status == 200
+    assert commonlaw.rulings(house.table.entries(1)) == ()
+
+
+def law_note() -> Law:
+    """A law for every moment of the draw that moves nothing."""
+    said = Ruling("so", "Nobody moves.", "Because.", CITE, (Effect("note"),))
+    return Law("noted", "Noted", "It is said.", CITE, ("draw",), (), "so", (), (said,))
+
+
+# --- what the house plays ----------------------------------------------------------------------
+
+
+def test_a_preset_is_one_tap_and_stays_for_the_next_night(house: House, tablet: Device) -> None:
+    assert tablet.opens("/night/1/switches").text.count('<fieldset class="switch"') == 34
+    tablet.looks("bank")
+    assert tablet.taps("switches", view="bank", preset="kitchen").status in (200, 303)
+    chosen = house.table.look(1).night.house
+    book = house.table.book.switches
+    kitchen = book.chosen("kitchen", {})
+    assert {id: one.id for id, one in switchboard.played(book, chosen).items()} == {
+        id: one.id for id, one in kitchen.items()
+    }
+    form = tablet.opens("/new").text
+    for id, choice in chosen.switches:
+        assert f'name="switch.{id}" value="{choice}"' in form
+
+
+def test_one_switch_alone_changes_one_thing(house: House, tablet: Device) -> None:
+    tablet.looks("bank")
+    tablet.taps("switches", view="bank", more={"switch.S15": "same", "switch.S22": "full"})
+    night = house.table.look(1).night
+    assert night.house.after_pass == "same"
+    assert dict(night.house.switches) == {"S15": "same", "S22": "full"}
+    played(tablet, {"do": "antes"})
+    sheet = tablet.opens("/night/1/sheet/law?id=insufficient-bet&offender=0").text
+    assert "This house: <b>" in sheet
+
+
+def test_what_is_no_choice_changes_nothing(house: House, tablet: Device) -> None:
+    tablet.looks("bank")
+    tablet.taps("switches", view="bank", more={"switch.S15": "whoever", "switch.S99": "x"})
+    assert house.table.look(1).night.house.switches == ()
+
+
+# --- laws of one's own --------------------------------------------------------------------------
+
+OWN = {"title": "Phones away", "when": "Somebody looks at a phone.", "ruling": "He antes double."}
+
+
+def test_a_house_writes_a_law(house: House, tablet: Device) -> None:
+    assert tablet.posts("/house/laws", {**OWN, "overrides": "phones"}).status == 303
+    assert (house.data / "house" / "laws" / "phones-away.toml").is_file()
+    assert "He antes double." in tablet.opens("/laws/phones-away").text
+    assert "Phones away" in tablet.opens("/rulebook/house").text
+    assert "phones-away" in finds(tablet, "phones away")
+
+
+def test_two_laws_in_the_place_of_one_are_an_error(house: House, tablet: Device) -> None:
+    tablet.posts("/house/laws", {**OWN, "overrides": "phones"})
+    got = tablet.posts("/house/laws", {**OWN, "title": "Phones out", "overrides": "phones"})
+    assert got.status == 422
+    assert "phones-away.toml overrides already; only one may" in got.text
+    assert "phones-out" not in house.table.book.laws
+    assert not (house.data / "house" / "laws" / "phones-out.toml").exists()
+
+
+def test_a_phone_writes_no_law(house: House, phone: Device) -> None:
+    assert phone.posts("/house/laws", OWN).status == 403
+    assert "phones-away" not in house.table.book.laws

@@ -238,3 +238,11 @@ def test_the_kitty_on_the_bank_page(house: House) -> None:
     assert tablet.banks("close").status == 200
     night = house.table.look(1).night
     assert [night.holds(seat) for seat in range(4)] == [102, 99, 99, 99]
+
+
+def test_the_same_players_again_play_the_same_game(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(game="omaha", limit="pot", blind=["2", "4"])
+    page = tablet.opens("/new?last=1").text
+    assert re.search(r'<option value="omaha"[^>]* selected>', page)
+    assert (field(page, "limit"), field(page, "blind")) == ("pot", "2")

@@ -1,0 +1,61 @@
+"""A worked deal, one moment after the other, for whoever wants to see how a game goes.
+
+It is played through the same act() as a night and kept nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.core.book import Book
+from referee.core.log import Entry
+from referee.core.night import Night
+from referee.notation.player import Played, go_on, play
+from referee.notation.reader import Line, read
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What was done (as the file tells it), the entry it made, if it made one, and how things
+    stand then."""
+
+    told: str
+    entry: Entry | None
+    night: Night
+
+
+def about(text: str) -> str:
+    """What the file says of itself: its first remark."""
+    first = text.lstrip().partition("\n")[0]
+    return first.lstrip("# ").strip() if first.startswith("#") else ""
+
+
+def moments(text: str, book: Book) -> tuple[Moment, ...]:
+    """Every moment of a .hand text from the first deal on. Raises HandError.
+
+    What the file says must be refused is left out, and so is what it expects: a lesson shows
+    what is right.
+    """
+    script = read(text)
+    played = play("\n".join(line.text for line in script.header.values()), book)
+    return tuple(_moments(script.acts, played, book))
+
+
+def _moments(acts: tuple[Line, ...], played: Played, book: Book) -> Iterator[Moment]:
+    if acts and acts[0].words[0].lower() != "next":
+        go_on(played, "next deal", book)
+        yield _now(played, "The first deal")
+    for line in acts:
+        kinds = {kind for kind, _ in line.expects}
+        if line.words[0].lower() == "expect" or "refused" in kinds:
+            continue
+        before = played.log.seq
+        if not go_on(played, line.text, book):
+            yield _now(played, line.text, before)
+
+
+def _now(played: Played, told: str, before: int = 0) -> Moment:
+    entries = played.log.entries
+    newest = entries[-1] if entries and entries[-1].seq > before else None
+    return Moment(told, newest, played.log.night)

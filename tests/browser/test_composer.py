@@ -1,0 +1,84 @@
+"""Dealer's choice and the composer on the tablet, by finger."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .play import SIX, Play
+
+TABLETS = [(1280, 800), (768, 1024)]
+
+
+@pytest.mark.parametrize("size", TABLETS, ids=["across", "upright"])
+def test_a_game_is_searched_and_dealt(play: Play, size: tuple[int, int]) -> None:
+    page = play.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    play.begin(SIX).open("Another game …")
+    shown = page.locator("#sheet .game:visible")
+    assert shown.count() > 40
+    page.locator("[data-search]").fill("pass the tr")
+    expect(shown).to_have_count(1)
+    page.locator("[data-search]").fill("no such game")
+    expect(page.get_by_text("No game is called that.")).to_be_visible()
+    page.locator("[data-search]").fill("cue ball")
+    play.press(page.locator("#sheet .game:visible .choice"))
+    play.sees(".top-left .button", re.compile("Q-Ball"))
+
+
+def test_a_star_stays_and_too_many_players_are_told(play: Play) -> None:
+    page = play.page
+    play.begin(SIX).open("Another game …")
+    star = page.get_by_role("button", name="Kansas City lowball: a favourite").first
+    star.click()
+    expect(star).to_have_attribute("aria-pressed", "true")
+    play.close().open("Another game …")
+    first = page.locator("#sheet .family", has=page.get_by_text("Favourites", exact=True))
+    expect(first.locator("[value=kansas-city-lowball]")).to_be_visible()
+    expect(page.locator("[value=knock-poker]").first).to_be_disabled()
+    expect(page.locator("[value=knock-poker]").first).to_contain_text("takes 3 to 5")
+
+
+def test_each_dealer_chooses(play: Play) -> None:
+    page = play.page
+    play.begin(SIX)
+    play.open("Menu")
+    play.unfold(page.locator("#sheet").get_by_role("button", name=re.compile("^Tonight’s games")))
+    page.get_by_label("Each dealer chooses").check()
+    play.tap("This is the menu")
+    play.open("Finn chooses …").sees(".sheet-title", "Finn chooses")
+
+
+@pytest.mark.parametrize("size", TABLETS, ids=["across", "upright"])
+def test_a_game_is_composed_and_dealt_at_once(play: Play, size: tuple[int, int]) -> None:
+    page = play.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    play.begin(SIX).open("Another game …")
+    page.get_by_role("link", name="Compose …").click()
+    page.locator("[name=base]").select_option("california-lowball")
+    page.locator("[name=cards]").select_option("3")
+    page.locator("[name=draws]").select_option("3")
+    page.get_by_role("checkbox", name="Kings").check()
+    name = "Three-card triple-draw California lowball, kings wild"
+    expect(page.locator("#preview h2")).to_have_text(name)
+    page.get_by_role("checkbox", name="Deuces").check()
+    expect(page.locator(".advice")).to_contain_text("useless ones")
+    page.get_by_role("checkbox", name="Deuces").uncheck()
+    expect(page.locator(".advice")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name="Play it now").click()
+    play.sees(".top-left .button", re.compile("^Three-card triple-draw"))
+    play.sees(".crib", re.compile("three"))
+
+
+def test_a_lesson_is_walked_through(play: Play) -> None:
+    page = play.page
+    page.goto(f"{play.base}/learn/jackpots")
+    before = page.locator(".told").inner_text()
+    page.get_by_role("link", name="Next").click()
+    expect(page.locator(".top-line")).to_contain_text("2 of")
+    assert page.locator(".told").inner_text() != before
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".top-line")).to_contain_text("1 of")

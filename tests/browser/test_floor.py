@@ -1,0 +1,140 @@
+"""Floor! by thumb: six taps at most to the applied ruling, found by typing, there at once."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .play import Play
+
+MOST = 6
+BEGIN = ("Deal the first hand", "Everybody’s in: ante 1")
+OPENED = (*BEGIN, "Bob bets 2", "Call 2", "Call 2", "The others drop")
+SHOWN = (*OPENED, "Stands pat", "Stands pat", "Stands pat", "Bet 4", "Call 4", "Drop")
+
+
+class Taps:
+    """A finger that counts from Floor! on."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.count = 0
+
+    def floor(self, law: str) -> Taps:
+        """Floor!, then the law: it must stand there without unfolding anything."""
+        self.count += 2
+        self.play.open("Floor!")
+        self.play.unfold(self.play.page.locator(f'#sheet-body [hx-get$="/law?id={law}"]:visible'))
+        return self
+
+    def answers(self, *words: str) -> Taps:
+        for one in words:
+            self.count += 1
+            here = self.play.page.locator("#sheet-body .answers")
+            self.play.unfold(here.get_by_role("button", name=re.compile(f"^{one}")).first)
+        return self
+
+    def types(self, digits: str) -> Taps:
+        """The keypad and its button."""
+        for one in digits:
+            self.count += 1
+            self.play.button(one).click()
+        self.count += 1
+        self.play.unfold(self.play.page.locator("#sheet-body [data-go]"))
+        return self
+
+    def applies(self, said: str) -> None:
+        """The ruling says this, and the tap that applies it is the sixth at most."""
+        expect(self.play.page.locator("#sheet-body .ruling")).to_contain_text(said)
+        self.count += 1
+        self.play.press(self.play.page.locator("#sheet-body .decide .button.main"))
+        assert self.count <= MOST, self.count
+
+
+IRREGULARITIES = {
+    "false openers": (OPENED, "false-openers", (), "hand is foul and what Bob bet stays"),
+    "wrong number in the draw": (
+        (*OPENED, "Bob draws 3"),
+        "wrong-number-drawn",
+        ("Yes, the dealer", "No", "Too few"),
+        "gives Bob what is missing",
+    ),
+    "card exposed in the draw": (
+        (*OPENED, "Bob draws 3"),
+        "card-exposed-in-draw",
+        ("Bob", "Yes, only one"),
+        "Bob must take the card",
+    ),
+    "draw out of turn": (
+        (*OPENED, "Bob draws 3"),
+        "draw-out-of-turn",
+        ("Cy", "No"),
+        "Cy plays without drawing",
+    ),
+    "bet out of turn": (
+        (*BEGIN, "Bob bets 2"),
+        "out-of-turn",
+        ("Dot", "Checked, called"),
+        "back to the first player passed over",
+    ),
+    "insufficient bet": (
+        (*BEGIN, "Bob bets 2"),
+        "insufficient-bet",
+        ("Cy", "A raise$", "Yes"),
+        "made up to the least",
+    ),
+    "misdeal": (("Deal the first hand",), "misdeal", ("Something else",), ""),
+    "card exposed in the deal": (BEGIN, "card-exposed-in-the-deal", ("Ann",), ""),
+    "mucked hand": (
+        (*SHOWN,),
+        "mucked-hand",
+        ("Cy", "No"),
+        "Cy’s hand is dead",
+    ),
+    "miscalled hand": (
+        (*SHOWN,),
+        "miscalled-hand",
+        ("Cy", "Face up"),
+        "The best hand takes the pot",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", IRREGULARITIES)
+def test_six_taps_at_most(play: Play, name: str) -> None:
+    acts, law, answers, said = IRREGULARITIES[name]
+    play.begin().tap(*acts)
+    Taps(play).floor(law).answers(*answers).applies(said)
+
+
+def test_floor_is_there_at_once_and_finds_what_is_typed(play: Play) -> None:
+    """Within a tenth of a second of the tap; five answers, hits marked, each leads on."""
+    play.begin().tap(*OPENED)
+    took = min(_opening(play) for _ in range(5))
+    assert took < 100, took
+    play.open("Floor!", exact=False)
+    play.page.locator("[name=q]").fill("he gave me four i asked for three")
+    found = play.page.locator("#found li")
+    expect(found).to_have_count(5)
+    expect(found.first.locator("mark").first).to_be_visible()
+    play.unfold(found.first.locator("button"))
+    expect(play.page.locator("#sheet-body .sheet-title")).to_contain_text("in the draw")
+
+
+def _opening(play: Play) -> float:
+    """Milliseconds from the tap on Floor! to its sheet on the screen."""
+    play.rested()
+    took = play.page.evaluate(
+        """() => new Promise((done) => {
+          const began = performance.now();
+          const sheet = document.getElementById("sheet");
+          const look = () => sheet.open && sheet.querySelector(".floor-title")
+            ? done(performance.now() - began) : requestAnimationFrame(look);
+          document.querySelector(".corner .floor").click();
+          look();
+        })"""
+    )
+    play.close()
+    return float(took)

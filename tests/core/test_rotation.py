@@ -1,0 +1,97 @@
+"""Dealer's choice: the same game again, each dealer's own, or a round of each."""
+
+from __future__ import annotations
+
+import pytest
+from serving import ROOT
+
+from referee.core.commands import BeginNight, Command, NextDeal, SetMenu, ThrowIn
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.game import House, Stakes
+from referee.core.night import Night
+from referee.core.rotation import chooser, next_game
+from referee.rulebook import load_book
+from referee.screens.crib import crib
+from referee.screens.felt import felt
+
+GAMES = load_book(ROOT / "rulebook").games
+MENU = (("jackpots", "Jackpots"), ("razz", "Razz"))
+ANN, BOB, CY = range(3)
+
+
+def begun() -> Night:
+    """Ann, Bob and Cy; Cy deals first, jackpots."""
+    players = (("Ann", 100), ("Bob", 100), ("Cy", 100))
+    first = BeginNight("", players, CY, GAMES["jackpots"], Stakes(), House())
+    return act(Night(), first)[1]
+
+
+def does(night: Night, *commands: Command) -> Night:
+    for command in commands:
+        night = act(night, command)[1]
+    return night
+
+
+def deal(night: Night, game: str = "") -> Night:
+    """The next deal, thrown in; the next player deals then."""
+    coming = next_game(night)
+    assert coming is not None
+    return does(night, NextDeal(GAMES[game or coming[0]]), ThrowIn(False, True))
+
+
+def dock(night: Night) -> list[tuple[str, str]]:
+    model = felt(1, night, 1, {}, None, (), None, taps=True)
+    return [(one.label, dict(one.fields).get("game", one.sheet)) for one in model.dock]
+
+
+def test_the_same_game_again_is_one_tap() -> None:
+    night = deal(begun(), "razz")
+    assert next_game(night) == ("razz", "Razz")
+    assert dock(night) == [("Next deal: Ann", "razz"), ("Another game …", "games")]
+    assert chooser(night) is None
+
+
+def test_each_dealer_chooses_and_the_felt_says_who() -> None:
+    night = deal(does(begun(), SetMenu((), "dealer")))
+    assert chooser(night) == ANN
+    assert dock(night) == [("Ann chooses …", "games"), ("Jackpots again", "jackpots")]
+    assert "Ann deals next and chooses the game." in crib(night)
+    assert chooser(deal(night, "razz")) == BOB
+
+
+def test_a_round_of_each_changes_when_everybody_has_dealt() -> None:
+    night = does(begun(), SetMenu(MENU, "round"))
+    seen = []
+    for _ in range(7):
+        coming = next_game(night)
+        assert coming is not None
+        seen.append(coming[0])
+        night = deal(night)
+    assert seen == ["jackpots"] * 3 + ["razz"] * 3 + ["jackpots"]
+
+
+def test_the_felt_says_that_the_round_goes_on_with_another_game() -> None:
+    night = does(begun(), SetMenu(MENU, "round"))
+    for _ in range(3):
+        night = deal(night)
+    assert dock(night)[0] == ("Next deal: Cy, Razz", "razz")
+    assert "Cy deals next, and the game is now Razz." in crib(night)
+
+
+def test_the_same_dealer_again_is_no_turn_more() -> None:
+    night = does(begun(), SetMenu(MENU, "round"))
+    for _ in range(4):
+        night = does(night, NextDeal(GAMES["jackpots"]), ThrowIn(False, False))
+    assert (night.turns, next_game(night)) == (1, MENU[0])
+
+
+def test_a_game_that_is_not_in_the_menu_is_followed_by_its_first() -> None:
+    night = deal(does(begun(), SetMenu(MENU[1:], "round")), "jackpots")
+    assert next_game(night) == ("razz", "Razz")
+
+
+def test_a_round_of_each_needs_a_menu() -> None:
+    with pytest.raises(Refused) as error:
+        act(begun(), SetMenu((), "round"))
+    assert error.value.reason == "menu-empty"

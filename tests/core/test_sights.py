@@ -1,0 +1,177 @@
+"""What the app sees of a deal by itself, act by act, as the table would say it."""
+
+from __future__ import annotations
+
+import pytest
+from bare import FIXED, Bare
+
+from referee.core.commands import (
+    Award,
+    BetTo,
+    Call,
+    Check,
+    Command,
+    DrawCards,
+    Drop,
+    PutAntesIn,
+    RaiseTo,
+    Rule,
+    Stand,
+)
+from referee.core.game import Ante, Bet, Deal, Draw, House, Showdown
+from referee.core.law import Effect, Law, Question, Ruling
+from referee.core.rulings import Asked, Reached, sight, walk
+from referee.core.sights import SIGHTS
+
+STEPS = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("second"), Showdown())
+DRAWN = (BetTo(0, 4), Call(1), Call(2), DrawCards(0, 1), DrawCards(1, 1), DrawCards(2, 1))
+SHOWN = (*DRAWN, Check(0), Check(1), Check(2))
+
+
+def after(*acts: Command, house: House | None = None) -> Bare:
+    table = Bare(*STEPS, house=house)
+    table.does(PutAntesIn(), *acts)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("name", "acts", "seat", "seen"),
+    [
+        ("anybody-acted", (), None, "no"),
+        ("anybody-acted", (Check(0),), None, "yes"),
+        ("anybody-acted", DRAWN, None, "yes"),
+        ("cards-out", (), None, "no"),
+        ("cards-out", (Check(0),), None, "yes"),
+        ("two-acted", (Check(0),), None, "no"),
+        ("two-acted", (Check(0), Check(1)), None, "yes"),
+        ("substantial", (Check(0), Check(1)), None, "no"),
+        ("substantial", (Check(0), BetTo(1, 4)), None, "yes"),
+        ("has-acted", (Check(0),), 0, "yes"),
+        ("has-acted", (Check(0),), 1, "no"),
+        ("his-turn", (Check(0),), 1, "yes"),
+        ("his-turn", (Check(0),), 2, "no"),
+        ("facing-bet", (BetTo(0, 4),), 1, "yes"),
+        ("facing-bet", (BetTo(0, 4),), 0, "no"),
+        ("facing-bet", (BetTo(0, 4), Drop(1)), 1, "yes"),
+        ("facing-bet", SHOWN, 1, None),
+        ("small", (), 0, "bet"),
+        ("small", (BetTo(0, 4),), 1, None),
+        ("early", (), 1, "wait"),
+        ("early", (Check(0),), 1, "no"),
+        ("early", (BetTo(0, 4),), 1, "yes"),
+        ("passed-over", (Check(0),), 2, "1"),
+        ("passed-over", (Check(0),), 1, None),
+        ("passed-over", (Check(0), Stand(BetTo(2, 6))), 2, "1"),
+        ("next-acted", (BetTo(0, 4),), 0, "no"),
+        ("next-acted", (BetTo(0, 4), Call(1)), 0, "yes"),
+        ("next-acted", (BetTo(0, 4),), 1, "no"),
+        ("all-in", (BetTo(0, 99),), 0, "yes"),
+        ("all-in", (BetTo(0, 4),), 0, "no"),
+        ("dropped", (BetTo(0, 4), Drop(1)), 1, "yes"),
+        ("dropped", (BetTo(0, 4),), 1, "no"),
+        ("thrown-in", (BetTo(0, 4), Drop(1)), 1, "dropped"),
+        ("thrown-in", (BetTo(0, 4),), 1, None),
+        ("thrown-in", SHOWN, 1, "showdown"),
+        ("uncalled", (BetTo(0, 4), RaiseTo(1, 8)), 1, "yes"),
+        ("uncalled", (BetTo(0, 4), Call(1)), 0, "no"),
+        ("deals", (), 2, "yes"),
+        ("deals", (), 1, "no"),
+        ("is-opener", (BetTo(0, 4),), 0, "no"),
+        ("players", (BetTo(0, 4),), None, "more"),
+        ("players", (BetTo(0, 4), Drop(1)), None, "two"),
+        ("interval", (), None, "first"),
+        ("interval", DRAWN, None, "second"),
+        ("first-interval", (), None, "yes"),
+        ("first-interval", DRAWN, None, "no"),
+        ("betting", (), None, "yes"),
+        ("betting", (*DRAWN[:3],), None, "no"),
+        ("interval-over", (BetTo(0, 4),), None, "no"),
+        ("interval-over", (*DRAWN[:3],), None, "yes"),
+        ("bet-last", SHOWN, None, "no"),
+        ("pot-stage", (), None, "open"),
+        ("pot-stage", (*SHOWN, Award(0, (0,))), None, "paid"),
+        ("played-for", (BetTo(0, 4), Call(1)), 0, "no"),
+        ("played-for", (BetTo(0, 4), Call(1), Call(2)), 0, "yes"),
+        ("played-for", (BetTo(0, 4), RaiseTo(1, 8)), 0, "yes"),
+        ("paid", SHOWN, None, "no"),
+        ("paid", (*SHOWN, Award(0, (0,))), None, "yes"),
+        ("ante", (), None, "1"),
+        ("limit", (), None, "none"),
+        ("open-limit", (), None, "open"),
+        ("capped-limit", (), None, "open"),
+        ("wins", (), None, "high"),
+        ("lowball", (), None, "no"),
+        ("high-game", (), None, "high"),
+        ("needs-openers", (), None, "no"),
+        ("blinds", (), None, "no"),
+        ("next-deal", (), None, "no"),
+    ],
+)
+def test_a_sight(name: str, acts: tuple[Command, ...], seat: int | None, seen: str | None) -> None:
+    assert sight(name, after(*acts).night, seat) == seen
+
+
+def test_before_the_antes_nothing_is_out() -> None:
+    table = Bare(*STEPS, limit=FIXED)
+    assert sight("pot-stage", table.night, None) == "before"
+    assert sight("open-limit", table.night, None) == "fixed"
+    assert sight("capped-limit", table.night, None) == "fixed"
+    assert sight("cards-out", table.night, None) == "no"
+
+
+def test_a_warning_is_seen_later() -> None:
+    table = after()
+    assert sight("warned", table.night, 1) == "no"
+    ruling = Ruling("r", "It is so.", "Because.", ("House 1",), (Effect("warn"),))
+    table.does(Rule(Law("t", "T", "", (), ("opening",), ("offender",), "r", (), (ruling,)), (), 1))
+    assert sight("warned", table.night, 1) == "yes"
+
+
+@pytest.mark.parametrize("name", SIGHTS)
+def test_no_sight_needs_an_offender(name: str) -> None:
+    for acts in ((), DRAWN, SHOWN):
+        assert sight(name, after(*acts).night, None) is None or name not in ("his-turn", "early")
+
+
+# --- what the house has chosen --------------------------------------------------------------
+
+BY = (("binds", ("TDA",)), ("void", ("Wallace",)))
+HOUSE = Question(
+    "house", "?", "choice", (("binds", "r"), ("void", "r")), (), "switch:S16", True, "binds", BY
+)
+RULING = Ruling("r", "So.", "So.", ("Scarne", "Wallace 1", "TDA 1"), (Effect("note"),))
+LAW = Law("t", "T", "", (), ("opening",), (), "house", (HOUSE,), (RULING,))
+
+
+def chosen(house: House) -> Reached | None:
+    found = walk(LAW, after(house=house).night, None, {})
+    return found if isinstance(found, Reached) else None
+
+
+def test_a_switch_is_not_asked_and_the_chosen_authority_is_cited_first() -> None:
+    usual, own = chosen(House()), chosen(House(switches=(("S16", "void"),)))
+    assert usual is not None
+    assert own is not None
+    assert usual.answers == (("house", "binds"),)
+    assert usual.ruling.cites == ("TDA 1", "Scarne", "Wallace 1")
+    assert own.answers == (("house", "void"),)
+    assert own.ruling.cites == ("Wallace 1", "Scarne", "TDA 1")
+
+
+def test_a_choice_that_is_gone_counts_as_not_made() -> None:
+    found = chosen(House(switches=(("S16", "of-yore"),)))
+    assert found is not None
+    assert found.answers == (("house", "binds"),)
+
+
+def test_what_the_engine_keeps_to_is_seen_as_the_switch_it_is() -> None:
+    same, light = after(house=House(after_pass="same")), after(house=House(light=True))
+    assert sight("switch:S15", same.night, None) == "same"
+    assert sight("switch:S29", light.night, None) == "light"
+    assert sight("switch:S29", same.night, None) is None
+
+
+def test_a_switch_without_a_usual_choice_is_asked() -> None:
+    bare = Question("house", "?", "choice", HOUSE.leads, (), "switch:S16")
+    law = Law("t", "T", "", (), ("opening",), (), "house", (bare,), (RULING,))
+    assert isinstance(walk(law, after().night, None, {}), Asked)

@@ -1,0 +1,181 @@
+"""The chooser, the menu of the night, favourites, rule cards and lessons, from outside."""
+
+from __future__ import annotations
+
+import re
+
+from conftest import House, open_house
+from device import SEEN, Answer, Device, buttons
+
+from referee.core.book import Book
+from referee.screens.chooser import FAMILIES, family
+
+SHEET = "/night/1/sheet/games"
+
+
+def offered(text: str, heading: str) -> list[str]:
+    """The ids of the games under a heading that can be tapped."""
+    part = text.partition(f"<h3>{heading}</h3>")[2].partition("</section>")[0]
+    found = re.findall(r'name="game" value="([^"]+)"( disabled)?', part)
+    return [id for id, closed in found if not closed]
+
+
+def test_every_game_stands_once_in_its_family(house: House, tablet: Device) -> None:
+    text = tablet.opens(SHEET).text
+    found = re.findall(r'name="game" value="([^"]+)"', text)
+    assert sorted(found) == sorted(house.table.book.games)
+    assert "Games of this house" not in text
+
+
+def test_the_families_are_those_a_player_would_say(book: Book) -> None:
+    said = {
+        "jackpots": "draw",
+        "kansas-city-lowball": "lowball",
+        "badugi": "lowball",
+        "double-draw": "lowball",
+        "high-low-declare": "high-low",
+        "razz": "stud",
+        "omaha-eight-or-better": "common",
+        "spit-in-the-ocean": "common",
+        "brag": "small",
+        "hurricane": "small",
+        "big-sol": "rolled",
+        "knock-poker": "odd",
+        "just-a-pot": "odd",
+    }
+    assert {id: family(book.games[id], book) for id in said} == said
+    assert family(book.games["razz"], book, {"razz"}) == "house"
+    assert {family(game, book) for game in book.games.values()} == set(FAMILIES) - {"house"}
+
+
+def test_what_does_not_fit_the_table_is_grey_with_the_reason(house: House) -> None:
+    tablet = house.device()
+    tablet.begins([f"P{number}" for number in range(9)])
+    text = tablet.opens(SHEET).text
+    assert "<b>takes 3 to 7</b>" in text  # Anaconda: seven cards to each
+    assert re.search(r'value="anaconda" disabled', text)
+    assert not re.search(r'value="texas-holdem" disabled', text)
+
+
+def test_a_search_finds_a_game_by_what_else_it_is_called(tablet: Device) -> None:
+    text = tablet.opens(SHEET).text
+    (words,) = re.findall(r'data-words="([^"]*)">\s*<button[^>]*value="anaconda"', text)
+    assert "pass the trash" in words
+
+
+def test_a_favourite_stays_one_after_a_restart(house: House, tablet: Device, book: Book) -> None:
+    got = tablet.posts("/games/star?game=razz&on=1", {"on": "1"})
+    assert got.status == 200
+    assert 'aria-pressed="true"' in got.text
+    assert offered(tablet.opens(SHEET).text, "Favourites") == ["razz"]
+    again = open_house(house.data, book)
+    later = again.device()
+    later.opens("/")
+    assert offered(later.opens(SHEET).text, "Favourites") == ["razz"]
+    again.table.store.close()
+    assert tablet.posts("/games/star?game=razz&on=", {"on": ""}).status == 200
+    assert "<h3>Favourites</h3>" not in tablet.opens(SHEET).text
+
+
+def test_a_phone_stars_nothing_and_an_unknown_game_is_none(tablet: Device, phone: Device) -> None:
+    assert phone.posts("/games/star?game=razz&on=1", {"on": "1"}).status == 403
+    assert tablet.posts("/games/star?game=nonsense&on=1", {"on": "1"}).status == 404
+
+
+def test_what_was_played_last_comes_first(tablet: Device) -> None:
+    assert "<h3>Played last</h3>" not in tablet.opens(SHEET).text
+    tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops")
+    tablet.plays("0 wins shown")
+    assert offered(tablet.opens(SHEET).text, "Played last") == ["jackpots"]
+
+
+def sets(tablet: Device, **fields: object) -> Answer:
+    """Tap the menu's own button, as its sheet would."""
+    (seen,) = SEEN.findall(tablet.opens("/night/1/sheet/tonight").text)
+    return tablet.taps("menu", seen=seen, **fields)  # type: ignore[arg-type]
+
+
+def test_the_menu_of_the_night_and_a_round_of_each(tablet: Device) -> None:
+    assert sets(tablet, rotation="round").status == 422
+    assert sets(tablet, rotation="round", menu=["razz", "jackpots"]).status == 200
+    assert offered(tablet.opens(SHEET).text, "Tonight’s menu") == ["razz", "jackpots"]
+    (deal,) = [one for one in buttons(tablet.looks()) if one.fields["do"] == "next-deal"]
+    assert deal.fields["game"] == "jackpots"
+    page = tablet.opens("/night/1/sheet/tonight").text
+    assert re.findall(r'name="menu" value="([^"]+)" checked', page) == ["jackpots", "razz"]
+    assert 'value="round" checked' in page
+    assert "Tonight: Razz and Jackpots, a round of each" in tablet.opens("/night/1/log").text
+
+
+def test_the_felt_says_who_chooses(tablet: Device) -> None:
+    assert sets(tablet, rotation="dealer").status == 200
+    assert "Dot chooses …" in tablet.looks()
+    assert "Dot chooses" in tablet.opens(SHEET).text
+    assert sets(tablet, rotation="dice").status == 400
+    assert sets(tablet, rotation="free", menu="nonsense").status == 400
+
+
+# --- rule cards -----------------------------------------------------------------------------
+
+
+def points(text: str) -> dict[str, str]:
+    return dict(re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", text))
+
+
+def test_a_rule_card_says_bets_wild_cards_and_what_wins(tablet: Device) -> None:
+    said = points(tablet.opens("/games/omaha-eight-or-better").text)
+    assert said["Bets"].startswith("Blinds, then four rounds of betting")
+    assert said["Wild"] == "Nothing is wild."
+    assert said["Wins"] == (
+        "The highest and the lowest hand share the pot. A low needs eight or under, without a "
+        "pair. Two of one’s own four cards and three of the middle."
+    )
+    assert points(tablet.opens("/games/two-card-deuces-wild").text)["Wild"] == "Deuces."
+    said = points(tablet.opens("/games/progressive-jackpots").text)
+    assert said["Mind"].startswith(
+        "It takes jacks or better to open, a rank more after each deal passed out."
+    )
+    assert points(tablet.opens("/games/lowball").text)["Wins"] == "The lowest hand."
+
+
+def test_every_game_has_a_page_and_a_lesson_or_none(house: House, tablet: Device) -> None:
+    for id in house.table.book.games:
+        page = tablet.opens(f"/games/{id}")
+        assert page.status == 200
+        assert "<dt>Wins</dt>" in page.text or id == "just-a-pot"
+        assert f"/learn/{id}" in page.text
+    assert tablet.opens("/games/nonsense").status == 404
+    assert tablet.opens("/games").text.count('href="/games/') >= len(house.table.book.games)
+
+
+# --- lessons --------------------------------------------------------------------------------
+
+
+def test_a_lesson_is_stepped_through_from_the_first_ante_to_the_paid_pot(tablet: Device) -> None:
+    text = tablet.opens("/learn/jackpots").text
+    last = int(re.findall(r"1 of (\d+)", text)[0])
+    assert last > 8
+    assert 'rel="prev"' not in text
+    steps = [tablet.opens(f"/learn/jackpots?at={at}").text for at in range(1, last + 1)]
+    told = [re.findall(r'class="told">(.*?)</span>', one)[0] for one in steps]
+    assert any("Bob shows Jh Jd 9s 9c 4d" in one for one in told)
+    assert 'rel="next"' not in steps[-1]
+    # Bob took 18: 100, less two antes, his opening 2 and his call of 4.
+    assert re.findall(r'class="stack">(\d+)<', steps[-1]) == ["98", "110", "92"]
+
+
+def test_every_moment_of_every_lesson_is_shown_and_touches_no_night(
+    house: House, tablet: Device
+) -> None:
+    before = house.table.entries(1)
+    for id in house.table.book.games:
+        text = tablet.opens(f"/learn/{id}").text
+        last = int(re.findall(r"1 of (\d+)", text)[0])
+        for at in (1, last // 2, last):
+            got = tablet.opens(f"/learn/{id}?at={at}")
+            assert got.status == 200
+            assert "<form" not in got.text
+    assert house.table.entries(1) == before
+    assert tablet.opens("/learn/jackpots?at=99999999").status == 200
+    assert tablet.opens("/learn/jackpots?at=x").status == 200
+    assert tablet.opens("/learn/nonsense").status == 404
