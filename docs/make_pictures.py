@@ -2,9 +2,9 @@
 
     python docs/make_pictures.py [FOLDER]
 
-The felt with two, six and ten players, long names and four side pots is taken at all four sizes
-of SIZES, the other screens at one or two. It needs the extra "test" (Playwright, with a Chromium
-on the path or named in CHROMIUM) and Pillow, which makes the files small.
+The felt with two, six, eight and ten players, long names and four side pots is taken at all four
+sizes of SIZES, the other screens at one or two. It needs the extra "test" (Playwright, with a
+Chromium on the path or named in CHROMIUM) and Pillow, which makes the files small.
 """
 
 from __future__ import annotations
@@ -128,12 +128,19 @@ def bank(play: Play, album: Album) -> None:
 
 
 def ten(play: Play, album: Album) -> None:
-    """Ten at the table with long names; eight play, and four side pots are in the middle."""
+    """Ten with long names play hold'em, where everybody has a button of his own."""
+    play.begin(TEN, STACKS, game="texas-holdem", blind="100/200")
+    play.tap("Deal the first hand", "Blinds are in: 100 · 200")
+    album.take("ten-players", *SIZES)
+
+
+def piles(play: Play, album: Album) -> None:
+    """Eight of the ten play Jackpots, and four side pots are in the middle."""
     play.begin(TEN, STACKS, limit="none", ante="100", least="200")
     for name in TEN[8:]:
         play.seat_menu(name, "Sits out from the next deal")
     play.tap("Deal the first hand", "Everybody’s in: ante 100")
-    album.take("ten-players", *SIZES)
+    album.take("eight-of-ten", *SIZES)
     play.open("Bet 200+ …")
     play.press(play.page.locator("#sheet .presets .button").last)
     calls = play.page.get_by_role("button", name=re.compile("^Call"))
@@ -204,7 +211,7 @@ def make(folder: Path) -> None:
         browser = playwright.chromium.launch(executable_path=path, args=args)
         page = browser.new_page(viewport={"width": TABLET[0], "height": TABLET[1]})
         play, album = Play(page, house.base), Album(page, folder)
-        for scene in (two, six, phone, ten, real, flat, bank, pokino):
+        for scene in (two, six, phone, ten, piles, real, flat, bank, pokino):
             scene(play, album)
         browser.close()
     total = 0

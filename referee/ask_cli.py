@@ -8,15 +8,19 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 from pathlib import Path
 
 from referee.core.book import Book
 from referee.core.law import Law
 from referee.finding.index import Finder, Found
-from referee.finding.moments import STAGES, moment
+from referee.finding.moments import STAGES, moment, plain
+from referee.finding.table import read_table
+from referee.rulebook import RulebookError
 from referee.rulebook.slang import load_slang
 
+LEARNT = "finding.tsv"
 OK, UNUSABLE = 0, 2
 MOST = 5
 
@@ -34,8 +38,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def finder(book: Book, rulebook: Path) -> Finder:
-    """All laws of a book, ready to be asked."""
-    return Finder(book.laws.values(), load_slang(rulebook / "slang.toml"))
+    """All laws of a book, ready to be asked.
+
+    :raises RulebookError: what was learnt, or the slang, cannot be read.
+    """
+    try:
+        table = read_table((rulebook / LEARNT).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise RulebookError(f"{LEARNT}: {error}; bench/learn_finding.py writes it") from None
+    return Finder(book.laws.values(), load_slang(rulebook / "slang.toml"), table)
 
 
 def run(args: argparse.Namespace, book: Book, rulebook: Path) -> int:
@@ -44,19 +55,31 @@ def run(args: argparse.Namespace, book: Book, rulebook: Path) -> int:
     if args.jsonl:
         try:
             return _lines(_opened(args.jsonl), finds, book)
-        except (OSError, UnicodeDecodeError):
-            print(f"{args.jsonl}: not a text file that can be read", file=sys.stderr)
+        except OSError:
+            print(f"{args.jsonl}: no file that can be read", file=sys.stderr)
             return UNUSABLE
     text = " ".join(args.words)
     if not text.strip():
         print("Ask something: referee ask he gave me four, I asked for three", file=sys.stderr)
         return UNUSABLE
+    for sentence in _unknown(book, args.game, args.step):
+        print(sentence, file=sys.stderr)
     found = finds.find(text, moment(book, args.game, args.step), MOST)
     if args.json:
-        print(json.dumps([answer(one) for one in found], ensure_ascii=False))
+        print(json.dumps([answer(one) for one in found]))
     else:
         print("\n\n".join(_words(one.law) for one in found) or "No law speaks of that.")
     return OK
+
+
+def _unknown(book: Book, game: str, step: str) -> Iterator[str]:
+    """What is said about a game or a step that nobody knows; it is answered all the same."""
+    if game and game not in book.games:
+        close = get_close_matches(game.lower(), book.games, n=3, cutoff=0.5)
+        meant = f"; perhaps {' or '.join(close)}" if close else ""
+        yield f"No game is called {game!r}{meant}. Answered as if no game had been named."
+    if step and plain(step) not in STAGES:
+        yield f"No step is called {step!r}. Known are: {', '.join(STAGES)}."
 
 
 def answer(found: Found) -> dict[str, object]:
@@ -69,29 +92,37 @@ def _words(law: Law) -> str:
     return f"{law.title}\n  {law.summary}\n  {' · '.join(law.cites)}"
 
 
-def _opened(name: str) -> Iterable[str]:
+def _opened(name: str) -> Iterable[bytes]:
     if name == "-":
-        return sys.stdin
-    return Path(name).read_text(encoding="utf-8").splitlines()
+        return sys.stdin.buffer
+    return Path(name).read_bytes().splitlines()
 
 
-def _lines(lines: Iterable[str], finds: Finder, book: Book) -> int:
+def _lines(lines: Iterable[bytes], finds: Finder, book: Book) -> int:
     """Questions, one JSON object a line; a line that is none is told and the rest goes on."""
     code = OK
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         try:
-            asked = json.loads(line)
-            text, id = asked["query"], asked.get("id")
-            known = moment(book, str(asked.get("game") or ""), str(asked.get("step") or ""))
-            if not isinstance(text, str):
-                raise TypeError
-        except (ValueError, KeyError, TypeError, AttributeError):
+            asked = _read(line)
+        except (ValueError, RecursionError):
             wanted = 'an object with "query" in it, like {"id": "1", "query": "he bet before me"}'
             print(f"line {number}: expected {wanted}", file=sys.stderr)
             code = UNUSABLE
             continue
-        answers = [answer(one) for one in finds.find(text, known, MOST)]
-        print(json.dumps({"id": id, "answers": answers}, ensure_ascii=False))
+        game, step = (str(asked.get(key) or "") for key in ("game", "step"))
+        for sentence in _unknown(book, game, step):
+            print(f"line {number}: {sentence}", file=sys.stderr)
+        found = finds.find(str(asked["query"]), moment(book, game, step), MOST)
+        answers = [answer(one) for one in found]
+        print(json.dumps({"id": asked.get("id"), "answers": answers}), flush=True)
     return code
+
+
+def _read(line: bytes) -> dict[str, object]:
+    """One question. Raises ValueError."""
+    asked = json.loads(line)
+    if not isinstance(asked, dict) or not isinstance(asked.get("query"), str):
+        raise ValueError
+    return asked

@@ -55,7 +55,7 @@ def _parser() -> argparse.ArgumentParser:
     one.set_defaults(run=_serve)
 
     one = commands.add_parser("replay", help="play .hand and .phh files and say where they differ")
-    one.add_argument("files", nargs="+", metavar="FILE")
+    one.add_argument("files", nargs="+", metavar="FILE", help="a file, or a folder of them")
     one.add_argument("--json", action="store_true", help="one object per file")
     one.set_defaults(run=_replay)
 
@@ -115,17 +115,27 @@ def _ask(args: argparse.Namespace) -> int:
 def _replay(args: argparse.Namespace) -> int:
     book = load_book(ROOT / "rulebook")
     codes = []
-    for name in args.files:
-        if name.lower().endswith((".phh", ".phhs")):
-            codes += [_tell_phh(found, args.json) for found in _played_phh(Path(name), book)]
+    for path in _files(args.files):
+        if path.name.lower().endswith((".phh", ".phhs")):
+            codes += [_tell_phh(found, args.json) for found in _played_phh(path, book)]
             continue
-        found = _played(Path(name), book)
+        found = _played(path, book)
         codes.append(2 if found["error"] else 0 if found["ok"] else 1)
         if args.json:
             print(json.dumps(found, ensure_ascii=False))
         else:
             _print_played(found)
     return max(codes)
+
+
+def _files(names: Sequence[str]) -> list[Path]:
+    """The files named; of a folder the hands in it, by name."""
+    found: list[Path] = []
+    for path in map(Path, names):
+        inside = sorted(path.iterdir()) if path.is_dir() else []
+        hands = [one for one in inside if one.name.lower().endswith((".hand", ".phh", ".phhs"))]
+        found += hands or [path]
+    return found
 
 
 def _played_phh(path: Path, book: Book) -> list[Report]:

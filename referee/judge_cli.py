@@ -33,6 +33,8 @@ from referee.rulebook.reading import RulebookError
 
 OK: Final = 0
 UNUSABLE: Final = 2
+MOST_SAID: Final = 900
+"""An error is no longer, whatever stood in the question."""
 WAYS: Final[tuple[Way, ...]] = ("high", "low", "both")
 
 
@@ -114,19 +116,41 @@ def _run_lines(source: str) -> int:
         why = error.strerror if isinstance(error, OSError) else "it is not text"
         raise Unusable(f"cannot read {source}: {why}") from None
     status = OK
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         if line.strip():
             try:
-                question = json.loads(line)
-            except json.JSONDecodeError as error:
-                question = {"id": f"line {number}"}
-                reply: Answer = {"id": f"line {number}", "error": f"not JSON: {error}"}
+                question = json.loads(line, parse_constant=_no_number)
+            except (ValueError, RecursionError, Unusable) as error:
+                why = _not_json(error)
+                reply: Answer = {"id": f"line {number}", "error": f"not JSON: {why}"}
             else:
                 reply = answer(question)
             if "error" in reply:
                 status = UNUSABLE
-            print(json.dumps(reply, ensure_ascii=False))
+            print(_line(reply))
     return status
+
+
+def _no_number(word: str) -> object:
+    """NaN and Infinity are no JSON, though Python writes them."""
+    raise Unusable(f"{word} is no number")
+
+
+def _not_json(error: Exception) -> str:
+    """Why a line cannot be read as JSON."""
+    if isinstance(error, json.JSONDecodeError | Unusable):
+        return str(error)
+    return "it is too deep" if isinstance(error, RecursionError) else "a number is too long"
+
+
+def _line(reply: Answer) -> str:
+    """One line of JSON; what no file can hold, such as half a letter, is written in code."""
+    text = json.dumps(reply, ensure_ascii=False)
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return json.dumps(reply)
+    return text
 
 
 def answer(question: object) -> Answer:
@@ -140,7 +164,8 @@ def answer(question: object) -> Answer:
             raise Unusable(f'type must be one of {", ".join(ANSWERS)}, not "{kind}"')
         result, lines = ANSWERS[kind](question)
     except (Unusable, CardsRefused, RulebookError) as error:
-        return {"id": name, "error": str(error)}
+        said = " ".join(str(error).split())
+        return {"id": name, "error": said if len(said) <= MOST_SAID else f"{said[:MOST_SAID]}…"}
     return {"id": name, "result": result, "why": "; ".join(lines)}
 
 

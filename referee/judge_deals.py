@@ -199,7 +199,7 @@ def _answer_draw_limit(question: Question) -> Told:
 def _answer_false_openers(question: Question) -> Told:
     """The ruling of the law about false openers says whether the others take anything back."""
     stage = question.get("stage")
-    if stage not in STAGES:
+    if not isinstance(stage, str) or stage not in STAGES:
         raise Unusable(f"stage must be one of {', '.join(STAGES)}")
     ruling = _book().laws["false-openers"].ruling(STAGES[str(stage)])
     assert ruling is not None

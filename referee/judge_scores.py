@@ -276,7 +276,10 @@ def _short(
     hand = ask_texts(question, "hands").get(knocker or "")
     if knocker is None or hand is None or len(stayed) < 2:
         return []
-    return [] if proves(rule, read_cards(hand)) else [knocker]
+    cards = read_cards(hand)
+    if len(cards) not in rule.cards:
+        raise Unusable(f"{knocker} knocked with {len(cards)} cards, not {rule.cards[0]}")
+    return [] if proves(rule, cards) else [knocker]
 
 
 def _kind(verdict: Verdict, winners: Sequence[str]) -> str:

@@ -26,7 +26,7 @@ from referee.paths import ROOT
 from referee.rulebook import load_book
 from referee.store import FILE, Store, StoreError
 from referee.table import Table
-from referee.web import count_odds, create_app
+from referee.web import broken_files, count_odds, create_app
 from referee.web.here import MAX_STREAMS
 
 LOOK_AGAIN = 30.0
@@ -87,6 +87,8 @@ def serve(options: Options) -> None:
     signal.signal(signal.SIGTERM, stop)
     count_odds(app)
     _greet(options, keys, port, lan())
+    for one in broken_files(app):
+        print(f"Not in use: {one}", flush=True)
     try:
         server.run()
     except KeyboardInterrupt:

@@ -22,6 +22,7 @@ from sqlite_utils import Database
 from sqlite_utils.migrations import Migrations
 
 from referee.codec import CodecError, decode, encode
+from referee.core.events import Event, HandBegan, PutBack, TakenBack
 from referee.core.log import Entry
 
 FILE = "referee.db"
@@ -190,14 +191,30 @@ class Store:
                 return ()
         return tuple(_entry(row) for row in rows)
 
-    def ruled(self) -> tuple[int, ...]:
-        """The nights in whose log a law was applied, the oldest first. Raises StoreError."""
+    def grown(self) -> dict[int, int]:
+        """The number of the last entry of every night, the oldest first. Raises StoreError."""
         with self._lock:
             try:
                 rows = list(
                     self._db.query(
-                        "SELECT DISTINCT night FROM entry WHERE events LIKE ? ORDER BY night",
-                        ['%"is":"Ruled"%'],
+                        "SELECT id, (SELECT MAX(seq) FROM entry WHERE night = night.id) AS seq"
+                        " FROM night ORDER BY id"
+                    )
+                )
+            except sqlite3.DatabaseError as error:
+                raise StoreError(_sentence(self.path, error)) from None
+        return {int(str(row["id"])): int(str(row["seq"] or 0)) for row in rows}
+
+    def ruled(self, first: int = 0) -> tuple[int, ...]:
+        """The nights in whose log a law was applied, the oldest first, from that night on. Raises
+        StoreError."""
+        with self._lock:
+            try:
+                rows = list(
+                    self._db.query(
+                        "SELECT DISTINCT night FROM entry WHERE night >= ? AND events LIKE ?"
+                        " ORDER BY night",
+                        [first, '%"is":"Ruled"%'],
                     )
                 )
             except sqlite3.DatabaseError as error:
@@ -226,6 +243,38 @@ class Store:
                 int(str(row["entries"] or 0)),
             )
             for row in rows
+        )
+
+    def dealt(self, before: int, most: int) -> tuple[str, ...]:
+        """The ids of the games last dealt in the nights before that one, the newest first; at most
+        so many deals are looked at. Raises StoreError."""
+        began, changed = '%"is":"HandBegan"%', ('%"is":"TakenBack"%', '%"is":"PutBack"%')
+        with self._lock:
+            try:
+                deals = list(
+                    self._db.query(
+                        "SELECT * FROM entry WHERE night < ? AND events LIKE ?"
+                        " ORDER BY night DESC, seq DESC LIMIT ?",
+                        [before, began, most],
+                    )
+                )
+                oldest = deals[-1]["night"] if deals else before
+                about = list(
+                    self._db.query(
+                        "SELECT * FROM entry WHERE night >= ? AND night < ?"
+                        " AND (events LIKE ? OR events LIKE ?) ORDER BY night, seq",
+                        [oldest, before, *changed],
+                    )
+                )
+            except sqlite3.DatabaseError as error:
+                raise StoreError(_sentence(self.path, error)) from None
+        dead = _dead(about)
+        return tuple(
+            event.game.id
+            for row in deals
+            if (row["night"], row["seq"]) not in dead
+            for event in _readable(row)
+            if isinstance(event, HandBegan)
         )
 
     def setting(self, name: str) -> str:
@@ -300,6 +349,25 @@ def _first(row: dict[str, object]) -> Entry | None:
         return _entry(row) if row["events"] is not None else None
     except StoreError:
         return None
+
+
+def _readable(row: dict[str, object]) -> tuple[Event, ...]:
+    """A row's events; none where a newer program wrote it, for what can do without them."""
+    try:
+        return decode(str(row["events"]))
+    except CodecError:
+        return ()
+
+
+def _dead(rows: list[dict[str, object]]) -> set[tuple[object, object]]:
+    """The entries that rows of take-backs leave taken back, as (night, number)."""
+    dead: set[tuple[object, object]] = set()
+    for row in rows:
+        for event in _readable(row):
+            if isinstance(event, TakenBack | PutBack):
+                named = {(row["night"], seq) for seq in event.entries}
+                dead = dead | named if isinstance(event, TakenBack) else dead - named
+    return dead
 
 
 def _entry(row: dict[str, object]) -> Entry:

@@ -14,12 +14,21 @@ from datetime import UTC, datetime
 
 from referee.bell import Bell
 from referee.core.book import Book
-from referee.core.commands import BeginNight, Command, Reveal, Sealed, Stand, strand
+from referee.core.commands import (
+    BeginNight,
+    Command,
+    EndVote,
+    Reveal,
+    Sealed,
+    Stand,
+    Voted,
+    strand,
+)
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import Event, HasDeclared, PhoneEvent, TakenBack
+from referee.core.events import Event, HasDeclared, PhoneEvent, TakenBack, VoteEnded
 from referee.core.game import Declare
-from referee.core.log import Entry, Log, begins_hand
+from referee.core.log import Entry, Log, begins_hand, counting
 from referee.core.night import Night
 from referee.store import NightRow, Store, Taken
 
@@ -65,7 +74,17 @@ class Unseal:
     deal: int
 
 
-Act = Command | TakeBack | Again | Seal | Unseal
+@dataclass(frozen=True, slots=True)
+class CastVote:
+    """A player votes in secret. choice: the place of his choice among those offered; asked: the
+    question he saw, so that no vote counts for another one."""
+
+    seat: int
+    choice: int
+    asked: str
+
+
+Act = Command | TakeBack | Again | Seal | Unseal | CastVote
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +107,8 @@ class Look:
 
 
 STRANDS = ("hand", "bank", "roles")
+RECENT = 40
+"""So many deals of earlier nights are looked at for what was played last."""
 
 
 class _Open:
@@ -142,7 +163,7 @@ class Table:
                 raise Stale
             events = self._events(night, there, asked)
             entry = self._entry(log.seq + 1, on, events, by, tap)
-            word = asked.word if isinstance(asked, Seal) else ""
+            word = _word(asked, events)
             forget = there.sealed & _forgets(there, entry)
             try:
                 self.store.append(night, entry, word, forget)
@@ -165,6 +186,10 @@ class Table:
                 return (
                     (HasDeclared(seat),) if _lost(there, seat) else act(log.night, Sealed(seat))[0]
                 )
+            case CastVote(seat, choice, question):
+                return self._cast(night, log, seat, choice, question)
+            case EndVote():
+                return act(log.night, EndVote(self._counts(night, log)))[0]
             case Unseal(seat, deal):
                 return _own_back(log, seat, deal)
             case Reveal(choices) | Stand(Reveal(choices)):
@@ -177,6 +202,29 @@ class Table:
                 return log.put_back(on)
             case _:
                 return act(log.night, asked)[0]
+
+    def _cast(
+        self, night: int, log: Log, seat: int, choice: int, question: str
+    ) -> tuple[Event, ...]:
+        """One more vote; the last one ends it. Raises Refused."""
+        vote = log.night.vote
+        if vote is None or vote.ask != question or not 0 <= choice < len(vote.choices):
+            raise Refused("no-vote-now")
+        events, after = act(log.night, Voted(seat))
+        if after.vote is None or set(after.vote.cast) != set(vote.voters):
+            return events
+        return (*events, *act(after, EndVote(self._counts(night, log, choice)))[0])
+
+    def _counts(self, night: int, log: Log, last: int | None = None) -> tuple[int, ...]:
+        """How many were for each choice; last: a vote that comes with the count itself. Nobody
+        counts a vote that is over: then it is given up."""
+        vote = log.night.vote
+        if vote is None or vote.over:
+            return ()
+        words = self.store.unseal(night)
+        found = [int(words[entry]) for entry in log.votes() if entry in words]
+        found += [] if last is None else [last]
+        return tuple(found.count(at) for at in range(len(vote.choices)))
 
     def _opened(self, night: int, log: Log, told: tuple[tuple[int, str], ...]) -> Reveal:
         """All declarations: the words that lie sealed, and what the table says of the others."""
@@ -235,9 +283,24 @@ class Table:
     def nights(self) -> tuple[NightRow, ...]:
         return self.store.nights()
 
-    def ruled(self) -> tuple[int, ...]:
-        """The nights in which a law was applied, the oldest first."""
-        return self.store.ruled()
+    def played_before(self, night: int) -> tuple[str, ...]:
+        """The ids of the games of the last deals of earlier nights, the newest first."""
+        return self.store.dealt(night, RECENT)
+
+    def ruled(self, first: int = 0) -> tuple[int, ...]:
+        """The nights in which a law was applied, the oldest first, from that night on."""
+        return self.store.ruled(first)
+
+    def grown(self) -> dict[int, int]:
+        """How long the log of each night is: what was made from it holds for so long as that."""
+        return self.store.grown()
+
+    def history(self, night: int) -> tuple[tuple[Entry, bool], ...]:
+        """Every entry with whether it still counts, oldest first; a night that is not open is
+        not folded for it."""
+        with self._lock:
+            closed = night not in self._open
+        return counting(self.store.read(night)) if closed else self.entries(night)
 
     def close(self) -> None:
         """End every stream; the store stays open."""
@@ -263,10 +326,21 @@ class Table:
             there.taps = {entry.tap for entry in there.log.entries}
 
 
+def _word(asked: Act, events: tuple[Event, ...]) -> str:
+    """What an entry keeps secret: a declaration, or a vote that goes on."""
+    if isinstance(asked, Seal):
+        return asked.word
+    if isinstance(asked, CastVote) and not any(isinstance(one, VoteEnded) for one in events):
+        return str(asked.choice)
+    return ""
+
+
 def strand_of(asked: Act) -> str:
     """The strand of the log that an act writes on."""
     if isinstance(asked, TakeBack | Again):
         return asked.strand
+    if isinstance(asked, CastVote):
+        return "roles"
     return "hand" if isinstance(asked, Seal | Unseal) else strand(asked)
 
 
@@ -295,6 +369,8 @@ def _forgets(there: _Open, entry: Entry) -> set[int]:
     first = entry.events[0] if entry.events else None
     if isinstance(first, TakenBack):
         return set(first.entries)
+    if any(isinstance(one, VoteEnded) for one in entry.events):
+        return set(there.log.votes())
     return set(there.sealed) if begins_hand(entry) else set()
 
 
@@ -315,6 +391,7 @@ def _quiet(entry: Entry) -> bool:
 __all__ = [
     "Act",
     "Again",
+    "CastVote",
     "Look",
     "NoNight",
     "Refused",

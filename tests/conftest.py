@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -10,7 +11,9 @@ from pathlib import Path
 import pytest
 from device import AppWire, Device
 from flask import Flask
+from jinja2 import FileSystemBytecodeCache
 from serving import ROOT, Server, serving
+from werkzeug.datastructures import ImmutableDict
 
 from referee.core.book import Book
 from referee.keys import Keys
@@ -20,6 +23,10 @@ from referee.table import Table
 from referee.web import create_app
 from referee.web.rarity import RARITY
 
+COMPILED = tempfile.TemporaryDirectory(prefix="compiled-templates-")
+Flask.jinja_options = ImmutableDict(  # each app of a test compiles the templates anew otherwise
+    bytecode_cache=FileSystemBytecodeCache(COMPILED.name)
+)  # type: ignore[assignment]
 THEN = datetime(2026, 1, 2, 20, 15, tzinfo=UTC)
 LAN = "192.168.1.20"
 

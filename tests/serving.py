@@ -1,7 +1,7 @@
 """The program as a process of its own, on a free port, with a data folder of its own.
 
 A start from the command line takes a third of a second, most of it imports; `quick` starts fork
-off a process that has imported everything, which is what lets a test start hundreds.
+off a process that has everything ready, which is what lets a test start hundreds.
 """
 
 from __future__ import annotations
@@ -15,9 +15,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from multiprocessing import forkserver
 from multiprocessing.connection import Connection
+from multiprocessing.context import BaseContext
 from pathlib import Path
 
+import pytest
 from device import Device, HttpWire
 
 ROOT = Path(__file__).parent.parent
@@ -92,26 +95,38 @@ def serving(data: Path, *options: object) -> Iterator[Server]:
 
 def _serve_here(data: Path, tell: Connection) -> None:
     """In the forked process: serve, and tell the port that was printed."""
-    from referee import serve
+    from warm import serve, serve_quickly
 
     def greet(options: serve.Options, keys: object, port: int, address: str) -> None:
         tell.send(port)
         tell.close()
 
     serve._greet = greet  # type: ignore[assignment]
-    serve.serve(serve.Options(data, port=0))
+    serve_quickly(serve.Options(data, port=0))
+
+
+def _quick() -> BaseContext:
+    """Where new processes come from: a warm one, if this machine can fork."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context()
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["warm"])
+    # It looks for what to import before it is told where the parent finds it.
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join(map(str, (Path(__file__).parent, ROOT))))
+        forkserver.ensure_running()
+    return context
 
 
 class QuickServer:
-    """The same server, forked from a process that has imported everything already."""
+    """The same server, forked from a process that has everything ready (warm.py)."""
 
     def __init__(self, data: Path) -> None:
-        method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else None
-        context = multiprocessing.get_context(method)
-        if method:
-            context.set_forkserver_preload(["referee.cli", "serving"])
+        context = _quick()
         mine, yours = context.Pipe(duplex=False)
-        self.process = context.Process(target=_serve_here, args=(data, yours), daemon=True)
+        self.process = context.Process(  # type: ignore[attr-defined]
+            target=_serve_here, args=(data, yours), daemon=True
+        )
         self.process.start()
         yours.close()
         assert mine.poll(20), "the server did not start"

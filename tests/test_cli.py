@@ -80,8 +80,31 @@ def test_replay_json_has_one_object_per_file(
     assert (wrong["ok"], wrong["error"], wrong["line"]) == (False, None, 9)
     assert [set(one) for one in wrong["differs"]] == [{"line", "what"}]
     assert odd["error"]
+    assert odd["line"] == 3, "the first act, before which the game must be said"
     assert "is not text in UTF-8" in odd_bytes["error"]
     assert "No such file" in missing["error"]
+
+
+def test_replay_takes_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "b.hand").write_text(RIGHT)
+    (tmp_path / "a.phh").write_text("")
+    (tmp_path / "notes.txt").write_text("not a hand")
+    assert main(["replay", "--json", str(tmp_path)]) == 2
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [row["file"] for row in rows] == [str(tmp_path / "a.phh"), str(tmp_path / "b.hand")]
+    assert [(row["ok"], row["line"]) for row in rows] == [(False, 1), (True, None)]
+    (tmp_path / "none").mkdir()
+    assert main(["replay", str(tmp_path / "none")]) == 2
+    assert "Is a directory" in capsys.readouterr().out
+
+
+def test_what_an_empty_file_lacks_is_missing_on_its_first_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("empty.hand", "empty.phh"):
+        (tmp_path / name).write_text("")
+        assert main(["replay", str(tmp_path / name)]) == 2
+        assert f"{name}, line 1: " in capsys.readouterr().out
 
 
 def test_export_in_every_form(data: str, capsys: pytest.CaptureFixture[str]) -> None:

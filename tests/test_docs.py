@@ -29,6 +29,17 @@ def test_pictures_and_links_are_there() -> None:
                 assert (page.parent / target).exists(), f"{page.name} points to {target}"
 
 
+def test_the_pictures_are_those_the_script_makes() -> None:
+    """The felt with two, six and ten players and four side pots at every size, and nothing old."""
+    script = (ROOT / "docs" / "make_pictures.py").read_text(encoding="utf-8")
+    made = set(re.findall(r'album\.take\("([a-z-]+)"', script))
+    found = {one.stem.rpartition("-")[::2] for one in (ROOT / "docs" / "pictures").iterdir()}
+    assert {name for name, _ in found} == made
+    for name in ("two-players", "six-players", "ten-players", "eight-of-ten", "side-pots"):
+        for size in ("1280x800", "1024x768", "768x1024", "390x844"):
+            assert (name, size) in found, f"docs/pictures lacks {name}-{size}.png"
+
+
 def test_every_command_stands_in_the_readme() -> None:
     actions = [one for one in _parser()._actions if one.choices]
     for command in actions[0].choices or ():

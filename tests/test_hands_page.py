@@ -39,7 +39,7 @@ def test_an_example_goes_as_written(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "words"),
     [
-        ("seats Ann Bob\n\nAnn checks", 0, 'must say "game"'),
+        ("seats Ann Bob\n\nAnn checks", 3, 'must say "game"'),
         ("game chess\nseats Ann Bob\n\nAnn checks", 1, 'no game is called "chess"; there are: '),
         ("game jackpots\ngame jackpots\nseats Ann Bob", 2, "was said before, on line 1"),
         ("game jackpots\nseats Ann Bob\ndealer Zoe\n", 3, 'the dealer "Zoe" has no seat'),

@@ -54,6 +54,8 @@ ORDER = (
     "errors",
     "value",
     "chips",
+    "cards",
+    "switches",
     "game",
     "law",
     "book",
@@ -63,20 +65,27 @@ ORDER = (
     "betting",
     "pots",
     "draw",
+    "declaring",
     "keeping",
     "ledger",
+    "phones",
+    "rotation",
     "stepping",
     "mending",
     "evolve",
     "forced",
     "turns",
     "offers",
+    "coarse",
     "sights",
     "mends",
     "rulings",
+    "settle",
     "money",
     "banking",
     "sheets",
+    "paying",
+    "speaking",
     "decide",
     "log",
 )
@@ -131,6 +140,22 @@ def test_later_core_modules_import_earlier_ones() -> None:
         }
         late = used & set(ORDER[at:])
         assert not late, f"{name}.py imports {sorted(late)}, which come later"
+
+
+def test_the_order_of_the_core_has_all_of_it_and_stands_on_the_page() -> None:
+    there = {path.stem for path in (PACKAGE / "core").glob("*.py")} - {"__init__"}
+    assert there == set(ORDER)
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    listed = re.search(r"later modules import earlier ones: `([^`]*)`", page)
+    assert listed is not None
+    assert tuple(re.findall(r"\w+", listed[1])) == ORDER
+
+
+@pytest.mark.parametrize("room", ["rulebook", "notation"])
+def test_the_page_names_every_module_of(room: str) -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    there = {path.stem for path in (PACKAGE / room).glob("*.py")} - {"__init__"}
+    assert [one for one in sorted(there) if f"`{one}.py`" not in page] == []
 
 
 @pytest.mark.parametrize(

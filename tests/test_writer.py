@@ -6,7 +6,16 @@ from dataclasses import replace
 from random import Random
 
 from referee.core.book import Book
-from referee.core.commands import BeginNight, Buy, Command, Drop, NextDeal, ThrowIn, strand
+from referee.core.commands import (
+    BeginNight,
+    Buy,
+    Command,
+    Drop,
+    NextDeal,
+    SetMenu,
+    ThrowIn,
+    strand,
+)
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.game import House, Limit, Stakes
@@ -79,3 +88,26 @@ def test_random_nights_are_written_and_play_to_the_same_stacks(book: Book) -> No
                 assert found["ok"], (seed, found)
     assert written > NIGHTS * 0.8
     assert exact > written * 0.9, "most nights can be told without putting stacks right"
+
+
+def test_a_menu_is_written_and_read_again(book: Book) -> None:
+    log = Log()
+    menu = tuple((id, book.games[id].name) for id in ("razz", "jackpots"))
+    players = (("Ann", 50), ("Bob", 50), ("Cy", 50))
+    for command in (
+        BeginNight("A", players, 2, book.games["jackpots"], Stakes(), House()),
+        NextDeal(book.games["jackpots"]),
+        ThrowIn(antes_stay=False, next_dealer=True),
+        SetMenu(menu, "round"),
+        NextDeal(book.games["razz"]),
+        ThrowIn(antes_stay=False, next_dealer=True),
+        SetMenu((), "dealer"),
+    ):
+        events, _ = act(log.night, command)
+        log.append(Entry(log.seq + 1, strand(command), events))
+    text = evening(log.living(), book)
+    assert "\nmenu razz jackpots, a round of each\n" in text
+    assert "\nmenu all, each dealer chooses\n" in text
+    played = play(text, book)
+    assert played.ok, played.wrong
+    assert (played.log.night.menu, played.log.night.rotation) == ((), "dealer")

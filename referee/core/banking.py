@@ -421,6 +421,8 @@ def _close(night: Night, bearers: tuple[int, ...], why: str) -> tuple[Event, ...
 
 def tidy(text: str) -> str:
     """Text on one line, without control and direction marks, cut at 200 letters."""
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())[:200]
     kept = "".join(
         letter if letter.isprintable() or letter == "\u200d" else " "
         for letter in unicodedata.normalize("NFC", text)
@@ -439,6 +441,8 @@ def new_name(night: Night, name: str, but_not: int | None = None) -> str:
 
 def seen(name: str) -> str:
     """What of a name the eye can see: no joiners, fillers or blanks, and no difference of case."""
+    if name.isascii():
+        return " ".join(name.split()).lower()
     return " ".join("".join(one for one in name if one not in INVISIBLE).split()).casefold()
 
 
@@ -458,7 +462,7 @@ def check_stakes(stakes: Stakes) -> None:
         raise Refused("odd-stakes")
     if not limit.sizes or any(not 1 <= size <= MOST_CHIPS for size in limit.sizes):
         raise Refused("odd-stakes")
-    forced = (stakes.ante, stakes.bring_in, *stakes.blinds)
+    forced = (stakes.ante, stakes.bring_in, stakes.forfeit, *stakes.blinds)
     if any(amount % stakes.chip for amount in (*forced, *limit.sizes)):
         raise Refused("smaller-than-a-chip", amount=stakes.chip)
     if limit.raises is not None and not 0 <= limit.raises <= 100:
@@ -469,7 +473,7 @@ def check_stakes(stakes: Stakes) -> None:
         raise Refused("odd-stakes")
     if len(stakes.blinds) > MOST_POSTS or not all(0 <= one <= MOST_CHIPS for one in stakes.blinds):
         raise Refused("odd-stakes")
-    if not 0 <= stakes.bring_in <= limit.sizes[0]:
+    if not 0 <= stakes.bring_in <= limit.sizes[0] or not 0 <= stakes.forfeit <= MOST_CHIPS:
         raise Refused("odd-stakes")
     names = {name.casefold() for name, _ in stakes.colours}
     if len(stakes.colours) > MOST_COLOURS or len(names) < len(stakes.colours):

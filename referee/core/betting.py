@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.core.game import Bet
 from referee.core.night import Hand, Holding
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(NamedTuple):
     """What one seat may do, in chips.
 
     call: what it costs (0: nothing to call); to: the level a call reaches; least, most: the
@@ -37,12 +36,13 @@ def owes(hand: Hand, one: Holding) -> bool:
         return False
     if one.answered is None:
         return True
-    return one.bet < hand.level and not (one.excused and one.answered == hand.level)
+    return one.bets[-1] < hand.level and not (one.excused and one.answered == hand.level)
 
 
-def speaker(hand: Hand, start: int) -> int | None:
-    """The first seat that owes an act, clockwise from place `start` of the order."""
-    holdings = hand.holdings
+def speaker(hand: Hand, start: int, holdings: tuple[Holding, ...] | None = None) -> int | None:
+    """The first seat that owes an act, clockwise from place `start` of the order; holdings: those
+    the hand will have, where an act is just changing them."""
+    holdings = hand.holdings if holdings is None else holdings
     count = len(holdings)
     able = most = 0
     found: Holding | None = None
@@ -56,6 +56,8 @@ def speaker(hand: Hand, start: int) -> int | None:
         able += 1
         if found is None and owes(hand, one):
             found = one
+        if able > 1 and found is not None:
+            return found.seat
     if found is None or (able == 1 and found.bet >= most and not hand.reopened):
         return None  # nobody is left who could answer him
     return found.seat
@@ -70,35 +72,32 @@ def first_place(hand: Hand, step: Bet) -> int:
     return 0
 
 
-def choices(hand: Hand, seat: int, chips: int) -> Choices:
-    """What `seat`, with `chips` before it, may do if it is its turn."""
+def choices(hand: Hand, seat: int, chips: int, raises: bool = True) -> Choices:
+    """What `seat`, with `chips` before it, may do if it is its turn; raises: whether to reckon
+    what it may bet or raise to."""
     step = hand.betting
     assert step is not None
-    one = hand.of(seat)
-    behind = hand.level - one.bet
-    least, most = _raise_range(hand, step, one, chips)
-    brings = step.bring_in and not hand.level
-    return Choices(
-        seat=seat,
-        check=behind <= 0 and (step.check or one.bet > 0) and not brings,
-        call=min(behind, chips) if behind > 0 else 0,
-        to=one.bet + min(behind, chips) if behind > 0 else one.bet,
-        least=least,
-        most=most,
-        opens=hand.level == 0,
-        drop=(behind > 0 or not step.check) and not brings,
-        bring_in=min(hand.stakes.least_in, chips) if brings else 0,
-    )
+    one = hand.holdings[hand.order.index(seat)]
+    level, bet = hand.level, one.bets[-1]
+    least, most = _raise_range(hand, step, one, chips) if raises else (None, None)
+    if level > bet:
+        call = min(level - bet, chips)
+        return Choices(seat, False, call, bet + call, least, most, False, True)
+    brings = min(hand.stakes.least_in, chips) if step.bring_in and not level else 0
+    free = not brings and (step.check or bet > 0)
+    drop = not brings and not step.check
+    return Choices(seat, free, 0, bet, least, most, level == 0, drop, brings)
 
 
 def _raise_range(hand: Hand, step: Bet, one: Holding, chips: int) -> tuple[int | None, int | None]:
     """The totals a bet or raise may come to; an all-in for less than the least is allowed."""
     nothing = (None, None)
-    if chips <= hand.level - one.bet or not _may_raise(hand, step, one):
+    bet = one.bets[-1]
+    if chips <= hand.level - bet or not _may_raise(hand, step, one):
         return nothing
     limit = hand.stakes.limit
     size = limit.size(step.size, step.times)
-    top = one.bet + chips
+    top = bet + chips
     if hand.bring and hand.level == hand.bring < size:
         least = most = size  # the bring-in is made up to a whole bet
         if limit.kind in ("pot", "none", "spread"):
@@ -138,14 +137,13 @@ def _may_raise(hand: Hand, step: Bet, one: Holding) -> bool:
         return False
     if hand.level == 0:
         return not one.barred
-    others = [other for other in hand.holdings if other.state == "in" and other is not one]
-    if all(other.all_in for other in others):
+    if not _answerable(hand, one):
         return False
     if one.answered is not None:
         risen = hand.level - (0 if one.answered == hand.bring else one.answered)
         if not counts(hand, risen):
             return False  # a short all-in does not give the raise back (B115, B116)
-        if one.answered == 0 and not step.check_raise:
+        if one.answered == 0 and not may_check_raise(hand, step):
             return False
     limit = hand.stakes.limit
     if limit.raises is None or hand.raises < limit.raises:
@@ -153,8 +151,23 @@ def _may_raise(hand: Hand, step: Bet, one: Holding) -> bool:
     return limit.heads_up_free and sum(not other.all_in for other in hand.live) == 2
 
 
+def _answerable(hand: Hand, one: Holding) -> bool:
+    """Whether anybody else could answer a raise."""
+    for other in hand.holdings:
+        if other.state == "in" and not other.all_in and other is not one:
+            return True
+    return False
+
+
+def may_check_raise(hand: Hand, step: Bet) -> bool:
+    """Whether who has checked may raise: neither the game nor the house (S30) forbids it."""
+    return step.check_raise and hand.house.chose("S30") != "no"
+
+
 def passers(hand: Hand, seat: int) -> tuple[int, ...] | None:
     """The seats that would have passed if `seat` acts now; None if it owes no act."""
+    if hand.turn == seat and owes(hand, hand.of(seat)):
+        return ()
     if not hand.has(seat) or not owes(hand, hand.of(seat)):
         return None
     if hand.asks_first:

@@ -248,6 +248,9 @@ def check_pack(hands: Mapping[str, Iterable[Card]], pack: Pack) -> None:
 
     :raises ImpossibleHand: a card not in this pack, twice in a hand, or in two hands.
     """
+    laid = [each for cards in hands.values() for each in cards]
+    if len(set(laid)) == len(laid) and all([each.suit and pack.copies(each) for each in laid]):
+        return  # no two alike, each with its suit: nothing else can be wrong
     holder: dict[Card, str] = {}
     seen: Counter[Card] = Counter()
     of_rank: Counter[int] = Counter()

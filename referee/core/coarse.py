@@ -133,15 +133,24 @@ def _grain(night: Night, command: SetGrain) -> tuple[Event, ...]:
         return (GrainSet(command.chips, command.tracking),)
     if command.chips == "real":
         return (GrainSet("real", command.tracking),)
-    if night.playing is not None:
-        raise Refused("deal-going-on")
     counted = dict(command.stacks)
     for seat in night.ring:
         if seat not in counted:
             raise Refused("count-first", seat=seat)
         if counted[seat] < 0:
             raise Refused("no-amount")
+    if night.playing is not None:
+        _pot_and_stacks_agree(night.playing, counted)
     return (GrainSet("tablet", "bets", tuple(sorted(counted.items()))),)
+
+
+def _pot_and_stacks_agree(hand: Hand, counted: dict[int, int]) -> None:
+    """Raises Refused when the tablet cannot keep these chips in the middle of a deal."""
+    if hand.pot_sure != "exact":
+        raise Refused("count-the-pot")
+    for one in hand.live:
+        if one.all_in == bool(counted.get(one.seat)):
+            raise Refused("all-in-or-not", seat=one.seat)
 
 
 # --- milestones -----------------------------------------------------------------------------

@@ -365,7 +365,8 @@ class Award:
     """Pay one pot to its winners. openers: "shown", "not-asked", or "" where none are due; low:
     where the pot is halved, the winners of the low half (winners then take the high one); after
     declarations both may be empty, where nobody is left for an end, or for the pot; lowest: who
-    pays a forfeit, bonus: what a high hand gets from each player, in the games that have it."""
+    pays a forfeit, bonus: what a high hand gets from each player, in the games that have it;
+    odd_to: who has the highest card, where the odd chip goes by it."""
 
     pot: int
     winners: tuple[int, ...]
@@ -373,6 +374,7 @@ class Award:
     low: tuple[int, ...] = ()
     lowest: tuple[int, ...] = ()
     bonus: int = 0
+    odd_to: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -649,7 +651,36 @@ class HearFloor:
     seat: int
 
 
-PhoneCommand = AskSeat | LetIn | TurnAway | LeaveSeat | FreeSeat | AskFloor | HearFloor
+@dataclass(frozen=True, slots=True)
+class AskPhones:
+    """The phones are asked what a law leaves open; see VoteAsked."""
+
+    law: str
+    title: str
+    ask: str
+    choices: tuple[str, ...]
+    facts: tuple[tuple[str, str], ...] = ()
+    offender: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Voted:
+    """A player votes; his word is kept beside the log until the end."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndVote:
+    """The host ends the vote. counts: how many were for each choice; none: it is given up."""
+
+    counts: tuple[int, ...] = ()
+
+
+VoteCommand = AskPhones | Voted | EndVote
+PhoneCommand = (
+    AskSeat | LetIn | TurnAway | LeaveSeat | FreeSeat | AskFloor | HearFloor | VoteCommand
+)
 Command = BankCommand | HandCommand | SheetCommand | Stand | TapFrom | PhoneCommand
 
 

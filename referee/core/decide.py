@@ -102,13 +102,17 @@ from referee.core.events import (
 from referee.core.evolve import evolve
 from referee.core.game import Ante, Declare, Game, Stock, Widow
 from referee.core.night import Hand, Night
-from referee.core.offers import dealt_in, missed_antes, openers_words, seat_offers, sole
-from referee.core.pots import pots, shares, unpaid
+from referee.core.offers import allowed, allows, dealt_in, missed_antes, openers_words, sole
+from referee.core.pots import Pot, pots, shares, unpaid, why_not
 from referee.core.scores.asks import SheetCommand
 
 Speech = Check | BetTo | Call | RaiseTo | Drop
+RISING = (BetTo, RaiseTo)
+Dealing = DrawCards | PostBlinds | PutAntesIn | NextDeal
+DEALING = (DrawCards, PostBlinds, PutAntesIn, NextDeal)
 Speaking = Speech | NobodyOpens | AllCheck | OthersDrop | StayIn | GoAllIn | TellInterval
 IMPLYING = Speaking | BringIn | Award | PayByCards | AllDrawn | CountPot
+FOLLOWING = IMPLYING | forced.Forced | turns.Turning
 
 
 def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
@@ -135,8 +139,10 @@ def _fold(night: Night, events: tuple[Event, ...], done: list[Event]) -> Night:
 def _implied(night: Night, command: Command) -> tuple[Event, ...]:
     """What a tap implies and nobody has to tap: the antes, and at milestones whole steps."""
     hand = night.playing
+    if hand is None or (hand.betting is not None and coarse.follows_closely(night)):
+        return ()
     inner = command.command if isinstance(command, Stand) else command
-    if hand is None or not isinstance(inner, IMPLYING | forced.Forced | turns.Turning):
+    if not isinstance(inner, FOLLOWING):
         return ()
     if isinstance(inner, CountPot) and (inner.side is None or hand.betting is None):
         return ()
@@ -180,6 +186,8 @@ def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
         if isinstance(last, PassedOut) and night.hand is not None:
             return _again(night, night.hand)
         return ()
+    if hand.turn is not None and hand.uncalled is None:
+        return ()  # somebody has to act first
     if hand.passed_out:
         return (SecondHalf() if _goes_on(hand) else PassedOut(),)
     if not hand.live:
@@ -209,6 +217,11 @@ def _again(night: Night, passed: Hand) -> tuple[Event, ...]:
 
 def decide(night: Night, command: Command) -> tuple[Event, ...]:
     """The events of a command. Raises Refused when it is not offered."""
+    if night.begun and not night.closed:  # what is tapped most comes first
+        if isinstance(command, Speech):
+            return _speak(night, command)
+        if isinstance(command, DEALING):
+            return _dealing(night, command)
     if isinstance(command, BankCommand):
         return banking.decide(night, command)
     if isinstance(command, SheetCommand):
@@ -228,7 +241,9 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
             return _all_check(night, command)
         case OthersDrop(calling):
             return _others(night, calling)
-        case PostBlinds() | TellFirst() | BringIn() | Handle() | AllHandle():
+        case DrawCards() | PostBlinds() | PutAntesIn() | NextDeal():
+            return _dealing(night, command)
+        case TellFirst() | BringIn() | Handle() | AllHandle():
             return forced.decide(night, command)
         case (
             TakeWidow()
@@ -241,20 +256,14 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
             | Reveal()
         ):
             return turns.decide(night, command)
-        case DrawCards(seat, count, mixed):
-            return _draw(_playing(night), seat, count, mixed)
         case ServeOwed(seat):
             return _serve_owed(_playing(night), seat)
-        case PutAntesIn(out):
-            return _antes(night, out)
         case Award():
             return _award(night, command)
         case PayByCards():
             return paying.pay_by_cards(night, _playing(night), command)
         case ShowOpeners(seat):
             return _show_openers(night, seat)
-        case NextDeal(game):
-            return _next_deal(night, game)
         case SetDealer(seat):
             if seat not in night.ring:
                 raise Refused("not-at-the-table", seat=seat)
@@ -280,41 +289,58 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
             return coarse.decide(night, command)
 
 
+def _dealing(night: Night, command: Dealing) -> tuple[Event, ...]:
+    match command:
+        case DrawCards(seat, count, mixed):
+            return _draw(_playing(night), seat, count, mixed)
+        case PostBlinds():
+            return forced.decide(night, command)
+        case PutAntesIn(out):
+            return _antes(night, out)
+        case NextDeal(game):
+            return _next_deal(night, game)
+
+
 def _playing(night: Night) -> Hand:
-    if night.playing is None:
+    hand = night.playing
+    if hand is None:
         raise Refused("no-deal")
-    return night.playing
+    return hand
 
 
 # --- betting --------------------------------------------------------------------------------
 
 
 def _speak(night: Night, command: Speech) -> tuple[Event, ...]:
-    hand = _playing(night)
-    seat = command.seat
-    if isinstance(command, Drop) and hand.has(seat) and (hand.drawing or hand.handling):
-        if len(hand.live) < 2:
-            raise Refused("last-in", seat=seat)
-        return (Dropped(seat),)
+    hand, seat = _playing(night), command.seat
     if hand.betting is None:
-        raise Refused("no-betting-now")
-    if not hand.has(seat):
-        raise Refused("not-in-the-hand", seat=seat)
+        return _dropped_between(hand, command)
     expected = betting.passers(hand, seat)
+    if expected is None and not hand.has(seat):
+        raise Refused("not-in-the-hand", seat=seat)
     if expected is None:
         raise Refused("nothing-to-say", seat=seat, other=hand.turn)
     if expected != command.passing:
         raise Refused("out-of-turn", seat=seat, other=hand.turn)
-    kind = type(command)
-    offer = next(
-        (one for one in seat_offers(night, hand, seat) if isinstance(one.command, kind)), None
-    )
-    if offer is None:
+    able = allowed(night, hand, seat, expected, isinstance(command, RISING))
+    if able is None or not allows(hand, able, type(command), expected):
         raise _why_not(night, hand, command)
-    if isinstance(command, BetTo | RaiseTo):
-        _amount_fits(hand, command, offer.least, offer.most, night.reach(seat))
-    before = _passed(night, hand, command.passing) or forced.spoke_first(hand, seat)
-    return (*before, _said(night, hand, command))
+    if isinstance(command, RISING) and able.least is not None and able.most is not None:
+        _amount_fits(hand, command, able.least, able.most, night.reach(seat))
+    said = _said(night, hand, command)
+    if not expected and not hand.asks_first:
+        return (said,)
+    return (*(_passed(night, hand, expected) or forced.spoke_first(hand, seat)), said)
+
+
+def _dropped_between(hand: Hand, command: Speech) -> tuple[Event, ...]:
+    """Outside the betting intervals a player may only drop."""
+    seat = command.seat
+    if not isinstance(command, Drop) or not hand.has(seat) or not (hand.drawing or hand.handling):
+        raise Refused("no-betting-now")
+    if len(hand.live) < 2:
+        raise Refused("last-in", seat=seat)
+    return (Dropped(seat),)
 
 
 def _passed(night: Night, hand: Hand, seats: tuple[int, ...]) -> tuple[Event, ...]:
@@ -324,20 +350,17 @@ def _passed(night: Night, hand: Hand, seats: tuple[int, ...]) -> tuple[Event, ..
 
 
 def _said(night: Night, hand: Hand, command: Speech) -> Event:
-    seat, chips = command.seat, night.reach(command.seat)
-    one = hand.of(seat)
-    match command:
-        case Check():
-            return Checked(seat)
-        case Drop():
-            return Dropped(seat)
-        case Call():
-            paid = min(hand.level - one.bet, chips)
-            return Called(seat, one.bet + paid, paid, paid == chips)
-        case BetTo(_, to):
-            return Bet(seat, to, to - one.bet, to - one.bet == chips)
-        case RaiseTo(_, to):
-            return Raised(seat, to, to - one.bet, to - one.bet == chips)
+    seat = command.seat
+    if isinstance(command, Check):
+        return Checked(seat)
+    if isinstance(command, Drop):
+        return Dropped(seat)
+    chips, before = night.reach(seat), hand.of(seat).bets[-1]
+    if isinstance(command, Call):
+        paid = min(hand.level - before, chips)
+        return Called(seat, before + paid, paid, paid == chips)
+    paid = command.to - before
+    return (Bet if isinstance(command, BetTo) else Raised)(seat, command.to, paid, paid == chips)
 
 
 def _amount_fits(hand: Hand, command: BetTo | RaiseTo, least: int, most: int, chips: int) -> None:
@@ -373,9 +396,17 @@ def _why_not(night: Night, hand: Hand, command: Speech) -> Refused:
         case RaiseTo() if not hand.level:
             return Refused("nothing-to-raise", seat=seat)
         case BetTo() | RaiseTo():
-            return Refused("no-raise", seat=seat)
+            return _no_raise(hand, seat)
         case Drop():
             return Refused("last-in", seat=seat)
+
+
+def _no_raise(hand: Hand, seat: int) -> Refused:
+    """Why a seat may not raise: it has checked, or there is no raise to make."""
+    step = hand.betting
+    if step is not None and hand.of(seat).answered == 0 and not betting.may_check_raise(hand, step):
+        return Refused("checked-already", seat=seat)
+    return Refused("no-raise", seat=seat)
 
 
 def _all_check(night: Night, command: NobodyOpens | AllCheck) -> tuple[Event, ...]:
@@ -407,7 +438,7 @@ def _others(night: Night, calling: tuple[int, ...]) -> tuple[Event, ...]:
     events: list[Event] = []
     for seat in owing:
         now = night.playing
-        if now is None or now.turn != seat or now.street != hand.street:
+        if now is None or now.turn != seat or now.step != hand.step:
             break  # nobody is left who could answer him: he need not speak any more
         event = _said(night, now, Call(seat)) if seat in calling else Dropped(seat)
         night = evolve(night, event)
@@ -503,25 +534,22 @@ def _antes(night: Night, out: tuple[int, ...]) -> tuple[Event, ...]:
     step = hand.now
     if not isinstance(step, Ante):
         raise Refused("antes-are-in")
-    playing = [seat for seat in hand.order if seat not in out]
     for seat in out:
         if seat not in hand.order:
             raise Refused("not-in-the-hand", seat=seat)
+    gone = tuple([seat for seat in hand.order if seat in out])
+    playing = [seat for seat in hand.order if seat not in gone]
     if len(playing) < hand.game.players[0]:
         raise Refused("too-few", amount=hand.game.players[0])
     if step.place is not None:
         payer = playing[step.place % len(playing)]
         chips = min(hand.stakes.ante * step.units, night.reach(payer))
-        return (
-            AntesIn(
-                ((payer, chips),), tuple(seat for seat in hand.order if seat in out), dead=True
-            ),
-        )
+        return (AntesIn(((payer, chips),), gone, dead=True),)
     due = hand.stakes.ante * step.units
-    paid = tuple(
+    paid = [
         (seat, min(due * (1 + missed_antes(night, seat)), night.reach(seat))) for seat in playing
-    )
-    return (AntesIn(paid, tuple(seat for seat in hand.order if seat in out)),)
+    ]
+    return (AntesIn(tuple(paid), gone),)
 
 
 def _throw_in(hand: Hand, command: ThrowIn) -> tuple[Event, ...]:
@@ -564,7 +592,7 @@ def _award(night: Night, command: Award) -> tuple[Event, ...]:
         raise Refused("paid-already")
     for seat in (*command.winners, *command.low):
         if seat not in pot.claimants:
-            raise Refused("cannot-win", seat=seat, amount=pot.number, law="false-openers")
+            raise Refused("cannot-win", seat=seat, amount=pot.number, law=why_not(hand, seat))
     if declaring.counts(hand):
         declaring.check(hand, pot, command)
     elif not command.winners:
@@ -585,13 +613,33 @@ def _award(night: Night, command: Award) -> tuple[Event, ...]:
         pot = replace(pot, amount=pot.amount - back)
     if not command.winners and not command.low:  # nobody is left who declared one end
         return (*events, PotStayed(night.pot - back))
-    events.append(Won(pot.number, shares(hand, pot, command.winners, command.low)))
+    won = Won(pot.number, shares(hand, pot, command.winners, command.low, command.odd_to))
+    events.append(won)
     if len(unpaid(hand)) == 1:
-        after = night
-        for event in events:
-            after = evolve(after, event)
-        events += turns.beside(after, hand, command, command.winners)
+        events += _odd_chips(hand, pot, won)
+        events += _beside(night, hand, command, events)
     return tuple(events)
+
+
+def _beside(night: Night, hand: Hand, command: Award, paid: list[Event]) -> tuple[Event, ...]:
+    """What goes from player to player after the pots were paid, in the few games that have it."""
+    if not turns.settling(hand):
+        return ()
+    for event in paid:
+        night = evolve(night, event)
+    return turns.beside(night, hand, command, command.winners)
+
+
+def _odd_chips(hand: Hand, pot: Pot, last: Won) -> list[Event]:
+    """What nobody gets, of all pots, waits for the next deal: odd chips of a house that has it so.
+
+    pot, last: the pot that is paid last, a bet that goes back taken off, and how.
+    """
+    here = sum(chips for _, chips in last.shares)
+    others = sum(one.amount for one in pots(hand) if one.number != pot.number)
+    paid = sum(chips for _, shared in hand.awards for _, chips in shared)
+    left = pot.amount - here + others - paid
+    return [PotStayed(left)] if left else []
 
 
 def _show_openers(night: Night, seat: int) -> tuple[Event, ...]:

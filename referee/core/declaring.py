@@ -48,16 +48,18 @@ def check(hand: Hand, pot: Pot, command: Award) -> None:
     """Refuse an award that the declarations do not admit. Raises Refused."""
     those = ends(hand, pot)
     high, low = command.winners, command.low
+    tied = may_tie(hand)
     for seat in (*high, *low):
-        if seat in those.both and (high, low) != ((seat,), (seat,)):
+        alone = (high, low) == ((seat,), (seat,))
+        if seat in those.both and not alone and not (tied and seat in high and seat in low):
             raise Refused("both-alone", seat=seat)
-    if any(seat in those.both for seat in high):
+    if any(seat in those.both for seat in high) and not tied:
         return
     for seat in high:
-        if seat not in those.high:
+        if seat not in (*those.high, *those.both):
             raise Refused("declared-low", seat=seat)
     for seat in low:
-        if seat not in those.low:
+        if seat not in (*those.low, *those.both):
             raise Refused("declared-high", seat=seat)
     if those.high and not high:
         raise Refused("who-won-high")
@@ -65,6 +67,11 @@ def check(hand: Hand, pot: Pot, command: Award) -> None:
         raise Refused("who-won-low")
     if not those.plain and any(ends(hand, one).plain for one in unpaid(hand)):
         raise Refused("pay-the-others-first")
+
+
+def may_tie(hand: Hand) -> bool:
+    """Whether a tie is good enough for who declared both ways (S31)."""
+    return hand.house.chose("S31") in ("wins", "three-quarters")
 
 
 def awards(hand: Hand, pot: Pot) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:

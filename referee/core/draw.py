@@ -7,7 +7,7 @@ a new pack, less the opener's discards and those of the player being served, if 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.core.errors import Refused
 from referee.core.events import Drew, OwedServed
@@ -34,7 +34,10 @@ class NewPack:
 
 def drawer(hand: Hand) -> int | None:
     """Whose draw is next; None when all have drawn."""
-    return next((one.seat for one in hand.holdings if one.state == "in" and one.drew is None), None)
+    for one in hand.holdings:
+        if one.state == "in" and one.drew is None:
+            return one.seat
+    return None
 
 
 def owed(hand: Hand) -> int | None:
@@ -46,15 +49,23 @@ def owed(hand: Hand) -> int | None:
 
 def bounds(hand: Hand) -> tuple[int, int]:
     """The least and the most cards a player may draw in this step."""
-    step = _step(hand)
+    step = rules(hand)
     most = step.most + step.ace  # one more for who keeps an ace or a wild card, and says so
     return step.least, min(most, hand.cards)
 
 
-def _step(hand: Hand) -> Draw:
+def rules(hand: Hand) -> Draw:
+    """The draw that goes on, as the house has it: where the game lets all five be changed, a house
+    may have chosen less (S11)."""
     step = hand.now
     assert isinstance(step, Draw)
-    return step
+    way = hand.house.chose("S11")
+    if not way or step.most < FIVE or hand.cards != FIVE or step.stock:
+        return step
+    return {
+        "four-one": replace(step, four=True),
+        "three": replace(step, most=FIVE - 2, ace=True),
+    }.get(way, step)
 
 
 def new_pack(hand: Hand, seat: int, count: int = 0, mixed: tuple[int, ...] = ()) -> NewPack:
@@ -75,7 +86,7 @@ def serve(hand: Hand, seat: int, count: int, mixed: tuple[int, ...] = ()) -> Dre
     Some games serve more than was thrown, or from a player's own stock; where nobody gets five
     cards in a row, the fifth is owed until the others are served (catalogue 49).
     """
-    step = _step(hand)
+    step = rules(hand)
     if step.stock:
         return Drew(seat, count, 0, hand.stub)
     owed = 1 if step.four and count == FIVE else 0
@@ -96,7 +107,7 @@ def serve_owed(hand: Hand, seat: int) -> OwedServed:
 def burns(hand: Hand, seat: int) -> bool:
     """Whether a card is burned before the fifth one, because nobody drew after its owner."""
     step = hand.now
-    if not isinstance(step, Draw) or not step.four:
+    if not isinstance(step, Draw) or not rules(hand).four:
         return False
     after = hand.holdings[hand.order.index(seat) + 1 :]
     return not any(one.state == "in" and one.drew for one in after)
@@ -105,7 +116,7 @@ def burns(hand: Hand, seat: int) -> bool:
 def most_served(hand: Hand, seat: int) -> int:
     """The most cards that could be thrown by `seat` now and replaced, with a new pack if need
     be."""
-    step = _step(hand)
+    step = rules(hand)
     if step.stock:
         return step.most
     return max(hand.stub - 1, 0) + new_pack(hand, seat).cards - 1 - step.extra

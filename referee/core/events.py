@@ -795,6 +795,34 @@ class FloorAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class VoteAsked:
+    """The phones are asked what a law leaves open. ask: the question; choices: what may be
+    answered; law, title, facts, offender: the ruling it is about; voters: who has a phone."""
+
+    law: str
+    title: str
+    ask: str
+    choices: tuple[str, ...]
+    voters: tuple[int, ...]
+    facts: tuple[tuple[str, str], ...] = ()
+    offender: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VoteCast:
+    """A player has voted; how, the log does not hear."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class VoteEnded:
+    """The vote is over. counts: how many were for each choice; none where it was given up."""
+
+    counts: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class FloorHeard:
     """Somebody has seen to it, or the player has thought better of it."""
 
@@ -908,6 +936,7 @@ HandEvent = (
     | CardReplaced
     | Warned
 )
-PhoneEvent = SeatAsked | SeatGiven | SeatDenied | SeatFreed | FloorAsked | FloorHeard
+VoteEvent = VoteAsked | VoteCast | VoteEnded
+PhoneEvent = SeatAsked | SeatGiven | SeatDenied | SeatFreed | FloorAsked | FloorHeard | VoteEvent
 LogEvent = TakenBack | PutBack
 Event = BankEvent | HandEvent | SheetEvent | TapsFrom | PhoneEvent | LogEvent

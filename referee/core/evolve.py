@@ -5,8 +5,9 @@ What cannot have happened raises Impossible; only a take-back can meet that, and
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import assert_never
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, assert_never, get_args
 
 from referee.core import betting, phones
 from referee.core.chips import ASIDE, LOOSE, POT, move, pocket, stack, widen
@@ -16,9 +17,7 @@ from referee.core.events import (
     AllHandled,
     AntesIn,
     Attributed,
-    BackedUp,
     Bet,
-    BetCorrected,
     BettingOver,
     Bought,
     BroughtIn,
@@ -26,7 +25,6 @@ from referee.core.events import (
     Called,
     CameBack,
     CardOwed,
-    CardReplaced,
     CardsShown,
     CardTaken,
     CashedOut,
@@ -54,7 +52,7 @@ from referee.core.events import (
     KittyTaken,
     Knocked,
     Left,
-    MayNotRaise,
+    LogEvent,
     MenuSet,
     MoneyPaid,
     NightBegan,
@@ -63,7 +61,6 @@ from referee.core.events import (
     OpenersNotAsked,
     OpenersShown,
     OwedServed,
-    PaidIn,
     PassedOut,
     PhoneEvent,
     PlaysPat,
@@ -81,7 +78,6 @@ from referee.core.events import (
     Renamed,
     Reopened,
     Reseated,
-    Restored,
     Ruled,
     Sat,
     SecondHalf,
@@ -105,7 +101,7 @@ from referee.core.events import (
     Won,
 )
 from referee.core.game import Bet as BetStep
-from referee.core.game import Declare, Draw
+from referee.core.game import Declare, Draw, Game, House, Stakes
 from referee.core.keeping import written_down
 from referee.core.ledger import (
     entered,
@@ -116,19 +112,21 @@ from referee.core.ledger import (
     since_counted,
     with_person,
 )
-from referee.core.mending import put_right, set_aside
-from referee.core.night import NOT_NOTED, Finished, Hand, Holding, Night, Player, State
+from referee.core.mending import Mended, put_right, set_aside
+from referee.core.night import NOT_NOTED, Finished, Hand, Holding, Night, Player, Proof
 from referee.core.pots import pots
 from referee.core.rotation import turns_with
-from referee.core.scores.entries import (
-    RowCorrected,
-    Scored,
-    SheetBegan,
-    SheetChanged,
-    SheetEnded,
-    SheetReopened,
+from referee.core.scores.entries import SheetEvent
+from referee.core.stepping import (
+    holding,
+    interval_over,
+    interval_size,
+    less,
+    move_on,
+    next_step,
+    placed,
+    put,
 )
-from referee.core.stepping import holding, interval_size, less, move_on, next_step, put
 from referee.core.value import but
 
 
@@ -142,7 +140,9 @@ def replay(events: Iterable[Event]) -> Night:
 
 def evolve(night: Night, event: Event) -> Night:
     """The night after the event. The chips are counted after each one."""
-    after = _evolve(night, event)
+    after = FOLDS[type(event)](night, event)
+    if after.purse is night.purse and isinstance(event, _UNPAID):
+        return after  # no chip has moved
     if sum(after.purse):
         raise AssertionError(f"chips do not balance after {event!r}")
     hand = after.hand
@@ -151,168 +151,126 @@ def evolve(night: Night, event: Event) -> Night:
     return after
 
 
-def _evolve(night: Night, event: Event) -> Night:
-    match event:
-        case Checked() | Bet() | Called() | Raised() | Dropped():
-            return _spoken(night, event)
-        case Drew() | OwedServed() | DrawChanged() | CardOwed() | PlaysPat():
-            return _drawn(night, event)
-        case AntesIn():
-            return _antes(night, event)
-        case Posted() | FirstTold() | BroughtIn() | Handled() | AllHandled() | SecondHalf():
-            return _stepped(night, event)
-        case (
-            WidowTaken()
-            | TurnPassed()
-            | Knocked()
-            | CardTaken()
-            | Stayed()
-            | StockRanOut()
-            | HasDeclared()
-            | Declared()
-        ):
-            return but(night, hand=_turned(_hand(night), event))
-        case SidePaid(moves):
-            purse = night.purse
-            for source, target, amount in moves:
-                purse = move(purse, night.account(source), night.account(target), amount)
-                night = since_counted(night, ((source, -amount), (target, amount)))
-            return but(night, purse=purse)
-        case KittyTaken(amount):
-            hand = _hand(night)
-            purse = move(night.purse, POT, ASIDE, amount)
-            hand = but(hand, kitty=hand.kitty + amount)
-            return but(night, purse=purse, hand=hand, kitty=night.kitty + amount)
-        case HandBegan():
-            return _begin(night, event)
-        case UncalledReturned(seat, amount):
-            purse = move(night.purse, POT, night.account(seat), amount)
-            hand = _hand(night)
-            sole = (seat, amount) if hand.showing and len(hand.live) < 2 else None
-            hand = put(hand, less(holding(hand, seat), amount))
-            return but(night, purse=purse, hand=but(hand, uncalled=None, returned=sole))
-        case PotDivided(shares):
-            purse = night.purse
-            for seat, amount in shares:
-                purse = move(purse, POT, night.account(seat), amount)
-            return since_counted(but(night, purse=purse, antes_in=(), heirs=None), shares)
-        case Won() | PotStayed() | PassedOut() | ThrownIn() | PotTaken() | Reclaimed():
-            return _ended(night, event)
-        case CardsShown(seat, cards, words):
-            hand = _hand(night)
-            laid = tuple(one for one in hand.shown if one[0] != holding(hand, seat).seat)
-            return but(night, hand=but(hand, shown=(*laid, (seat, cards, words))))
-        case OpenersShown() | OpenersNotAsked():
-            hand = _hand(night)
-            if isinstance(event, OpenersShown):
-                return but(night, hand=but(hand, proof="shown"))
-            return but(night, hand=but(hand, proof="not-asked"))
-        case Ruled():
-            return night
-        case Fouled() | TookBack() | Reopened():
-            return _ruled(night, event)
-        case Told():
-            hand = _hand(night)
-            return but(night, hand=but(hand, told=(*hand.told, event)))
-        case BetCorrected() | BackedUp() | MayNotRaise() | Restored() | PaidIn() | CardReplaced():
-            return put_right(night, event)
-        case Impounded() | Released():
-            return set_aside(night, event)
-        case Warned(seat, why):
-            return but(night, warnings=(*night.warnings, (seat, why)))
-        case DealerSet(seat, absent):
-            return but(night, dealer=seat, dealt_for=absent)
-        case (
-            GrainSet()
-            | StillIn()
-            | BettingOver()
-            | AllDrew()
-            | PotCounted()
-            | Attributed()
-            | IntervalTold()
-            | ByConsent()
-            | PutIn()
-            | TookOut()
-        ):
-            return _coarse(night, event)
-        case TapsFrom(strand, device):
-            others = tuple(one for one in night.tappers if one[0] != strand)
-            return but(night, tappers=(*others, (strand, device)))
-        case _ if isinstance(event, PhoneEvent):
-            return phones.told(night, event)
-        case TakenBack() | PutBack():
-            return night
-        case (
-            SheetBegan()
-            | Scored()
-            | RowCorrected()
-            | SheetChanged()
-            | SheetEnded()
-            | SheetReopened()
-        ):
-            return written_down(night, event)
-        case (
-            NightBegan()
-            | Sat()
-            | Bought()
-            | CashedOut()
-            | ChipsPassed()
-            | CostShared()
-            | KittyShared()
-            | KittySpent()
-            | MoneyPaid()
-            | WentAway()
-            | CameBack()
-            | WillLeave()
-            | Left()
-            | Renamed()
-            | Reseated()
-            | StakesSet()
-            | MenuSet()
-            | Corrected()
-            | Counted()
-            | PutRight()
-            | NightClosed()
-            | NightReopened()
-        ):
-            return _banked(night, event)
-        case _:
-            assert_never(event)
+_UNPAID = (Checked, Dropped, Drew, CardsShown)
+_RAISING = (Bet, Raised)
+
+
+def _uncalled(night: Night, event: UncalledReturned) -> Night:
+    seat, amount = event.seat, event.amount
+    purse = move(night.purse, POT, night.account(seat), amount)
+    hand = _hand(night)
+    sole = (seat, amount) if hand.showing and len(hand.live) < 2 else None
+    hand = put(hand, less(holding(hand, seat), amount))
+    return but(night, purse=purse, hand=but(hand, uncalled=None, returned=sole))
+
+
+def _laid_open(night: Night, event: CardsShown) -> Night:
+    hand = _hand(night)
+    laid = tuple(one for one in hand.shown if one[0] != holding(hand, event.seat).seat)
+    return but(night, hand=but(hand, shown=(*laid, (event.seat, event.cards, event.words))))
+
+
+def _side_paid(night: Night, event: SidePaid) -> Night:
+    purse = night.purse
+    for source, target, amount in event.moves:
+        purse = move(purse, night.account(source), night.account(target), amount)
+        night = since_counted(night, ((source, -amount), (target, amount)))
+    return but(night, purse=purse)
+
+
+def _kitty(night: Night, event: KittyTaken) -> Night:
+    hand, amount = _hand(night), event.amount
+    purse = move(night.purse, POT, ASIDE, amount)
+    hand = but(hand, kitty=hand.kitty + amount)
+    return but(night, purse=purse, hand=hand, kitty=night.kitty + amount)
+
+
+def _divided(night: Night, event: PotDivided) -> Night:
+    purse = night.purse
+    for seat, amount in event.shares:
+        purse = move(purse, POT, night.account(seat), amount)
+    return since_counted(but(night, purse=purse, antes_in=(), heirs=None), event.shares)
+
+
+def _proved(night: Night, event: OpenersShown | OpenersNotAsked) -> Night:
+    proof: Proof = "shown" if isinstance(event, OpenersShown) else "not-asked"
+    return but(night, hand=but(_hand(night), proof=proof))
+
+
+def _told(night: Night, event: Told) -> Night:
+    hand = _hand(night)
+    return but(night, hand=but(hand, told=(*hand.told, event)))
+
+
+def _said_so(night: Night, event: Ruled) -> Night:
+    """A ruling moves nothing itself; it ends the vote about it."""
+    voted = night.vote is not None and night.vote.law == event.law
+    return but(night, vote=None) if voted else night
+
+
+def _warned(night: Night, event: Warned) -> Night:
+    return but(night, warnings=(*night.warnings, (event.seat, event.why)))
+
+
+def _dealer(night: Night, event: DealerSet) -> Night:
+    return but(night, dealer=event.seat, dealt_for=event.absent)
+
+
+def _taps_from(night: Night, event: TapsFrom) -> Night:
+    others = tuple(one for one in night.tappers if one[0] != event.strand)
+    return but(night, tappers=(*others, (event.strand, event.device)))
+
+
+def _unchanged(night: Night, event: TakenBack | PutBack) -> Night:
+    """Nothing: what was taken back is left out of the fold (log.py)."""
+    return night
 
 
 # --- betting --------------------------------------------------------------------------------
 
 
 def _spoken(night: Night, event: Checked | Bet | Called | Raised | Dropped) -> Night:
-    hand, seat, purse = _hand(night), event.seat, night.purse
+    hand = before = _hand(night)
+    seat, purse = event.seat, night.purse
     one = holding(hand, seat)
     ruled = isinstance(event, Dropped) and event.ruled
-    # Only in a betting interval turns count.
-    anybody = hand.betting is None or hand.lenient or ruled
-    if not one.live or (hand.turn != seat and not anybody):
+    step = hand.betting
+    in_turn = step is not None  # only in a betting interval turns count
+    if one.state != "in" or (hand.turn != seat and in_turn and not (hand.lenient or ruled)):
         raise Impossible("an act out of turn")
-    if isinstance(event, Checked):
-        passed = one.passed or hand.unopened
-        hand = put(hand, but(one, answered=hand.level, passed=passed, checked=True))
-    elif isinstance(event, Dropped):
-        hand = put(hand, but(one, state="dropped", folded=hand.cards - one.owed, owed=0))
+    after = seat
+    if in_turn and hand.turn is not None and not isinstance(event, _RAISING):
+        after = hand.order[hand.order.index(hand.turn) - 1]  # out of turn: the turn stays
+    if isinstance(event, Dropped):
+        one = but(one, state="dropped", folded=hand.cards - one.owed, owed=0)
         if seat == hand.opener and hand.has_openers and hand.proof == "none":
             hand = but(hand, proof="owed")
+    elif isinstance(event, Checked):
+        passed = one.passed or hand.unopened
+        one = but(one, answered=hand.level, passed=passed, checked=True)
     else:
         purse = move(purse, night.account(seat), POT, event.paid)
         all_in = event.all_in if night.real else not purse[stack(seat)]
-        hand = _paid(hand, one, event, all_in)
-    acted = hand.acted or not isinstance(event, Dropped)
-    after = seat
-    if hand.betting and hand.turn is not None and not isinstance(event, Bet | Raised):
-        after = hand.order[hand.order.index(hand.turn) - 1]  # out of turn: the turn stays
-    hand = but(hand, acted=acted, told=(), lenient=False, turn_known=True)
+        one = _answered(night, hand, one, event, all_in)
+        hand = hand if isinstance(event, Called) else _raised(night, hand, event)
+    holdings, turn = placed(hand, one), None
+    if in_turn and not ruled:
+        turn = betting.speaker(hand, hand.order.index(after) + 1, holdings)
+    hand = but(
+        hand,
+        holdings=holdings,
+        turn=hand.turn if turn is None else turn,
+        acted=hand.acted or not isinstance(event, Dropped),
+        told=(),
+        lenient=False,
+        turn_known=True,
+        earlier=before if in_turn or ruled else None,
+    )
     if ruled:
-        return but(night, purse=purse, hand=_without(but(hand, earlier=_hand(night)), seat))
-    if isinstance(event, Bet | Raised) and _guessed(night, hand):
-        hand = but(put(hand, but(holding(hand, seat), sure="about")), pot_sure="about")
-    hand = but(hand, earlier=_hand(night) if hand.betting is not None else None)
-    return but(night, purse=purse, hand=move_on(hand, after))
+        hand = _without(hand, seat)
+    elif turn is None:
+        hand = move_on(hand, after) if step is None else interval_over(hand, step)
+    return but(night, purse=purse, hand=hand)
 
 
 _Stepped = Posted | FirstTold | BroughtIn | Handled | AllHandled | SecondHalf
@@ -364,6 +322,10 @@ _Turned = (
 )
 
 
+def _round(night: Night, event: _Turned) -> Night:
+    return but(night, hand=_turned(_hand(night), event))
+
+
 def _turned(hand: Hand, event: _Turned) -> Hand:
     """After a turn round a widow or a stock, or a declaration."""
     match event:
@@ -398,11 +360,15 @@ def _posted(night: Night, event: Posted) -> Night:
     paid, dead = dict(event.paid), dict(event.dead)
     holdings = []
     for one in hand.holdings:
-        chips, beside = paid.get(one.seat, 0), dead.get(one.seat, 0)
-        purse = move(purse, night.account(one.seat), POT, chips + beside)
-        empty = one.all_in or (bool(chips) and not night.real and not purse[stack(one.seat)])
-        state: State = "out" if one.seat in event.out else one.state
-        holdings.append(but(one, state=state, bets=(chips,), dead=one.dead + beside, all_in=empty))
+        seat = one.seat
+        chips, beside = paid.get(seat, 0), dead.get(seat, 0)
+        if chips or beside:
+            purse = move(purse, night.account(seat), POT, chips + beside)
+            empty = one.all_in or (chips > 0 and not night.real and not purse[stack(seat)])
+            one = but(one, bets=(chips,), dead=one.dead + beside, all_in=empty)
+        else:
+            one = but(one, bets=(0,))
+        holdings.append(but(one, state="out") if seat in event.out else one)
     hand = but(
         hand,
         holdings=tuple(holdings),
@@ -420,26 +386,51 @@ def _guessed(night: Night, hand: Hand) -> bool:
     return night.tracking != "bets" and hand.stakes.limit.kind != "fixed"
 
 
-def _paid(hand: Hand, one: Holding, event: Bet | Called | Raised, all_in: bool) -> Hand:
-    level = max(event.to, hand.level)
+def _answered(
+    night: Night, hand: Hand, one: Holding, event: Bet | Called | Raised, all_in: bool
+) -> Holding:
+    """The holding after it put chips in."""
     bets = (*one.bets[:-1], event.to)
-    after = put(hand, but(one, bets=bets, answered=level, all_in=all_in))
-    if isinstance(event, Called):
-        return after
-    up = event.to - hand.level
-    fixed = hand.stakes.limit.kind == "fixed"
-    counts = betting.counts(hand, up)
-    if isinstance(event, Bet) and hand.opener is None:
-        after = but(after, opener=event.seat, opened_street=hand.street)
-    full = max(hand.full, up) if counts and not fixed else hand.full
-    raises = hand.raises + 1 if counts and isinstance(event, Raised) else hand.raises
-    if fixed:
-        before, now = (max(betting.full_bets(to, hand.full), 1) for to in (hand.level, event.to))
-        raises = hand.raises + now - before
-    return but(after, level=level, full=full, raises=raises, aggressor=event.seat)
+    level = max(event.to, hand.level)
+    if isinstance(event, Called) or not _guessed(night, hand):
+        return but(one, bets=bets, answered=level, all_in=all_in)
+    return but(one, bets=bets, answered=level, all_in=all_in, sure="about")
+
+
+def _raised(night: Night, hand: Hand, event: Bet | Raised) -> Hand:
+    """The hand with the level risen."""
+    level, up = max(event.to, hand.level), event.to - hand.level
+    full, raises = hand.full, hand.raises
+    opens = isinstance(event, Bet) and hand.opener is None
+    if hand.stakes.limit.kind == "fixed":
+        before, now = betting.full_bets(hand.level, full), betting.full_bets(event.to, full)
+        raises += max(now, 1) - max(before, 1)
+    elif betting.counts(hand, up):
+        full = max(full, up)
+        raises += isinstance(event, Raised)
+    return but(
+        hand,
+        level=level,
+        full=full,
+        raises=raises,
+        aggressor=event.seat,
+        opener=event.seat if opens else hand.opener,
+        opened_street=hand.street if opens else hand.opened_street,
+        pot_sure="about" if _guessed(night, hand) else hand.pot_sure,
+    )
 
 
 # --- the deal -------------------------------------------------------------------------------
+
+
+UNDEALT = Hand(0, Game("", "", "", (0, 0), 0, ()), Stakes(), House(), 0, (), ())
+"""A hand before anything has happened."""
+
+
+@cache
+def _fresh(seat: int) -> Holding:
+    """A seat's holding before anything has happened; all deals begin with the same ones."""
+    return but(Holding(seat))
 
 
 def _begin(night: Night, event: HandBegan) -> Night:
@@ -447,53 +438,61 @@ def _begin(night: Night, event: HandBegan) -> Night:
         if seat >= len(night.players) or seat not in night.ring:
             raise Impossible("a seat was dealt in that is not at the table")
     purse = night.purse
-    for player in night.players:
-        waiting = purse[pocket(player.seat)]
+    for seat, waiting in enumerate(purse[pocket(0) :: 2]):
         if waiting:
-            purse = move(purse, pocket(player.seat), stack(player.seat), waiting)
+            purse = move(purse, pocket(seat), stack(seat), waiting)
     if purse[POT] != event.carried:
         raise Impossible("the pot held something else when this deal began")
-    hand = Hand(
+    hand = but(
+        UNDEALT,
         number=event.number,
         game=event.game,
         stakes=event.stakes,
         house=event.house,
         dealer=event.dealer,
         order=event.order,
-        holdings=tuple(Holding(seat) for seat in event.order),
+        holdings=tuple(map(_fresh, event.order)),
         carried=event.carried,
         stub=event.game.pack_for(len(event.order)),
         passes=night.passes,
     )
-    turns = turns_with(night, event.game.id, event.dealer)
-    night = but(night, purse=purse, hands=event.number, dealer=None, dealt_for=False)
-    night = but(night, game=event.game, turns=turns)
-    if not event.carried:
-        night = but(night, antes_in=(), heirs=None)
-    return but(night, hand=next_step(hand))
+    waits = event.carried > 0
+    return but(
+        night,
+        purse=purse,
+        hand=next_step(hand),
+        vote=None,
+        hands=event.number,
+        dealer=None,
+        dealt_for=False,
+        game=event.game,
+        turns=turns_with(night, event.game.id, event.dealer),
+        antes_in=night.antes_in if waits else (),
+        heirs=night.heirs if waits else None,
+    )
 
 
 def _antes(night: Night, event: AntesIn) -> Night:
     hand, purse = _hand(night), night.purse
     for seat in event.out:
         hand = put(hand, but(holding(hand, seat), state="out"))
+    holdings, real = {one.seat: one for one in hand.holdings}, night.real
     for seat, amount in event.paid:
-        one = holding(hand, seat)
-        empty = not night.real and amount == purse[stack(seat)]
+        one = holdings[seat] if seat in holdings else holding(hand, seat)
+        empty = not real and amount == purse[stack(seat)]
         purse = move(purse, night.account(seat), POT, amount)
         if event.dead:
-            hand = put(hand, but(one, dead=one.dead + amount, all_in=empty))
+            holdings[seat] = but(one, dead=one.dead + amount, all_in=empty)
         else:
-            hand = put(hand, but(one, ante=one.ante + amount, all_in=empty))
+            holdings[seat] = but(one, ante=one.ante + amount, all_in=empty)
+    hand = but(hand, holdings=tuple(holdings.values()))
     if event.dead:
         return but(night, purse=purse, hand=next_step(hand))
     rounds = max(night.antes_in, default=0) + 1
-    paid = {seat for seat, _ in event.paid}
-    before = dict(enumerate(night.antes_in))
-    antes = tuple(
-        rounds if player.seat in paid else before.get(player.seat, 0) for player in night.players
-    )
-    return but(night, purse=purse, antes_in=antes, hand=next_step(hand))
+    antes = [*night.antes_in, *[0] * (len(night.players) - len(night.antes_in))]
+    for seat, _ in event.paid:
+        antes[seat] = rounds
+    return but(night, purse=purse, antes_in=tuple(antes), hand=next_step(hand))
 
 
 def _heirs(night: Night, hand: Hand) -> tuple[int, ...] | None:
@@ -523,6 +522,9 @@ def _ended(night: Night, event: _Ended) -> Night:
             purse = move(purse, POT, LOOSE, amount)
             hand = but(hand, ending="taken", turn=None)
             night = but(night, antes_in=(), heirs=None)
+        case PotStayed(_) if hand.awards and len(hand.awards) == len(pots(hand)):  # odd chips
+            hand = but(hand, ending="won", turn=None)
+            night = but(night, passes=0, finished=_finished(night, hand), antes_in=(), heirs=None)
         case PotStayed(_):
             night = but(night, heirs=_heirs(night, hand))
             hand = but(hand, ending="stayed", turn=None)
@@ -591,11 +593,12 @@ def _drawn(night: Night, event: Drew | OwedServed | DrawChanged | CardOwed | Pla
         case Drew(seat, count, _, stub, pool, apart, owed):
             if not hand.drawing or (hand.turn != seat and not hand.lenient):
                 raise Impossible("a draw out of turn")
-            hand = put(hand, but(one, drew=count, thrown=one.thrown + count, owed=owed))
-            hand = but(_swept(hand, pool, apart, stub), lenient=False)
+            one = but(one, drew=count, thrown=one.thrown + count, owed=owed)
+            hand = _swept(hand, placed(hand, one), pool, apart, stub)
+            hand = but(hand, lenient=False) if hand.lenient else hand
         case OwedServed(seat, count, _, stub, pool, apart):
-            hand = put(hand, but(one, owed=one.owed - count))
-            hand = _swept(hand, pool, apart, stub)
+            one = but(one, owed=one.owed - count)
+            hand = _swept(hand, placed(hand, one), pool, apart, stub)
         case DrawChanged(_, count, stub):
             thrown = one.thrown + count - (one.noted or 0)
             hand = but(put(hand, but(one, drew=count, thrown=thrown)), stub=stub)
@@ -622,14 +625,14 @@ def _back_to_draw(hand: Hand) -> Hand:
     return but(hand, step=place, street=street, holdings=tuple(before), turn=None)
 
 
-def _swept(hand: Hand, pool: int, apart: tuple[int, ...], stub: int) -> Hand:
-    """After cards were served. The discards went into a new pack, if one was made, except those
-    kept apart."""
+def _swept(
+    hand: Hand, holdings: tuple[Holding, ...], pool: int, apart: tuple[int, ...], stub: int
+) -> Hand:
+    """After cards were served, with the holdings it leaves. The discards went into a new pack, if
+    one was made, except those kept apart."""
     if not pool:
-        return but(hand, stub=stub, told=())
-    left = [
-        but(one, folded=0, thrown=one.thrown if one.seat in apart else 0) for one in hand.holdings
-    ]
+        return but(hand, holdings=holdings, stub=stub, told=())
+    left = [but(one, folded=0, thrown=one.thrown if one.seat in apart else 0) for one in holdings]
     return but(hand, holdings=tuple(left), strays=0, stub=stub, told=())
 
 
@@ -1057,3 +1060,44 @@ def _hand(night: Night) -> Hand:
     if night.hand is None:
         raise Impossible("there is no deal to act in")
     return night.hand
+
+
+# --- which fold for which event -------------------------------------------------------------
+
+_KINDS: tuple[tuple[object, Callable[[Night, Any], Night]], ...] = (
+    (Checked | Bet | Called | Raised | Dropped, _spoken),
+    (Drew | OwedServed | DrawChanged | CardOwed | PlaysPat, _drawn),
+    (AntesIn, _antes),
+    (_Stepped, _stepped),
+    (_Turned, _round),
+    (HandBegan, _begin),
+    (UncalledReturned, _uncalled),
+    (CardsShown, _laid_open),
+    (_Ended, _ended),
+    (SidePaid, _side_paid),
+    (KittyTaken, _kitty),
+    (PotDivided, _divided),
+    (OpenersShown | OpenersNotAsked, _proved),
+    (Told, _told),
+    (Ruled, _said_so),
+    (Fouled | TookBack | Reopened, _ruled),
+    (Mended, put_right),
+    (Impounded | Released, set_aside),
+    (Warned, _warned),
+    (DealerSet, _dealer),
+    (_Coarse, _coarse),
+    (_Banked, _banked),
+    (TapsFrom, _taps_from),
+    (PhoneEvent, phones.told),
+    (LogEvent, _unchanged),
+    (SheetEvent, written_down),
+)
+
+
+def each(kinds: object) -> tuple[Any, ...]:
+    """The classes of a union, also where unions lie in it; or the class itself."""
+    return tuple(one for part in get_args(kinds) for one in each(part)) or (kinds,)
+
+
+FOLDS = {kind: fold for kinds, fold in _KINDS for kind in each(kinds)}
+"""One fold for each class of event; tests/core/test_evolve.py counts them."""

@@ -53,13 +53,13 @@ def decide(night: Night, command: Forced) -> tuple[Event, ...]:
 def posts(hand: Hand, step: Blinds, out: tuple[int, ...] = ()) -> tuple[tuple[int, int], ...]:
     """Who posts how much, as (seat, chips), in the order of the game's posts.
 
-    Heads-up the dealer has the first post, the other the last (RRoP, Button and Blinds 5).
+    Heads-up the dealer has the first post, the other the last (RRoP, Button and Blinds 5), unless
+    the game has it as with more players (blind and straddle, catalogue 46).
     """
-    order = [seat for seat in hand.order if seat not in out]
-    amounts = [
-        (place, hand.stakes.post(which, units)) for which, (place, units) in enumerate(step.posts)
-    ]
-    if len(order) == 2 and len(amounts) > 1:
+    order = [seat for seat in hand.order if seat not in out] if out else hand.order
+    post = hand.stakes.post
+    amounts = [(place, post(which, units)) for which, (place, units) in enumerate(step.posts)]
+    if len(order) == 2 and len(amounts) > 1 and step.heads_up == "dealer":
         return (order[1], amounts[0][1]), (order[0], amounts[-1][1])
     return tuple(
         (order[place], chips) for place, chips in amounts if -len(order) <= place < len(order)
@@ -97,18 +97,19 @@ def _post(night: Night, hand: Hand, command: PostBlinds) -> Posted:
     if len(hand.order) - len(set(command.out)) < hand.game.players[0]:
         raise Refused("too-few", amount=hand.game.players[0])
     must = posts(hand, step, command.out)
-    doubled = straddlers(night, hand, step, command.out)
+    doubled = straddlers(night, hand, step, command.out) if command.straddles else ()
     if not 0 <= command.straddles <= len(doubled):
         raise Refused("no-straddle", amount=len(doubled))
     nominal = (*must, *doubled[: command.straddles])
-    level = max(chips for _, chips in nominal)
+    level = max([chips for _, chips in nominal])
     last = next(seat for seat, chips in reversed(nominal) if chips == level)
-    paid = tuple((seat, min(chips, night.reach(seat))) for seat, chips in nominal if chips)
-    left = {seat: night.reach(seat) - dict(paid).get(seat, 0) for seat in hand.order}
+    paid = tuple([(seat, min(chips, night.reach(seat))) for seat, chips in nominal if chips])
+    given = dict(paid)
     for seat, chips in command.dead:
-        if not 0 < chips <= left[seat] or seat in command.out:
-            raise Refused("not-so-many-chips", seat=seat, amount=left[seat])
-    gone = tuple(seat for seat in hand.order if seat in command.out)
+        left = night.reach(seat) - given.get(seat, 0)
+        if not 0 < chips <= left or seat in command.out:
+            raise Refused("not-so-many-chips", seat=seat, amount=left)
+    gone = tuple([seat for seat in hand.order if seat in command.out])
     return Posted(paid, level * step.opens, last, command.straddles, command.dead, gone)
 
 

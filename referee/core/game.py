@@ -14,10 +14,12 @@ says so)."""
 BY_BOARD = ("high-board", "low-board", "low-card", "high-card")
 STRENGTHS = ("jacks-or-better", "queens-or-better", "kings-or-better", "aces-or-better")
 """What it can take to open, each a rank above the one before."""
+HeadsUp = Literal["dealer", "eldest"]
 Unopened = Literal["go-on", "ante-again", "second-half", "showdown"]
 Task = Literal["pass", "discard", "turn-up", "arrange"]
 Way = Literal["left", "right", "across", "together", "in-turn"]
 OddChips = Literal["each", "first"]
+Claims = Literal["riffle", "action", "night"]
 Source = Literal["stock", "discards"]
 Settle = Literal["", "knock", "whiskey"]
 LimitKind = Literal["fixed", "spread", "pot", "none"]
@@ -49,12 +51,14 @@ class Blinds:
 
     posts: (place, units) pairs, place 0 the eldest, -1 the dealer, units of the night's ante
     (the stakes may name other amounts); straddles: how many seats after the last post may double
-    what was posted before them, in turn; opens: how many times the last post it costs to play.
+    what was posted before them, in turn; opens: how many times the last post it costs to play;
+    heads_up: who has the first post where only two play and several post (B174).
     """
 
     posts: tuple[tuple[int, int], ...]
     straddles: int = 0
     opens: int = 1
+    heads_up: HeadsUp = "dealer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +231,9 @@ def cards_needed(game: Game, players: int) -> int:
     """Cards the deal of a game takes with so many players, draws apart."""
     deals = [step for step in game.steps if isinstance(step, Deal)]
     each = sum(step.down + step.up + step.stock for step in deals)
-    return each * players + sum(step.common + step.burn + step.widow for step in deals)
+    first_discard = any(isinstance(step, Stock) for step in game.steps)
+    others = sum(step.common + step.burn + step.widow for step in deals)
+    return each * players + others + first_discard
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,8 +305,10 @@ class House:
     after_pass: who deals when nobody opened (S15: the next dealer, or the same one again);
     carried: who may play for a pot that waited (B154): whoever pays the antes he missed, only
     those who have chips in it, or anybody; odd: odd chips go one each from the dealer's left, or
-    all to the first; light: whoever runs short may bet on credit (B125); kitty: chips every pot
-    leaves for the table; straddles: how many may double the blinds (None: as the game has it);
+    all to the first; light: whoever runs short may bet on credit (B125); claims: until when chips
+    set aside may be claimed: the next riffle, the first two acts of the next deal (B003), or the
+    end of the night; kitty: chips every pot leaves for the table; straddles: how many may double
+    the blinds (None: as the game has it);
     switches: what the house has chosen where the authorities differ, as (switch, choice), such as
     ("S16", "void"); a switch that is not named is played as the first preset has it.
     """
@@ -309,6 +317,11 @@ class House:
     carried: Carried = "pay"
     odd: OddChips = "each"
     light: bool = False
+    claims: Claims = "riffle"
     kitty: int = 0
     straddles: int | None = None
     switches: tuple[tuple[str, str], ...] = ()
+
+    def chose(self, switch: str) -> str:
+        """What the house has chosen of a switch by its number; nothing where it is as usual."""
+        return dict(self.switches).get(switch, "") if self.switches else ""

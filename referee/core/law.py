@@ -41,8 +41,8 @@ EffectKind = Literal[
 Ask = Literal["choice", "seat", "number"]
 Again = Literal["same", "next"]
 Antes = Literal["back", "stay", "all-stay"]
-LEFT_TO_A_PERSON = ("the referee may", "the referee decides", "for the referee to say")
-"""How a ruling says that a person decides; his name belongs to it."""
+Asks = Literal["nobody", "referee"]
+Stays = Literal["all", "offender", "nobody"]
 Corrected = Literal["number", "call", "least", "most", "called"]
 
 
@@ -51,7 +51,10 @@ class Effect:
     """One thing the engine carries out.
 
     who: whose hand or chips; since: the moment from which chips go back ("opening", "deal");
-    number: the question whose answer says how many; seat: the question whose answer says whose
+    number: the question whose answer says how many; chips: how many, where a house has fixed it;
+    stays: of action that goes back, whose chips lie there until their turn comes again ("all"),
+    or are given up ("offender"); the others take theirs back;
+    seat: the question whose answer says whose
     hand it is about, or to which seat the action goes back, where that is not the offender (who
     deals, of a redeal); dealer, antes: who deals again, and whether the antes stay, or all chips;
     to: what a bet is put right to, where it is no number: a call (or check), the least or the most
@@ -66,6 +69,8 @@ class Effect:
     dealer: Again = "same"
     antes: Antes = "back"
     to: Corrected = "number"
+    chips: int = 0
+    stays: Stays = "all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +79,9 @@ class Question:
 
     sees: what the app looks up itself, "switch:S16" for what this house plays; sure: it does not
     ask what it sees (else it only guesses, and asks with the guess in front); usual: what is
-    played where the house has not chosen; by: answer of a switch -> how citations of those begin
-    whose rule it is. A seat or number question has the single answer "*".
+    played where the house has not chosen, or what is likely where the app sees nothing; by: answer
+    of a switch -> how citations of those begin whose rule it is. A seat or number question has the
+    single answer "*".
     """
 
     id: str
@@ -91,7 +97,10 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A leaf: what is ruled, why, where it is written, and what the engine does about it."""
+    """A leaf: what is ruled, why, where it is written, and what the engine does about it.
+
+    asks: "referee" where the law leaves it to a person: somebody decides, or the table votes.
+    """
 
     id: str
     say: str
@@ -99,6 +108,7 @@ class Ruling:
     cites: tuple[str, ...]
     effects: tuple[Effect, ...]
     interpretation: str = ""
+    asks: Asks = "nobody"
 
     @property
     def moves(self) -> bool:
@@ -108,8 +118,7 @@ class Ruling:
     @property
     def discretion(self) -> bool:
         """Whether the law leaves it to a person, whose name then belongs to the ruling."""
-        said = f"{self.say} {self.interpretation}".casefold()
-        return any(words in said for words in LEFT_TO_A_PERSON)
+        return self.asks == "referee"
 
 
 @dataclass(frozen=True, slots=True)

@@ -168,8 +168,8 @@ def _into_box(night: Night, seat: int, amount: int, sent: bool) -> Night:
     """Money into the cash box in somebody's name; out of it when below nought."""
     one = person(night, seat)
     night = with_person(night, but(one, paid_in=one.paid_in + amount))
-    by_banker = night.sent + amount if sent else night.sent
-    return _till(but(night, sent=by_banker), amount)
+    night = _till(night, amount)
+    return but(night, sent=night.sent + amount) if sent else night
 
 
 def _till(night: Night, amount: int) -> Night:

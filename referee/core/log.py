@@ -11,7 +11,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from referee.core.errors import Impossible, Refused
-from referee.core.events import Declared, Event, HandBegan, HasDeclared, PutBack, TakenBack
+from referee.core.events import (
+    Declared,
+    Event,
+    HandBegan,
+    HasDeclared,
+    PutBack,
+    TakenBack,
+    VoteAsked,
+    VoteCast,
+)
 from referee.core.evolve import evolve
 from referee.core.night import Night
 
@@ -168,6 +177,18 @@ class Log:
                 break
         return found
 
+    def votes(self) -> tuple[int, ...]:
+        """The entries that count and say "has voted", of the question asked last."""
+        found: list[int] = []
+        for entry in reversed(self.entries):
+            if entry.seq in self.dead:
+                continue
+            if any(isinstance(event, VoteAsked) for event in entry.events):
+                break
+            if any(isinstance(event, VoteCast) for event in entry.events):
+                found.append(entry.seq)
+        return tuple(found)
+
     def retract(self, entry: int) -> tuple[Event, ...]:
         """The event that takes back one entry alone, whatever came after it. Raises Refused."""
         self._try([entry], self.dead | {entry})
@@ -186,6 +207,19 @@ class Log:
             self._refold(min(changed), dead)
         except Impossible:
             raise Refused("stands-on-it") from None
+
+
+def counting(entries: Iterable[Entry]) -> tuple[tuple[Entry, bool], ...]:
+    """Entries in order, each with whether it counts: as a log has it, without folding."""
+    entries = tuple(entries)
+    dead: set[int] = set()
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, TakenBack):
+                dead.update(event.entries)
+            elif isinstance(event, PutBack):
+                dead.difference_update(event.entries)
+    return tuple((entry, entry.seq not in dead) for entry in entries)
 
 
 def _about_entries(entry: Entry) -> bool:

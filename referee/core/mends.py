@@ -27,7 +27,7 @@ from referee.core.events import (
 )
 from referee.core.events import Bet as Bets
 from referee.core.game import BY_BOARD
-from referee.core.law import Effect
+from referee.core.law import Effect, Stays
 from referee.core.mending import before
 from referee.core.night import Hand, Holding, Night
 
@@ -89,8 +89,14 @@ def impound(night: Night, hand: Hand, amount: int, why: str) -> list[Event]:
     return [*events, Impounded(amount, tuple(one.seat for one in hand.live), why)]
 
 
-def back_up(hand: Hand, seat: int | None, law: str) -> list[Event]:
-    """The action goes back to a seat. Where nothing was entered since, it is only said."""
+def back_up(
+    hand: Hand, seat: int | None, law: str, stays: Stays, offender: int | None
+) -> list[Event]:
+    """The action goes back to a seat. Where nothing was entered since, it is only said.
+
+    stays: chips put in since lie there until the turn comes ("all"), or are taken back; then those
+    of the offender may be given up: they are in the pot and no bet.
+    """
     if seat is None or seat not in hand.order:
         raise Refused("who-was-it", law=law)
     if hand.betting is None or hand.ending:
@@ -106,7 +112,10 @@ def back_up(hand: Hand, seat: int | None, law: str) -> list[Event]:
         if one.total > was.total
     )
     asks = then.earlier is None and hand.betting.first in BY_BOARD
-    return [BackedUp(seat, back), *([] if asks else [Told("wait", seat)])]
+    events: list[Event] = [BackedUp(seat, back)]
+    if stays == "offender" and offender in dict(back):
+        events.append(PaidIn(offender, dict(back)[offender]))
+    return [*events, Told("wait", seat)] if stays == "all" and not asks else events
 
 
 def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) -> list[Event]:

@@ -179,8 +179,8 @@ class Hand:
     @property
     def now(self) -> Step:
         """The step in progress; the showdown after the last."""
-        steps = self.game.steps
-        return steps[min(max(self.step, 0), len(steps) - 1)]
+        steps, at = self.game.steps, self.step
+        return steps[at] if 0 <= at < len(steps) else steps[0 if at < 0 else -1]
 
     @property
     def live(self) -> tuple[Holding, ...]:
@@ -224,17 +224,20 @@ class Hand:
     @property
     def pot(self) -> int:
         """What lies in the middle, awards taken off."""
-        put_in = sum([one.ante + one.dead + sum(one.bets) for one in self.holdings])
-        return self.carried + put_in + self.loose - self.paid - self.kitty - self.apart
+        inside = self.carried + self.loose - self.kitty - self.apart
+        for one in self.holdings:
+            inside += one.ante + one.dead + sum(one.bets)
+        return inside - self.paid if self.awards else inside
 
     @property
     def paid(self) -> int:
-        return sum(chips for _, shares in self.awards for _, chips in shares)
+        return sum([chips for _, shares in self.awards for _, chips in shares])
 
     @property
     def betting(self) -> Bet | None:
         """The betting interval in progress."""
-        now = self.now
+        steps, at = self.game.steps, self.step
+        now = steps[at] if 0 <= at < len(steps) else self.now
         return now if isinstance(now, Bet) and not self.ending else None
 
     @property
@@ -266,8 +269,8 @@ class Hand:
     @property
     def unopened(self) -> bool:
         """A betting interval that needs an opener and has none yet."""
-        step = self.betting
-        return step is not None and self.level == 0 and step.unopened != "go-on"
+        step = self.betting if self.level == 0 else None
+        return step is not None and step.unopened != "go-on"
 
     @property
     def reopened(self) -> bool:
@@ -359,6 +362,27 @@ class Dispute:
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """What the phones are asked. cast: who has voted; counts: how many were for each choice, once
+    it is over."""
+
+    law: str
+    title: str
+    ask: str
+    choices: tuple[str, ...]
+    voters: tuple[int, ...]
+    facts: tuple[tuple[str, str], ...] = ()
+    offender: int | None = None
+    cast: tuple[int, ...] = ()
+    counts: tuple[int, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether there is a result."""
+        return bool(self.counts)
+
+
 @dataclass(frozen=True)
 class Night:
     """Everything that is so now.
@@ -371,7 +395,8 @@ class Night:
     left forfeited money in it, None where none did; tappers: who taps on a strand.
     menu: the games of the night as (id, name), none for all; rotation: how the next one is found;
     turns: how many dealers running have dealt the game played last.
-    phones: one line for each phone that asked for a name; raised: who asks for the floor.
+    phones: one line for each phone that asked for a name; raised: who asks for the floor; vote:
+    what the phones are asked about this deal.
     dealt_for: the dealer named by hand is away, and somebody deals for him.
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
     how much of it the banker was sent; paid_since: (from, to, money) since the closing.
@@ -407,6 +432,7 @@ class Night:
     sheets: tuple[Sheet, ...] = ()
     phones: tuple[Phone, ...] = ()
     raised: tuple[int, ...] = ()
+    vote: Vote | None = None
     menu: tuple[tuple[str, str], ...] = ()
     rotation: Rotation = "free"
     turns: int = 0
@@ -461,7 +487,8 @@ class Night:
     @property
     def playing(self) -> Hand | None:
         """The hand in progress."""
-        return self.hand if self.hand and not self.hand.ending else None
+        hand = self.hand
+        return None if hand is None or hand.ending else hand
 
     @property
     def pot(self) -> int:

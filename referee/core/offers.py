@@ -6,9 +6,10 @@ and the laws are always open to the host and are judged one by one; they are not
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.core import betting, declaring, draw
+from referee.core.betting import Choices
 from referee.core.commands import (
     AllCheck,
     AllDrawn,
@@ -53,8 +54,7 @@ from referee.core.pots import Pot, unpaid
 from referee.core.turns import may_pass
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """A command that is allowed now. least, most: the bounds of its amount, if it has one.
 
     cost: what it puts into the pot; all_in: it takes the whole stack.
@@ -184,11 +184,11 @@ def dealt_in(night: Night) -> tuple[int, ...]:
     ring = night.ring
     at = (ring.index(dealer) + 1) % len(ring) if dealer in ring else 0
     in_order = (*ring[at:], *ring[:at])
-    return tuple(
-        seat
-        for seat in in_order
-        if night.present(seat) and (night.real or night.holds(seat)) and _may_come_in(night, seat)
-    )
+    real = night.real
+    able = [seat for seat in in_order if night.present(seat) and (real or night.holds(seat))]
+    if night.heirs is None and not night.antes_in:
+        return tuple(able)
+    return tuple([seat for seat in able if _may_come_in(night, seat)])
 
 
 def _may_come_in(night: Night, seat: int) -> bool:
@@ -231,30 +231,51 @@ def betting_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
 def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
     """What one seat may do now; seats that speak before it would pass."""
     passing = betting.passers(hand, seat)
-    if passing is None or not _may_pass(night, hand, seat, passing):
+    able = None if passing is None else allowed(night, hand, seat, passing)
+    if passing is None or able is None:
         return ()
     chips = night.reach(seat)
-    able = betting.choices(hand, seat, chips)
     found: list[Offer] = []
-    if able.bring_in and passing:
-        return ()
     if able.bring_in:
         brings = able.bring_in
         found.append(Offer(BringIn(seat), brings, brings, brings, brings == chips))
-    if able.check:
+    if allows(hand, able, Check, passing):
         found.append(Offer(Check(seat, passing)))
-    if able.call:
+    if allows(hand, able, Call, passing):
         found.append(Offer(Call(seat, passing), cost=able.call, all_in=able.call == chips))
     if able.least is not None and able.most is not None:
         kind = BetTo if able.opens else RaiseTo
         cost = able.least - hand.of(seat).bet
         offer = Offer(kind(seat, able.least, passing), able.least, able.most, cost, cost == chips)
         found.append(offer)
-    if able.bring_in:
-        return tuple(found)
-    if len(hand.live) - (0 if able.check else len(passing)) > 1:
+    if allows(hand, able, Drop, passing):
         found.append(Offer(Drop(seat, passing)))
     return tuple(found)
+
+
+def allowed(
+    night: Night, hand: Hand, seat: int, passing: tuple[int, ...], raises: bool = True
+) -> Choices | None:
+    """What a seat may do once those before it have passed; None when they may not pass.
+
+    raises: whether to reckon what it may bet or raise to.
+    """
+    if passing and not _may_pass(night, hand, seat, passing):
+        return None
+    able = betting.choices(hand, seat, night.reach(seat), raises)
+    return None if able.bring_in and passing else able
+
+
+def allows(hand: Hand, able: Choices, kind: type[Command], passing: tuple[int, ...]) -> bool:
+    """Whether what a seat may do has this kind of act in it."""
+    if kind is Check:
+        return able.check
+    if kind is Call:
+        return able.call > 0
+    if kind is Drop:
+        left = len(hand.live) - (0 if able.check else len(passing))
+        return not able.bring_in and left > 1
+    return able.least is not None and kind is (BetTo if able.opens else RaiseTo)
 
 
 def _may_pass(night: Night, hand: Hand, seat: int, passing: tuple[int, ...]) -> bool:

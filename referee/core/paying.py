@@ -16,8 +16,8 @@ from referee.core.events import (
 from referee.core.evolve import evolve
 from referee.core.night import Hand, Night
 from referee.core.offers import openers_words
-from referee.core.pots import Pot, unpaid
-from referee.core.turns import beside
+from referee.core.pots import unpaid, why_not
+from referee.core.turns import beside, settling
 
 Shares = tuple[tuple[int, int], ...]
 
@@ -43,14 +43,18 @@ def pay_by_cards(night: Night, hand: Hand, command: PayByCards) -> tuple[Event, 
         back = UncalledReturned(seat, min(amount, night.pot))
         events.append(back)
         hand = evolve(night, back).hand or hand
-    events += _paid(unpaid(hand), command.shares)
+    events += _paid(hand, command.shares)
+    if not settling(hand):
+        return tuple(events)
     for event in events:
         night = evolve(night, event)
     best = tuple(seat for seat, chips in dict(command.shares).get(0, ()) if chips)
     return (*events, *beside(night, hand, command, best))
 
 
-def _paid(pots: tuple[Pot, ...], all_shares: tuple[tuple[int, Shares], ...]) -> tuple[Event, ...]:
+def _paid(hand: Hand, all_shares: tuple[tuple[int, Shares], ...]) -> tuple[Event, ...]:
+    """Each pot as it is shared; an odd chip may wait for the next deal (S27)."""
+    pots, odd_stays = unpaid(hand), hand.house.chose("S27") == "stays"
     named = dict(all_shares)
     if len(named) != len(all_shares) or set(named) != {pot.number for pot in pots}:
         raise Refused("every-pot-once")
@@ -60,15 +64,18 @@ def _paid(pots: tuple[Pot, ...], all_shares: tuple[tuple[int, Shares], ...]) -> 
         shares = tuple((seat, chips) for seat, chips in named[pot.number] if chips)
         for seat, chips in shares:
             if seat not in pot.claimants:
-                raise Refused("cannot-win", seat=seat, amount=pot.number, law="false-openers")
+                law = why_not(hand, seat)
+                raise Refused("cannot-win", seat=seat, amount=pot.number, law=law)
             if chips < 0:
                 raise Refused("no-amount")
         if len(dict(shares)) != len(shares):
             raise Refused("every-pot-once")
         if not shares:
             stays += pot.amount
-        elif sum(chips for _, chips in shares) != pot.amount:
+            continue
+        left = pot.amount - sum(chips for _, chips in shares)
+        if left and not (odd_stays and 0 < left < pot.amount):
             raise Refused("shares-and-pot", amount=pot.amount)
-        else:
-            paid.append(Won(pot.number, shares))
+        paid.append(Won(pot.number, shares))
+        stays += left
     return (*paid, PotStayed(stays)) if stays else tuple(paid)

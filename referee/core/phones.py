@@ -10,13 +10,16 @@ from dataclasses import replace
 
 from referee.core.commands import (
     AskFloor,
+    AskPhones,
     AskSeat,
+    EndVote,
     FreeSeat,
     HearFloor,
     LeaveSeat,
     LetIn,
     PhoneCommand,
     TurnAway,
+    Voted,
 )
 from referee.core.errors import Impossible, Refused
 from referee.core.events import (
@@ -27,8 +30,11 @@ from referee.core.events import (
     SeatDenied,
     SeatFreed,
     SeatGiven,
+    VoteAsked,
+    VoteCast,
+    VoteEnded,
 )
-from referee.core.night import Night, Phone
+from referee.core.night import Night, Phone, Vote
 from referee.core.value import but
 
 
@@ -68,6 +74,43 @@ def decide(night: Night, command: PhoneCommand) -> tuple[PhoneEvent, ...]:
             if seat not in night.raised:
                 raise Refused("hand-is-down", seat=seat)
             return (FloorHeard(seat),)
+        case AskPhones():
+            return (_asked(night, command),)
+        case Voted(seat):
+            vote = _vote(night)
+            if seat not in vote.voters:
+                raise Refused("no-voice", seat=seat)
+            if seat in vote.cast:
+                raise Refused("voted-already", seat=seat)
+            return (VoteCast(seat),)
+        case EndVote(counts):
+            if night.vote is None or (counts and night.vote.over):
+                raise Refused("no-vote-now")
+            return (VoteEnded(counts),)
+
+
+def _asked(night: Night, command: AskPhones) -> VoteAsked:
+    """The phones that have a seat are asked; one question at a time."""
+    if night.vote is not None and not night.vote.over:
+        raise Refused("vote-goes-on")
+    voters = tuple(seat for seat in night.ring if night.phone_of(seat) is not None)
+    if not voters:
+        raise Refused("no-phones-to-ask")
+    return VoteAsked(
+        command.law,
+        command.title,
+        command.ask,
+        command.choices,
+        voters,
+        command.facts,
+        command.offender,
+    )
+
+
+def _vote(night: Night) -> Vote:
+    if night.vote is None or night.vote.over:
+        raise Refused("no-vote-now")
+    return night.vote
 
 
 def _at_the_table(night: Night, seat: int) -> None:
@@ -107,6 +150,20 @@ def told(night: Night, event: PhoneEvent) -> Night:
             return but(night, raised=(*others, _known(night, seat)))
         case FloorHeard(seat):
             return but(night, raised=tuple(one for one in night.raised if one != seat))
+        case VoteAsked(law, title, ask, choices, voters, facts, offender):
+            return but(night, vote=Vote(law, title, ask, choices, voters, facts, offender))
+        case VoteCast() | VoteEnded():
+            return but(night, vote=_voted(night.vote, event)) if night.vote else night
+
+
+def _voted(vote: Vote, event: VoteCast | VoteEnded) -> Vote | None:
+    """The vote after somebody has voted, or when it is over; None where it was given up. A ruling
+    closes it as well, so that either may come too late for it."""
+    if isinstance(event, VoteCast):
+        return replace(vote, cast=(*vote.cast, event.seat))
+    if event.counts and len(event.counts) != len(vote.choices):
+        raise Impossible("a count for each choice")
+    return replace(vote, counts=event.counts) if event.counts else None
 
 
 def without(night: Night, seat: int) -> Night:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.core.chips import share
+from referee.core.game import Deal
 from referee.core.night import Hand
 
 
@@ -112,6 +113,15 @@ def unpaid(hand: Hand) -> tuple[Pot, ...]:
     return tuple(pot for pot in pots(hand) if pot.number not in paid)
 
 
+def why_not(hand: Hand, seat: int) -> str:
+    """The id of the law that keeps a seat from winning a pot: it has not matched it, was false
+    opener, or its hand is out."""
+    if hand.has(seat):
+        return "side-pots"
+    foul = seat in hand.order and hand.of(seat).state == "foul"
+    return "false-openers" if foul and seat == hand.opener else "mucked-hand"
+
+
 def ends(hand: Hand, pot: Pot, winners: Sequence[int], low: Sequence[int]) -> tuple[int, int]:
     """The high and the low part of a pot. What cannot be halved is the high one's; where nobody
     takes an end, the other is the whole."""
@@ -121,24 +131,62 @@ def ends(hand: Hand, pot: Pot, winners: Sequence[int], low: Sequence[int]) -> tu
     return pot.amount - half, half
 
 
-def share_out(hand: Hand, amount: int, winners: Sequence[int]) -> tuple[tuple[int, int], ...]:
+def parts(
+    hand: Hand, pot: Pot, winners: Sequence[int], low: Sequence[int]
+) -> tuple[tuple[int, Sequence[int]], ...]:
+    """A pot as (chips, who shares them): its high and low end, or three quarters and a quarter."""
+    high, rest = ends(hand, pot, winners, low)
+    said = dict(hand.declared)
+    both = [seat for seat in winners if seat in low and said.get(seat) == "both"]
+    tied = [seat for seat in (*winners, *low) if seat not in both]
+    if hand.house.chose("S31") != "three-quarters" or len(both) != 1 or not tied:
+        return ((high, winners), (rest, low))
+    if min(len(winners), len(low)) > 1:
+        return ((high, winners), (rest, low))  # tied both ways: as the cards have it
+    fourth = pot.amount // hand.stakes.chip // 4 * hand.stakes.chip
+    return ((pot.amount - fourth, both), (fourth, tied))
+
+
+def share_out(
+    hand: Hand, amount: int, winners: Sequence[int], odd_to: int | None = None
+) -> tuple[tuple[int, int], ...]:
     """What each of the winners takes of an amount; odd chips go one each, clockwise from the
-    dealer's left, or as the house has it."""
+    dealer's left, or as the house has it (S27): to who was called, to the seat whose card is
+    highest, or to nobody. odd_to: whose card that is."""
     in_order = [seat for seat in hand.order if seat in winners]
-    return share(amount, in_order, hand.stakes.chip, hand.house.odd == "each")
+    way, chip = hand.house.chose("S27"), hand.stakes.chip
+    if way == "stays":
+        amount -= amount % (len(in_order) * chip) if in_order else 0
+    first = hand.aggressor if way == "called" else odd_to if asks_highest_card(hand) else None
+    if first is None or first not in in_order:
+        return share(amount, in_order, chip, hand.house.odd == "each")
+    found = dict(share(amount, [first, *(one for one in in_order if one != first)], chip, False))
+    return tuple((seat, found[seat]) for seat in in_order)
+
+
+def asks_highest_card(hand: Hand) -> bool:
+    """Whether the odd chip goes by the highest card: in stud, where the house has it so (S27)."""
+    stud = any(isinstance(step, Deal) and step.up for step in hand.game.steps)
+    return stud and hand.house.chose("S27") == "by-game"
 
 
 def shares(
-    hand: Hand, pot: Pot, winners: Sequence[int], low: Sequence[int] = ()
+    hand: Hand,
+    pot: Pot,
+    winners: Sequence[int],
+    low: Sequence[int] = (),
+    odd_to: int | None = None,
 ) -> tuple[tuple[int, int], ...]:
     """What each winner takes of a pot; low: the winners of its low half, if it is halved, or of
     the whole, if nobody takes the high one.
 
     The odd chip of a pot that is halved goes to the high half; odd chips of a half or a pot go
-    one each, clockwise from the dealer's left, or as the house has it.
+    one each, clockwise from the dealer's left, or as the house has it (S27; odd_to: who has the
+    highest card). Where it takes three quarters to have declared both and tied one end (S31), those
+    who tied it share the fourth.
     """
     taken: dict[int, int] = {}
-    for amount, those in zip(ends(hand, pot, winners, low), (winners, low), strict=True):
-        for seat, chips in share_out(hand, amount, those):
+    for amount, those in parts(hand, pot, winners, low):
+        for seat, chips in share_out(hand, amount, those, odd_to):
             taken[seat] = taken.get(seat, 0) + chips
     return tuple((seat, taken[seat]) for seat in hand.order if seat in taken)

@@ -336,13 +336,13 @@ def _effect(
         case "reclaim":
             return mends.reclaim(night, hand)
         case "back-up":
-            return mends.back_up(hand, seat, law.id)
+            return mends.back_up(hand, seat, law.id, effect.stays, offender)
         case _:
             pass
     if seat is None or seat not in hand.order:
         raise Refused("who-was-it", law=law.id)
     one = hand.of(seat)
-    number = int(answers[effect.number]) if effect.number else 1
+    number = int(answers[effect.number]) if effect.number else effect.chips or 1
     match effect.do:
         case "foul":
             return [Fouled(seat, law.title)] if one.state != "foul" else []

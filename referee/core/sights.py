@@ -8,11 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from referee.core.game import Blinds, Deal, Declare, Draw, Game
+from referee.core.game import Blinds, Deal, Declare, Draw, Game, House, Stakes
 from referee.core.night import Hand, Holding, Night
 
 Sight = Callable[[Night, Hand, int | None], str | None]
 SWITCH = "switch:"
+RAISES = "S23"
+CAPS: Mapping[str, tuple[int, bool]] = {
+    "three": (3, True),
+    "three-for-two": (3, False),
+    "four": (4, True),
+    "six": (6, True),
+}
+"""Of that switch: how many raises, and whether there is no end of them between two."""
+
+
+def raises_played(stakes: Stakes, house: House) -> str:
+    """Which choice of how many raises is played: what the stakes say, where bets are limited;
+    nothing where they say a number that is no choice."""
+    limit = stakes.limit
+    if limit.kind not in ("fixed", "spread"):
+        return house.chose(RAISES) or "three"
+    now = (limit.raises, limit.heads_up_free)
+    return next((choice for choice, cap in CAPS.items() if cap == now), "")
 
 
 def stage(hand: Hand | None) -> str:
@@ -58,7 +76,10 @@ def sees(name: str, night: Night, hand: Hand, offender: int | None) -> str | Non
 
 
 def _chosen(hand: Hand, switch: str) -> str | None:
-    """Two switches have a field of their own among the house rules, which the engine keeps to."""
+    """Three switches have fields of their own in the house rules and stakes, which the engine
+    keeps to."""
+    if switch == RAISES:
+        return raises_played(hand.stakes, hand.house) or None
     if switch == "S15" and hand.house.after_pass == "same":
         return "same"
     if switch == "S29" and hand.house.light:
@@ -252,8 +273,10 @@ def _facing_bet(night: Night, hand: Hand, offender: int | None) -> str | None:
 
 
 def _small(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """What can have been too small: with nothing bet yet it was the bet."""
-    return "bet" if hand.betting is not None and hand.level == 0 else None
+    """What can have been too small: with nothing bet yet the bet, else rather a raise."""
+    if hand.betting is None:
+        return None
+    return "raise" if hand.level else "bet"
 
 
 def _early(night: Night, hand: Hand, offender: int | None) -> str | None:

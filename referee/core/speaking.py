@@ -6,29 +6,33 @@ command that a tap or a written hand carries to decide().
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Literal
+from typing import Literal, get_args
 
-from referee.core.cards import Card, ImpossibleHand, check_pack, show_cards
+from referee.core.cards import ACE, SUITS, Card, ImpossibleHand, check_pack, show_cards
 from referee.core.coarse import follows_closely, skips
 from referee.core.commands import PayByCards
 from referee.core.errors import Refused
 from referee.core.events import UncalledReturned
 from referee.core.evolve import evolve
-from referee.core.game import Showdown
-from referee.core.judging.division import Way, add_up
+from referee.core.game import Game, House, Showdown
+from referee.core.judging.division import BothTied, Division, Way, add_up
 from referee.core.judging.entry import judge_entered
 from referee.core.judging.openers import opening, proves
-from referee.core.judging.rule import JudgeRule
+from referee.core.judging.rule import ALL_WILD, JudgeRule
 from referee.core.judging.seven_rule import rule_sevens
 from referee.core.judging.showdown import Laid, Verdict
 from referee.core.judging.showdown import Pot as JudgedPot
 from referee.core.night import Hand, Night
-from referee.core.pots import Pot, since_draw, unpaid
+from referee.core.pots import Pot, asks_highest_card, shares, since_draw, unpaid
+from referee.core.scores import knock, pokino, smallpot
+from referee.core.turns import settling
 
 Proof = Literal["none", "proved", "ask", "false"]
+WILD_TIES: Mapping[str, int] = {"natural": 1, "fewer": ALL_WILD}
+"""How many wild cards are told apart between equal hands, by the choice of the house."""
 WAYS: Mapping[str, Way] = {"high": "high", "low": "low", "both": "both"}
 
 
@@ -48,7 +52,9 @@ class Reading:
     """What the judge says of it. pots: those it divides, in the order of the verdict.
 
     waiting: seats that could still win and have neither shown nor given up; unclaimed: pots that
-    nobody shows for; proof, opener: whether the cards prove the openers, and in what words.
+    nobody shows for; proof, opener: whether the cards prove the openers, and in what words;
+    lowest, bonus: what is paid beside the pot, as for an award (None: that cannot be told while
+    several stay silent).
     """
 
     verdict: Verdict
@@ -57,6 +63,8 @@ class Reading:
     unclaimed: tuple[Pot, ...]
     proof: Proof
     opener: str
+    lowest: tuple[int, ...] | None = ()
+    bonus: int = 0
 
 
 def at_showdown(night: Night) -> Night:
@@ -78,8 +86,14 @@ def at_showdown(night: Night) -> Night:
 
 
 def rule_for(rule: JudgeRule, hand: Hand) -> JudgeRule:
-    """The judge's rule with the pack that so many players use."""
-    return rule.for_players(len(hand.order))
+    """The judge's rule with the pack that so many players use, and what the house has chosen of
+    equal hands with wild cards (S34) and of ties of who declared both (S31)."""
+    rule = rule.for_players(len(hand.order))
+    wild = hand.house.chose("S34")
+    if wild in WILD_TIES:
+        rule = replace(rule, naturals_first=WILD_TIES[wild])
+    tied = next((one for one in get_args(BothTied) if one == hand.house.chose("S31")), rule.tied)
+    return replace(rule, tied=tied)
 
 
 def may_show(hand: Hand) -> tuple[int, ...]:
@@ -113,11 +127,51 @@ def read(rule: JudgeRule, night: Night, shown: Shown) -> Reading:
         pots=tuple(_judged(night, hand, pot, seats) for pot in judged),
         board=shown.board,
         declared={night.name(seat): way for seat, way in _ways(hand, shown) if seat in cards},
-        foul=frozenset(night.name(seat) for seat in seats if not hand.has(seat)),
+        foul=frozenset(night.name(seat) for seat in seats if _foul(rule, hand, cards, seat)),
     )
     verdict = _sevens(rule, night, hand, laid, tuple(judged), judge_entered(rule, laid))
     proof, words = _openers(rule, night, hand, cards)
-    return Reading(verdict, tuple(judged), tuple(waiting), tuple(unclaimed), proof, words)
+    pays = _lowest(night, hand, shown, verdict)
+    bonus = _bonus(rule, hand, verdict)
+    return Reading(
+        verdict, tuple(judged), tuple(waiting), tuple(unclaimed), proof, words, pays, bonus
+    )
+
+
+def _foul(rule: JudgeRule, hand: Hand, cards: Mapping[int, tuple[Card, ...]], seat: int) -> bool:
+    """Whether a hand that shows can win nothing: it is foul already, or it knocked without the
+    cards to knock on, and others show (catalogue 35)."""
+    if not hand.has(seat):
+        return True
+    short = settling(hand) == "knock" and seat == hand.knocker and len(cards) > 1
+    return short and not proves(rule, cards[seat])
+
+
+def _lowest(night: Night, hand: Hand, shown: Shown, verdict: Verdict) -> tuple[int, ...] | None:
+    """Who pays the forfeit of whiskey poker: the worst hand, equal ones each, nobody where all are
+    equal (catalogue 34). One hand that is not shown is taken for the worst; of more than one
+    nobody can say."""
+    if settling(hand) != "whiskey":
+        return ()
+    silent = tuple(one.seat for one in hand.live if one.seat in shown.silent)
+    if silent:
+        return silent if len(silent) == 1 else None
+    seats = {night.name(one.seat): one.seat for one in hand.live}
+    strengths = {
+        seats[one.seat]: one.high.strength.key
+        for one in verdict.showings
+        if one.high is not None and one.seat in seats
+    }
+    return smallpot.forfeits(strengths)
+
+
+def _bonus(rule: JudgeRule, hand: Hand, verdict: Verdict) -> int:
+    """Chips each player pays for a high hand that wins at knock poker (catalogue 35, 36)."""
+    if settling(hand) != "knock" or not verdict.divisions:
+        return 0
+    best = (one.high for one in verdict.showings if one.seat in verdict.winners_high)
+    made = next((one for one in best if one is not None), None)
+    return knock.bonus(pokino.kind(made.strength), bool(rule.wild.ranks)) if made else 0
 
 
 def _ways(hand: Hand, shown: Shown) -> tuple[tuple[int, Way], ...]:
@@ -228,18 +282,55 @@ def payment(night: Night, shown: Shown, reading: Reading, openers: str = "") -> 
         raise Refused("nobody-shows", amount=reading.unclaimed[0].amount)
     if reading.proof == "false":
         raise Refused("openers-not-good", seat=_opener(night), law="false-openers")
+    if reading.lowest is None:
+        raise Refused("lowest-unseen")
     seats = {night.name(seat): seat for seat, _ in shown.hands}
     texts = {seat: show_cards(cards) for seat, cards in shown.hands}
     words = {seats[one.seat]: one.words for one in reading.verdict.showings}
     return PayByCards(
         shown=tuple((seat, texts[seat], words[seat]) for seat in words),
         shares=tuple(
-            (pot.number, tuple((seats[name], chips) for name, chips in paid.payout.items()))
+            (pot.number, _shares(night, shown, pot, paid, seats))
             for pot, paid in zip(reading.pots, reading.verdict.divisions, strict=True)
         ),
         openers="shown" if reading.proof == "proved" else openers,
         board=show_cards(shown.board),
+        lowest=reading.lowest,
+        bonus=reading.bonus,
     )
+
+
+def _shares(
+    night: Night, shown: Shown, pot: Pot, paid: Division, seats: Mapping[str, int]
+) -> tuple[tuple[int, int], ...]:
+    """What everybody takes of a pot, the odd chip as the house has it (S27)."""
+    taken = tuple((seats[name], chips) for name, chips in paid.payout.items())
+    hand = at_showdown(night).playing
+    high, low = ([seats[name] for name in those] for those in (paid.winners_high, paid.winners_low))
+    if hand is None or not hand.house.chose("S27") or not (high or low):
+        return taken
+    if dict(taken) != dict(shares(replace(hand, house=House()), pot, high, low)):
+        return taken  # forfeited, or three quarters: that division has an order of its own
+    odd_to = _by_card(shown, (*high, *low), hand.game) if asks_highest_card(hand) else None
+    return shares(hand, pot, high, low, odd_to)
+
+
+def _by_card(shown: Shown, among: Collection[int], game: Game) -> int | None:
+    """Who of them shows the highest card, by rank and then by suit; in low games the lowest."""
+    low = game.wins == "low"
+    best = min if low else max
+    tops = [
+        (best(_order(card, low) for card in cards), seat)
+        for seat, cards in shown.hands
+        if seat in among
+    ]
+    return best(tops)[1] if tops else None
+
+
+def _order(card: Card, low: bool) -> tuple[int, int]:
+    """Rank and suit as odd chips go by them: spades, hearts, diamonds, clubs."""
+    rank = 1 if low and card.rank == ACE else card.rank
+    return (rank, -SUITS.find(card.suit) if card.suit else -len(SUITS))
 
 
 def _opener(night: Night) -> int | None:

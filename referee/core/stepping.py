@@ -26,19 +26,15 @@ from referee.core.value import but
 
 def move_on(hand: Hand, after: int | None = None) -> Hand:
     """The hand with the turn passed on; steps that are done make way for the next."""
-    if len(hand.live) < 2 and not (hand.live and hand.reopened):
-        return to_showdown(closed(hand))
     step = hand.now
     if isinstance(step, Bet):
         start = hand.order.index(after) + 1 if after is not None else 0
         turn = betting.speaker(hand, start)
         if turn is not None:
             return but(hand, turn=turn)
-        if hand.unopened and step.unopened == "showdown":
-            return to_showdown(hand)
-        if hand.unopened:
-            return but(hand, turn=None, passed_out=True)
-        return next_step(closed(hand))
+        return interval_over(hand, step)
+    if len(hand.live) < 2:
+        return to_showdown(closed(hand))
     if isinstance(step, Draw):
         turn = draw.drawer(hand)
         if turn is not None or draw.owed(hand) is not None:
@@ -54,6 +50,18 @@ def move_on(hand: Hand, after: int | None = None) -> Hand:
     if isinstance(step, Declare):
         return next_step(hand) if hand.declared else hand
     return hand
+
+
+def interval_over(hand: Hand, step: Bet) -> Hand:
+    """What comes when nobody has to speak any more in a betting interval."""
+    live = hand.live
+    if len(live) < 2 and not (live and hand.reopened):
+        return to_showdown(closed(hand))
+    if hand.unopened and step.unopened == "showdown":
+        return to_showdown(hand)
+    if hand.unopened:
+        return but(hand, turn=None, passed_out=True)
+    return next_step(closed(hand))
 
 
 def _turned(hand: Hand, after: int | None) -> Hand:
@@ -83,13 +91,17 @@ def handled(hand: Hand, step: Handle) -> Hand:
 
 
 def closed(hand: Hand) -> Hand:
-    """A betting interval has ended: what nobody called will go back."""
-    if not isinstance(hand.now, Bet) or hand.level == 0:
-        return but(hand, turn=None)
-    best = max(hand.holdings, key=lambda one: one.bet)
-    second = max(one.bet for one in hand.holdings if one is not best)
-    uncalled = (best.seat, best.bet - second) if best.live and best.bet > second else None
-    return but(hand, turn=None, uncalled=uncalled)
+    """A betting interval has ended: what nobody called will go back. The turn stands; whatever
+    comes next takes it away."""
+    if hand.level == 0 or not isinstance(hand.now, Bet):
+        return hand
+    bets = [one.bets[-1] for one in hand.holdings]
+    most = max(bets)
+    best = hand.holdings[bets.index(most)]
+    bets.remove(most)
+    over = most - max(bets)
+    uncalled = (best.seat, over) if over and best.live else None
+    return hand if uncalled == hand.uncalled else but(hand, uncalled=uncalled)
 
 
 def to_showdown(hand: Hand) -> Hand:
@@ -107,12 +119,11 @@ def _enter_showdown(hand: Hand) -> Hand:
 def next_step(hand: Hand) -> Hand:
     """Enter the next step of the game."""
     hand = but(hand, step=hand.step + 1, turn=None)
-    step = hand.now
+    while isinstance(step := hand.now, Deal):
+        hand = _dealt(hand, step)
     match step:
         case Ante() | Blinds():
             return hand
-        case Deal():
-            return next_step(_dealt(hand, step))
         case Bet():
             return begin_interval(hand, step)
         case Draw():
@@ -127,7 +138,8 @@ def next_step(hand: Hand) -> Hand:
         case Widow() | Stock() | Declare():
             ready = tuple([but(one, done=False) for one in hand.holdings])
             hidden = "hidden" if isinstance(step, Widow) else ""
-            return move_on(but(hand, holdings=ready, widow=hidden, told=()))
+            stub = hand.stub - isinstance(step, Stock)  # the first discard lies face up beside it
+            return move_on(but(hand, holdings=ready, widow=hidden, stub=stub, told=()))
         case Showdown():
             return _enter_showdown(hand)
         case _:
@@ -135,30 +147,47 @@ def next_step(hand: Hand) -> Hand:
 
 
 def _dealt(hand: Hand, step: Deal) -> Hand:
-    """Cards from the stub. Where the last card to each cannot be served, one lies in the middle
-    for all (RRoP, Stud 12)."""
+    """The hand at the step after a deal. Cards come from the stub; where the last card to each
+    cannot be served, one lies in the middle for all (RRoP, Stud 12)."""
+    after = hand.step + 1
     playing = len(hand.live)
     each = step.down + step.up + step.stock
     others = step.common + step.burn + step.widow
     if each == 1 and not others and hand.cards and hand.stub < playing:
-        return but(hand, stub=hand.stub - 1, common=hand.common + 1, shared=hand.shared + 1)
+        return _shared(hand, after)
     if step.burn and hand.stub < playing * each + others:
         others -= step.burn
         if each == 1 and hand.stub < playing + others:
-            return but(hand, stub=hand.stub - 1, common=hand.common + 1, shared=hand.shared + 1)
+            return _shared(hand, after)
     return but(
         hand,
         cards=hand.cards + step.down + step.up,
         up=hand.up + step.up,
         common=hand.common + step.common,
         stub=hand.stub - playing * each - others,
+        step=after,
     )
+
+
+def _shared(hand: Hand, after: int) -> Hand:
+    """One card in the middle instead of one to each."""
+    stub, common = hand.stub - 1, hand.common + 1
+    shared = hand.shared + 1
+    return but(hand, stub=stub, common=common, shared=shared, step=after)
 
 
 def begin_interval(hand: Hand, step: Bet) -> Hand:
     """A betting interval begins. Blinds that were posted lie in the first one already."""
     if hand.posted:
-        hand = but(hand, posted=False, full=max(hand.full, interval_size(hand, step)))
+        hand = but(
+            hand,
+            posted=False,
+            full=max(hand.full, interval_size(hand, step)),
+            acted=False,
+            turn_known=True,
+            asks_first=False,
+            earlier=None,
+        )
     else:
         fresh = [
             but(one, bets=(*one.bets, 0), answered=None, excused=False, checked=False, muted=False)
@@ -173,8 +202,11 @@ def begin_interval(hand: Hand, step: Bet) -> Hand:
             raises=0,
             bring=0,
             aggressor=None,
+            acted=False,
+            turn_known=True,
+            asks_first=False,
+            earlier=None,
         )
-    hand = but(hand, acted=False, turn_known=True, asks_first=False, earlier=None)
     turn = betting.speaker(hand, betting.first_place(hand, step))
     if turn is None:
         return next_step(but(closed(hand), unspoken=hand.unspoken + 1))
@@ -200,9 +232,13 @@ def holding(hand: Hand, seat: int) -> Holding:
 
 def put(hand: Hand, one: Holding) -> Hand:
     """The hand with one holding put in the place of the one of that seat."""
-    holdings = list(hand.holdings)
-    holdings[hand.order.index(one.seat)] = one
-    return but(hand, holdings=tuple(holdings))
+    return but(hand, holdings=placed(hand, one))
+
+
+def placed(hand: Hand, one: Holding) -> tuple[Holding, ...]:
+    """The holdings with one put in the place of the one of that seat."""
+    at, holdings = hand.order.index(one.seat), hand.holdings
+    return (*holdings[:at], one, *holdings[at + 1 :])
 
 
 def less(one: Holding, amount: int) -> Holding:

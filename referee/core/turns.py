@@ -33,7 +33,7 @@ from referee.core.events import (
     TurnPassed,
     WidowTaken,
 )
-from referee.core.game import Declare, Showdown, Stock, Widow
+from referee.core.game import Declare, Settle, Showdown, Stock, Widow
 from referee.core.night import Hand, Night
 from referee.core.scores.knock import settle
 
@@ -167,21 +167,33 @@ def beside(
     night: Night, hand: Hand, command: Award | PayByCards, winners: tuple[int, ...]
 ) -> tuple[Event, ...]:
     """What is paid from player to player once the last pot has been paid, if the game has it."""
-    step = hand.game.steps[hand.game.showdown(max(hand.step, 0))]
-    if not isinstance(step, Showdown) or not winners:
+    if not winners:
         return ()
-    if step.settle == "whiskey":
-        return _forfeit(night, hand, winners, command.lowest)
-    if step.settle == "knock":
-        return _knock_paid(night, hand, winners, command.bonus)
-    return ()
+    match settling(hand):
+        case "whiskey":
+            return _forfeit(night, hand, winners, command.lowest)
+        case "knock":
+            return _knock_paid(night, hand, winners, command.bonus)
+        case _:
+            return ()
+
+
+def settling(hand: Hand) -> Settle:
+    """How the players of this game pay each other beside the pot; nothing, in most games."""
+    step = hand.game.steps[hand.game.showdown(max(hand.step, 0))]
+    return step.settle if isinstance(step, Showdown) else ""
+
+
+def forfeit(hand: Hand) -> int:
+    """Chips the lowest hand of whiskey poker pays the best one."""
+    return hand.stakes.forfeit or hand.stakes.ante
 
 
 def _forfeit(
     night: Night, hand: Hand, winners: tuple[int, ...], lowest: tuple[int, ...]
 ) -> tuple[Event, ...]:
     """Each of the lowest hands pays the forfeit to the winners, in turn while it lasts."""
-    due = hand.stakes.forfeit or hand.stakes.ante
+    due = forfeit(hand)
     moves = []
     for seat in lowest:
         if seat in winners or seat not in hand.order:

@@ -1,48 +1,40 @@
-"""From stems to laws, best first.
+"""From a question to laws, best first.
 
-Three kinds of likeness are added: to the whole of a law (its phrases, title, words: BM25), to its
-likeliest single phrase (cosine of stems and pairs of stems), and to letters in threes, for what
-nobody could spell. What the table knows (game, step) lifts laws that fit and sinks those that
-cannot have happened.
+What a feature weighs for all laws is one long whole number, a lane of bits for each law; so a
+question is added up in as many steps as it has features, however many laws there are.
 """
 
 from __future__ import annotations
 
 import math
-from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from heapq import nlargest
-from itertools import pairwise
+from random import Random
+from struct import pack, unpack
 
 from referee.core.law import Law
+from referee.finding.features import features, letters, pairs
+from referee.finding.learning import measured, push, texts_of
+from referee.finding.table import Row, Table, mark
 from referee.finding.words import SMALL, Reader, tokens
 
-K, B = 1.2, 0.5
-LIKELY, TELLING, ALIKE, OFTEN, LAWS, MANY = 24, 120, 50, 0.35, 24, 5000
-"""K, B: of BM25, how soon a repeated word stops counting, and how much long laws are held back;
-LIKELY: laws that are looked at to the end; TELLING: a word of so many phrases tells little by
-itself; ALIKE: phrases that are compared in full; OFTEN: letters in threes that so large a share of
-the laws has tell nothing; LAWS: a word speaks for the laws it
-weighs most in; MANY: words that are kept as read."""
+LANE, MIDDLE, FINE = 4, 1 << 29, 1 << 7
+SCORE = FINE * FINE
+LONGEST, ROUNDS, MANY = 400, 4, 5_000
+"""LANE: bytes of a lane; MIDDLE: what a lane holds for a score of nought; SCORE: parts of one in
+a score, FINE of a size; LONGEST: letters of a question that are read; ROUNDS: how often
+the texts of a law that is not in the table are read; MANY: words that are kept as read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How much each likeness counts."""
+    """How much the moment counts."""
 
-    whole: float = 1.0
-    phrase: float = 7.0
-    pair: float = 0.9
-    second: float = 0.3
-    letters: float = 7.0
-    small: float = 0.5
-    stage: float = 2.0
-    stage_off: float = -2.0
-    game_off: float = -6.0
-    game: float = 1.0
-    title: int = 3
-    asked: int = 2
+    stage: float = 1.0
+    few: float = 0.5
+    stage_off: float = -1.5
+    game: float = 0.25
+    game_off: float = -2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,235 +48,161 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A law and how well it fits. words: the stems of the question it was found by."""
+    """A law and how well it fits. words: the stems of the question, to be marked."""
 
     law: Law
     score: float
     words: tuple[str, ...] = ()
 
 
+Part = tuple[int, float]
+"""What something says for every law, in lanes, and the square of its own size."""
+NOTHING: Part = (0, 0.0)
+
+
 class Finder:
-    """All laws, ready to be asked."""
+    """All laws, ready to be asked. table: what was learnt from them; a law that has changed since
+    or is not in it is learnt when the finder is made."""
 
     def __init__(
         self,
         laws: Iterable[Law],
         slang: Mapping[str, str],
+        table: Table | None = None,
         weights: Weights | None = None,
     ) -> None:
-        self.laws = list(laws)
+        self.laws = sorted(laws, key=lambda law: (law.order, law.id))
+        self.table = table or Table()
         self.weights = weights or Weights()
-        self.reader = Reader(slang)
-        self._texts = [_texts(law) for law in self.laws]
-        self._rare = self._count_words()
-        self._whole = self._index_whole()
-        self._index_phrases()
-        self._letters = self._index_letters()
-        self._by_word: dict[str, tuple[list[tuple[int, float]], float]] = {}
+        self.reader = Reader(slang, self.table.words)
+        numbers = {law.id: at for at, law in enumerate(self.laws)}
+        self._lanes = [numbers.get(id, -1) for id, _ in self.table.laws]
+        self._rows: dict[str, Row] = {}
+        self._form, self._size = f"<{len(self.laws)}I", len(self.laws) * LANE
+        self._nought = int.from_bytes(pack(self._form, *[MIDDLE] * len(self.laws)), "little")
+        self._parts: dict[str, Part] = {}
+        self._spelt: dict[str, Part] = {}
+        self._moments: dict[Moment, int] = {}
+        self._learn_the_new()
 
     def find(self, text: str, moment: Moment | None = None, most: int = 5) -> tuple[Found, ...]:
-        """The laws that fit best, best first.
-
-        The phrases of a law are compared only where the law as a whole is likely.
-        """
-        stems = self.reader.stems(text, mend=True)
-        scores = self._whole_scores(stems)
-        self._add_letters(text, scores)
-        self._add_phrases(stems, scores)
-        likely = nlargest(LIKELY, scores, key=scores.__getitem__)
+        """The laws that fit best, best first; none for a question without a telling word."""
+        words = self.reader.words(text[:LONGEST])
+        stems = self.reader.stems_of(words)
+        large = tuple(dict.fromkeys([one for one in stems if one not in SMALL]))
+        total, square = self._added(words, stems)
+        if not large or not square:
+            return ()
+        size = math.sqrt(square)
         if moment is not None:
-            for at in likely:
-                scores[at] += self._fits(self.laws[at], moment)
-        best = sorted(likely, key=lambda at: (-scores[at], self.laws[at].order, self.laws[at].id))
-        return tuple(Found(self.laws[at], scores[at], self._said(at, stems)) for at in best[:most])
+            total += self._of_moment(moment) * round(size * FINE)
+        best = self._best(total, most)
+        return tuple([Found(self.laws[at], score / size, large) for score, at in best])
 
-    # --- what is indexed --------------------------------------------------------------------
+    def ready(self) -> None:
+        """Make what the first question would have to wait for."""
+        self.reader.ready()
 
-    def _count_words(self) -> dict[str, float]:
-        """How rare each stem is: high for a word of few laws."""
-        within: Counter[str] = Counter()
-        for phrases, title, text in self._texts:
-            stems = set()
-            for part in (*phrases, title, text):
-                read = self.reader.stems(part)
-                self.reader.learn(read)
-                stems.update(read)
-            within.update(stems)
-        count = len(self.laws)
+    # --- a question -----------------------------------------------------------------------------
+
+    def _added(self, words: list[str], stems: list[str]) -> Part:
+        """What all features of a question say together."""
+        total, square = 0, 0.0
+        known, kept = self._spelt, self._parts
+        for word in set(words):
+            lanes, own = known.get(word) or self._of_word(word)
+            if lanes:
+                total += lanes
+                square += own
+        for feature in pairs(stems).union(stems):
+            part = kept.get(feature)
+            if part is None:
+                if feature not in self._heard:
+                    continue
+                part = self._of_feature(feature)
+            total += part[0]
+            square += part[1]
+        return total, square
+
+    def _best(self, total: int, most: int) -> list[tuple[float, int]]:
+        """The scores of the best laws and their places."""
+        lanes = unpack(self._form, (total + self._nought).to_bytes(self._size, "little"))
+        least = sorted(lanes)[-most:][0]
+        best = [at for at, lane in enumerate(lanes) if lane >= least]
+        best.sort(key=lanes.__getitem__, reverse=True)
+        return [((lanes[at] - MIDDLE) / SCORE, at) for at in best[:most]]
+
+    # --- what features say ----------------------------------------------------------------------
+
+    def _lanes_of(self, scores: list[float]) -> int:
+        """What is said for each law as one number."""
+        lanes = [MIDDLE + round(score * SCORE) for score in scores]
+        return int.from_bytes(pack(self._form, *lanes), "little") - self._nought
+
+    def _of_feature(self, feature: str) -> Part:
+        return _kept(self._parts, feature, self._of_features((feature,)))
+
+    def _of_word(self, word: str) -> Part:
+        """The letters of a word together."""
+        return _kept(self._spelt, word, self._of_features(letters(word)))
+
+    def _of_features(self, features: Iterable[str]) -> Part:
+        scores, square = [0.0] * len(self.laws), 0.0
+        for feature in features:
+            row = self._row(feature)
+            telling = self.table.telling(feature) if row else 0.0
+            square += telling * telling
+            for at, weight in row.items():
+                scores[at] += weight * telling
+        return (self._lanes_of(scores), square) if square else NOTHING
+
+    def _row(self, feature: str) -> Row:
+        """Place of a law -> how much the feature speaks for it."""
+        if feature in self._rows:
+            return self._rows[feature]
+        places = self._lanes
         return {
-            one: math.log(1 + (count - laws + 0.5) / (laws + 0.5)) for one, laws in within.items()
+            places[number]: weight
+            for number, weight in self.table.row(feature).items()
+            if places[number] >= 0
         }
 
-    def _weight(self, stem: str) -> float:
-        rare = self._rare.get(stem, 0.0)
-        return rare * self.weights.small if stem in SMALL else rare
-
-    def _index_whole(self) -> dict[str, list[tuple[int, float]]]:
-        bags = []
-        for phrases, title, text in self._texts:
-            bag: Counter[str] = Counter()
-            for phrase in phrases:
-                bag.update({one: self.weights.asked for one in self.reader.stems(phrase)})
-            bag.update({one: self.weights.title for one in self.reader.stems(title)})
-            bag.update(self.reader.stems(text))
-            bags.append(bag)
-        self._words = [frozenset(bag) for bag in bags]
-        mean = sum(sum(bag.values()) for bag in bags) / max(len(bags), 1)
-        index: dict[str, list[tuple[int, float]]] = defaultdict(list)
-        for at, bag in enumerate(bags):
-            size = sum(bag.values())
-            for one, count in bag.items():
-                part = count * (K + 1) / (count + K * (1 - B + B * size / mean))
-                index[one].append((at, part * self._weight(one)))
-        return {one: _heaviest(rows) for one, rows in index.items()}
-
-    def _index_phrases(self) -> None:
-        """Every phrase as a unit vector, and for each telling feature the phrases that have it."""
-        self._vectors: list[dict[str, float]] = []
-        self._owner: list[int] = []
-        found: dict[str, list[tuple[int, float]]] = defaultdict(list)
-        for at, (phrases, title, _) in enumerate(self._texts):
-            for phrase in (*phrases, title):
-                vector = self._vector(self.reader.stems(phrase))
-                for feature, weight in vector.items():
-                    found[feature].append((len(self._vectors), weight))
-                self._vectors.append(vector)
-                self._owner.append(at)
-        self._telling = {one: rows for one, rows in found.items() if len(rows) <= TELLING}
-
-    def _index_letters(self) -> dict[str, list[tuple[int, float]]]:
-        bags = []
-        for phrases, title, _ in self._texts:
-            bag: Counter[str] = Counter()
-            for phrase in (*phrases, title):
-                bag.update(_threes(phrase))
-            bags.append(bag)
-        within = Counter(three for bag in bags for three in bag)
-        self._rare_threes = {
-            three: math.log(len(bags) / laws + 0.1)
-            for three, laws in within.items()
-            if laws <= OFTEN * len(bags)
-        }
-        index: dict[str, list[tuple[int, float]]] = defaultdict(list)
-        for at, bag in enumerate(bags):
-            weights = {
-                three: (1 + math.log(count)) * self._rare_threes[three]
-                for three, count in bag.items()
-                if three in self._rare_threes
-            }
-            size = math.sqrt(sum(weight * weight for weight in weights.values())) or 1.0
-            for three, weight in weights.items():
-                if weight:
-                    index[three].append((at, weight / size))
-        return {one: _heaviest(rows) for one, rows in index.items()}
-
-    def _vector(self, stems: list[str]) -> dict[str, float]:
-        """Unit vector of the stems and the pairs that stand side by side."""
-        weights: dict[str, float] = {}
-        for one in stems:
-            weights[one] = max(weights.get(one, 0.0), self._weight(one))
-        large = [one for one in stems if one not in SMALL]
-        for one, other in pairwise(large):
-            pair = f"{one} {other}"
-            weights[pair] = self.weights.pair * math.sqrt(self._weight(one) * self._weight(other))
-        size = math.sqrt(sum(weight * weight for weight in weights.values())) or 1.0
-        return {one: weight / size for one, weight in weights.items() if weight}
-
-    # --- what is asked ----------------------------------------------------------------------
-
-    def _whole_scores(self, stems: list[str]) -> dict[int, float]:
-        scores: dict[int, float] = defaultdict(float)
-        for one in set(stems):
-            for at, part in self._whole.get(one, ()):
-                scores[at] += self.weights.whole * part
-        return scores
-
-    def _add_phrases(self, stems: list[str], scores: dict[int, float]) -> None:
-        """The likeliest phrase of a law, and a part of the next. Phrases are first gathered by
-        what tells most, and the best of them then compared in full."""
-        asked = self._vector(stems)
-        common: list[tuple[str, float]] = []
-        part: dict[int, float] = defaultdict(float)
-        for one, weight in asked.items():
-            rows = self._telling.get(one)
-            if rows is None:
-                common.append((one, weight))
-                continue
-            for number, own in rows:
-                part[number] += weight * own
-        best: dict[int, list[float]] = {}
-        for number in nlargest(ALIKE, part, key=part.__getitem__):
-            vector, like = self._vectors[number], part[number]
-            for one, weight in common:
-                if one in vector:
-                    like += weight * vector[one]
-            two = best.setdefault(self._owner[number], [0.0, 0.0])
-            if like > two[0]:
-                two[:] = [like, two[0]]
-            elif like > two[1]:
-                two[1] = like
-        for at, (first, second) in best.items():
-            scores[at] += self.weights.phrase * (first + self.weights.second * second)
-
-    def _add_letters(self, text: str, scores: dict[int, float]) -> None:
-        words = [self._spelt(one) for one in dict.fromkeys(tokens(text)) if one not in SMALL]
-        size = math.sqrt(sum([square for _, square in words])) or 1.0
-        share = self.weights.letters / size
-        for rows, _ in words:
-            for at, part in rows:
-                scores[at] += share * part
-
-    def _spelt(self, word: str) -> tuple[list[tuple[int, float]], float]:
-        """The laws that have the letters of a word, and the square of its own weight."""
-        if word not in self._by_word:
-            if len(self._by_word) > MANY:
-                self._by_word.clear()
-            square, found = 0.0, dict[int, float]()
-            for three in _threes(word):
-                weight = self._rare_threes.get(three, 0.0)
-                square += weight * weight
-                for at, part in self._letters.get(three, ()):
-                    found[at] = found.get(at, 0.0) + weight * part
-            self._by_word[word] = _heaviest(list(found.items())), square
-        return self._by_word[word]
+    def _of_moment(self, moment: Moment) -> int:
+        if moment not in self._moments:
+            fits = [self._fits(law, moment) / FINE for law in self.laws]
+            self._moments[moment] = self._lanes_of(fits)
+        return self._moments[moment]
 
     def _fits(self, law: Law, moment: Moment) -> float:
-        score = 0.0
+        score, weights = 0.0, self.weights
         if moment.stages:
             fits = not moment.stages.isdisjoint(law.stages)
-            score += self.weights.stage if fits else self.weights.stage_off
+            score += weights.stage if fits else weights.stage_off
             if fits and len(law.stages) < 4:
-                score += self.weights.stage
+                score += weights.few
         if moment.families and law.games and "any" not in law.games:
             fits = not moment.families.isdisjoint(law.games)
-            score += self.weights.game if fits else self.weights.game_off
+            score += weights.game if fits else weights.game_off
         return score
 
-    def _said(self, at: int, stems: list[str]) -> tuple[str, ...]:
-        """The stems of the question that stand in the law."""
-        said = dict.fromkeys(one for one in stems if one not in SMALL)
-        return tuple(one for one in said if any(law == at for law, _ in self._whole.get(one, ())))
+    def _learn_the_new(self) -> None:
+        """Laws that are not in the table as they are now: this house's own, or edited since."""
+        known = set(self.table.laws)
+        new = {at for at, law in enumerate(self.laws) if (law.id, mark(law)) not in known}
+        read = [(text, at) for at in sorted(new) for text in texts_of(self.laws[at], Random(at))]
+        self.reader.learn(word for text, _ in read for word in tokens(text))
+        bags = [(features(self.reader, text), at) for text, at in read]
+        for bag, _ in bags:
+            for one in bag:
+                self._rows.setdefault(one, dict(self._row(one)))
+        texts = [measured(self.table, bag, at) for bag, at in bags]
+        push(texts, self._rows, len(self.laws), only=new, rounds=ROUNDS)
+        self._heard = self.table.lines.keys() | self._rows.keys()
 
 
-def _heaviest(rows: list[tuple[int, float]]) -> list[tuple[int, float]]:
-    """The laws for which a word weighs most."""
-    return nlargest(LAWS, rows, key=lambda row: row[1])
-
-
-def _texts(law: Law) -> tuple[tuple[str, ...], str, str]:
-    """Phrases, title, and everything else a law says."""
-    parts = [law.summary, *(one.ask for one in law.questions)]
-    parts += [word for one in law.questions for _, word in one.words]
-    for ruling in law.rulings:
-        parts += [ruling.say, ruling.why]
-    return law.asked_as, law.title, " ".join(parts).replace("{offender}", "player")
-
-
-def _threes(text: str) -> Iterable[str]:
-    """Letters in threes, words bounded by spaces."""
-    for word in tokens(text):
-        if word in SMALL:
-            continue
-        padded = f" {word} "
-        for at in range(len(padded) - 2):
-            yield padded[at : at + 3]
+def _kept(kept: dict[str, Part], key: str, part: Part) -> Part:
+    """Kept for the next question; what is kept is not let grow without end."""
+    if len(kept) >= MANY:
+        kept.clear()
+    kept[key] = part
+    return part

@@ -10,10 +10,19 @@ from referee.finding.index import Moment
 STAGES = {
     "between": ("antes", "paid"),
     "shuffle": ("antes",),
+    "cut": ("antes",),
+    "ante": ("antes",),
     "antes": ("antes",),
     "blinds": ("antes", "opening"),
     "deal": ("antes", "opening"),
     "opening": ("opening",),
+    "before-draw": ("opening",),
+    "bring-in": ("opening",),
+    "third-street": ("opening",),
+    "fourth-street": ("opening", "after-draw"),
+    "fifth-street": ("opening", "after-draw"),
+    "sixth-street": ("opening", "after-draw"),
+    "seventh-street": ("opening", "after-draw"),
     "preflop": ("opening",),
     "flop": ("opening", "after-draw"),
     "turn": ("opening", "after-draw"),
@@ -38,7 +47,12 @@ def moment(book: Book, game: str = "", step: str = "") -> Moment:
     judge = book.judges.get(game)
     if judge is not None and judge.mode != "high":
         kinds |= {"lowball"} if judge.mode == "low" else {"high-low"}
-    return Moment(frozenset(STAGES.get(step, ())), frozenset(kinds))
+    return Moment(frozenset(STAGES.get(plain(step), ())), frozenset(kinds))
+
+
+def plain(step: str) -> str:
+    """The name of a step as STAGES has it: "After draw" is after-draw."""
+    return "-".join(step.lower().replace("_", " ").replace("-", " ").split())
 
 
 def moment_of(night: Night, book: Book) -> Moment:

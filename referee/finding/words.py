@@ -9,9 +9,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
+from unicodedata import combining, normalize
 
 TOKEN = re.compile(r"[a-z]+|\d+")
 NUMBERS = ("nought", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+SHORT, LONG, MANY = 3, 24, 5000
+"""SHORT: words of so few letters are left as they are; LONG: nobody means a word of so many;
+MANY: words that are kept as read."""
+LARGE = frozenset(
+    [
+        *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "eighteen", "twenty"),
+        *("thirty", "forty", "fifty", "sixty", "eighty", "ninety", "hundred", "thousand"),
+    ]
+)
 SMALL = frozenset(
     [
         "a",
@@ -138,11 +148,16 @@ ODD = {
     "threw": "throw", "thrown": "throw", "threwn": "throw", "gave": "give", "given": "give",
     "took": "take", "taken": "take", "dealt": "deal", "saw": "see", "seen": "see",
     "showed": "show", "shown": "show", "drew": "draw", "drawn": "draw", "bets": "bet",
-    "won": "win", "lost": "lose", "went": "go", "gone": "go", "came": "come", "put": "put",
+    "won": "win", "lost": "lose", "went": "go", "gone": "go", "goes": "go", "ran": "run",
+    "came": "come", "put": "put",
     "said": "say", "told": "tell", "thought": "think", "meant": "mean", "forgot": "forget",
     "forgotten": "forget", "split": "split", "fell": "fall", "fallen": "fall", "left": "leave",
     "kept": "keep", "held": "hold", "hid": "hide", "hidden": "hide", "found": "find",
-    "paid": "pay", "read": "read", "lay": "lay", "laid": "lay", "lying": "lie", "chose": "choose",
+    "paid": "pay", "began": "begin", "begun": "begin", "spoke": "speak", "spoken": "speak",
+    "heard": "hear", "knew": "know", "known": "know", "stuck": "stick", "bought": "buy",
+    "stood": "stand", "sat": "sit", "got": "get", "gotten": "get", "flew": "fly", "dropt": "drop",
+    "made": "make", "making": "make", "burnt": "burn", "tore": "tear", "torn": "tear",
+    "read": "read", "lay": "lay", "laid": "lay", "lying": "lie", "chose": "choose",
     "broke": "break", "broken": "break", "hands": "hand", "dying": "die", "died": "die",
     "folks": "player", "guy": "player", "guys": "player", "dude": "player", "bloke": "player",
     "mate": "player", "lad": "player", "someone": "player", "somebody": "player",
@@ -156,9 +171,13 @@ ODD = {
 
 @cache
 def stem(word: str) -> str:
-    """The word without its ending."""
+    """The word without its ending; any large number is one word."""
     if word in ODD:
         return ODD[word]
+    if word in SMALL:
+        return word
+    if word.isdigit() or word in LARGE:
+        return "number"
     for ending, instead in ENDINGS:
         root = word[: len(word) - len(ending)]
         if word.endswith(ending) and len(root) >= 3 and not (ending == "s" and root[-1] == "s"):
@@ -172,7 +191,9 @@ def stem(word: str) -> str:
 
 
 def tokens(text: str) -> list[str]:
-    """The words of a text, small letters, apostrophes gone."""
+    """The words of a text, small letters, apostrophes and accents gone."""
+    if not text.isascii():
+        text = "".join(one for one in normalize("NFKD", text) if not combining(one))
     plain = text.lower().replace("’", "").replace("'", "").replace("-", " ")
     return [
         NUMBERS[int(one)] if one.isdigit() and int(one) < len(NUMBERS) else one
@@ -181,82 +202,98 @@ def tokens(text: str) -> list[str]:
 
 
 class Reader:
-    """Reads texts into stems. known: every stem of the book, with how often it stands there."""
+    """Reads texts into stems. known: every word of the book, with how often it stands there."""
 
     def __init__(self, slang: Mapping[str, str], known: Mapping[str, int] | None = None) -> None:
         self.single: dict[str, tuple[str, ...]] = {}
         self.double: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self.begins: dict[str, tuple[int, ...]] = {}
         for said, meant in slang.items():
             heard, means = tuple(tokens(said)), tuple(stem(one) for one in tokens(meant))
             if len(heard) == 1:
                 self.single[heard[0]] = means
             else:
                 self.double[heard] = means
-        self.longest = max([len(one) for one in self.double], default=1)
-        self.known: dict[str, int] = dict(known or {})
+                sizes = {len(heard), *self.begins.get(heard[0], ())}
+                self.begins[heard[0]] = tuple(sorted(sizes, reverse=True))
+        self.known: dict[str, int] = {one: 1 for said in slang for one in tokens(said)}
+        self.known.update(known or {})
         self._near: dict[str, list[str]] = {}
         self._mended: dict[str, str] = {}
 
-    def learn(self, stems: Iterable[str]) -> None:
-        """These stems stand in the book."""
-        for one in stems:
+    def learn(self, words: Iterable[str]) -> None:
+        """These words stand in the book."""
+        for one in words:
             self.known[one] = self.known.get(one, 0) + 1
         self._near.clear()
         self._mended.clear()
 
     def stems(self, text: str, mend: bool = False) -> list[str]:
         """The stems of a text in order; mend: read words nobody knows as the nearest known."""
-        words, found, at = tokens(text), list[str](), 0
-        while at < len(words):
-            for size in range(min(self.longest, len(words) - at), 1, -1):
-                meant = self.double.get(tuple(words[at : at + size]))
-                if meant is not None:
-                    found += meant
-                    at += size
-                    break
+        return self.stems_of(self.words(text) if mend else tokens(text))
+
+    def words(self, text: str) -> list[str]:
+        """The words of a text, those that nobody knows put right."""
+        mended = self._mended
+        return [mended.get(one) or self._put_right(one) for one in tokens(text)]
+
+    def stems_of(self, words: list[str]) -> list[str]:
+        """The stems of words."""
+        found: list[str] = []
+        past, begins, single = 0, self.begins, self.single
+        for at, word in enumerate(words):
+            if at < past:
+                continue
+            together = self._together(words, at) if word in begins else ()
+            if together:
+                size, stems = together
+                past = at + size
+                found += stems
             else:
-                found += self._read(words[at], mend)
-                at += 1
+                found += single.get(word) or (stem(word),)
         return found
 
-    def _read(self, word: str, mend: bool) -> tuple[str, ...]:
-        if word in self.single:
-            return self.single[word]
-        one = stem(word)
-        if mend and one not in self.known and word not in SMALL and len(word) > 3:
-            better = self.mended(word)
-            if better in self.single:
-                return self.single[better]
-            one = better
-        return (one,)
+    def _together(self, words: list[str], at: int) -> tuple[int, tuple[str, ...]] | tuple[()]:
+        """Words that mean something together: how many they are, and what they mean."""
+        for size in self.begins[words[at]]:
+            meant = self.double.get(tuple(words[at : at + size]))
+            if meant is not None:
+                return size, meant
+        return ()
 
     # --- spelling ---------------------------------------------------------------------------
 
-    def mended(self, word: str) -> str:
-        """The known stem nearest to a misspelt word, or its own stem if none is near."""
-        if word not in self._mended:
-            self._mended[word] = self._nearest(word)
-        return self._mended[word]
+    def ready(self) -> None:
+        """Make what spelling needs, before somebody waits for it."""
+        near: dict[str, list[str]] = {}
+        for known in self.known:
+            for less in _shorter(known) if SHORT < len(known) < LONG else ():
+                near.setdefault(less, []).append(known)
+        self._near = near
+
+    def _put_right(self, word: str) -> str:
+        """The known word nearest to a misspelt one, or itself if none is near. It is kept for the
+        next question, so long as those are not too many."""
+        found = word
+        if word not in self.known and word not in SMALL and SHORT < len(word) < LONG:
+            found = self._nearest(word)
+        if len(self._mended) >= MANY:
+            self._mended.clear()
+        self._mended[word] = found
+        return found
 
     def _nearest(self, word: str) -> str:
-        """Two words are near when taking a letter out of each can make them alike."""
+        """Two words are near when taking a letter out of each can make them alike; a word with
+        another ending of a known one is near to nothing."""
         if not self._near:
-            for known in self.known:
-                for less in _shorter(known) if len(known) > 2 else ():
-                    self._near.setdefault(less, []).append(known)
-        own = stem(word)
+            self.ready()
         most = 1 if len(word) < 8 else 2
-        best, found = (most + 1, 0), own
-        near = {
-            known
-            for one in (own, word)
-            for less in _shorter(one)
-            for known in self._near.get(less, ())
-        }
+        best, found = (most + 1, 0), word
+        near = {known for less in _shorter(word) for known in self._near.get(less, ())}
         for known in sorted(near):
-            far = min(distance(own, known, most), distance(word, known, most))
-            if known[0] != own[0]:
-                far += 1
+            if stem(known) == stem(word):
+                return known
+            far = distance(word, known, most) + (known[0] != word[0])
             if far <= most and (far, -self.known[known]) < best:
                 best, found = (far, -self.known[known]), known
         return found

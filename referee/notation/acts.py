@@ -57,6 +57,7 @@ from referee.core.commands import (
     ServeOwed,
     SetDealer,
     SetGrain,
+    SetMenu,
     SettleOurselves,
     ShareCost,
     ShowOpeners,
@@ -73,9 +74,10 @@ from referee.core.commands import (
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import Ante, Chips, Paid, Source, Stock, Tracking, Widow
+from referee.core.game import Ante, Chips, Paid, Rotation, Source, Stock, Tracking, Widow
 from referee.core.law import Law
 from referee.core.night import Night
+from referee.core.rotation import next_game
 from referee.notation.reader import HandError, Line, whole
 from referee.notation.showing import WAYS, Lay, Speak, cards_of
 
@@ -580,10 +582,34 @@ def _won(line: Line, night: Night, book: Book) -> Act:
 
 
 def _next(line: Line, night: Night, book: Book) -> Act:
-    game = line.words[-1] if len(line.words) > 2 else (night.game.id if night.game else "")
+    coming = next_game(night)
+    game = line.words[-1] if len(line.words) > 2 else coming[0] if coming else ""
     if game not in book.games:
         raise HandError(line.number, f'no game is called "{game}"; there are: {_list(book.games)}')
     return NextDeal(book.games[game])
+
+
+ROTATIONS: Mapping[str, Rotation] = {
+    "": "free",
+    "each dealer chooses": "dealer",
+    "a round of each": "round",
+}
+
+
+def _menu(line: Line, night: Night, book: Book) -> Act:
+    """menu ID ID [, a round of each] | menu all, each dealer chooses"""
+    games, _, way = line.text.partition(",")
+    rotation = ROTATIONS.get(" ".join(way.lower().split()))
+    if rotation is None:
+        said = " or ".join(f'", {one}"' for one in ROTATIONS if one)
+        raise HandError(line.number, f"expected {said} after the games, or nothing")
+    ids = [] if games.split()[1:] == ["all"] else games.split()[1:]
+    for id in ids:
+        if id not in book.games:
+            raise HandError(
+                line.number, f'no game is called "{id}"; there are: {_list(book.games)}'
+            )
+    return SetMenu(tuple((id, book.games[id].name) for id in ids), rotation)
 
 
 def _throw(line: Line, night: Night, book: Book) -> Act:
@@ -754,6 +780,7 @@ TABLE: Mapping[str, Callable[[Line, Night, Book], Act]] = {
     "called": _called,
     "won": _won,
     "next": _next,
+    "menu": _menu,
     "throw": _throw,
     "foul": _foul,
     "law": _law,

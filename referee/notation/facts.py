@@ -217,6 +217,7 @@ FACTS: Mapping[str, Callable[[Night], str]] = {
     "knocker": _knocker,
     "kitty": lambda night: str(night.kitty),
     "deal": lambda night: str(night.hands),
+    "plays": _hand(lambda hand: hand.game.id),
     "told": _told,
     "warned": _warned,
     "aside": lambda night: str(night.aside),

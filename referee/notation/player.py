@@ -225,6 +225,8 @@ HOUSE: Mapping[str, Mapping[str, object]] = {
     "only those with chips in a waiting pot": {"carried": "those-in"},
     "anybody for a waiting pot": {"carried": "anybody"},
     "going light": {"light": True},
+    "claims until two have acted": {"claims": "action"},
+    "claims until the night ends": {"claims": "night"},
 }
 
 

@@ -82,7 +82,8 @@ def read(text: str) -> Script:
             acts.append(line)
     for needed in ("game", "seats"):
         if needed not in header:
-            raise HandError(0, f'the file must say "{needed}" before the first act')
+            where = acts[0].number if acts else 1
+            raise HandError(where, f'the file must say "{needed}" before the first act')
     return Script(header, tuple(acts))
 
 

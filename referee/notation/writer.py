@@ -17,7 +17,7 @@ from referee.core.evolve import evolve
 from referee.core.game import House, Stakes
 from referee.core.log import Entry
 from referee.core.night import Night
-from referee.notation.acts import TABLE, VERBS
+from referee.notation.acts import ROTATIONS, TABLE, VERBS
 from referee.notation.player import HOUSE, Played, go_on, play
 from referee.notation.reader import EXPECTING, HEADER
 
@@ -326,6 +326,10 @@ class _Writer:
                 return f"{self.names[seat]} counts {amount}" + (f" because {why}" if why else "")
             case told.Reseated(ring):
                 return f"seats {self._list(ring)}"
+            case told.MenuSet(games, rotation):
+                way = next(words for words, one in ROTATIONS.items() if one == rotation)
+                ids = " ".join(id for id, _ in games) or "all"
+                return f"menu {ids}" + (f", {way}" if way else "")
             case told.Renamed():
                 return ""
             case _:

@@ -19,6 +19,7 @@ from referee.core.game import (
     Free,
     Game,
     Handle,
+    HeadsUp,
     Settle,
     Showdown,
     Step,
@@ -30,13 +31,14 @@ from referee.core.game import (
     Wins,
     cards_needed,
 )
-from referee.rulebook.reading import Table, load_toml
+from referee.rulebook.reading import RulebookError, Table, load_toml
+from referee.rulebook.sense import faults
 
 WORDS = (
     *("ante", "blinds", "deal", "bet", "draw", "pass", "discard", "turn-up", "arrange"),
     *("widow", "stock", "declare", "free", "showdown"),
 )
-PACKS = {"52": 52, "53": 53, "36": 36, "32": 32}
+PACKS = {"52": 52, "53": 53, "36": 36, "37": 37, "32": 32, "33": 33}
 SETTLED: Mapping[str, Settle] = {"pot": "", "knock": "knock", "whiskey": "whiskey"}
 PLACES = {"eldest": 0, "second": 1, "third": 2, "dealer": -1}
 
@@ -158,6 +160,7 @@ def _blinds(table: Table) -> Blinds:
         posts=tuple((PLACES[place], chips) for place, chips in zip(places, units, strict=True)),
         straddles=table.number("straddles", 0, least=0, most=9),
         opens=table.number("opens", 1, least=1, most=4),
+        heads_up=cast(HeadsUp, table.choice("heads-up", get_args(HeadsUp), "dealer")),
     )
 
 
@@ -214,6 +217,8 @@ def _check_order(table: Table, game: Game) -> None:
         raise table.error("step", "must deal cards before the showdown")
     if any(kind in (Bet, Draw, Handle) for kind in kinds[: kinds.index(Deal)]):
         raise table.error("step", "must deal cards before a bet or a draw")
+    for fault in faults(game):
+        raise RulebookError(f'{table.file}: in [step {fault.step}] "{fault.key}" {fault.what}')
     needed = cards_needed(game, game.players[1])
     pack = game.pack_for(game.players[1])
     if needed > pack and not _last_is_shared(game):

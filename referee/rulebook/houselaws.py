@@ -1,7 +1,8 @@
 """Laws that a house wrote for itself: `<data>/house/laws/<id>.toml`, read and written.
 
 A file has a title, when it applies, and what is ruled; it may say why, name the law of the book
-that it overrides, and how players ask for it. Must not know any form.
+that it overrides, how players ask for it, and what the app carries out. A file that cannot be used
+is told with file, key and cure, and stops nothing else. Must not know any form.
 """
 
 from __future__ import annotations
@@ -9,25 +10,45 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from referee.core.book import Book
 from referee.core.law import Chapter, Effect, Law, Ruling
 from referee.rulebook.laws import STAGES
-from referee.rulebook.reading import RulebookError, load_toml
+from referee.rulebook.reading import RulebookError, Table, load_toml, parse_toml
 
 CHAPTER = Chapter("house", "Laws of this house", "What this table has agreed on, in its own words.")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 CITE = "This house"
 FIRST = 5
 """Their place among the laws of a moment: before most of the book."""
+MOST_CHIPS = 1_000_000
+PAYS = "pays-in"
+DOES: Mapping[str, tuple[str, Effect]] = {
+    "bets-back": ("takes back what was put in in this deal", Effect("return", since="deal")),
+    "foul": ("has a foul hand: it cannot win, its chips stay", Effect("foul")),
+    "drops": ("is out, as if the hand had dropped", Effect("drop")),
+    PAYS: ("pays chips into the pot", Effect("pay-in")),
+    "no-raise": ("may only call or drop in this interval", Effect("no-raise")),
+    "warned": ("has a warning, which stands in the log", Effect("warn")),
+    "deal-again": ("the same dealer deals again, the antes stay", Effect("redeal", antes="stay")),
+    "next-deals": (
+        "the deal is lost: the next dealer deals, the antes stay",
+        Effect("redeal", dealer="next", antes="stay"),
+    ),
+    "set-aside": ("the pot is set aside until somebody rules on it", Effect("impound")),
+}
+"""What an own law can have carried out: its name in the file, the words of the form, the effect."""
+OF_NOBODY = ("deal-again", "next-deals", "set-aside")
+"""Those that are about no player in particular."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnLaw:
-    """What the form of an own law says. overrides: a law of the book, or nothing."""
+    """What the form of an own law says. overrides: a law of the book, or nothing; does: names of
+    DOES; chips: how many are paid into the pot."""
 
     title: str
     when: str
@@ -35,6 +56,17 @@ class OwnLaw:
     why: str = ""
     overrides: str = ""
     asked_as: tuple[str, ...] = ()
+    does: tuple[str, ...] = ()
+    chips: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The own laws that are there. laws: those in force, by id; broken: of each other file its id
+    and one sentence that says what is wrong."""
+
+    laws: Mapping[str, OwnLaw]
+    broken: Mapping[str, str]
 
 
 def id_of(title: str) -> str:
@@ -43,42 +75,53 @@ def id_of(title: str) -> str:
     return "-".join(re.findall(r"[a-z0-9]+", plain))[:60].strip("-")
 
 
-def with_own_laws(book: Book, folder: Path) -> Book:
-    """The book with the laws of a house in a chapter of their own.
+def own_laws(book: Book, folder: Path) -> Shelf:
+    """The files of a folder, in the order of their names. Of two that override the same law the
+    second is broken."""
+    laws: dict[str, OwnLaw] = {}
+    broken: dict[str, str] = {}
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            own = read_own_law(path)
+            _check(path.stem, own, laws, book)
+        except RulebookError as error:
+            broken[path.stem] = str(error)
+            continue
+        laws[path.stem] = own
+    return Shelf(laws, broken)
 
-    :raises RulebookError: a wrong file, a name that the book has already, or two laws that
-        override the same one.
-    """
+
+def with_own_laws(book: Book, shelf: Shelf) -> Book:
+    """The book with the laws of a house in a chapter of their own."""
     laws = {id: law for id, law in book.laws.items() if law.chapter != CHAPTER.id}
     chapters = tuple(one for one in book.front.chapters if one.id != CHAPTER.id)
-    own = [load_own_law(path) for path in sorted(folder.glob("*.toml"))]
-    _check(own, laws)
-    laws |= {law.id: law for law in own}
+    laws |= {id: _law(id, own) for id, own in shelf.laws.items()}
     ordered = {law.id: law for law in sorted(laws.values(), key=lambda law: (law.order, law.id))}
-    front = replace(book.front, chapters=(*chapters, CHAPTER) if own else chapters)
+    front = replace(book.front, chapters=(*chapters, CHAPTER) if shelf.laws else chapters)
     return replace(book, laws=ordered, front=front)
 
 
-def _check(own: Iterable[Law], laws: Mapping[str, Law]) -> None:
-    over: dict[str, str] = {}
-    for law in own:
-        if law.id in laws:
-            raise RulebookError(f"{law.id}.toml: the rulebook has a law of that name already")
-        if not law.overrides:
-            continue
-        where = f'{law.id}.toml: "overrides" names "{law.overrides}"'
-        if law.overrides not in laws:
-            raise RulebookError(f"{where}, and the rulebook has no such law")
-        if law.overrides in over:
-            raise RulebookError(
-                f"{where}, which {over[law.overrides]}.toml overrides already; only one may"
-            )
-        over[law.overrides] = law.id
+def _check(id: str, own: OwnLaw, others: Mapping[str, OwnLaw], book: Book) -> None:
+    """Its name is its own, and what it overrides is there and overridden by no other law."""
+    shipped = {law.id for law in book.laws.values() if law.chapter != CHAPTER.id}
+    if id in shipped:
+        raise RulebookError(f"{id}.toml: the rulebook has a law of that name already")
+    if not own.overrides:
+        return
+    where = f'{id}.toml: "overrides" names "{own.overrides}"'
+    if own.overrides not in shipped:
+        raise RulebookError(f"{where}, and the rulebook has no such law")
+    for other, law in others.items():
+        if law.overrides == own.overrides:
+            raise RulebookError(f"{where}, which {other}.toml overrides already; only one may")
 
 
-def load_own_law(path: Path) -> Law:
+def read_own_law(path: Path) -> OwnLaw:
     """One law of a house. Raises RulebookError."""
-    table = load_toml(path)
+    return _own(load_toml(path), path)
+
+
+def _own(table: Table, path: Path) -> OwnLaw:
     if ID.fullmatch(path.stem) is None:
         raise RulebookError(f"{path.name}: is named in small letters, digits and dashes")
     own = OwnLaw(
@@ -88,18 +131,31 @@ def load_own_law(path: Path) -> Law:
         why=table.text("why", "This house has agreed on it."),
         overrides=table.text("overrides", ""),
         asked_as=table.texts("asked-as", ()),
+        does=table.texts("does", (), allowed=DOES),
+        chips=table.number("chips", 0, least=0, most=MOST_CHIPS),
     )
     table.done()
+    if (PAYS in own.does) != bool(own.chips):
+        raise table.error("chips", f'must say how many where "does" has "{PAYS}", and only there')
+    return own
+
+
+def _law(id: str, own: OwnLaw) -> Law:
+    effects = tuple(
+        replace(DOES[name][1], chips=own.chips) if name == PAYS else DOES[name][1]
+        for name in own.does
+    )
+    about = any(name not in OF_NOBODY for name in own.does)
     return Law(
-        id=path.stem,
+        id=id,
         title=own.title,
         summary=own.when,
         cites=(CITE,),
         stages=STAGES,
-        needs=(),
+        needs=("offender",) if about else (),
         root="so",
         questions=(),
-        rulings=(Ruling("so", own.ruling, own.why, (CITE,), (Effect("note"),)),),
+        rulings=(Ruling("so", own.ruling, own.why, (CITE,), effects or (Effect("note"),)),),
         order=FIRST,
         asked_as=own.asked_as,
         chapter=CHAPTER.id,
@@ -108,24 +164,28 @@ def load_own_law(path: Path) -> Law:
     )
 
 
-def write_own_law(book: Book, folder: Path, own: OwnLaw) -> Book:
-    """Keep a law in a file of its own and give back the book with it; a law of the same title is
-    written anew. Raises RulebookError; then nothing is kept. Raises OSError."""
-    name = id_of(own.title)
+def write_own_law(book: Book, folder: Path, own: OwnLaw, id: str = "") -> None:
+    """Keep a law in a file of its own. id: the law that is written anew; without it one of the
+    same title is. Raises RulebookError; then nothing is kept. Raises OSError."""
+    name = id or id_of(own.title)
     if not name:
         raise RulebookError("A law needs a title with letters in it.")
+    others = {one: law for one, law in own_laws(book, folder).laws.items() if one != name}
+    _check(name, own, others, book)
     path = folder / f"{name}.toml"
-    before = path.read_text(encoding="utf-8") if path.exists() else None
+    text = _text(own)
+    _own(parse_toml(text, path.name), path)
     folder.mkdir(parents=True, exist_ok=True)
-    _write(path, _text(own))
-    try:
-        return with_own_laws(book, folder)
-    except RulebookError:
-        if before is None:
-            path.unlink()
-        else:
-            _write(path, before)
-        raise
+    _write(path, text)
+
+
+def delete_own_law(folder: Path, id: str) -> bool:
+    """Throw a law away, whether or not its file can be used; whether it was there. Raises
+    OSError."""
+    found = next((path for path in folder.glob("*.toml") if path.stem == id), None)
+    if found is not None:
+        found.unlink()
+    return found is not None
 
 
 def _text(own: OwnLaw) -> str:
@@ -136,6 +196,8 @@ def _text(own: OwnLaw) -> str:
         ("why", own.why),
         ("overrides", own.overrides),
         ("asked-as", list(own.asked_as)),
+        ("does", list(own.does)),
+        ("chips", own.chips),
     ]
     return "".join(
         f"{key:<9} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in pairs if value

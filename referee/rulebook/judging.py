@@ -22,7 +22,14 @@ from referee.core.judging.ladder import (
 )
 from referee.core.judging.made import CHOOSE
 from referee.core.judging.options import BadOption, read_wild
-from referee.core.judging.rule import MODES, SEVEN_RULES, UNWON, JudgeRule, Qualifiers
+from referee.core.judging.rule import (
+    ALL_WILD,
+    MODES,
+    SEVEN_RULES,
+    UNWON,
+    JudgeRule,
+    Qualifiers,
+)
 from referee.core.judging.wild import BOARD_PARTS, JOKER_PARTS, WildRule
 from referee.paths import ROOT
 from referee.rulebook.reading import RulebookError, Table, load_toml
@@ -112,7 +119,7 @@ def read_judge(table: Table, slug: str, name: str, ladders: Mapping[str, Ladder]
         duplicates=table.choice("duplicates", ("five-only", "any"), "five-only") == "any",
         tigers=table.flag("tigers", False),
         wild_cats=table.flag("wild_tigers", False),
-        naturals_first=table.flag("naturals_first", False),
+        naturals_first=ALL_WILD if table.flag("naturals_first", False) else 0,
         smaller=_smaller(table, ladders),
         qualify=_qualifiers(table),
         declare=table.flag("declare", False),

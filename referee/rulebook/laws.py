@@ -14,6 +14,7 @@ from referee.core.law import (
     Again,
     Antes,
     Ask,
+    Asks,
     Corrected,
     Effect,
     EffectKind,
@@ -22,6 +23,7 @@ from referee.core.law import (
     Other,
     Question,
     Ruling,
+    Stays,
     Who,
 )
 from referee.core.sights import SIGHTS, SWITCH
@@ -189,6 +191,7 @@ def _question(id: str, table: Table) -> Question:
     leads = _pairs(answers)
     words = table.maybe_table("words")
     kind = cast(Ask, table.choice("kind", get_args(Ask), "choice"))
+    likely = table.choice("likely", ("", *dict(leads)), "")
     question = Question(
         id=id,
         ask=table.text("ask"),
@@ -196,7 +199,8 @@ def _question(id: str, table: Table) -> Question:
         leads=leads,
         words=_pairs(words) if words else (),
         sees=_unless("people", table.choice("sees", ("people", *SIGHTS, *HOUSE), "people")),
-        sure=table.flag("sure", True),
+        sure=table.flag("sure", True) and not likely,
+        usual=likely,
     )
     table.done()
     if kind != "choice" and [answer for answer, _ in leads] != ["*"]:
@@ -221,6 +225,7 @@ def _ruling(id: str, table: Table) -> Ruling:
         cites=table.texts("cites"),
         effects=tuple(_effect(one) for one in table.tables("effects")),
         interpretation=table.text("interpretation", ""),
+        asks=cast(Asks, table.choice("asks", get_args(Asks), "nobody")),
     )
     table.done()
     if not ruling.effects:
@@ -242,6 +247,9 @@ def _effect(table: Table) -> Effect:
         antes=cast(Antes, table.choice("antes", get_args(Antes), "back"))
         if do == "redeal"
         else "back",
+        stays=cast(Stays, table.choice("stays", get_args(Stays), "all"))
+        if do == "back-up"
+        else "all",
         to=cast(Corrected, table.choice("to", get_args(Corrected), "number"))
         if do == "correct"
         else "number",

@@ -11,6 +11,7 @@ from referee.core.night import Dispute, Night, Player
 from referee.core.scores.exchange import chips
 from referee.core.settle import EXACT_UP_TO, reasons
 from referee.screens.buttons import Fields
+from referee.screens.mendwords import claims
 from referee.screens.names import listed, sum_of
 from referee.screens.names import money as worth_of
 from referee.screens.sheetwords import sheet_title
@@ -360,7 +361,8 @@ def bank(
 def _dispute(one: Dispute, night: Night) -> str:
     """One impounded pot: how much, of which deal, and whose it may be."""
     names = listed([night.name(seat) for seat in one.claimants])
-    return f"{one.amount} of deal {one.deal}, {one.why}" + (f": {names}" if names else "")
+    whose = f": {names}" if names else ""
+    return f"{one.amount} of deal {one.deal}, {one.why}{whose} ({claims(night, one)})"
 
 
 def _sent(night: Night) -> str:

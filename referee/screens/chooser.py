@@ -99,11 +99,15 @@ def why_not(game: Game, players: int) -> str:
     return f"takes {number_word(least)}" if least == most else f"takes {least} to {most}"
 
 
-def picked(book: Book, night: Night, stars: Collection[str], players: int) -> tuple[Group, ...]:
-    """What stands first: the menu of the night, the favourites, what was played last."""
+def picked(
+    book: Book, night: Night, stars: Collection[str], players: int, before: Sequence[str] = ()
+) -> tuple[Group, ...]:
+    """What stands first: the menu of the night, the favourites, what was played last, this night
+    and (before: their ids) in earlier ones."""
     menu = [id for id, _ in night.menu]
     named = {game.name: game.id for game in book.games.values()}
     last = [named[one.game] for one in reversed(night.finished) if one.game in named]
+    last += [id for id in before if id in book.games]
     groups = (
         ("menu", "Tonight’s menu", menu),
         ("stars", "Favourites", [id for id in book.games if id in stars]),

@@ -42,14 +42,19 @@ UNOPENED = {
 SETTLE = {
     "": "",
     "whiskey": " The lowest hand pays the winner a forfeit beside the pot.",
-    "knock": " Whoever knocked and those who stayed pay each other two chips beside the pot; "
-    "a high hand gets a bonus from all.",
+    "knock": " A knocker who wins gets two chips from each who stayed; one who does not pays each "
+    "of them two. A high hand gets a bonus from all.",
 }
+
+
+UP_AGAIN = " A card that lay face up is replaced face up."
 
 
 def course(game: Game) -> tuple[str, ...]:
     """What happens in a deal of the game, in a few sentences; what comes several times running is
     said once, and who speaks first only where it changes."""
+    if any(isinstance(step, Free) for step in game.steps):
+        return (_step(game.steps[0]), "Whoever has won takes the pot, or it is shared.")
     said: list[str] = []
     first, at = "", 0
     while at < len(game.steps):
@@ -65,10 +70,16 @@ def course(game: Game) -> tuple[str, ...]:
             first = last.first
         else:
             step = block[0]
-            said.append(_step(step, first))
+            up = isinstance(step, Draw) and _showing(game.steps[:at])
+            said.append(_step(step, first) + (UP_AGAIN if up else ""))
             first = step.first if isinstance(step, Bet) else first
         at += times * length
     return tuple(said)
+
+
+def _showing(steps: Sequence[Step]) -> bool:
+    """Whether cards were dealt up."""
+    return any(isinstance(step, Deal) and step.up for step in steps)
 
 
 def _repeats(steps: Sequence[Step], at: int) -> tuple[int, int]:
@@ -102,7 +113,8 @@ def _step(step: Step, before: str = "") -> str:
         case Deal():
             return _deal(step)
         case Bet():
-            return f"{step.name}: {_bet(step, before)}"
+            bet = _bet(step, before)
+            return capital(bet) if step.name == "The bet" else f"{step.name}: {bet}"
         case Draw():
             return _draw(step)
         case Handle():
@@ -114,10 +126,11 @@ def _step(step: Step, before: str = "") -> str:
             )
         case Stock(needs, fee):
             strength = f" With {STRENGTH[needs]} he may knock." if needs in STRENGTH else ""
-            pays = f" or drop and pay the knocker {number_word(fee)}" if fee else " or drop"
+            pays = f" and pays the knocker {count(fee, 'chip')}" if fee else ""
             return (
                 "In turn: take the last discard or the top of the stock, throw a card."
-                f"{strength} Then everybody else has one turn, to stay{pays}."
+                f"{strength} After a knock everybody else has one more turn, and stays, or drops"
+                f"{pays}."
             )
         case Declare():
             return "Everybody says in secret, and all at once: high, low, or both ways."
@@ -126,7 +139,8 @@ def _step(step: Step, before: str = "") -> str:
         case Showdown(proves, _, seven, settle):
             proof = " The opener proves the opening, called or not." if proves else ""
             rule = (
-                " Whoever checked a seven or better after the draw loses what he put in since."
+                " Whoever checked a seven or better after the draw wins only what was in before; "
+                "what went in since goes to the best other hand."
                 if seven
                 else ""
             )
@@ -186,7 +200,7 @@ def _draw(step: Draw) -> str:
     number = _so_many(step)
     if step.stock:
         return f"In turn everybody throws {number} and takes as many from his own stock."
-    more = f" and be served {number_word(step.extra)} more" if step.extra else ""
+    more = f", and {number_word(step.extra)} more is served than was thrown" if step.extra else ""
     ace = " One more who keeps an ace or a wild card." if step.ace else ""
     late = " Who changes five gets the fifth after the others." if step.four else ""
     return (

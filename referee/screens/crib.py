@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.core.draw import FIVE, NewPack, bounds, burns, new_pack, owed
-from referee.core.events import Drew
+from referee.core.draw import FIVE, NewPack, bounds, burns, new_pack, owed, rules
+from referee.core.events import CardTaken, Drew, Knocked, Stayed, TurnPassed, WidowTaken
 from referee.core.forced import posts
 from referee.core.game import (
     Ante,
@@ -25,6 +25,9 @@ from referee.screens.dealing import dealer_does, dealing, then_deals
 from referee.screens.names import STRENGTH, capital, count, listed, number_word, own
 from referee.screens.words import told
 
+TURNS = CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
+"""What somebody has done in his turn round a spare hand or a stock."""
+
 
 def crib(night: Night, newest: Entry | None = None) -> str:
     """What the dealer does with the cards now; newest: the last entry, for the card just asked."""
@@ -44,7 +47,7 @@ def crib(night: Night, newest: Entry | None = None) -> str:
     if isinstance(hand.now, Handle):
         return _after_deal(night, hand, handling.instruction(night, hand, hand.now))
     if isinstance(hand.now, Widow | Stock | Declare):
-        return _after_deal(night, hand, handling.turn(night, hand))
+        return _turns(night, hand, newest)
     if hand.free:
         return "Chips go in and out as the table says. Tap who takes the pot."
     if hand.drawing and night.tracking != "bets":
@@ -170,6 +173,19 @@ def _after_deal(night: Night, hand: Hand, then: str) -> str:
     return f"{dealing(night, hand) if fresh else ''} {then}".strip()
 
 
+def _turns(night: Night, hand: Hand, newest: Entry | None) -> str:
+    """Turns round a spare hand or a stock, and declaring: the deal is said to the first only."""
+    turn = handling.turn(night, hand)
+    last = newest.events[-1] if newest is not None and newest.events else None
+    if isinstance(last, TURNS):
+        return f"{handling.laid(night, hand, last)} {turn}".strip()
+    begun = bool(hand.slept) or hand.widow == "open" or hand.knocker is not None
+    if isinstance(hand.now, Widow | Stock) and (begun or hand.turn != hand.live[0].seat):
+        return turn
+    beside = "One more lies face up beside the stock." if isinstance(hand.now, Stock) else ""
+    return _after_deal(night, hand, f"{beside} {turn}".strip())
+
+
 def _bet(night: Night, hand: Hand, newest: Entry | None) -> str:
     asks = ""
     if hand.asks_first and hand.betting is not None:
@@ -188,11 +204,16 @@ def _second_half(hand: Hand) -> str:
     if not hand.second or any(one.bet for one in hand.holdings):
         return ""
     before = hand.game.steps[hand.game.showdown(0) + 1 : hand.step]
-    end = hand.game.steps[hand.game.showdown(hand.step)]
     if any(isinstance(step, Bet | Draw) for step in before):
         return ""
-    low = isinstance(end, Showdown) and "low" in end.judge
-    return f"Nobody opened. Now {'low' if low else 'the second half'}, with the same cards."
+    what = "low" if _now_low(hand) else "the second half"
+    return f"Nobody opened. Now {what}, with the same cards."
+
+
+def _now_low(hand: Hand) -> bool:
+    """Whether the second half of the game goes on, and is played for low."""
+    end = hand.game.steps[hand.game.showdown(hand.step)]
+    return hand.second and isinstance(end, Showdown) and "low" in end.judge
 
 
 # --- the draw -------------------------------------------------------------------------------
@@ -223,7 +244,8 @@ def _served(night: Night, hand: Hand, newest: Entry | None) -> str:
     fifth = "; the fifth comes last" if last.owed else ""
     if last.seat == hand.dealer:
         return f"{name} announces it and takes {number_word(gets)}{fifth}."
-    return f"Give {name} {number_word(gets)} from the top{fifth}."
+    up = ", face up for a card that was up" if hand.up else ""
+    return f"Give {name} {number_word(gets)} from the top{up}{fifth}."
 
 
 def _reshuffle(night: Night, drew: Drew, gets: int) -> str:
@@ -242,7 +264,7 @@ def _draw(night: Night, hand: Hand, newest: Entry | None) -> str:
     done = _served(night, hand, newest)
     if all(one.drew is None for one in hand.holdings):
         done = dealing(night, hand)
-    step = _draw_step(hand)
+    step = rules(hand)
     if hand.turn is None:
         late = owed(hand)
         assert late is not None
@@ -324,4 +346,5 @@ def _showdown(night: Night, hand: Hand) -> str:
     out = f"{dealing(night, hand)} " if hand.unspoken else ""
     cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
     face_up = f"{out}Everybody still in lays {cards if hand.cards > 1 else 'the hand'} face up."
-    return f"{face_up}{prove}"
+    low = " The lowest hand wins." if _now_low(hand) else ""
+    return f"{face_up}{prove}{low}"

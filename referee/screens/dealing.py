@@ -82,11 +82,12 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
         verb = dealer_does(night, hand, "deals") if first else "deal"
         to = _in_turn(night, hand) if first else _to(night, hand)
         parts.append(f"{verb} {_cards(step, first)}{to}")
+    own = step.down or step.up or step.stock
     if step.common:
-        verb = "" if step.down or step.up or step.stock else "deal "
-        parts.append(f"{verb}{number_word(step.common)} in the middle")
+        verb, up = ("and ", " face up") if own else ("deal ", "")
+        parts.append(f"{verb}{number_word(step.common)}{up} in the middle")
     if step.widow:
-        parts.append(f"a spare hand of {number_word(step.widow)}, face down")
+        parts.append(f"and a spare hand of {number_word(step.widow)}, face down")
     return ", ".join(parts)
 
 

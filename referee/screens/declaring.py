@@ -106,7 +106,8 @@ def handed(night: Night, sealed: Collection[int], seat: int | None = None) -> Ha
 @dataclass(frozen=True, slots=True)
 class Ends:
     """One pot after the declarations: who may win which end, and what follows where nobody may.
-    waits: nobody plainly declared an end of it, and it is the last to be settled."""
+    waits: nobody plainly declared an end of it, and it is the last to be settled; ties: who
+    declared both and may share an end, where the house lets a tie pass (S31)."""
 
     pot: Pot
     which: str
@@ -114,6 +115,7 @@ class Ends:
     low: People
     both: People
     waits: bool
+    ties: People = ()
 
 
 def ends(night: Night, hand: Hand, number: int) -> Ends | None:
@@ -128,4 +130,5 @@ def ends(night: Night, hand: Hand, number: int) -> Ends | None:
         for seats in (those.high, those.low, those.both)
     )
     which = pot_name(number) if len(pots(hand)) > 1 else ""
-    return Ends(pot, which, high, low, both, last)
+    ties = both if declaring.may_tie(hand) else ()
+    return Ends(pot, which, high, low, both, last, ties)

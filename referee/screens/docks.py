@@ -21,7 +21,8 @@ from referee.core.commands import (
     ShowOpeners,
 )
 from referee.core.declaring import counts as declared_ends
-from referee.core.game import Ante, Declare, Draw, Stock, Widow
+from referee.core.draw import rules
+from referee.core.game import Ante, Declare, Stock, Widow
 from referee.core.night import Hand, Night
 from referee.core.offers import Offer, offers, sole
 from referee.core.pots import pots, unpaid
@@ -56,13 +57,14 @@ def dock(night: Night, halves: bool = False) -> Dock:
     if hand.drawing:
         return _draw_dock(night, hand, found)
     if hand.unsaid:
-        return Dock((Button("Whose are they?", sheet="unsaid", kind="main"),))
+        return Dock((Button(f"Whose are the {abs(hand.unsaid)}?", sheet="unsaid", kind="main"),))
     if halves and len(hand.live) > 1 and unpaid(hand):
         return _halves_dock(night, hand)
     row = milestones.next_deal(night, found)
     if night.real and unpaid(hand):
         row = (milestones.pot_button(night, hand), *row)
-    return Dock(_showdown_dock(night, hand), row)
+    main, lead = _showdown_dock(night, hand)
+    return Dock(main, row, lead=lead)
 
 
 def _step_dock(night: Night, hand: Hand) -> Dock | None:
@@ -243,8 +245,7 @@ def _completes(hand: Hand) -> bool:
 
 
 def _draw_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
-    step, buttons = hand.now, list[Button]()
-    assert isinstance(step, Draw)
+    step, buttons = rules(hand), list[Button]()
     exchange = bool(step.extra) or step.stock
     fields: Fields
     for offer in found:
@@ -289,22 +290,24 @@ def _halves_dock(night: Night, hand: Hand) -> Dock:
     return Dock(main, row, "Who takes both halves?", word="Takes both:")
 
 
-def _showdown_dock(night: Night, hand: Hand) -> tuple[Button, ...]:
+def _showdown_dock(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
+    """The big buttons, and the word before them."""
     left = sole(hand)
-    buttons: list[Button] = []
     if left is not None:
-        return _sole_dock(night, hand, left.claimants[0])
+        return _sole_dock(night, hand, left.claimants[0]), ""
     open_pots = unpaid(hand)
     pot = open_pots[-1] if open_pots else None
     if pot is None:
-        return ()
+        return (), ""
+    which = "" if len(pots(hand)) == 1 else f" {pot_name(pot.number)}"
+    winners = []
     for seat in pot.claimants:
-        which = "" if len(pots(hand)) == 1 else f" {pot_name(pot.number)}"
         sheet = f"winner?seat={seat}&pot={pot.number}"
-        buttons.append(Button(f"{night.name(seat)} wins{which}", sheet=sheet, kind="main"))
-    buttons.append(Button("Split …", sheet=f"split?pot={pot.number}"))
-    buttons.append(Button("Show cards …", sheet="cards"))
-    return tuple(buttons)
+        one = Button(f"{night.name(seat)} wins{which}", sheet=sheet, kind="main")
+        winners.append((seat, one))
+    names, lead = steps.claims(night, winners)
+    split = Button("Split …", sheet=f"split?pot={pot.number}")
+    return (*names, split, Button("Show cards …", sheet="cards")), lead
 
 
 def _sole_dock(night: Night, hand: Hand, seat: int) -> tuple[Button, ...]:

@@ -7,14 +7,15 @@ from dataclasses import dataclass, replace
 
 from referee.core import betting
 from referee.core.forced import posts
-from referee.core.game import Ante, Bet, Declare, Game, Stakes, Stock, Widow
+from referee.core.game import Ante, Bet, Declare, Draw, Game, Stakes, Stock, Widow
 from referee.core.log import Entry
 from referee.core.night import Hand, Holding, Night
 from referee.core.pots import pots, unpaid
-from referee.screens import declarewords, handling
+from referee.screens import declarewords, handling, voting
 from referee.screens.buttons import Button, Dock, Fields, Toggles
 from referee.screens.crib import ante_due, crib, hint, waiting
 from referee.screens.docks import dock
+from referee.screens.mendwords import claims
 from referee.screens.names import STRENGTH, listed, own, pot_name, shortened
 from referee.screens.words import line, title
 
@@ -109,6 +110,7 @@ class Felt:
     asking: str = ""
     raised: str = ""
     aside: str = ""
+    vote: str = ""
 
 
 def felt(
@@ -190,19 +192,18 @@ def felt(
         asking=_asking(night) if host else "",
         raised=listed([night.name(seat) for seat in hands]),
         aside=set_aside(night),
+        vote=voting.button(night) if host else "",
     )
 
 
 def set_aside(night: Night) -> str:
-    """What is impounded and whose it may be. A result may be questioned until the next riffle."""
+    """What is impounded, whose it may be, and until when somebody may claim it."""
     if not night.disputes:
         return ""
     chips = sum(one.amount for one in night.disputes)
     last = night.disputes[-1]
     names = listed([night.name(seat) for seat in last.claimants])
-    open_still = night.playing is None or night.playing.number == last.deal
-    until = "claims until the next riffle" if open_still else "no more claims"
-    return f"{chips} set aside" + (f" ({names})" if names else "") + f": {until}"
+    return f"{chips} set aside" + (f" ({names})" if names else "") + f": {claims(night, last)}"
 
 
 def _hint(night: Night, hand: Hand | None, shared: bool) -> str:
@@ -265,8 +266,8 @@ def _pot(night: Night) -> str:
     return f"≈{night.pot}" if about else str(night.pot)
 
 
-def _stack(night: Night, seat: int) -> str:
-    """The stack; with real chips what the last count and the bets since come to."""
+def held(night: Night, seat: int) -> str:
+    """The stack; with real chips what the last count and the bets since come to, or nothing."""
     if night.real:
         return _read(night, seat)
     waiting = night.holds(seat) - night.stack(seat)
@@ -351,7 +352,7 @@ def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
         place=place,
         name=night.name(seat),
         full=full,
-        stack=_stack(night, seat),
+        stack=held(night, seat),
         bet=bet,
         badge=_badge(hand, one),
         state=state,
@@ -430,8 +431,11 @@ def _drew(hand: Hand | None, one: Holding | None) -> str:
     if not one.live:
         return ""
     if one.noted is None:
-        return "not noted"
-    return "pat" if one.noted == 0 else f"drew {one.noted}"
+        return "" if one.all_in else "not noted"
+    drew = "pat" if one.noted == 0 else f"drew {one.noted}"
+    if any(isinstance(step, Draw) and step.extra for step in hand.game.steps):
+        drew = f"threw {one.noted or 'none'}"  # nobody stands pat who gets one more than he throws
+    return f"all-in, {drew}" if one.all_in else drew
 
 
 def _piles(night: Night) -> tuple[Pile, ...]:

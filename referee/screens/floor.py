@@ -112,6 +112,11 @@ class Case:
     moves: bool = False
     real: bool = False
 
+    @property
+    def votes(self) -> list[tuple[str, str]]:
+        """What is known, as fields of a form."""
+        return [(f"q.{key}", value) for key, value in self.known]
+
 
 @dataclass(frozen=True, slots=True)
 class Assumed:
@@ -189,10 +194,16 @@ def likely(
     return replace(found, assumed=tuple(assumed) if found.law.id == law.id else ())
 
 
-def _last_served(law: Law, night: Night) -> int | None:
-    """Whom a law is about that asks whether the next player has been served: the last who was."""
+def _most_likely(law: Law, night: Night) -> int | None:
+    """Whom a law is about that asks whether the next player has been served: the last who was. Of
+    a bet too small, which nobody could enter: who is to act."""
     hand = night.hand
-    if hand is None or not any(one.sees == "next-served" for one in law.questions):
+    sights = {one.sees for one in law.questions}
+    if hand is None:
+        return None
+    if "small" in sights:
+        return hand.turn
+    if "next-served" not in sights:
         return None
     return next((one.seat for one in reversed(hand.holdings) if one.drew is not None), None)
 
@@ -213,7 +224,7 @@ def case(
     if len(among) == 1:
         offender = among[0]
     if among and offender not in among:
-        last = _last_served(law, night)
+        last = _most_likely(law, night)
         people = tuple(Answer(str(seat), night.name(seat), seat == last) for seat in among)
         ask = "Whose hand is it about?"
         return Case(law_line(law), "", answers, ask, "offender", "who", people)
@@ -239,9 +250,11 @@ def _question(
         law_line(law), who, answers, filled(question.ask, offender, night), f"q.{question.id}"
     )
     if question.kind == "choice":
-        return replace(shown, kind="choice", answers=_choices(question, asked.guess))
+        answers_ = _choices(question, asked.guess, offender, night)
+        return replace(shown, kind="choice", answers=answers_)
     if question.kind == "seat":
-        return replace(shown, kind="who", answers=_seats(night, offender, asked.guess))
+        own = offender if question.id in _back_to(law) else None
+        return replace(shown, kind="who", answers=_seats(night, offender, asked.guess, own))
     does = {
         effect.do
         for ruling in law.rulings
@@ -258,22 +271,35 @@ def _question(
     return replace(shown, kind="number", answers=counts)
 
 
-def _choices(question: Question, guess: str | None) -> tuple[Answer, ...]:
+def _choices(
+    question: Question, guess: str | None, offender: int | None, night: Night
+) -> tuple[Answer, ...]:
     words = dict(question.words)
     return tuple(
-        Answer(value, words.get(value, value), value == guess) for value, _ in question.leads
+        Answer(value, filled(words.get(value, value), offender, night), value == guess)
+        for value, _ in question.leads
     )
 
 
-def _seats(night: Night, offender: int | None, guess: str | None) -> tuple[Answer, ...]:
-    """The seats of the deal but the one the law is about, the likely one in front."""
+def _back_to(law: Law) -> set[str]:
+    """The questions whose answer is the seat that the action goes back to, be it the one at fault:
+    those of a law by which his own chips may stay."""
+    every = (effect for ruling in law.rulings for effect in ruling.effects)
+    return {effect.seat for effect in every if effect.stays == "offender"}
+
+
+def _seats(
+    night: Night, offender: int | None, guess: str | None, own: int | None
+) -> tuple[Answer, ...]:
+    """The seats of the deal but the one the law is about, the likely one in front. own: that one,
+    where it may be meant as well."""
     hand = night.hand
     if hand is None:
         return ()
     found = [
         Answer(str(one.seat), night.name(one.seat), str(one.seat) == guess)
         for one in hand.holdings
-        if one.state != "out" and one.seat != offender
+        if one.state != "out" and (one.seat != offender or one.seat == own)
     ]
     return tuple(sorted(found, key=lambda one: not one.guessed))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from referee.core.events import Event, Knocked, TurnPassed, WidowTaken
 from referee.core.game import (
     Ante,
     Bet,
@@ -17,8 +18,9 @@ from referee.core.game import (
     Widow,
 )
 from referee.core.night import Hand, Night
+from referee.core.turns import may_pass
 from referee.screens import declarewords
-from referee.screens.names import capital, count, listed, number_word
+from referee.screens.names import capital, count, listed, number_word, own
 
 NAMES: dict[type, str] = {
     Ante: "Antes",
@@ -124,10 +126,25 @@ def turn(night: Night, hand: Hand) -> str:
         if knocked:
             return f"{knocked}{name} takes and throws a last time, then stays or drops."
         return f"{name} takes the top of the stock or the last discard, and throws one."
-    last = "a last turn: " if knocked else ""
-    if hand.widow == "open":
-        return f"{knocked}{name}: {last}one card or all of the spare hand, or knock, or pass."
-    return f"{knocked}{name}: {last}the spare hand unseen, or knock, or pass."
+    last, knock = ("a last turn: ", "") if knocked else ("", ", or knock")
+    passes = ", or pass" if may_pass(hand, hand.turn) else ""
+    takes = "one card or all of the spare hand" if hand.widow == "open" else "the spare hand unseen"
+    return f"{knocked}{name}: {last}{takes}{knock}{passes}."
+
+
+def laid(night: Night, hand: Hand, last: Event) -> str:
+    """What lies differently after a turn round a spare hand."""
+    match last:
+        case WidowTaken(seat, cards) if cards == hand.cards:
+            whose = own(night.name(seat))
+            return f"{whose} {number_word(cards)} cards lie face up as the spare hand now."
+        case WidowTaken(seat, cards):
+            return f"{night.name(seat)} lays {count(cards, 'card')} face up in its place."
+        case TurnPassed(seat) | Knocked(seat) if hand.widow and hand.live[-1].seat == seat:
+            earlier = isinstance(last, TurnPassed) and hand.knocker is not None
+            return "" if earlier else "The spare hand lies face up."
+        case _:
+            return ""
 
 
 def chain(night: Night, hand: Hand, step: Handle) -> str:

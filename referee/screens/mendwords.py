@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core.events import (
@@ -15,7 +16,8 @@ from referee.core.events import (
     Restored,
     Warned,
 )
-from referee.core.night import Night
+from referee.core.game import Claims
+from referee.core.night import Dispute, Night
 from referee.screens.names import count, listed, own
 
 MendEvent = (
@@ -61,3 +63,19 @@ def line(event: MendEvent, night: Night) -> str:
 
 def _shares(shares: tuple[tuple[int, int], ...], night: Night) -> str:
     return listed([f"{night.name(seat)} {amount}" for seat, amount in shares])
+
+
+CLAIMS: Mapping[Claims, str] = {
+    "riffle": "claims until the next riffle",
+    "action": "claims until two have acted in the next deal",
+    "night": "claims until the night ends",
+}
+
+
+def claims(night: Night, dispute: Dispute) -> str:
+    """Until when chips that are set aside may be claimed, as the house has it."""
+    hand, over = night.playing, night.closed
+    if hand is not None and hand.number > dispute.deal:
+        acted = hand.street > 0 or sum(one.answered is not None for one in hand.holdings) > 1
+        over = {"riffle": True, "action": acted, "night": False}[night.house.claims]
+    return "no more claims" if over else CLAIMS[night.house.claims]

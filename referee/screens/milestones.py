@@ -22,35 +22,40 @@ from referee.core.game import Ante
 from referee.core.night import Hand, Night
 from referee.core.offers import Offer, dealt_in, offers, openers_words
 from referee.core.pots import pots, unpaid
+from referee.screens.beside import asks
 from referee.screens.buttons import Button, Dock, Fields, Toggles
-from referee.screens.steps import ante_main, begun, first_row
+from referee.screens.steps import ante_main, begun, by_name, claims, first_row, very_short
+
+FEW = 6
+"""More boxes to tick than these stand close together, with shorter names."""
 
 
 def dock(night: Night, hand: Hand) -> Dock:
     """The dock for a deal that is not followed bet by bet."""
     if night.tracking == "referee":
         found = offers(night)
-        return Dock(next_deal(night, found, "main") or tuple(_winners(night, hand, found)))
+        following = next_deal(night, found, "main")
+        if following:
+            return Dock(following)
+        names, lead = claims(night, _winners(night, hand, found))
+        return Dock(names, lead=lead)
     if isinstance(hand.now, Ante):
         return _antes(night, hand)
     found = offers(night)
     if hand.betting is not None and not hand.level and not hand.draw_begun:
         row = (*_openers(night, found), *_who_won(hand))
-        return Dock(tuple(_nobody(found)), row, _who(hand.unopened))
+        return Dock(tuple(_nobody(found)), row, _who(hand.unopened), word=_does(hand))
     if hand.betting is not None and hand.level:
         return _opened(night, hand, found)
     winners = _winners(night, hand, found)
     rest = tuple(_rest(night, hand, found))
     if hand.drawing:
-        proof = any("openers" in one.label for one in winners)
+        proof = any("openers" in one.label for _, one in winners)
         word = "Wins, openers shown:" if proof else "Wins:"
-        names = tuple(
-            replace(one, label=one.label.partition(" wins")[0], spoken=one.label, kind="")
-            for one in winners
-        )
         drawn = (Button("All have drawn", "all-drawn", kind="main"),)
-        return Dock(drawn, (*names, *rest), "Who wins?", word=word)
-    return Dock(tuple(winners), rest)
+        return Dock(drawn, (*by_name(night, winners), *rest), "Who wins?", word=word)
+    names, lead = claims(night, winners)
+    return Dock(names, rest, lead=lead)
 
 
 def _antes(night: Night, hand: Hand) -> Dock:
@@ -63,7 +68,9 @@ def _antes(night: Night, hand: Hand) -> Dock:
         row, label, word = first_row(night)
         return Dock(main, row, label, word=word)
     row = _openers(after, found)
-    return Dock(main, row, _who(now is not None and now.unopened) if row else "")
+    if now is None or not row:
+        return Dock(main, row)
+    return Dock(main, row, _who(now.unopened), word=_does(now))
 
 
 def _who_won(hand: Hand) -> list[Button]:
@@ -75,6 +82,11 @@ def _who_won(hand: Hand) -> list[Button]:
 
 def _who(unopened: bool) -> str:
     return "Who opened?" if unopened else "Who bet?"
+
+
+def _does(hand: Hand) -> str:
+    """What stands before the names of those who may open or bet."""
+    return "Opens:" if hand.unopened else "Bets:"
 
 
 def _nobody(found: tuple[Offer, ...]) -> list[Button]:
@@ -97,8 +109,8 @@ def _openers(night: Night, found: tuple[Offer, ...]) -> tuple[Button, ...]:
             passing = ",".join(str(seat) for seat in command.passing)
             fields = (*fields, ("passing", passing)) if passing else fields
             label = f"{night.name(command.seat)} {does}"
-            buttons.append(Button(label, "bet", fields))
-    return tuple(buttons)
+            buttons.append((command.seat, Button(label, "bet", fields)))
+    return by_name(night, buttons)
 
 
 def _opened(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
@@ -106,19 +118,19 @@ def _opened(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
     row = []
     if any(isinstance(one.command, OthersDrop) for one in found):
         row.append(Button("Everyone else drops", "others-drop"))
-    others = tuple(
-        (one.seat, night.name(one.seat)) for one in hand.live if one.seat != hand.aggressor
-    )
+    seats = tuple(one.seat for one in hand.live if one.seat != hand.aggressor)
+    names = very_short(night, seats) if len(seats) > FEW else map(night.name, seats)
+    others = tuple(zip(seats, names, strict=True))
     bettor: Fields = () if hand.aggressor is None else (("bettor", str(hand.aggressor)),)
     toggles = Toggles("still-in", "still in", others, bettor)
     row += _who_won(hand)
     if hand.draw_begun:
-        row += [replace(one, kind="") for one in _winners(night, hand, found)]
+        row += [replace(one, kind="") for _, one in _winners(night, hand, found)]
     return Dock((), (*row, *_rest(night, hand, found)), "", toggles)
 
 
-def _winners(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
-    """Everybody who can have won, in one tap; openers shown where they are due."""
+def _winners(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[tuple[int, Button]]:
+    """Everybody who can have won, in one tap, by the seat; openers shown where they are due."""
     due = "shown" in openers_words(hand, at_once=True)
     said = ", openers shown" if due else ""
     left = unpaid(hand) if hand.showing else ()
@@ -132,7 +144,11 @@ def _winners(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]
             fields: Fields = (("pot", str(pot)), ("winner", str(seat)))
             fields = (*fields, ("openers", command.openers))
             label = f"{night.name(seat)} wins{which}{said}"
-            buttons.append(Button(label, "award", fields, kind="main"))
+            if asks(hand, seat) and not command.openers:
+                sheet = f"winner?seat={seat}&pot={pot}"
+                buttons.append((seat, Button(label, sheet=sheet, kind="main")))
+                continue
+            buttons.append((seat, Button(label, "award", fields, kind="main")))
     return buttons
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.game import Declare
-from referee.core.night import Hand, Night, Standing
-from referee.screens import declarewords
+from referee.core.night import Hand, Night, Standing, Vote
+from referee.screens import declarewords, voting
 
 Declares = Literal["", "now", "done", "waits"]
 
@@ -17,7 +17,8 @@ Declares = Literal["", "now", "done", "waits"]
 class Me:
     """The phone's own part. state: what it is ("": it only looks on); device: its name for the
     host; turn: it is his turn; cost: what a call costs him; declares: it is for him to declare, he
-    has, or the others still do; rival: another phone that asks for his name."""
+    has, or the others still do; rival: another phone that asks for his name; vote: what he is
+    asked."""
 
     state: Standing | Literal[""]
     device: str
@@ -30,6 +31,7 @@ class Me:
     raised: bool = False
     rival: str = ""
     rule: tuple[str, ...] = ()
+    vote: Vote | None = None
 
 
 def me(night: Night, mark: str, device: str, sealed: Collection[int], shared: bool = False) -> Me:
@@ -58,6 +60,7 @@ def me(night: Night, mark: str, device: str, sealed: Collection[int], shared: bo
         raised=seat in night.raised,
         rival=rival.device if rival is not None else "",
         rule=declarewords.rule(shared) if declares else (),
+        vote=voting.question(night, seat),
     )
 
 

@@ -11,5 +11,10 @@ PHONES: Mapping[str, str] = {
     "hand-is-up": "{seat} asks for the floor already.",
     "has-a-name": "This phone is {seat}. Give that name back before you take another.",
     "no-name-to-give-back": "This phone has no name to give back.",
+    "no-phones-to-ask": "No player has a phone with his name on it, so there is nobody to ask.",
+    "no-voice": "{seat} had no phone when this vote began.",
+    "no-vote-now": "There is no vote going on. It may be over already.",
+    "vote-goes-on": "The phones are being asked something already. End that vote first.",
+    "voted-already": "{seat} has voted already.",
     "no-phone-there": "{seat} has no phone.",
 }

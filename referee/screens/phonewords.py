@@ -12,6 +12,9 @@ from referee.core.events import (
     SeatDenied,
     SeatFreed,
     SeatGiven,
+    VoteAsked,
+    VoteCast,
+    VoteEnded,
 )
 from referee.core.night import Night
 from referee.screens.names import capital, own
@@ -19,6 +22,8 @@ from referee.screens.names import capital, own
 
 def line(event: PhoneEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
+    if isinstance(event, VoteAsked | VoteEnded):
+        return _vote(event)
     name = night.name(event.seat)
     match event:
         case SeatAsked(_, device):
@@ -35,5 +40,15 @@ def line(event: PhoneEvent, night: Night) -> str:
             return f"{name} asks for the floor"
         case FloorHeard():
             return f"{own(name)} question is seen to"
+        case VoteCast():
+            return f"{name} has voted"
         case _:
             assert_never(event)
+
+
+def _vote(event: VoteAsked | VoteEnded) -> str:
+    if isinstance(event, VoteAsked):
+        return f"The phones are asked: {event.title}"
+    if not event.counts:
+        return "The vote is given up"
+    return f"The vote is over: {' to '.join(str(one) for one in event.counts)}"

@@ -22,7 +22,7 @@ from referee.core.judging.rule import JudgeRule, high_measure, low_measure
 from referee.core.judging.words import KIND_WORDS, name_sum
 from referee.screens.cardpoints import points
 from referee.screens.course import course
-from referee.screens.names import capital, listed
+from referee.screens.names import capital, count, listed
 from referee.screens.words import set_in_type
 
 MOST_SUMS = 6
@@ -73,7 +73,10 @@ Ask = Callable[[JudgeRule, Best], Counted]
 def card(game: Game, rules: Sequence[JudgeRule] = (), odds: Ask = lambda _rule, _end: None) -> Card:
     """The card of a game. rules: how it is judged, a game of two halves by two; odds: how rare the
     hands of one end are."""
-    big = f", {game.big[0]} for {game.big[1]} players and more" if game.big is not None else ""
+    big = ""
+    if game.big is not None:
+        more = " and more" if game.big[1] < game.players[1] else ""
+        big = f", {game.big[0]} for {count(game.big[1], 'player')}{more}"
     return Card(
         id=game.id,
         name=game.name,

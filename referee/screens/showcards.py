@@ -26,7 +26,7 @@ from referee.core.judging.division import Way
 from referee.core.judging.rule import JudgeRule
 from referee.core.night import Hand, Night
 from referee.core.speaking import Reading, Shown, check_so_far, may_show, payment, read, rule_for
-from referee.screens import declarewords
+from referee.screens import beside, declarewords
 from referee.screens.names import listed, own
 from referee.screens.refusals import sentence
 from referee.screens.words import set_in_type
@@ -265,7 +265,10 @@ def sheet(rule: JudgeRule, night: Night, entry: Entry, wrong: str = "") -> Sheet
         fields=fields(entry),
         refused=wrong or refused or unclear,
         asks=asks,
-        lines=_verdict(reading, len(entry.shown.hands)),
+        lines=(
+            *_verdict(reading, len(entry.shown.hands)),
+            *(beside.by_cards(night, hand, reading) if pay and reading else ()),
+        ),
         openers=_openers(night, hand, reading),
         ask_openers=night.name(hand.opener)
         if reading and reading.proof == "ask" and hand.opener is not None

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.game import Ante, Bet, Blinds, Deal, Draw, Free, Game, House, LimitKind, Stakes
+from referee.core.game import (
+    Ante,
+    Bet,
+    Blinds,
+    Deal,
+    Draw,
+    Free,
+    Game,
+    House,
+    LimitKind,
+    Showdown,
+    Stakes,
+)
 
 FOUR = 4
 POSTS = 3
@@ -38,6 +50,7 @@ class Terms:
     multiple: str
     blinds: tuple[str, ...]
     bring_in: str
+    forfeit: str
     chip: str
     worth: str
     currency: str
@@ -46,6 +59,7 @@ class Terms:
     carried: str
     odd: str
     light: str
+    claims: str
     kitty: str
     straddles: str
 
@@ -60,6 +74,8 @@ def asked(game: Game) -> Asked:
         uses.append("blinds")
     if any(isinstance(step, Bet) and step.bring_in for step in steps):
         uses.append("bring-in")
+    if any(isinstance(step, Showdown) and step.settle == "whiskey" for step in steps):
+        uses.append("forfeit")
     if any(isinstance(step, Bet) for step in steps):
         uses.append("limit")
     if any(isinstance(step, Bet) and step.unopened == "ante-again" for step in steps):
@@ -101,6 +117,7 @@ def terms(stakes: Stakes, house: House) -> Terms:
         multiple=str(limit.multiple),
         blinds=tuple([*blinds, *[""] * POSTS][: max(POSTS, len(blinds))]),
         bring_in=str(stakes.bring_in or ""),
+        forfeit=str(stakes.forfeit or ""),
         chip=str(stakes.chip),
         worth=worth,
         currency=stakes.currency,
@@ -109,6 +126,7 @@ def terms(stakes: Stakes, house: House) -> Terms:
         carried=house.carried,
         odd=house.odd,
         light="yes" if house.light else "no",
+        claims=house.claims,
         kitty=str(house.kitty),
         straddles="" if house.straddles is None else str(house.straddles),
     )

@@ -26,6 +26,8 @@ STEPS: Mapping[str, str] = {
     "reveal-first": "Open the declarations first: the pot goes by them.",
     "who-won-high": "Tap who won high: somebody declared it.",
     "who-won-low": "Tap who won low: somebody declared it.",
+    "lowest-unseen": "The lowest hand pays a forfeit: enter all hands but one, or pay by the "
+    "names.",
     "no-bring-in-now": "There is nothing to bring in just now.",
     "no-declaring-now": "It is not the moment to declare.",
     "no-straddle": "So many cannot straddle: {amount} at most, in turn, nobody twice, with chips "

@@ -32,12 +32,15 @@ from referee.core.offers import Offer, offers
 from referee.screens import handling
 from referee.screens.buttons import Button, Dock, Fields
 from referee.screens.crib import ante_due
-from referee.screens.names import listed, shortened
+from referee.screens.names import capital, listed, shortened
 
 NAMES_TWICE = 6
 """So many names have room in the big buttons and in the row under them."""
 MOST_TURNS = 3
 """So many names fit on a button that says several."""
+
+FEW_WINNERS = 3
+"""So many sentences about winners stand beside each other."""
 
 
 def begun(night: Night) -> Night:
@@ -111,8 +114,10 @@ def blinds_main(night: Night, hand: Hand, step: Blinds) -> tuple[Button, ...]:
             who = f"{number} players"
         verb = "straddles" if number == 1 else "straddle up to"
         fields = (("straddles", str(number)),)
-        label = f"… and {who} {verb} {doubled[number - 1][1]}"
-        buttons.append(Button(label, "blinds", fields, kind="wide"))
+        spoken = f"… and {who} {verb} {doubled[number - 1][1]}"
+        last, chips = doubled[number - 1]
+        label = spoken if number == 1 else f"… up to {night.name(last)} {chips}"
+        buttons.append(Button(label, "blinds", fields, kind="wide", spoken=spoken))
     return (*buttons, Button("Not everybody …", sheet="blinds", kind="wide"))
 
 
@@ -204,6 +209,16 @@ def first_names(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
         for one in told
     ]
     return by_name(night, buttons), "First:"
+
+
+def claims(night: Night, winners: Iterable[tuple[int, Button]]) -> tuple[tuple[Button, ...], str]:
+    """Whoever may have won: a sentence each where they are few, else names after one word."""
+    found = tuple(winners)
+    if len(found) <= FEW_WINNERS:
+        return tuple(one for _, one in found), ""
+    seat, first = found[0]
+    said = first.label.removeprefix(night.name(seat)).strip()
+    return by_name(night, found), f"{capital(said)}:"
 
 
 # --- everybody does something with his cards --------------------------------------------------

@@ -14,7 +14,7 @@ from flask import Flask, g
 from referee.keys import Guesses, Keys
 from referee.paths import ROOT
 from referee.rulebook.house import HouseGames
-from referee.rulebook.houselaws import with_own_laws
+from referee.rulebook.houselaws import own_laws, with_own_laws
 from referee.table import Table
 from referee.web import (
     banksheets,
@@ -35,9 +35,13 @@ from referee.web import (
     streams,
     switchboard,
     taps,
+    voting,
 )
 from referee.web.here import Here, from_night
 from referee.web.squeeze import squeeze
+
+SETTLED = 20
+"""Seconds after the start before what nobody has asked for is counted: pages come first."""
 
 
 def create_app(
@@ -70,25 +74,31 @@ def create_app(
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
     app.context_processor(lambda: {"from_night": from_night(), "about_law": g.get("law", "")})
-    book = with_own_laws(table.book, keys.folder / "house" / "laws")
-    house = HouseGames(book, keys.folder / "house", ROOT / "rulebook")
+    own = own_laws(table.book, keys.folder / "house" / "laws")
+    house = HouseGames(with_own_laws(table.book, own), keys.folder / "house", ROOT / "rulebook")
     table.book = house.book()
     app.extensions["here"] = Here(table, keys, Guesses(), house, lan)
     guard.protect(app)
     squeeze(app)
     rooms = (
         *(pages, rulebook, taps, sheets, stepsheets, declaring, phones, cardsheet, banksheets),
-        *(scores, streams, commonlaw, switchboard, ownlaws, choosing, composer, learning),
+        *(scores, streams, commonlaw, switchboard, ownlaws, voting, choosing, composer, learning),
     )
     for room in rooms:
         app.register_blueprint(room.bp)
     return app
 
 
+def broken_files(app: Flask) -> tuple[str, ...]:
+    """What is wrong with files of this house that cannot be used, a sentence for each."""
+    here: Here = app.extensions["here"]
+    return (*own_laws(here.table.book, here.laws_folder).broken.values(), *here.house.broken)
+
+
 def count_odds(app: Flask) -> None:
     """Make ready before anybody asks: the laws to be found, and, aside, how rare hands are."""
     here: Here = app.extensions["here"]
-    here.finder.find("")
+    here.finder.ready()
     book = here.table.book
     judges = dict.fromkeys(one for game in book.games.values() for one in game.judges)
-    here.rarity.begin(book.judges[one] for one in judges if one in book.judges)
+    here.rarity.begin((book.judges[one] for one in judges if one in book.judges), SETTLED)

@@ -52,7 +52,9 @@ def games(night: int) -> str:
         look=look,
         title=asks(look.night),
         players=players,
-        picked=picked(here().table.book, look.night, stars(), players),
+        picked=picked(
+            here().table.book, look.night, stars(), players, here().table.played_before(night)
+        ),
         every=every(players),
     )
 

@@ -8,16 +8,21 @@ from referee.screens import commonlaw
 from referee.screens.commonlaw import Facts, Past
 from referee.web.here import here, viewer
 
+NEVER: tuple[int, tuple[Past, ...]] = (-1, ())
 bp = Blueprint("commonlaw", __name__)
 
 
 def every_ruling() -> tuple[Past, ...]:
-    """The rulings of all nights of this house, oldest first."""
+    """The rulings of all nights of this house, oldest first. Those of a night are kept for as
+    long as its log does not grow."""
     at = here()
-    found: list[Past] = []
-    for night in at.table.ruled():
-        found += commonlaw.rulings(at.table.entries(night))
-    return tuple(found)
+    kept, grown = at.rulings, at.table.grown()
+    changed = [night for night, length in grown.items() if kept.get(night, NEVER)[0] != length]
+    ruled = at.table.ruled(changed[0]) if changed else ()
+    for night in changed:
+        past = commonlaw.rulings(at.table.history(night)) if night in ruled else ()
+        kept[night] = grown[night], past
+    return tuple(one for night in grown for one in kept[night][1])
 
 
 def before(law: str, facts: Facts) -> tuple[Past, ...]:

@@ -98,11 +98,11 @@ def _page(form: Form, wrong: str = "", code: int = 200) -> str | tuple[str, int]
 
 
 def _bases() -> Mapping[str, Game]:
-    """The games that can be changed: with steps and a judge of their own."""
+    """The games that can be changed: those with steps."""
     return {
         id: game
         for id, game in here().table.book.games.items()
-        if game.judges == (id,) and not any(isinstance(step, Free) for step in game.steps)
+        if not any(isinstance(step, Free) for step in game.steps)
     }
 
 

@@ -9,7 +9,7 @@ from flask import Blueprint, abort, render_template, request
 from werkzeug.datastructures import MultiDict
 
 from referee.core.offers import openers_words
-from referee.screens import declarewords, declaring
+from referee.screens import declarewords, declaring, switchboard
 from referee.table import Look
 from referee.web import forms
 from referee.web.forms import InvalidForm
@@ -83,6 +83,6 @@ def ends(night: int) -> str:
         page=page,
         shared=declared_shared(look.night),
         openers=openers_words(hand),
-        odd=hand.house.odd,
+        odd=switchboard.odd_chips(hand),
         judged=hand.judge in here().table.book.judges,
     )

@@ -80,6 +80,7 @@ from referee.core.commands import (
 from referee.core.game import (
     Carried,
     Chips,
+    Claims,
     House,
     Limit,
     LimitKind,
@@ -252,6 +253,7 @@ def stakes(form: Form) -> Stakes:
         colours=_colours(written(form, "colours")),
         blinds=blinds,
         bring_in=number(form, "bring-in", 0),
+        forfeit=number(form, "forfeit", 0),
     )
 
 
@@ -325,6 +327,15 @@ def house(form: Form) -> House:
         carried=cast(Carried, carried),
         odd=cast(OddChips, odd),
         light=_either(form, "light", ("no", "yes")) == "yes",
+        claims=cast(
+            Claims,
+            _either(
+                form,
+                "claims",
+                ("riffle", "action", "night"),
+                "Until when may chips that are set aside be claimed?",
+            ),
+        ),
         kitty=number(form, "kitty", 0),
         straddles=number(form, "straddles") if straddles.strip() else None,
         switches=_switches(form),
@@ -467,6 +478,7 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
         seats(form, "low"),
         seats(form, "lowest"),
         number(form, "bonus", 0),
+        number(form, "odd-to") if form.get("odd-to") else None,
     ),
     "next-deal": _next_deal,
     "dealer": lambda form, book: SetDealer(number(form, "seat")),

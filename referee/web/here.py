@@ -16,6 +16,7 @@ from referee.finding.index import Finder
 from referee.keys import Guesses, Keys
 from referee.paths import ROOT
 from referee.rulebook.house import HouseGames
+from referee.screens.commonlaw import Past
 from referee.table import Table
 from referee.web.rarity import RARITY, Rarity
 
@@ -27,7 +28,8 @@ LOOPBACK = ("127.0.0.1", "::1")
 class Here:
     """The app's own things. lan: the address for other devices, if there is one;
     views: the newest rendering of each view, by (night, view); rarity: odds, counted aside;
-    house: the house's own games; lists: the games to choose from by number of players, rendered."""
+    house: the house's own games; lists: the games to choose from by number of players, rendered;
+    rulings: by night, how long its log was and what had been ruled in it."""
 
     table: Table
     keys: Keys
@@ -38,6 +40,7 @@ class Here:
     views: dict[tuple[int, str], tuple[int, str]] = field(default_factory=dict)
     rarity: Rarity = field(default_factory=lambda: RARITY)
     lists: dict[int, str] = field(default_factory=dict)
+    rulings: dict[int, tuple[int, tuple[Past, ...]]] = field(default_factory=dict)
 
     @cached_property
     def finder(self) -> Finder:

@@ -2,36 +2,72 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from collections.abc import Mapping
+from threading import Lock
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.banking import tidy
-from referee.rulebook.houselaws import OwnLaw, write_own_law
+from referee.rulebook.houselaws import (
+    DOES,
+    PAYS,
+    OwnLaw,
+    delete_own_law,
+    own_laws,
+    with_own_laws,
+    write_own_law,
+)
 from referee.rulebook.reading import RulebookError
 from referee.web.here import from_night, here, viewer
 
 bp = Blueprint("ownlaws", __name__)
 
-FIELDS = ("title", "when", "ruling", "why", "overrides", "asked")
+FIELDS = ("title", "when", "ruling", "why", "overrides", "asked", "chips", "id")
+LOOK_ONLY = "This device may only look. The host’s PIN lets it write laws."
+_changing = Lock()
+Sent = Mapping[str, str]
 
 
 @bp.get("/house/laws")
 def page() -> str:
-    """The laws of this house, and a form for one more."""
-    return _page("", {})
+    """The laws of this house, and a form for one more, or for one of them ("edit")."""
+    id = request.args.get("edit", "")
+    own = own_laws(here().table.book, here().laws_folder).laws.get(id)
+    return _page("", _filled(id, own) if own is not None else {}, own.does if own else ())
 
 
-def _page(wrong: str, sent: dict[str, str]) -> str:
-    laws = here().table.book.laws
+def _filled(id: str, own: OwnLaw) -> Sent:
+    """The form as a law fills it in."""
+    return {
+        "id": id,
+        "title": own.title,
+        "when": own.when,
+        "ruling": own.ruling,
+        "why": own.why,
+        "overrides": own.overrides,
+        "asked": ", ".join(own.asked_as),
+        "chips": str(own.chips or ""),
+    }
+
+
+def _page(wrong: str, sent: Sent, does: tuple[str, ...]) -> str:
+    book = here().table.book
+    shelf = own_laws(book, here().laws_folder)
     return render_template(
         "rulebook/own.html",
-        own=[law for law in laws.values() if law.chapter == "house"],
+        own=[(id, law, [DOES[one][0] for one in law.does]) for id, law in shelf.laws.items()],
+        broken=shelf.broken,
         laws=sorted(
-            (law for law in laws.values() if law.chapter != "house"), key=lambda one: one.title
+            (law for law in book.laws.values() if law.chapter != "house"),
+            key=lambda one: one.title,
         ),
+        ways=[(name, words) for name, (words, _) in DOES.items()],
         wrong=wrong,
         sent=sent,
-        titles={law.id: law.title for law in laws.values()},
+        does=does,
+        pays=PAYS,
+        titles={law.id: law.title for law in book.laws.values()},
         who=viewer(),
     )
 
@@ -40,20 +76,55 @@ def _page(wrong: str, sent: dict[str, str]) -> str:
 def keep() -> AnyResponse | tuple[str, int]:
     """Keep a law; the book has it at once."""
     sent = {key: tidy(request.form.get(key, "")) for key in FIELDS}
+    does = tuple(one for one in request.form.getlist("does") if one in DOES)
     if not viewer().host:
-        return _page("This device may only look. The host’s PIN lets it write laws.", sent), 403
+        return _page(LOOK_ONLY, sent, does), 403
     if not (sent["title"] and sent["when"] and sent["ruling"]):
-        return _page("Say what it is called, when it applies, and what is ruled.", sent), 400
+        return _page("Say what it is called, when it applies, and what is ruled.", sent, does), 400
+    chips = sent["chips"] or "0"
+    if not (chips.isascii() and chips.isdigit() and len(chips) < 8):
+        return _page("How many chips? A whole number.", sent, does), 400
+    if PAYS in does and not int(chips):
+        return _page("How many chips are paid into the pot?", sent, does), 400
+    try:
+        _write(sent, does, int(chips) if PAYS in does else 0)
+    except RulebookError as error:
+        return _page(str(error), sent, does), 422
+    except OSError as error:
+        return _page(f"The law could not be kept: {error.strerror}.", sent, does), 503
+    return redirect(url_for("ownlaws.page", night=from_night()), 303)
+
+
+def _write(sent: Sent, does: tuple[str, ...], chips: int) -> None:
     asked = tuple(part.strip() for part in sent["asked"].split(",") if part.strip())
     why = sent["why"] or "This house has agreed on it."
-    own = OwnLaw(sent["title"], sent["when"], sent["ruling"], why, sent["overrides"], asked)
+    words = (sent["title"], sent["when"], sent["ruling"], why, sent["overrides"])
     at = here()
-    try:
-        at.house.shipped = write_own_law(at.house.shipped, at.laws_folder, own)
-    except RulebookError as error:
-        return _page(str(error), sent), 422
-    except OSError as error:
-        return _page(f"The law could not be kept: {error.strerror}.", sent), 503
+    with _changing:
+        there = own_laws(at.table.book, at.laws_folder).laws
+        id = sent["id"] if sent["id"] in there else ""
+        write_own_law(at.table.book, at.laws_folder, OwnLaw(*words, asked, does, chips), id)
+        _read_anew()
+
+
+def _read_anew() -> None:
+    at = here()
+    at.house.shipped = with_own_laws(at.house.shipped, own_laws(at.house.shipped, at.laws_folder))
     at.table.book = at.house.book()
     at.forget_finder()
+
+
+@bp.post("/house/laws/<id>/delete")
+def delete(id: str) -> AnyResponse | tuple[str, int]:
+    """Throw a law away; rulings that were made by it stay in the log."""
+    if not viewer().host:
+        return _page(LOOK_ONLY, {}, ()), 403
+    try:
+        with _changing:
+            there = delete_own_law(here().laws_folder, id)
+            _read_anew()
+    except OSError as error:
+        return _page(f"The law could not be deleted: {error.strerror}.", {}, ()), 503
+    if not there:
+        abort(404)
     return redirect(url_for("ownlaws.page", night=from_night()), 303)

@@ -21,8 +21,10 @@ from qrcode.image.svg import SvgPathFillImage
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.events import NightBegan, Sat
-from referee.core.game import House, Stakes
+from referee.core.game import House
+from referee.core.night import Night
 from referee.keys import same
+from referee.screens import switchboard
 from referee.screens.stakes import asked, terms
 from referee.store import NightRow
 from referee.takehome import export
@@ -150,8 +152,9 @@ def setup_page(wrong: str) -> str:
     names: list[str] = []
     chips: list[str] = []
     game = "jackpots"
-    kept = here().table.look(last[0].id).night.house if last else House()
-    fields = terms(Stakes(), replace(House(), after_pass=kept.after_pass, light=kept.light))
+    before = here().table.look(last[0].id).night if last else Night()
+    kept, usual = before.house, switchboard.next_night(before.stakes, before.house)
+    fields = terms(usual, replace(House(), after_pass=kept.after_pass, light=kept.light))
     if request.method == "POST":
         names = request.form.getlist("name")
         chips = request.form.getlist("chips")

@@ -9,6 +9,7 @@ from werkzeug.datastructures import MultiDict
 from referee.core.commands import (
     AskFloor,
     AskSeat,
+    EndVote,
     FreeSeat,
     HearFloor,
     LeaveSeat,
@@ -16,7 +17,7 @@ from referee.core.commands import (
     TurnAway,
 )
 from referee.core.night import Night
-from referee.table import Act, Seal, Unseal
+from referee.table import Act, CastVote, Seal, Unseal
 from referee.web.forms import InvalidForm, number
 from referee.web.here import Viewer
 
@@ -24,7 +25,7 @@ Form = MultiDict[str, str]
 
 ANYBODY = ("ask-seat", "leave-seat")
 """What every phone that came in may send, for itself."""
-OWN = ("seal", "unseal", "ask-floor", "hear-floor")
+OWN = ("seal", "unseal", "ask-floor", "hear-floor", "vote")
 """What a phone may send for the seat it has."""
 WORDS = {"h": "high", "l": "low", "b": "both"}
 """One letter each, so that nobody can tell them apart by their length on the way."""
@@ -65,6 +66,10 @@ READERS: Mapping[str, Callable[[Form, Viewer], Act]] = {
     "free-seat": lambda form, who: FreeSeat(number(form, "seat")),
     "ask-floor": lambda form, who: AskFloor(number(form, "seat")),
     "hear-floor": lambda form, who: HearFloor(number(form, "seat")),
+    "vote": lambda form, who: CastVote(
+        number(form, "seat"), number(form, "choice"), form.get("asked", "")
+    ),
+    "end-vote": lambda form, who: EndVote(),
     "seal": _seal,
     "unseal": lambda form, who: Unseal(number(form, "seat"), number(form, "deal")),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -44,8 +45,9 @@ class Rarity:
         done.wait(0 if busy else wait)
         return self.found.get(asked, "counting")
 
-    def begin(self, rules: Iterable[JudgeRule]) -> None:
-        """Count for these games, one after another in the background, the quick ones first."""
+    def begin(self, rules: Iterable[JudgeRule], after: float = 0) -> None:
+        """Count for these games after so many seconds, one after another in the background, the
+        quick ones first."""
         in_order = sorted(rules, key=lambda rule: rule.cards[0] + rule.community[0])
         queue = [
             (rule, end)
@@ -55,7 +57,7 @@ class Rarity:
         with self.lock:
             for asked in queue:
                 self.running.setdefault(asked, threading.Event())
-        threading.Thread(target=self._count_all, args=(queue,), daemon=True).start()
+        threading.Thread(target=self._count_all, args=(queue, after), daemon=True).start()
 
     def finish(self) -> None:
         """Wait until everything that was asked is counted."""
@@ -64,7 +66,8 @@ class Rarity:
         for done in asked:
             done.wait()
 
-    def _count_all(self, queue: Sequence[Asked]) -> None:
+    def _count_all(self, queue: Sequence[Asked], after: float) -> None:
+        time.sleep(after)
         for asked in queue:
             self._count(asked, self.running[asked])
 

@@ -22,16 +22,21 @@ from referee.core.events import ByConsent
 from referee.core.game import Ante
 from referee.core.night import MORE_THAN_ANYBODY_HAS, Hand, Night
 from referee.core.offers import Offer, openers_words, seat_offers
-from referee.core.pots import ends, pots, share_out, unpaid
+from referee.core.pots import Pot, asks_highest_card, parts, pots, share_out, unpaid
 from referee.core.rulings import applies, stage
+from referee.core.speaking import at_showdown
 from referee.finding.marking import marked
 from referee.finding.moments import moment_of
+from referee.screens import felt as felt_screen
 from referee.screens import floor, switchboard
+from referee.screens.beside import Beside, beside
 from referee.screens.crib import ante_due
+from referee.screens.mendwords import claims
 from referee.screens.names import STRENGTH, capital, listed, own, pot_name
 from referee.screens.refusals import sentence
 from referee.screens.rulebook import STAGE_WORDS, set_in_type
 from referee.screens.steps import begun, passing_fields
+from referee.screens.voting import tally
 from referee.screens.words import marks, title
 from referee.table import Look
 from referee.web import forms
@@ -132,7 +137,10 @@ def release(night: int) -> str:
         return _gone(look)
     one = look.night.disputes[0]
     claimants = [(seat, look.night.name(seat)) for seat in one.claimants or look.night.ring]
-    return render_template("sheets/release.html", look=look, dispute=one, people=claimants)
+    until = claims(look.night, one)
+    return render_template(
+        "sheets/release.html", look=look, dispute=one, people=claimants, claims=until
+    )
 
 
 @bp.get("/law")
@@ -162,26 +170,37 @@ def law_sheet(night: int) -> str:
         return render_template(
             "sheets/gone.html", look=look, sentence=sentence(refused, look.night)
         )
-    house = look.night.hand.house if look.night.hand is not None else look.night.house
+    on = look.night.hand or look.night
     book = here().table.book
     return render_template(
         "sheets/law.html",
         look=look,
         case=case,
         own=[one for one in book.laws.values() if one.overrides == case.law.id],
-        switches=switchboard.governing(book, case.law.id, house),
+        switches=switchboard.governing(book, case.law.id, on.stakes, on.house),
         others=() if case.ask else book.laws[case.law.id].others,
         before=() if case.ask else before(case.law.id, case.known),
+        phones=any(look.night.phone_of(seat) is not None for seat in look.night.ring),
+        tally=_tally(look.night, case.law.id),
     )
+
+
+def _tally(night: Night, law: str) -> str:
+    """The result of a vote on that law, if there was one in this deal."""
+    return tally(night.vote) if night.vote is not None and night.vote.law == law else ""
 
 
 @bp.get("/winner")
 def winner(night: int) -> str:
-    """Pay one pot to one winner; openers are asked for first."""
+    """Pay one pot to one winner; openers, and what is paid beside the pot, are asked for first."""
     look = _look(night)
-    hand, seat, number = _playing(look), _number("seat"), _number("pot")
+    seat, number = _number("seat"), _number("pot")
+    try:
+        hand = at_showdown(look.night).playing
+    except Refused:
+        return _gone(look)
     pot = next((one for one in unpaid(hand) if one.number == number), None) if hand else None
-    if hand is None or pot is None or seat not in pot.claimants or not hand.showing:
+    if hand is None or pot is None or seat not in pot.claimants:
         return _gone(look)
     opener = hand.opener if hand.proof == "owed" else None
     whose = ""
@@ -198,7 +217,13 @@ def winner(night: int) -> str:
         opener=look.night.name(opener) if opener is not None else "",
         strength=_strength(hand),
         judged=_judged(hand),
+        beside=_beside(look, hand, pot, (seat,)),
     )
+
+
+def _beside(look: Look, hand: Hand, pot: Pot, winners: tuple[int, ...]) -> Beside:
+    rule = here().table.book.judges.get(hand.judge)
+    return beside(look.night, hand, pot, winners, rule)
 
 
 def _judged(hand: Hand) -> bool:
@@ -226,8 +251,11 @@ def split(night: int) -> str:
         people=[(seat, look.night.name(seat)) for seat in pot.claimants],
         halves=halves(look.night),
         openers=openers_words(hand),
-        odd=hand.house.odd,
+        odd=switchboard.odd_chips(hand),
+        by_card=asks_highest_card(hand),
         judged=_judged(hand),
+        by=_number("by") if "by" in request.args else None,
+        beside=_beside(look, hand, pot, pot.claimants),
     )
 
 
@@ -244,14 +272,14 @@ def who_gets_what(night: int) -> str:
     except InvalidForm:
         abort(400)
     high, low = (tuple(seat for seat in those if seat in pot.claimants) for those in ticked)
-    parts = []
-    for name, chips, those in zip(
-        ("High", "Low"), ends(hand, pot, high, low), (high, low), strict=True
-    ):
-        named = [f"{look.night.name(seat)} {part}" for seat, part in share_out(hand, chips, those)]
+    odd_to = _number("odd-to") if request.args.get("odd-to") else None
+    found = []
+    for name, (chips, those) in zip(("High", "Low"), parts(hand, pot, high, low), strict=True):
+        shared = share_out(hand, chips, those, odd_to)
+        named = [f"{look.night.name(seat)} {part}" for seat, part in shared]
         if named:
-            parts.append((name if low else "", chips, listed(named)))
-    return render_template("sheets/_shares.html", parts=parts)
+            found.append((name if low else "", chips, listed(named)))
+    return render_template("sheets/_shares.html", parts=found)
 
 
 @bp.get("/amount")
@@ -332,7 +360,7 @@ def seat_sheet(night: int) -> str:
         "sheets/seat.html",
         look=look,
         player=look.night.players[seat],
-        stack=look.night.holds(seat),
+        stack=felt_screen.held(look.night, seat),
         in_hand=hand is not None and hand.has(seat),
         drawing=hand is not None and hand.drawing,
         drew=hand is not None
@@ -497,11 +525,12 @@ def grain(night: int) -> str:
     """How closely the tablet follows, and where the chips are."""
     look = _look(night)
     people = [
-        (player.seat, player.name, player.counted)
-        for player in look.night.players
-        if player.seat in look.night.ring
+        (seat, look.night.name(seat), felt_screen.held(look.night, seat).removeprefix("≈"))
+        for seat in sorted(look.night.ring)
     ]
-    return render_template("sheets/grain.html", look=look, people=people)
+    hand = _playing(look)
+    guessed = hand is not None and hand.pot_sure != "exact"
+    return render_template("sheets/grain.html", look=look, people=people, guessed=guessed)
 
 
 @bp.get("/interval")
@@ -512,7 +541,20 @@ def interval(night: int) -> str:
     if hand is None or hand.betting is None:
         return _gone(look)
     people = [(one.seat, look.night.name(one.seat), one.bet) for one in hand.live]
-    return render_template("sheets/interval.html", look=look, people=people, level=hand.level)
+    return render_template(
+        "sheets/interval.html",
+        look=look,
+        people=people,
+        level=hand.level,
+        likely=_likely_turn(hand),
+    )
+
+
+def _likely_turn(hand: Hand) -> int:
+    """Whose turn it probably is: the next one in after the last bet, or the first of all."""
+    start = 0 if hand.aggressor is None else hand.order.index(hand.aggressor) + 1
+    live = {one.seat for one in hand.live}
+    return next(one for one in (*hand.order[start:], *hand.order) if one in live)
 
 
 @bp.get("/right")

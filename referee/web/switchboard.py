@@ -24,8 +24,8 @@ def page(night: int) -> str:
     return render_template(
         "switches.html",
         look=look,
-        presets=switchboard.presets(book.switches, look.night.house),
-        lines=switchboard.lines(book, look.night.house),
+        presets=switchboard.presets(book.switches, look.night.stakes, look.night.house),
+        lines=switchboard.lines(book, look.night.stakes, look.night.house),
         who=viewer(),
     )
 
@@ -33,8 +33,8 @@ def page(night: int) -> str:
 def read(form: Form, book: Book, night: Night) -> SetStakes:
     """What was chosen: a preset, or switch by switch ("switch.S5")."""
     if form.get("preset"):
-        house = switchboard.by_preset(book.switches, form["preset"], night.house)
+        found = switchboard.by_preset(book.switches, form["preset"], night.stakes, night.house)
     else:
         chosen = {key.partition(".")[2]: form[key] for key in form if key.startswith("switch.")}
-        house = switchboard.with_choices(book.switches, chosen, night.house)
-    return SetStakes(night.stakes, house)
+        found = switchboard.with_choices(book.switches, chosen, night.stakes, night.house)
+    return SetStakes(*found)

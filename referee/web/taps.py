@@ -13,8 +13,8 @@ from referee.core.scores.asks import BeginSheet
 from referee.screens.buttons import Fields
 from referee.screens.refusals import law_about, sentence
 from referee.store import StoreError
-from referee.table import Act, Look, Seal, Stale, Unseal, strand_of
-from referee.web import cardsheet, forms, phoneforms, scoreforms, scoreviews, switchboard
+from referee.table import Act, CastVote, Look, Seal, Stale, Unseal, strand_of
+from referee.web import cardsheet, forms, phoneforms, scoreforms, scoreviews, switchboard, voting
 from referee.web.forms import InvalidForm
 from referee.web.here import Here, Viewer, here, name_device, viewer
 from referee.web.pages import setup_page
@@ -74,7 +74,7 @@ def _mark() -> str:
 def _seen(asked: Act) -> int | None:
     """What the page had seen. All declare at once, and phones come in when they come: none of
     that can be too late because somebody else was quicker."""
-    if isinstance(asked, Seal | Unseal | PhoneCommand):
+    if isinstance(asked, Seal | Unseal | CastVote | PhoneCommand):
         return None
     return forms.number(request.form, "seen")
 
@@ -92,6 +92,8 @@ def _asked(at: Here, who: Viewer, night: int) -> Act:
         return cardsheet.pay(request.form, at.table.book, at.table.look(night).night)
     if request.form.get("do") == switchboard.DO:
         return switchboard.read(request.form, at.table.book, at.table.look(night).night)
+    if request.form.get("do") == voting.ASK:
+        return voting.read(request.form, at.table.book, at.table.look(night).night)
     if request.form.get("do") == forms.TAP_FROM:
         return TapFrom(forms.strand(request.form), who.device)
     if request.form.get("do") in phoneforms.READERS:

@@ -213,11 +213,11 @@
       if (!sheet().open) sheet().showModal();
       const first =
         ctx.target.querySelector("[autofocus]") || ctx.target.querySelector("button.main, button");
-      if (first) first.focus();
+      if (first) first.focus({ preventScroll: true });
       for (const field of ctx.target.querySelectorAll("[data-amount]")) {
         if (field.value) show(field.form, field);
       }
-      ctx.target.scrollTop = 0;
+      sheet().scrollTop = 0;
       sheet().dataset.shown = String(Number(sheet().dataset.shown || 0) + 1);
     }
     fresh();

@@ -70,7 +70,25 @@ def test_a_game_is_composed_and_dealt_at_once(play: Play, size: tuple[int, int])
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="Play it now").click()
     play.sees(".top-left .button", re.compile("^Three-card triple-draw"))
+    top = page.locator(".top").bounding_box()
+    assert top is not None
+    assert top["height"] < 130  # the long name does not push the stakes into a column of letters
     play.sees(".crib", re.compile("three"))
+
+
+def test_on_a_phone_the_name_and_what_is_wrong_stay_in_sight(play: Play) -> None:
+    page = play.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{play.base}/compose?base=california-lowball&cards=3&draws=3")
+    page.get_by_role("checkbox", name="Kings").check()
+    name = page.locator("#preview h2")
+    expect(name).to_have_text("Three-card triple-draw California lowball, kings wild")
+    expect(name).to_be_in_viewport()
+    page.get_by_role("checkbox", name="Tigers and dogs").check()
+    expect(page.locator("#preview .notice")).to_contain_text("for high hands")
+    expect(page.locator("#preview .notice")).to_be_in_viewport()
+    expect(page.get_by_role("checkbox", name="Tigers and dogs")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_lesson_is_walked_through(play: Play) -> None:

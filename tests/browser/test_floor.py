@@ -36,15 +36,6 @@ class Taps:
             self.play.unfold(here.get_by_role("button", name=re.compile(f"^{one}")).first)
         return self
 
-    def types(self, digits: str) -> Taps:
-        """The keypad and its button."""
-        for one in digits:
-            self.count += 1
-            self.play.button(one).click()
-        self.count += 1
-        self.play.unfold(self.play.page.locator("#sheet-body [data-go]"))
-        return self
-
     def applies(self, said: str) -> None:
         """The ruling says this, and the tap that applies it is the sixth at most."""
         expect(self.play.page.locator("#sheet-body .ruling")).to_contain_text(said)
@@ -58,8 +49,14 @@ IRREGULARITIES = {
     "wrong number in the draw": (
         (*OPENED, "Bob draws 3"),
         "wrong-number-drawn",
-        ("Yes, the dealer", "No", "Too few"),
+        ("No", "Too few"),
         "gives Bob what is missing",
+    ),
+    "wrong number, the longest way": (
+        (*OPENED, "Bob draws 3", "Stands pat"),
+        "wrong-number-drawn",
+        ("No", "Too few"),
+        "gives Cy what is missing",
     ),
     "card exposed in the draw": (
         (*OPENED, "Bob draws 3"),
@@ -82,8 +79,14 @@ IRREGULARITIES = {
     "insufficient bet": (
         (*BEGIN, "Bob bets 2"),
         "insufficient-bet",
-        ("Cy", "A raise$", "Yes"),
+        ("Yes",),
         "made up to the least",
+    ),
+    "silent short raise": (
+        (*BEGIN, "Bob bets 2"),
+        "insufficient-bet",
+        ("No", "No"),
+        "It is a call; the surplus goes back",
     ),
     "misdeal": (("Deal the first hand",), "misdeal", ("Something else",), ""),
     "card exposed in the deal": (BEGIN, "card-exposed-in-the-deal", ("Ann",), ""),

@@ -115,14 +115,14 @@ def test_real_chips_from_the_first_deal(play: Play) -> None:
 def test_just_a_pot_is_four_taps_to_start(play: Play) -> None:
     play.begin()
     count(play)
-    play.open("Another game …").press(play.page.locator(POT))
+    play.open("Another game …").press(play.page.locator(POT).first)
     play.sees(".turn b", "Just a pot")
     assert taps(play) <= 4
 
 
 def test_just_a_pot_takes_any_amount_and_has_several_winners(play: Play) -> None:
     """Ann puts in 5, Dot 8, Bob 2; Dot takes 1 out again; Ann and Bob share 14; Ann deals next."""
-    play.begin(SIX[:4]).open("Another game …").press(play.page.locator(POT))
+    play.begin(SIX[:4]).open("Another game …").press(play.page.locator(POT).first)
     for name, chips in (("Ann", 5), ("Dot", 8), ("Bob", 2)):
         play.open(f"{name}: in or out")
         form = play.page.locator("#sheet form", has_text="Puts in")
@@ -173,16 +173,44 @@ def test_from_milestones_to_every_bet_in_mid_hand(play: Play) -> None:
     expect(play.page.locator(".seat.is-turn")).to_have_count(0)
     play.open("Say how the betting stands …")
     sheet = play.page.locator("#sheet-body")
+    expect(sheet.get_by_label("Whose turn?").locator("option:checked")).to_have_text("Dot")
     sheet.get_by_label("Dot has put in").fill("2")
     sheet.get_by_label("Whose turn?").select_option("Eva")
     play.tap("So it stands").turn("Eva to act").pot(10)
     play.tap("The others drop").turn("Cy draws")
 
 
+def test_the_tablet_takes_over_the_chips_in_mid_hand(play: Play) -> None:
+    """Chips from real to the tablet's: what the log makes likely is filled in, Dot says 95."""
+    grain(play.begin(), EVERY_BET).tap("Deal the first hand", "Cy opens")
+    play.open("Menu").open("How closely to follow", exact=False)
+    sheet = play.page.locator("#sheet-body")
+    expect(sheet.get_by_label("Cy has")).to_have_value("97")
+    sheet.get_by_label("Dot has").fill("95")
+    play.tap("Every stack is counted").turn("Dot to act").pot(8)
+    assert play.stacks() == [99, 99, 97, 95, 99, 99]
+    play.tap("Call 2").turn("Eva to act").pot(10)
+    assert play.stacks() == [99, 99, 97, 93, 99, 99]
+
+
+def test_a_guessed_pot_is_counted_before_the_tablet_keeps_it(play: Play) -> None:
+    grain(play.begin(), MILESTONES).tap("Deal the first hand", "Cy opens")
+    toggle(play, "Dot").tap("still in")
+    play.open("Menu").open("How closely to follow", exact=False)
+    sheet = play.page.locator("#sheet-body")
+    expect(sheet).to_contain_text("The pot is guessed: count it first.")
+    play.unfold(sheet.get_by_role("button", name="The pot is …"))
+    play.tap("Enter 10").pot(10).open("Menu").open("How closely to follow", exact=False)
+    for at, chips in enumerate((99, 99, 97, 97, 99, 99)):
+        sheet.locator(f"[name='stack.{at}']").fill(str(chips))
+    play.tap("Every stack is counted").turn("Cy draws").pot(10)
+
+
 def test_referee_only_shows_nothing_it_does_not_know(play: Play) -> None:
     grain(play.begin(), REFEREE).tap("Deal the first hand")
     play.sees(".crib", "Finn deals. Floor! if something goes wrong.")
     expect(play.page.locator(".pot-number, .turn b, .seat.is-turn")).to_have_count(0)
+    expect(play.page.locator(".pot-coin")).to_be_visible()
     play.open("Floor!")
     expect(play.page.locator("#sheet-body")).to_contain_text("The tablet does not follow this deal")
     play.close().tap("Next deal").sees(".crib", "Ann deals. Floor! if something goes wrong.")
@@ -200,7 +228,7 @@ def test_a_count_is_nobodys_until_somebody_says_so(play: Play) -> None:
     play.tap("Enter 12").pot(12)
     stacks = play.stacks()
     play.tap("Stands pat", "Dot draws 1", "All check")
-    play.open("Whose are they?")
+    play.open("Whose are the 2?")
     play.page.locator("#sheet-body").get_by_label("Dot").check()
     play.tap("Put in").turn("Who wins?")
     assert play.stacks() == [*stacks[:3], stacks[3] - 2, *stacks[4:]]
@@ -220,11 +248,15 @@ def test_real_stacks_show_no_number_until_counted(play: Play) -> None:
 
 def test_an_all_in_with_real_chips_makes_an_instruction(play: Play) -> None:
     grain(play.begin(), EVERY_BET).tap("Deal the first hand", "Cy opens")
-    play.seat("Dot")
+    play.seat("Dot").sees("#sheet .sheet-title", "Dot ≈99 chips")
     play.open("Dot is all-in for …")
     play.button("7").click()
     play.tap("All-in for 7").turn("Eva to act")
     play.sees(".crib", "Each matches Dot’s 7; what is over lies aside.")
+    play.tap("Call 7", "Call 7", "The others drop")
+    grain(play, MILESTONES).tap("All have drawn")
+    expect(play.page.locator(".seat[title='Dot'] .seat-state")).to_have_text("all-in")
+    expect(play.page.locator(".seat[title='Eva'] .seat-state")).to_have_text("not noted")
 
 
 def test_two_piles_of_real_chips_are_counted_and_paid_each_by_itself(play: Play) -> None:

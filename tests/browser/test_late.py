@@ -105,3 +105,15 @@ def test_a_sheet_that_the_network_loses(play: Play) -> None:
     play.sees("#wire", "No connection: that cannot be looked up just now.")
     play.open("Menu").close()
     expect(play.page.locator("#wire")).to_be_hidden()
+
+
+def test_a_sheet_begins_at_its_top(play: Play) -> None:
+    """The menu was moved down; the sheet it leads to is not."""
+    play.begin().tap("Deal the first hand", "Cy opens")
+    play.page.set_viewport_size({"width": 390, "height": 844})
+    play.open("Menu")
+    top = "() => document.getElementById('sheet').scrollTop"
+    play.page.get_by_role("link", name="All nights").scroll_into_view_if_needed()
+    assert play.page.evaluate(top) > 0
+    play.open("The pot is …", exact=False)
+    assert play.page.evaluate(top) == 0

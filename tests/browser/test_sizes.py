@@ -64,7 +64,6 @@ BOXES = """() => {
     wide: document.documentElement.scrollWidth - innerWidth,
     tall: document.documentElement.scrollHeight - innerHeight,
     outside: all('.live button, .live a:not(.skip), .seat, .middle *')
-      .filter((one) => !one.closest('.acts-row'))
       .filter((one) => { const at = one.getBoundingClientRect();
         return at.left < -1 || at.right > innerWidth + 1; }).map((one) => one.textContent.trim()),
   };
@@ -88,14 +87,14 @@ def apart(one: list[float], other: list[float]) -> bool:
     )
 
 
-def nothing_overlaps(page: Page, width: int, height: int, rows_scroll: bool = False) -> None:
-    """rows_scroll: a row with a button for each of seven and more may be moved sideways."""
+def nothing_overlaps(page: Page, width: int, height: int) -> None:
+    """Nothing lies on anything else or beyond an edge; only a phone scrolls, and only down."""
     seen = screen(page, width, height)
     where = f"at {width}×{height}"
     assert seen["wide"] <= 0, where
     assert seen["outside"] == [], where
     assert seen["clipped"] == [], where
-    assert seen["cut"] == [] or width < 600 or rows_scroll, where
+    assert seen["cut"] == [], where
     pieces = [*seen["seats"], *seen["middle"]]
     pieces.append(["the top bar", seen["top"]])
     if seen["tall"] <= 0:
@@ -197,6 +196,48 @@ def test_four_side_pots_fit(play: Play) -> None:
     in_numbers(page)
     assert page.evaluate(TEXTS, ".piles") != []
     assert [one for one in page.evaluate(TEXTS, ".piles") if one[0] < 24] == []
+
+
+MILESTONES = "Real chips; milestones: who opened, who is in, who won"
+
+
+def on_every_screen(play: Play) -> None:
+    for size in SCREENS:
+        nothing_overlaps(play.page, *size)
+    screen(play.page, 1280, 800)
+
+
+def milestones(play: Play) -> None:
+    play.open("Menu").open("How closely to follow", exact=False).tap(MILESTONES)
+
+
+def test_ten_names_fit_into_the_dock(play: Play) -> None:
+    """Hold'em for ten: a button for each who may call; at milestones a box for each."""
+    play.begin(LONG[:10], game="texas-holdem").tap("Deal the first hand")
+    play.tap("Blinds are in: 1 · 2")
+    assert play.page.locator(".acts-row .button").count() == 8
+    on_every_screen(play)
+    milestones(play)
+    assert play.page.locator(".toggle").count() == 10
+    on_every_screen(play)
+    small = [one for one in play.page.evaluate(TARGETS, ".toggle") if min(one[1:]) < 56]
+    assert small == []
+
+
+@pytest.mark.parametrize("players", [6, 8])
+def test_milestones_fit_on_every_screen(play: Play, players: int) -> None:
+    """From the antes to the winner with everybody in to the end."""
+    milestones(play.begin(LONG[:players]))
+    play.tap("Deal the first hand")
+    on_every_screen(play)
+    play.press(play.page.locator(".acts-row .button").first)
+    on_every_screen(play)
+    for box in play.page.locator(".toggle").all():
+        box.click()
+    play.tap("still in")
+    on_every_screen(play)
+    play.tap("All have drawn")
+    on_every_screen(play)
 
 
 @pytest.mark.parametrize("size", SCREENS[1:], ids=str)

@@ -172,6 +172,41 @@ def test_the_turn_is_known_again_in_the_next_interval(real: Table) -> None:
     assert real.hand.turn_known
 
 
+def test_the_tablet_takes_over_the_chips_in_mid_hand(table: Table) -> None:
+    """Everybody counts what lies before him: from then on the stacks are known, and the pot is."""
+    table.does(SetGrain("real", "bets")).deals().does(PutAntesIn(), BetTo(ANN, 2))
+    table.does(SetGrain("tablet", "bets", ((ANN, 97), (BOB, 99), (CY, 99), (DOT, 99))))
+    assert (table.night.chips, table.night.pot, table.hand.turn) == ("tablet", 6, BOB)
+    table.does(OthersDrop(), Award(0, (ANN,), "shown"))
+    assert [table.night.stack(seat) for seat in range(4)] == [103, 99, 99, 99]
+    assert table.night.loose == 0
+
+
+def test_what_the_counts_are_off_by_is_nobodys(table: Table) -> None:
+    """Bob has one chip less than the log thinks: the bank is off by it, the pot is not touched."""
+    table.does(SetGrain("real", "bets")).deals().does(PutAntesIn(), BetTo(ANN, 2))
+    table.does(SetGrain("tablet", "bets", ((ANN, 97), (BOB, 98), (CY, 99), (DOT, 99))))
+    assert (table.night.pot, table.night.stack(BOB), table.night.loose) == (6, 98, 1)
+
+
+def test_a_guessed_pot_is_counted_before_the_tablet_keeps_it(real: Table) -> None:
+    real.does(BetTo(CY, 2, (ANN, BOB)), StayIn((CY, DOT)))
+    over = SetGrain("tablet", "bets", ((ANN, 99), (BOB, 99), (CY, 97), (DOT, 97)))
+    assert real.refuses(over) == "count-the-pot"
+    real.does(CountPot(8), over)
+    assert (real.night.chips, real.night.pot, real.night.loose) == ("tablet", 8, 0)
+
+
+def test_who_is_all_in_has_no_chips_to_count(real: Table) -> None:
+    real.does(SetGrain("real", "bets"), PutAntesIn(), GoAllIn(CY, 7))
+    stacks = {ANN: 99, BOB: 99, CY: 0, DOT: 99}
+    for wrong in ({CY: 5}, {DOT: 0}):
+        counts = tuple(sorted({**stacks, **wrong}.items()))
+        assert real.refuses(SetGrain("tablet", "bets", counts)) == "all-in-or-not"
+    real.does(SetGrain("tablet", "bets", tuple(sorted(stacks.items()))), Call(DOT))
+    assert real.night.stack(DOT) == 92
+
+
 def test_after_the_draw_silence_says_nothing_of_the_turn(real: Table) -> None:
     real.does(BetTo(CY, 2, (ANN, BOB)), StayIn((CY, DOT)), AllDrawn(), SetGrain("real", "bets"))
     assert not real.hand.turn_known

@@ -13,6 +13,7 @@ from referee.core.commands import (
     BringIn,
     Call,
     Check,
+    DrawCards,
     Drop,
     Handle,
     NobodyOpens,
@@ -59,6 +60,21 @@ def test_heads_up_the_dealer_has_the_small_blind_and_speaks_first() -> None:
     assert table.hand.turn == 0  # after the flop the other speaks first
 
 
+def test_two_at_blind_and_straddle_post_as_more_do() -> None:
+    """Catalogue 46: the eldest blinds one, the next straddles two, whoever deals; it costs four to
+    play, and after the draw the player at the dealer's left speaks first."""
+    posts = Blinds(((0, 1), (1, 2)), opens=2, heads_up="eldest")
+    first = Bet("first", first="after-blinds", check=False, size=2)
+    steps = (posts, Deal(down=5), first, Draw(), Bet("second", check=False, size=2), Showdown())
+    table = Bare(*steps, stacks=(50, 50), limit=FIXED)  # seat 1 deals
+    table.does(PostBlinds())
+    assert (table.stacks, table.hand.turn) == ((49, 48), 0)
+    able = choices(table.hand, 0, 49)
+    assert (able.call, able.check) == (3, False)
+    table.does(Call(0), Call(1), DrawCards(0, 0), DrawCards(1, 0))
+    assert table.hand.turn == 0
+
+
 def test_a_short_blind_costs_the_others_the_whole_blind() -> None:
     table = Bare(*HOLDEM, stacks=(100, 1, 100))
     table.does(PostBlinds())
@@ -73,6 +89,18 @@ def test_nobody_speaks_to_a_short_blind_he_has_covered() -> None:
     assert table.hand.showing  # the big blind has him covered: nothing is left to say
     table.does(Award(0, (1,)))
     assert table.stacks == (99, 2)
+
+
+def test_others_drop_ends_with_the_interval_though_the_next_step_has_turns() -> None:
+    """B is left with nobody to answer him once C is all-in; that he is next to turn a card up is
+    no turn to call. Found by bench/soak.py."""
+    posts = Blinds(((-1, 2),), straddles=1, opens=2)
+    turns = HandleStep("turn-up", 1, "in-turn")
+    steps = (Ante(place=-1), posts, Deal(down=2), PREFLOP, turns, Bet("second"), Showdown())
+    table = Bare(*steps, stacks=(20, 2, 1), ante=2)  # C antes all he has for the table
+    table.does(PutAntesIn(), PostBlinds(1), OthersDrop((1, 0)))
+    assert isinstance(table.hand.now, HandleStep)
+    assert table.stacks == (18, 0, 0)  # A's blind of 8 came back but for what B called
 
 
 def test_straddles_double_in_turn_and_the_last_of_them_speaks_last() -> None:

@@ -55,7 +55,7 @@ def after(*acts: Command, house: House | None = None) -> Bare:
         ("facing-bet", (BetTo(0, 4), Drop(1)), 1, "yes"),
         ("facing-bet", SHOWN, 1, None),
         ("small", (), 0, "bet"),
-        ("small", (BetTo(0, 4),), 1, None),
+        ("small", (BetTo(0, 4),), 1, "raise"),
         ("early", (), 1, "wait"),
         ("early", (Check(0),), 1, "no"),
         ("early", (BetTo(0, 4),), 1, "yes"),

@@ -23,7 +23,7 @@ from referee.core.events import SidePaid
 from referee.core.game import Ante, Bet, Deal, Declare, Draw, Showdown, Stock, Widow
 
 WHISKEY = (Ante(), Deal(down=5, widow=5), Widow(), Showdown(settle="whiskey"))
-KNOCK = (Ante(), Deal(down=5, burn=1), Stock(), Showdown(settle="knock"))
+KNOCK = (Ante(), Deal(down=5), Stock(), Showdown(settle="knock"))
 
 
 def whiskey(stacks: tuple[int, ...] = (10, 10, 10)) -> Bare:

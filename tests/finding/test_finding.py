@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -19,11 +20,6 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 
 
-@pytest.fixture(scope="module")
-def finds(book: Book) -> Finder:
-    return finder(book, ROOT / "rulebook")
-
-
 def test_the_commonest_are_found_at_once(finds: Finder) -> None:
     for asked, law in (
         ("he gave me four i asked for three", "wrong-number-drawn"),
@@ -34,9 +30,56 @@ def test_the_commonest_are_found_at_once(finds: Finder) -> None:
         assert finds.find(asked)[0].law.id == law, asked
 
 
-def test_nothing_is_found_for_nothing(finds: Finder) -> None:
-    assert finds.find("") == ()
-    assert finds.find("!!! ???") == ()
+@pytest.mark.parametrize("text", ["", " ", "!!! ???", "a", "😀🂡", "賭け 手札", "\x00", "is it"])
+def test_nothing_is_found_for_nothing(finds: Finder, text: str) -> None:
+    assert finds.find(text) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("x" * 5000, "bet " * 1250, "he opened without jacks " * 200, "1234567890" * 500),
+        *("0", "é" * 5000, "don't" * 1000, "' OR 1=1 --", "<script>", "%00%ff", "MISDEAL!!!!!"),
+    ],
+)
+def test_whatever_is_typed_is_answered_soon_and_with_five_at_most(
+    finds: Finder, book: Book, text: str
+) -> None:
+    start = time.perf_counter()
+    found = finds.find(text, moment(book, "jackpots", "draw"))
+    assert time.perf_counter() - start < 0.25
+    assert len(found) in (0, 5)
+    assert len({one.law.id for one in found}) == len(found)
+
+
+@pytest.mark.parametrize(
+    ("asked", "law"),
+    [
+        ("jacks without opened he", "false-openers"),
+        ("HE OPENED WITHOUT JACKS", "false-openers"),
+        ("he opned witout jacks!!", "false-openers"),
+        ("he  opened\twithout\njacks", "false-openers"),
+        ("“he’d opened without jacks”", "false-openers"),
+        ("strnig bet", "string-bet"),
+        ("a mis-deal", "misdeal"),
+        ("mísdeal", "misdeal"),
+    ],
+)
+def test_order_case_signs_and_slips_do_not_matter(finds: Finder, asked: str, law: str) -> None:
+    assert finds.find(asked)[0].law.id == law
+
+
+def test_while_it_is_being_typed_the_law_comes_up(finds: Finder) -> None:
+    asked = "he gave me four i asked for three"
+    firsts = [finds.find(asked[:size])[:1] for size in range(len(asked) + 1)]
+    assert [one[0].law.id for one in firsts[-8:]] == ["wrong-number-drawn"] * 8
+
+
+def test_an_answer_is_the_same_every_time(finds: Finder, book: Book) -> None:
+    asked = "she bet before me and then i raised"
+    again = finder(book, ROOT / "rulebook")
+    assert [one.law.id for one in finds.find(asked)] == [one.law.id for one in again.find(asked)]
+    assert finds.find(asked) == finds.find(asked)
 
 
 def test_no_more_are_given_than_asked_for(finds: Finder) -> None:
@@ -55,14 +98,16 @@ def test_the_state_of_the_hand_decides_between_likely_ones(finds: Finder, book: 
     assert moment(book, "no-such-game", "no-such-step") == Moment()
 
 
-def test_on_the_held_half_the_law_is_among_the_first(finds: Finder, book: Book) -> None:
-    held = questions(HERE / "held.jsonl")
-    bare = measured(finds, book, held, told=False)
-    told = measured(finds, book, held, told=True)
-    assert (bare.third, bare.first) >= (0.70, 0.45)
-    assert bare.first >= 0.45
-    assert told.third >= 0.80
-    assert told.first >= 0.60
+@pytest.mark.parametrize("half", ["tuning", "held", "third"])
+def test_the_law_is_among_the_first(finds: Finder, book: Book, half: str) -> None:
+    """Of the held half nobody has looked at more than these four shares."""
+    asked = questions(HERE / f"{half}.jsonl")
+    bare = measured(finds, book, asked, told=False)
+    told = measured(finds, book, asked, told=True)
+    assert bare.third >= 0.90
+    assert bare.first >= 0.75
+    assert told.third >= 0.92
+    assert told.first >= 0.78
 
 
 def test_ask_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -74,21 +119,98 @@ def test_ask_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("False openers\n")
 
 
+def asked_in_lines(monkeypatch: pytest.MonkeyPatch, lines: bytes) -> int:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines)))
+    return main(["ask", "--jsonl", "-"])
+
+
 def test_many_questions_at_once(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines = (
-        '{"id": "a", "query": "she bet before me", "game": "jackpots"}\n\n{"id": "b"}\nnot json\n'
+        b'{"id": "a", "query": "she bet before me", "game": "jackpots", "step": "opening"}\r\n'
+        b'\n   \n{"id": 7, "query": "he opened without jacks"}\n{"query": ""}'
     )
-    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
-    assert main(["ask", "--jsonl", "-"]) == 2
+    assert asked_in_lines(monkeypatch, lines) == 0
     out, err = capsys.readouterr()
-    assert [json.loads(line)["id"] for line in out.splitlines()] == ["a"]
-    assert "line 3" in err
-    assert "line 4" in err
+    answered = [json.loads(line) for line in out.splitlines()]
+    assert [one["id"] for one in answered] == ["a", 7, None]
+    assert [len(one["answers"]) for one in answered] == [5, 5, 0]
+    assert all(set(one) == {"id", "answers"} for one in answered)
+    assert set(answered[0]["answers"][0]) == {"law", "title", "cites", "ruling"}
+    assert answered[1]["answers"][0]["cites"][0].startswith("Morehead 30")
+    assert err == ""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(b"not json", b"[]", b"7", b"null", b'"she bet"', b'{"id": "b"}', b'{"query": 3}'),
+        *(
+            b'{"query": null}',
+            b'{"query": ["a"]}',
+            b"\xff\xfe\x00",
+            b"[" * 100_000,
+            b'{"query": "a',
+        ),
+    ],
+)
+def test_a_line_that_is_no_question_is_told_and_the_others_are_answered(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, line: bytes
+) -> None:
+    good = b'{"id": "%d", "query": "she bet before me"}\n'
+    assert asked_in_lines(monkeypatch, good % 1 + line + b"\n" + good % 3) == 2
+    out, err = capsys.readouterr()
+    assert [json.loads(one)["id"] for one in out.splitlines()] == ["1", "3"]
+    assert err.startswith("line 2: expected an object with")
+    assert len(err.splitlines()) == 1
+
+
+def test_odd_letters_in_a_question_or_its_id_do_no_harm(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = '{"id": "\\ud800", "query": "\\ud800 string bet \u2028 \U0001f600"}'.encode()
+    assert asked_in_lines(monkeypatch, lines) == 0
+    (answered,) = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert answered["id"] == "\ud800"
+    assert answered["answers"][0]["law"] == "string-bet"
+
+
+def test_questions_from_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "asked.jsonl"
+    file.write_text('{"id": "a", "query": "odd chip"}\n\n', encoding="utf-8-sig")
+    assert main(["ask", "--jsonl", str(file)]) == 0
+    assert json.loads(capsys.readouterr().out)["answers"][0]["law"] == "odd-chip"
+
+
+def test_a_game_or_step_that_nobody_knows_is_told_and_answered(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ["ask", "odd chip", "--json", "--game", "jackpot", "--step", "tea"]
+    assert main(asked) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)[0]["law"] == "odd-chip"
+    told = err.splitlines()
+    assert told[0].startswith("No game is called 'jackpot'; perhaps jackpots")
+    assert told[1].startswith("No step is called 'tea'. Known are: between, ")
+    assert asked_in_lines(monkeypatch, b'{"query": "odd chip", "game": "x", "step": [1]}') == 0
+    assert [line.split(".")[0] for line in capsys.readouterr().err.splitlines()] == [
+        "line 1: No game is called 'x'",
+        "line 1: No step is called '[1]'",
+    ]
+
+
+def test_a_step_is_known_however_it_is_written(book: Book) -> None:
+    assert moment(book, "", "After draw") == moment(book, "", "after_draw")
+    assert moment(book, "", "after-draw").stages == {"after-draw"}
 
 
 def test_what_cannot_be_asked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["ask"]) == 2
+    assert main(["ask", "  "]) == 2
     assert main(["ask", "--jsonl", str(tmp_path / "none")]) == 2
-    assert "not a text file" in capsys.readouterr().err
+    assert "no file that can be read" in capsys.readouterr().err
+    assert main(["ask", "賭け"]) == 0
+    assert capsys.readouterr().out == "No law speaks of that.\n"
+    assert main(["ask", "賭け", "--json"]) == 0
+    assert capsys.readouterr().out == "[]\n"

@@ -41,11 +41,24 @@ def test_slang_is_read_as_the_books_words() -> None:
 
 def test_a_misspelt_word_is_read_as_the_nearest_known() -> None:
     reader = Reader({"mucked": "throw hand"})
-    reader.learn(["openers"[:-1], "string", "misdeal", "expos"])
-    assert reader.stems("misdael", mend=True) == ["misdeal"]
-    assert reader.stems("strnig bet", mend=True) == ["string", "bet"]
-    assert reader.stems("zebra", mend=True) == ["zebra"]  # near nothing: left as it is
+    reader.learn(["opener", "string", "misdeal", "exposed", "turned"])
+    assert reader.words("misdael") == ["misdeal"]
+    assert reader.words("strnig bet") == ["string", "bet"]
+    assert reader.words("tunred over, exopsed") == ["turned", "over", "exposed"]
+    assert reader.words("zebra") == ["zebra"]  # near nothing: left as it is
+    assert reader.words("openers") == ["opener"]  # another ending of a known word
+    assert reader.stems("mukced", mend=True) == ["throw", "hand"]  # slang has its slips, too
     assert reader.stems("misdael") == ["misdael"]  # and in the book itself nothing is mended
+
+
+def test_accents_fall_away_and_other_scripts_say_nothing() -> None:
+    assert tokens("ÀNTE naïve ½ 賭け 🂡") == ["ante", "naive", *tokens("1 2")]
+    assert tokens("賭け 🂡") == []
+
+
+def test_large_numbers_are_one_word() -> None:
+    assert {stem(word) for word in ("15", "40", "2200", "twenty", "hundred")} == {"number"}
+    assert stem("four") == "four"
 
 
 @pytest.mark.parametrize(

@@ -107,3 +107,35 @@ def test_a_pot_that_nobody_wins_is_carried() -> None:
     assert reply["result"] == {
         "winners_high": [], "winners_low": [], "payout": {"A": 0, "B": 0}, "carry": 31,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("[[" * 50_000, "not JSON: it is too deep"),
+        ('{"pot": ' + "9" * 5000 + "}", "not JSON: a number is too long"),
+        ('{"pot": NaN}', "not JSON: NaN is no number"),
+        ("{", "not JSON: Expecting property name"),
+        ("null", "a question is a JSON object"),
+        ('{"id": "\\ud800", "type": "showdown", "game": "jackpots"}', "nobody shows a hand"),
+        ('{"type": "false_openers", "stage": {"a": []}}', "stage must be one of"),
+        ('{"type": ["showdown"]}', "type must be one of"),
+        ('{"type": "ledger", "deals": "' + "x" * 9000 + '"}', ""),
+        (
+            '{"type": "settlement", "game": "knock-poker", "seats": ["A", "B"], "knocker": "A", '
+            '"hands": {"A": "", "B": "Ks Kd 9h 9c 2s"}, "pot": 2}',
+            "A knocked with 0 cards, not 5",
+        ),
+    ],
+)
+def test_malformed_lines_get_one_clear_line_each(
+    line: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "questions.jsonl"
+    path.write_text(f'{line}\n{{"id": "a\u2028b"}}\n', encoding="utf-8")
+    assert main(["--jsonl", str(path)]) == 2
+    first, second = capsys.readouterr().out.removesuffix("\n").split("\n")
+    said = json.loads(first)["error"]
+    assert words in said
+    assert len(said) < 1000
+    assert json.loads(second) == {"id": "a\u2028b", "error": "game must be the id of a game"}

@@ -62,7 +62,7 @@ def test_a_law_that_tells_a_law_of_morehead_cites_it() -> None:
 def test_a_law_can_be_found_by_what_players_say(law: Law) -> None:
     assert len(law.asked_as) >= 10
     assert len(set(law.asked_as)) == len(law.asked_as)
-    assert law.covers
+    assert law.covers or "This book" in law.cites  # one of our own has no number
 
 
 def test_a_reading_of_our_own_is_marked_as_one() -> None:

@@ -82,7 +82,9 @@ def test_forced_bets_are_as_the_catalogue_has_them(book: Book) -> None:
     games = book.games
     assert games["q-ball"].blinds == Blinds(((-1, 1), (0, 1), (1, 2)))
     assert games["brag"].blinds == Blinds(((-1, 1),))
-    assert games["blind-and-straddle"].blinds == Blinds(((0, 1), (1, 2)), straddles=2, opens=2)
+    assert games["blind-and-straddle"].blinds == Blinds(
+        ((0, 1), (1, 2)), straddles=2, opens=2, heads_up="eldest"
+    )
     assert [step.times for step in games["q-ball"].steps if isinstance(step, Bet)] == [1, 2, 2, 4]
     for id in ("california-lowball", "q-ball", "brag", "blind-and-straddle"):
         assert not any(isinstance(step, Ante) for step in games[id].steps)

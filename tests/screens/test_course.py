@@ -81,7 +81,69 @@ def test_what_comes_again_is_said_once() -> None:
 
 
 def test_the_pack_of_many_players_is_on_the_card() -> None:
-    assert card(BOOK.games["stripped-deck"]).pack == "32 cards, 36 for 5 players and more"
+    assert card(BOOK.games["stripped-deck"]).pack == "32 cards, 36 for five players"
+
+
+def points(id: str) -> dict[str, str]:
+    game = BOOK.games[id]
+    return dict(card(game, tuple(BOOK.judges[one] for one in game.judges)).points)
+
+
+@pytest.mark.parametrize(
+    ("id", "what", "said"),
+    [
+        ("brag", "Wild", "The ace of diamonds, the jack of clubs and the nine of diamonds."),
+        ("brag", "Bets", "A blind, then one round of betting."),
+        ("california-lowball", "Wild", "The joker as the lowest card its holder has not got."),
+        (
+            "johnson",
+            "Wild",
+            "The joker as an ace, or to fill a straight or flush; for low as the lowest card its "
+            "holder has not got.",
+        ),
+        ("one-card-poker", "Wild", "The joker as an ace for high and a deuce for low."),
+        (
+            "johnson",
+            "Bets",
+            "Antes, then two rounds of betting in each half, the last at the bigger bet.",
+        ),
+        (
+            "q-ball",
+            "Bets",
+            "Blinds, then four rounds of betting; bets are once, twice, twice and four times the "
+            "smallest.",
+        ),
+        (
+            "short-deck-holdem",
+            "Bets",
+            "Antes and a blind, then four rounds of betting, the last two of them at the bigger "
+            "bet.",
+        ),
+        ("q-ball", "Mind", "In the first two rounds of betting nobody may check: bet or drop."),
+        ("pass-and-out", "Mind", "Nobody may check: bet or drop."),
+        (
+            "knock-poker",
+            "Mind",
+            "There is no betting round. A high hand that wins gets more from each player: four of "
+            "a kind 4, straight flush 4 and royal flush 8.",
+        ),
+    ],
+)
+def test_the_points_of_a_card(id: str, what: str, said: str) -> None:
+    assert points(id)[what] == said
+
+
+def test_small_things_a_card_must_not_get_wrong() -> None:
+    assert points("jacks-back-book")["Mind"].endswith(
+        "Passed out again, the hands are shown at once."
+    )
+    assert course(BOOK.games["just-a-pot"])[1] == "Whoever has won takes the pot, or it is shared."
+    assert course(BOOK.games["hurricane"])[3].endswith("lay face up is replaced face up.")
+    assert not course(BOOK.games["two-card-poker"])[3].endswith("face up.")
+    assert course(BOOK.games["four-before"])[3].startswith(
+        "The draw: in turn from the dealer’s left, up to four cards, the discard first, and one "
+        "more is served than was thrown."
+    )
 
 
 MOST_LINES = 12

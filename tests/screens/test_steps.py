@@ -123,7 +123,7 @@ def test_straddles_stand_beside_the_blinds() -> None:
     assert table.main == [
         "Blinds are in: 1 · 2",
         "… and Dot straddles 4",
-        "… and Dot and Eva straddle up to 8",
+        "… up to Eva 8",
         "Not everybody …",
     ]
     table.tap(do.PostBlinds(straddles=1))
@@ -202,7 +202,7 @@ def test_a_street_that_was_checked_is_not_dealt_again() -> None:
     [
         (Deal(burn=1, up=1), 3, "Burn one, deal one up to Bob, Cy and Ann."),
         (Deal(up=1), 6, "Deal one up to each of the six, Bob first."),
-        (Deal(burn=2, down=1, common=1), 2, "Burn two, deal one down to Bob and Ann, one in the"),
+        (Deal(burn=2, down=1, common=1), 2, "Burn two, deal one down to Bob and Ann, and one"),
         (Deal(common=5), 2, "Deal five in the middle."),
         (Deal(down=1, up=1), 2, "Deal one down and one up to Bob and Ann."),
     ],
@@ -219,7 +219,7 @@ def test_the_first_cards_with_a_stock_and_a_spare_hand() -> None:
     )
     table = Table(game(Ante(), Deal(down=5, widow=5), *ENDED)).tap(do.PutAntesIn())
     assert table.crib == (
-        "Ann deals five cards down, one at a time, Bob first, a spare hand of five, face down."
+        "Ann deals five cards down, one at a time, Bob first, and a spare hand of five, face down."
     )
 
 
@@ -428,6 +428,31 @@ def test_who_opened_is_marked_only_where_it_counts() -> None:
     assert [one.opener for one in table.felt.seats] == [False] * 6
 
 
+def test_a_card_that_lay_up_is_replaced_face_up() -> None:
+    table = Table(game(Ante(), Deal(down=1, up=1), Bet("First"), Draw(), *ENDED), SIX[:3])
+    table.tap(do.PutAntesIn(), do.AllCheck(), do.DrawCards(1, 1))
+    assert table.crib == (
+        "Give Bob one from the top, face up for a card that was up. Cy draws: how many?"
+    )
+
+
+def test_nobody_stands_pat_who_gets_one_more_than_he_throws() -> None:
+    table = Table(game(Ante(), Deal(down=4), Bet("First"), Draw(0, 4, extra=1), *ENDED), SIX[:3])
+    table.tap(do.PutAntesIn(), do.AllCheck(), do.DrawCards(1, 0))
+    assert table.felt.seats[1].drew == "threw none"
+    assert table.crib.startswith("Give Bob one from the top.")
+
+
+def test_the_showdown_of_a_second_half_says_that_low_wins() -> None:
+    first = Bet("High", unopened="second-half")
+    low = Bet("Low", unopened="showdown")
+    steps = (Ante(), Deal(down=5), first, Showdown(), low, Showdown(judge="x-low"))
+    table = Table(game(*steps), SIX[:3]).tap(do.PutAntesIn(), do.NobodyOpens())
+    assert table.crib == "Nobody opened. Now low, with the same cards."
+    table.tap(do.NobodyOpens())
+    assert table.crib == "Everybody still in lays all five cards face up. The lowest hand wins."
+
+
 # --- turns round a spare hand and a stock ------------------------------------------------------
 
 
@@ -436,19 +461,49 @@ def test_turns_round_a_spare_hand() -> None:
     table.tap(do.PutAntesIn())
     assert table.felt.turn == "Bob to act"
     assert table.main == ["Takes the spare hand", "Knocks", "Passes"]
+    assert table.crib == (
+        "Ann deals five cards down, one at a time, Bob first, and a spare hand of five, face down. "
+        "Bob: the spare hand unseen, or knock, or pass."
+    )
     assert table.felt.limit == "ante 1"
     table.tap(do.TakeWidow(1, 5))
+    assert table.crib == (
+        "Bob’s five cards lie face up as the spare hand now. "
+        "Cy: one card or all of the spare hand, or knock, or pass."
+    )
     assert table.main == ["Takes the spare hand", "Exchanges one", "Knocks", "Passes"]
     table.tap(do.Knock(2))
-    assert table.crib.startswith("Cy has knocked. Ann: a last turn")
+    assert table.crib == (
+        "Cy has knocked. Ann: a last turn: one card or all of the spare hand, or pass."
+    )
     assert "Knocks" not in table.main
+
+
+def test_the_spare_hand_is_turned_up_when_everybody_has_passed() -> None:
+    table = Table(game(Ante(), Deal(down=5, widow=5), Widow(), Showdown()), SIX[:3])
+    table.tap(do.PutAntesIn(), do.PassTurn(1))
+    assert table.crib == "Cy: the spare hand unseen, or knock, or pass."
+    table.tap(do.PassTurn(2), do.PassTurn(0))
+    assert table.crib == (
+        "The spare hand lies face up. Bob: one card or all of the spare hand, or knock."
+    )
+    table.tap(do.TakeWidow(1, 1))
+    assert table.crib == (
+        "Bob lays one card face up in its place. Cy: one card or all of the spare hand, or knock."
+    )
 
 
 def test_turns_round_a_stock() -> None:
     table = Table(game(Ante(), Deal(down=5), Stock(), Showdown()), SIX[:3]).tap(do.PutAntesIn())
     assert table.main == ["From the stock", "The discard"]
     assert table.row == ["Bob knocks", "Cy knocks", "Ann knocks", "The stock is out"]
-    table.tap(do.TakeCard(1, "stock"), do.Knock(2))
+    assert table.crib == (
+        "Ann deals five cards down, one at a time, Bob first. One more lies face up beside the "
+        "stock. Bob takes the top of the stock or the last discard, and throws one."
+    )
+    table.tap(do.TakeCard(1, "stock"))
+    assert table.crib == "Cy takes the top of the stock or the last discard, and throws one."
+    table.tap(do.Knock(2))
     assert table.main == ["Stays", "Drops, pays 1"]
     assert table.row == ["The turns are over"]
 

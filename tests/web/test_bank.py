@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from html.parser import HTMLParser
 
 import pytest
 from conftest import House
@@ -214,6 +215,33 @@ def test_every_sheet_says_where_its_taps_are_answered(clerk: Device) -> None:
         for seat in ("", "x", "99"):
             got = clerk.opens(f"/night/1/sheet/bank/{name}?seat={seat}")
             assert got.status in (200, 400, 404), name
+
+
+class Paragraphs(HTMLParser):
+    """Which elements stand inside a paragraph."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open = False
+        self.inside: set[str] = set()
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if self.open:
+            self.inside.add(tag)
+        self.open = self.open or tag == "p"
+
+    def handle_endtag(self, tag: str) -> None:
+        self.open = self.open and tag != "p"
+
+
+def test_no_form_stands_in_a_paragraph(clerk: Device) -> None:
+    """A browser would end the paragraph there and leave half of it behind."""
+    pages = [must(clerk, "buy", seat=0, chips=50).text, must(clerk, "close").text]
+    for page in pages:
+        found = Paragraphs(page).inside
+        assert "a" in found
+        assert found & {"form", "div", "ul", "p"} == set()
 
 
 def test_only_who_taps_sees_the_sheets(house: House, clerk: Device) -> None:

@@ -27,3 +27,22 @@ def test_the_short_bench() -> None:
         "start to the first page",
     ):
         assert line in got.stdout
+
+
+def test_the_short_bench_of_many_games() -> None:
+    got = subprocess.run(
+        [sys.executable, "bench/games.py", "--short"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        cwd=ROOT,
+        check=False,
+    )
+    assert (got.returncode, got.stderr) == (0, "")
+    lines = got.stdout.splitlines()
+    assert lines[0].endswith("games loaded, 6 players, 40 times each")
+    assert [one.split(" p95")[0].rstrip() for one in lines[1:]] == [
+        "the chooser",
+        "a rule card",
+        "a new hand",
+    ]

@@ -89,6 +89,21 @@ def test_what_was_played_last_comes_first(tablet: Device) -> None:
     assert offered(tablet.opens(SHEET).text, "Played last") == ["jackpots"]
 
 
+def test_what_was_played_in_earlier_nights_comes_after_it(tablet: Device) -> None:
+    for game, stays in (("razz", True), ("badugi", False), ("omaha", True)):
+        tablet.must("next-deal", game=game)
+        tablet.must("throw-in")
+        if not stays:
+            tablet.must("take-back", strand="hand")
+            tablet.must("take-back", strand="hand")
+    tablet.begins(("Eva", "Finn", "Gus"))
+    sheet = f"/night/{tablet.night}/sheet/games"
+    assert offered(tablet.opens(sheet).text, "Played last") == ["omaha", "razz"]
+    tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 0 wins shown")
+    assert offered(tablet.opens(sheet).text, "Played last") == ["jackpots", "omaha", "razz"]
+    assert "<h3>Played last</h3>" not in tablet.opens(SHEET).text  # the first of all nights
+
+
 def sets(tablet: Device, **fields: object) -> Answer:
     """Tap the menu's own button, as its sheet would."""
     (seen,) = SEEN.findall(tablet.opens("/night/1/sheet/tonight").text)

@@ -126,6 +126,26 @@ def test_the_next_deal_says_that_nobody_asked(house: House, tablet: Device) -> N
     assert "openers were not asked for" in tablet.looks("log")
 
 
+def test_after_the_draw_the_law_asks_for_no_amounts(house: House, tablet: Device) -> None:
+    """Law 30(d): whatever was put in stays in, so that nobody has to know how much it was."""
+    tablet.must("grain", chips="real", tracking="milestones")
+    tablet.must("next-deal", game="jackpots")
+    tablet.must("bet", seat=0, to=2)
+    tablet.must("still-in", seat=[0, 1, 2])
+    tablet.must("all-drawn")
+    hand = house.table.look(1).night.hand
+    assert hand is not None
+    assert hand.pot_sure == "about"
+    ruling = tablet.opens("/night/1/sheet/law?id=false-openers").text
+    assert "How much did each put in" not in ruling
+    assert "30(d)" in ruling
+    button = next(one for one in buttons(ruling) if one.fields["do"] == "rule")
+    assert tablet.sends("felt", {**button.fields, "tap": "apply"}).status == 200
+    after = house.table.look(1).night.hand
+    assert after is not None
+    assert after.of(0).state == "foul"
+
+
 def test_a_law_is_told_the_amounts_it_asks_for(house: House, tablet: Device) -> None:
     """Real chips, milestones: false openers found before the draw, after a raise nobody tapped."""
     tablet.must("grain", chips="real", tracking="milestones")

@@ -58,6 +58,7 @@ def test_there_are_these_doors_for_a_post_and_no_other(house: House) -> None:
     doors = {rule.rule for rule in house.app.url_map.iter_rules() if "POST" in rule.methods}
     assert doors == {
         *("/night", "/night/<int:night>/tap", "/enter", "/give-up", "/house/laws"),
+        "/house/laws/<id>/delete",
         *("/games/star", "/compose/keep", "/compose/take-in", "/compose/<id>/delete"),
     }
     for method in ("PUT", "PATCH", "DELETE"):

@@ -12,7 +12,11 @@ from device import Device
 from referee.core.commands import Rule
 from referee.core.law import Effect, Law, Question, Ruling
 from referee.screens import commonlaw, floor, switchboard
+from referee.screens.phonerefusals import PHONES
 from referee.screens.refusals import LAWS, SENTENCES
+from referee.screens.sheetrefusals import SHEETS
+from referee.screens.steprefusals import STEPS
+from referee.web import broken_files
 
 DEAL = {"do": "next-deal", "game": "jackpots"}
 
@@ -104,6 +108,47 @@ def test_every_law_a_refusal_leads_to_is_in_the_book(house: House) -> None:
     assert set(LAWS) <= set(SENTENCES)
 
 
+OF_THE_TABLET = {
+    # What is to be tapped or said first; no law speaks of it.
+    *("all-in-or-not", "among-whom", "count-after-deal", "count-first", "count-the-pot"),
+    "deal-going-on",
+    *("kitty-is-empty", "kitty-is-less", "kitty-on-the-table", "here-already"),
+    *("law-not-finished", "law-not-now", "menu-empty", "name-taken"),
+    *("name-too-long", "night-closed", "night-open", "no-amount", "no-deal", "no-money"),
+    *("no-name", "no-night", "no-pot", "no-such-payment", "not-at-the-table", "not-in-the-box"),
+    *("not-just-a-pot", "nothing-to-do-again", "nothing-to-take-back", "nothing-unsaid"),
+    *("odd-colours", "odd-stakes", "pot-is-less", "put-in-less", "real-chips-only"),
+    *("right-already", "same-place", "say-what-for", "say-whose", "say-why", "seats-changed"),
+    *("seats-two-to-twelve", "stands-on-it", "tablet-needs-bets", "taken-back-already"),
+    *("too-few", "too-long-ago", "too-many", "unsaid-so-much", "who-bears", "who-deals"),
+    *("who-is-in", "who-was-it", "whose-bet", "worth-stands", "no-betting-now"),
+    *("no-showdown-yet", "all-in-or-not", "count-the-pot"),
+}
+"""Refusals of the tablet's own order."""
+
+
+def test_every_refusal_at_the_table_has_a_law_or_is_the_tablets_own() -> None:
+    """Sheets and phones keep no laws; single games (knock, whiskey) have rules of their own."""
+    others = {*SENTENCES} - {*SHEETS} - {*PHONES} - {*STEPS}
+    assert others - {*LAWS} <= OF_THE_TABLET
+
+
+@pytest.mark.parametrize(
+    ("reason", "title"),
+    [
+        ("bring-in-first", "Who bets first in stud"),
+        ("checked-already", "Check and raise"),
+        ("declared-too-late", "Declared too late, or changed"),
+        ("opened-already", "What is needed to open"),
+        ("out-of-turn", "Acting out of turn"),
+        ("set-aside-is-less", "Setting a disputed pot aside"),
+        ("shares-and-pot", "The odd chip"),
+    ],
+)
+def test_the_law_a_refusal_names_speaks_of_it(house: House, reason: str, title: str) -> None:
+    assert house.table.book.laws[LAWS[reason]].title == title
+
+
 # --- effects, drawn before they are applied ---------------------------------------------------
 
 CITE = ("TDA 2024 53-A",)
@@ -193,6 +238,37 @@ def test_chips_set_aside_are_seen_and_released(house: House, tablet: Device) -> 
     assert house.table.look(1).night.aside == 8
 
 
+@pytest.mark.parametrize(
+    ("kept", "at_once", "dealt", "acted"),
+    [
+        ("riffle", "claims until the next riffle", "no more claims", "no more claims"),
+        ("action", "claims until two have acted", "claims until two have acted", "no more claims"),
+        *[("night", *["claims until the night ends"] * 3)],
+    ],
+)
+def test_until_when_chips_aside_may_be_claimed(
+    house: House, tablet: Device, kept: str, at_once: str, dealt: str, acted: str
+) -> None:
+    """The house keeps it; the felt and the sheet of the ruling show it (B002, B003)."""
+    tablet.looks("bank")
+    assert tablet.taps("stakes", view="bank", claims=kept).status == 200
+    won = {"do": "award", "pot": 0, "winner": 0, "openers": "shown"}
+    played(tablet, {"do": "antes"}, {"do": "bet", "seat": 0, "to": 2}, {"do": "others-drop"}, won)
+    got = tablet.taps("rule", law="impound", more={"q.part": "all"})
+    assert got.status == 200, got.notice
+    assert at_once in tablet.looks("felt")
+    assert at_once in tablet.opens("/night/1/sheet/release").text
+    tablet.taps("next-deal", game="five-card-draw")
+    tablet.taps("antes")
+    assert dealt in tablet.looks("felt")
+    first = house.table.look(1).night.hand
+    assert first is not None
+    for seat in first.order[:2]:
+        got = tablet.taps("check", seat=seat)
+        assert got.status == 200, got.notice
+    assert acted in tablet.looks("felt")
+
+
 # --- discretion, common law -------------------------------------------------------------------
 
 
@@ -236,10 +312,10 @@ def test_a_preset_is_one_tap_and_stays_for_the_next_night(house: House, tablet: 
     assert tablet.opens("/night/1/switches").text.count('<fieldset class="switch"') == 34
     tablet.looks("bank")
     assert tablet.taps("switches", view="bank", preset="kitchen").status in (200, 303)
-    chosen = house.table.look(1).night.house
-    book = house.table.book.switches
+    night = house.table.look(1).night
+    chosen, book = night.house, house.table.book.switches
     kitchen = book.chosen("kitchen", {})
-    assert {id: one.id for id, one in switchboard.played(book, chosen).items()} == {
+    assert {id: one.id for id, one in switchboard.played(book, night.stakes, chosen).items()} == {
         id: one.id for id, one in kitchen.items()
     }
     form = tablet.opens("/new").text
@@ -255,7 +331,7 @@ def test_one_switch_alone_changes_one_thing(house: House, tablet: Device) -> Non
     assert dict(night.house.switches) == {"S15": "same", "S22": "full"}
     played(tablet, {"do": "antes"})
     sheet = tablet.opens("/night/1/sheet/law?id=insufficient-bet&offender=0").text
-    assert "This house: <b>" in sheet
+    assert "A raise that is too small, in this house: <b>" in sheet
 
 
 def test_what_is_no_choice_changes_nothing(house: House, tablet: Device) -> None:
@@ -286,6 +362,71 @@ def test_two_laws_in_the_place_of_one_are_an_error(house: House, tablet: Device)
     assert not (house.data / "house" / "laws" / "phones-out.toml").exists()
 
 
-def test_a_phone_writes_no_law(house: House, phone: Device) -> None:
+def test_a_phone_writes_no_law_and_deletes_none(
+    house: House, tablet: Device, phone: Device
+) -> None:
     assert phone.posts("/house/laws", OWN).status == 403
+    assert "phones-away" not in house.table.book.laws
+    tablet.posts("/house/laws", OWN)
+    assert phone.posts("/house/laws/phones-away/delete", {}).status == 403
+    assert "phones-away" in house.table.book.laws
+
+
+def test_a_law_of_the_house_is_changed_and_keeps_its_name(house: House, tablet: Device) -> None:
+    tablet.posts("/house/laws", {**OWN, "overrides": "phones"})
+    form = tablet.opens("/house/laws?edit=phones-away").text
+    assert 'name="id" value="phones-away"' in form
+    assert 'value="He antes double."' in form
+    changed = {**OWN, "id": "phones-away", "title": "No phones", "overrides": "phones"}
+    assert tablet.posts("/house/laws", changed).status == 303
+    assert house.table.book.laws["phones-away"].title == "No phones"
+    assert "no-phones" not in house.table.book.laws
+
+
+def test_a_law_of_the_house_is_deleted(house: House, tablet: Device) -> None:
+    tablet.posts("/house/laws", OWN)
+    assert tablet.posts("/house/laws/phones-away/delete", {}).status == 303
+    assert "phones-away" not in house.table.book.laws
+    assert "phones-away" not in finds(tablet, "phones away")
+    assert not (house.data / "house" / "laws" / "phones-away.toml").exists()
+    assert tablet.posts("/house/laws/phones-away/delete", {}).status == 404
+    assert tablet.posts("/house/laws/false-openers/delete", {}).status == 404
+    assert "false-openers" in house.table.book.laws
+
+
+def test_a_file_that_cannot_be_used_is_named_and_stops_nothing(
+    house: House, tablet: Device
+) -> None:
+    folder = house.data / "house" / "laws"
+    folder.mkdir(parents=True)
+    (folder / "odd.toml").write_text('title = "x"\nwhen = "y"\nruling = "z"\ncolour = 1\n')
+    page = tablet.opens("/house/laws").text
+    assert "Not in use:" in page
+    assert "odd.toml: &#34;colour&#34; is not a known key" in page
+    assert [one.partition(":")[0] for one in broken_files(house.app)] == ["odd.toml"]
+    assert tablet.posts("/house/laws", OWN).status == 303
+    assert tablet.posts("/house/laws/odd/delete", {}).status == 303
+    assert broken_files(house.app) == ()
+
+
+def test_a_law_of_the_house_moves_chips(house: House, tablet: Device) -> None:
+    """It is asked whose hand it is about, then two chips go from there into the pot."""
+    tablet.posts("/house/laws", {**OWN, "does": "pays-in", "chips": "2"})
+    played(tablet, {"do": "antes"})
+    before = house.table.look(1).night
+    assert "Whose hand is it about?" in tablet.opens("/night/1/sheet/law?id=phones-away").text
+    assert tablet.taps("rule", law="phones-away", offender=0).status == 200
+    after = house.table.look(1).night
+    assert (after.pot, after.stack(0)) == (before.pot + 2, before.stack(0) - 2)
+
+
+@pytest.mark.parametrize(
+    ("chips", "said"), [("", "How many chips are paid"), ("two", "A whole number")]
+)
+def test_chips_are_paid_only_where_somebody_says_how_many(
+    house: House, tablet: Device, chips: str, said: str
+) -> None:
+    got = tablet.posts("/house/laws", {**OWN, "does": "pays-in", "chips": chips})
+    assert got.status == 400
+    assert said in got.text
     assert "phones-away" not in house.table.book.laws

@@ -11,6 +11,8 @@ from typing import Literal
 Key = tuple[int, ...]
 Way = Literal["high", "low", "both"]
 Unwon = Literal["carry", "share"]
+BothTied = Literal["loses", "wins", "three-quarters"]
+"""What a tie is for who declared both ways (S31)."""
 Strengths = Mapping[str, Key]
 """By seat, only those who may win this end; a greater key wins."""
 
@@ -75,12 +77,13 @@ def divide_declared(
     declared: Mapping[str, Way],
     unwon: Unwon = "carry",
     chip: int = 1,
+    tied: BothTied = "loses",
 ) -> Division:
     """High and low halves among those who declared them.
 
     Who declared both must win both outright, or takes nothing; all of them are tested at once,
     each against everybody who declared that end. What then has no plain taker is carried over,
-    or shared by the cards where the table has said so.
+    or shared by the cards where the table has said so. tied: what a tie is worth to them.
     """
     ways_high = {seat: key for seat, key in high.items() if declared[seat] in ("high", "both")}
     ways_low = {seat: key for seat, key in low.items() if declared[seat] in ("low", "both")}
@@ -89,14 +92,25 @@ def divide_declared(
         if best_seats(ways_high) == (seat,) and best_seats(ways_low) == (seat,):
             line = f"{seat} declared both ways and wins both outright"
             return Division((seat,), (seat,), {seat: pot}, 0, (line,))
+    good = [
+        seat
+        for seat in both
+        if tied != "loses" and seat in best_seats(ways_high) and seat in best_seats(ways_low)
+    ]
     failed = tuple(
-        f"{seat} declared both ways and does not win both outright: out" for seat in both
+        f"{seat} declared both ways and ties: good enough here"
+        if seat in good
+        else f"{seat} declared both ways and does not win both outright: out"
+        for seat in both
     )
-    plain_high = {seat: key for seat, key in ways_high.items() if declared[seat] == "high"}
-    plain_low = {seat: key for seat, key in ways_low.items() if declared[seat] == "low"}
+    out = [seat for seat in both if seat not in good]
+    plain_high = {seat: key for seat, key in ways_high.items() if seat not in out}
+    plain_low = {seat: key for seat, key in ways_low.items() if seat not in out}
     if plain_high or plain_low:
         tops = best_seats(plain_high), best_seats(plain_low)
         ends = _ends(pot, *tops, "nobody plainly has {}", chip)
+        if tied == "three-quarters" and len(good) == 1 and min(map(len, tops)) == 1:
+            ends = _three_quarters(pot, good[0], *tops, chip)
     elif unwon == "share":
         ends = divide_halves(pot, high, low, chip)
     else:
@@ -104,6 +118,16 @@ def divide_declared(
     return Division(
         ends.winners_high, ends.winners_low, ends.payout, ends.carry, failed + ends.lines
     )
+
+
+def _three_quarters(
+    pot: int, both: str, high: tuple[str, ...], low: tuple[str, ...], chip: int
+) -> Division:
+    """Three quarters to who declared both and tied one end; who tied it shares the fourth."""
+    tied = tuple(seat for seat in (*high, *low) if seat != both)
+    fourth = pot // chip // 4 * chip
+    payout = add_up([{both: pot - fourth}, share(fourth, tied, chip)])
+    return Division(high, low, payout, 0, (f"{both} takes three quarters",))
 
 
 def add_up(payouts: Iterable[Mapping[str, int]]) -> dict[str, int]:

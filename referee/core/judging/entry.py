@@ -41,10 +41,10 @@ def judge_entered(rule: JudgeRule, laid: Laid) -> Verdict:
     :raises NeedsSuit: a missing suit could change a hand's name or who wins.
     :raises CardsRefused: as `judge` does.
     """
+    if not any([each.lacks_suit for hand in (laid.board, *laid.hands.values()) for each in hand]):
+        return judge(rule, laid)
     check_laid(rule, laid)
     rule = settle_size(rule, laid)
-    if not any(each.lacks_suit for hand in (laid.board, *laid.hands.values()) for each in hand):
-        return judge(rule, laid)
     taken = {each for hand in (laid.board, *laid.hands.values()) for each in hand if each.suit}
     board = _complete_board(rule, laid, taken)
     taken |= set(board)

@@ -29,8 +29,8 @@ class Terms:
     """May a wild card copy a card of its own hand?"""
     wild_cats: bool = False
     """May wild cards build tigers and dogs?"""
-    naturals_first: bool = False
-    """Does the same hand with fewer wild cards win?"""
+    naturals_first: int = 0
+    """How many wild cards are told apart where the same hand with fewer of them wins; 0: none."""
 
 
 SHAPES: Final = {

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from referee.core.cards import ACE, Card, card
 from referee.core.judging.holding import BUG_WEIGHT, WILD_WEIGHT
@@ -27,6 +27,7 @@ from referee.core.judging.wild import Seen, WildRule, see
 
 Choose = Literal["all", "best", "two-and-three"]
 CHOOSE: Final = ("all", "best", "two-and-three")
+Kept = TypeVar("Kept", Card, Seen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,9 @@ class Measure:
 
     def best(self, own: Sequence[Card], board: Sequence[Card] = ()) -> Made:
         """The best hand from these cards; of equal ones the first."""
+        cards = (*own, *board)
+        if self.scale is not None and not self.wild.any and all([each.suit for each in cards]):
+            return self._best_natural(self.scale, cards, len(own))
         seen = see(own, board, self.wild, self.end)
         best: tuple[Strength, tuple[Seen, ...]] | None = None
         for chosen in _choices(seen, len(own), self.choose, self.ladder.size):
@@ -69,8 +73,19 @@ class Measure:
                 best = strength, chosen
         assert best is not None
         strength, chosen = best
-        cards = tuple(each.card for each in chosen)
-        return Made(strength, cards, _stand_ins(strength, chosen, self.ladder))
+        laid = tuple(each.card for each in chosen)
+        return Made(strength, laid, _stand_ins(strength, chosen, self.ladder))
+
+    def _best_natural(self, scale: Scale, cards: tuple[Card, ...], own: int) -> Made:
+        """The best hand of cards that all play as themselves; of equal ones the first."""
+        choices = _choices(cards, own, self.choose, self.ladder.size)
+        best = next(choices)
+        strength = scale.strength(best)
+        for chosen in choices:
+            other = scale.strength(chosen)
+            if other.key > strength.key:
+                best, strength = chosen, other
+        return Made(strength, best)
 
     def strength(self, chosen: Sequence[Seen]) -> Strength:
         """The strength of exactly these cards."""
@@ -95,7 +110,7 @@ def measure_of(
     *,
     duplicates: bool = False,
     wild_cats: bool = False,
-    naturals_first: bool = False,
+    naturals_first: int = 0,
 ) -> Measure:
     """The measure of this ladder for a pack of these ranks."""
     scale = None
@@ -123,8 +138,8 @@ def _weigh(chosen: Sequence[Seen]) -> tuple[int, bool]:
 
 
 def _choices(
-    seen: tuple[Seen, ...], own: int, choose: Choose, size: int
-) -> Iterator[tuple[Seen, ...]]:
+    seen: tuple[Kept, ...], own: int, choose: Choose, size: int
+) -> Iterator[tuple[Kept, ...]]:
     if choose == "all" or len(seen) <= size:
         yield seen
     elif choose == "best":

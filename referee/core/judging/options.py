@@ -11,7 +11,7 @@ from typing import Final
 
 from referee.core.cards import RANK_LETTERS, Card, CardsRefused, pack_of, read_cards
 from referee.core.judging.ladder import BragLadder, GroupLadder, Ladder
-from referee.core.judging.rule import MODES, SEVEN_RULES, UNWON, JudgeRule
+from referee.core.judging.rule import ALL_WILD, MODES, SEVEN_RULES, UNWON, JudgeRule
 from referee.core.judging.wild import BOARD_PARTS, JOKER_PARTS, WildRule
 
 Ladders = Mapping[str, Ladder]
@@ -197,7 +197,7 @@ def _braggers(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
 
 
 def _naturals(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
-    return replace(rule, naturals_first=_flag("naturalsFirst", value))
+    return replace(rule, naturals_first=ALL_WILD if _flag("naturalsFirst", value) else 0)
 
 
 def _unwon(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from referee.core.cards import Card, Pack
-from referee.core.judging.division import Unwon
+from referee.core.judging.division import BothTied, Unwon
 from referee.core.judging.ladder import GroupLadder, Ladder, with_tigers
 from referee.core.judging.made import Choose, Measure, measure_of
 from referee.core.judging.wild import WildRule
@@ -19,6 +19,8 @@ Mode = Literal["high", "low", "hilo"]
 SevenRule = Literal["off", "forfeit", "void"]
 MODES: Final = ("high", "low", "hilo")
 SEVEN_RULES: Final = ("off", "forfeit", "void")
+ALL_WILD = 9
+"""More wild cards than any hand has: every one of them is told apart."""
 UNWON: Final = ("carry", "share")
 
 
@@ -58,12 +60,15 @@ class JudgeRule:
     duplicates: bool = False
     tigers: bool = False
     wild_cats: bool = False
-    naturals_first: bool = False
-    """Does the same hand with fewer wild cards win? (Brag has this in its ladder.)"""
+    naturals_first: int = 0
+    """How many wild cards are told apart where the same hand with fewer of them wins (Brag has
+    this in its ladder). 0: equal is equal; 1: only a hand without any wins."""
     qualify: Qualifiers = ANY_HAND
     declare: bool = False
     """Does the game ask for declarations? Without any, cards speak."""
     unwon: Unwon = "carry"
+    tied: BothTied = "loses"
+    """What a tie is for who declared both ways."""
     seven: SevenRule = "off"
     openers: int | None = None
     """The rank of the lowest pair that opens, or None where anything does."""

@@ -81,7 +81,8 @@ class Scale:
         raise AssertionError(f"{held} is no hand of {self.ladder.slug}")
 
     def _wild_burden(self, held: Holding) -> tuple[int, ...]:
-        return (-held.fillers,) if self.terms.naturals_first else ()
+        counted = self.terms.naturals_first
+        return (-min(held.fillers, counted),) if counted else ()
 
     def _fill_low(self, held: Holding) -> Holding:
         """Wild cards and bugs become the lowest ranks not held that make no straight.
@@ -108,7 +109,7 @@ def scale_of(
     *,
     duplicates: bool = False,
     wild_cats: bool = False,
-    naturals_first: bool = False,
+    naturals_first: int = 0,
 ) -> Scale:
     """The scale of this ladder for a pack of these ranks (low to high, ace 14)."""
     ranks = list(pack_ranks)

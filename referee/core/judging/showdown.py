@@ -182,7 +182,7 @@ def _divide(rule: JudgeRule, laid: Laid, showings: Iterable[Showing], pot: Pot) 
         return divide_one(pot.amount, "low", low, pot.chip)
     if laid.declared:
         ways = {each.seat: laid.declared[each.seat] for each in able}
-        return divide_declared(pot.amount, high, low, ways, rule.unwon, pot.chip)
+        return divide_declared(pot.amount, high, low, ways, rule.unwon, pot.chip, rule.tied)
     division = divide_halves(pot.amount, high, low, pot.chip)
     if division.carry and able and rule.unwon == "share":
         shares = share(pot.amount, [each.seat for each in able], pot.chip)

@@ -24,7 +24,6 @@ from referee.core.commands import (
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import Event
 from referee.core.game import Ante, Blinds
 from referee.core.night import Hand, Night
 from referee.core.offers import seat_offers
@@ -44,14 +43,14 @@ PaidBy = Literal["cards", "record", "fold"]
 class PlayedRecord:
     """How a record went, in chips. pots: (amount, who may win it), after what nobody called went
     back; paid_by: what said who won, None where the file ends before; acts: how many were played;
-    events: everything that happened, in order."""
+    commands: every tap, in order."""
 
     record: Record
     night: Night = field(default_factory=Night)
     pots: tuple[tuple[int, tuple[int, ...]], ...] = ()
     paid_by: PaidBy | None = None
     acts: int = 0
-    events: list[Event] = field(default_factory=list)
+    commands: list[Command] = field(default_factory=list)
 
     @property
     def stacks(self) -> tuple[int, ...]:
@@ -118,8 +117,8 @@ class _Player:
         return hand
 
     def _tap(self, command: Command) -> None:
-        events, self.played.night = act(self.played.night, command)
-        self.played.events += events
+        self.played.night = act(self.played.night, command)[1]
+        self.played.commands.append(command)
 
     def _begin(self) -> None:
         """Seats, antes and blinds; after this somebody acts, or everybody is all-in."""

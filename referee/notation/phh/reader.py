@@ -22,6 +22,7 @@ MOST_PLACES: Final = 9
 MOST_AMOUNT: Final = 10**10
 """In chips; the bank takes no more."""
 _AMOUNT = re.compile(r"(?:0|[1-9][0-9_]{0,24})(?:\.[0-9]{1,24})?")
+_LABELS = {label(player): player for player in range(MOST_PLAYERS)}
 _CARDS = re.compile(r"(?:[2-9TJQKA?][cdhs?])+")
 _TOML = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", re.DOTALL)
 _PLAYED = frozenset(
@@ -109,9 +110,17 @@ def _toml(text: str) -> Toml:
         line = int(match[2]) if match[2] else text.count("\n") + 1
         raise HandError(line, f"expected TOML; {_small(match[1])}") from None
     except RecursionError:
-        raise HandError(0, "expected a hand, found lists in lists without end") from None
+        line = _line_with(r"(?:[\[{][\s\w=]*){90}", text)
+        raise HandError(line, "expected a hand, found lists in lists without end") from None
     except ValueError:
-        raise HandError(0, "expected a hand, found a number nobody can read") from None
+        line = _line_with(r"[0-9_]{4000}", text)
+        raise HandError(line, "expected a hand, found a number nobody can read") from None
+
+
+def _line_with(pattern: str, text: str) -> int:
+    """The first line in which something begins, nought where nothing does."""
+    found = re.search(pattern, text)
+    return text.count("\n", 0, found.start()) + 1 if found else 0
 
 
 def _small(sentence: str) -> str:
@@ -169,11 +178,12 @@ class _Reader:
         )
 
     def error(self, key: str | int, sentence: str) -> HandError:
-        """An error about a key, or about an act by its place."""
+        """An error about a key, or about an act by its place. What is missing is missing from the
+        first line on."""
         places = places_of(self.text, self.table)
         if isinstance(key, int):
             return HandError(places.acts[key] if key < len(places.acts) else 0, sentence)
-        return HandError(places.keys.get(key, 0), f'"{key}": {sentence}')
+        return HandError(places.keys.get(key, 0 if self.table else 1), f'"{key}": {sentence}')
 
     # --- keys -------------------------------------------------------------------------------
 
@@ -300,8 +310,9 @@ class _Reader:
         raise self.error(place, f'expected an act like {ACTS}; found "{_short(text)}"')
 
     def _player(self, place: int, who: str, count: int) -> int:
-        if re.fullmatch(r"p[1-9][0-9]?", who) and int(who[1:]) <= count:
-            return int(who[1:]) - 1
+        player = _LABELS.get(who, count)
+        if player < count:
+            return player
         raise self.error(place, f'expected a player, p1 to p{count}; found "{_short(who)}"')
 
     def _raised(self, place: int, amount: str) -> Amount:
@@ -316,8 +327,8 @@ class _Reader:
     def _cards(self, place: int, cards: str) -> tuple[str, ...]:
         if not _CARDS.fullmatch(cards):
             raise self.error(place, f'expected cards like AcTd or ????; found "{_short(cards)}"')
-        found = tuple(cards[at : at + 2] for at in range(0, len(cards), 2))
-        return tuple(UNKNOWN if "?" in one else one for one in found)
+        found = [cards[at : at + 2] for at in range(0, len(cards), 2)]
+        return tuple([UNKNOWN if "?" in one else one for one in found] if "?" in cards else found)
 
 
 def _unit(amounts: Sequence[Amount]) -> int:

@@ -1,0 +1,33 @@
+"""Learns which words speak for which law: python bench/learn_finding.py
+
+Writes rulebook/finding.tsv, from the laws and the slang alone: no question of tests/finding is
+read. To be run when laws or their phrases have changed; until then the app learns those few when it
+starts. It takes a minute or two, and gives the same table every time.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from referee.finding.learning import learn  # noqa: E402
+from referee.finding.table import write_table  # noqa: E402
+from referee.finding.words import Reader  # noqa: E402
+from referee.rulebook import load_book  # noqa: E402
+from referee.rulebook.slang import load_slang  # noqa: E402
+
+
+def main() -> None:
+    book = load_book(ROOT / "rulebook")
+    laws = sorted(book.laws.values(), key=lambda law: (law.order, law.id))
+    learnt = learn(laws, Reader(load_slang(ROOT / "rulebook" / "slang.toml")))
+    written = write_table(laws, learnt)
+    (ROOT / "rulebook" / "finding.tsv").write_text(written, encoding="utf-8")
+    print(f"{len(laws)} laws, {learnt.texts} texts, {len(written) / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,404 @@
+"""Random lawful acts over random structures, seats and stacks: `python bench/soak.py`.
+
+A million acts take some ten minutes; `--acts 5000` is the short form of the tests. Every night
+has a seed of its own. Where something breaks, the seed is printed: `--seed n --acts 1` plays that
+night again, act by act.
+
+The watch (Watch) is told only the events. It keeps its own stacks, bets and turns, and asks the
+engine nothing: after each act its stacks, its pot and the seat it expects must be the engine's.
+Between acts, commands that the watch holds to be unlawful are thrown in; each must be refused.
+"""
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from test_structures import filled, picked, refused, seated
+
+from referee.core.commands import (
+    Award,
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    Command,
+    DrawCards,
+    Drop,
+    NextDeal,
+    PostBlinds,
+    PutAntesIn,
+    RaiseTo,
+)
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.events import (
+    AntesIn,
+    Bet,
+    BroughtIn,
+    Called,
+    Checked,
+    Dropped,
+    Event,
+    FirstTold,
+    HandBegan,
+    KittyTaken,
+    Posted,
+    PotDivided,
+    Raised,
+    SidePaid,
+    ThrownIn,
+    UncalledReturned,
+    Won,
+)
+from referee.core.game import Bet as BetStep
+from referee.core.night import Hand, Night
+from referee.core.offers import offers
+
+ACTS = 1_000_000
+DEALS_A_NIGHT = 4
+MOST_ACTS = 900
+"""In one deal: more is a deal that does not end."""
+EVERY = 3
+"""Unlawful commands come after every so many acts."""
+
+
+class Broken(AssertionError):
+    """The engine did what it must not."""
+
+
+def hold(right: bool, what: str) -> None:
+    if not right:
+        raise Broken(what)
+
+
+@dataclass
+class Watch:
+    """What everybody has, has bet and must do, as far as the events say it.
+
+    bets: of this interval; spoke: who has, since it began; rise: the largest whole rise of it;
+    first: the place in the order where the turn starts; at: the last to speak.
+    """
+
+    stacks: dict[int, int]
+    pot: int = 0
+    kitty: int = 0
+    order: tuple[int, ...] = ()
+    live: set[int] = field(default_factory=set)
+    bets: dict[int, int] = field(default_factory=dict)
+    spoke: set[int] = field(default_factory=set)
+    level: int = 0
+    rise: int = 0
+    opener: int | None = None
+    last_post: int | None = None
+    first: int = 0
+
+    # --- events -----------------------------------------------------------------------------
+
+    def sees(self, event: Event) -> None:
+        """Take in an event that bears on chips or turns."""
+        match event:
+            case HandBegan():
+                self.order, self.live = event.order, set(event.order)
+                self.opener = self.last_post = None
+                self.begin(0, 0)
+            case AntesIn():
+                for seat, chips in event.paid:
+                    self.pays(seat, chips)
+            case Posted():
+                for seat, chips in event.paid:
+                    self.pays(seat, chips)
+                    self.bets[seat] = chips
+                self.level, self.last_post = event.level, event.last
+                self.rise = max((chips for _, chips in event.paid), default=0)
+            case FirstTold(seat):
+                self.first = self.order.index(seat)
+            case BroughtIn(seat, to, level):
+                self.speaks(seat)
+                self.pays(seat, to)
+                self.bets[seat], self.level = to, level
+            case Checked(seat):
+                self.speaks(seat)
+            case Dropped(seat):
+                self.live.discard(seat)
+                if self.order[self.first % len(self.order)] == seat:
+                    self.first += 1
+            case Called(seat, to, paid) | Bet(seat, to, paid) | Raised(seat, to, paid):
+                self.bet(event, seat, to, paid)
+            case UncalledReturned(seat, chips):
+                self.pays(seat, -chips)
+            case Won(_, shares) | PotDivided(shares):
+                for seat, chips in shares:
+                    self.pays(seat, -chips)
+            case ThrownIn(back):
+                for seat, chips in back:
+                    self.pays(seat, -chips)
+            case SidePaid(moves):
+                for giver, taker, chips in moves:
+                    self.stacks[giver] -= chips
+                    self.stacks[taker] += chips
+            case KittyTaken(chips):
+                self.pot, self.kitty = self.pot - chips, self.kitty + chips
+            case _:
+                pass
+
+    def pays(self, seat: int, chips: int) -> None:
+        self.stacks[seat] -= chips
+        self.pot += chips
+        hold(self.stacks[seat] >= 0, f"seat {seat} has paid more than it had")
+
+    def bet(self, event: Called | Bet | Raised, seat: int, to: int, paid: int) -> None:
+        hold(to == self.bets.get(seat, 0) + paid, "a total that is not the chips put in")
+        self.speaks(seat)
+        self.pays(seat, paid)
+        self.bets[seat] = to
+        if isinstance(event, Called):
+            hold(to == self.level or self.stacks[seat] == 0, "a call for less, with chips left")
+            return
+        hold(to > self.level, "a raise that raises nothing")
+        self.rise = max(self.rise, to - self.level)
+        self.level = to
+        if isinstance(event, Bet) and self.opener is None:
+            self.opener = seat
+
+    def speaks(self, seat: int) -> None:
+        """It is his turn, unless the cards were still to say who is first."""
+        self.spoke.add(seat)
+        self.first = self.order.index(seat) + 1
+
+    # --- turns ------------------------------------------------------------------------------
+
+    def begin(self, place: int, size: int) -> None:
+        """A betting interval begins: the turn starts at this place of the order."""
+        self.bets, self.spoke, self.level, self.rise = {}, set(), 0, size
+        self.first = place
+
+    def start(self, step: BetStep, street: int) -> int:
+        """Where the first turn of an interval lies."""
+        if step.first == "opener" and self.opener is not None:
+            return self.order.index(self.opener)
+        if step.first == "after-blinds" and self.last_post is not None and not street:
+            return self.order.index(self.last_post) + 1
+        return 0
+
+    def expected(self) -> int | None:
+        """Who must speak: clockwise the first who can and has not answered the bet."""
+        able = [seat for seat in self.live if self.stacks[seat]]
+        most = max((self.bets.get(seat, 0) for seat in self.live), default=0)
+        if len(able) == 1 and self.bets.get(able[0], 0) >= most:
+            return None  # nobody is left who could answer him
+        for far in range(len(self.order)):
+            seat = self.order[(self.first + far) % len(self.order)]
+            if seat in able and (seat not in self.spoke or self.bets.get(seat, 0) < self.level):
+                return seat
+        return None
+
+
+class Play:
+    """One night: some deals of a made-up game."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.night = seated(self.chance)
+        self.bought = self.night.box
+        self.watch = Watch({one.seat: self.night.stack(one.seat) for one in self.night.players})
+        self.street = -1
+        self.acts = self.deals = self.thrown = 0
+
+    def play(self) -> None:
+        for _ in range(DEALS_A_NIGHT):
+            if not self.deal():
+                return
+
+    def deal(self) -> bool:
+        """One deal; false where too few have chips for another."""
+        assert self.night.game is not None
+        self.street = -1
+        try:
+            self.tap(NextDeal(self.night.game))
+        except Refused as no:
+            hold(no.reason == "too-few", f"no deal begins: {no.reason}")
+            return False
+        number, self.deals = self.night.hands, self.deals + 1
+        for _ in range(MOST_ACTS):
+            hand = self.night.playing
+            if hand is None or hand.number != number:
+                break
+            self.unlawful(hand)
+            if self.tap(self.next(hand)) and self.night.hands != number:
+                return True
+        else:
+            raise Broken("the deal does not end")
+        if self.night.playing is None:
+            self.after_the_end()
+        return True
+
+    def next(self, hand: Hand) -> Command:
+        able = [one for one in offers(self.night) if not isinstance(one.command, NextDeal)]
+        hold(bool(able), f"stuck at {hand.now}")
+        return filled(picked(tuple(able), self.chance), self.chance)
+
+    def tap(self, command: Command) -> bool:
+        """One act; false where a bet is no multiple of what the limit asks for."""
+        try:
+            events, after = act(self.night, command)
+        except Refused as no:
+            if no.reason == "not-a-multiple":
+                return False
+            if isinstance(command, NextDeal):
+                raise
+            raise Broken(f"{command} was offered and refused: {no.reason}") from no
+        before, self.night, self.acts = self.night, after, self.acts + 1
+        for event in events:
+            self.interval(before, event)
+            self.watch.sees(event)
+        self.compare()
+        return True
+
+    def interval(self, before: Night, event: Event) -> None:
+        """Somebody speaks in an interval: it must be his turn."""
+        hand = before.playing
+        if hand is None or hand.betting is None:
+            return
+        if hand.asks_first or not isinstance(event, Checked | Bet | Called | Raised | BroughtIn):
+            return
+        expected = self.watch.expected()
+        hold(event.seat == expected, f"seat {event.seat} spoke, and it was {expected}'s turn")
+
+    def compare(self) -> None:
+        """The engine's stacks, pot and turn against the watch's."""
+        night, watch = self.night, self.watch
+        mine = {one.seat: night.stack(one.seat) for one in night.players}
+        hold(mine == watch.stacks, f"stacks are {mine}, not {watch.stacks}")
+        hold(night.pot == watch.pot, f"the pot is {night.pot}, not {watch.pot}")
+        hold(night.kitty == watch.kitty, f"the kitty is {night.kitty}, not {watch.kitty}")
+        total = sum(mine.values()) + night.pot + night.aside
+        hold(total == self.bought == night.box, "chips were made or lost")
+        hand = night.playing
+        if hand is None or hand.betting is None:
+            return
+        hold(hand.stub >= 0, "more cards than the pack has")
+        if hand.street != self.street:
+            self.street = hand.street
+            if hand.street or watch.last_post is None:
+                watch.begin(0, 0)
+            watch.first = watch.start(hand.betting, hand.street)
+            watch.rise = max(watch.rise, hand.full)
+        if not hand.asks_first:
+            hold(hand.turn == watch.expected(), f"{hand.turn} to act, not {watch.expected()}")
+
+    # --- what must be refused ---------------------------------------------------------------
+
+    def unlawful(self, hand: Hand) -> None:
+        if self.acts % EVERY:
+            return
+        seats = list(self.watch.order)
+        for command in wrong(self.night, hand, self.watch, self.chance.choice(seats)):
+            hold(refused(self.night, command), f"{command} was let in")
+            self.thrown += 1
+
+    def after_the_end(self) -> None:
+        for seat in self.watch.order[:2]:
+            for command in (Check(seat), Call(seat), Drop(seat), BetTo(seat, 2), Award(0, (seat,))):
+                hold(refused(self.night, command), f"{command} was let in after the end")
+                self.thrown += 1
+
+
+def wrong(night: Night, hand: Hand, watch: Watch, other: int) -> Iterator[Command]:
+    """Commands that no rule allows now; other: some seat."""
+    assert night.game is not None
+    if not hand.showing:
+        yield NextDeal(night.game)
+    if hand.betting is None:  # a tap on a bet implies antes and blinds, no draw and no showdown
+        if hand.drawing or hand.showing:
+            yield from (Check(other), Call(other), BetTo(other, 2), RaiseTo(other, 4), PostBlinds())
+        return
+    yield from (
+        PutAntesIn(),
+        PostBlinds(),
+        DrawCards(other, 0),
+        Award(0, (other,)),
+        BetTo(other, 0),
+    )
+    yield from (BetTo(99, 2), Check(-1), Call(99), Drop(99))
+    if hand.asks_first:
+        return
+    turn = watch.expected()
+    if other != turn:
+        yield from (Check(other), Call(other), Drop(other), BringIn(other))
+        yield from (BetTo(other, 2), RaiseTo(other, watch.level * 2))
+        return
+    yield from _amounts(hand, watch, other)
+
+
+def _amounts(hand: Hand, watch: Watch, seat: int) -> Iterator[Command]:
+    """Wrong amounts by the seat whose turn it is."""
+    own, top = watch.bets.get(seat, 0), watch.bets.get(seat, 0) + watch.stacks[seat]
+    level, rises = watch.level, (BetTo, RaiseTo)
+    yield Check(seat) if own < level else Call(seat)
+    for kind in rises:
+        yield kind(seat, level)
+        yield kind(seat, top + 1)
+    yield (BetTo if level else RaiseTo)(seat, level + watch.rise)
+    for to in _beyond(hand, watch, own, top):
+        yield RaiseTo(seat, to) if level else BetTo(seat, to)
+
+
+def _beyond(hand: Hand, watch: Watch, own: int, top: int) -> list[int]:
+    """Totals below the least or above the most raise of the limit; all-ins are another matter."""
+    limit, level = hand.stakes.limit, watch.level
+    least = level + watch.rise
+    found = [level + 1] if watch.rise > 1 and level + 1 < top and limit.kind != "fixed" else []
+    if hand.bring and level == hand.bring:
+        return []  # what is brought in is made up to a bet first
+    if limit.kind == "pot":
+        found.append(max(least, 2 * level - own + watch.pot) + 1)
+    if limit.kind == "spread":
+        found.append(max(least, level + limit.most) + 1)
+    if limit.kind == "fixed":
+        size = min(limit.sizes)
+        found += [to for to in (level + 1, level + size + 1) if to % size and to != top]
+    return [to for to in found if to != top]
+
+
+# --- the run --------------------------------------------------------------------------------
+
+
+def soak(acts: int, seed: int) -> Counter[str]:
+    """Nights with one seed after the other until so many acts were played. Raises SystemExit."""
+    done: Counter[str] = Counter()
+    while done["acts"] < acts:
+        play = Play(seed)
+        try:
+            play.play()
+        except Exception as broken:
+            where = f"after {play.acts} acts of its deal {play.deals}"
+            raise SystemExit(f"seed {seed}: {where}: {broken!r}") from broken
+        done.update(acts=play.acts, deals=play.deals, nights=1, refused=play.thrown)
+        seed += 1
+    return done
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description="Random lawful acts against an own watch.")
+    parser.add_argument("--acts", type=int, default=ACTS)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args(arguments)
+    start = time.process_time()
+    done = soak(asked.acts, asked.seed)
+    spent = time.process_time() - start
+    print(f"nights: {done['nights']:,}, seeds from {asked.seed}")
+    print(f"deals: {done['deals']:,}")
+    print(f"acts: {done['acts']:,}, {done['acts'] / spent:,.0f} a second with everything checked")
+    print(f"unlawful commands refused: {done['refused']:,}")
+
+
+if __name__ == "__main__":
+    main()

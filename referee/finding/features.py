@@ -1,0 +1,45 @@
+"""What a text is known by: its stems, the pairs of stems side by side, the letters of its words.
+
+A feature is a string: a stem ("open"), a pair ("open without"), letters ("#ope", "#open", with
+"^" and "$" where a word begins and ends).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain, pairwise
+
+from referee.finding.words import SMALL, Reader, tokens
+
+LETTERS = "#"
+SIZES = (3, 4)
+
+
+def is_stem(feature: str) -> bool:
+    """Whether it is a stem, and neither a pair nor letters."""
+    return not feature.startswith(LETTERS) and " " not in feature
+
+
+def letters(word: str) -> tuple[str, ...]:
+    """The letters of a word in threes and fours; none of a small word or a number."""
+    if word in SMALL or word.isdigit():
+        return ()
+    padded = f"^{word}$"
+    cuts = (padded[at : at + size] for size in SIZES for at in range(len(padded) - size + 1))
+    return tuple(dict.fromkeys(LETTERS + cut for cut in cuts))
+
+
+def pairs(stems: Sequence[str]) -> set[str]:
+    """The stems side by side, as they stand and with the small words left out."""
+    large = [one for one in stems if one not in SMALL]
+    return {f"{one} {two}" for one, two in chain(pairwise(stems), pairwise(large))}
+
+
+def features(reader: Reader, text: str) -> set[str]:
+    """Everything a text of the book is known by."""
+    words = tokens(text)
+    stems = reader.stems_of(words)
+    found = pairs(stems).union(stems)
+    for word in words:
+        found.update(letters(word))
+    return found

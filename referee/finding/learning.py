@@ -1,0 +1,128 @@
+"""Learns from the laws which words speak for which of them.
+
+Every phrase, title and sentence of a law is a text whose right answer is known. A text is scored
+against all laws; the shares these scores give (a softmax) are then pushed towards the right one,
+feature by feature. No text is right by heart: half of them are read with a word left out.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from referee.core.law import Law
+from referee.finding.features import features
+from referee.finding.table import Learnt, Row, Table
+from referee.finding.words import Reader, tokens
+
+ROUNDS, RATE, EASE, LITTLE, OFTEN = 10, 3.0, 0.15, 0.01, 2
+"""ROUNDS: how often everything is read; RATE: how far a text pushes, and EASE: how much less it
+does each time; LITTLE: a share so small is let be; OFTEN: features of fewer texts are left out."""
+SENTENCE = re.compile(r"[.;:]\s+")
+SHORTEST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The features of a text and what each counts, and the number of the law it speaks of."""
+
+    parts: tuple[tuple[str, float], ...]
+    law: int
+
+
+def said(law: Law) -> Iterator[str]:
+    """How people ask about a law, and its title."""
+    yield from law.asked_as
+    yield law.title
+
+
+def written(law: Law) -> Iterator[str]:
+    """The sentences of a law."""
+    parts = [law.summary, *(one.ask for one in law.questions)]
+    for ruling in law.rulings:
+        parts += [ruling.say, ruling.why]
+    for part in parts:
+        for one in SENTENCE.split(part.replace("{offender}", "player")):
+            if len(tokens(one)) >= SHORTEST:
+                yield one
+
+
+def texts_of(law: Law, chance: Random) -> Iterator[str]:
+    """All texts of a law, and each phrase once more with a word left out."""
+    yield from said(law)
+    yield from written(law)
+    for phrase in said(law):
+        words = tokens(phrase)
+        if len(words) > SHORTEST:
+            del words[chance.randrange(len(words))]
+            yield " ".join(words)
+
+
+def measured(table: Table, found: Iterable[str], law: int) -> Text:
+    """A text with its features weighed, as long as any other."""
+    parts = [(one, table.telling(one)) for one in sorted(found)]
+    size = math.sqrt(sum(part * part for _, part in parts)) or 1.0
+    return Text(tuple((one, part / size) for one, part in parts), law)
+
+
+def learn(laws: Sequence[Law], reader: Reader) -> Learnt:
+    """All laws, from nothing."""
+    chance = Random(7)
+    read = [(text, at) for at, law in enumerate(laws) for text in texts_of(law, chance)]
+    words = Counter(word for text, _ in read for word in tokens(text))
+    bags = [(features(reader, text), at) for text, at in read]
+    within = Counter(one for bag, _ in bags for one in bag)
+    table = Table(texts=len(read), lines={one: str(count) for one, count in within.items()})
+    rows: dict[str, Row] = {one: {} for one, count in within.items() if count >= OFTEN}
+    texts = [measured(table, bag & rows.keys(), at) for bag, at in bags]
+    push(texts, rows, len(laws))
+    return Learnt(len(read), words, within, rows)
+
+
+def push(
+    texts: Sequence[Text],
+    rows: Mapping[str, Row],
+    laws: int,
+    only: Collection[int] | None = None,
+    rounds: int = ROUNDS,
+) -> None:
+    """Read the texts again and again, and each time push the rows towards the right law.
+
+    only: the laws whose weights may change; all, if none are named.
+    """
+    bound = [([(rows[one], part) for one, part in text.parts], text.law) for text in texts]
+    chance = Random(7)
+    for turn in range(rounds):
+        chance.shuffle(bound)
+        rate = RATE / (1 + EASE * turn)
+        for parts, right in bound:
+            for law, share in _wrong(_shares(parts, laws), right):
+                if only is not None and law not in only:
+                    continue
+                for row, part in parts:
+                    row[law] = row.get(law, 0.0) - rate * share * part
+
+
+def _shares(parts: Sequence[tuple[Row, float]], laws: int) -> list[float]:
+    """How likely each law is."""
+    scores = [0.0] * laws
+    for row, part in parts:
+        for law, weight in row.items():
+            scores[law] += weight * part
+    top = max(scores)
+    raised = [math.exp(score - top) for score in scores]
+    whole = sum(raised)
+    return [one / whole for one in raised]
+
+
+def _wrong(shares: Sequence[float], right: int) -> Iterator[tuple[int, float]]:
+    """How far each share is from what it should be, where that is worth a push."""
+    for law, share in enumerate(shares):
+        if law == right:
+            yield law, share - 1
+        elif share > LITTLE:
+            yield law, share

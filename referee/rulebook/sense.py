@@ -1,0 +1,120 @@
+"""Whether the steps of a game make sense one after the other: what is said of them before they can
+be played. Knows games, and no files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.core.game import (
+    BY_BOARD,
+    Ante,
+    Bet,
+    Blinds,
+    Deal,
+    Declare,
+    Draw,
+    Game,
+    Handle,
+    Showdown,
+    Step,
+    Stock,
+    Widow,
+)
+
+ONCE: dict[type[Step], str] = {
+    Ante: "ante",
+    Blinds: "blinds",
+    Widow: "widow",
+    Stock: "stock",
+    Declare: "declare",
+}
+"""What no game has twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong. step: its number, from 1; key: the key that says it; what: why it cannot be,
+    and what would do."""
+
+    step: int
+    key: str
+    what: str
+
+
+def faults(game: Game) -> Iterator[Fault]:
+    """Everything that cannot be played as it stands, in the order of the steps."""
+    for at, step in enumerate(game.steps):
+        yield from _order(game, at, step)
+        if isinstance(step, Bet):
+            yield from _bet(game, at, step)
+        elif isinstance(step, Draw) and step.least > step.most:
+            yield Fault(at + 1, "least", f'is more than "most", which is {step.most}')
+        elif isinstance(step, Showdown):
+            yield from _showdown(game, at, step)
+    yield from _cards(game)
+
+
+def _order(game: Game, at: int, step: Step) -> Iterator[Fault]:
+    """What comes at most once, and what comes only before or after something else."""
+    before = [type(one) for one in game.steps[:at]]
+    word = ONCE.get(type(step), "")
+    if word and type(step) in before:
+        yield Fault(at + 1, "do", f'says "{word}" a second time')
+    if isinstance(step, Ante | Blinds) and Deal in before:
+        yield Fault(at + 1, "do", f'is "{word}" after a deal; it comes before the cards')
+    dealt = [one for one in game.steps[:at] if isinstance(one, Deal)]
+    if isinstance(step, Widow) and not any(one.widow for one in dealt):
+        yield Fault(at + 1, "do", 'is "widow", and no deal before it has a widow')
+    if isinstance(step, Draw) and step.stock and not any(one.stock for one in dealt):
+        yield Fault(at + 1, "from", 'is "stock", and no deal before it has a stock')
+    if isinstance(step, Declare):
+        if game.wins != "hilo":
+            yield Fault(at + 1, "do", 'is "declare", which wants mode = "hilo" in [judge]')
+        rest = game.steps[at + 1 :]
+        if not all(isinstance(one, Showdown | Declare) for one in rest):
+            yield Fault(at + 1, "do", 'is "declare", which comes right before the showdown')
+
+
+def _bet(game: Game, at: int, step: Bet) -> Iterator[Fault]:
+    """Who speaks first has to be somebody, and what rises has to be something."""
+    before = game.steps[:at]
+    if step.first == "after-blinds" and game.blinds is None:
+        yield Fault(at + 1, "first", 'is "after-blinds", and the game has no blinds')
+    if step.first == "opener" and not any(isinstance(one, Bet) for one in before):
+        yield Fault(at + 1, "first", 'is "opener", and nobody can have opened before')
+    up = any(isinstance(one, Deal) and one.up for one in before)
+    turned = any(isinstance(one, Handle) and one.what == "turn-up" for one in before)
+    if step.first in BY_BOARD and not (up or turned):
+        yield Fault(at + 1, "first", f'is "{step.first}", and no card lies up before it')
+    if step.rises and step.needs == "nothing":
+        yield Fault(at + 1, "rises", 'wants a strength that rises: give "needs"')
+
+
+def _showdown(game: Game, at: int, step: Showdown) -> Iterator[Fault]:
+    """What is proved and what is settled has to come from a step before it."""
+    kinds = {type(one) for one in game.steps[:at]}
+    if step.proves and not game.has_openers:
+        yield Fault(at + 1, "proves", 'has openers, and no bet has "needs"')
+    if step.settle == "whiskey" and Widow not in kinds:
+        yield Fault(at + 1, "settle", 'is "whiskey", which wants a step "widow"')
+    if step.settle == "knock" and Stock not in kinds:
+        yield Fault(at + 1, "settle", 'is "knock", which wants a step "stock"')
+    if step.seven and Draw not in kinds:
+        yield Fault(at + 1, "seven-rule", "speaks of the draw, and there is none")
+
+
+def _cards(game: Game) -> Iterator[Fault]:
+    """Nobody passes, throws or turns up more cards than he holds."""
+    held = up = 0
+    for at, step in enumerate(game.steps[: game.showdown(0)]):
+        if isinstance(step, Deal):
+            held, up = held + step.down + step.up, up + step.up
+        elif isinstance(step, Draw):
+            held += step.extra
+        elif isinstance(step, Handle):
+            left = held - up if step.what == "turn-up" else held
+            if step.cards > left:
+                yield Fault(at + 1, "cards", f"is {step.cards}, and everybody has {left} for it")
+            held -= step.cards if step.what == "discard" else 0
+            up += step.cards if step.what == "turn-up" else 0

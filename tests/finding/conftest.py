@@ -1,0 +1,24 @@
+"""What the finding tests need: the shipped table, and all laws ready to be asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.ask_cli import finder
+from referee.core.book import Book
+from referee.finding.index import Finder
+from referee.finding.table import Table, read_table
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture(scope="session")
+def shipped() -> Table:
+    return read_table((ROOT / "rulebook" / "finding.tsv").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="session")
+def finds(book: Book) -> Finder:
+    return finder(book, ROOT / "rulebook")

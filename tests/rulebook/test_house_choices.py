@@ -1,0 +1,263 @@
+"""What a house chooses is played: each of the 34 switches, each of its positions.
+
+Most are questions that a law does not ask but looks up; some are kept by the engine as well, and
+those are played here. Source: the switches S1 to S34 and the laws they name.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from referee.core.cards import read_cards
+from referee.core.game import House, Limit, Stakes
+from referee.core.judging.division import BothTied, divide_declared
+from referee.core.judging.options import read_wild
+from referee.core.law import Law, Question
+from referee.core.night import Night
+from referee.core.speaking import Shown, payment, read
+from referee.core.switches import Switch
+from referee.notation.player import play
+from referee.rulebook import load_book
+from referee.screens import switchboard
+
+BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
+SWITCHES = BOOK.switches
+
+
+def asked(switch: Switch) -> list[tuple[Law, Question]]:
+    """The questions of laws that this switch answers."""
+    return [
+        (law, question)
+        for law in BOOK.laws.values()
+        for question in law.questions
+        if question.sees == f"switch:{switch.id}"
+    ]
+
+
+def says(law: Law, goal: str) -> tuple[object, ...]:
+    """What follows from an answer: the question asked next, or the ruling and its effects."""
+    ruling, question = law.ruling(goal), law.question(goal)
+    if ruling is not None:
+        return (ruling.say, ruling.effects)
+    return (goal,) if question is None else (question.ask, question.leads)
+
+
+def test_every_switch_answers_a_question_of_a_law_it_names() -> None:
+    for switch in SWITCHES.all:
+        laws = {law.id for law, _ in asked(switch)}
+        assert laws, switch.id
+        assert laws <= set(switch.laws), switch.id
+
+
+def test_every_position_leads_to_something_of_its_own() -> None:
+    for switch in SWITCHES.all:
+        found: dict[str, tuple[object, ...]] = {}
+        for choice in switch.choices:
+            found[choice.id] = tuple(
+                says(law, dict(question.leads)[choice.id]) for law, question in asked(switch)
+            )
+        assert len(set(found.values())) == len(found), switch.id
+
+
+@pytest.mark.parametrize("id", ["S24", "S28"])
+def test_what_changes_nothing_at_the_table_says_so(id: str) -> None:
+    switch = next(one for one in SWITCHES.all if one.id == id)
+    assert switch.changes.startswith("Only which authority"), switch.changes
+
+
+def played(*lines: str) -> Night:
+    """The night after a deal in the players' language."""
+    found = play("\n".join(lines), BOOK)
+    assert found.wrong == []
+    return found.log.night
+
+
+# --- S30: check and raise -----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("house", "expects"), [("S30 no", "refused checked-already"), ("S30 yes", "leaves pot 14")]
+)
+def test_who_has_checked_may_raise_only_where_the_house_lets_him(house: str, expects: str) -> None:
+    head = ("game five-card-draw", "seats Ann Bob Cy", "stacks 100 each", "limit none 2")
+    acts = ("Ann checks", "Bob bets 2", "Cy calls", f"Ann raises to 7  {expects}")
+    played(*head, f"house {house}", "", *acts)
+
+
+# --- S23: how many raises -----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("choice", "raises", "free"),
+    [("three", 3, True), ("three-for-two", 3, False), ("four", 4, True), ("six", 6, True)],
+)
+def test_the_number_of_raises_is_that_of_the_stakes(choice: str, raises: int, free: bool) -> None:
+    stakes, house = switchboard.with_choices(SWITCHES, {"S23": choice}, Stakes(), House())
+    assert (stakes.limit.raises, stakes.limit.heads_up_free) == (raises, free)
+    assert switchboard.played(SWITCHES, stakes, house)["S23"].id == choice
+    again = switchboard.next_night(stakes, house).limit
+    assert (again.raises, again.heads_up_free) == (raises, free)
+
+
+def test_stakes_with_another_number_of_raises_say_so() -> None:
+    stakes = Stakes(limit=Limit(raises=5))
+    assert "S23" not in switchboard.played(SWITCHES, stakes, House())
+    line = next(one for one in switchboard.lines(BOOK, stakes, House()) if one.id == "S23")
+    assert not any(way.chosen for way in line.ways)
+    assert line.instead == "Tonight’s stakes say: 5, any number between two."
+
+
+def test_without_a_limit_the_stakes_stay_as_they_are() -> None:
+    stakes = Stakes(limit=Limit("none", (2,), raises=None))
+    after, house = switchboard.with_choices(SWITCHES, {"S23": "four"}, stakes, House())
+    assert after == stakes
+    assert switchboard.next_night(after, house).limit.raises == 4
+
+
+# --- S27: the odd chip -----------------------------------------------
+
+SHARED = ("game five-card-draw", "seats Ann Bob Cy", "stacks 100 each", "limit none 2")
+
+
+def paid(house: str, head: Sequence[str] = SHARED) -> list[int]:
+    """The stacks after Ann and Bob share a pot of eleven; Bob was called."""
+    acts = ("Ann checks", "Bob bets 2", "Cy drops", "Ann calls")
+    late = ("all drawn", "Bob bets 2", "Ann calls")
+    night = played(*head, f"house {house}", "", *acts, *late, "Ann and Bob win")
+    return [night.stack(seat) for seat in range(3)]
+
+
+def test_the_odd_chip_goes_to_the_dealers_left_to_who_was_called_or_stays() -> None:
+    assert paid("S27 left") == [101, 100, 99]
+    assert paid("S27 called") == [100, 101, 99]
+    assert paid("S27 stays") == [100, 100, 99]
+
+
+def test_an_odd_chip_that_stays_is_in_the_next_pot_and_keeps_nobody_out() -> None:
+    acts = ("Ann checks", "Bob bets 2", "Cy drops", "Ann calls", "all drawn", "all check")
+    night = played(*SHARED, "house S27 stays", "", *acts, "Ann and Bob win")
+    assert night.pot == 1
+    assert night.heirs is None
+    assert night.hand is not None
+    assert night.hand.ending == "won"
+
+
+STUD = ("game five-card-stud", "seats Ann Bob Cy", "stacks 100 each", "limit none 2", "ante 1")
+
+
+def by_card(ann: str, bob: str, house: str) -> dict[int, int]:
+    """What Ann and Bob, with equal hands, take of a pot of three: Cy has dropped."""
+    acts = ["Ann is first", "Ann bets 2", "Bob calls", "Cy drops"]
+    for _ in range(3):
+        acts += ["Ann is first", "all check"]
+    night = played(*STUD, f"house {house}", "", *acts)
+    shown = Shown(((0, read_cards(ann)), (1, read_cards(bob))))
+    rule = BOOK.judges["five-card-stud"]
+    command = payment(night, shown, read(rule, night, shown))
+    return dict(dict(command.shares)[0])
+
+
+def test_in_stud_the_odd_chip_goes_by_the_highest_card() -> None:
+    """Both have two aces and the same side cards; spades stand over all other suits."""
+    ann, bob = "Ah Ad Kh 9d 4c", "As Ac Kd 9c 4d"
+    assert by_card(ann, bob, "S27 by-game") == {0: 3, 1: 4}
+    assert by_card(ann, bob, "S27 left") == {0: 4, 1: 3}
+
+
+# --- S11: the most cards in the draw -----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("house", "acts"),
+    [
+        ("S11 five", ("Ann draws 5  leaves turn Bob",)),
+        ("S11 three", ("Ann draws 5  refused draw-so-many", "Ann draws 4  leaves turn Bob")),
+        ("S11 four-one", ("Ann draws 5", "Bob is pat", "Cy is pat", "Ann served")),
+    ],
+)
+def test_how_many_cards_may_be_drawn(house: str, acts: tuple[str, ...]) -> None:
+    head = ("game five-card-draw", "seats Ann Bob Cy", "stacks 100 each", "limit none 2")
+    bets = ("Ann bets 2", "Bob calls", "Cy calls")
+    played(*head, f"house {house}", "", *bets, *acts)
+
+
+# --- S31: both ways, and a tie -----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("tied", "paid"),
+    [
+        # A said both: best high, tied low with B and C, who said low. Pot 24.
+        ("loses", {"B": 12, "C": 12}),
+        ("wins", {"A": 16, "B": 4, "C": 4}),
+        ("three-quarters", {"A": 18, "B": 3, "C": 3}),
+    ],
+)
+def test_what_a_tie_is_for_who_declared_both(tied: BothTied, paid: dict[str, int]) -> None:
+    high = {"A": (3,), "B": (1,), "C": (1,)}
+    low = {"A": (2,), "B": (2,), "C": (2,)}
+    said = {"A": "both", "B": "low", "C": "low"}
+    done = divide_declared(24, high, low, said, tied=tied)  # type: ignore[arg-type]
+    assert done.payout == paid
+
+
+@pytest.mark.parametrize(
+    ("house", "acts"),
+    [
+        ("S31 loses", ("Ann wins, Ann and Bob win low  refused both-alone",)),
+        ("S31 wins", ("Ann wins, Ann and Bob and Cy win low  leaves Ann 106, Bob 97, Cy 97",)),
+        (
+            "S31 three-quarters",
+            ("Ann wins, Ann and Bob and Cy win low  leaves Ann 107, Bob 97, Cy 96",),
+        ),
+    ],
+)
+def test_without_cards_the_table_says_who_tied(house: str, acts: tuple[str, ...]) -> None:
+    """Three antes of 5: Ann said both and has high; low she shares with the two
+    others. Seven is the low half, three the fourth of the pot."""
+    head = (
+        "game high-low-declare",
+        "seats Ann Bob Cy",
+        "stacks 100 each",
+        "limit none 2",
+        "ante 5",
+    )
+    before = ("all check", "all drawn", "all check", "declared Ann both, Bob low, Cy low")
+    played(*head, f"house {house}", "", *before, *acts)
+
+
+# --- S34: equal hands with wild cards -----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("house", "paid"),
+    [
+        # Three kings, a queen and a three: Bob with one wild deuce, Cy with two.
+        ("S34 split", {"Bob", "Cy"}),
+        ("S34 natural", {"Bob", "Cy"}),
+        ("S34 fewer", {"Bob"}),
+    ],
+)
+def test_between_hands_with_wild_cards(house: str, paid: set[str]) -> None:
+    assert winners(house, {"Bob": "Ks Kh 2c Qs 3s", "Cy": "Kc 2h 2d Qd 3h"}) == paid
+
+
+def test_a_natural_hand_wins_where_it_does() -> None:
+    hands = {"Bob": "Ks Kh 9s 7d 4c", "Cy": "Kc 2h 9h 7c 4d"}
+    assert winners("S34 split", hands) == {"Bob", "Cy"}
+    assert winners("S34 natural", hands) == {"Bob"}
+    assert winners("S34 fewer", hands) == {"Bob"}
+
+
+def winners(house: str, hands: dict[str, str]) -> set[str]:
+    """Who takes chips at a showdown where deuces are wild."""
+    head = ("game five-card-draw", "seats Ann Bob Cy", "stacks 100 each", "limit none 2")
+    acts = ("Ann checks", "Bob bets 2", "Cy calls", "Ann drops", "all drawn", "all check")
+    night = played(*head, f"house {house}", "", *acts)
+    seats = {"Bob": 1, "Cy": 2}
+    shown = Shown(tuple((seats[name], read_cards(cards)) for name, cards in hands.items()))
+    rule = replace(BOOK.judges["five-card-draw"], wild=read_wild(("2",)))
+    verdict = read(rule, night, shown).verdict
+    return {seat for seat, chips in verdict.payout.items() if chips}

@@ -1,0 +1,50 @@
+"""The bench and the soak of the engine run, each in its short form. Figures are not judged here."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from serving import ROOT
+
+
+def run(*arguments: str) -> str:
+    got = subprocess.run(
+        [sys.executable, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        cwd=ROOT,
+        check=False,
+    )
+    assert (got.returncode, got.stderr) == (0, "")
+    return got.stdout
+
+
+def test_the_engine_against_pokerkit() -> None:
+    told = run("bench/engine.py", "--short")
+    for line in ("acts, no card evaluated", "whole PHH files with showdown", "in one log"):
+        assert line in told
+
+
+def test_a_short_soak() -> None:
+    told = run("bench/soak.py", "--acts", "4000", "--seed", "7")
+    assert "seeds from 7" in told
+    assert "unlawful commands refused" in told
+
+
+def test_a_broken_engine_is_told_with_its_seed() -> None:
+    """The turn goes to the wrong seat, on purpose."""
+    broken = (
+        "import sys; sys.path.insert(0, 'bench'); sys.argv = ['soak.py', '--acts', '2000']\n"
+        "from referee.core import betting\n"
+        "right = betting.speaker\n"
+        "betting.speaker = lambda hand, start, *more: right(hand, start + 1, *more)\n"
+        "import soak; soak.main()"
+    )
+    got = subprocess.run(
+        [sys.executable, "-c", broken], capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    assert got.returncode == 1
+    assert got.stderr.startswith("seed ")
+    assert "to act, not" in got.stderr

@@ -1,0 +1,55 @@
+"""Games made up at the table are played like all others: random deals with few and with many."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from serving import ROOT
+from test_every_game import play_deals
+
+from referee.core.cards import read_cards
+from referee.core.judging.showdown import Laid, Pot, judge
+from referee.rulebook.composing import Changes, compose
+from referee.rulebook.games import load_game
+from referee.rulebook.judging import load_ladders, read_judge
+from referee.rulebook.reading import load_toml
+
+GAMES = ROOT / "rulebook" / "games"
+THREE = Changes(cards=3, draws=3, wild=("K",))
+MADE_UP = [
+    ("california-lowball", THREE),
+    ("triple-draw", Changes(cards=4, ends="hilo", declare=True)),
+    ("four-before", Changes(draws=2, wild=("9",))),
+    ("jacks-back", Changes(draws=2, rollout=True)),
+    ("jackpots", Changes(tigers=True, four_before=True)),
+    ("five-card-draw", Changes(cards=7, draws=0, passes=(3, 2, 1), rollout=True)),
+    ("spit-in-the-ocean", Changes(cards=3, joker="wild")),
+    ("whiskey-poker", Changes(draws=1, wild=("lowest",))),
+    ("anaconda", Changes(rollout=True, ends="hilo", qualifier="pair")),
+    ("blind-and-straddle", Changes(draws=4, ends="low", low="deuce-to-seven")),
+]
+
+
+def composed(folder: Path, base: str, changes: Changes) -> Path:
+    path = folder / "made-up.toml"
+    path.write_text(compose(GAMES / f"{base}.toml", changes), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(("base", "changes"), MADE_UP, ids=[base for base, _ in MADE_UP])
+def test_a_composed_game_is_played_out(tmp_path: Path, base: str, changes: Changes) -> None:
+    game = load_game(composed(tmp_path, base, changes))
+    least, most = game.players
+    acts = [play_deals(game, many, at) for many in {least, 4, most} for at in range(4)]
+    assert sum(acts) > len(acts)
+
+
+def test_a_king_is_an_ace_in_the_worked_example_and_ties_a_natural_one(tmp_path: Path) -> None:
+    path = composed(tmp_path, "california-lowball", THREE)
+    rule = read_judge(load_toml(path).table("judge"), "x", "x", load_ladders(ROOT / "rulebook"))
+    hands = {"A": read_cards("Kh 3d 2c"), "B": read_cards("Ah 2d 3s"), "C": read_cards("4c 3c Jo")}
+    verdict = judge(rule, Laid(hands, (Pot(100),)))
+    assert verdict.winners_low == ("A", "B")
+    assert verdict.payout == {"A": 50, "B": 50, "C": 0}
+    assert [one.words for one in verdict.showings][2] == "four-three low, the joker plays as an ace"
