@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
@@ -23,6 +24,7 @@ from referee.rulebook.slang import load_slang
 LEARNT = "finding.tsv"
 OK, UNUSABLE = 0, 2
 MOST = 5
+NAMES = ("Morehead", "Robert")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -85,7 +87,22 @@ def _unknown(book: Book, game: str, step: str) -> Iterator[str]:
 def answer(found: Found) -> dict[str, object]:
     """One answer as JSON has it."""
     law = found.law
-    return {"law": law.id, "title": law.title, "cites": list(law.cites), "ruling": law.summary}
+    return {
+        "law": law.id,
+        "title": law.title,
+        "cites": list(law.cites),
+        "ruling": one_sentence(law.summary),
+    }
+
+
+def one_sentence(text: str) -> str:
+    """Short sentences as one, with semicolons between; names of people keep their capital."""
+
+    def joined(start: re.Match[str]) -> str:
+        word = start[1]
+        return f"; {word if word in NAMES else word.lower()}"
+
+    return re.sub(r"\. ([A-Z][a-z]*)(?= )", joined, text)
 
 
 def _words(law: Law) -> str:

@@ -397,7 +397,7 @@ def test_nothing_holds_up_the_deal(began: BeginNight, seed: int) -> None:
 @SOAK
 @given(nights, seeds)
 def test_long_mixed_nights(began: BeginNight, seed: int) -> None:
-    """SOAK=5000 plays that many; a hundred without."""
+    """SOAK=5000 plays that many; forty without."""
     table = play(began, seed, 80, watched=seed % 3 == 0)
     if not table.night.closed:
         to_the_next_deal(table)

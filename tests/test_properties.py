@@ -64,7 +64,7 @@ MOST_ACTS = 1000
 """More than a deal can take: seven players, nine intervals of three raises, turns between them."""
 
 SHORT = settings(
-    max_examples=80,
+    max_examples=50,
     derandomize=True,
     deadline=None,
     database=None,
@@ -74,7 +74,7 @@ SHORT = settings(
 SOAK = settings(
     SHORT,
     derandomize="SOAK" not in os.environ,  # ./test plays the same nights every time
-    max_examples=int(os.environ.get("SOAK", "60")),
+    max_examples=int(os.environ.get("SOAK", "40")),
 )
 
 limits = st.one_of(
@@ -395,7 +395,7 @@ def test_taking_back_touches_one_strand(began: BeginNight, seed: int) -> None:
 @SOAK
 @given(nights, seeds)
 def test_long_random_nights(began: BeginNight, seed: int) -> None:
-    """SOAK=5000 plays that many; a hundred without."""
+    """SOAK=5000 plays that many; forty without."""
     check_offers(began, seed)
     play_on(Table(began, seed), 12)
     check_disorder(began, seed)

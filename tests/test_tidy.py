@@ -77,6 +77,7 @@ ORDER = (
     "turns",
     "offers",
     "coarse",
+    "standing",
     "sights",
     "mends",
     "rulings",

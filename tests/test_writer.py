@@ -7,11 +7,13 @@ from random import Random
 
 from referee.core.book import Book
 from referee.core.commands import (
+    Award,
     BeginNight,
     Buy,
     Command,
     Drop,
     NextDeal,
+    PostBlinds,
     SetMenu,
     ThrowIn,
     strand,
@@ -111,3 +113,46 @@ def test_a_menu_is_written_and_read_again(book: Book) -> None:
     played = play(text, book)
     assert played.ok, played.wrong
     assert (played.log.night.menu, played.log.night.rotation) == ((), "dealer")
+
+
+def test_what_a_house_says_about_straddles_and_its_smallest_chip_is_written(book: Book) -> None:
+    """The second seat doubles a blind of 5 where the game has no straddle; no chip is below 5."""
+    log = Log()
+    game = book.games["texas-holdem"]
+    stakes = Stakes(5, Limit("none", (10,), raises=None), chip=5)
+    players = (("Ann", 95), ("Bob", 95), ("Cy", 95), ("Di", 95))
+    for command in (
+        BeginNight("A", players, 3, game, stakes, House(straddles=1, kitty=5)),
+        NextDeal(game),
+        PostBlinds(straddles=1),
+        ThrowIn(antes_stay=False, next_dealer=True),
+    ):
+        events, _ = act(log.night, command)
+        log.append(Entry(log.seq + 1, strand(command), events))
+    text = evening(log.living(), book)
+    assert "\nsmallest-chip 5\n" in text
+    assert "house   kitty 5, straddles 1\n" in text
+    assert "\nblinds, 1 straddle\n" in text
+    played = play(text, book)
+    assert played.ok, played.wrong
+    assert played.log.night.stakes.chip == 5
+    assert played.log.night.house == House(straddles=1, kitty=5)
+
+
+def test_whoever_is_left_with_a_pot_that_went_to_the_kitty_is_named(book: Book) -> None:
+    """Brag: Ann drops, Bob's uncalled chip comes back, the kitty takes the one that is left."""
+    log = Log()
+    game = book.games["brag"]
+    stakes = Stakes(1, Limit("fixed", (1, 1)), blinds=(2,))
+    for command in (
+        BeginNight("A", (("Ann", 2), ("Bob", 2)), 1, game, stakes, House(kitty=1)),
+        NextDeal(game),
+        PostBlinds(),
+        Drop(0),
+        Award(0, (1,)),
+    ):
+        events, _ = act(log.night, command)
+        log.append(Entry(log.seq + 1, strand(command), events))
+    text = evening(log.living(), book)
+    assert "\nwon Bob\n" in text
+    assert play(text, book).ok

@@ -158,9 +158,9 @@ def _begin(night: Night, command: BeginNight) -> tuple[Event, ...]:
     names: set[str] = set()
     for seat, (name, amount) in enumerate(command.players):
         clean = _name(name)
-        if seen(clean) in names:
+        if (known := seen(clean)) in names:
             raise Refused("name-taken", amount=seat + 1)
-        names.add(seen(clean))
+        names.add(known)
         events.append(Sat(seat, clean))
         if amount:
             _chips(amount)

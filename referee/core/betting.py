@@ -148,7 +148,9 @@ def _may_raise(hand: Hand, step: Bet, one: Holding) -> bool:
     limit = hand.stakes.limit
     if limit.raises is None or hand.raises < limit.raises:
         return True
-    return limit.heads_up_free and sum(not other.all_in for other in hand.live) == 2
+    if hand.capped or not limit.heads_up_free:
+        return False
+    return sum(not other.all_in for other in hand.live) == 2
 
 
 def _answerable(hand: Hand, one: Holding) -> bool:

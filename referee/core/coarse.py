@@ -7,23 +7,13 @@ have put in the difference until somebody says so.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from referee.core import betting
 from referee.core.commands import (
     AllDrawn,
     Attribute,
-    Award,
-    BetTo,
-    Call,
-    Check,
     CountPot,
-    DrawCards,
-    Drop,
     GoAllIn,
-    HandCommand,
     PutChips,
-    RaiseTo,
     SetGrain,
     StayIn,
     TakeChips,
@@ -36,10 +26,8 @@ from referee.core.events import (
     Attributed,
     Bet,
     BettingOver,
-    ByConsent,
     Called,
     Checked,
-    Drew,
     Dropped,
     Event,
     GrainSet,
@@ -49,13 +37,11 @@ from referee.core.events import (
     Raised,
     StillIn,
     TookOut,
-    UncalledReturned,
-    Won,
 )
 from referee.core.game import Declare
 from referee.core.night import MORE_THAN_ANYBODY_HAS, Hand, Night
 from referee.core.offers import seat_offers
-from referee.core.pots import Pot, countable, shares, unpaid
+from referee.core.pots import Pot, countable
 
 Coarse = (
     SetGrain
@@ -68,7 +54,6 @@ Coarse = (
     | PutChips
     | TakeChips
 )
-Standing = Check | BetTo | Call | RaiseTo | Drop | DrawCards | Award
 
 
 def decide(night: Night, command: Coarse) -> tuple[Event, ...]:
@@ -274,54 +259,3 @@ def _free(
     if amount > night.pot:
         raise Refused("pot-is-less", amount=night.pot)
     return (TookOut(seat, amount),)
-
-
-# --- it stood at the table ------------------------------------------------------------------
-
-
-def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, ...]:
-    """What the table let stand against the rules, by consent. Refuses what cannot be at all."""
-    hand = night.playing
-    if hand is None or not isinstance(command, Standing):
-        raise refused
-    seat = getattr(command, "seat", None)
-    if seat is not None and not hand.has(seat):
-        raise refused
-    if isinstance(command, Check | Call | BetTo | RaiseTo) and hand.of(command.seat).all_in:
-        raise refused
-    consent = ByConsent(refused.reason, seat)
-    going = hand.betting is not None or hand.drawing or hand.showing
-    match command:
-        case Check(seat) if hand.betting is not None:
-            return (consent, Checked(seat))
-        case Drop(seat) if len(hand.live) > 1 and going and not hand.awards:
-            return (consent, Dropped(seat))
-        case Call(seat) if hand.betting is not None and hand.level:
-            paid = min(max(hand.level - hand.of(seat).bet, 0), night.reach(seat))
-            return (consent, Called(seat, hand.of(seat).bet + paid, paid))
-        case BetTo(seat, to) | RaiseTo(seat, to) if hand.betting is not None:
-            paid = to - hand.of(seat).bet
-            if not 0 < paid <= night.reach(seat):
-                raise refused
-            if to <= hand.level:
-                return (consent, Called(seat, to, paid))
-            return (consent, (Raised if hand.level else Bet)(seat, to, paid))
-        case DrawCards(seat, count) if hand.drawing and 0 <= count < hand.stub:
-            if count > hand.cards:
-                raise refused
-            return (consent, Drew(seat, count, count, hand.stub - count))
-        case Award(number, winners, low=low):
-            pot = next((one for one in unpaid(hand) if one.number == number), None)
-            if pot is None or not hand.showing or not (winners or low) or hand.unsaid:
-                raise refused
-            if not {*winners, *low} <= set(hand.order):
-                raise refused
-            back: tuple[Event, ...] = ()
-            if hand.uncalled is not None:
-                owner, amount = hand.uncalled
-                amount = min(amount, pot.amount)
-                back = (UncalledReturned(owner, amount),)
-                pot = replace(pot, amount=pot.amount - amount)
-            return (consent, *back, Won(number, shares(hand, pot, winners, low)))
-        case _:
-            raise refused

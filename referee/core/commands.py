@@ -587,9 +587,14 @@ HandCommand = (
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """It stood at the table: carry out what the rules refuse, and write down that it was so."""
+    """It stood at the table: carry out what the rules refuse, and write down that it was so.
+
+    freely: what cannot have been just so is carried out as near to it as the tablet can come, and
+    where it cannot follow at all, it is only written down.
+    """
 
     command: HandCommand
+    freely: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from referee.core import (
     phones,
     rulings,
     sheets,
+    standing,
     turns,
 )
 from referee.core.commands import (
@@ -39,6 +40,7 @@ from referee.core.commands import (
     DrawCards,
     Drop,
     GoAllIn,
+    HandCommand,
     Handle,
     Knock,
     NextDeal,
@@ -69,7 +71,7 @@ from referee.core.commands import (
     TellInterval,
     ThrowIn,
 )
-from referee.core.errors import Refused
+from referee.core.errors import Impossible, Refused
 from referee.core.events import (
     AntesIn,
     Bet,
@@ -117,22 +119,44 @@ FOLLOWING = IMPLYING | forced.Forced | turns.Turning
 
 def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
     """The events of one tap and the night after it. Raises Refused."""
-    done: list[Event] = []
+    if isinstance(command, Stand) and command.freely:
+        return _freely(night, command.command)
+    done: tuple[Event, ...] = ()
     while earlier := _implied(night, command):
-        night = _fold(night, earlier, done)
-    if isinstance(command, Stand):
-        night = _fold(night, _stand(night, command), done)
-    else:
-        night = _fold(night, decide(night, command), done)
+        night, done = _fold(night, earlier), done + earlier
+    events = _stand(night, command) if isinstance(command, Stand) else decide(night, command)
+    night, done = _fold(night, events), done + events
     while more := _consequences(night, done[-1]):
-        night = _fold(night, more, done)
-    return tuple(done), night
+        night, done = _fold(night, more), done + more
+    return done, night
 
 
-def _fold(night: Night, events: tuple[Event, ...], done: list[Event]) -> Night:
+def _freely(night: Night, command: HandCommand) -> tuple[tuple[Event, ...], Night]:
+    """It stood at the table: by consent, else as near as can be, else it is only written down."""
+    try:
+        return act(night, Stand(command))
+    except Refused as error:
+        refused = error
+    except Impossible:
+        refused = Refused("law-not-now")
+    done: tuple[Event, ...] = ()
+    after = night
+    try:
+        while earlier := _implied(after, command):
+            after, done = _fold(after, earlier), done + earlier
+        near = standing.near(after, command, refused)
+        after, done = _fold(after, near), done + near
+        while more := _consequences(after, done[-1]):
+            after, done = _fold(after, more), done + more
+        return done, after
+    except (Refused, Impossible):
+        event = standing.noted(night, command, refused)
+        return (event,), evolve(night, event)
+
+
+def _fold(night: Night, events: tuple[Event, ...]) -> Night:
     for event in events:
         night = evolve(night, event)
-        done.append(event)
     return night
 
 
@@ -176,7 +200,7 @@ def _stand(night: Night, command: Stand) -> tuple[Event, ...]:
     try:
         return decide(night, command.command)
     except Refused as refused:
-        return coarse.stand(night, command.command, refused)
+        return standing.stand(night, command.command, refused)
 
 
 def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
@@ -284,7 +308,10 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
         case Release():
             return (mends.release(night, command),)
         case Rule():
-            return _rule(night, command)
+            try:
+                return _rule(night, command)
+            except Impossible:  # the chips it would move have been moved since
+                raise Refused("law-not-now", law=command.law.id) from None
         case _:
             return coarse.decide(night, command)
 

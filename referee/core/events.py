@@ -553,8 +553,8 @@ class IntervalTold:
 
 @dataclass(frozen=True, slots=True)
 class ByConsent:
-    """The table let something stand that the rules refuse. reason: the refusal's slug; what: the
-    law or the act, in words."""
+    """The table let something stand that the rules refuse. reason: the refusal's slug, or
+    "settled"; what: the law that was settled, or an act that is only written down, in words."""
 
     reason: str
     seat: int | None = None
@@ -653,7 +653,7 @@ class PlaysPat:
 class Told:
     """What people must do with the cards by a ruling: (what, seat, how many).
 
-    what: "give", "put-back", "throw", "keep", "apart", "wait", "bind", "replace";
+    what: "give", "put-back", "throw", "keep", "apart", "wait", "bind", "replace", "unserve";
     of real chips: "takes" (back), "adds".
     """
 
@@ -676,6 +676,15 @@ class BackedUp:
     as (seat, chips)."""
 
     seat: int
+    back: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RolledBack:
+    """The deal went back to the start of a betting interval, the draws since undone. street: how
+    many intervals came before that one; back: chips put in since, as (seat, chips)."""
+
+    street: int
     back: tuple[tuple[int, int], ...] = ()
 
 
@@ -928,6 +937,7 @@ HandEvent = (
     | Reclaimed
     | BetCorrected
     | BackedUp
+    | RolledBack
     | MayNotRaise
     | Restored
     | PaidIn

@@ -140,9 +140,10 @@ def replay(events: Iterable[Event]) -> Night:
 
 def evolve(night: Night, event: Event) -> Night:
     """The night after the event. The chips are counted after each one."""
-    after = FOLDS[type(event)](night, event)
-    if after.purse is night.purse and isinstance(event, _UNPAID):
-        return after  # no chip has moved
+    kind = type(event)
+    after = FOLDS[kind](night, event)
+    if kind in _COUNTED or (kind in _UNPAID and after.purse is night.purse):
+        return after  # counted as it was paid, or no chip has moved
     if sum(after.purse):
         raise AssertionError(f"chips do not balance after {event!r}")
     hand = after.hand
@@ -151,8 +152,9 @@ def evolve(night: Night, event: Event) -> Night:
     return after
 
 
-_UNPAID = (Checked, Dropped, Drew, CardsShown)
 _RAISING = (Bet, Raised)
+_COUNTED = (Called, Bet, Raised)
+_UNPAID = (Checked, Dropped, Drew, CardsShown)
 
 
 def _uncalled(night: Night, event: UncalledReturned) -> Night:
@@ -233,14 +235,17 @@ def _spoken(night: Night, event: Checked | Bet | Called | Raised | Dropped) -> N
     hand = before = _hand(night)
     seat, purse = event.seat, night.purse
     one = holding(hand, seat)
+    at = start = hand.order.index(seat)
+    kind, step = type(event), hand.betting
     ruled = isinstance(event, Dropped) and event.ruled
-    step = hand.betting
-    in_turn = step is not None  # only in a betting interval turns count
-    if one.state != "in" or (hand.turn != seat and in_turn and not (hand.lenient or ruled)):
+    if hand.turn != seat and step is not None and not (hand.lenient or ruled):
         raise Impossible("an act out of turn")
-    after = seat
-    if in_turn and hand.turn is not None and not isinstance(event, _RAISING):
-        after = hand.order[hand.order.index(hand.turn) - 1]  # out of turn: the turn stays
+    if one.state != "in":
+        raise Impossible("an act of somebody who is out")
+    if step is None or kind in _RAISING:
+        start += 1
+    elif hand.turn is not None:
+        start = hand.order.index(hand.turn)  # out of turn: the turn stays
     if isinstance(event, Dropped):
         one = but(one, state="dropped", folded=hand.cards - one.owed, owed=0)
         if seat == hand.opener and hand.has_openers and hand.proof == "none":
@@ -251,25 +256,27 @@ def _spoken(night: Night, event: Checked | Bet | Called | Raised | Dropped) -> N
     else:
         purse = move(purse, night.account(seat), POT, event.paid)
         all_in = event.all_in if night.real else not purse[stack(seat)]
+        bet = one.bets[-1]
         one = _answered(night, hand, one, event, all_in)
+        if one.bets[-1] - bet != event.paid:
+            raise AssertionError(f"the bet has not grown by what was paid: {event!r}")
         hand = hand if isinstance(event, Called) else _raised(night, hand, event)
-    holdings, turn = placed(hand, one), None
-    if in_turn and not ruled:
-        turn = betting.speaker(hand, hand.order.index(after) + 1, holdings)
+    holdings = (*hand.holdings[:at], one, *hand.holdings[at + 1 :])
+    turn = None if step is None or ruled else betting.speaker(hand, start, holdings)
     hand = but(
         hand,
         holdings=holdings,
         turn=hand.turn if turn is None else turn,
-        acted=hand.acted or not isinstance(event, Dropped),
+        acted=hand.acted or kind is not Dropped,
         told=(),
         lenient=False,
         turn_known=True,
-        earlier=before if in_turn or ruled else None,
+        earlier=None if step is None and not ruled else before,
     )
     if ruled:
         hand = _without(hand, seat)
     elif turn is None:
-        hand = move_on(hand, after) if step is None else interval_over(hand, step)
+        hand = move_on(hand, seat) if step is None else interval_over(hand, step)
     return but(night, purse=purse, hand=hand)
 
 
@@ -413,11 +420,20 @@ def _raised(night: Night, hand: Hand, event: Bet | Raised) -> Hand:
         level=level,
         full=full,
         raises=raises,
+        capped=hand.capped or _caps(hand, raises),
         aggressor=event.seat,
         opener=event.seat if opens else hand.opener,
         opened_street=hand.street if opens else hand.opened_street,
         pot_sure="about" if _guessed(night, hand) else hand.pot_sure,
     )
+
+
+def _caps(hand: Hand, raises: int) -> bool:
+    """Whether so many raises are all there may be, with more than two who could raise (B107)."""
+    most = hand.stakes.limit.raises
+    if most is None or raises < most:
+        return False
+    return sum(one.state == "in" and not one.all_in for one in hand.holdings) > 2
 
 
 # --- the deal -------------------------------------------------------------------------------
@@ -702,6 +718,7 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
         level=0,
         full=interval_size(hand, step),
         raises=0,
+        capped=False,
         aggressor=None,
         opener=None,
         proof="none",
@@ -763,8 +780,8 @@ def _coarse(night: Night, event: _Coarse) -> Night:
             return _attributed(night, seat, amount)
         case IntervalTold():
             return _told_interval(night, event)
-        case ByConsent("settled"):
-            return night
+        case ByConsent(reason, _, what) if what or reason == "settled":
+            return night  # said, and written down
         case ByConsent(_, seat):
             hand = _hand(night)
             if seat is not None and seat in hand.order:

@@ -26,6 +26,7 @@ EffectKind = Literal[
     "redeal",  # the deal is off: by the same or the next dealer, the antes back or left in
     "correct",  # the offender's bet is put right: to a call, to the least, or to a number
     "back-up",  # the action goes back to a seat; what was done since is undone
+    "roll-back",  # the deal goes back to the start of an interval, draws undone
     "bind",  # the early act stands when the turn comes
     "no-raise",  # the offender may only call or drop in this interval
     "drop",  # the offender's hand is out, as if he had dropped
@@ -42,7 +43,7 @@ Ask = Literal["choice", "seat", "number"]
 Again = Literal["same", "next"]
 Antes = Literal["back", "stay", "all-stay"]
 Asks = Literal["nobody", "referee"]
-Stays = Literal["all", "offender", "nobody"]
+Stays = Literal["all", "offender", "nobody", "named"]
 Corrected = Literal["number", "call", "least", "most", "called"]
 
 
@@ -50,10 +51,11 @@ Corrected = Literal["number", "call", "least", "most", "called"]
 class Effect:
     """One thing the engine carries out.
 
-    who: whose hand or chips; since: the moment from which chips go back ("opening", "deal");
+    who: whose hand or chips; since: the moment from which chips go back ("opening", "deal"), or to
+    which the deal does (the start of this "interval", of the one "before", of the "first");
     number: the question whose answer says how many; chips: how many, where a house has fixed it;
     stays: of action that goes back, whose chips lie there until their turn comes again ("all"),
-    or are given up ("offender"); the others take theirs back;
+    or are given up ("offender"); the others take theirs back; or each takes as much as is "named";
     seat: the question whose answer says whose
     hand it is about, or to which seat the action goes back, where that is not the offender (who
     deals, of a redeal); dealer, antes: who deals again, and whether the antes stay, or all chips;

@@ -53,11 +53,16 @@ def _entered(night: Night, event: Ledger) -> Night:
     match event:
         case Bought(seat, amount, later, how):
             into = pocket(seat) if later and not night.real else night.account(seat)
-            night = but(night, purse=move(night.purse, BANK, into, amount))
-            night = _bought(night, seat, amount)
-            if how == "slip":
-                return night
-            return _into_box(night, seat, night.stakes.money(amount), how == "sent")
+            money = 0 if how == "slip" else night.stakes.money(amount)
+            one = person(night, seat)
+            one = but(one, bought=one.bought + amount, paid_in=one.paid_in + money)
+            night = but(
+                with_person(night, one),
+                purse=move(night.purse, BANK, into, amount),
+                till=night.till + money,
+                sent=night.sent + money if how == "sent" else night.sent,
+            )
+            return reading(night, seat, amount)
         case CashedOut(seat, amount):
             out_of_play(night, seat)
             purse = move(gather(night.purse, seat), night.account(seat), BANK, amount)

@@ -16,14 +16,15 @@ from referee.core.events import (
     PaidIn,
     Released,
     Restored,
+    RolledBack,
 )
 from referee.core.game import BY_BOARD
 from referee.core.ledger import since_counted
 from referee.core.night import Dispute, Hand, Night
-from referee.core.stepping import holding, move_on, put
+from referee.core.stepping import first_turn, holding, move_on, put, to_showdown
 from referee.core.value import but
 
-Mended = BetCorrected | BackedUp | MayNotRaise | Restored | PaidIn | CardReplaced
+Mended = BetCorrected | BackedUp | RolledBack | MayNotRaise | Restored | PaidIn | CardReplaced
 
 
 def put_right(night: Night, event: Mended) -> Night:
@@ -31,6 +32,8 @@ def put_right(night: Night, event: Mended) -> Night:
     hand = night.hand
     if hand is None:
         raise Impossible("there is no deal to put right")
+    if isinstance(event, RolledBack):
+        return _rolled_back(night, hand, event)
     one = holding(hand, event.seat)
     match event:
         case BetCorrected():
@@ -100,10 +103,54 @@ def _backed_up(night: Night, hand: Hand, event: BackedUp) -> Night:
     step = then.betting
     if then.earlier is None and step is not None and step.first in BY_BOARD:
         then = but(then, turn=None, asks_first=True)  # somebody says anew whose cards are first
-    kept = but(
-        then, told=(), lenient=False, loose=hand.loose, unsaid=hand.unsaid, pot_sure=hand.pot_sure
+    return but(night, purse=purse, hand=_kept(then, hand))
+
+
+def _kept(then: Hand, hand: Hand) -> Hand:
+    """An earlier state of the hand; what was counted or set aside since stays so."""
+    return but(
+        then,
+        loose=hand.loose,
+        unsaid=hand.unsaid,
+        pot_sure=hand.pot_sure,
+        apart=hand.apart,
+        kitty=hand.kitty,
+        lenient=False,
+        told=(),
     )
+
+
+def _rolled_back(night: Night, hand: Hand, event: RolledBack) -> Night:
+    """As it was when that interval began; what was counted, set aside or ruled foul stays so."""
+    then = next((one for one in reversed(hand.starts) if one.street == event.street), None)
+    if then is None:
+        raise Impossible("there is no such interval to go back to")
+    purse = night.purse
+    for seat, amount in event.back:
+        purse = move(purse, POT, night.account(seat), amount)
+    night = since_counted(night, event.back)
+    kept = _kept(then, hand)
+    for one in hand.holdings:
+        if one.state == "foul":
+            kept = put(kept, but(holding(kept, one.seat), state="foul"))
+    step = then.betting
+    assert step is not None
+    kept = first_turn(kept, step) if len(kept.live) > 1 else to_showdown(kept)
     return but(night, purse=purse, hand=kept)
+
+
+def moment(hand: Hand, since: str) -> Hand | None:
+    """The hand as it was at a moment that has a name: when this interval began ("interval"; in a
+    draw the last one), the one before it ("before"), or the first ("first")."""
+    place = {"interval": -1, "before": -2, "first": 0}[since]
+    there = len(hand.starts) >= (2 if since == "before" else 1)
+    return hand.starts[place] if there else None
+
+
+def put_in_since(hand: Hand, then: Hand) -> dict[int, int]:
+    """What each seat has in the pot more than it had then, in chips."""
+    pairs = zip(hand.holdings, then.holdings, strict=True)
+    return {one.seat: one.total - was.total for one, was in pairs}
 
 
 def set_aside(night: Night, event: Impounded | Released) -> Night:

@@ -22,13 +22,14 @@ from referee.core.events import (
     Reclaimed,
     Released,
     Restored,
+    RolledBack,
     ThrownIn,
     Told,
 )
 from referee.core.events import Bet as Bets
 from referee.core.game import BY_BOARD
 from referee.core.law import Effect, Stays
-from referee.core.mending import before
+from referee.core.mending import before, moment, put_in_since
 from referee.core.night import Hand, Holding, Night
 
 
@@ -116,6 +117,44 @@ def back_up(
     if stays == "offender" and offender in dict(back):
         events.append(PaidIn(offender, dict(back)[offender]))
     return [*events, Told("wait", seat)] if stays == "all" and not asks else events
+
+
+def roll_back(
+    night: Night, hand: Hand, effect: Effect, offender: int | None, told: dict[int, int]
+) -> list[Event]:
+    """The deal goes back to the start of an interval. What was put in since goes back to all, to
+    all but the offender, or to each as much as is told; the rest is in the pot and no bet."""
+    if hand.ending or hand.awards:
+        raise Refused("paid-already")
+    then = moment(hand, effect.since)
+    if then is None:
+        raise Refused("no-such-moment")
+    since = put_in_since(hand, then)
+    fouls = {one.seat for one in hand.holdings if one.state == "foul"}
+    still = [one for one in then.live if one.seat not in fouls]
+    if min(since.values()) < 0 or sum(since.values()) > night.pot or len(still) < 2:
+        raise Refused("no-such-moment")
+    stays = _kept_in(since, effect, offender, told)
+    events: list[Event] = [
+        RolledBack(then.street, tuple((seat, chips) for seat, chips in since.items() if chips))
+    ]
+    events += [PaidIn(seat, chips) for seat, chips in stays.items() if chips]
+    served = (then.cards, then.common, then.stub) != (hand.cards, hand.common, hand.stub)
+    return [*events, Told("unserve", hand.dealer)] if served else events
+
+
+def _kept_in(
+    since: dict[int, int], effect: Effect, offender: int | None, told: dict[int, int]
+) -> dict[int, int]:
+    """What of the chips put in since then stays in the pot, by seat."""
+    if effect.stays == "offender":
+        return {seat: chips for seat, chips in since.items() if seat == offender}
+    if effect.stays != "named":
+        return {}
+    for seat, chips in told.items():
+        if chips > since.get(seat, 0):
+            raise Refused("put-in-less", seat=seat, amount=since.get(seat, 0))
+    return {seat: chips - told.get(seat, 0) for seat, chips in since.items()}
 
 
 def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) -> list[Event]:

@@ -101,7 +101,9 @@ class Hand:
 
     step: which step of the game is going on; street: how many betting intervals came before
     the present one; full: the last full bet or raise, which a raise must match; raises: how
-    many there were after the bet; stub: cards left in the pack, the bottom card among them.
+    many there were after the bet; capped: the last one allowed came while more than two could act,
+    so that two who are left later may not go on; stub: cards left in the pack, the bottom card
+    among them.
     strays: cards among the discards that nobody threw (shown in the draw, and dead);
     uncalled: (seat, chips) nobody called and still to go back; returned: those that went back
     when the last claimant was paid.
@@ -112,6 +114,8 @@ class Hand:
     itself, as (pot, how many of the loose chips lie in it; the main pot has what is left).
     shown: (seat, cards, words) of the hands laid down at the showdown.
     lenient: the table lets the next act stand though it is out of order.
+    earlier: the hand before the last act of this interval; starts: as it was when each interval
+    began, this one the last.
     unspoken: the last intervals in which nobody could speak any more, all being all-in.
     """
 
@@ -128,6 +132,7 @@ class Hand:
     level: int = 0
     full: int = 0
     raises: int = 0
+    capped: bool = False
     turn: int | None = None
     acted: bool = False
     aggressor: int | None = None
@@ -166,6 +171,7 @@ class Hand:
     slept: tuple[int, ...] = ()
     declared: tuple[tuple[int, str], ...] = ()
     earlier: Hand | None = field(default=None, repr=False, compare=False)
+    starts: tuple[Hand, ...] = field(default=(), repr=False, compare=False)
     apart: int = 0
     awards: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
     shown: tuple[tuple[int, str, str], ...] = ()
@@ -236,8 +242,10 @@ class Hand:
     @property
     def betting(self) -> Bet | None:
         """The betting interval in progress."""
-        steps, at = self.game.steps, self.step
-        now = steps[at] if 0 <= at < len(steps) else self.now
+        try:
+            now = self.game.steps[self.step]
+        except IndexError:
+            return None
         return now if isinstance(now, Bet) and not self.ending else None
 
     @property

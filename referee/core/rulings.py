@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from referee.core import mends
+from referee.core import mending, mends
 from referee.core.errors import Refused
 from referee.core.events import (
     Attributed,
@@ -39,7 +39,7 @@ from referee.core.sights import sees
 from referee.core.sights import stage as stage
 
 Answers = Mapping[str, str]
-OF_ANYBODY = ("restore", "warn", "reclaim", "impound", "back-up", "pay-in")
+OF_ANYBODY = ("restore", "warn", "reclaim", "impound", "back-up", "roll-back", "pay-in")
 """Effects that may concern a hand that is no longer in."""
 OF_CHIPS = ("correct", "pay-in", "impound")
 MOST_CARDS, MOST_CHIPS = 5, 10**9
@@ -180,11 +180,17 @@ def _seen(question: Question, night: Night, offender: int | None) -> str | None:
 
 
 def unsure(ruling: Ruling, hand: Hand, offender: int | None) -> tuple[tuple[int, int], ...]:
-    """Whose chips a ruling gives back though the log knows them only about: (seat, chips).
+    """Whose chips a ruling gives back that only the table can say: (seat, chips).
 
     The chips are to be put before the table's own answer: what the log has, and where the pot was
-    counted higher, what the bet asks of each in turn until the count is used up.
+    counted higher, what the bet asks of each in turn until the count is used up. Of a deal that
+    goes back with some of the chips: what each put in since.
     """
+    named = next((one for one in ruling.effects if one.stays == "named"), None)
+    then = mending.moment(hand, named.since) if named is not None else None
+    if then is not None:
+        since = mending.put_in_since(hand, then)
+        return tuple((seat, chips) for seat, chips in since.items() if chips > 0)
     if not _since_opening(ruling):
         return ()
     known = hand.pot_sure == "exact" and all(one.sure == "exact" for one in hand.holdings)
@@ -337,6 +343,8 @@ def _effect(
             return mends.reclaim(night, hand)
         case "back-up":
             return mends.back_up(hand, seat, law.id, effect.stays, offender)
+        case "roll-back":
+            return mends.roll_back(night, hand, effect, offender, told)
         case _:
             pass
     if seat is None or seat not in hand.order:

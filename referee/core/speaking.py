@@ -93,7 +93,7 @@ def rule_for(rule: JudgeRule, hand: Hand) -> JudgeRule:
     if wild in WILD_TIES:
         rule = replace(rule, naturals_first=WILD_TIES[wild])
     tied = next((one for one in get_args(BothTied) if one == hand.house.chose("S31")), rule.tied)
-    return replace(rule, tied=tied)
+    return rule if tied == rule.tied else replace(rule, tied=tied)
 
 
 def may_show(hand: Hand) -> tuple[int, ...]:
@@ -305,9 +305,11 @@ def _shares(
 ) -> tuple[tuple[int, int], ...]:
     """What everybody takes of a pot, the odd chip as the house has it (S27)."""
     taken = tuple((seats[name], chips) for name, chips in paid.payout.items())
+    if night.hand is None or not night.hand.house.chose("S27"):
+        return taken
     hand = at_showdown(night).playing
     high, low = ([seats[name] for name in those] for those in (paid.winners_high, paid.winners_low))
-    if hand is None or not hand.house.chose("S27") or not (high or low):
+    if hand is None or not (high or low):
         return taken
     if dict(taken) != dict(shares(replace(hand, house=House()), pot, high, low)):
         return taken  # forfeited, or three quarters: that division has an order of its own

@@ -118,9 +118,13 @@ def _enter_showdown(hand: Hand) -> Hand:
 
 def next_step(hand: Hand) -> Hand:
     """Enter the next step of the game."""
-    hand = but(hand, step=hand.step + 1, turn=None)
-    while isinstance(step := hand.now, Deal):
-        hand = _dealt(hand, step)
+    at, steps = hand.step + 1, hand.game.steps
+    step = steps[min(at, len(steps) - 1)]
+    if not isinstance(step, Deal):
+        hand = but(hand, step=at, turn=None)
+    while isinstance(step, Deal):
+        hand, at = _dealt(hand, step, at), at + 1
+        step = steps[at]
     match step:
         case Ante() | Blinds():
             return hand
@@ -146,10 +150,11 @@ def next_step(hand: Hand) -> Hand:
             assert_never(step)
 
 
-def _dealt(hand: Hand, step: Deal) -> Hand:
-    """The hand at the step after a deal. Cards come from the stub; where the last card to each
-    cannot be served, one lies in the middle for all (RRoP, Stud 12)."""
-    after = hand.step + 1
+def _dealt(hand: Hand, step: Deal, at: int) -> Hand:
+    """The hand at the step after a deal, which is the step at that place. Cards come from the
+    stub; where the last card to each cannot be served, one lies in the middle for all (RRoP,
+    Stud 12)."""
+    after = at + 1
     playing = len(hand.live)
     each = step.down + step.up + step.stock
     others = step.common + step.burn + step.widow
@@ -166,6 +171,7 @@ def _dealt(hand: Hand, step: Deal) -> Hand:
         common=hand.common + step.common,
         stub=hand.stub - playing * each - others,
         step=after,
+        turn=None,
     )
 
 
@@ -173,21 +179,14 @@ def _shared(hand: Hand, after: int) -> Hand:
     """One card in the middle instead of one to each."""
     stub, common = hand.stub - 1, hand.common + 1
     shared = hand.shared + 1
-    return but(hand, stub=stub, common=common, shared=shared, step=after)
+    return but(hand, stub=stub, common=common, shared=shared, step=after, turn=None)
 
 
 def begin_interval(hand: Hand, step: Bet) -> Hand:
     """A betting interval begins. Blinds that were posted lie in the first one already."""
     if hand.posted:
-        hand = but(
-            hand,
-            posted=False,
-            full=max(hand.full, interval_size(hand, step)),
-            acted=False,
-            turn_known=True,
-            asks_first=False,
-            earlier=None,
-        )
+        full = max(hand.full, interval_size(hand, step))
+        hand = but(hand, posted=False, full=full, acted=False, turn_known=True, earlier=None)
     else:
         fresh = [
             but(one, bets=(*one.bets, 0), answered=None, excused=False, checked=False, muted=False)
@@ -200,19 +199,29 @@ def begin_interval(hand: Hand, step: Bet) -> Hand:
             level=0,
             full=interval_size(hand, step),
             raises=0,
+            capped=False,
             bring=0,
             aggressor=None,
             acted=False,
             turn_known=True,
-            asks_first=False,
             earlier=None,
         )
+    return first_turn(hand, step)
+
+
+def first_turn(hand: Hand, step: Bet) -> Hand:
+    """The betting interval with its first turn given; how it was before is kept."""
     turn = betting.speaker(hand, betting.first_place(hand, step))
     if turn is None:
-        return next_step(but(closed(hand), unspoken=hand.unspoken + 1))
-    if step.first in BY_BOARD:
-        return but(hand, asks_first=True, unspoken=0)
-    return but(hand, turn=turn, unspoken=0)
+        return next_step(but(closed(hand), unspoken=hand.unspoken + 1, asks_first=False))
+    by_board = step.first in BY_BOARD
+    return but(
+        hand,
+        turn=None if by_board else turn,
+        asks_first=by_board,
+        unspoken=0,
+        starts=(*hand.starts, hand),
+    )
 
 
 def interval_size(hand: Hand, step: Bet) -> int:

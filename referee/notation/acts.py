@@ -722,7 +722,7 @@ def _stood(line: Line, night: Night, book: Book) -> Act:
     inner = read_act(Line(line.number, line.words[1:]), night, book)
     if not isinstance(inner, HandCommand):
         raise HandError(line.number, "only an act of the deal can be let stand")
-    return Stand(inner)
+    return Stand(inner, freely=True)
 
 
 def _settled(line: Line, night: Night, book: Book) -> Act:

@@ -125,10 +125,11 @@ def _stacks(line: Line | None, names: tuple[str, ...]) -> dict[str, int]:
 
 
 def _stakes(header: dict[str, Line]) -> Stakes:
-    """ante 1 | posts 1 2 | bring-in 1 | forfeit 5 | and the limit"""
+    """ante 1 | posts 1 2 | bring-in 1 | forfeit 5 | smallest-chip 5 | and the limit"""
     posts = header.get("posts")
     return Stakes(
         ante=_number(header, "ante", 1),
+        chip=_number(header, "smallest-chip", 1),
         blinds=tuple(whole(posts, word) for word in posts.words[1:]) if posts else (),
         bring_in=_number(header, "bring-in", 0),
         forfeit=_number(header, "forfeit", 0),
@@ -207,13 +208,15 @@ def _house(line: Line | None) -> House:
         text = piece.strip()
         if text.startswith("kitty "):
             house = replace(house, kitty=whole(line, text.removeprefix("kitty ")))
+        elif text.startswith("straddles "):
+            house = replace(house, straddles=whole(line, text.removeprefix("straddles ")))
         elif (switch := SWITCH.fullmatch(text)) is not None:
             choice = (switch[1], switch[2])
             house = replace(house, switches=(*house.switches, choice))
         elif text in HOUSE:
             house = replace(house, **HOUSE[text])  # type: ignore[arg-type]
         else:
-            said = ", ".join((*HOUSE, "kitty 2", "S16 void"))
+            said = ", ".join((*HOUSE, "kitty 2", "straddles 1", "S16 void"))
             raise HandError(line.number, f'no house has "{text}"; one or more of: {said}')
     return house
 

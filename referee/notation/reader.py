@@ -24,6 +24,7 @@ HEADER = (
     "limit",
     "raises",
     "multiple",
+    "smallest-chip",
     "worth",
     "colours",
     "house",

@@ -151,7 +151,9 @@ class _Writer:
         stood = False
         for event in events:
             if isinstance(event, told.ByConsent):
-                stood = event.reason != "settled"
+                stood = event.reason != "settled" and not event.what
+                if not stood and event.reason != "settled":
+                    found.append(f"# it stood at the table: {event.what}")
                 continue
             line = self._line(event, events)
             if line:
@@ -177,6 +179,7 @@ class _Writer:
             for one in events
             if isinstance(one, told.Attributed)
         ]
+        answers += [f"{self.names[seat]} {chips}" for seat, chips in _taken_back(events)]
         return f"law {law.law}{offender} {', '.join(answers)}".strip()
 
     def _cards(self, events: tuple[Event, ...]) -> list[str]:
@@ -349,7 +352,9 @@ class _Writer:
         return f"joins {name} {amount}" + (f" after {after}" if after else "")
 
     def _won(self, event: told.Won, events: tuple[Event, ...]) -> str:
-        who = self._ends(seat for seat, chips in event.shares if chips)
+        paid = [seat for seat, chips in event.shares if chips]
+        # where the kitty took all there was, the winner has nothing and is named all the same
+        who = self._ends(paid or [seat for seat, _ in event.shares])
         pot = f" pot {event.pot}" if event.pot else ""
         lowest = {
             source
@@ -448,6 +453,10 @@ def _stakes(stakes: Stakes) -> list[str]:
         lines.append(f"raises  {raises}{free}{whole}")
     if limit.multiple > 1:
         lines.append(f"multiple {limit.multiple}")
+    if stakes.chip > 1:
+        lines.append(f"smallest-chip {stakes.chip}")
+    if stakes.forfeit:
+        lines.append(f"forfeit {stakes.forfeit}")
     if stakes.worth:
         lines.append(f"worth   {stakes.worth} {stakes.currency}".rstrip())
     return lines
@@ -463,5 +472,16 @@ def _house(house: House) -> list[str]:
     ]
     if house.kitty:
         said.append(f"kitty {house.kitty}")
+    if house.straddles is not None:
+        said.append(f"straddles {house.straddles}")
     said += [f"{switch} {choice}" for switch, choice in house.switches]
     return [f"house   {', '.join(said)}"] if said else []
+
+
+def _taken_back(events: tuple[Event, ...]) -> list[tuple[int, int]]:
+    """What each took back when the deal went back and something stayed in, as (seat, chips)."""
+    rolled = next((one for one in events if isinstance(one, told.RolledBack)), None)
+    stays = {one.seat: one.amount for one in events if isinstance(one, told.PaidIn)}
+    if rolled is None or not stays:
+        return []
+    return [(seat, chips - stays.get(seat, 0)) for seat, chips in rolled.back]

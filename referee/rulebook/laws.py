@@ -47,6 +47,7 @@ COVERED = re.compile(r"B(00[1-9]|0[1-9]\d|1[0-8]\d|19[0-5])|M\d+(\([a-z0-9]\))?|
 HOUSE = tuple(f"{SWITCH}{one}" for one in SWITCHES)
 EFFECTS: tuple[str, ...] = get_args(EffectKind)
 WHO: tuple[str, ...] = get_args(Who)
+MOMENTS = ("never", "opening", "deal", "interval", "before", "first")
 NUMBERED = (
     *("give", "take-back-cards", "discard-to-fit", "replace-last", "change-draw"),
     *("correct", "pay-in", "impound", "replace-now"),
@@ -238,7 +239,7 @@ def _effect(table: Table) -> Effect:
     effect = Effect(
         do=do,
         who=cast(Who, table.choice("who", WHO, "offender")),
-        since=_unless("never", table.choice("since", ("never", "opening", "deal"), "never")),
+        since=_unless("never", table.choice("since", MOMENTS, "never")),
         number=table.text("number", "") if do in NUMBERED else "",
         seat=table.text("seat", ""),
         dealer=cast(Again, table.choice("dealer", get_args(Again), "same"))
@@ -248,12 +249,16 @@ def _effect(table: Table) -> Effect:
         if do == "redeal"
         else "back",
         stays=cast(Stays, table.choice("stays", get_args(Stays), "all"))
-        if do == "back-up"
+        if do in ("back-up", "roll-back")
         else "all",
         to=cast(Corrected, table.choice("to", get_args(Corrected), "number"))
         if do == "correct"
         else "number",
     )
+    if (do == "roll-back") != (effect.since in MOMENTS[3:]):
+        raise table.error(
+            "since", f"of roll-back, and of nothing else, is one of {_list(MOMENTS[3:])}"
+        )
     table.done()
     return effect
 

@@ -17,7 +17,7 @@ from referee.screens.crib import ante_due, crib, hint, waiting
 from referee.screens.docks import dock
 from referee.screens.mendwords import claims
 from referee.screens.names import STRENGTH, listed, own, pot_name, shortened
-from referee.screens.words import line, title
+from referee.screens.words import line, spoken, title
 
 # Twelve places clockwise from the middle of the near side; which of them a table of n uses.
 PLACES = {
@@ -571,7 +571,7 @@ def _toast(night: Night, newest: Entry | None) -> str:
     if newest is None or newest.seq == 1:
         return ""
     secret = night.playing is not None
-    lines = [line(event, night, secret) for event in newest.events]
+    lines = [line(event, night, secret) for event in spoken(newest.events)]
     return " · ".join(lines[:6]) + (" …" if len(lines) > 6 else "")
 
 

@@ -14,6 +14,7 @@ from referee.core.events import (
     Event,
     PaidIn,
     Reclaimed,
+    RolledBack,
     Ruled,
     ThrownIn,
     TookBack,
@@ -160,6 +161,7 @@ def laws_of(laws: Iterable[Law], stage: str) -> tuple[LawLine, ...]:
 
 
 MOST_ASSUMED = 8
+AFTER_OPENING = "How much did each put in after the opening?"
 
 
 def likely(
@@ -328,7 +330,8 @@ def _ruling(
     asked = unsure(ruling, night.hand, offender) if night.hand is not None else ()
     if asked and not told:
         amounts = tuple((seat, night.name(seat), chips) for seat, chips in asked)
-        ask = "How much did each put in after the opening?"
+        named = any(one.stays == "named" for one in ruling.effects)
+        ask = "How much does each take back?" if named else AFTER_OPENING
         return Case(law_line(law), who, reached.answers, ask, kind="amounts", amounts=amounts)
     shown = Case(
         law=law_line(law),
@@ -369,7 +372,7 @@ def back(before: Night, after: Night, seat: int, events: Sequence[Event]) -> int
                 chips += amount
             case PaidIn(who, amount) if who == seat:
                 chips -= amount
-            case ThrownIn(shares) | BackedUp(_, shares):
+            case ThrownIn(shares) | BackedUp(_, shares) | RolledBack(_, shares):
                 chips += dict(shares).get(seat, 0)
             case Reclaimed(shares):
                 chips -= dict(shares).get(seat, 0)

@@ -17,7 +17,7 @@ from referee.core.events import (
 )
 from referee.core.log import Entry
 from referee.core.night import Night
-from referee.screens.words import line
+from referee.screens.words import line, spoken
 
 COUNTS = (Drew, DrawChanged, CardOwed, OwedServed, PlaysPat, Told)
 
@@ -41,7 +41,7 @@ def lines(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[Line, ..
     taken back: it may be done again."""
     found, deal = [], 0
     for entry, counts in entries:
-        for event in entry.events:
+        for event in spoken(entry.events):
             if isinstance(event, HandBegan):
                 deal = event.number
             found.append(

@@ -14,6 +14,7 @@ from referee.core.events import (
     PaidIn,
     Released,
     Restored,
+    RolledBack,
     Warned,
 )
 from referee.core.game import Claims
@@ -23,6 +24,7 @@ from referee.screens.names import count, listed, own
 MendEvent = (
     BetCorrected
     | BackedUp
+    | RolledBack
     | MayNotRaise
     | Restored
     | PaidIn
@@ -41,6 +43,9 @@ def line(event: MendEvent, night: Night) -> str:
         case BackedUp(seat, back):
             taken = f"; back go {_shares(back, night)}" if back else ""
             return f"The action goes back to {night.name(seat)}{taken}"
+        case RolledBack(street, back):
+            taken = f"; back go {_shares(back, night)}" if back else ""
+            return f"The deal goes back to the start of betting interval {street + 1}{taken}"
         case MayNotRaise(seat):
             return f"{night.name(seat)} may only call or drop in this interval"
         case Restored(seat):

@@ -73,6 +73,8 @@ SENTENCES: Mapping[str, str] = {
     "nothing-set-aside": "No chips are set aside for a dispute.",
     "set-aside-is-less": "Only {amount} are set aside.",
     "too-late-to-go-back": "Too much has happened since: the action cannot go back to {seat}.",
+    "no-such-moment": "The deal cannot go back to that moment: there is none such, or too much was "
+    "ruled since.",
     "nothing-to-take-back": "There is nothing to take back.",
     "odd-stakes": "Nobody can play for these stakes: look at the ante, the bets and the raises.",
     "openers-not-good": "{seat} stood pat, and these cards do not open.",
@@ -168,6 +170,7 @@ LAWS: Mapping[str, str] = {
     "no-draw-now": "order-of-the-draw",
     "no-card-owed": "order-of-the-draw",
     "too-late-to-go-back": "speaking-up-late",
+    "no-such-moment": "roll-back",
     "nothing-set-aside": "impound",
     "set-aside-is-less": "impound",
     "both-alone": "both-ways",

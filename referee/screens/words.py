@@ -34,6 +34,7 @@ from referee.core.events import (
     Drew,
     Dropped,
     Event,
+    FirstTold,
     Fouled,
     GrainSet,
     HandBegan,
@@ -255,6 +256,8 @@ def told(event: Told, night: Night, secret: bool = False) -> str:
         "apart": f"{own(name)} discard stays apart, face down",
         "wait": f"It is {own(name)} turn; chips put in since lie where they are",
         "bind": f"What {name} did early stands when the turn comes",
+        "unserve": "The cards served since go back on top of the pack, the last one first, and "
+        f"what was thrown for them is taken up again; {name} sees to it",
         "replace": f"{number} of {own(name)} replaced from the top of the pack",
         "takes": f"{name} takes back {event.count}",
         "adds": f"{name} puts in {event.count}",
@@ -416,6 +419,8 @@ def _coarse(event: _Coarse, night: Night) -> str:
             who = f" ({night.name(seat)})" if seat is not None else ""
             if reason == "settled":
                 return f"The table settled it itself: {what}{who}"
+            if what:
+                return f"It stood at the table{who}: {what}. The tablet moved nothing"
             return f"It stood at the table{who}, by consent"
         case PutIn(seat, amount):
             return f"{night.name(seat)} puts in {amount}"
@@ -521,13 +526,27 @@ def set_in_type(text: str) -> str:
     return text.replace("'", "’")
 
 
+def spoken(events: Sequence[Event]) -> tuple[Event, ...]:
+    """What is said of an entry's events. Where all checked at once, nobody said who was first."""
+    checks = sum(isinstance(one, Checked) for one in events)
+    return tuple(one for one in events if checks < 2 or not isinstance(one, FirstTold))
+
+
+KINDS: dict[type[Event], str] = {Checked: "check", Called: "call", Dropped: "drop"}
+
+
+def _like(main: Event, events: Sequence[Event]) -> int:
+    """How many of the events are of the kind of that one."""
+    return sum(isinstance(one, type(main)) for one in events)
+
+
 def title(entry: Entry, night: Night) -> str:
     """What a take-back of this entry would take back: "Carol’s raise to 8"."""
     events = entry.events
     main = next((one for kind in MAIN for one in events if isinstance(one, kind)), events[-1])
     match main:
-        case Checked() if len(events) > 1:
-            return f"{len(events)} checks"
+        case Checked() | Called() | Dropped() if (many := _like(main, events)) > 1:
+            return f"{many} {KINDS[type(main)]}s"
         case Checked(seat):
             return f"{own(night.name(seat))} check"
         case Dropped(seat):

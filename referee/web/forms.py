@@ -96,6 +96,8 @@ from referee.screens.stakes import Terms
 from referee.table import Act, Again, TakeBack
 
 Form = MultiDict[str, str]
+LONGEST = 9
+"""Digits of a number that a form may send."""
 
 
 class InvalidForm(Exception):
@@ -107,8 +109,10 @@ def number(form: Form, key: str, default: int | None = None) -> int:
     text = form.get(key, "").strip()
     if not text and default is not None:
         return default
-    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+    if not (text.isascii() and text.isdigit()):
         raise InvalidForm(f"“{text[:20]}” is not a whole number.")
+    if len(text) > LONGEST:
+        raise InvalidForm(f"A number has {LONGEST} digits at most.")
     return int(text)
 
 
@@ -172,7 +176,7 @@ def read(form: Form, book: Book) -> Act:
         raise InvalidForm("That button is not known here.")
     asked = READERS[do](form, book)
     if form.get("consent") and isinstance(asked, HandCommand):
-        return Stand(asked)
+        return Stand(asked, freely=True)
     return asked
 
 

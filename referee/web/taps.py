@@ -89,7 +89,7 @@ def _asked(at: Here, who: Viewer, night: int) -> Act:
     if request.form.get("do") == cardsheet.PAY:
         if at.table.heard(night, _mark()):
             return PayByCards((), ())
-        return cardsheet.pay(request.form, at.table.book, at.table.look(night).night)
+        return _by_cards(at, night)
     if request.form.get("do") == switchboard.DO:
         return switchboard.read(request.form, at.table.book, at.table.look(night).night)
     if request.form.get("do") == voting.ASK:
@@ -103,6 +103,17 @@ def _asked(at: Here, who: Viewer, night: int) -> Act:
     return forms.read(request.form, at.table.book)
 
 
+def _by_cards(at: Here, night: int) -> Act:
+    """A payment by the cards entered; one they do not give may have stood all the same."""
+    try:
+        asked = cardsheet.pay(request.form, at.table.book, at.table.look(night).night)
+    except Refused:
+        if not request.form.get("consent"):
+            raise
+        asked = PayByCards((), ())
+    return Stand(asked, freely=True) if request.form.get("consent") else asked
+
+
 def _his_turn_to_tap(look: Look, asked: Act, who: Viewer) -> None:
     """Raises NotYours when another device has taken over the tapping of that strand."""
     if isinstance(asked, TapFrom):
@@ -114,10 +125,12 @@ def _his_turn_to_tap(look: Look, asked: Act, who: Viewer) -> None:
 
 def _may_stand(look: Look, asked: Act | None) -> Fields:
     """The fields of "it stood at the table", where the refused act can be let stand."""
+    if asked is None and request.form.get("do") == cardsheet.PAY:
+        asked = PayByCards((), ())
     if not isinstance(asked, HandCommand):
         return ()
     try:
-        act(look.night, Stand(asked))
+        act(look.night, Stand(asked, freely=True))
     except (Refused, Impossible):
         return ()
     given = request.form.items(multi=True)

@@ -107,6 +107,22 @@ def test_the_action_goes_back_and_what_was_put_in_since() -> None:
     table.does(Check(1))
 
 
+def test_chips_set_aside_stay_aside_when_the_action_goes_back() -> None:
+    table = Bare(*STEPS)
+    table.does(PutAntesIn(), Check(0), BetTo(1, 8))
+    table.does(ruled(Effect("impound", number="q"), 1, 2))
+    table.does(ruled(Effect("back-up", seat="q"), 1, 0, "seat"))
+    assert (table.hand.apart, table.night.pot, table.hand.turn) == (2, 1, 0)
+    assert table.stacks == (99, 99, 99)
+
+
+def test_what_was_set_aside_whole_cannot_go_back_from_the_pot() -> None:
+    table = Bare(*STEPS)
+    table.does(PutAntesIn(), Check(0), BetTo(1, 8), ruled(Effect("impound"), 1))
+    assert table.refuses(ruled(Effect("back-up", seat="q"), 1, 0, "seat")) == "law-not-now"
+    assert (table.night.aside, table.night.pot) == (11, 0)
+
+
 def test_the_action_goes_back_over_a_hand_that_was_dropped() -> None:
     table = Bare(*STEPS, stacks=(100, 100, 100, 100))
     table.does(PutAntesIn(), BetTo(0, 10), Drop(1), Call(2))

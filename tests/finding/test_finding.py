@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import time
 from pathlib import Path
 
 import pytest
 
-from referee.ask_cli import finder
+from referee.ask_cli import finder, one_sentence
 from referee.cli import main
 from referee.core.book import Book
 from referee.finding.index import Finder, Moment
@@ -18,6 +19,18 @@ from referee.finding.moments import moment
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
+
+
+@pytest.mark.parametrize(
+    ("text", "one"),
+    [
+        ("All of it. None left. A rest.", "All of it; none left; a rest."),
+        ("Four in a row. Robert gives five.", "Four in a row; Robert gives five."),
+        ("May it stand?", "May it stand?"),
+    ],
+)
+def test_a_ruling_is_one_sentence(text: str, one: str) -> None:
+    assert one_sentence(text) == one
 
 
 def test_the_commonest_are_found_at_once(finds: Finder) -> None:
@@ -138,6 +151,9 @@ def test_many_questions_at_once(
     assert [len(one["answers"]) for one in answered] == [5, 5, 0]
     assert all(set(one) == {"id", "answers"} for one in answered)
     assert set(answered[0]["answers"][0]) == {"law", "title", "cites", "ruling"}
+    rulings = [one["ruling"] for row in answered for one in row["answers"]]
+    assert rulings
+    assert not any(re.search(r"\. [A-Z]", ruling) for ruling in rulings)
     assert answered[1]["answers"][0]["cites"][0].startswith("Morehead 30")
     assert err == ""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -84,3 +85,12 @@ def test_files_that_are_none(tmp_path, capsys) -> None:
     bad.write_text("", encoding="utf-8")
     assert main(["replay", "--json", str(bad)]) == 2
     assert '"variant\\": is missing' in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("amount", ["1e999999999", "-1e999999999", "1e-999999999", "5e1000000"])
+def test_an_amount_beyond_all_numbers_is_refused_with_its_line(book: Book, amount: str) -> None:
+    text = 'variant = "NT"\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n'
+    text += f'starting_stacks = [50, {amount}]\nactions = ["p2 f"]\n'
+    (found,) = reports("x.phh", text, book)
+    assert found["line"] == 5
+    assert "expected" in str(found["error"])

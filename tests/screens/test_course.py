@@ -13,9 +13,11 @@ from referee.core.log import Log
 from referee.notation.player import play
 from referee.rulebook import load_book
 from referee.screens.course import course
+from referee.screens.felt import felt
+from referee.screens.logbook import lines
 from referee.screens.refusals import SENTENCES
 from referee.screens.rulecard import card
-from referee.screens.words import line, title
+from referee.screens.words import line, spoken, title
 
 ROOT = Path(__file__).parent.parent.parent
 BOOK = load_book(ROOT / "rulebook")
@@ -46,6 +48,28 @@ def test_a_card_says_every_step_and_every_order(game: Game) -> None:
     orders = card(game, rules).orders
     assert len(orders) == sum(2 if rule.mode == "hilo" else 1 for rule in rules)
     assert len({order.title for order in orders}) == len(orders)
+
+
+def test_a_take_back_says_how_many_acts_go_with_one_tap() -> None:
+    """One tap for several says so; one call after drops is that player's call."""
+    begun = ("game five-card-draw", "seats Ann Bob Cy Dot", "all ante", "Ann bets 2")
+    assert last(*begun, "called Bob Cy Dot")[1] == "3 calls"
+    assert last(*begun, "others drop")[1] == "3 drops"
+    assert last(*begun, "called Dot")[1] == "Dot’s call"
+    assert last(*begun, "Bob drops")[1] == "Bob’s drop"
+
+
+def test_all_check_says_of_nobody_that_his_cards_are_first() -> None:
+    """Nobody said whose up cards are best: it is in no label, in no toast and in no log."""
+    begun = ("game five-card-stud", "seats Ann Bob Cy", "all ante", "Bob bets 2")
+    told = log(*begun, "called Ann Cy", "all check")
+    entry = told.living()[-1]
+    said = [line(one, told.night) for one in spoken(entry.events)]
+    assert said == ["Ann checks", "Bob checks", "Cy checks"]
+    assert title(entry, told.night) == "3 checks"
+    shown = [one.text for one in lines(((entry, True),), told.night)]
+    assert shown == said
+    assert felt(1, told.night, entry.seq, {}, entry, (), entry, True).toast == " · ".join(said)
 
 
 def test_the_course_of_blinds_and_straddles() -> None:

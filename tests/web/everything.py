@@ -16,7 +16,7 @@ from referee.web.here import here
 from referee.web.newsheet import KINDS
 from referee.web.render import VIEWS
 
-MOST = 10**6 if os.environ.get("SOAK") else 40
+MOST = 10**6 if os.environ.get("SOAK") else 20
 """Addresses of one kind that are asked."""
 STREAM = "streams.stream"
 OF_A_GAME = ("pages.game", "choosing.sheet_of", "learning.lesson")

@@ -59,25 +59,78 @@ def test_a_refused_act_is_let_stand(
     assert house.table.look(1).night == night
 
 
-IMPOSSIBLE = [
-    ("deal", "draw", {"seat": 0, "count": 2}),
-    ("deal", "bet", {"seat": 0, "to": 700}),
-    ("deal, 0 bets 2, 1 drops", "call", {"seat": 1}),
-    ("deal", "award", {"pot": 0, "winner": 0}),
+NEARLY = [
+    # Cy has 198 after the ante of 2 (the purse of the table is 200 a seat): all of it goes in.
+    ("deal", "bet", {"seat": 0, "to": 700}, "Bob to act"),
+    # The opening was not noted; Ann has drawn, and Bob is next.
+    ("deal", "draw", {"seat": 0, "count": 2}, "Bob draws"),
+    # Bob had dropped and plays on after all; he has called the 2, and Cy is next.
+    ("deal, 0 bets 2, 1 drops", "call", {"seat": 1}, "Cy to act"),
+    # Nothing was noted between the antes and Ann, who won them.
+    ("deal", "award", {"pot": 0, "winner": 0}, "Ann wins"),
 ]
 
 
-@pytest.mark.parametrize(("before", "act", "fields"), IMPOSSIBLE)
-def test_what_cannot_have_been_is_not_offered(
-    house: House, tablet: Device, before: str, act: str, fields: dict[str, object]
+@pytest.mark.parametrize(("before", "act", "fields", "after"), NEARLY)
+def test_what_cannot_be_just_so_is_done_as_near_as_can_be(
+    house: House, tablet: Device, before: str, act: str, fields: dict[str, object], after: str
+) -> None:
+    tablet.plays(before)
+    refused = tablet.taps(act, more=fields)
+    button = stands(refused.text)
+    assert refused.status == 422
+    assert button is not None, refused.notice
+    night = house.table.look(1).night
+    got = tablet.sends("felt", {**button.fields, "tap": "it stood"})
+    assert got.status == 200, got.notice
+    assert after in got.text
+    assert sum(house.table.look(1).night.purse) == 0
+    tablet.plays("take back")
+    assert house.table.look(1).night == night
+
+
+def test_a_bet_of_more_than_there_is_takes_all_there_is(house: House, tablet: Device) -> None:
+    tablet.plays("deal")
+    there = house.table.look(1).night.reach(0)
+    tablet.must("bet", seat=0, to=700, consent="1")
+    night = house.table.look(1).night
+    assert night.hand is not None
+    assert (night.reach(0), night.hand.of(0).bet, night.hand.of(0).all_in) == (0, there, True)
+
+
+WRITTEN = [
+    ("deal, 0 bets 2", "award", {"pot": 0, "winner": 0}, "the pot for Ann"),
+    ("deal", "raise", {"seat": 0, "to": 9}, ""),
+    ("deal, 0 bets 2, 1 calls, 2 drops, 3 drops", "draw", {"seat": 0, "count": 9}, "a draw"),
+    ("deal, 0 bets 2, 1 drops, 2 drops, 3 drops", "drop", {"seat": 0}, "a drop"),
+    ("deal, 0 bets 2, 1 calls", "show-openers", {"seat": 1}, "openers are shown"),
+]
+
+
+@pytest.mark.parametrize(("before", "act", "fields", "said"), WRITTEN)
+def test_what_the_tablet_cannot_follow_is_written_down(
+    house: House, tablet: Device, before: str, act: str, fields: dict[str, object], said: str
 ) -> None:
     tablet.plays(before)
     refused = tablet.taps(act, more=fields)
     assert refused.status == 422
+    button = stands(refused.text)
+    assert button is not None, refused.notice
+    entries, night = len(house.table.entries(1)), house.table.look(1).night
+    got = tablet.sends("felt", {**button.fields, "tap": "it stood"})
+    assert got.status == 200, got.notice
+    assert len(house.table.entries(1)) == entries + 1
+    if said:
+        assert f"{said}. The tablet moved nothing" in got.text
+        assert house.table.look(1).night == night
+
+
+def test_nobody_stands_for_somebody_who_is_not_here(house: House, tablet: Device) -> None:
+    tablet.plays("deal")
+    refused = tablet.taps("check", seat=40)
+    assert refused.status == 422
     assert stands(refused.text) is None
-    entries = len(house.table.entries(1))
-    assert tablet.taps(act, more={**fields, "consent": "1"}).status == 422
-    assert len(house.table.entries(1)) == entries
+    assert tablet.taps("check", seat=40, consent="1").status == 422
 
 
 def test_a_legal_act_needs_no_consent(house: House, tablet: Device) -> None:

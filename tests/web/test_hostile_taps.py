@@ -65,6 +65,7 @@ def test_any_fields_with_any_button_never_fail(house: House, stage: str) -> None
         ({"do": "bet", "seat": "0", "to": "1", "seen": "3"}, 422, "must make it 2"),
         ({"do": "bet", "seat": "0", "to": "500", "seen": "3"}, 422, "Ann has only 99"),
         ({"do": "bet", "seat": "0", "to": "2.5", "seen": "3"}, 400, "“2.5” is not a whole"),
+        ({"do": "bet", "seat": "0", "to": "9" * 10, "seen": "3"}, 400, "9 digits at most"),
         ({"do": "bet", "seat": "1", "to": "2", "seen": "3"}, 422, "Ann’s turn"),
         ({"do": "bet", "seat": "1", "to": "2", "passing": "3", "seen": "3"}, 422, "Ann’s turn"),
         ({"do": "bet", "seat": "1", "to": "2", "passing": "x", "seen": "3"}, 400, "no seats"),

@@ -27,7 +27,7 @@ from referee.core.judging.wild import Seen, WildRule, see
 
 Choose = Literal["all", "best", "two-and-three"]
 CHOOSE: Final = ("all", "best", "two-and-three")
-Kept = TypeVar("Kept", Card, Seen)
+Kept = TypeVar("Kept")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +78,20 @@ class Measure:
 
     def _best_natural(self, scale: Scale, cards: tuple[Card, ...], own: int) -> Made:
         """The best hand of cards that all play as themselves; of equal ones the first."""
-        choices = _choices(cards, own, self.choose, self.ladder.size)
-        best = next(choices)
-        strength = scale.strength(best)
-        for chosen in choices:
-            other = scale.strength(chosen)
-            if other.key > strength.key:
-                best, strength = chosen, other
-        return Made(strength, best)
+        size, suits = self.ladder.size, [each.suit for each in cards]
+        flush = max([suits.count(suit) for suit in set(suits)]) >= size
+        weights = map(sum, _choices([each.weight for each in cards], own, self.choose, size))
+        best: tuple[Strength, tuple[Card, ...]] | None = None
+        known = scale.known
+        for chosen, weight in zip(_choices(cards, own, self.choose, size), weights, strict=True):
+            if flush and len({each.suit for each in chosen}) == 1:
+                strength = scale.weigh(weight, True)
+            else:
+                strength = known.get(weight) or scale.weigh(weight, False)
+            if best is None or strength.key > best[0].key:
+                best = strength, chosen
+        assert best is not None
+        return Made(*best)
 
     def strength(self, chosen: Sequence[Seen]) -> Strength:
         """The strength of exactly these cards."""
@@ -138,15 +144,14 @@ def _weigh(chosen: Sequence[Seen]) -> tuple[int, bool]:
 
 
 def _choices(
-    seen: tuple[Kept, ...], own: int, choose: Choose, size: int
+    seen: Sequence[Kept], own: int, choose: Choose, size: int
 ) -> Iterator[tuple[Kept, ...]]:
     if choose == "all" or len(seen) <= size:
-        yield seen
-    elif choose == "best":
-        yield from combinations(seen, size)
-    else:
-        for mine, common in product(combinations(seen[:own], 2), combinations(seen[own:], 3)):
-            yield mine + common
+        return iter([tuple(seen)])
+    if choose == "best":
+        return combinations(seen, size)
+    pairs = product(combinations(seen[:own], 2), combinations(seen[own:], 3))
+    return (mine + common for mine, common in pairs)
 
 
 def _stand_ins(strength: Strength, chosen: Sequence[Seen], ladder: Ladder) -> tuple[StandIn, ...]:

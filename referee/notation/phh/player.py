@@ -130,9 +130,9 @@ class _Player:
                 ante = isinstance(self.hand.now, Ante)
                 self._tap(PutAntesIn() if ante else PostBlinds())
         except Refused as refused:
-            raise self.record.error(
-                "starting_stacks", f"no such hand can begin: {refused}"
-            ) from None
+            few = refused.reason == "too-few"
+            why = "expected two players with chips at least" if few else f"no such hand: {refused}"
+            raise self.record.error("starting_stacks", why) from None
 
     # --- acts -------------------------------------------------------------------------------
 

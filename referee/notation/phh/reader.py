@@ -229,7 +229,7 @@ class _Reader:
             found = Decimal(value)
         else:
             raise self.error(key, f"expected an amount, found {_shown(value)}")
-        if found is None or not found.is_finite() or abs(found) > MOST_AMOUNT:
+        if found is None or not found.is_finite() or not -MOST_AMOUNT <= found <= MOST_AMOUNT:
             raise self.error(key, f"expected an amount up to {MOST_AMOUNT}, found {_shown(value)}")
         if found < 0 and not below:
             raise self.error(key, f"expected an amount of nought or more, found {_shown(value)}")
@@ -289,24 +289,25 @@ class _Reader:
         return found
 
     def _act(self, place: int, text: str, count: int) -> Act:
-        match text.partition("#")[0].split():
-            case []:
-                return Act(place, "note")
+        words = (text.partition("#")[0] if "#" in text else text).split()
+        match words:
+            case [who, "f" | "cc" | "pb" | "sd" | "sm" as word]:
+                return Act(place, _WORDS[word], self._player(place, who, count))
+            case [who, "cbr", amount]:
+                self.raises.append((place, amount))
+                return Act(place, "raise", self._player(place, who, count))
             case ["d", "db", cards]:
                 return Act(place, "board", cards=self._cards(place, cards))
             case ["d", "dh", who, cards]:
                 player = self._player(place, who, count)
                 return Act(place, "deal", player, cards=self._cards(place, cards))
-            case [who, "cbr", amount]:
-                self.raises.append((place, amount))
-                return Act(place, "raise", self._player(place, who, count))
-            case [who, "f" | "cc" | "pb" | "sd" | "sm" as word]:
-                return Act(place, _WORDS[word], self._player(place, who, count))
             case [who, "sm", "-"]:
                 return Act(place, "show", self._player(place, who, count), cards=(UNKNOWN,))
             case [who, "sd" | "sm" as word, cards]:
                 player = self._player(place, who, count)
                 return Act(place, _WORDS[word], player, cards=self._cards(place, cards))
+            case []:
+                return Act(place, "note")
         raise self.error(place, f'expected an act like {ACTS}; found "{_short(text)}"')
 
     def _player(self, place: int, who: str, count: int) -> int:
@@ -338,7 +339,10 @@ def _unit(amounts: Sequence[Amount]) -> int:
 
 def _places(amount: Decimal) -> int:
     """Decimals of an amount, those that are nought left out."""
-    return -int(amount.normalize().as_tuple().exponent)
+    _, digits, exponent = amount.as_tuple()
+    figures = "".join(map(str, digits))
+    noughts = len(figures) - len(figures.rstrip("0"))
+    return -(int(exponent) + noughts) if amount else 0
 
 
 def _as_put_in(amounts: Sequence[Amount]) -> Sequence[Amount]:

@@ -1,0 +1,142 @@
+"""Back to the start of an interval: whatever was played, the chips agree and the deal goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from referee.core.chips import POT
+from referee.core.commands import (
+    BeginNight,
+    BetTo,
+    Call,
+    Check,
+    DeclareFoul,
+    DrawCards,
+    Drop,
+    NextDeal,
+    PostBlinds,
+    PutAntesIn,
+    RaiseTo,
+    Rule,
+    SetGrain,
+)
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.events import RolledBack, Told
+from referee.core.game import House, Stakes
+from referee.core.night import Hand, Night
+from referee.core.offers import offers
+from referee.rulebook import load_book
+
+BOOK = load_book(Path(__file__).parents[2] / "rulebook")
+LAW = BOOK.laws["roll-back-to-a-start"]
+PLAYERS = (("Ann", 60), ("Bob", 60), ("Cy", 60), ("Dot", 60))
+ROADS = {"interval": "this", "before": "earlier", "first": "opening"}
+
+
+def begun(game: str) -> Night:
+    night = act(Night(), BeginNight("", PLAYERS, 0, BOOK.games[game], Stakes(), House()))[1]
+    return act(night, NextDeal(BOOK.games[game]))[1]
+
+
+def ruled(moment: str, who: str, offender: int, amounts: tuple[tuple[int, int], ...] = ()) -> Rule:
+    return Rule(LAW, (("moment", moment), (ROADS[moment], who)), offender, amounts, "the table")
+
+
+def playing(night: Night) -> Hand:
+    assert night.playing is not None
+    return night.playing
+
+
+def somehow(night: Night, chance: Random) -> Night:
+    """One legal act; the same night where none is offered that is named in full."""
+    plain = (Check, Call, BetTo, RaiseTo, Drop, DrawCards, PutAntesIn, PostBlinds)
+    legal = [one.command for one in offers(night) if isinstance(one.command, plain)]
+    keeps = [one for one in legal if not isinstance(one, Drop)] or legal
+    return (
+        act(night, chance.choice(keeps if chance.random() < 0.8 else legal))[1] if legal else night
+    )
+
+
+@pytest.mark.parametrize("who", ["all", "fault", "named"])
+@pytest.mark.parametrize("game", ["jackpots", "five-card-draw", "seven-card-stud", "triple-draw"])
+def test_the_chips_agree_wherever_the_deal_goes_back(game: str, who: str) -> None:
+    chance, ruled_so = Random(f"{game} {who}"), 0
+    for _ in range(25):
+        night = begun(game)
+        for _ in range(chance.randrange(3, 25)):
+            night = somehow(night, chance)
+        if night.playing is None or not night.playing.starts:
+            continue
+        moment, fault = chance.choice(sorted(ROADS)), chance.choice(playing(night).order)
+        if moment == "before" and len(playing(night).starts) < 2:
+            continue
+        if night.playing.awards:
+            continue
+        there = playing(night).starts[{"interval": -1, "before": -2, "first": 0}[moment]]
+        more = {one.seat: one.total - there.of(one.seat).total for one in playing(night).holdings}
+        amounts = tuple((seat, chips // 2) for seat, chips in more.items())
+        stays = {
+            "all": dict.fromkeys(more, 0),
+            "fault": {seat: chips * (seat == fault) for seat, chips in more.items()},
+            "named": {seat: chips - chips // 2 for seat, chips in more.items()},
+        }[who]
+        told = amounts if who == "named" else ()
+        _, after = act(night, ruled(moment, who, fault, told))
+        ruled_so += 1
+        assert sum(after.purse) == 0
+        assert after.purse[POT] == playing(after).pot == there.pot + sum(stays.values())
+        for seat, chips in stays.items():
+            assert playing(after).of(seat).total == there.of(seat).total + chips
+        assert playing(after).step == there.step
+        assert playing(after).stub == there.stub
+        assert all(one.noted is None for one in playing(after).holdings) or there.draw_begun
+        for _ in range(60):
+            after = somehow(after, chance)
+            assert sum(after.purse) == 0
+    assert ruled_so > 5
+
+
+def test_who_drew_puts_the_cards_back_and_draws_again() -> None:
+    night = begun("five-card-draw")
+    for command in (PutAntesIn(), BetTo(1, 2), Call(2), Drop(3), Drop(0), DrawCards(1, 3)):
+        night = act(night, command)[1]
+    stub = playing(night).starts[0].stub
+    events, night = act(night, ruled("interval", "all", 2))
+    assert RolledBack(0, ((1, 2), (2, 2))) in events
+    assert Told("unserve", 0) in events
+    assert playing(night).stub == stub
+    assert [one.drew for one in playing(night).holdings] == [None] * 4
+    assert len(playing(night).live) == 4
+
+
+def test_a_hand_that_was_ruled_foul_stays_foul() -> None:
+    night = begun("five-card-draw")
+    for command in (PutAntesIn(), BetTo(1, 2), Call(2), DeclareFoul(2, "six cards")):
+        night = act(night, command)[1]
+    night = act(night, ruled("interval", "all", 1))[1]
+    assert playing(night).of(2).state == "foul"
+    assert playing(night).turn == 1
+
+
+def test_there_is_no_interval_before_the_first() -> None:
+    night = begun("five-card-draw")
+    for command in (PutAntesIn(), BetTo(1, 2)):
+        night = act(night, command)[1]
+    with pytest.raises(Refused, match="no-such-moment"):
+        act(night, ruled("before", "all", 1))
+    with pytest.raises(Refused, match="put-in-less"):
+        act(night, ruled("interval", "named", 1, ((1, 3),)))
+
+
+def test_real_chips_are_an_instruction() -> None:
+    night = act(begun("five-card-draw"), SetGrain("real", "bets"))[1]
+    for command in (PutAntesIn(), BetTo(1, 2), Call(2)):
+        night = act(night, command)[1]
+    events, night = act(night, ruled("interval", "fault", 1))
+    assert Told("takes", 2, 2) in events
+    assert not [one for one in events if isinstance(one, Told) and one.seat == 1]
+    assert night.pot == 4 + 2

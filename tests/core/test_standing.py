@@ -1,0 +1,126 @@
+"""Whatever players do, the table may let it stand: no act of theirs is refused for good."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from referee.core.chips import POT
+from referee.core.commands import (
+    AllCheck,
+    AllDrawn,
+    Award,
+    BeginNight,
+    BetTo,
+    Call,
+    Check,
+    DrawCards,
+    Drop,
+    GoAllIn,
+    HandCommand,
+    Knock,
+    NextDeal,
+    NobodyOpens,
+    PutAntesIn,
+    RaiseTo,
+    SetGrain,
+    ShowOpeners,
+    Stand,
+    ThrowIn,
+)
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.events import BettingOver, ByConsent, Called, Drew, Restored
+from referee.core.game import House, Stakes
+from referee.core.night import NOT_NOTED, Night
+from referee.core.offers import offers
+from referee.rulebook import load_book
+
+BOOK = load_book(Path(__file__).parents[2] / "rulebook")
+PLAYERS = (("Ann", 60), ("Bob", 60), ("Cy", 60), ("Dot", 60))
+GAMES = ("jackpots", "california-lowball", "seven-card-stud", "whiskey-poker", "texas-holdem")
+
+GOES_ON = (PutAntesIn, Check, Call, AllCheck, AllDrawn, NextDeal)
+"""Acts that an offer names in full."""
+
+
+def begun(game: str) -> Night:
+    night = act(Night(), BeginNight("", PLAYERS, 0, BOOK.games["jackpots"], Stakes(), House()))[1]
+    return act(night, NextDeal(BOOK.games[game]))[1]
+
+
+def anything(chance: Random) -> HandCommand:
+    """An act of anybody, at any time, of any size."""
+    seat, number = chance.randrange(4), chance.choice((0, 1, 2, 5, 9, 60, 700))
+    made: list[HandCommand] = [
+        Check(seat),
+        BetTo(seat, number),
+        Call(seat),
+        RaiseTo(seat, number),
+        Drop(seat),
+        DrawCards(seat, number),
+        Award(0, (seat,), chance.choice(("", "shown"))),
+        ShowOpeners(seat),
+        GoAllIn(seat, number),
+        Knock(seat),
+        NobodyOpens(),
+        AllCheck(),
+        AllDrawn(),
+        PutAntesIn(),
+    ]
+    return chance.choice(made)
+
+
+@pytest.mark.parametrize("grain", ["tablet", "real"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_act_of_a_player_is_refused_for_good(game: str, grain: str) -> None:
+    chance = Random(f"{game} {grain}")
+    for _ in range(12):
+        night = begun(game)
+        if grain == "real":
+            night = act(night, SetGrain("real", "milestones"))[1]
+        for _ in range(40):
+            before = night
+            events, night = act(night, Stand(anything(chance), freely=True))
+            assert sum(night.purse) == 0
+            assert night.purse[POT] >= 0
+            consent = [one for one in events if isinstance(one, ByConsent)]
+            assert len(consent) < 2
+            if consent and consent[0].what:
+                assert night == before, "what is only written down moves nothing"
+                assert len(events) == 1
+            legal = [one.command for one in offers(night) if isinstance(one.command, GOES_ON)]
+            if legal and chance.random() < 0.5:
+                night = act(night, legal[0])[1]
+
+
+def test_steps_nobody_tapped_are_over_without_their_facts() -> None:
+    night = act(begun("jackpots"), PutAntesIn())[1]
+    events, night = act(night, Stand(DrawCards(1, 3), freely=True))
+    assert [type(one) for one in events] == [BettingOver, ByConsent, Drew]
+    assert night.hand is not None
+    assert night.hand.drawing
+    assert night.hand.of(1).drew == 3
+    assert all(one.drew != NOT_NOTED for one in night.hand.holdings)
+
+
+def test_a_hand_that_had_dropped_may_play_on() -> None:
+    night = act(begun("jackpots"), PutAntesIn())[1]
+    for command in (BetTo(1, 2), Drop(2)):
+        night = act(night, command)[1]
+    events, night = act(night, Stand(Call(2), freely=True))
+    assert [type(one) for one in events] == [Restored, ByConsent, Called]
+    assert night.hand is not None
+    assert night.hand.of(2).live
+    assert night.hand.of(2).bet == 2
+
+
+@pytest.mark.parametrize("command", [ThrowIn(False, False), Check(9)])
+def test_only_acts_of_players_at_the_table_can_stand(command: HandCommand) -> None:
+    night = act(begun("jackpots"), PutAntesIn())[1]
+    for over in (BetTo(1, 2), Drop(2), Drop(3), Drop(0), Award(0, (1,), "shown")):
+        night = act(night, over)[1]
+    with pytest.raises(Refused):
+        act(night, Stand(command, freely=True))
