@@ -19,16 +19,16 @@ from http.client import HTTPConnection
 from itertools import cycle
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from flask import Flask  # noqa: E402
+from flask import Flask
 
-from referee.ask_cli import finder  # noqa: E402
-from referee.core.book import Book  # noqa: E402
-from referee.finding.index import Finder  # noqa: E402
-from referee.finding.measure import Asked, Measure, answers, measured, questions  # noqa: E402
-from referee.rulebook import load_book  # noqa: E402
+from referee.ask_cli import finder
+from referee.core.book import Book
+from referee.finding.index import Finder
+from referee.finding.measure import Asked, Measure, answers, measured, questions
+from referee.paths import ROOT
+from referee.rulebook import load_book
 
 HALVES = {
     "held": "the held half (nobody has looked at it)",

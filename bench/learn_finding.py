@@ -10,14 +10,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from referee.finding.learning import learn  # noqa: E402
-from referee.finding.table import write_table  # noqa: E402
-from referee.finding.words import Reader  # noqa: E402
-from referee.rulebook import load_book  # noqa: E402
-from referee.rulebook.slang import load_slang  # noqa: E402
+from referee.finding.learning import learn
+from referee.finding.table import write_table
+from referee.finding.words import Reader
+from referee.paths import ROOT
+from referee.rulebook import load_book
+from referee.rulebook.slang import load_slang
 
 
 def main() -> None:
