@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
 SUITS: Final = "shdc"
@@ -60,13 +61,16 @@ class NeedsSuit(CardsRefused):
         super().__init__(f"{seat}: which suit is the {RANK_NAMES[card.rank]}? {why}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """One card; `suit` is "" for a joker and for a card whose suit was not given."""
+    """One card; `suit` is "" for a joker and for a card whose suit was not given.
+
+    Each is made once, below, and is equal to itself only: ask `card` for one.
+    """
 
     rank: int
     suit: str
-    weight: int = field(init=False, compare=False, repr=False)
+    weight: int = field(init=False, repr=False)
     """One in the octal digit of its rank: the sum over a hand counts every rank at once."""
 
     def __post_init__(self) -> None:
@@ -249,7 +253,7 @@ def check_pack(hands: Mapping[str, Iterable[Card]], pack: Pack) -> None:
     :raises ImpossibleHand: a card not in this pack, twice in a hand, or in two hands.
     """
     laid = [each for cards in hands.values() for each in cards]
-    if len(set(laid)) == len(laid) and all([each.suit and pack.copies(each) for each in laid]):
+    if len(set(laid)) == len(laid) and _suited(pack).issuperset(laid):
         return  # no two alike, each with its suit: nothing else can be wrong
     holder: dict[Card, str] = {}
     seen: Counter[Card] = Counter()
@@ -265,6 +269,12 @@ def check_pack(hands: Mapping[str, Iterable[Card]], pack: Pack) -> None:
             if not each.is_joker and of_rank[each.rank] > 4:
                 raise ImpossibleHand(f"{name}: there are more than four {PLURALS[each.rank]}")
             holder.setdefault(each, name)
+
+
+@cache
+def _suited(pack: Pack) -> frozenset[Card]:
+    """The cards of a pack, jokers apart."""
+    return frozenset(pack.without_jokers().cards)
 
 
 def _twice(name: str, first: str, twice: Card) -> str:

@@ -1012,13 +1012,17 @@ def _dealer_without(night: Night, seat: int) -> int | None:
     return night.ring[(night.ring.index(seat) + 1) % len(night.ring)]
 
 
+_NOBODY = Player(-1, "")
+"""Whoever sits down, before he has a seat and a name."""
+
+
 def _seated(night: Night, seat: int, name: str, after: int | None) -> Night:
     if seat != len(night.players):
         raise Impossible("somebody else has sat down since")
     at = night.ring.index(after) + 1 if after in night.ring else len(night.ring)
     return but(
         night,
-        players=(*night.players, Player(seat, name)),
+        players=(*night.players, but(_NOBODY, seat=seat, name=name)),
         ring=(*night.ring[:at], seat, *night.ring[at:]),
         purse=widen(night.purse, seat + 1),
     )

@@ -41,10 +41,10 @@ Ledger = (
 def entered(night: Night, event: Ledger) -> Night:
     """The night after a line of the bank's book."""
     after = _entered(night, event)
-    put_up = sum(one.put_up for one in after.players)
+    put_up = sum([one.put_up for one in after.players])
     if after.till != put_up:
         raise AssertionError(f"{after.till} in the cash box, {put_up} put up: {event!r}")
-    if sum(one.between for one in after.players):
+    if sum([one.between for one in after.players]):
         raise AssertionError(f"money between players does not balance: {event!r}")
     return after
 
@@ -57,7 +57,8 @@ def _entered(night: Night, event: Ledger) -> Night:
             one = person(night, seat)
             one = but(one, bought=one.bought + amount, paid_in=one.paid_in + money)
             night = but(
-                with_person(night, one),
+                night,
+                players=_among(night.players, one),
                 purse=move(night.purse, BANK, into, amount),
                 till=night.till + money,
                 sent=night.sent + money if how == "sent" else night.sent,
@@ -243,6 +244,8 @@ def person(night: Night, seat: int) -> Player:
 
 def with_person(night: Night, player: Player) -> Night:
     """The night with one player put in the place of the one of that seat."""
-    players = list(night.players)
-    players[player.seat] = player
-    return but(night, players=tuple(players))
+    return but(night, players=_among(night.players, player))
+
+
+def _among(players: tuple[Player, ...], player: Player) -> tuple[Player, ...]:
+    return (*players[: player.seat], player, *players[player.seat + 1 :])

@@ -32,20 +32,20 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     if not live:
         return ()
     totals = [one.ante + sum(one.bets) for one in hand.holdings]
-    covering = tuple(one.seat for one in live if not one.all_in)
+    covering = tuple([one.seat for one in live if not one.all_in])
     levels = sorted({one.ante + sum(one.bets) for one in live if one.all_in})
     layers: list[tuple[int, tuple[int, ...]]] = []
     below = 0
     for level in levels:
-        amount = sum(min(total, level) - min(total, below) for total in totals)
+        amount = sum([min(total, level) - below for total in totals if total > below])
         claimants = tuple(
-            one.seat for one in live if not one.all_in or one.ante + sum(one.bets) >= level
+            [one.seat for one in live if not one.all_in or one.ante + sum(one.bets) >= level]
         )
         layers.append((amount, claimants))
         below = level
-    rest = sum(total - min(total, below) for total in totals)
+    rest = sum([total - below for total in totals if total > below])
     layers.append((rest, covering))
-    dead = sum(one.dead for one in hand.holdings)
+    dead = sum([one.dead for one in hand.holdings])
     extra = hand.carried + hand.loose - hand.kitty - hand.apart + dead
     return _merged(layers, extra, dict(hand.piled))
 

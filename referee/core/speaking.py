@@ -208,7 +208,7 @@ def _sevens(
         return verdict
     named = verdict.lines[: len(verdict.showings)]
     return replace(
-        verdict, divisions=tuple(divisions), payout=payout, lines=(*named, *dict.fromkeys(told))
+        verdict, divisions=tuple(divisions), payout=payout, instead=(*named, *dict.fromkeys(told))
     )
 
 

@@ -54,6 +54,11 @@ class GroupLadder:
     broadway: bool = False
     """With low aces: does A-K-Q-J-10 still make a straight?"""
 
+    @property
+    def by_suit(self) -> bool:
+        """Whether it makes a difference that all cards are of one suit."""
+        return "flush" in self.kinds or "straight-flush" in self.kinds
+
 
 @dataclass(frozen=True, slots=True)
 class SumLadder:

@@ -7,7 +7,7 @@ ladder. Must not know whose cards they are, nor chips.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from typing import Final, Literal, TypeVar
 
 from referee.core.cards import ACE, Card, card
@@ -79,19 +79,23 @@ class Measure:
     def _best_natural(self, scale: Scale, cards: tuple[Card, ...], own: int) -> Made:
         """The best hand of cards that all play as themselves; of equal ones the first."""
         size, suits = self.ladder.size, [each.suit for each in cards]
+        if self.choose == "all" or len(cards) <= size:
+            return Made(scale.strength(cards), cards)
         flush = max([suits.count(suit) for suit in set(suits)]) >= size
         weights = map(sum, _choices([each.weight for each in cards], own, self.choose, size))
-        best: tuple[Strength, tuple[Card, ...]] | None = None
-        known = scale.known
-        for chosen, weight in zip(_choices(cards, own, self.choose, size), weights, strict=True):
-            if flush and len({each.suit for each in chosen}) == 1:
-                strength = scale.weigh(weight, True)
-            else:
-                strength = known.get(weight) or scale.weigh(weight, False)
-            if best is None or strength.key > best[0].key:
-                best = strength, chosen
-        assert best is not None
-        return Made(*best)
+        known, weigh = scale.known, scale.weigh
+        if flush and scale.ladder.by_suit:
+            suited = [len(set(some)) == 1 for some in _choices(suits, own, self.choose, size)]
+            strengths = [
+                weigh(weight, True) if one else known.get(weight) or weigh(weight, False)
+                for weight, one in zip(weights, suited, strict=True)
+            ]
+        else:
+            strengths = [known.get(weight) or weigh(weight, False) for weight in weights]
+        keys = [one.key for one in strengths]
+        at = keys.index(max(keys))
+        chosen = next(islice(_choices(cards, own, self.choose, size), at, None))
+        return Made(strengths[at], chosen)
 
     def strength(self, chosen: Sequence[Seen]) -> Strength:
         """The strength of exactly these cards."""

@@ -37,7 +37,9 @@ def badugi_strength(seen: Sequence[Seen], ladder: BadugiLadder) -> Strength:
         for chosen in combinations(naturals, size):
             if _rainbow(chosen):
                 ranks = [ace if card.rank == ACE else card.rank for card in chosen]
-                best = max(best, _badugi_key(ranks, fillers, ace), key=lambda key: (key[:1], key))
+                best = max(best, _badugi_key(ranks, fillers, ace))
+        if best:
+            break
     ranks_played = tuple(-rank for rank in best[1:])
     return Strength(best, f"badugi-{best[0]}", ranks_played)
 

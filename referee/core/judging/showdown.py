@@ -71,8 +71,15 @@ class Verdict:
     payout: dict[str, int]
     """Chips by seat, every seat that showed, over all pots."""
     carry: int
-    lines: tuple[str, ...]
-    """The verdict told: hands, reasons, payouts."""
+    rule: JudgeRule
+    laid: Laid
+    instead: tuple[str, ...] = ()
+    """The verdict told, where more than these cards led to it."""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The verdict told: hands, reasons, payouts."""
+        return self.instead or tuple(_tell(self))
 
     @property
     def winners_high(self) -> tuple[str, ...]:
@@ -96,12 +103,8 @@ def judge(rule: JudgeRule, laid: Laid) -> Verdict:
     showings = tuple(show(rule, seat, cards, laid.board) for seat, cards in laid.hands.items())
     divisions = tuple(_divide(rule, laid, showings, pot) for pot in laid.pots)
     payout = add_up([dict.fromkeys(laid.hands, 0), *(each.payout for each in divisions)])
-    lines = [f"{each.seat}: {each.words}" for each in showings]
-    lines += [f"{seat}'s hand is foul and wins nothing" for seat in laid.hands if seat in laid.foul]
-    for pot, division in zip(laid.pots, divisions, strict=True):
-        lines += _tell_pot(rule, laid, showings, pot, division)
-    carry = sum(each.carry for each in divisions)
-    return Verdict(showings, divisions, payout, carry, tuple(lines))
+    carry = sum([each.carry for each in divisions])
+    return Verdict(showings, divisions, payout, carry, rule, laid)
 
 
 def settle_size(rule: JudgeRule, laid: Laid) -> JudgeRule:
@@ -213,11 +216,19 @@ def _strengths(rule: JudgeRule, able: Iterable[Showing], end: Best) -> Strengths
     }
 
 
-def _tell_pot(
-    rule: JudgeRule, laid: Laid, showings: Sequence[Showing], pot: Pot, division: Division
-) -> list[str]:
+def _tell(verdict: Verdict) -> list[str]:
+    laid = verdict.laid
+    lines = [f"{each.seat}: {each.words}" for each in verdict.showings]
+    lines += [f"{seat}'s hand is foul and wins nothing" for seat in laid.hands if seat in laid.foul]
+    for pot, division in zip(laid.pots, verdict.divisions, strict=True):
+        lines += _tell_pot(verdict, pot, division)
+    return lines
+
+
+def _tell_pot(verdict: Verdict, pot: Pot, division: Division) -> list[str]:
+    rule, laid = verdict.rule, verdict.laid
     name = f"the pot of {pot.amount}" if len(laid.pots) > 1 else "the pot"
-    able = _able(laid, showings, pot)
+    able = _able(laid, verdict.showings, pot)
     lines = []
     if division.winners_high:
         among = [each for each in able if laid.declared.get(each.seat) != "low"]

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from referee.core.cards import Card, card
+from referee.core.cards import SUITS, Card, card
 from referee.notation.phh.record import UNKNOWN, Act, Record, label
 
-RANKS = {letter: rank for rank, letter in enumerate("23456789TJQKA", start=2)}
+NAMED = {
+    f"{letter}{suit}": card(rank, suit)
+    for rank, letter in enumerate("23456789TJQKA", start=2)
+    for suit in SUITS
+}
+"""The cards as the format writes them."""
 
 
 @dataclass
@@ -79,4 +84,4 @@ class Cards:
 
 def as_cards(cards: Sequence[str]) -> tuple[Card, ...]:
     """The cards of these names, all of them seen."""
-    return tuple(card(RANKS[one[0]], one[1]) for one in cards)
+    return tuple([NAMED[one] for one in cards])

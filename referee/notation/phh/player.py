@@ -46,7 +46,7 @@ class PlayedRecord:
     commands: every tap, in order."""
 
     record: Record
-    night: Night = field(default_factory=Night)
+    night: Night = Night()
     pots: tuple[tuple[int, tuple[int, ...]], ...] = ()
     paid_by: PaidBy | None = None
     acts: int = 0

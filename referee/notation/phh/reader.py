@@ -50,6 +50,12 @@ _WORDS: Final[dict[str, ActKind]] = {
     "sd": "discard",
     "sm": "show",
 }
+_PLAIN: Final[dict[str, tuple[ActKind, int]]] = {
+    f"{who} {word}": (_WORDS[word], player)
+    for who, player in _LABELS.items()
+    for word in ("f", "cc", "pb", "sd", "sm")
+}
+"""The acts that are two words and nothing else: most of them."""
 ACTS: Final = (
     '"d dh p1 AcKd", "d db 2c3c4c", "p1 f", "p1 cc", "p1 cbr 8", "p1 pb", "p1 sd 2c", "p1 sm 2c3c"'
 )
@@ -289,6 +295,9 @@ class _Reader:
         return found
 
     def _act(self, place: int, text: str, count: int) -> Act:
+        plain = _PLAIN.get(text)
+        if plain is not None and plain[1] < count:
+            return Act(place, *plain)
         words = (text.partition("#")[0] if "#" in text else text).split()
         match words:
             case [who, "f" | "cc" | "pb" | "sd" | "sm" as word]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from referee.notation.phh.places import places_of
 from referee.notation.reader import HandError
@@ -46,8 +46,7 @@ VARIANTS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """One line of the actions. place: its place in them, from 0; player: an index, or None;
     amount: chips, a total for the interval; cards: as written, "??" unseen."""
 
