@@ -43,11 +43,10 @@ def speaker(hand: Hand, start: int, holdings: tuple[Holding, ...] | None = None)
     """The first seat that owes an act, clockwise from place `start` of the order; holdings: those
     the hand will have, where an act is just changing them."""
     holdings = hand.holdings if holdings is None else holdings
-    count = len(holdings)
+    start %= len(holdings)
     able = most = 0
     found: Holding | None = None
-    for far in range(count):
-        one = holdings[(start + far) % count]
+    for one in (*holdings[start:], *holdings[:start]):
         if one.state != "in":
             continue
         if one.all_in:

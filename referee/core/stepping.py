@@ -20,7 +20,7 @@ from referee.core.game import (
     Stock,
     Widow,
 )
-from referee.core.night import Hand, Holding
+from referee.core.night import Hand, Holding, Night
 from referee.core.value import but
 
 
@@ -229,14 +229,48 @@ def interval_size(hand: Hand, step: Bet) -> int:
     return hand.stakes.limit.size(step.size, step.times)
 
 
+def without(hand: Hand, seat: int) -> Hand:
+    """After a hand fell out: the turn passes if it was his, and the step may be done."""
+    if hand.ending or hand.showing:
+        return hand
+    if hand.asks_first and len(hand.live) > 1:
+        return hand
+    if hand.turn == seat or hand.turn is None or len(hand.live) < 2:
+        return move_on(hand, seat)
+    if isinstance(hand.now, Draw):
+        return move_on(hand)
+    turn = betting.speaker(hand, hand.order.index(hand.turn))
+    return move_on(hand, seat) if turn is None else but(hand, turn=turn)
+
+
 # --- holdings -------------------------------------------------------------------------------
 
 
 def holding(hand: Hand, seat: int) -> Holding:
     """A seat's holding. Raises Impossible when it was not dealt in."""
-    if seat not in hand.order:
-        raise Impossible("that seat is not in this deal")
-    return hand.holdings[hand.order.index(seat)]
+    return hand.holdings[place_of(hand, seat)]
+
+
+def place_of(hand: Hand, seat: int) -> int:
+    """A seat's place in the order. Raises Impossible when it was not dealt in."""
+    try:
+        return hand.order.index(seat)
+    except ValueError:
+        raise Impossible("that seat is not in this deal") from None
+
+
+def hand_of(night: Night) -> Hand:
+    """The last deal begun. Raises Impossible before the first."""
+    if night.hand is None:
+        raise Impossible("there is no deal to act in")
+    return night.hand
+
+
+def dropped(hand: Hand, one: Holding) -> Holding:
+    """The holding of who has dropped; his cards lie among the discards."""
+    if one.state != "in":
+        raise Impossible("an act of somebody who is out")
+    return but(one, state="dropped", folded=hand.cards - one.owed, owed=0)
 
 
 def put(hand: Hand, one: Holding) -> Hand:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from referee.core import betting
 from referee.core.book import Book
@@ -31,12 +31,16 @@ from referee.core.pots import pots
 from referee.notation.phh.boards import first_by_board
 from referee.notation.phh.cards import Cards
 from referee.notation.phh.houses import allowed_elsewhere
-from referee.notation.phh.record import Act, Record, label
+from referee.notation.phh.record import Act, ActKind, Record, label
 from referee.notation.phh.showdown import NobodyKnows, award_by_record, payment_by_cards
 from referee.notation.phh.structure import beginning, short_blind
 from referee.notation.reader import HandError
 
 PaidBy = Literal["cards", "record", "fold"]
+BETTING: Final = frozenset[ActKind](("drop", "call", "raise", "bring-in"))
+TAPPED: Final = BETTING | {"discard"}
+NOBODY_YET: Final = Night()
+DEALT: Final = frozenset[ActKind](("deal", "board"))
 
 
 @dataclass
@@ -46,7 +50,7 @@ class PlayedRecord:
     commands: every tap, in order."""
 
     record: Record
-    night: Night = Night()
+    night: Night = NOBODY_YET
     pots: tuple[tuple[int, tuple[int, ...]], ...] = ()
     paid_by: PaidBy | None = None
     acts: int = 0
@@ -103,7 +107,7 @@ class _Player:
         self._begin()
         for one in self.record.acts:
             self._act(one)
-            self.played.acts += 1
+        self.played.acts = len(self.record.acts)
         if self.hand.showing:
             self._pay()
         else:
@@ -137,19 +141,20 @@ class _Player:
     # --- acts -------------------------------------------------------------------------------
 
     def _act(self, one: Act) -> None:
-        if one.kind in ("drop", "call", "raise", "bring-in", "discard"):
+        if one.kind in TAPPED:
             assert one.player is not None
             self._told(one, one.player)
-        if one.kind in ("deal", "board"):
+        elif one.kind in DEALT:
             self._in_time(one)
-        self.cards.take(one)
+        if one.kind not in BETTING:
+            self.cards.take(one)
 
     def _told(self, one: Act, seat: int) -> None:
         """One player's act as a tap; what only another house allows is let stand."""
         hand = self.hand
         if hand.street != self.street:
             self.street, self.rise = hand.street, 0
-        if one.kind == "call" and self._needless(hand, seat):
+        if one.kind == "call" and hand.betting is None and self._needless(hand, seat):
             return
         command = self._command(one, seat)
         try:
@@ -170,7 +175,7 @@ class _Player:
 
     def _needless(self, hand: Hand, seat: int) -> bool:
         """A check where all the others are all-in and nothing is owed: some files write it."""
-        if hand.betting is not None or not hand.has(seat):
+        if not hand.has(seat):
             return False
         return all(one.all_in != (one.seat == seat) for one in hand.live)
 
@@ -187,7 +192,7 @@ class _Player:
             return Drop(seat, passing)
         if one.kind == "raise":
             return (RaiseTo if hand.level else BetTo)(seat, one.amount, passing)
-        behind = hand.has(seat) and hand.of(seat).bet < hand.level
+        behind = hand.level > 0 and hand.has(seat) and hand.of(seat).bet < hand.level
         return Call(seat, passing) if behind else Check(seat, passing)
 
     def _first_by_board(self, one: Act, seat: int) -> None:
@@ -208,10 +213,9 @@ class _Player:
     def _in_time(self, one: Act) -> None:
         """No card is dealt while somebody has still to act."""
         hand = self.hand
-        turn = hand.turn
-        if hand.betting is None or turn is None or not hand.acted:
-            return
-        raise self.record.error(one.place, f"expected {label(turn)} to act, found a deal")
+        if hand.acted and hand.turn is not None and hand.betting is not None:
+            who = label(hand.turn)
+            raise self.record.error(one.place, f"expected {who} to act, found a deal")
 
     def _wrong(self, one: Act, seat: int) -> HandError:
         """What was expected in the place of an act that is refused."""

@@ -23,7 +23,11 @@ MOST_AMOUNT: Final = 10**10
 """In chips; the bank takes no more."""
 _AMOUNT = re.compile(r"(?:0|[1-9][0-9_]{0,24})(?:\.[0-9]{1,24})?")
 _LABELS = {label(player): player for player in range(MOST_PLAYERS)}
-_CARDS = re.compile(r"(?:[2-9TJQKA?][cdhs?])+")
+_CARDS: Final = {
+    rank + suit: UNKNOWN if "?" in rank + suit else rank + suit
+    for rank in "23456789TJQKA?"
+    for suit in "cdhs?"
+}
 _TOML = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", re.DOTALL)
 _PLAYED = frozenset(
     (
@@ -335,10 +339,10 @@ class _Reader:
         raise self.error(place, f'expected an amount up to {MOST_AMOUNT}; found "{_short(amount)}"')
 
     def _cards(self, place: int, cards: str) -> tuple[str, ...]:
-        if not _CARDS.fullmatch(cards):
+        found = [_CARDS.get(cards[at : at + 2], "") for at in range(0, len(cards), 2)]
+        if not found or "" in found:
             raise self.error(place, f'expected cards like AcTd or ????; found "{_short(cards)}"')
-        found = [cards[at : at + 2] for at in range(0, len(cards), 2)]
-        return tuple([UNKNOWN if "?" in one else one for one in found] if "?" in cards else found)
+        return tuple(found)
 
 
 def _unit(amounts: Sequence[Amount]) -> int:

@@ -1,0 +1,96 @@
+"""How a deal begins: who is in, and the antes. Night + event -> night."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from referee.core.chips import POT, move, pocket, stack
+from referee.core.errors import Impossible
+from referee.core.events import (
+    AntesIn,
+    HandBegan,
+)
+from referee.core.game import Game, House, Stakes
+from referee.core.night import Hand, Holding, Night
+from referee.core.rotation import turns_with
+from referee.core.stepping import (
+    hand_of,
+    holding,
+    next_step,
+    put,
+)
+from referee.core.value import but
+
+UNDEALT = Hand(0, Game("", "", "", (0, 0), 0, ()), Stakes(), House(), 0, (), ())
+"""A hand before anything has happened."""
+
+
+@cache
+def _fresh(seat: int) -> Holding:
+    """A seat's holding before anything has happened; all deals begin with the same ones."""
+    return but(Holding(seat))
+
+
+def _begin(night: Night, event: HandBegan) -> Night:
+    for seat in event.order:
+        if seat >= len(night.players) or seat not in night.ring:
+            raise Impossible("a seat was dealt in that is not at the table")
+    purse = night.purse
+    for seat, waiting in enumerate(purse[pocket(0) :: 2]):
+        if waiting:
+            purse = move(purse, pocket(seat), stack(seat), waiting)
+    if purse[POT] != event.carried:
+        raise Impossible("the pot held something else when this deal began")
+    hand = but(
+        UNDEALT,
+        number=event.number,
+        game=event.game,
+        stakes=event.stakes,
+        house=event.house,
+        dealer=event.dealer,
+        order=event.order,
+        holdings=tuple(map(_fresh, event.order)),
+        carried=event.carried,
+        stub=event.game.pack_for(len(event.order)),
+        passes=night.passes,
+    )
+    waits = event.carried > 0
+    return but(
+        night,
+        purse=purse,
+        hand=next_step(hand),
+        vote=None,
+        hands=event.number,
+        dealer=None,
+        dealt_for=False,
+        game=event.game,
+        turns=turns_with(night, event.game.id, event.dealer),
+        antes_in=night.antes_in if waits else (),
+        heirs=night.heirs if waits else None,
+    )
+
+
+def _antes(night: Night, event: AntesIn) -> Night:
+    hand, purse = hand_of(night), night.purse
+    for seat in event.out:
+        hand = put(hand, but(holding(hand, seat), state="out"))
+    holdings, real = {one.seat: one for one in hand.holdings}, night.real
+    for seat, amount in event.paid:
+        one = holdings[seat] if seat in holdings else holding(hand, seat)
+        empty = not real and amount == purse[stack(seat)]
+        purse = move(purse, night.account(seat), POT, amount)
+        if event.dead:
+            holdings[seat] = but(one, dead=one.dead + amount, all_in=empty)
+        else:
+            holdings[seat] = but(one, ante=one.ante + amount, all_in=empty)
+    hand = but(hand, holdings=tuple(holdings.values()))
+    if event.dead:
+        return but(night, purse=purse, hand=next_step(hand))
+    rounds = max(night.antes_in, default=0) + 1
+    antes = [*night.antes_in, *[0] * (len(night.players) - len(night.antes_in))]
+    for seat, _ in event.paid:
+        antes[seat] = rounds
+    return but(night, purse=purse, antes_in=tuple(antes), hand=next_step(hand))
+
+
+FOLDS = ((HandBegan, _begin), (AntesIn, _antes))
