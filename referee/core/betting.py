@@ -30,19 +30,24 @@ class Choices(NamedTuple):
 
 def owes(hand: Hand, one: Holding) -> bool:
     """Whether a holding still has to speak in this interval."""
+    return _owes(one, hand.level)
+
+
+def _owes(one: Holding, level: int) -> bool:
     if one.state != "in" or one.all_in:
         return False
-    if hand.level == 0 and one.barred:
+    if level == 0 and one.barred:
         return False
     if one.answered is None:
         return True
-    return one.bets[-1] < hand.level and not (one.excused and one.answered == hand.level)
+    return one.bets[-1] < level and not (one.excused and one.answered == level)
 
 
 def speaker(hand: Hand, start: int, holdings: tuple[Holding, ...] | None = None) -> int | None:
     """The first seat that owes an act, clockwise from place `start` of the order; holdings: those
     the hand will have, where an act is just changing them."""
     holdings = hand.holdings if holdings is None else holdings
+    level = hand.level
     start %= len(holdings)
     able = most = 0
     found: Holding | None = None
@@ -53,11 +58,11 @@ def speaker(hand: Hand, start: int, holdings: tuple[Holding, ...] | None = None)
             most = max(most, one.bet)
             continue
         able += 1
-        if found is None and owes(hand, one):
+        if found is None and _owes(one, level):
             found = one
         if able > 1 and found is not None:
             return found.seat
-    if found is None or (able == 1 and found.bet >= most and not hand.reopened):
+    if found is None or (able == 1 and found.bet >= most and (level or not hand.reopened)):
         return None  # nobody is left who could answer him
     return found.seat
 

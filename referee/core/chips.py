@@ -43,14 +43,14 @@ def move(purse: Purse, source: int, target: int, amount: int) -> Purse:
     Raises Impossible when the source does not hold them, the amount is negative, or one of the
     accounts is not there.
     """
-    if max(source, target) >= len(purse):
-        raise Impossible("an account that is not there")
-    left = purse[source] - amount
-    if amount < 0 or (left < 0 and source not in _MAY_BE_NEGATIVE):
-        raise Impossible(f"{amount} chips from an account that holds {purse[source]}")
     accounts = list(purse)
-    accounts[source] = left
-    accounts[target] += amount
+    try:
+        accounts[source] -= amount
+        accounts[target] += amount
+    except IndexError:
+        raise Impossible("an account that is not there") from None
+    if amount < 0 or (purse[source] < amount and source not in _MAY_BE_NEGATIVE):
+        raise Impossible(f"{amount} chips from an account that holds {purse[source]}")
     return tuple(accounts)
 
 

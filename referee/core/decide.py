@@ -101,7 +101,7 @@ from referee.core.events import (
     UncalledReturned,
     Won,
 )
-from referee.core.evolve import evolve
+from referee.core.evolve import each, evolve
 from referee.core.game import Ante, Declare, Game, Stock, Widow
 from referee.core.night import Hand, Night
 from referee.core.offers import allowed, allows, dealt_in, missed_antes, openers_words, sole
@@ -114,7 +114,7 @@ Dealing = DrawCards | PostBlinds | PutAntesIn | NextDeal
 DEALING = (DrawCards, PostBlinds, PutAntesIn, NextDeal)
 Speaking = Speech | NobodyOpens | AllCheck | OthersDrop | StayIn | GoAllIn | TellInterval
 IMPLYING = Speaking | BringIn | Award | PayByCards | AllDrawn | CountPot
-FOLLOWING = IMPLYING | forced.Forced | turns.Turning
+FOLLOWING = frozenset(each(IMPLYING | forced.Forced | turns.Turning))
 
 
 def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
@@ -163,10 +163,10 @@ def _fold(night: Night, events: tuple[Event, ...]) -> Night:
 def _implied(night: Night, command: Command) -> tuple[Event, ...]:
     """What a tap implies and nobody has to tap: the antes, and at milestones whole steps."""
     hand = night.playing
-    if hand is None or (hand.betting is not None and coarse.follows_closely(night)):
+    if hand is None or (coarse.follows_closely(night) and hand.betting is not None):
         return ()
     inner = command.command if isinstance(command, Stand) else command
-    if not isinstance(inner, FOLLOWING):
+    if type(inner) not in FOLLOWING:
         return ()
     if isinstance(inner, CountPot) and (inner.side is None or hand.betting is None):
         return ()
@@ -349,12 +349,13 @@ def _speak(night: Night, command: Speech) -> tuple[Event, ...]:
         raise Refused("nothing-to-say", seat=seat, other=hand.turn)
     if expected != command.passing:
         raise Refused("out-of-turn", seat=seat, other=hand.turn)
-    able = allowed(night, hand, seat, expected, isinstance(command, RISING))
+    chips, rises = night.reach(seat), isinstance(command, RISING)
+    able = allowed(night, hand, seat, expected, chips, rises)
     if able is None or not allows(hand, able, type(command), expected):
         raise _why_not(night, hand, command)
     if isinstance(command, RISING) and able.least is not None and able.most is not None:
-        _amount_fits(hand, command, able.least, able.most, night.reach(seat))
-    said = _said(night, hand, command)
+        _amount_fits(hand, command, able.least, able.most, chips)
+    said = _said(hand, command, chips)
     if not expected and not hand.asks_first:
         return (said,)
     return (*(_passed(night, hand, expected) or forced.spoke_first(hand, seat)), said)
@@ -376,13 +377,13 @@ def _passed(night: Night, hand: Hand, seats: tuple[int, ...]) -> tuple[Event, ..
     return tuple(Checked(seat) if free else Dropped(seat) for seat in seats)
 
 
-def _said(night: Night, hand: Hand, command: Speech) -> Event:
+def _said(hand: Hand, command: Speech, chips: int) -> Event:
     seat = command.seat
     if isinstance(command, Check):
         return Checked(seat)
     if isinstance(command, Drop):
         return Dropped(seat)
-    chips, before = night.reach(seat), hand.of(seat).bets[-1]
+    before = hand.of(seat).bets[-1]
     if isinstance(command, Call):
         paid = min(hand.level - before, chips)
         return Called(seat, before + paid, paid, paid == chips)
@@ -467,7 +468,8 @@ def _others(night: Night, calling: tuple[int, ...]) -> tuple[Event, ...]:
         now = night.playing
         if now is None or now.turn != seat or now.step != hand.step:
             break  # nobody is left who could answer him: he need not speak any more
-        event = _said(night, now, Call(seat)) if seat in calling else Dropped(seat)
+        chips = night.reach(seat)
+        event = _said(now, Call(seat), chips) if seat in calling else Dropped(seat)
         night = evolve(night, event)
         events.append(event)
     return tuple(events)
@@ -533,12 +535,8 @@ def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
 
 def _begin(night: Night, game: Game) -> tuple[Event, ...]:
     """The players who leave are cashed, then the deal begins with those who are there."""
-    gone = tuple(
-        event
-        for player in night.players
-        if player.leaving and not night.real
-        for event in (CashedOut(player.seat, night.holds(player.seat)), Left(player.seat))
-    )
+    leaving = [one.seat for one in night.players if one.leaving] if not night.real else []
+    gone = [one for seat in leaving for one in (CashedOut(seat, night.holds(seat)), Left(seat))]
     dealer, order = night.next_dealer(), dealt_in(night)
     if dealer is None or len(order) < game.players[0]:
         raise Refused("too-few", amount=game.players[0])
@@ -572,9 +570,12 @@ def _antes(night: Night, out: tuple[int, ...]) -> tuple[Event, ...]:
         payer = playing[step.place % len(playing)]
         chips = min(hand.stakes.ante * step.units, night.reach(payer))
         return (AntesIn(((payer, chips),), gone, dead=True),)
-    due = hand.stakes.ante * step.units
+    due, missed = hand.stakes.ante * step.units, [0] * len(playing)
+    if night.antes_in:
+        missed = [missed_antes(night, seat) for seat in playing]
     paid = [
-        (seat, min(due * (1 + missed_antes(night, seat)), night.reach(seat))) for seat in playing
+        (seat, min(due * (1 + many), night.reach(seat)))
+        for seat, many in zip(playing, missed, strict=True)
     ]
     return (AntesIn(tuple(paid), gone),)
 

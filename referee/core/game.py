@@ -218,8 +218,10 @@ class Game:
     def showdown(self, start: int) -> int:
         """The place of the first showdown from a step on."""
         steps = self.steps
-        places = range(start, len(steps))
-        return next((at for at in places if isinstance(steps[at], Showdown)), len(steps) - 1)
+        for at in range(start, len(steps)):
+            if isinstance(steps[at], Showdown):
+                return at
+        return len(steps) - 1
 
     @property
     def has_openers(self) -> bool:

@@ -231,10 +231,10 @@ def betting_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
 def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
     """What one seat may do now; seats that speak before it would pass."""
     passing = betting.passers(hand, seat)
-    able = None if passing is None else allowed(night, hand, seat, passing)
+    chips = night.reach(seat)
+    able = None if passing is None else allowed(night, hand, seat, passing, chips)
     if passing is None or able is None:
         return ()
-    chips = night.reach(seat)
     found: list[Offer] = []
     if able.bring_in:
         brings = able.bring_in
@@ -254,15 +254,21 @@ def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
 
 
 def allowed(
-    night: Night, hand: Hand, seat: int, passing: tuple[int, ...], raises: bool = True
+    night: Night,
+    hand: Hand,
+    seat: int,
+    passing: tuple[int, ...],
+    chips: int,
+    raises: bool = True,
 ) -> Choices | None:
-    """What a seat may do once those before it have passed; None when they may not pass.
+    """What a seat with so many chips may do once those before it have passed; None when they may
+    not pass.
 
     raises: whether to reckon what it may bet or raise to.
     """
     if passing and not _may_pass(night, hand, seat, passing):
         return None
-    able = betting.choices(hand, seat, night.reach(seat), raises)
+    able = betting.choices(hand, seat, chips, raises)
     return None if able.bring_in and passing else able
 
 

@@ -188,14 +188,24 @@ def begin_interval(hand: Hand, step: Bet) -> Hand:
         full = max(hand.full, interval_size(hand, step))
         hand = but(hand, posted=False, full=full, acted=False, turn_known=True, earlier=None)
     else:
+        hand, step, over = _over_the_silent(hand, step)
+        nought = (0,) * (over + 1)
         fresh = [
-            but(one, bets=(*one.bets, 0), answered=None, excused=False, checked=False, muted=False)
+            but(
+                one,
+                bets=one.bets + nought,
+                answered=None,
+                excused=False,
+                checked=False,
+                muted=False,
+            )
             for one in hand.holdings
         ]
         hand = but(
             hand,
             holdings=tuple(fresh),
-            street=hand.street + 1,
+            unspoken=hand.unspoken + over,
+            street=hand.street + over + 1,
             level=0,
             full=interval_size(hand, step),
             raises=0,
@@ -207,6 +217,21 @@ def begin_interval(hand: Hand, step: Bet) -> Hand:
             earlier=None,
         )
     return first_turn(hand, step)
+
+
+def _over_the_silent(hand: Hand, step: Bet) -> tuple[Hand, Bet, int]:
+    """The hand and its betting interval; where nobody has anybody left to bet with, at the last
+    of those that follow each other but for deals. And how many were passed over."""
+    over, steps = 0, hand.game.steps
+    if sum([one.state == "in" and not one.all_in for one in hand.holdings]) > 1 or hand.reopened:
+        return hand, step, over
+    while True:
+        at, after = hand.step + 1, hand
+        while isinstance(dealt := steps[at], Deal):
+            at, after = at + 1, _dealt(after, dealt, at)
+        if not isinstance(dealt, Bet):
+            return hand, step, over
+        hand, step, over = but(after, step=at), dealt, over + 1
 
 
 def first_turn(hand: Hand, step: Bet) -> Hand:

@@ -35,18 +35,20 @@ def _checked(night: Night, event: Checked) -> Night:
 
 
 def _put_in(night: Night, event: Bet | Called | Raised) -> Night:
-    hand = hand_of(night)
-    at = _speaks(hand, event.seat)
+    hand, seat, to = hand_of(night), event.seat, event.to
+    at = _speaks(hand, seat)
     one = hand.holdings[at]
-    bet = one.bets[-1]
-    purse = move(night.purse, night.account(event.seat), POT, event.paid)
-    all_in = event.all_in if night.chips == "real" else not purse[stack(event.seat)]
-    one = _answered(night, hand, one, event, all_in)
-    if one.bets[-1] - bet != event.paid:
+    if to - one.bets[-1] != event.paid:
         raise AssertionError(f"the bet has not grown by what was paid: {event!r}")
+    purse = move(night.purse, night.account(seat), POT, event.paid)
+    all_in = event.all_in if night.chips == "real" else not purse[stack(seat)]
+    level = max(to, hand.level)
+    one = but(one, bets=(*one.bets[:-1], to), answered=level, all_in=all_in)
     if isinstance(event, Called):
         return but(night, purse=purse, hand=_went_on(hand, hand, at, one))
-    risen = _raised(night, hand, event)
+    if _guessed(night, hand):
+        one = but(one, sure="about")
+    risen = _raised(night, hand, event, level)
     return but(night, purse=purse, hand=_went_on(hand, risen, at, one, at + 1))
 
 
@@ -102,21 +104,9 @@ def _guessed(night: Night, hand: Hand) -> bool:
     return night.tracking != "bets" and hand.stakes.limit.kind != "fixed"
 
 
-def _answered(
-    night: Night, hand: Hand, one: Holding, event: Bet | Called | Raised, all_in: bool
-) -> Holding:
-    """The holding after it put chips in."""
-    bets = (*one.bets[:-1], event.to)
-    level = max(event.to, hand.level)
-    if isinstance(event, Called) or not _guessed(night, hand):
-        return but(one, bets=bets, answered=level, all_in=all_in)
-    return but(one, bets=bets, answered=level, all_in=all_in, sure="about")
-
-
-def _raised(night: Night, hand: Hand, event: Bet | Raised) -> Hand:
+def _raised(night: Night, hand: Hand, event: Bet | Raised, level: int) -> Hand:
     """The hand with the level risen."""
-    level, up = max(event.to, hand.level), event.to - hand.level
-    full, raises = hand.full, hand.raises
+    up, full, raises = event.to - hand.level, hand.full, hand.raises
     opens = isinstance(event, Bet) and hand.opener is None
     if hand.stakes.limit.kind == "fixed":
         before, now = betting.full_bets(hand.level, full), betting.full_bets(event.to, full)

@@ -38,7 +38,6 @@ from referee.notation.reader import HandError
 
 PaidBy = Literal["cards", "record", "fold"]
 BETTING: Final = frozenset[ActKind](("drop", "call", "raise", "bring-in"))
-TAPPED: Final = BETTING | {"discard"}
 NOBODY_YET: Final = Night()
 DEALT: Final = frozenset[ActKind](("deal", "board"))
 
@@ -141,17 +140,19 @@ class _Player:
     # --- acts -------------------------------------------------------------------------------
 
     def _act(self, one: Act) -> None:
-        if one.kind in TAPPED:
-            assert one.player is not None
-            self._told(one, one.player)
+        if one.kind in BETTING:
+            self._told(one)
+            return
+        if one.kind == "discard":
+            self._told(one)
         elif one.kind in DEALT:
             self._in_time(one)
-        if one.kind not in BETTING:
-            self.cards.take(one)
+        self.cards.take(one)
 
-    def _told(self, one: Act, seat: int) -> None:
+    def _told(self, one: Act) -> None:
         """One player's act as a tap; what only another house allows is let stand."""
-        hand = self.hand
+        hand, seat = self.hand, one.player
+        assert seat is not None
         if hand.street != self.street:
             self.street, self.rise = hand.street, 0
         if one.kind == "call" and hand.betting is None and self._needless(hand, seat):

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from referee.core.book import Book
 from referee.core.commands import BeginNight
 from referee.core.game import Ante, Blinds, Game, House, Limit, Stakes, Step
 from referee.notation.phh.record import Record, label
+
+FORCED: Final = (Ante, Blinds)
+NO_HOUSE: Final = House()
+"""The files know no switches."""
 
 
 def beginning(record: Record, book: Book, whole: bool = True) -> BeginNight:
@@ -29,7 +34,7 @@ def beginning(record: Record, book: Book, whole: bool = True) -> BeginNight:
         dealer=record.players - 1,
         game=game_of(record, book),
         stakes=stakes,
-        house=House(),
+        house=NO_HOUSE,
     )
 
 
@@ -40,7 +45,7 @@ def game_of(record: Record, book: Book) -> Game:
     posts = posted(record)
     if posts:
         forced.append(Blinds(tuple((player, 1) for player in posts)))
-    rest = [step for step in game.steps if not isinstance(step, Ante | Blinds)]
+    rest = [step for step in game.steps if not isinstance(step, FORCED)]
     return replace(
         game,
         steps=(*forced, *rest),
