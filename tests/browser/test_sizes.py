@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from .play import Play
 
@@ -196,6 +196,16 @@ def test_four_side_pots_fit(play: Play) -> None:
     in_numbers(page)
     assert page.evaluate(TEXTS, ".piles") != []
     assert [one for one in page.evaluate(TEXTS, ".piles") if one[0] < 24] == []
+
+
+def test_a_raise_is_seen_whole_on_a_phone(play: Play) -> None:
+    """The button that says the amount lies below the keys, and needs no scrolling."""
+    play.begin(("Ann", "Bob", "Cy"), game="omaha-eight-or-better", limit="none", blind="1/2")
+    play.tap("Deal the first hand", "Blinds are in: 1 · 2")
+    screen(play.page, 390, 844)
+    play.open("Raise to 4+ …")
+    assert play.page.locator("#sheet .presets .button").count() > 2
+    expect(play.button("Raise to 4 (by 2)")).to_be_in_viewport(ratio=1)
 
 
 MILESTONES = "Real chips; milestones: who opened, who is in, who won"
