@@ -152,6 +152,13 @@ def test_the_order_of_the_core_has_all_of_it_and_stands_on_the_page() -> None:
     assert tuple(re.findall(r"\w+", listed[1])) == ORDER
 
 
+def test_folds_stand_before_evolve() -> None:
+    earlier = {*ORDER[: ORDER.index("evolve")], "folds", "scores"}
+    for path in (PACKAGE / "core" / "folds").glob("*.py"):
+        names = {one.split(".")[2] for one in imports(path) if one.startswith("referee.core.")}
+        assert names <= earlier, f"{path.name} imports {sorted(names - earlier)}"
+
+
 @pytest.mark.parametrize("room", ["rulebook", "notation"])
 def test_the_page_names_every_module_of(room: str) -> None:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
