@@ -28,6 +28,7 @@ RESULTS: list[tuple[str, str, Pots]] = [
     ("f2l3d-discards-unseen", "cards", [(24, [0, 1])]),
     ("fb-decimals", "cards", [("1.25", [1, 2])]),
     ("nt-record-pays", "record", [(21, [1, 2])]),
+    ("nt-all-muck-but-one", "record", [(60, [0, 1, 2])]),
 ]
 
 
@@ -110,3 +111,12 @@ def test_an_unlawful_hand_is_told_what_was_expected(
     assert found["line"]
     assert not found["ok"]
     assert found["finishing_stacks"] is None
+
+
+def test_who_alone_has_not_mucked_needs_no_record(book: Book) -> None:
+    text = (HANDS / "nt-all-muck-but-one.phh").read_text(encoding="utf-8")
+    acts, _, told = text.partition("finishing_stacks")
+    assert told
+    (found,) = reports("mucked", acts, book)
+    assert (found["ok"], found["paid_by"]) == (True, "fold")
+    assert found["finishing_stacks"] == [60, 0, 0]

@@ -254,7 +254,12 @@ class _Player:
             else:
                 self._tap(command)
         except NobodyKnows as nobody:
-            raise self.record.error(len(self.record.acts) - 1, str(nobody)) from None
+            last = [one.seat for one in hand.live if one.seat not in self.cards.given_up]
+            if len(last) != 1 or any(last[0] not in pot.claimants for pot in pots(hand)):
+                raise self.record.error(len(self.record.acts) - 1, str(nobody)) from None
+            for pot in pots(hand):  # all the others mucked: nobody need see his cards
+                self._tap(Award(pot.number, (last[0],)))
+            paid_by = "fold"
         self.played.paid_by = paid_by
 
 
