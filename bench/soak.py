@@ -361,7 +361,8 @@ def _beyond(hand: Hand, watch: Watch, own: int, top: int) -> list[int]:
     if limit.kind == "pot":
         found.append(max(least, 2 * level - own + watch.pot) + 1)
     if limit.kind == "spread":
-        found.append(max(least, level + limit.most) + 1)
+        times = max(hand.betting.times, 1) if hand.betting is not None else 1
+        found.append(max(least, level + limit.most * times) + 1)
     if limit.kind == "fixed":
         size = min(limit.sizes)
         found += [to for to in (level + 1, level + size + 1) if to % size and to != top]

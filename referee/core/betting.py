@@ -105,29 +105,30 @@ def _raise_range(hand: Hand, step: Bet, one: Holding, chips: int) -> tuple[int |
     if hand.bring and hand.level == hand.bring < size:
         least = most = size  # the bring-in is made up to a whole bet
         if limit.kind in ("pot", "none", "spread"):
-            most = max(size, top if limit.kind == "none" else _pot_or_spread(hand, one))
+            most = max(size, top if limit.kind == "none" else _pot_or_spread(hand, step, one))
     elif limit.kind == "fixed" and hand.aggressor is None and 0 < hand.level < size:
         least = most = size  # and so is a blind that is less
     elif limit.kind == "fixed":
-        whole = full_bets(hand.level, size) if limit.half else hand.level // size
-        least = most = (whole + 1) * size
+        least = most = (full_bets(hand.level, size, limit.half) + 1) * size
     else:
         least = hand.level + max(hand.full, size)
-        most = top if limit.kind == "none" else max(least, _pot_or_spread(hand, one))
+        most = top if limit.kind == "none" else max(least, _pot_or_spread(hand, step, one))
     return min(least, top), min(most, top)
 
 
-def _pot_or_spread(hand: Hand, one: Holding) -> int:
-    """The highest total of a spread limit, or of a pot limit (the pot after calling, on top)."""
+def _pot_or_spread(hand: Hand, step: Bet, one: Holding) -> int:
+    """The highest total of a spread limit, so many times as high where the interval says so, or
+    of a pot limit (the pot after calling, on top)."""
     limit = hand.stakes.limit
     if limit.kind == "spread":
-        return hand.level + limit.most
+        return hand.level + limit.most * max(step.times, 1)
     return 2 * hand.level - one.bet + hand.pot
 
 
-def full_bets(level: int, size: int) -> int:
-    """How many bets of a fixed limit a level amounts to; an all-in of half a bet counts whole."""
-    return (2 * level + size) // (2 * size)
+def full_bets(level: int, size: int, half: bool = True) -> int:
+    """How many bets of a fixed limit a level amounts to; half: an all-in of half a bet counts
+    whole, otherwise only a whole one does (B115)."""
+    return (2 * level + size) // (2 * size) if half else level // size
 
 
 def counts(hand: Hand, up: int) -> bool:
@@ -145,7 +146,7 @@ def _may_raise(hand: Hand, step: Bet, one: Holding) -> bool:
         return False
     if one.answered is not None:
         risen = hand.level - (0 if one.answered == hand.bring else one.answered)
-        if not counts(hand, risen):
+        if not counts(hand, risen) and not _made_whole(hand, one.answered):
             return False  # a short all-in does not give the raise back (B115, B116)
         if one.answered == 0 and not may_check_raise(hand, step):
             return False
@@ -155,6 +156,14 @@ def _may_raise(hand: Hand, step: Bet, one: Holding) -> bool:
     if hand.capped or not limit.heads_up_free:
         return False
     return sum(not other.all_in for other in hand.live) == 2
+
+
+def _made_whole(hand: Hand, answered: int) -> bool:
+    """Whether what somebody answered was less than a bet of a fixed limit, a small blind or a
+    short all-in, and has been made up to a whole bet since: all may raise that."""
+    if hand.stakes.limit.kind != "fixed" or not answered < hand.full <= hand.level:
+        return False
+    return hand.aggressor is not None and not hand.of(hand.aggressor).all_in
 
 
 def _answerable(hand: Hand, one: Holding) -> bool:

@@ -7,7 +7,7 @@ have put in the difference until somebody says so.
 
 from __future__ import annotations
 
-from referee.core import betting
+from referee.core import betting, forced
 from referee.core.commands import (
     AllDrawn,
     Attribute,
@@ -26,6 +26,7 @@ from referee.core.events import (
     Attributed,
     Bet,
     BettingOver,
+    BroughtIn,
     Called,
     Checked,
     Dropped,
@@ -233,7 +234,11 @@ def _all_in(night: Night, hand: Hand, seat: int, to: int) -> tuple[Event, ...]:
     if paid < 1 or paid >= MORE_THAN_ANYBODY_HAS:
         raise Refused("no-amount")
     free = all(betting.choices(hand, one, night.reach(one)).check for one in passing)
-    before = tuple(Checked(one) if free else Dropped(one) for one in passing)
+    passed = tuple(Checked(one) if free else Dropped(one) for one in passing)
+    before: tuple[Event, ...] = passed or forced.spoke_first(hand, seat)
+    brings = hand.stakes.least_in if hand.betting.bring_in and not hand.level else 0
+    if to <= brings:
+        return (*before, BroughtIn(seat, to, brings, all_in=True))
     if to <= hand.level:
         return (*before, Called(seat, to, paid, all_in=True))
     kind = Raised if hand.level else Bet

@@ -186,3 +186,40 @@ def test_without_check_raise_who_checked_may_only_call_or_drop() -> None:
     assert choices(one, 0, 99).least == 4
     assert choices(strict, 0, 99).least is None
     assert choices(strict, 0, 99).call == 2
+
+
+def test_less_than_a_whole_raise_uses_no_raise_up_where_only_whole_ones_count() -> None:
+    """B107, B115: two raises to 60, then all-in for 70: to make it 80 is the third raise."""
+    night = after(
+        "Ann bets 20", "Bob raises to 40", "Cy raises to 60", "Dot all-in",
+        head="limit fixed 20\nraises 3, whole bets only\nstacks Ann 200 Bob 200 Cy 200 Dot 71",
+        seats="Ann Bob Cy Dot",
+    )  # fmt: skip
+    assert (hand(night).raises, hand(night).capped) == (2, False)
+    assert range_of(night) == (80, 80)
+
+
+def test_so_many_times_a_spread_is_so_many_times_both_ends() -> None:
+    """Catalogue 17: the last interval of Q-Ball is for four times the bets of the first."""
+    one = hand(after("all ante", head="limit spread 1 5"))
+    steps = tuple(
+        replace(step, times=4) if isinstance(step, BetStep) else step for step in one.game.steps
+    )
+    able = choices(replace(one, game=replace(one.game, steps=steps)), 0, 99)
+    assert (able.least, able.most) == (4, 20)
+
+
+@pytest.mark.parametrize(
+    ("posts", "half"),
+    [("1 2", ", whole bets only"), ("1 2", ""), ("3 6", ""), ("3 6", ", whole bets only")],
+)
+def test_a_blind_made_up_to_a_whole_bet_may_be_raised_by_who_called_the_blind(
+    posts: str, half: str
+) -> None:
+    """Bets of 10: whoever completes a smaller blind has chips left, so it is a whole bet."""
+    night = after(
+        "Cy calls", "Dot raises to 10", "Ann drops", "Bob drops", game="texas-holdem",
+        head=f"limit fixed 10 20\nraises 3{half}\nposts {posts}", seats="Ann Bob Cy Dot",
+    )  # fmt: skip
+    assert hand(night).turn == 2
+    assert range_of(night) == (20, 20)

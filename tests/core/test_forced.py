@@ -15,12 +15,14 @@ from referee.core.commands import (
     Check,
     DrawCards,
     Drop,
+    GoAllIn,
     Handle,
     NobodyOpens,
     OthersDrop,
     PostBlinds,
     PutAntesIn,
     RaiseTo,
+    SetGrain,
     TellFirst,
 )
 from referee.core.events import KittyTaken, SecondHalf
@@ -317,3 +319,30 @@ def test_bets_in_multiples() -> None:
     assert table.refuses(BetTo(0, 5)) == "not-a-multiple"
     table.does(BetTo(0, 6), RaiseTo(1, 99))  # all-in, whatever it comes to
     assert table.hand.of(1).all_in
+
+
+@pytest.mark.parametrize(("opens", "least"), [(1, 4), (2, 6)])
+def test_the_least_raise_over_a_short_blind_is_the_whole_blind(opens: int, least: int) -> None:
+    """B106: a blind of two is two to raise by, though its poster had only one."""
+    limit = Limit("none", (1,), raises=None)
+    steps = (Blinds(((0, 1), (1, 2)), opens=opens), Deal(down=2), PREFLOP, Showdown())
+    table = Bare(*steps, stacks=(100, 1, 100), limit=limit)
+    table.does(PostBlinds())
+    able = choices(table.hand, 2, 100)
+    assert (able.call, able.least) == (2 * opens, least)
+
+
+def test_a_short_bring_in_costs_the_others_the_whole_of_it() -> None:
+    """Three to bring in, and two left: the others owe the three, as to a short blind."""
+    table = Bare(*STUD, limit=Limit("fixed", (10, 20)), bring_in=3, stacks=(3, 100, 100))
+    table.does(PutAntesIn(), BringIn(0))
+    assert (table.hand.level, table.hand.of(0).all_in) == (3, True)
+    able = choices(table.hand, 1, 99)
+    assert (able.call, able.least) == (3, 10)
+
+
+def test_all_in_on_the_bring_in_with_real_chips_says_whose_cards_are_first() -> None:
+    table = Bare(*STUD, limit=Limit("fixed", (10, 20)), bring_in=3)
+    table.does(PutAntesIn(), SetGrain("real", "bets"), GoAllIn(1, 2))
+    assert (table.hand.asks_first, table.hand.turn, table.hand.level) == (False, 2, 3)
+    assert table.hand.of(1).bet == 2

@@ -107,9 +107,10 @@ def _guessed(night: Night, hand: Hand) -> bool:
 def _raised(night: Night, hand: Hand, event: Bet | Raised, level: int) -> Hand:
     """The hand with the level risen."""
     up, full, raises = event.to - hand.level, hand.full, hand.raises
-    opens = isinstance(event, Bet) and hand.opener is None
-    if hand.stakes.limit.kind == "fixed":
-        before, now = betting.full_bets(hand.level, full), betting.full_bets(event.to, full)
+    opens, limit = isinstance(event, Bet) and hand.opener is None, hand.stakes.limit
+    if limit.kind == "fixed":
+        before = betting.full_bets(hand.level, full, limit.half)
+        now = betting.full_bets(event.to, full, limit.half)
         raises += max(now, 1) - max(before, 1)
     elif betting.counts(hand, up):
         full = max(full, up)

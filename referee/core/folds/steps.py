@@ -121,6 +121,7 @@ def _posted(night: Night, event: Posted) -> Night:
     """Blinds lie before their seats; they are bets of the first interval."""
     hand, purse = hand_of(night), night.purse
     paid, dead = dict(event.paid), dict(event.dead)
+    opens = hand.posting.opens if hand.posting is not None else 1
     holdings = []
     for one in hand.holdings:
         seat = one.seat
@@ -138,7 +139,7 @@ def _posted(night: Night, event: Posted) -> Night:
         street=0,
         posted=True,
         level=event.level,
-        full=max(paid.values(), default=0) if hand.stakes.limit.kind != "fixed" else 0,
+        full=0 if hand.stakes.limit.kind == "fixed" else event.level // opens,
         last_post=event.last,
     )
     return but(night, purse=purse, hand=next_step(hand))
