@@ -95,13 +95,19 @@ def closed(hand: Hand) -> Hand:
     comes next takes it away."""
     if hand.level == 0 or not isinstance(hand.now, Bet):
         return hand
-    bets = [one.bets[-1] for one in hand.holdings]
-    most = max(bets)
-    best = hand.holdings[bets.index(most)]
-    bets.remove(most)
-    over = most - max(bets)
-    uncalled = (best.seat, over) if over and best.live else None
+    uncalled = unmatched(hand, [one.bets[-1] for one in hand.holdings])
     return hand if uncalled == hand.uncalled else but(hand, uncalled=uncalled)
+
+
+def unmatched(hand: Hand, paid: list[int]) -> tuple[int, int] | None:
+    """Who is still in and put in more than all others, and how many chips more; paid: what each
+    put in, in the order of the holdings."""
+    most = max(paid)
+    best = hand.holdings[paid.index(most)]
+    over = most - max(
+        [chips for one, chips in zip(hand.holdings, paid, strict=True) if one is not best]
+    )
+    return (best.seat, over) if over and best.live else None
 
 
 def to_showdown(hand: Hand) -> Hand:

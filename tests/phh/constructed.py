@@ -289,6 +289,8 @@ class Made:
         return next(player for player, board in boards.items() if board == best_board)
 
 
-def _groups(cards: list[str], order: str) -> list[tuple[int, int]]:
+def _groups(cards: list[str], order: str) -> tuple[list[int], list[int]]:
+    """Two pair before a pair, then by rank."""
     counts = Counter(order.index(card[0]) for card in cards)
-    return sorted(((many, rank) for rank, many in counts.items()), reverse=True)
+    groups = sorted(((many, rank) for rank, many in counts.items()), reverse=True)
+    return [many for many, _ in groups], [rank for _, rank in groups]

@@ -18,6 +18,7 @@ from referee.core.stepping import (
     holding,
     next_step,
     put,
+    unmatched,
 )
 from referee.core.value import but
 
@@ -84,6 +85,8 @@ def _antes(night: Night, event: AntesIn) -> Night:
         else:
             holdings[seat] = but(one, ante=one.ante + amount, all_in=empty)
     hand = but(hand, holdings=tuple(holdings.values()))
+    if not event.dead and not night.antes_in:
+        hand = but(hand, uncalled=unmatched(hand, [one.ante for one in hand.holdings]))
     if event.dead:
         return but(night, purse=purse, hand=next_step(hand))
     rounds = max(night.antes_in, default=0) + 1

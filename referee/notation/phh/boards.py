@@ -34,7 +34,9 @@ def _card(card: str, order: str) -> tuple[int, int]:
     return order.index(card[0]), SUITS.index(card[1])
 
 
-def _board(board: Sequence[str], order: str) -> list[tuple[int, int]]:
-    """Pairs and the like first, then the ranks from above."""
+def _board(board: Sequence[str], order: str) -> tuple[list[int], list[int]]:
+    """How many of a rank lie there, most first; then the ranks in that order: two pair is more
+    than one, whatever its rank."""
     counts = Counter(order.index(card[0]) for card in board)
-    return sorted(((many, rank) for rank, many in counts.items()), reverse=True)
+    found = sorted(((many, rank) for rank, many in counts.items()), reverse=True)
+    return [many for many, _ in found], [rank for _, rank in found]

@@ -33,7 +33,7 @@ from referee.notation.phh.cards import Cards
 from referee.notation.phh.houses import allowed_elsewhere
 from referee.notation.phh.record import Act, ActKind, Record, label
 from referee.notation.phh.showdown import NobodyKnows, award_by_record, payment_by_cards
-from referee.notation.phh.structure import beginning, short_blind
+from referee.notation.phh.structure import beginning, short_post
 from referee.notation.reader import HandError
 
 PaidBy = Literal["cards", "record", "fold"]
@@ -71,20 +71,26 @@ class PlayedRecord:
 def play_record(record: Record, book: Book) -> PlayedRecord:
     """Play a record from the first ante to the last pot. Raises HandError.
 
-    Where the highest blind was posted short, houses differ on what a call costs: the record is
-    read as the format's own program reads it (what was posted), and where its acts or stacks say
-    otherwise, as card rooms do (the whole blind).
+    Where the highest blind or the bring-in was posted short, houses differ on what a call costs:
+    the record is read as the format's own program reads it (what was posted), and where its acts
+    or stacks say otherwise, as card rooms do (the whole of it).
     """
-    if not short_blind(record):
+    if not short_post(record):
         return _Player(record, book).play()
+    first, second = (_Player(record, book, whole) for whole in (False, True))
     try:
-        played = _Player(record, book, whole=False).play()
-    except HandError:
-        return _Player(record, book).play()
+        played = first.play()
+    except HandError as failed:
+        try:
+            return second.play()
+        except HandError:
+            if second.played.acts > first.played.acts:
+                raise
+            raise failed from None
     if not played.differs:
         return played
     try:
-        other = _Player(record, book).play()
+        other = second.play()
     except HandError:
         return played
     return played if other.differs else other
@@ -106,7 +112,7 @@ class _Player:
         self._begin()
         for one in self.record.acts:
             self._act(one)
-        self.played.acts = len(self.record.acts)
+            self.played.acts += 1
         if self.hand.showing:
             self._pay()
         else:

@@ -19,6 +19,8 @@ from referee.notation.reader import HandError
 
 MOST_PLAYERS: Final = 22
 MOST_PLACES: Final = 9
+MOST_RESULT_PLACES: Final = 60
+"""Nothing is scaled by a result: a third of a pot may be written as it was reckoned."""
 MOST_AMOUNT: Final = 10**10
 """In chips; the bank takes no more."""
 _AMOUNT = re.compile(r"(?:0|[1-9][0-9_]{0,24})(?:\.[0-9]{1,24})?")
@@ -229,8 +231,10 @@ class _Reader:
             raise self.error("players", f"expected {count} names, as many as stacks")
         return tuple(str(one) for one in found)
 
-    def _decimal(self, key: str, value: object, below: bool = False) -> Amount:
-        """An amount as it is written. below: it may be below nought."""
+    def _decimal(
+        self, key: str, value: object, below: bool = False, places: int = MOST_PLACES
+    ) -> Amount:
+        """An amount as it is written. below: it may be below nought; places: its most decimals."""
         if type(value) is int and 0 <= value <= MOST_AMOUNT:
             return value
         if isinstance(value, _Point):
@@ -243,18 +247,20 @@ class _Reader:
             raise self.error(key, f"expected an amount up to {MOST_AMOUNT}, found {_shown(value)}")
         if found < 0 and not below:
             raise self.error(key, f"expected an amount of nought or more, found {_shown(value)}")
-        if _places(found) > MOST_PLACES:
-            raise self.error(key, f"expected at most {MOST_PLACES} decimals, found {found}")
+        if _places(found) > places:
+            raise self.error(key, f"expected at most {places} decimals, found {found}")
         return found
 
     def _one(self, key: str) -> Amount:
         return self._decimal(key, self._get(key, "an amount"))
 
-    def _amounts(self, key: str, count: int, below: bool = False) -> list[Amount]:
+    def _amounts(
+        self, key: str, count: int, below: bool = False, places: int = MOST_PLACES
+    ) -> list[Amount]:
         found = self._list(key, f"a list of {count} amounts, one for each player")
         if len(found) != count:
             raise self.error(key, f"expected {count} amounts, one a player; found {len(found)}")
-        return [self._decimal(key, one, below) for one in found]
+        return [self._decimal(key, one, below, places) for one in found]
 
     def _blinds(self, variant: Variant, count: int) -> list[Amount]:
         if variant.kind == "stud" and "blinds_or_straddles" not in self.data:
@@ -267,7 +273,8 @@ class _Reader:
     def _results(self, key: str, count: int) -> tuple[Decimal, ...] | None:
         if key not in self.data:
             return None
-        return tuple(Decimal(one) * self.unit for one in self._amounts(key, count))
+        found = self._amounts(key, count, places=MOST_RESULT_PLACES)
+        return tuple(Decimal(one) * self.unit for one in found)
 
     # --- chips ------------------------------------------------------------------------------
 

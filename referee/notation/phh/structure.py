@@ -7,7 +7,7 @@ from typing import Final
 
 from referee.core.book import Book
 from referee.core.commands import BeginNight
-from referee.core.game import Ante, Blinds, Game, House, Limit, Stakes, Step
+from referee.core.game import Ante, Bet, Blinds, Game, House, Limit, Stakes, Step
 from referee.notation.phh.record import Record, label
 
 FORCED: Final = (Ante, Blinds)
@@ -18,34 +18,37 @@ NO_HOUSE: Final = House()
 def beginning(record: Record, book: Book, whole: bool = True) -> BeginNight:
     """The night in which the record is the first deal. Players are seats; the last one deals.
 
-    whole: a call matches the whole blind where its poster was short, not what he could post.
+    whole: a call matches the whole blind or bring-in where its poster was short, not what he
+    could post.
     """
     limit = Limit(kind=record.variant.betting, sizes=record.sizes, raises=None)
-    posts = posted(record)
+    posts = posted(record, whole)
     stakes = Stakes(
         ante=ante(record),
         limit=limit,
         blinds=tuple(_post(record, player, whole) for player in posts),
-        bring_in=record.bring_in,
+        bring_in=_bring_in(record, whole),
     )
     return BeginNight(
         title=record.table,
         players=tuple((label(at), chips) for at, chips in enumerate(record.stacks)),
         dealer=record.players - 1,
-        game=game_of(record, book),
+        game=game_of(record, book, whole),
         stakes=stakes,
         house=NO_HOUSE,
     )
 
 
-def game_of(record: Record, book: Book) -> Game:
+def game_of(record: Record, book: Book, whole: bool = True) -> Game:
     """The game of our file, with the forced bets of the record in the place of its own."""
     game = book.games[record.variant.game]
     forced: list[Step] = list(antes(record))
-    posts = posted(record)
+    posts = posted(record, whole)
     if posts:
         forced.append(Blinds(tuple((player, 1) for player in posts)))
     rest = [step for step in game.steps if not isinstance(step, FORCED)]
+    if not posts:  # nobody has a bet to face: it may be checked
+        rest = [replace(step, check=True) if isinstance(step, Bet) else step for step in rest]
     return replace(
         game,
         steps=(*forced, *rest),
@@ -53,29 +56,44 @@ def game_of(record: Record, book: Book) -> Game:
     )
 
 
-def posted(record: Record) -> tuple[int, ...]:
+def posted(record: Record, whole: bool = True) -> tuple[int, ...]:
     """Who posts, in the order of posting; who only posts to come in sets no order, so goes first.
 
-    Heads-up the button (the second player) has the small blind.
+    Heads-up the button (the second player) has the small blind. Not whole: whoever has nothing
+    left for his blind posts none.
     """
     blinds = record.blinds
     later = [player for player, chips in enumerate(blinds) if chips < 0]
     usual = [player for player, chips in enumerate(blinds) if chips > 0]
-    return (*later, *(usual[::-1] if len(blinds) == 2 else usual))
+    posts = (*later, *(usual[::-1] if len(blinds) == 2 else usual))
+    return tuple(player for player in posts if _post(record, player, whole))
 
 
-def short_blind(record: Record) -> bool:
-    """Whether somebody cannot post the highest blind in full."""
+def short_post(record: Record) -> bool:
+    """Whether somebody cannot post the highest blind, or the bring-in, in full."""
     most = max(abs(blind) for blind in record.blinds)
     posters = [player for player, blind in enumerate(record.blinds) if abs(blind) == most]
-    return most > 0 and any(_post(record, player, False) < most for player in posters)
+    short = most > 0 and any(_post(record, player, False) < most for player in posters)
+    return short or _bring_in(record, whole=False) < record.bring_in
 
 
 def _post(record: Record, player: int, whole: bool) -> int:
     blind = abs(record.blinds[player])
     if whole:
         return blind
-    return min(blind, max(record.stacks[player] - record.antes[player], 0))
+    return min(blind, _after_ante(record, player))
+
+
+def _bring_in(record: Record, whole: bool) -> int:
+    """The bring-in; not whole: what the player who posts it has for it."""
+    brings = [one.player for one in record.acts if one.kind == "bring-in"]
+    if whole or not brings or brings[0] is None:
+        return record.bring_in
+    return min(record.bring_in, _after_ante(record, brings[0]))
+
+
+def _after_ante(record: Record, player: int) -> int:
+    return max(record.stacks[player] - record.antes[player], 0)
 
 
 def together(record: Record) -> bool:
