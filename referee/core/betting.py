@@ -88,6 +88,8 @@ def choices(hand: Hand, seat: int, chips: int, raises: bool = True) -> Choices:
         call = min(level - bet, chips)
         return Choices(seat, False, call, bet + call, least, most, False, True)
     brings = min(hand.stakes.least_in, chips) if step.bring_in and not level else 0
+    if brings == chips:
+        least = most = None  # all he has is the bring-in
     free = not brings and (step.check or bet > 0)
     drop = not brings and not step.check
     return Choices(seat, free, 0, bet, least, most, level == 0, drop, brings)

@@ -25,14 +25,15 @@ from referee.core.commands import (
     SetGrain,
     TellFirst,
 )
-from referee.core.events import KittyTaken, SecondHalf
+from referee.core.events import KittyTaken, SecondHalf, UncalledReturned
 from referee.core.game import Ante, Bet, Blinds, Deal, Draw, House, Limit, OddChips, Showdown
 from referee.core.game import Handle as HandleStep
-from referee.core.offers import offers
+from referee.core.offers import offers, seat_offers
 from referee.core.pots import pots
 
 TWO = Blinds(((0, 1), (1, 2)))
 PREFLOP = Bet("first", first="after-blinds")
+POKER = (Ante(), Deal(down=5), Bet("first"), Showdown())
 HOLDEM = (TWO, Deal(down=2), PREFLOP, Deal(common=3, burn=1), Bet("second"), Showdown())
 
 
@@ -346,3 +347,34 @@ def test_all_in_on_the_bring_in_with_real_chips_says_whose_cards_are_first() -> 
     table.does(PutAntesIn(), SetGrain("real", "bets"), GoAllIn(1, 2))
     assert (table.hand.asks_first, table.hand.turn, table.hand.level) == (False, 2, 3)
     assert table.hand.of(1).bet == 2
+
+
+def test_what_nobody_can_match_of_an_ante_goes_back() -> None:
+    """Of an ante of five against two only two are played for; nobody wins the other three."""
+    table = Bare(*POKER, ante=5, stacks=(50, 2))
+    events = table.does(PutAntesIn())
+    assert events[-1] == UncalledReturned(0, 3)
+    assert [(pot.amount, pot.claimants) for pot in pots(table.hand)] == [(4, (0, 1))]
+    assert table.stacks == (48, 0)
+
+
+def test_an_ante_that_two_have_in_whole_is_played_for() -> None:
+    table = Bare(*POKER, ante=5, stacks=(50, 2, 5))
+    table.does(PutAntesIn())
+    assert [(pot.amount, pot.claimants) for pot in pots(table.hand)] == [
+        (6, (0, 1, 2)),
+        (6, (0, 2)),
+    ]
+
+
+def test_an_ante_for_the_table_is_not_returned() -> None:
+    table = Bare(Ante(place=1), *POKER[1:], ante=5, stacks=(50, 50))
+    table.does(PutAntesIn())
+    assert (table.stacks, table.hand.uncalled) == ((50, 45), None)
+
+
+def test_who_has_no_more_than_the_bring_in_cannot_bet_less_than_it() -> None:
+    table = Bare(*STUD, limit=Limit("fixed", (10, 20)), bring_in=3, stacks=(3, 100, 100))
+    table.does(PutAntesIn(), TellFirst(0))
+    assert {type(one.command) for one in seat_offers(table.night, table.hand, 0)} == {BringIn}
+    assert table.refuses(BetTo(0, 2)) == "bring-in-first"

@@ -3,8 +3,8 @@
 It reads the TOML itself, adds up what everybody put in, cuts the chips into layers, and asks
 pokerkit which hand is best. House rules: odd chips go one each clockwise from the button's left,
 the high half first; what nobody called goes back; an ante for the table, and antes by all where
-the file does not trim them, are dead money in the lowest pot. A call over a blind that was posted
-short matches what was posted, as the format's own program has it.
+the file does not trim them, are dead money in the lowest pot. A call over a blind or a bring-in
+that was posted short matches what was posted, as the format's own program has it.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def reckon(text: str) -> Reckoned:
         if words[1] == "cbr":
             level = int(Fraction(words[2]) * unit)
         elif words[1] == "pb":
-            level = int(Fraction(data["bring_in"]) * unit)
+            level = min(int(Fraction(data["bring_in"]) * unit), left[player])
         paid = min(level - interval[player], left[player])
         interval[player] += paid
         left[player] -= paid

@@ -29,6 +29,9 @@ RESULTS: list[tuple[str, str, Pots]] = [
     ("fb-decimals", "cards", [("1.25", [1, 2])]),
     ("nt-record-pays", "record", [(21, [1, 2])]),
     ("nt-all-muck-but-one", "record", [(60, [0, 1, 2])]),
+    ("f7s-short-bring-in", "cards", [(3, [0, 1, 2])]),
+    ("nt-short-ante", "record", [(50, [0, 1])]),
+    ("n2l1d-ante-eats-the-blind", "cards", [(4, [0, 1, 2])]),
 ]
 
 
@@ -120,3 +123,25 @@ def test_who_alone_has_not_mucked_needs_no_record(book: Book) -> None:
     (found,) = reports("mucked", acts, book)
     assert (found["ok"], found["paid_by"]) == (True, "fold")
     assert found["finishing_stacks"] == [60, 0, 0]
+
+
+def test_without_a_record_too_the_last_to_hold_cards_takes_what_could_be_matched(
+    book: Book,
+) -> None:
+    text = (HANDS / "nt-short-ante.phh").read_text(encoding="utf-8")
+    (found,) = reports("short", text.partition("finishing_stacks")[0], book)
+    assert (found["ok"], found["paid_by"]) == (True, "fold")
+    assert found["finishing_stacks"] == [50, 71]
+
+
+def test_of_two_readings_the_error_of_the_one_that_came_further_is_told(book: Book) -> None:
+    text = (HANDS / "n2l1d-ante-eats-the-blind.phh").read_text(encoding="utf-8")
+    (found,) = reports("x", text.replace('"p3 sd",', '"p3 cc",'), book)
+    assert found["error"] == "expected p3 to draw"
+
+
+def test_a_share_of_a_third_may_be_written_out(book: Book) -> None:
+    text = (HANDS / "nt-short-ante.phh").read_text(encoding="utf-8")
+    third = "0.333333333333333333333333333"
+    (found,) = reports("x", text.replace("[50, 71]", f"[50.{third[2:]}, 70.6]"), book)
+    assert found["ok"], found

@@ -28,6 +28,8 @@ def allowed_elsewhere(
         size = hand.full
         if to in (level + size, (level // size + 1) * size):
             return True
+        if level % size and to == one.bet + chips and to < level + size:
+            return True  # all-in for less than a whole bet over a short one
         pot_limit = record.variant.code == "FO/8" and up >= size
         return pot_limit and to <= _pot(hand, one.bet)
     least = record.sizes[0]

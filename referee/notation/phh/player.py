@@ -192,7 +192,7 @@ class _Player:
             return DrawCards(seat, len(one.cards))
         if hand.asks_first:
             self._first_by_board(one, seat)
-        if one.kind == "bring-in":
+        if one.kind == "bring-in" or self._brings_all(hand, one, seat):
             return BringIn(seat)
         passing = () if hand.turn == seat else betting.passers(hand, seat) or ()
         if one.kind == "drop":
@@ -201,6 +201,13 @@ class _Player:
             return (RaiseTo if hand.level else BetTo)(seat, one.amount, passing)
         behind = hand.level > 0 and hand.has(seat) and hand.of(seat).bet < hand.level
         return Call(seat, passing) if behind else Check(seat, passing)
+
+    def _brings_all(self, hand: Hand, one: Act, seat: int) -> bool:
+        """Whether a bet is the bring-in of somebody who has no more than that."""
+        step, chips = hand.betting, self.played.night.reach(seat)
+        if one.kind != "raise" or step is None or not step.bring_in or hand.level:
+            return False
+        return one.amount == chips <= hand.stakes.least_in
 
     def _first_by_board(self, one: Act, seat: int) -> None:
         """In stud who speaks first follows from the up cards, where they were all seen."""

@@ -85,11 +85,11 @@ def _post(record: Record, player: int, whole: bool) -> int:
 
 
 def _bring_in(record: Record, whole: bool) -> int:
-    """The bring-in; not whole: what the player who posts it has for it."""
-    brings = [one.player for one in record.acts if one.kind == "bring-in"]
-    if whole or not brings or brings[0] is None:
+    """The bring-in; not whole: what the player who posts it, or bets so much, has for it."""
+    first = next((one for one in record.acts if one.kind in ("bring-in", "raise")), None)
+    if whole or first is None or first.player is None:
         return record.bring_in
-    return min(record.bring_in, _after_ante(record, brings[0]))
+    return min(record.bring_in, _after_ante(record, first.player))
 
 
 def _after_ante(record: Record, player: int) -> int:
