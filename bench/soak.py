@@ -113,9 +113,11 @@ class Watch:
                 for seat, chips in event.paid:
                     self.pays(seat, chips)
             case Posted():
-                for seat, chips in event.paid:
+                for seat, chips in (*event.live, *event.paid):
                     self.pays(seat, chips)
                     self.bets[seat] = chips
+                for seat, chips in event.dead:
+                    self.pays(seat, chips)
                 self.level, self.last_post = event.level, event.last
                 self.rise = max((chips for _, chips in event.paid), default=0)
             case FirstTold(seat):

@@ -10,8 +10,10 @@ from referee.core.commands import (
     Award,
     BeginNight,
     Buy,
+    ComeBack,
     Command,
     Drop,
+    GoAway,
     NextDeal,
     PostBlinds,
     SetMenu,
@@ -42,7 +44,8 @@ class Random3:
         self.count = self.rng.randint(3, 5)
         players = tuple((name, self.rng.randint(10, 80)) for name in NAMES[: self.count])
         stakes = Stakes(limit=self.rng.choice(LIMITS), bring_in=1)
-        self.tap(BeginNight("A", players, self.count - 1, self.games[0], stakes, House()))
+        house = House(dead_button=self.rng.random() < 0.5)
+        self.tap(BeginNight("A", players, self.count - 1, self.games[0], stakes, house))
         for _ in range(70):
             self.step()
 
@@ -60,6 +63,8 @@ class Random3:
                 self.tap(self.chosen(self.rng.choice(able)))
             if self.rng.random() < 0.03:
                 self.tap(Buy(self.rng.randrange(self.count), 20))
+            if self.rng.random() < 0.04:
+                self.tap(self.rng.choice((GoAway, ComeBack))(self.rng.randrange(self.count)))
         except Refused:
             pass  # not everything on offer fits together, such as a game for so many players
 
@@ -69,6 +74,15 @@ class Random3:
             return NextDeal(self.rng.choice(self.games))
         if hasattr(command, "to") and offer.least is not None:
             return replace(command, to=self.rng.choice((offer.least, offer.most)))
+        if isinstance(command, PostBlinds) and self.rng.random() < 0.4:
+            seat = self.rng.randrange(self.count)
+            return self.rng.choice(
+                (
+                    replace(command, live=((seat, 1),)),
+                    replace(command, live=((seat, 2),), dead=((seat, 1),)),
+                    replace(command, small=False),
+                )
+            )
         return command
 
 

@@ -205,11 +205,15 @@ class PutAntesIn:
 @dataclass(frozen=True, slots=True)
 class PostBlinds:
     """The blinds are in. straddles: how many seats after them doubled; out: seats that do not play
-    this deal; dead: (seat, chips) put in beside, for blinds missed before."""
+    this deal; dead: (seat, chips) put in beside, for blinds missed before; live: (seat, chips) by
+    who comes in, a bet of his; small: whether the small blind is posted, not where its seat is
+    empty."""
 
     straddles: int = 0
     out: tuple[int, ...] = ()
     dead: tuple[tuple[int, int], ...] = ()
+    live: tuple[tuple[int, int], ...] = ()
+    small: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -542,6 +542,7 @@ def _begin(night: Night, game: Game) -> tuple[Event, ...]:
         raise Refused("too-few", amount=game.players[0])
     if len(order) > game.players[1]:
         raise Refused("too-many", amount=game.players[1], other=len(order))
+    blinds = night.blinds_next()
     began = HandBegan(
         number=night.hands + 1,
         game=game,
@@ -550,6 +551,8 @@ def _begin(night: Night, game: Game) -> tuple[Event, ...]:
         dealer=dealer,
         order=order,
         carried=night.pot,
+        small=None if blinds is None else blinds[0],
+        big=None if blinds is None else blinds[1],
     )
     return (*gone, began)
 

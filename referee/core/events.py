@@ -218,7 +218,8 @@ class DealerSet:
 
 @dataclass(frozen=True, slots=True)
 class HandBegan:
-    """order: the seats dealt in, eldest first; carried: chips that lie in the pot already."""
+    """order: the seats dealt in, eldest first; carried: chips that lie in the pot already; small,
+    big: whose places the blinds are at, where the button may be dead."""
 
     number: int
     game: Game
@@ -227,6 +228,8 @@ class HandBegan:
     dealer: int
     order: tuple[int, ...]
     carried: int = 0
+    small: int | None = None
+    big: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +247,8 @@ class Posted:
     """Blinds and straddles as (seat, chips) pairs in the order they were posted.
 
     level: the whole of the last; last: the seat that posted it; dead: chips put in beside them
-    that are no bet (blinds missed before); out: seats that do not play this deal.
+    that are no bet (blinds missed before); out: seats that do not play this deal; live: bets by
+    who comes in (B176, B177); small: whether the small blind was posted (B173).
     """
 
     paid: tuple[tuple[int, int], ...]
@@ -253,6 +257,8 @@ class Posted:
     straddles: int = 0
     dead: tuple[tuple[int, int], ...] = ()
     out: tuple[int, ...] = ()
+    live: tuple[tuple[int, int], ...] = ()
+    small: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ Also the step that is neither a bet nor a draw: everybody does something with hi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.core import betting
 from referee.core.commands import AllHandle, BringIn, Handle, PostBlinds, TellFirst
 from referee.core.errors import Refused
@@ -50,28 +52,48 @@ def decide(night: Night, command: Forced) -> tuple[Event, ...]:
 # --- blinds ---------------------------------------------------------------------------------
 
 
-def posts(hand: Hand, step: Blinds, out: tuple[int, ...] = ()) -> tuple[tuple[int, int], ...]:
+def posts(
+    hand: Hand, step: Blinds, out: tuple[int, ...] = (), small: bool = True
+) -> tuple[tuple[int, int], ...]:
     """Who posts how much, as (seat, chips), in the order of the game's posts.
 
     Heads-up the dealer has the first post, the other the last (RRoP, Button and Blinds 5), unless
-    the game has it as with more players (blind and straddle, catalogue 46).
+    the game has it as with more players (blind and straddle, catalogue 46). small: whether the
+    small blind is posted; where its place is empty, only the next player posts, the big one.
     """
     order = [seat for seat in hand.order if seat not in out] if out else hand.order
     post = hand.stakes.post
     amounts = [(place, post(which, units)) for which, (place, units) in enumerate(step.posts)]
+    if len(amounts) == 2 and hand.big is not None:
+        return _behind_each_other(hand, order, hand.big, (amounts[0][1], amounts[1][1]), small)
     if len(order) == 2 and len(amounts) > 1 and step.heads_up == "dealer":
         return (order[1], amounts[0][1]), (order[0], amounts[-1][1])
+    if len(amounts) == 2 and not small:
+        return ((order[0], amounts[-1][1]),)
     return tuple(
         (order[place], chips) for place, chips in amounts if -len(order) <= place < len(order)
     )
 
 
+def _behind_each_other(
+    hand: Hand, order: Sequence[int], big: int, chips: tuple[int, int], small: bool
+) -> tuple[tuple[int, int], ...]:
+    """The two blinds where the button may be dead: the big one by the seat it has come to, or the
+    next of those who play; the small one by who is in its place, if anybody is."""
+    at = hand.order.index(big)
+    after = (*hand.order[at:], *hand.order[:at])
+    big = next(seat for seat in after if seat in order)
+    little = next((seat for seat in order if seat != big), None) if len(order) == 2 else hand.small
+    posted = [(little, chips[0])] if little in order and little != big and small else []
+    return (*((seat, due) for seat, due in posted if seat is not None), (big, chips[1]))
+
+
 def straddlers(
-    night: Night, hand: Hand, step: Blinds, out: tuple[int, ...] = ()
+    night: Night, hand: Hand, step: Blinds, out: tuple[int, ...] = (), small: bool = True
 ) -> tuple[tuple[int, int], ...]:
     """Who may double what was posted, as (seat, chips), in turn; nobody posts twice. How many
     may is the game's, unless the house says otherwise."""
-    must = posts(hand, step, out)
+    must = posts(hand, step, out, small)
     if not must:
         return ()
     order, found = [seat for seat in hand.order if seat not in out], list[tuple[int, int]]()
@@ -91,26 +113,48 @@ def _post(night: Night, hand: Hand, command: PostBlinds) -> Posted:
     step = hand.posting
     if step is None:
         raise Refused("blinds-are-in")
-    for seat in (*command.out, *dict(command.dead)):
+    for seat in (*command.out, *dict(command.dead), *dict(command.live)):
         if seat not in hand.order:
             raise Refused("not-in-the-hand", seat=seat)
     if len(hand.order) - len(set(command.out)) < hand.game.players[0]:
         raise Refused("too-few", amount=hand.game.players[0])
-    must = posts(hand, step, command.out)
-    doubled = straddlers(night, hand, step, command.out) if command.straddles else ()
-    if not 0 <= command.straddles <= len(doubled):
-        raise Refused("no-straddle", amount=len(doubled))
-    nominal = (*must, *doubled[: command.straddles])
+    if not command.small and (len(step.posts) != 2 or len(hand.order) - len(command.out) < 3):
+        raise Refused("no-small-blind")
+    must = posts(hand, step, command.out, command.small)
+    found = straddlers(night, hand, step, command.out, command.small) if command.straddles else ()
+    if not 0 <= command.straddles <= len(found):
+        raise Refused("no-straddle", amount=len(found))
+    nominal = (*must, *found[: command.straddles])
     level = max([chips for _, chips in nominal])
     last = next(seat for seat, chips in reversed(nominal) if chips == level)
     paid = tuple([(seat, min(chips, night.reach(seat))) for seat, chips in nominal if chips])
-    given = dict(paid)
+    _beside(night, command, dict(paid), level * step.opens)
+    gone = tuple([seat for seat in hand.order if seat in command.out])
+    return Posted(
+        paid,
+        level * step.opens,
+        last,
+        command.straddles,
+        command.dead,
+        gone,
+        command.live,
+        len(must) == len(step.posts) or len(step.posts) != 2,
+    )
+
+
+def _beside(night: Night, command: PostBlinds, given: dict[int, int], level: int) -> None:
+    """What comes in beside the blinds, dead or as a bet of who comes in (B176, B177). given: what
+    each posts; level: what it costs to call. Raises Refused."""
+    for seat, chips in command.live:
+        if seat in given or seat in command.out:
+            raise Refused("posts-already", seat=seat)
+        if not 0 < chips <= min(level, night.reach(seat)):
+            raise Refused("live-so-much", seat=seat, amount=min(level, night.reach(seat)))
+        given[seat] = chips
     for seat, chips in command.dead:
         left = night.reach(seat) - given.get(seat, 0)
         if not 0 < chips <= left or seat in command.out:
             raise Refused("not-so-many-chips", seat=seat, amount=left)
-    gone = tuple([seat for seat in hand.order if seat in command.out])
-    return Posted(paid, level * step.opens, last, command.straddles, command.dead, gone)
 
 
 # --- the up cards ---------------------------------------------------------------------------

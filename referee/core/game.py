@@ -310,7 +310,8 @@ class House:
     all to the first; light: whoever runs short may bet on credit (B125); claims: until when chips
     set aside may be claimed: the next riffle, the first two acts of the next deal (B003), or the
     end of the night; kitty: chips every pot leaves for the table; straddles: how many may double
-    the blinds (None: as the game has it);
+    the blinds (None: as the game has it); dead_button: the big blind goes on to the next player,
+    small blind and button follow it, even to an empty place (B173);
     switches: what the house has chosen where the authorities differ, as (switch, choice), such as
     ("S16", "void"); a switch that is not named is played as the first preset has it.
     """
@@ -322,6 +323,7 @@ class House:
     claims: Claims = "riffle"
     kitty: int = 0
     straddles: int | None = None
+    dead_button: bool = False
     switches: tuple[tuple[str, str], ...] = ()
 
     def chose(self, switch: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -117,6 +118,7 @@ class Hand:
     earlier: the hand before the last act of this interval; starts: as it was when each interval
     began, this one the last.
     unspoken: the last intervals in which nobody could speak any more, all being all-in.
+    small, big: whose place the small blind was at, posted or not, and who posted the big one.
     """
 
     number: int
@@ -156,6 +158,8 @@ class Hand:
     lenient: bool = False
     posted: bool = False
     last_post: int | None = None
+    small: int | None = None
+    big: int | None = None
     bring: int = 0
     asks_first: bool = False
     unspoken: int = 0
@@ -530,14 +534,61 @@ class Night:
             return ring[0]
         if not hand.next_dealer:
             return hand.dealer
+        behind = self._behind_the_blinds(hand)
+        if behind is not None:
+            return behind
         return ring[(ring.index(hand.dealer) + 1) % len(ring)] if hand.dealer in ring else ring[0]
 
     def next_dealer(self) -> int | None:
-        """Who deals next: absent seats are passed, unless somebody deals for them."""
+        """Who deals next: absent seats are passed, unless somebody deals for them or the button
+        may be dead."""
         seat = self.turn_to_deal()
         if seat is None or (seat in self.ring and (self.present(seat) or self.dealt_for)):
             return seat
+        if seat in self.ring and self.blinds_next() is not None:
+            return seat
         return self.left_of(seat)
+
+    def blinds_next(self) -> tuple[int, int] | None:
+        """Whose places the small and the big blind are at in the next deal, the small one perhaps
+        empty; None where the button moves, or the last deal had no two blinds (TDA 2024 32)."""
+        hand = self.hand
+        if not self.house.dead_button or hand is None or self.dealer is not None:
+            return None
+        if hand.small is None or hand.big is None or len(here := self._to_be_dealt_in()) < 2:
+            return None
+        if not hand.next_dealer:
+            return hand.small, hand.big if hand.big in here else self._after(hand, hand.big, here)
+        return hand.big, self._after(hand, hand.big, here)
+
+    def _to_be_dealt_in(self) -> list[int]:
+        real = self.real
+        return [seat for seat in self.ring if self.present(seat) and (real or self.holds(seat))]
+
+    def _behind_the_blinds(self, hand: Hand) -> int | None:
+        """Where the button goes that follows the blinds: to the last small blind's place, and
+        where he is big himself already, for they are few, to who is before the small one."""
+        blinds, here = self.blinds_next(), self._to_be_dealt_in()
+        if blinds is None or hand.small is None:
+            return None
+        small, big = blinds
+        if len(here) == 2:
+            return here[here.index(big) - 1]
+        if big == hand.small:
+            return next(seat for seat in reversed(self._round(hand, small)) if seat in here)
+        if hand.small in self.ring:
+            return hand.small
+        return self.ring[self.ring.index(self._after(hand, hand.small, self.ring)) - 1]
+
+    def _round(self, hand: Hand, seat: int) -> tuple[int, ...]:
+        """The seats clockwise from one that may have left the table since, itself apart."""
+        ring = self.ring if seat in self.ring else hand.order
+        at = ring.index(seat) if seat in ring else len(ring) - 1
+        return (*ring[at + 1 :], *ring[:at])
+
+    def _after(self, hand: Hand, seat: int, among: Sequence[int]) -> int:
+        """The next of these seats clockwise."""
+        return next((one for one in self._round(hand, seat) if one in among), among[0])
 
     def left_of(self, seat: int) -> int:
         """The next present seat clockwise; the seat itself when nobody else is there."""

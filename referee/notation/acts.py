@@ -517,21 +517,28 @@ ALL_DONE = ("have passed", "have thrown", "have turned", "are ready", "have decl
 
 
 def _blinds(line: Line, night: Night, book: Book) -> Act:
-    """blinds [but NAME] [, 1 straddle] [, NAME 2 dead]"""
-    straddles, out, dead = 0, list[int](), list[tuple[int, int]]()
+    """blinds [but NAME] [, no small] [, 1 straddle] [, NAME 2 live] [, NAME 2 dead]"""
+    straddles, out, small = 0, list[int](), True
+    beside: dict[str, list[tuple[int, int]]] = {"live": [], "dead": []}
     for clause in line.text.split(",")[1:]:
         words = [word.lower() for word in clause.split()]
-        if len(words) == 2 and words[1].startswith("straddle"):
+        if words == ["no", "small"]:
+            small = False
+        elif len(words) == 2 and words[1].startswith("straddle"):
             straddles = whole(line, words[0])
-        elif len(words) == 3 and words[2] == "dead":
-            dead.append((seat_of(night, line, words[0]), whole(line, words[1])))
+        elif len(words) == 3 and words[2] in beside:
+            beside[words[2]].append((seat_of(night, line, words[0]), whole(line, words[1])))
         else:
-            raise HandError(line.number, 'expected "blinds, 1 straddle" or "blinds, NAME 2 dead"')
+            raise HandError(
+                line.number,
+                'expected "blinds, no small", "blinds, 1 straddle", "blinds, NAME 2 live" or '
+                '"blinds, NAME 2 dead"',
+            )
     head = line.text.split(",")[0].split()[1:]
     if head and head[0] != "but":
         raise HandError(line.number, 'expected "blinds" or "blinds but NAME"')
     out += [seat_of(night, line, name) for name in head[1:]]
-    return PostBlinds(straddles, tuple(out), tuple(dead))
+    return PostBlinds(straddles, tuple(out), tuple(beside["dead"]), tuple(beside["live"]), small)
 
 
 def _stock(line: Line, night: Night, book: Book) -> Act:

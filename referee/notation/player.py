@@ -228,6 +228,7 @@ HOUSE: Mapping[str, Mapping[str, object]] = {
     "only those with chips in a waiting pot": {"carried": "those-in"},
     "anybody for a waiting pot": {"carried": "anybody"},
     "going light": {"light": True},
+    "dead button": {"dead_button": True},
     "claims until two have acted": {"claims": "action"},
     "claims until the night ends": {"claims": "night"},
 }

@@ -298,8 +298,13 @@ class _Writer:
     def _posted(self, event: told.Posted) -> str:
         out = f" but {self._list(event.out)}" if event.out else ""
         doubled = f", {event.straddles} straddle" if event.straddles else ""
-        dead = "".join(f", {self.names[seat]} {chips} dead" for seat, chips in event.dead)
-        return f"blinds{out}{doubled}{dead}"
+        small = "" if event.small else ", no small"
+        beside = "".join(
+            f", {self.names[seat]} {chips} {what}"
+            for what, those in (("live", event.live), ("dead", event.dead))
+            for seat, chips in those
+        )
+        return f"blinds{out}{small}{doubled}{beside}"
 
     def _banking(self, event: Event, events: tuple[Event, ...]) -> str:
         """What the bank does; the rest in a remark."""

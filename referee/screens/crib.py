@@ -89,6 +89,8 @@ def _between(night: Night) -> str:
 def _next_dealer(night: Night, dealer: int) -> str:
     """Who deals next, and who is passed because he is away."""
     name, due = night.name(dealer), night.turn_to_deal()
+    if night.blinds_next() is not None and dealer not in dealt_in(night):
+        return f"The button is dead: it stands at {name}’s empty place"
     if not night.present(dealer):
         return f"Somebody deals for {name}, who is away"
     if due is not None and due != dealer and due in night.ring:

@@ -62,6 +62,7 @@ class Terms:
     claims: str
     kitty: str
     straddles: str
+    button: str
 
 
 def asked(game: Game) -> Asked:
@@ -129,4 +130,5 @@ def terms(stakes: Stakes, house: House) -> Terms:
         claims=house.claims,
         kitty=str(house.kitty),
         straddles="" if house.straddles is None else str(house.straddles),
+        button="dead" if house.dead_button else "moves",
     )

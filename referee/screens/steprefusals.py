@@ -30,6 +30,10 @@ STEPS: Mapping[str, str] = {
     "names.",
     "no-bring-in-now": "There is nothing to bring in just now.",
     "no-declaring-now": "It is not the moment to declare.",
+    "no-small-blind": "The small blind is left out only where its place is empty, with two blinds "
+    "and three players at least.",
+    "posts-already": "{seat} posts a blind already, or sits this deal out.",
+    "live-so-much": "{seat} posts {amount} live at most: what it costs to call. The rest is dead.",
     "no-straddle": "So many cannot straddle: {amount} at most, in turn, nobody twice, with chips "
     "enough.",
     "no-turns-now": "There is no widow and no stock to take from just now.",

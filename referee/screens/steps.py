@@ -104,8 +104,10 @@ def ante_main(night: Night, hand: Hand) -> tuple[Button, ...]:
 
 def blinds_main(night: Night, hand: Hand, step: Blinds) -> tuple[Button, ...]:
     """The blinds are in, with as many straddles as there were; or not from everybody."""
-    amounts = [chips for _, chips in posts(hand, step)]
-    buttons = [Button(f"Blinds are in: {' · '.join(map(str, amounts))}", "blinds", kind="main")]
+    amounts = [str(chips) for _, chips in posts(hand, step)]
+    if len(amounts) == 1 and len(step.posts) == 2:
+        amounts = ["no small", *amounts]
+    buttons = [Button(f"Blinds are in: {' · '.join(amounts)}", "blinds", kind="main")]
     doubled = straddlers(night, hand, step)
     for number in range(1, len(doubled) + 1):
         seats = [seat for seat, _ in doubled[:number]]

@@ -84,7 +84,9 @@ def _posted(event: Posted, night: Night) -> str:
     first = len(event.paid) - event.straddles
     blinds = [f"{night.name(seat)} {chips}" for seat, chips in event.paid[:first]]
     said = [f"Blinds: {listed(blinds) or 'none'}"]
+    said += [] if event.small else ["no small blind, its place is empty"]
     said += [f"{night.name(seat)} straddles {chips}" for seat, chips in event.paid[first:]]
+    said += [f"{night.name(seat)} {chips} to come in" for seat, chips in event.live]
     said += [f"{night.name(seat)} {chips} dead" for seat, chips in event.dead]
     return "; ".join(said)
 

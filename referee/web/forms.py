@@ -342,6 +342,7 @@ def house(form: Form) -> House:
         ),
         kitty=number(form, "kitty", 0),
         straddles=number(form, "straddles") if straddles.strip() else None,
+        dead_button=_either(form, "button", ("moves", "dead")) == "dead",
         switches=_switches(form),
     )
 
@@ -463,6 +464,8 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
         number(form, "straddles", 0),
         seats(form, "out"),
         tuple(one for one in by_seat(form, "dead") if one[1]),
+        tuple(one for one in by_seat(form, "live") if one[1]),
+        _either(form, "small", ("posted", "empty")) == "posted",
     ),
     "first": lambda form, book: TellFirst(number(form, "seat")),
     "bring-in": lambda form, book: BringIn(number(form, "seat")),

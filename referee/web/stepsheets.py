@@ -23,16 +23,19 @@ def _look(night: int) -> tuple[Look, Hand | None]:
 
 @bp.get("/blinds")
 def blinds(night: int) -> str:
-    """Who is not in this deal, who straddled, and what is put in for blinds missed before."""
+    """Who is not in this deal, who straddled, what is put in by who comes in or missed a blind, and
+    whether the place of the small one is empty."""
     look, hand = _look(night)
     if hand is None or hand.posting is None:
         return render_template("sheets/gone.html", look=look, sentence=MOVED_ON)
     step = hand.posting
-    due = dict(posts(hand, step))
+    due, alone = dict(posts(hand, step)), posts(hand, step, small=False)
+    optional = len(due) == 2 == len(step.posts) and len(hand.order) > 2
     return render_template(
         "sheets/blinds.html",
         look=look,
         people=[(seat, look.night.name(seat), due.get(seat, 0)) for seat in hand.order],
+        leaves_out=look.night.name(alone[0][0]) if optional else "",
         doubled=[
             (number + 1, look.night.name(seat), chips)
             for number, (seat, chips) in enumerate(straddlers(look.night, hand, step))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from bare import FIXED, Bare
 
@@ -13,10 +15,14 @@ from referee.core.commands import (
     BringIn,
     Call,
     Check,
+    ComeBack,
     DrawCards,
     Drop,
     GoAllIn,
+    GoAway,
     Handle,
+    Leave,
+    NextDeal,
     NobodyOpens,
     OthersDrop,
     PostBlinds,
@@ -378,3 +384,124 @@ def test_who_has_no_more_than_the_bring_in_cannot_bet_less_than_it() -> None:
     table.does(PutAntesIn(), TellFirst(0))
     assert {type(one.command) for one in seat_offers(table.night, table.hand, 0)} == {BringIn}
     assert table.refuses(BetTo(0, 2)) == "bring-in-first"
+
+
+# --- the dead button (B173) and who comes in (B176, B177) ------------------------------------
+
+DEAD = House(dead_button=True)
+
+
+def fold_round(table: Bare, *, away: tuple[int, ...] = (), back: tuple[int, ...] = ()) -> None:
+    """Everybody drops to the last; then who leaves or comes back does, and the next deal begins."""
+    while table.hand.turn is not None and len(table.hand.live) > 1:
+        table.does(Drop(table.hand.turn))
+    table.does(Award(0, (table.hand.live[0].seat,)))
+    table.does(*[GoAway(seat) for seat in away], *[ComeBack(seat) for seat in back])
+    table.does(NextDeal(table.hand.game), PostBlinds())
+
+
+def posted_by(table: Bare) -> dict[int, int]:
+    return {one.seat: one.bet for one in table.hand.holdings if one.bet}
+
+
+def test_the_dead_button_stands_where_the_small_blind_was() -> None:
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50), house=DEAD)  # seat 3 deals; 0 and 1 post
+    table.does(PostBlinds())
+    assert posted_by(table) == {0: 1, 1: 2}
+    fold_round(table, away=(1,))
+    assert (table.hand.dealer, posted_by(table)) == (0, {2: 2})  # the small blind's place is empty
+    assert table.hand.turn == 3
+    fold_round(table)
+    assert (table.hand.dealer, posted_by(table)) == (1, {2: 1, 3: 2})  # the button is dead
+    assert table.hand.order == (2, 3, 0)
+    fold_round(table, back=(1,))
+    assert (table.hand.dealer, posted_by(table)) == (2, {3: 1, 0: 2})
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_with_a_dead_button_the_big_blind_goes_on_by_one_whoever_comes_and_goes(seed: int) -> None:
+    """Nobody is big twice running or passed over, and who is before the small blind is last."""
+    rng = Random(seed)
+    table = Bare(*HOLDEM, stacks=(9999,) * 6, house=DEAD)
+    table.does(PostBlinds())
+    for _ in range(40):
+        hand, gone = table.hand, [one.seat for one in table.night.players if one.presence == "away"]
+        here = [seat for seat in range(6) if seat not in gone]
+        away = tuple(rng.sample(here, 1)) if len(here) > 2 and rng.random() < 0.4 else ()
+        back = tuple(rng.sample(gone, 1)) if gone and rng.random() < 0.5 else ()
+        fold_round(table, away=away, back=back)
+        now = [seat for seat in range(6) if table.night.present(seat)]
+        assert hand.big is not None
+        after = [*range(hand.big + 1, 6), *range(hand.big + 1)]
+        assert table.hand.big == next(seat for seat in after if seat in now)
+        small = posted_by(table).keys() - {table.hand.big}
+        assert small <= ({hand.big} if len(now) > 2 else set(now))
+        assert table.hand.small == hand.big or len(now) == 2
+
+
+def test_the_moving_button_passes_who_left() -> None:
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50))
+    table.does(PostBlinds())
+    fold_round(table, away=(1,))
+    assert (table.hand.dealer, posted_by(table)) == (0, {2: 1, 3: 2})
+
+
+def test_nobody_is_the_big_blind_twice_when_two_are_left() -> None:
+    table = Bare(*HOLDEM, stacks=(50, 50, 50), house=DEAD)  # 2 deals, 0 small, 1 big
+    table.does(PostBlinds())
+    fold_round(table, away=(0,))
+    assert (table.hand.dealer, posted_by(table)) == (1, {1: 1, 2: 2})
+    fold_round(table)
+    assert (table.hand.dealer, posted_by(table)) == (2, {2: 1, 1: 2})
+    fold_round(table, back=(0,))
+    assert posted_by(table) == {1: 1, 2: 2}
+    assert table.hand.dealer == 0
+
+
+@pytest.mark.parametrize(
+    ("leaves", "blinds", "order"), [(0, {1: 1, 2: 2}, (1, 2, 3)), (1, {2: 2}, (2, 3, 0))]
+)
+def test_the_button_is_dead_where_a_player_has_left_the_table(
+    leaves: int, blinds: dict[int, int], order: tuple[int, ...]
+) -> None:
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50), house=DEAD)
+    table.does(PostBlinds())
+    while table.hand.turn is not None and len(table.hand.live) > 1:
+        table.does(Drop(table.hand.turn))
+    table.does(Award(0, (table.hand.live[0].seat,)), Leave(leaves), NextDeal(table.hand.game))
+    table.does(PostBlinds())
+    assert (posted_by(table), table.hand.order) == (blinds, order)
+
+
+def test_the_table_may_say_that_the_small_blind_is_dead() -> None:
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50))
+    table.does(PostBlinds(small=False))
+    assert (posted_by(table), table.hand.turn) == ({0: 2}, 1)
+    heads_up = Bare(*HOLDEM, stacks=(50, 50))
+    assert heads_up.refuses(PostBlinds(small=False)) == "no-small-blind"
+
+
+def test_who_comes_in_posts_live_and_may_raise_when_it_is_only_called() -> None:
+    """B176, B177, B179: as much as a call is a bet of his; what he owes beside it is dead."""
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50))
+    table.does(PostBlinds(live=((3, 2),), dead=((3, 1),)))
+    assert (table.stacks, table.night.pot) == ((49, 48, 50, 47), 6)
+    table.does(Call(2))
+    able = choices(table.hand, 3, 47)
+    assert (able.call, able.check, able.least) == (0, True, 4)
+    table.does(RaiseTo(3, 4))
+    assert table.stacks[3] == 45
+
+
+@pytest.mark.parametrize(
+    ("live", "why"),
+    [
+        (((0, 1),), "posts-already"),
+        (((2, 3),), "live-so-much"),
+        (((2, 0),), "live-so-much"),
+        (((9, 2),), "not-in-the-hand"),
+    ],
+)
+def test_what_cannot_be_posted_live_is_refused(live: tuple[tuple[int, int], ...], why: str) -> None:
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50))
+    assert table.refuses(PostBlinds(live=live)) == why

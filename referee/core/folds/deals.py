@@ -52,6 +52,8 @@ def _begin(night: Night, event: HandBegan) -> Night:
         order=event.order,
         holdings=tuple(map(_fresh, event.order)),
         carried=event.carried,
+        small=event.small,
+        big=event.big,
         stub=event.game.pack_for(len(event.order)),
         passes=night.passes,
     )

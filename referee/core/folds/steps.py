@@ -120,7 +120,8 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
 def _posted(night: Night, event: Posted) -> Night:
     """Blinds lie before their seats; they are bets of the first interval."""
     hand, purse = hand_of(night), night.purse
-    paid, dead = dict(event.paid), dict(event.dead)
+    paid, dead = dict((*event.live, *event.paid)), dict(event.dead)
+    must = [seat for seat, _ in event.paid[: len(event.paid) - event.straddles]]
     opens = hand.posting.opens if hand.posting is not None else 1
     holdings = []
     for one in hand.holdings:
@@ -141,6 +142,8 @@ def _posted(night: Night, event: Posted) -> Night:
         level=event.level,
         full=0 if hand.stakes.limit.kind == "fixed" else event.level // opens,
         last_post=event.last,
+        small=must[0] if len(must) == 2 else hand.small,
+        big=must[-1] if len(must) == 2 or not event.small else None,
     )
     return but(night, purse=purse, hand=next_step(hand))
 

@@ -177,12 +177,14 @@ class _Writer:
         if step is None or posted is None:
             return list(found.values())
         out = tuple(seat for seat in self.hand.order if seat not in self.seats)
-        must = posts(self.hand, step, out)
+        must = posts(self.hand, step, out, posted.small)
         for seat, chips in must:
             found[seat] += chips
         doubled = [seat for seat, _ in posted.paid[len(posted.paid) - posted.straddles :]]
         for far, seat in enumerate(doubled if posted.straddles else [], start=1):
             found[seat] += must[-1][1] * 2**far
+        for seat, chips in posted.live:  # below nought: a post that sets no order
+            found[seat] -= chips
         return list(found.values())
 
     # --- the acts ---------------------------------------------------------------------------
