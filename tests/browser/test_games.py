@@ -102,11 +102,33 @@ def test_raises_show_both_numbers(play: Play) -> None:
 def test_blinds_not_from_everybody(play: Play) -> None:
     play.begin(SIX, game="texas-holdem", blind="1/2", straddles="1").tap("Deal the first hand")
     play.open("Not everybody …")
-    play.page.locator("#sheet .tick", has_text="Ann").click()
+    play.page.locator("#sheet li .tick", has_text="Ann").click()
     play.page.get_by_label("Eva puts in dead").fill("2")
     play.page.get_by_role("button", name="Blinds are in", exact=True).click()
     play.turn("Dot to act").pot(5)
     assert play.stacks() == [100, 99, 98, 100, 98, 100]
+
+
+def test_who_comes_in_posts_live_and_dead(play: Play) -> None:
+    play.begin(SIX, game="texas-holdem", blind="1/2").tap("Deal the first hand")
+    play.open("Not everybody …")
+    play.page.get_by_label("Eva posts live").fill("2")
+    play.page.get_by_label("Eva puts in dead").fill("1")
+    play.page.get_by_role("button", name="Blinds are in", exact=True).click()
+    play.turn("Cy to act").pot(6)
+    assert play.stacks() == [99, 98, 100, 100, 97, 100]
+
+
+def test_the_button_stays_dead_where_a_player_has_gone(play: Play) -> None:
+    """Ann was the small blind and sits out: Cy is big next, Bob small, and Ann's place deals."""
+    play.begin(SIX[:4], game="texas-holdem", blind="1/2", button="dead").tap("Deal the first hand")
+    play.tap("Blinds are in: 1 · 2", "Drop", "Drop", "Drop", "Bob takes the pot")
+    play.seat_menu("Ann", "Sits out from the next deal")
+    play.sees(".crib", re.compile("The button is dead: it stands at Ann’s empty place"))
+    play.tap("Next deal: Ann", "Blinds are in: 1 · 2").turn("Dot to act").pot(3)
+    play.tap("Drop", "Drop", "Cy takes the pot")
+    play.seat_menu("Cy", "Sits out from the next deal").seat_menu("Ann", "Is back, from the next deal")
+    play.tap("Next deal: Bob", "Blinds are in: no small · 2").turn("Ann to act").pot(2)
 
 
 # --- stud ---------------------------------------------------------------------------------------
