@@ -63,6 +63,7 @@ ORDER = (
     "night",
     "commands",
     "betting",
+    "boards",
     "pots",
     "draw",
     "declaring",

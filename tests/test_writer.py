@@ -16,7 +16,9 @@ from referee.core.commands import (
     GoAway,
     NextDeal,
     PostBlinds,
+    PutAntesIn,
     SetMenu,
+    TellBoards,
     ThrowIn,
     strand,
 )
@@ -170,3 +172,29 @@ def test_whoever_is_left_with_a_pot_that_went_to_the_kitty_is_named(book: Book) 
     text = evening(log.living(), book)
     assert "\nwon Bob\n" in text
     assert play(text, book).ok
+
+
+def test_up_cards_a_dead_small_blind_and_live_posts_are_written_and_read_again(book: Book) -> None:
+    log = Log()
+    players = (("Ann", 50), ("Bob", 50), ("Cy", 50))
+    stakes = Stakes(1, Limit("none", (2,), raises=None), bring_in=1)
+    stud, holdem = book.games["seven-card-stud"], book.games["texas-holdem"]
+    for command in (
+        BeginNight("A", players, 2, stud, stakes, House(dead_button=True)),
+        NextDeal(stud),
+        PutAntesIn(),
+        TellBoards(((0, "Kh"), (1, "3d"), (2, "9s"))),
+        ThrowIn(antes_stay=False, next_dealer=True),
+        NextDeal(holdem),
+        PostBlinds(live=((0, 2),), dead=((0, 1),), small=False),
+        ThrowIn(antes_stay=False, next_dealer=True),
+    ):
+        events, _ = act(log.night, command)
+        log.append(Entry(log.seq + 1, strand(command), events))
+    text = evening(log.living(), book)
+    assert "house   dead button\n" in text
+    assert "\nup Ann Kh, Bob 3d, Cy 9s\n" in text
+    assert "\nblinds, no small, Ann 2 live, Ann 1 dead\n" in text
+    played = play(text, book)
+    assert played.ok, played.wrong
+    assert played.log.night.house == House(dead_button=True)

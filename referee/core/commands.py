@@ -217,6 +217,13 @@ class PostBlinds:
 
 
 @dataclass(frozen=True, slots=True)
+class TellBoards:
+    """The up cards of everybody who is in, as (seat, cards): they say who speaks first."""
+
+    boards: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TellFirst:
     """Whose up cards speak first."""
 
@@ -546,6 +553,7 @@ HandCommand = (
     | NextDeal
     | PutAntesIn
     | PostBlinds
+    | TellBoards
     | TellFirst
     | BringIn
     | Handle

@@ -67,6 +67,7 @@ from referee.core.commands import (
     TakeCard,
     TakeWidow,
     TapFrom,
+    TellBoards,
     TellFirst,
     TellInterval,
     ThrowIn,
@@ -267,7 +268,7 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
             return _others(night, calling)
         case DrawCards() | PostBlinds() | PutAntesIn() | NextDeal():
             return _dealing(night, command)
-        case TellFirst() | BringIn() | Handle() | AllHandle():
+        case TellFirst() | TellBoards() | BringIn() | Handle() | AllHandle():
             return forced.decide(night, command)
         case (
             TakeWidow()

@@ -263,9 +263,12 @@ class Posted:
 
 @dataclass(frozen=True, slots=True)
 class FirstTold:
-    """Whose up cards speak first in this interval."""
+    """Whose up cards speak first in this interval; boards: the up cards as (seat, cards), where
+    they were entered; best: whose are first, where he is all-in and the next one speaks."""
 
     seat: int
+    boards: tuple[tuple[int, str], ...] = ()
+    best: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

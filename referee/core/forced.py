@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core import betting
-from referee.core.commands import AllHandle, BringIn, Handle, PostBlinds, TellFirst
+from referee.core.boards import first_by_board
+from referee.core.cards import CardsRefused, check_pack, pack_of, read_cards, show_cards
+from referee.core.commands import AllHandle, BringIn, Handle, PostBlinds, TellBoards, TellFirst
 from referee.core.errors import Refused
 from referee.core.events import AllHandled, BroughtIn, Event, FirstTold, Handled, Posted
 from referee.core.game import Blinds, Declare, Stock, Widow
@@ -17,7 +19,7 @@ from referee.core.night import Hand, Night
 
 HANDLED = HandleStep | Widow | Stock | Declare
 """Steps that are over when everybody has done what he does there."""
-Forced = PostBlinds | TellFirst | BringIn | Handle | AllHandle
+Forced = PostBlinds | TellBoards | TellFirst | BringIn | Handle | AllHandle
 
 
 def decide(night: Night, command: Forced) -> tuple[Event, ...]:
@@ -30,6 +32,8 @@ def decide(night: Night, command: Forced) -> tuple[Event, ...]:
             return (_post(night, hand, command),)
         case TellFirst(seat):
             return (_first(hand, seat),)
+        case TellBoards(boards):
+            return (_by_board(hand, dict(boards)),)
         case BringIn(seat):
             return _bring_in(night, hand, seat)
         case Handle(seat):
@@ -166,6 +170,33 @@ def _first(hand: Hand, seat: int) -> FirstTold:
     if not hand.has(seat) or not betting.owes(hand, hand.of(seat)):
         raise Refused("nothing-to-say", seat=seat)
     return FirstTold(seat)
+
+
+def _by_board(hand: Hand, entered: dict[int, str]) -> FirstTold:
+    """Who is first by the cards themselves; where he can speak no more, the next who can."""
+    step = hand.betting
+    if step is None or not hand.asks_first:
+        raise Refused("first-is-known", other=hand.turn)
+    boards = {}
+    for one in hand.live:
+        try:
+            boards[one.seat] = read_cards(entered.get(one.seat, ""))
+        except CardsRefused:
+            raise Refused("no-such-card", seat=one.seat) from None
+        if not 0 < len(boards[one.seat]) <= max(hand.up, 1):
+            raise Refused("up-cards-of", seat=one.seat, amount=hand.up)
+    try:
+        check_pack({str(seat): cards for seat, cards in boards.items()}, pack_of(hand.game.pack))
+        best = first_by_board(step, hand.game.wins == "low", boards)
+    except CardsRefused:
+        raise Refused("up-cards-twice") from None
+    except ValueError:
+        raise Refused("up-cards-suit") from None
+    at = hand.order.index(best)
+    after = (*hand.order[at:], *hand.order[:at])
+    seat = next(seat for seat in after if hand.has(seat) and betting.owes(hand, hand.of(seat)))
+    shown = tuple((one, show_cards(cards)) for one, cards in boards.items())
+    return FirstTold(seat, shown, None if seat == best else best)
 
 
 def spoke_first(hand: Hand, seat: int) -> tuple[Event, ...]:

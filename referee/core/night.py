@@ -118,6 +118,7 @@ class Hand:
     earlier: the hand before the last act of this interval; starts: as it was when each interval
     began, this one the last.
     unspoken: the last intervals in which nobody could speak any more, all being all-in.
+    boards: the up cards as they were entered last, as (seat, cards).
     small, big: whose place the small blind was at, posted or not, and who posted the big one.
     """
 
@@ -162,6 +163,7 @@ class Hand:
     big: int | None = None
     bring: int = 0
     asks_first: bool = False
+    boards: tuple[tuple[int, str], ...] = ()
     unspoken: int = 0
     began_again: bool = False
     up: int = 0

@@ -41,6 +41,7 @@ from referee.core.commands import (
     TakeCard,
     TakeChips,
     TakeWidow,
+    TellBoards,
     TellFirst,
 )
 from referee.core.errors import Refused
@@ -75,6 +76,7 @@ OTHERS: Mapping[type, str] = {
     AllDrawn: "everybody has drawn",
     PutAntesIn: "the antes are in",
     PostBlinds: "the blinds are in",
+    TellBoards: "the up cards",
     TellFirst: "who speaks first",
     BringIn: "the forced first bet",
     Handle: "a player is done with the cards",

@@ -69,6 +69,7 @@ from referee.core.commands import (
     TakeCard,
     TakeChips,
     TakeWidow,
+    TellBoards,
     TellFirst,
     ThrowIn,
 )
@@ -541,6 +542,17 @@ def _blinds(line: Line, night: Night, book: Book) -> Act:
     return PostBlinds(straddles, tuple(out), tuple(beside["dead"]), tuple(beside["live"]), small)
 
 
+def _up_cards(line: Line, night: Night, book: Book) -> Act:
+    """up NAME Kh 7d, NAME 9c 9s: they say who speaks first."""
+    boards = []
+    for clause in line.text.partition(" ")[2].split(","):
+        name, _, cards = clause.strip().partition(" ")
+        if not name or not cards.strip():
+            raise HandError(line.number, 'expected up cards like "up Ann Kh 7d, Bob 9c 9s"')
+        boards.append((seat_of(night, line, name), cards))
+    return TellBoards(tuple(boards))
+
+
 def _stock(line: Line, night: Night, book: Book) -> Act:
     if line.words[1:] != ("is", "out"):
         raise HandError(line.number, 'expected "stock is out"')
@@ -782,6 +794,7 @@ TRACKING: Mapping[str, Tracking] = {
 TABLE: Mapping[str, Callable[[Line, Night, Book], Act]] = {
     "all": _all,
     "blinds": _blinds,
+    "up": _up_cards,
     "stock": _stock,
     "declared": _declared,
     "nobody": _nobody,

@@ -215,6 +215,8 @@ class _Writer:
                 return f"{name} drops"
             case told.BroughtIn():
                 return f"{name} brings in"
+            case told.FirstTold(_, boards) if boards:
+                return f"up {', '.join(f'{self.names[one]} {cards}' for one, cards in boards)}"
             case told.FirstTold():
                 return f"{name} is first"
             case told.Drew(_, 0):

@@ -176,6 +176,7 @@ def first_dock(night: Night, hand: Hand) -> Dock:
     if any(isinstance(one.command, Check) for one in found):
         names = (*names, Button("All check", "all-check", kind="wide"))
     bets = [one for one in found if isinstance(one.command, BetTo)]
+    names = (*names, Button("Enter the up cards …", sheet="up-cards", kind="wide"))
     if len(bets) > NAMES_TWICE:
         return Dock(names, lead=lead)
     row = by_name(night, ((_seat(one), bet_button(night, hand, one)) for one in bets))

@@ -51,8 +51,10 @@ def line(event: StepEvent, night: Night) -> str:
     match event:
         case Posted():
             return _posted(event, night)
-        case FirstTold(seat):
-            return f"{night.name(seat)} is first"
+        case FirstTold(seat, boards, best):
+            shown = ", ".join(f"{night.name(one)} {cards}" for one, cards in boards)
+            over = "" if best is None else f", {night.name(best)} being all-in"
+            return f"{night.name(seat)} is first{over}{f': {shown} up' if shown else ''}"
         case BroughtIn(seat, to, _, all_in):
             return f"{night.name(seat)} brings in {to}{', all-in' if all_in else ''}"
         case Handled(seat):

@@ -73,6 +73,7 @@ from referee.core.commands import (
     TakeCard,
     TakeChips,
     TakeWidow,
+    TellBoards,
     TellFirst,
     TellInterval,
     ThrowIn,
@@ -423,14 +424,6 @@ def _source(form: Form) -> Source:
     return cast(Source, said)
 
 
-def _ways(form: Form) -> tuple[tuple[int, str], ...]:
-    """What everybody declared: fields such as "way.3"."""
-    keys = [key for key in form if key.startswith("way.")]
-    if not all(_seat_key(key) for key in keys):
-        raise InvalidForm("Those are no seats.")
-    return tuple((int(key.partition(".")[2]), form[key]) for key in keys)
-
-
 def _seat_key(key: str) -> bool:
     seat = key.partition(".")[2]
     return seat.isascii() and seat.isdigit() and len(seat) < 4
@@ -467,6 +460,7 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
         tuple(one for one in by_seat(form, "live") if one[1]),
         _either(form, "small", ("posted", "empty")) == "posted",
     ),
+    "up-cards": lambda form, book: TellBoards(texts_by_seat(form, "up")),
     "first": lambda form, book: TellFirst(number(form, "seat")),
     "bring-in": lambda form, book: BringIn(number(form, "seat")),
     "set-down": lambda form, book: Handle(number(form, "seat")),
@@ -477,7 +471,7 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     "take-card": lambda form, book: TakeCard(number(form, "seat"), _source(form)),
     "stay": lambda form, book: Stay(number(form, "seat"), form.get("stays") != "0"),
     "stock-out": lambda form, book: StockIsOut(),
-    "reveal": lambda form, book: Reveal(_ways(form)),
+    "reveal": lambda form, book: Reveal(texts_by_seat(form, "way")),
     "award": lambda form, book: Award(
         number(form, "pot", 0),
         seats(form, "winner"),
@@ -568,6 +562,14 @@ def by_seat(form: Form, name: str) -> tuple[tuple[int, int], ...]:
     if not all(_seat_key(key) for key in keys):
         raise InvalidForm("Those are no seats.")
     return tuple((int(key.partition(".")[2]), number(form, key)) for key in keys)
+
+
+def texts_by_seat(form: Form, name: str) -> tuple[tuple[int, str], ...]:
+    """Fields such as "up.3": a short text for each seat."""
+    keys = [key for key in form if key.startswith(f"{name}.")]
+    if not all(_seat_key(key) for key in keys):
+        raise InvalidForm("Those are no seats.")
+    return tuple((int(key.partition(".")[2]), form.get(key, "")[:60]) for key in keys)
 
 
 def _grain(form: Form) -> SetGrain:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, abort, render_template, request
 
+from referee.core.commands import TellBoards
+from referee.core.decide import act
+from referee.core.errors import Refused
 from referee.core.forced import posts, straddlers
 from referee.core.night import Hand
+from referee.screens.handling import ASKS
+from referee.screens.refusals import sentence
 from referee.table import Look
+from referee.web.forms import InvalidForm, texts_by_seat
 from referee.web.here import here, viewer
 
 bp = Blueprint("steps", __name__, url_prefix="/night/<int:night>/sheet")
@@ -19,6 +25,34 @@ def _look(night: int) -> tuple[Look, Hand | None]:
         abort(403)
     look = here().table.look(night)
     return look, look.night.playing
+
+
+@bp.get("/up-cards")
+def up_cards(night: int) -> str:
+    """The up cards of everybody who is in; those entered before stand there already."""
+    look, hand = _look(night)
+    if hand is None or hand.betting is None or not hand.asks_first:
+        return render_template("sheets/gone.html", look=look, sentence=MOVED_ON)
+    up, first, wrong = dict(hand.boards), None, ""
+    if any(key.startswith("up.") for key in request.args):
+        try:
+            up = dict(texts_by_seat(request.args, "up"))
+            _, after = act(look.night, TellBoards(tuple(up.items())))
+            first = after.hand.turn if after.hand is not None else None
+        except InvalidForm as invalid:
+            wrong = str(invalid)
+        except Refused as refused:
+            wrong = sentence(refused, look.night)
+    return render_template(
+        "sheets/up_cards.html",
+        look=look,
+        question=ASKS[hand.betting.first][1],
+        up=hand.up,
+        people=[(one.seat, look.night.name(one.seat), up.get(one.seat, "")) for one in hand.live],
+        wrong=wrong,
+        first="" if first is None else look.night.name(first),
+        entered=[(f"up.{seat}", cards) for seat, cards in up.items()],
+    )
 
 
 @bp.get("/blinds")

@@ -127,11 +127,36 @@ def test_the_button_stays_dead_where_a_player_has_gone(play: Play) -> None:
     play.sees(".crib", re.compile("The button is dead: it stands at Ann’s empty place"))
     play.tap("Next deal: Ann", "Blinds are in: 1 · 2").turn("Dot to act").pot(3)
     play.tap("Drop", "Drop", "Cy takes the pot")
-    play.seat_menu("Cy", "Sits out from the next deal").seat_menu("Ann", "Is back, from the next deal")
+    play.seat_menu("Cy", "Sits out from the next deal").seat_menu(
+        "Ann", "Is back, from the next deal"
+    )
     play.tap("Next deal: Bob", "Blinds are in: no small · 2").turn("Ann to act").pot(2)
 
 
 # --- stud ---------------------------------------------------------------------------------------
+
+
+def test_the_up_cards_say_who_is_first(play: Play) -> None:
+    """The deuce of clubs brings it in, Cy's; on fourth street Dot's pair of deuces speaks."""
+    play.begin(SIX[:4], game="seven-card-stud").tap("Deal the first hand")
+    play.tap("Everybody’s in: ante 1").open("Enter the up cards …")
+    for name, card in (("Ann", "9h"), ("Bob", "Kd"), ("Cy", "2c"), ("Dot", "2d")):
+        play.page.get_by_label(name, exact=True).fill(card)
+    play.page.get_by_role("button", name="Who is first?").click()
+    play.press(play.page.locator("#sheet").get_by_role("button", name="Cy is first"))
+    play.turn("Cy to act").tap("Bring in 1", "Call 1", "Call 1", "Call 1")
+    play.open("Enter the up cards …")
+    expect(play.page.get_by_label("Cy", exact=True)).to_have_value("2c")
+    play.page.get_by_label("Dot", exact=True).fill("2d 2h")
+    play.page.get_by_label("Ann", exact=True).fill("9h 9h")
+    play.page.get_by_role("button", name="Who is first?").click()
+    play.sees(
+        "#sheet .notice", "One of those cards is there twice, or is not in this pack. Look again."
+    )
+    play.page.get_by_label("Ann", exact=True).fill("9h Ac")
+    play.page.get_by_role("button", name="Who is first?").click()
+    play.press(play.page.locator("#sheet").get_by_role("button", name="Dot is first"))
+    play.turn("Dot to act")
 
 
 def test_stud_from_the_bring_in_to_the_last_card(play: Play) -> None:

@@ -272,7 +272,7 @@ def test_the_best_board_is_asked_for_and_may_simply_bet() -> None:
     assert [one.up for one in seen.seats] == [0, 0, 2, 2, 2, 0]
     assert [one.spoken or one.label for one in seen.dock] == [
         *("Cy is first", "Dot is first", "Eva is first"),
-        "All check",
+        *("All check", "Enter the up cards …"),
     ]
     table.tap(do.BetTo(4, 2))
     assert table.felt.turn == "Cy to act"
@@ -281,7 +281,7 @@ def test_the_best_board_is_asked_for_and_may_simply_bet() -> None:
 
 def test_with_many_the_names_stand_there_once() -> None:
     table = Table(STUD, (*SIX, "Gus", "Hal")).tap(do.PutAntesIn())
-    assert len(table.felt.dock) == 8
+    assert len(table.felt.dock) == 8 + 1  # and the up cards can be entered
     assert table.felt.row == ()
 
 

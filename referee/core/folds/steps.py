@@ -38,7 +38,8 @@ def _first(night: Night, event: FirstTold) -> Night:
     hand, seat = hand_of(night), event.seat
     if not hand.asks_first or not betting.owes(hand, holding(hand, seat)):
         raise Impossible("that seat cannot speak first")
-    return but(night, hand=but(hand, turn=seat, asks_first=False, told=()))
+    boards = event.boards or hand.boards
+    return but(night, hand=but(hand, turn=seat, asks_first=False, told=(), boards=boards))
 
 
 def _brought_in(night: Night, event: BroughtIn) -> Night:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from referee.core import betting
+from referee.core.boards import first_by_board
 from referee.core.book import Book
 from referee.core.commands import (
     Award,
@@ -28,10 +29,9 @@ from referee.core.game import Ante, Blinds
 from referee.core.night import Hand, Night
 from referee.core.offers import seat_offers
 from referee.core.pots import pots
-from referee.notation.phh.boards import first_by_board
-from referee.notation.phh.cards import Cards
+from referee.notation.phh.cards import Cards, as_cards
 from referee.notation.phh.houses import allowed_elsewhere
-from referee.notation.phh.record import Act, ActKind, Record, label
+from referee.notation.phh.record import UNKNOWN, Act, ActKind, Record, label
 from referee.notation.phh.showdown import NobodyKnows, award_by_record, payment_by_cards
 from referee.notation.phh.structure import beginning, short_post
 from referee.notation.reader import HandError
@@ -211,13 +211,12 @@ class _Player:
 
     def _first_by_board(self, one: Act, seat: int) -> None:
         """In stud who speaks first follows from the up cards, where they were all seen."""
-        hand = self.hand
+        hand, step = self.hand, self.hand.betting
         boards = {holding.seat: self.cards.up(holding.seat) for holding in hand.live}
-        low = self.record.variant.code == "FR"
-        first = first_by_board(low, hand.street == 0, boards)
-        if first is None:
+        if step is None or any(not board or UNKNOWN in board for board in boards.values()):
             return
-        speaks = first
+        named = {player: as_cards(board) for player, board in boards.items()}
+        speaks = first_by_board(step, hand.game.wins == "low", named)
         while not betting.owes(hand, hand.of(speaks)):
             speaks = (speaks + 1) % self.record.players
         if speaks != seat:

@@ -1,0 +1,84 @@
+"""Up cards say who speaks first (catalogue 60; RRoP, Stud 1-3; Morehead 31)."""
+
+from __future__ import annotations
+
+import pytest
+from bare import FIXED, Bare
+
+from referee.core.boards import first_by_board
+from referee.core.cards import read_cards
+from referee.core.commands import AllCheck, BringIn, Call, PutAntesIn, TellBoards
+from referee.core.events import FirstTold
+from referee.core.game import Ante, Bet, Deal, Showdown
+
+LOWEST = Bet("third", first="low-card", bring_in=True)
+HIGHEST = Bet("third", first="high-card", bring_in=True)
+BEST = Bet("fourth", first="high-board")
+BEST_LOW = Bet("fourth", first="low-board")
+
+
+@pytest.mark.parametrize(
+    ("step", "low", "boards", "first"),
+    [
+        (LOWEST, False, ("3c", "2d", "As"), 1),
+        (LOWEST, False, ("2h", "2c", "2s"), 1),  # clubs are lowest
+        (HIGHEST, True, ("Ac", "Kd", "Qs"), 1),  # razz: the ace is low
+        (HIGHEST, True, ("Kh", "Kd", "Ks"), 2),
+        (Bet("first", first="high-card"), False, ("Kh", "Ad", "As"), 1),  # no forced bet: nearest
+        (BEST, False, ("AcKd", "2c2d", "QsQd"), 2),
+        (BEST, False, ("AcAd9h8s", "2c2d3h3s", "KsQdJh9d"), 1),  # two pair are more than aces
+        (BEST, False, ("3c3d3h2s", "KcKdQhQs", "AsAh5d4d"), 0),
+        (BEST, False, ("KcQd", "Kd Qh", "2s3s"), 0),  # equal: the nearest to the dealer's left
+        (BEST, False, ("K 9", "K T", "2s3s"), 1),
+        (BEST_LOW, True, ("8d5c", "8h4c", "Ks2s"), 1),
+        (BEST_LOW, True, ("2d2c", "KhQc", "AsAd"), 1),  # any pair is worse for low
+        (BEST_LOW, True, ("Ad7c", "2h7d", "3s8s"), 0),
+    ],
+)
+def test_whose_cards_are_first(step: Bet, low: bool, boards: tuple[str, ...], first: int) -> None:
+    cards = {seat: read_cards(text) for seat, text in enumerate(boards)}
+    assert first_by_board(step, low, cards) == first
+
+
+STUD = (Ante(), Deal(down=2, up=1), LOWEST, Deal(up=1), BEST, Showdown())
+
+
+def test_entered_up_cards_say_who_brings_it_in_and_who_is_first_later() -> None:
+    table = Bare(*STUD, limit=FIXED, bring_in=1)
+    table.does(PutAntesIn())
+    (told,) = table.does(TellBoards(((0, "9h"), (1, "two of clubs"), (2, "2d"))))
+    assert told == FirstTold(1, ((0, "9h"), (1, "2c"), (2, "2d")))
+    table.does(BringIn(1), Call(2), Call(0))
+    table.does(TellBoards(((0, "9h 4s"), (1, "2c 5c"), (2, "2d 2h"))))
+    assert (table.hand.turn, table.hand.asks_first) == (2, False)
+    assert table.hand.boards == ((0, "9h 4s"), (1, "2c 5c"), (2, "2d 2h"))
+    table.does(AllCheck())
+
+
+def test_where_the_best_board_is_all_in_the_next_player_speaks() -> None:
+    table = Bare(*STUD, limit=FIXED, bring_in=1, stacks=(100, 3, 100))
+    table.does(PutAntesIn(), BringIn(0), Call(1), Call(2))
+    table.does(TellBoards(((0, "3h 4s"), (1, "Ac 5c"), (2, "9d Th"))))
+    assert table.hand.turn == 1
+    short = Bare(*STUD, limit=FIXED, bring_in=1, stacks=(100, 2, 100))
+    short.does(PutAntesIn(), BringIn(0), Call(1), Call(2))
+    (told,) = short.does(TellBoards(((0, "3h 4s"), (1, "Ac 5c"), (2, "9d Th"))))
+    assert (told, short.hand.turn) == (FirstTold(2, told.boards, best=1), 2)
+
+
+@pytest.mark.parametrize(
+    ("boards", "why"),
+    [
+        ({0: "9h", 1: "zz", 2: "2d"}, "no-such-card"),
+        ({0: "9h", 2: "2d"}, "up-cards-of"),
+        ({0: "9h", 1: "2c 3c", 2: "2d"}, "up-cards-of"),
+        ({0: "9h", 1: "2d", 2: "2d"}, "up-cards-twice"),
+        ({0: "9h", 1: "2", 2: "2d"}, "up-cards-suit"),
+    ],
+)
+def test_up_cards_that_say_nothing_are_refused(boards: dict[int, str], why: str) -> None:
+    table = Bare(*STUD, limit=FIXED, bring_in=1)
+    table.does(PutAntesIn())
+    assert table.refuses(TellBoards(tuple(boards.items()))) == why
+    table.does(BringIn(0))
+    assert table.refuses(TellBoards(((0, "9h"),))) == "first-is-known"

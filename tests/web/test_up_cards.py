@@ -1,0 +1,63 @@
+"""The sheet of the up cards, from outside: who is first, what is wrong, and what stays written."""
+
+from __future__ import annotations
+
+import html
+
+import pytest
+from conftest import House
+from device import Device, buttons
+
+
+@pytest.fixture
+def stud(house: House) -> Device:
+    tablet = house.device()
+    tablet.begins(("Ann", "Bob", "Cy"), game="seven-card-stud")
+    tablet.must("next-deal", game="seven-card-stud")
+    tablet.must("antes")
+    return tablet
+
+
+def sheet(tablet: Device, *cards: str) -> str:
+    said = "&".join(f"up.{seat}={text}" for seat, text in enumerate(cards))
+    return html.unescape(tablet.opens(f"/night/1/sheet/up-cards?{said}").text)
+
+
+def test_the_sheet_says_who_is_first_and_one_tap_says_it_to_the_table(
+    house: House, stud: Device
+) -> None:
+    text = sheet(stud, "Kh", "3d", "9s")
+    found = [one for one in buttons(text) if one.label == "Bob is first"]
+    assert stud.sends("felt", found[0].fields).status == 200
+    hand = house.table.look(1).night.playing
+    assert hand is not None
+    assert (hand.turn, hand.asks_first) == (1, False)
+    assert "Bob is first: Ann Kh, Bob 3d, Cy 9s up" in html.unescape(
+        stud.opens("/night/1/log").text
+    )
+    assert "The deal has moved on" in sheet(stud, "Kh", "3d", "9s")
+
+
+@pytest.mark.parametrize(
+    ("cards", "words"),
+    [
+        (("Kh", "3d", "zz"), "Cy’s up cards: write each as rank and suit"),
+        (("Kh", "3d", ""), "Cy shows 1 up"),
+        (("Kh", "3d 4d", "9s"), "Bob shows 1 up"),
+        (("Kh", "Kh", "9s"), "there twice"),
+        (("3h", "3", "9s"), "the suit decides"),
+    ],
+)
+def test_what_is_wrong_is_said_and_what_was_written_stays(
+    stud: Device, cards: tuple[str, ...], words: str
+) -> None:
+    text = sheet(stud, *cards)
+    assert words in text
+    assert "is first</button>" not in text
+    assert all(f'value="{one}"' in text for one in cards)
+
+
+def test_a_seat_that_is_none_is_said_to_be_none(stud: Device) -> None:
+    got = stud.opens("/night/1/sheet/up-cards?up.x=Kh")
+    assert got.status == 200
+    assert "Those are no seats." in got.text
