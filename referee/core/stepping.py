@@ -101,12 +101,11 @@ def closed(hand: Hand) -> Hand:
 
 def unmatched(hand: Hand, paid: list[int]) -> tuple[int, int] | None:
     """Who is still in and put in more than all others, and how many chips more; paid: what each
-    put in, in the order of the holdings."""
+    put in, in the order of the holdings (a list for this alone)."""
     most = max(paid)
     best = hand.holdings[paid.index(most)]
-    over = most - max(
-        [chips for one, chips in zip(hand.holdings, paid, strict=True) if one is not best]
-    )
+    paid.remove(most)
+    over = most - max(paid)
     return (best.seat, over) if over and best.live else None
 
 
