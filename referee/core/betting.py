@@ -79,8 +79,8 @@ def first_place(hand: Hand, step: Bet) -> int:
 def choices(hand: Hand, seat: int, chips: int, raises: bool = True) -> Choices:
     """What `seat`, with `chips` before it, may do if it is its turn; raises: whether to reckon
     what it may bet or raise to."""
-    step = hand.betting
-    assert step is not None
+    step = hand.game.steps[hand.step]
+    assert isinstance(step, Bet)
     one = hand.holdings[hand.order.index(seat)]
     level, bet = hand.level, one.bets[-1]
     least, most = _raise_range(hand, step, one, chips) if raises else (None, None)
