@@ -15,7 +15,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
@@ -29,9 +29,11 @@ from referee.core.commands import (
     BringIn,
     Call,
     Check,
+    ComeBack,
     Command,
     DrawCards,
     Drop,
+    GoAway,
     NextDeal,
     PostBlinds,
     PutAntesIn,
@@ -58,6 +60,7 @@ from referee.core.events import (
     UncalledReturned,
     Won,
 )
+from referee.core.forced import posts, straddlers
 from referee.core.game import Bet as BetStep
 from referee.core.night import Hand, Night
 from referee.core.offers import offers
@@ -223,6 +226,7 @@ class Play:
         """One deal; false where too few have chips for another."""
         assert self.night.game is not None
         self.street = -1
+        self.come_and_go()
         try:
             self.tap(NextDeal(self.night.game))
         except Refused as no:
@@ -242,10 +246,27 @@ class Play:
             self.after_the_end()
         return True
 
+    def come_and_go(self) -> None:
+        """Now and then somebody sits out or is back, for the button to pass or stand dead at."""
+        for one in self.night.players:
+            if self.chance.random() < 0.15:
+                self.tap((ComeBack if one.presence == "away" else GoAway)(one.seat))
+
     def next(self, hand: Hand) -> Command:
         able = [one for one in offers(self.night) if not isinstance(one.command, NextDeal)]
         hold(bool(able), f"stuck at {hand.now}")
-        return filled(picked(tuple(able), self.chance), self.chance)
+        command = filled(picked(tuple(able), self.chance), self.chance)
+        return self.coming_in(hand, command) if isinstance(command, PostBlinds) else command
+
+    def coming_in(self, hand: Hand, command: PostBlinds) -> Command:
+        """The blinds, with a live post of who comes in; or the place of the small one is empty."""
+        if hand.posting is None or self.chance.random() < 0.6:
+            return command
+        if self.chance.random() < 0.5 and len(hand.posting.posts) == 2 and len(hand.order) > 2:
+            return PostBlinds(small=False)
+        must = (*posts(hand, hand.posting), *straddlers(self.night, hand, hand.posting))
+        able = [seat for seat in hand.order if seat not in dict(must) and self.night.stack(seat)]
+        return replace(command, live=((self.chance.choice(able), 1),)) if able else command
 
     def tap(self, command: Command) -> bool:
         """One act; false where a bet is no multiple of what the limit asks for."""

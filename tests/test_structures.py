@@ -127,7 +127,11 @@ def limit_of(chance: random.Random) -> Limit:
 def seated(chance: random.Random) -> Night:
     """A night of two to ten with stacks of every size."""
     game, seats = made_up(chance), chance.randint(2, 10)
-    house = House(odd=chance.choice(("each", "first")), kitty=chance.choice((0, 0, 1)))  # type: ignore[arg-type]
+    house = House(
+        odd=chance.choice(("each", "first")),  # type: ignore[arg-type]
+        kitty=chance.choice((0, 0, 1)),
+        dead_button=chance.random() < 0.3,
+    )
     stakes = Stakes(
         ante=chance.choice((1, 2)), limit=limit_of(chance), bring_in=chance.choice((1, 2))
     )
