@@ -157,7 +157,8 @@ def _beside(night: Night, command: PostBlinds, given: dict[int, int], level: int
         given[seat] = chips
     for seat, chips in command.dead:
         left = night.reach(seat) - given.get(seat, 0)
-        if not 0 < chips <= left or seat in command.out:
+        twice = sum(one == seat for one, _ in command.dead) > 1
+        if not 0 < chips <= left or seat in command.out or twice:
             raise Refused("not-so-many-chips", seat=seat, amount=left)
 
 

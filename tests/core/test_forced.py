@@ -505,3 +505,4 @@ def test_who_comes_in_posts_live_and_may_raise_when_it_is_only_called() -> None:
 def test_what_cannot_be_posted_live_is_refused(live: tuple[tuple[int, int], ...], why: str) -> None:
     table = Bare(*HOLDEM, stacks=(50, 50, 50, 50))
     assert table.refuses(PostBlinds(live=live)) == why
+    assert table.refuses(PostBlinds(dead=((3, 1), (3, 1)))) == "not-so-many-chips"
