@@ -106,7 +106,7 @@ from referee.core.evolve import each, evolve
 from referee.core.game import Ante, Declare, Game, Stock, Widow
 from referee.core.night import Hand, Night
 from referee.core.offers import allowed, allows, dealt_in, missed_antes, openers_words, sole
-from referee.core.pots import Pot, pots, shares, unpaid, why_not
+from referee.core.pots import Pot, kitty_back, pots, shares, stayed, unpaid, why_not
 from referee.core.scores.asks import SheetCommand
 
 Speech = Check | BetTo | Call | RaiseTo | Drop
@@ -216,12 +216,13 @@ def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
     if hand.passed_out:
         return (SecondHalf() if _goes_on(hand) else PassedOut(),)
     if not hand.live:
-        return (PotStayed(night.pot),)
+        return stayed(night, hand, night.pot)
     if hand.uncalled is not None and len(hand.live) > 1:
         seat, amount = hand.uncalled
         return (UncalledReturned(seat, min(amount, night.pot)),)
     if hand.showing and hand.house.kitty and not hand.kitty and not hand.awards:
-        kitty = min(hand.house.kitty, night.pot - (hand.uncalled or (0, 0))[1])
+        main = pots(hand)[0].amount - (hand.uncalled or (0, 0))[1]  # side pots leave nothing
+        kitty = min(hand.house.kitty, main)
         return (KittyTaken(kitty),) if kitty > 0 else ()
     return ()
 
@@ -296,7 +297,7 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
                 raise Refused("deal-going-on")
             return (DealerSet(seat, absent=not night.present(seat)),)
         case ThrowIn():
-            return _throw_in(_playing(night), command)
+            return _throw_in(night, _playing(night), command)
         case DividePot(seats):
             return _divide(night, seats)
         case DeclareFoul(seat, why):
@@ -584,7 +585,7 @@ def _antes(night: Night, out: tuple[int, ...]) -> tuple[Event, ...]:
     return (AntesIn(tuple(paid), gone),)
 
 
-def _throw_in(hand: Hand, command: ThrowIn) -> tuple[Event, ...]:
+def _throw_in(night: Night, hand: Hand, command: ThrowIn) -> tuple[Event, ...]:
     if hand.awards:
         raise Refused("paid-already")
     back = tuple(
@@ -592,12 +593,14 @@ def _throw_in(hand: Hand, command: ThrowIn) -> tuple[Event, ...]:
         for one in hand.holdings
         if (chips := one.total - (one.ante if command.antes_stay else 0))
     )
-    stays = hand.pot - sum(chips for _, chips in back)
+    kitty = kitty_back(night, hand)
+    pot = hand.pot - sum(one.amount for one in kitty)
+    stays = pot - sum(chips for _, chips in back)
     if stays >= 0:
-        return (ThrownIn(back, stays, command.next_dealer),)
+        return (*kitty, ThrownIn(back, stays, command.next_dealer))
     # The pot was counted lower than what goes back: what people put in is what they take back.
-    again = PotCounted(hand.pot - stays, hand.pot)
-    return (again, ThrownIn(back, 0, command.next_dealer))
+    again = PotCounted(pot - stays, pot)
+    return (*kitty, again, ThrownIn(back, 0, command.next_dealer))
 
 
 def _divide(night: Night, seats: tuple[int, ...]) -> tuple[Event, ...]:
@@ -644,7 +647,7 @@ def _award(night: Night, command: Award) -> tuple[Event, ...]:
         events.append(UncalledReturned(seat, back))
         pot = replace(pot, amount=pot.amount - back)
     if not command.winners and not command.low:  # nobody is left who declared one end
-        return (*events, PotStayed(night.pot - back))
+        return (*events, *stayed(night, hand, night.pot - back))
     won = Won(pot.number, shares(hand, pot, command.winners, command.low, command.odd_to))
     events.append(won)
     if len(unpaid(hand)) == 1:

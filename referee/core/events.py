@@ -363,7 +363,7 @@ class SidePaid:
 
 @dataclass(frozen=True, slots=True)
 class KittyTaken:
-    """Chips a pot left for the table."""
+    """Chips a pot left for the table; less than nought: they go back, for nobody wins it."""
 
     amount: int
 

@@ -17,7 +17,6 @@ from referee.core.events import (
     Impounded,
     PaidIn,
     PotCounted,
-    PotStayed,
     Raised,
     Reclaimed,
     Released,
@@ -31,6 +30,7 @@ from referee.core.game import BY_BOARD
 from referee.core.law import Effect, Stays
 from referee.core.mending import before, moment, put_in_since
 from referee.core.night import Hand, Holding, Night
+from referee.core.pots import kitty_back, stayed
 
 
 def redeal(night: Night, hand: Hand, effect: Effect, dealer: int | None) -> list[Event]:
@@ -43,9 +43,11 @@ def redeal(night: Night, hand: Hand, effect: Effect, dealer: int | None) -> list
     back = tuple(
         (one.seat, chips) for one in hand.holdings if (chips := one.total - _staying(one, effect))
     )
-    stays = hand.pot - sum(chips for _, chips in back)
-    again = [PotCounted(hand.pot - stays, hand.pot)] if stays < 0 else []
-    off: list[Event] = [*again, ThrownIn(back, max(stays, 0), effect.dealer == "next")]
+    kitty = kitty_back(night, hand)
+    pot = hand.pot - sum(one.amount for one in kitty)
+    stays = pot - sum(chips for _, chips in back)
+    again = [PotCounted(pot - stays, pot)] if stays < 0 else []
+    off: list[Event] = [*kitty, *again, ThrownIn(back, max(stays, 0), effect.dealer == "next")]
     return off if dealer is None else [*off, DealerSet(dealer)]
 
 
@@ -60,7 +62,7 @@ def carry(night: Night, hand: Hand) -> list[Event]:
     """Nobody wins: what lies in the middle waits for the next deal."""
     if hand.ending or hand.awards:
         raise Refused("paid-already")
-    return [PotStayed(night.pot)]
+    return list(stayed(night, hand, night.pot))
 
 
 def reclaim(night: Night, hand: Hand) -> list[Event]:

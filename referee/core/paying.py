@@ -16,7 +16,7 @@ from referee.core.events import (
 from referee.core.evolve import evolve
 from referee.core.night import Hand, Night
 from referee.core.offers import openers_words
-from referee.core.pots import unpaid, why_not
+from referee.core.pots import stayed, unpaid, why_not
 from referee.core.turns import beside, settling
 
 Shares = tuple[tuple[int, int], ...]
@@ -43,7 +43,7 @@ def pay_by_cards(night: Night, hand: Hand, command: PayByCards) -> tuple[Event, 
         back = UncalledReturned(seat, min(amount, night.pot))
         events.append(back)
         hand = evolve(night, back).hand or hand
-    events += _paid(hand, command.shares)
+    events += _paid(night, hand, command.shares)
     if not settling(hand):
         return tuple(events)
     for event in events:
@@ -52,7 +52,9 @@ def pay_by_cards(night: Night, hand: Hand, command: PayByCards) -> tuple[Event, 
     return (*events, *beside(night, hand, command, best))
 
 
-def _paid(hand: Hand, all_shares: tuple[tuple[int, Shares], ...]) -> tuple[Event, ...]:
+def _paid(
+    night: Night, hand: Hand, all_shares: tuple[tuple[int, Shares], ...]
+) -> tuple[Event, ...]:
     """Each pot as it is shared; an odd chip may wait for the next deal (S27)."""
     pots, odd_stays = unpaid(hand), hand.house.chose("S27") == "stays"
     named = dict(all_shares)
@@ -78,4 +80,6 @@ def _paid(hand: Hand, all_shares: tuple[tuple[int, Shares], ...]) -> tuple[Event
             raise Refused("shares-and-pot", amount=pot.amount)
         paid.append(Won(pot.number, shares))
         stays += left
+    if not paid:
+        return stayed(night, hand, stays)
     return (*paid, PotStayed(stays)) if stays else tuple(paid)

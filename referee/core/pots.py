@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.core.chips import share
+from referee.core.events import Event, KittyTaken, PotStayed
 from referee.core.game import Deal
-from referee.core.night import Hand
+from referee.core.night import Hand, Night
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,3 +191,19 @@ def shares(
         for seat, chips in share_out(hand, amount, those, odd_to):
             taken[seat] = taken.get(seat, 0) + chips
     return tuple((seat, taken[seat]) for seat in hand.order if seat in taken)
+
+
+def stayed(night: Night, hand: Hand, amount: int) -> tuple[Event, ...]:
+    """So many chips wait for the next deal, and with them what the kitty has had already of a pot
+    of which nobody wins anything."""
+    return (*kitty_back(night, hand), PotStayed(amount + _has_had(night, hand)))
+
+
+def kitty_back(night: Night, hand: Hand) -> tuple[KittyTaken, ...]:
+    """What the kitty has of a deal that nobody wins goes back, as far as it is still there."""
+    there = _has_had(night, hand)
+    return (KittyTaken(-there),) if there else ()
+
+
+def _has_had(night: Night, hand: Hand) -> int:
+    return 0 if hand.awards else min(hand.kitty, night.kitty)

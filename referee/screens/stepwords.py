@@ -63,6 +63,8 @@ def line(event: StepEvent, night: Night) -> str:
             return "All are ready"
         case SecondHalf():
             return "Nobody opened: the second half is played with the same cards"
+        case KittyTaken(amount) if amount < 0:
+            return f"{-amount} of the kitty go back: nobody has won this pot"
         case KittyTaken(amount):
             return f"{amount} of the pot go to the kitty"
         case Declared(choices):

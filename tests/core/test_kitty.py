@@ -11,8 +11,10 @@ from referee.core.commands import (
     BetTo,
     Buy,
     Call,
+    Check,
     CloseNight,
     Command,
+    DeclareFoul,
     DrawCards,
     KittyPays,
     NextDeal,
@@ -20,14 +22,17 @@ from referee.core.commands import (
     SetGrain,
     ShareKitty,
     StayIn,
+    ThrowIn,
 )
 from referee.core.decide import act
 from referee.core.errors import Impossible
-from referee.core.events import Event, KittyTaken
+from referee.core.events import Event, KittyTaken, PotStayed
 from referee.core.evolve import replay
 from referee.core.game import House, Stakes
 from referee.core.log import Entry, Log
+from referee.core.mends import carry
 from referee.core.night import Night
+from referee.core.pots import unpaid
 from referee.rulebook import load_book
 
 BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
@@ -80,6 +85,56 @@ def test_side_pots_pay_it_once_from_the_main_pot() -> None:
     night = act(night, Award(0, (2,)))[1]
     # Main pot 3 antes + 3 single chips = 6, less 2: Cy 4. Side pot 2 × (1 + 4) = 10: Bob.
     assert stacks(night) == [93, 103, 4]
+
+
+def test_a_kitty_larger_than_the_main_pot_leaves_the_side_pot_alone() -> None:
+    """Cy is all-in for the ante: the main pot is 3 chips, all of them the kitty's. The side pot of
+    2 × (2 + 4) is what two bet against each other."""
+    players = (("Ann", 100), ("Bob", 100), ("Cy", 1))
+    night = act(Night(), BeginNight("", players, 0, DRAW, Stakes(), House(kitty=10)))[1]
+    draws = tuple(DrawCards(seat, 0) for seat in (1, 2, 0))
+    for command in (NextDeal(DRAW), BetTo(1, 2), Call(0), *draws, BetTo(1, 4), Call(0)):
+        night = act(night, command)[1]
+    assert night.hand is not None
+    assert [pot.amount for pot in unpaid(night.hand)] == [0, 12]
+    night = act(night, Award(1, (1,)))[1]
+    assert (night.kitty, stacks(night)) == (3, [93, 105, 0])
+
+
+def at_showdown(kitty: int = 2) -> Night:
+    """Three antes and three bets of 2 lie in the middle, less the kitty."""
+    draws = tuple(DrawCards(seat, 0) for seat in (1, 2, 0))
+    calls = (BetTo(1, 2), Call(2), Call(0), *draws, Check(1), Check(2), Check(0))
+    return table(NextDeal(DRAW), *calls, kitty=kitty)
+
+
+@pytest.mark.parametrize("antes_stay", [False, True])
+def test_a_deal_thrown_in_leaves_the_kitty_nothing(antes_stay: bool) -> None:
+    """No pot was won: everybody has his bets again, and nothing came from nowhere."""
+    night = act(at_showdown(), ThrowIn(antes_stay, True))[1]
+    assert (night.kitty, night.loose) == (0, 0)
+    assert stacks(night) == [99 if antes_stay else 100] * 3
+    assert night.pot == (3 if antes_stay else 0)
+
+
+def test_a_pot_that_waits_leaves_its_chips_once_it_is_won() -> None:
+    """All three are foul: 9 chips wait. The next deal's 3 antes make 12, of which 2 go, once."""
+    night = at_showdown()
+    assert (night.kitty, night.pot) == (2, 7)
+    for seat in (0, 1, 2):
+        night = act(night, DeclareFoul(seat, "six cards"))[1]
+    assert (night.kitty, night.pot) == (0, 9)
+    for command in (NextDeal(DRAW), BetTo(2, 2), OthersDrop(), Award(0, (2,))):
+        night = act(night, command)[1]
+    assert (night.kitty, stacks(night)) == (2, [96, 96, 106])
+
+
+def test_a_pot_that_waits_by_a_law_has_its_chips_again() -> None:
+    """Nobody wins it: the chips that went to the kitty lie in it again."""
+    night = at_showdown()
+    assert night.hand is not None
+    events = carry(night, night.hand)
+    assert events == [KittyTaken(-2), PotStayed(9)]
 
 
 def test_it_is_shared_out_and_the_odd_chips_go_to_the_first() -> None:

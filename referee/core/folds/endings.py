@@ -60,7 +60,7 @@ def _side_paid(night: Night, event: SidePaid) -> Night:
 
 def _kitty(night: Night, event: KittyTaken) -> Night:
     hand, amount = hand_of(night), event.amount
-    purse = move(night.purse, POT, ASIDE, amount)
+    purse = move(night.purse, *((POT, ASIDE) if amount >= 0 else (ASIDE, POT)), abs(amount))
     hand = but(hand, kitty=hand.kitty + amount)
     return but(night, purse=purse, hand=hand, kitty=night.kitty + amount)
 
