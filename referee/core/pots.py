@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from referee.core.chips import share
 from referee.core.events import Event, KittyTaken, PotStayed
-from referee.core.game import Deal
+from referee.core.game import Ante, Deal
 from referee.core.night import Hand, Night
 
 
@@ -32,23 +32,50 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     live = hand.live
     if not live:
         return ()
-    totals = [one.ante + sum(one.bets) for one in hand.holdings]
+    totals = _matched(hand)
     covering = tuple([one.seat for one in live if not one.all_in])
-    levels = sorted({one.ante + sum(one.bets) for one in live if one.all_in})
+    stakes = [
+        (one, total) for one, total in zip(hand.holdings, totals, strict=True) if one.state == "in"
+    ]
+    levels = sorted({total for one, total in stakes if one.all_in})
     layers: list[tuple[int, tuple[int, ...]]] = []
     below = 0
     for level in levels:
         amount = sum([min(total, level) - below for total in totals if total > below])
-        claimants = tuple(
-            [one.seat for one in live if not one.all_in or one.ante + sum(one.bets) >= level]
-        )
+        claimants = tuple([one.seat for one, total in stakes if not one.all_in or total >= level])
         layers.append((amount, claimants))
         below = level
     rest = sum([total - below for total in totals if total > below])
     layers.append((rest, covering))
-    dead = sum([one.dead for one in hand.holdings])
-    extra = hand.carried + hand.loose - hand.kitty - hand.apart + dead
+    beside = sum([one.total for one in hand.holdings]) - sum(totals)
+    extra = hand.carried + hand.loose - hand.kitty - hand.apart + beside
     return _merged(layers, extra, dict(hand.piled))
+
+
+def _matched(hand: Hand) -> list[int]:
+    """What each put in that others match or do not, in the order of the holdings; what is beside
+    it lies in the main pot: dead chips, and antes missed of a pot that waited, which the others
+    paid before (B154). What a false opener had bet is dead, but remains bets that who is all-in
+    for the ante has no part in (law 30(b), 39(a))."""
+    matched = [one.ante + sum(one.bets) for one in hand.holdings]
+    if hand.carried:
+        due = ante_due(hand)
+        matched = [
+            total - max(one.ante - due, 0)
+            for one, total in zip(hand.holdings, matched, strict=True)
+        ]
+    if hand.began_again:
+        matched = [
+            total + (one.dead if one.state == "foul" else 0)
+            for one, total in zip(hand.holdings, matched, strict=True)
+        ]
+    return matched
+
+
+def ante_due(hand: Hand) -> int:
+    """Chips of the antes each pays for one deal of this game, none missed."""
+    antes = [step for step in hand.game.steps if isinstance(step, Ante) and step.place is None]
+    return hand.stakes.ante * sum(step.units for step in antes)
 
 
 def countable(hand: Hand, early: bool = False) -> tuple[Pot, ...]:
@@ -91,21 +118,21 @@ def _merged(
 def since_draw(hand: Hand, pot: Pot) -> dict[int, int]:
     """What each seat put into a pot in the last betting interval (catalogue 56), in chips."""
     those = pots(hand)
-    uppers = [_top(hand, one, after) for one, after in pairwise(those)]
+    matched = dict(zip(hand.order, _matched(hand), strict=True))
+    uppers = [_top(matched, one, after) for one, after in pairwise(those)]
     at = next(place for place, one in enumerate(those) if one.number == pot.number)
     lower = uppers[at - 1] if at else 0
     found = {}
     for one in hand.holdings:
-        total = one.ante + sum(one.bets)
+        total = matched[one.seat]
         upper = min(uppers[at], total) if at < len(uppers) else total
         found[one.seat] = max(0, upper - max(lower, total - one.bet))
     return found
 
 
-def _top(hand: Hand, pot: Pot, above: Pot) -> int:
+def _top(matched: dict[int, int], pot: Pot, above: Pot) -> int:
     """Up to what each seat's chips lie in a pot that another lies above."""
-    ends = (hand.of(seat) for seat in pot.claimants if seat not in above.claimants)
-    return max(one.ante + sum(one.bets) for one in ends)
+    return max(matched[seat] for seat in pot.claimants if seat not in above.claimants)
 
 
 def unpaid(hand: Hand) -> tuple[Pot, ...]:

@@ -3,13 +3,16 @@
 from pathlib import Path
 
 import pytest
+from bare import Bare
 
+from referee.core.commands import BetTo, Call, PutAntesIn, Rule
 from referee.core.game import House, Stakes
 from referee.core.night import Hand, Holding
 from referee.core.pots import pots, shares, unpaid
 from referee.rulebook import load_book
 
-GAME = load_book(Path(__file__).parent.parent.parent / "rulebook").games["five-card-draw"]
+BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
+GAME = BOOK.games["five-card-draw"]
 
 
 def hand(*put_in: str, carried: int = 0) -> Hand:
@@ -49,6 +52,20 @@ def test_a_layer_nobody_can_win_falls_to_the_last_pot_that_can_be_won() -> None:
     """Field table, row 4 (7,992 chips lost) and row 5 (given back to folded players)."""
     found = pots(hand("5!", "5!", "40x", "40#"))
     assert [(pot.amount, pot.claimants) for pot in found] == [(90, (0, 1))]
+
+
+@pytest.mark.parametrize("bet", [5, 10, 25])
+def test_what_a_false_opener_bet_is_no_part_of_an_ante_all_in(bet: int) -> None:
+    """Laws 30(b), 39(a): Bob has put in the ante only and plays for four antes; the 10 that stay
+    lie in the side pot, with what Cy, who opens then, and Dot bet, however much."""
+    jackpots = BOOK.games["jackpots"].steps
+    b = Bare(*jackpots, stacks=(100, 1, 100, 100))
+    b.does(PutAntesIn(), BetTo(0, 10), Call(2))
+    b.does(Rule(BOOK.laws["false-openers"], (("house", "unwind"),), 0), BetTo(2, bet), Call(3))
+    assert [(pot.amount, pot.claimants) for pot in pots(b.hand)] == [
+        (4, (1, 2, 3)),
+        (10 + 2 * bet, (2, 3)),
+    ]
 
 
 def test_each_pot_is_won_among_its_own_claimants() -> None:

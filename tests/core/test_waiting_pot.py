@@ -7,6 +7,7 @@ he was not in; a leaver forfeits his part.
 from __future__ import annotations
 
 import pytest
+from bare import Bare
 
 from referee.core.book import Book
 from referee.core.commands import (
@@ -25,18 +26,29 @@ from referee.core.commands import (
     NobodyOpens,
     OthersDrop,
     PutAntesIn,
+    Rule,
     SetDealer,
     Sit,
     strand,
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import Carried, House, Stakes
+from referee.core.events import UncalledReturned
+from referee.core.game import Ante, Bet, Carried, Deal, Draw, House, Showdown, Stakes
 from referee.core.log import Entry, Log
 from referee.core.night import Night
 from referee.core.offers import dealt_in, kept_out
+from referee.core.pots import pots
 
 ANN, BOB, CY, DOT, EVA = range(5)
+JACKPOTS = (
+    Ante(),
+    Deal(down=5),
+    Bet("first", needs="jacks-or-better", unopened="ante-again"),
+    Draw(),
+    Bet("last", first="opener"),
+    Showdown(proves=("openers",)),
+)
 
 
 class Table:
@@ -115,6 +127,40 @@ def test_short_of_the_antes_missed_he_is_all_in(table: Table) -> None:
     assert hand is not None
     assert hand.of(EVA).all_in
     assert table.night.stack(EVA) == 0
+
+
+def test_antes_that_were_missed_lie_in_the_main_pot(table: Table) -> None:
+    """Law 39(a): Ann has paid all three antes, the last of them with her last chip, and matched
+    what Eva pays at once; there is no side pot of it."""
+    table.does(Leave(ANN), ComeBack(ANN), Buy(ANN, 3)).passed_out()
+    table.does(Sit("Eva", 100, DOT)).passed_out().does(PutAntesIn())
+    hand = table.night.hand
+    assert hand is not None
+    assert hand.of(ANN).all_in
+    assert [(pot.amount, set(pot.claimants)) for pot in pots(hand)] == [
+        (4 + 4 + 4 + 3, {ANN, BOB, CY, DOT, EVA})
+    ]
+
+
+def test_what_nobody_matches_of_an_ante_goes_back_though_a_pot_waits() -> None:
+    """Only Ann has a whole ante of 5 left: 2 for Bob, 3 for Cy, and hers is 3 too."""
+    b = Bare(*JACKPOTS, stacks=(100, 7, 8), ante=5)
+    b.does(PutAntesIn(), NobodyOpens())
+    assert b.does(PutAntesIn())[-1] == UncalledReturned(ANN, 2)
+    assert [(pot.amount, set(pot.claimants)) for pot in pots(b.hand)] == [
+        (15 + 2 + 2 + 2, {ANN, BOB, CY}),
+        (1 + 1, {ANN, CY}),
+    ]
+
+
+def test_what_a_false_opener_bet_is_forfeited_though_nobody_opens(book: Book) -> None:
+    """B154: Eva was not in that deal and cannot play for his 10."""
+    table = Table(book).deals().does(PutAntesIn())
+    law = book.laws["false-openers"]
+    table.does(BetTo(ANN, 2), Rule(law, (("house", "unwind"),), ANN), Sit("Eva", 100, DOT))
+    table.does(NobodyOpens())
+    assert table.night.pot == 4 + 2
+    assert kept_out(table.night) == (EVA,)
 
 
 def test_money_forfeited_in_a_deal_he_was_not_in_keeps_him_out(table: Table) -> None:

@@ -12,6 +12,7 @@ from referee.core.events import (
 )
 from referee.core.game import Game, House, Stakes
 from referee.core.night import Hand, Holding, Night
+from referee.core.pots import ante_due
 from referee.core.rotation import turns_with
 from referee.core.stepping import (
     hand_of,
@@ -87,10 +88,13 @@ def _antes(night: Night, event: AntesIn) -> Night:
         else:
             holdings[seat] = but(one, ante=one.ante + amount, all_in=empty)
     hand = but(hand, holdings=tuple(holdings.values()))
-    if not event.dead and not night.antes_in:
-        hand = but(hand, uncalled=unmatched(hand, [one.ante for one in hand.holdings]))
     if event.dead:
         return but(night, purse=purse, hand=next_step(hand))
+    paid = [one.ante for one in hand.holdings]
+    if night.antes_in:  # antes missed were matched by the others before
+        due = ante_due(hand)
+        paid = [min(chips, due) for chips in paid]
+    hand = but(hand, uncalled=unmatched(hand, paid))
     rounds = max(night.antes_in, default=0) + 1
     antes = [*night.antes_in, *[0] * (len(night.players) - len(night.antes_in))]
     for seat, _ in event.paid:

@@ -120,7 +120,8 @@ def _ended(night: Night, event: _Ended) -> Night:
                 turn=None,
                 next_dealer=hand.house.after_pass == "next",
             )
-            night = but(night, passes=night.passes + 1)
+            heirs = _heirs(night, hand) if hand.began_again else night.heirs
+            night = but(night, passes=night.passes + 1, heirs=heirs)
         case ThrownIn(back, _, next_dealer):
             for seat, amount in back:
                 purse = move(purse, POT, night.account(seat), amount)
