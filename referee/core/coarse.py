@@ -241,6 +241,11 @@ def _all_in(night: Night, hand: Hand, seat: int, to: int) -> tuple[Event, ...]:
         return (*before, BroughtIn(seat, to, brings, all_in=True))
     if to <= hand.level:
         return (*before, Called(seat, to, paid, all_in=True))
+    able = betting.choices(hand, seat, paid)  # all he has
+    if able.most is None:
+        raise Refused("no-raise", seat=seat)
+    if to > able.most:
+        raise Refused("too-much", seat=seat, amount=able.most)
     kind = Raised if hand.level else Bet
     return (*before, kind(seat, to, paid, all_in=True))
 

@@ -62,7 +62,7 @@ from referee.core.evolve import evolve
 from referee.core.night import Hand, Night
 from referee.core.pots import shares, unpaid
 
-Speaking = Check | BetTo | Call | RaiseTo
+Speaking = Check | BetTo | Call | RaiseTo | GoAllIn
 Standing = Speaking | Drop | DrawCards | Award
 OTHERS: Mapping[type, str] = {
     Check: "a check",
@@ -110,7 +110,7 @@ def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, 
     seat = getattr(command, "seat", None)
     if seat is not None and not hand.has(seat):
         raise refused
-    if isinstance(command, Check | Call | BetTo | RaiseTo) and hand.of(command.seat).all_in:
+    if isinstance(command, Speaking) and hand.of(command.seat).all_in:
         raise refused
     consent = ByConsent(refused.reason, seat)
     going = hand.betting is not None or hand.drawing or hand.showing
@@ -122,13 +122,15 @@ def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, 
         case Call(seat) if hand.betting is not None and hand.level:
             paid = min(max(hand.level - hand.of(seat).bet, 0), night.reach(seat))
             return (consent, Called(seat, hand.of(seat).bet + paid, paid))
-        case BetTo(seat, to) | RaiseTo(seat, to) if hand.betting is not None:
-            paid = to - hand.of(seat).bet
+        case GoAllIn() if not night.real:
+            raise refused
+        case BetTo(seat, to) | RaiseTo(seat, to) | GoAllIn(seat, to) if hand.betting is not None:
+            paid, all_in = to - hand.of(seat).bet, isinstance(command, GoAllIn)
             if not 0 < paid <= night.reach(seat):
                 raise refused
             if to <= hand.level:
-                return (consent, Called(seat, to, paid))
-            return (consent, (Raised if hand.level else Bet)(seat, to, paid))
+                return (consent, Called(seat, to, paid, all_in))
+            return (consent, (Raised if hand.level else Bet)(seat, to, paid, all_in))
         case DrawCards(seat, count) if hand.drawing and 0 <= count < hand.stub:
             if count > hand.cards:
                 raise refused

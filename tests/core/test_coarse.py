@@ -198,13 +198,13 @@ def test_a_guessed_pot_is_counted_before_the_tablet_keeps_it(real: Table) -> Non
 
 
 def test_who_is_all_in_has_no_chips_to_count(real: Table) -> None:
-    real.does(SetGrain("real", "bets"), PutAntesIn(), GoAllIn(CY, 7))
+    real.does(SetGrain("real", "bets"), PutAntesIn(), GoAllIn(CY, 2))
     stacks = {ANN: 99, BOB: 99, CY: 0, DOT: 99}
     for wrong in ({CY: 5}, {DOT: 0}):
         counts = tuple(sorted({**stacks, **wrong}.items()))
         assert real.refuses(SetGrain("tablet", "bets", counts)) == "all-in-or-not"
     real.does(SetGrain("tablet", "bets", tuple(sorted(stacks.items()))), Call(DOT))
-    assert real.night.stack(DOT) == 92
+    assert real.night.stack(DOT) == 97
 
 
 def test_after_the_draw_silence_says_nothing_of_the_turn(real: Table) -> None:
@@ -311,11 +311,30 @@ def test_a_law_does_not_take_what_nobody_has(table: Table) -> None:
 
 
 def test_an_all_in_passes_those_before_him(real: Table) -> None:
-    real.does(SetGrain("real", "bets"), PutAntesIn(), GoAllIn(CY, 7))
-    assert real.hand.level == 7
+    real.does(SetGrain("real", "bets"), PutAntesIn(), GoAllIn(CY, 2))
+    assert real.hand.level == 2
     assert real.hand.of(CY).all_in
     assert real.hand.turn == DOT
     assert real.refuses(GoAllIn(CY, 9)) == "nothing-to-say"
+
+
+def test_who_is_all_in_bets_no_more_than_he_may(real: Table) -> None:
+    """Fixed limit, bets of 2: nobody bets 7, all-in or not, unless the table lets it stand."""
+    real.does(SetGrain("real", "bets"), PutAntesIn())
+    assert real.refuses(GoAllIn(CY, 7)) == "too-much"
+    real.does(Stand(GoAllIn(CY, 7)))
+    assert (real.hand.level, real.hand.of(CY).all_in) == (7, True)
+
+
+def test_a_short_all_in_gives_nobody_the_raise_back(book: Book) -> None:
+    """B116: Ann bet 10, Bob is all-in for 12: she may be all-in for less than that, or call."""
+    table = Table(book, limit=Limit("none", (10,), raises=None)).deals()
+    table.does(SetGrain("real", "bets"), PutAntesIn(), BetTo(ANN, 10), GoAllIn(BOB, 12))
+    table.does(Call(CY), Drop(DOT))
+    assert table.refuses(GoAllIn(ANN, 100)) == "no-raise"
+    table.does(GoAllIn(ANN, 11))
+    assert table.hand.level == 12
+    assert table.hand.drawing
 
 
 def test_nothing_holds_up_the_next_deal(real: Table) -> None:
