@@ -164,6 +164,18 @@ def test_blinds_missed_before_are_dead_chips() -> None:
     assert table.refuses(PostBlinds()) == "blinds-are-in"
 
 
+def test_who_has_no_more_than_a_missed_blind_is_all_in_with_it() -> None:
+    """B177, law 39(a): it lies dead in the middle, and of that alone he has a part."""
+    table = Bare(*HOLDEM, stacks=(100, 100, 1, 100))
+    table.does(PostBlinds(dead=((2, 1),)))
+    assert table.hand.turn == 3
+    table.does(Call(3), Call(0), Check(1))
+    assert [(pot.amount, pot.claimants) for pot in pots(table.hand)] == [
+        (1, (0, 1, 2, 3)),
+        (6, (0, 1, 3)),
+    ]
+
+
 STUD = (
     Ante(),
     Deal(down=2, up=1),

@@ -130,7 +130,7 @@ def _posted(night: Night, event: Posted) -> Night:
         chips, beside = paid.get(seat, 0), dead.get(seat, 0)
         if chips or beside:
             purse = move(purse, night.account(seat), POT, chips + beside)
-            empty = one.all_in or (chips > 0 and not night.real and not purse[stack(seat)])
+            empty = one.all_in or (not night.real and not purse[stack(seat)])
             one = but(one, bets=(chips,), dead=one.dead + beside, all_in=empty)
         else:
             one = but(one, bets=(0,))
