@@ -216,7 +216,6 @@ def begin_interval(hand: Hand, step: Bet) -> Hand:
             raises=0,
             capped=False,
             bring=0,
-            aggressor=None,
             acted=False,
             turn_known=True,
             earlier=None,
@@ -249,6 +248,7 @@ def first_turn(hand: Hand, step: Bet) -> Hand:
         hand,
         turn=None if by_board else turn,
         asks_first=by_board,
+        aggressor=None,  # who bet last stays so while nobody has anybody to bet with
         unspoken=0,
         starts=(*hand.starts, hand),
     )

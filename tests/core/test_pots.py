@@ -5,7 +5,17 @@ from pathlib import Path
 import pytest
 from bare import Bare
 
-from referee.core.commands import BetTo, Call, PutAntesIn, Rule
+from referee.core.commands import (
+    AllCheck,
+    Award,
+    BetTo,
+    Call,
+    Check,
+    DrawCards,
+    Drop,
+    PutAntesIn,
+    Rule,
+)
 from referee.core.game import House, Stakes
 from referee.core.night import Hand, Holding
 from referee.core.pots import pots, shares, unpaid
@@ -92,6 +102,20 @@ def test_no_chip_is_lost_or_made() -> None:
 def test_nobody_left_means_no_pot() -> None:
     assert pots(hand("5x", "5#")) == ()
     assert unpaid(hand("5x", "5#")) == ()
+
+
+def test_the_odd_chip_goes_to_who_was_called_all_in() -> None:
+    """S27: Bob's last bet was called with the last chips, and no later interval was bet in. Of the
+    101 chips he takes 51; where the last interval was checked, nobody was called."""
+    house = House(switches=(("S27", "called"),))
+    b = Bare(*GAME.steps, stacks=(50, 100, 50), house=house)
+    draws = (DrawCards(0, 0), DrawCards(1, 0))
+    b.does(PutAntesIn(), Check(0), BetTo(1, 49), Drop(2), Call(0), *draws, Award(0, (0, 1)))
+    assert b.stacks == (50, 101, 49)
+    b = Bare(*GAME.steps, house=house)
+    b.does(PutAntesIn(), Check(0), BetTo(1, 49), Drop(2), Call(0), *draws, AllCheck())
+    b.does(Award(0, (0, 1)))
+    assert b.stacks == (101, 100, 99)
 
 
 def test_odd_chips_go_to_the_dealers_left_first() -> None:
