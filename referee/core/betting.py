@@ -115,7 +115,19 @@ def _raise_range(hand: Hand, step: Bet, one: Holding, chips: int) -> tuple[int |
     else:
         least = hand.level + max(hand.full, size)
         most = top if limit.kind == "none" else max(least, _pot_or_spread(hand, step, one))
+        if limit.multiple > 1 or hand.stakes.chip > 1:
+            least = min(_in_whole_chips(hand, least), most)
     return min(least, top), min(most, top)
+
+
+def _in_whole_chips(hand: Hand, least: int) -> int:
+    """The first total from the least on that rises by a multiple of the limit and that chips in
+    play make up; after an all-in to the chip there may be none."""
+    multiple, chip = hand.stakes.limit.multiple, hand.stakes.chip
+    first = least + (hand.level - least) % multiple
+    return next(
+        (to for to in range(first, first + multiple * chip, multiple) if to % chip == 0), first
+    )
 
 
 def _pot_or_spread(hand: Hand, step: Bet, one: Holding) -> int:

@@ -340,6 +340,26 @@ def test_bets_in_multiples() -> None:
     assert table.hand.of(1).all_in
 
 
+def test_the_least_that_is_offered_is_a_multiple() -> None:
+    """Multiples of 5, an all-in of 13 over a bet of 5: by B106 8 more, by the multiple 10."""
+    limit = Limit("none", (2,), raises=None, multiple=5)
+    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), limit=limit, stacks=(99, 14, 99))
+    table.does(PutAntesIn())
+    assert choices(table.hand, 0, 98).least == 5
+    table.does(BetTo(0, 5), RaiseTo(1, 13))
+    assert choices(table.hand, 2, 98).least == 23
+    table.does(RaiseTo(2, 23))
+
+
+def test_a_pot_limit_goes_before_a_multiple() -> None:
+    """Three antes are less than four: the whole pot may be bet all the same."""
+    limit = Limit("pot", (2,), raises=None, multiple=4)
+    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), limit=limit)
+    table.does(PutAntesIn())
+    able = choices(table.hand, 0, 99)
+    assert (able.least, able.most) == (3, 3)
+
+
 @pytest.mark.parametrize(("opens", "least"), [(1, 4), (2, 6)])
 def test_the_least_raise_over_a_short_blind_is_the_whole_blind(opens: int, least: int) -> None:
     """B106: a blind of two is two to raise by, though its poster had only one."""
