@@ -23,6 +23,7 @@ from referee.core.events import (
     MoneyPaid,
 )
 from referee.core.night import Night, Player
+from referee.core.pots import matched
 from referee.core.value import but
 
 Ledger = (
@@ -63,7 +64,7 @@ def _entered(night: Night, event: Ledger) -> Night:
                 till=night.till + money,
                 sent=night.sent + money if how == "sent" else night.sent,
             )
-            return reading(night, seat, amount)
+            return _plays_on(reading(night, seat, amount), seat)
         case CashedOut(seat, amount):
             out_of_play(night, seat)
             purse = move(gather(night.purse, seat), night.account(seat), BANK, amount)
@@ -91,6 +92,28 @@ def _entered(night: Night, event: Ledger) -> Night:
             return _counted(night, seat, amount, book)
         case _:
             assert_never(event)
+
+
+def _plays_on(night: Night, seat: int) -> Night:
+    """Who goes light in the middle of a deal is all-in no longer, unless he has called a bet short:
+    of that pot he has his part only (B125, law 39(a))."""
+    hand = night.playing
+    if hand is None or night.real or hand.showing or not night.stack(seat):
+        return night
+    if not hand.has(seat) or not hand.of(seat).all_in:
+        return night
+    one = hand.of(seat)
+    if hand.betting and one.answered is not None and one.bet < one.answered:
+        return night
+    before = {
+        other.seat: chips - (other.bet if hand.betting else 0)
+        for other, chips in zip(hand.holdings, matched(hand), strict=True)
+        if other.live
+    }
+    if before[seat] < max(before.values()):
+        return night
+    on = tuple([but(other, all_in=False) if other is one else other for other in hand.holdings])
+    return but(night, hand=but(hand, holdings=on))
 
 
 def _bought(night: Night, seat: int, amount: int) -> Night:

@@ -32,7 +32,7 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     live = hand.live
     if not live:
         return ()
-    totals = _matched(hand)
+    totals = matched(hand)
     covering = tuple([one.seat for one in live if not one.all_in])
     stakes = [
         (one, total) for one, total in zip(hand.holdings, totals, strict=True) if one.state == "in"
@@ -52,24 +52,23 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     return _merged(layers, extra, dict(hand.piled))
 
 
-def _matched(hand: Hand) -> list[int]:
+def matched(hand: Hand) -> list[int]:
     """What each put in that others match or do not, in the order of the holdings; what is beside
     it lies in the main pot: dead chips, and antes missed of a pot that waited, which the others
     paid before (B154). What a false opener had bet is dead, but remains bets that who is all-in
     for the ante has no part in (law 30(b), 39(a))."""
-    matched = [one.ante + sum(one.bets) for one in hand.holdings]
+    totals = [one.ante + sum(one.bets) for one in hand.holdings]
     if hand.carried:
         due = ante_due(hand)
-        matched = [
-            total - max(one.ante - due, 0)
-            for one, total in zip(hand.holdings, matched, strict=True)
+        totals = [
+            total - max(one.ante - due, 0) for one, total in zip(hand.holdings, totals, strict=True)
         ]
     if hand.began_again:
-        matched = [
+        totals = [
             total + (one.dead if one.state == "foul" else 0)
-            for one, total in zip(hand.holdings, matched, strict=True)
+            for one, total in zip(hand.holdings, totals, strict=True)
         ]
-    return matched
+    return totals
 
 
 def ante_due(hand: Hand) -> int:
@@ -118,21 +117,21 @@ def _merged(
 def since_draw(hand: Hand, pot: Pot) -> dict[int, int]:
     """What each seat put into a pot in the last betting interval (catalogue 56), in chips."""
     those = pots(hand)
-    matched = dict(zip(hand.order, _matched(hand), strict=True))
-    uppers = [_top(matched, one, after) for one, after in pairwise(those)]
+    totals = dict(zip(hand.order, matched(hand), strict=True))
+    uppers = [_top(totals, one, after) for one, after in pairwise(those)]
     at = next(place for place, one in enumerate(those) if one.number == pot.number)
     lower = uppers[at - 1] if at else 0
     found = {}
     for one in hand.holdings:
-        total = matched[one.seat]
+        total = totals[one.seat]
         upper = min(uppers[at], total) if at < len(uppers) else total
         found[one.seat] = max(0, upper - max(lower, total - one.bet))
     return found
 
 
-def _top(matched: dict[int, int], pot: Pot, above: Pot) -> int:
+def _top(totals: dict[int, int], pot: Pot, above: Pot) -> int:
     """Up to what each seat's chips lie in a pot that another lies above."""
-    return max(matched[seat] for seat in pot.claimants if seat not in above.claimants)
+    return max(totals[seat] for seat in pot.claimants if seat not in above.claimants)
 
 
 def unpaid(hand: Hand) -> tuple[Pot, ...]:

@@ -4,14 +4,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from bare import Bare
 
 from referee.core.betting import choices, full_bets, owing, passers
+from referee.core.commands import BetTo, Buy, Call, PutAntesIn, RaiseTo
 from referee.core.errors import Impossible
 from referee.core.events import Bet, Called, Checked, Dropped, Raised
 from referee.core.evolve import evolve, replay
+from referee.core.game import Ante, Deal, Draw, House, Showdown
 from referee.core.game import Bet as BetStep
 from referee.core.night import Hand, Night
 from referee.core.offers import offers
+from referee.core.pots import pots
 from referee.notation.player import play
 from referee.rulebook import load_book
 
@@ -62,6 +66,39 @@ def test_who_is_all_in_gets_no_turn_any_more() -> None:
     )  # fmt: skip
     assert hand(night).turn == 1
     assert 0 not in {getattr(one.command, "seat", 9) for one in offers(night)}
+
+
+LIGHT = (Ante(), Deal(down=5), BetStep("first"), Draw(), BetStep("last"), Showdown())
+
+
+def test_who_goes_light_bets_on() -> None:
+    """B125: Bob's last two chips matched the bet; he draws 50 on credit and answers the raise."""
+    b = Bare(*LIGHT, stacks=(100, 3, 100), house=House(light=True))
+    b.does(PutAntesIn(), BetTo(0, 2), Call(1), Buy(1, 50), RaiseTo(2, 10), Call(0))
+    assert b.hand.turn == 1
+    b.does(Call(1))
+    assert [(pot.amount, pot.claimants) for pot in pots(b.hand)] == [(3 + 30, (0, 1, 2))]
+    assert b.stacks == (89, 42, 89)
+
+
+def test_who_has_called_short_stays_all_in_though_he_goes_light() -> None:
+    """Law 39(a): two of the ten are what he matched, in that interval and when it is over."""
+    for buys_after in (False, True):
+        b = Bare(*LIGHT, stacks=(100, 3, 100), house=House(light=True))
+        acts = (Call(2), Buy(1, 50)) if buys_after else (Buy(1, 50), Call(2))
+        b.does(PutAntesIn(), BetTo(0, 10), Call(1), *acts)
+        assert [(pot.amount, pot.claimants) for pot in pots(b.hand)] == [
+            (3 + 6, (0, 1, 2)),
+            (16, (0, 2)),
+        ]
+
+
+def test_with_table_stakes_chips_bought_wait_for_the_next_deal() -> None:
+    """Law 39(b)."""
+    b = Bare(*LIGHT, stacks=(100, 3, 100))
+    b.does(PutAntesIn(), BetTo(0, 2), Call(1), Buy(1, 50))
+    assert b.hand.of(1).all_in
+    assert (b.stacks[1], b.night.holds(1)) == (0, 50)
 
 
 def test_an_uncalled_bet_is_returned_before_anything_is_won() -> None:
