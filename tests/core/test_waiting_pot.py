@@ -29,6 +29,7 @@ from referee.core.commands import (
     Rule,
     SetDealer,
     Sit,
+    ThrowIn,
     strand,
 )
 from referee.core.decide import act
@@ -112,6 +113,15 @@ def test_a_newcomer_pays_every_ante_he_missed(table: Table) -> None:
     assert table.night.stack(EVA) == 97
     assert [table.night.stack(seat) for seat in range(4)] == [97] * 4
     assert table.night.pot == 8 + 4 + 3
+
+
+@pytest.mark.parametrize(("antes_stay", "pays"), [(False, 2), (True, 3)])
+def test_antes_that_went_back_were_not_missed(table: Table, antes_stay: bool, pays: int) -> None:
+    """One deal is passed out, the next thrown in. Eva pays what each of the others has put in: the
+    ante of the first, that of the second if it stayed, and her own."""
+    table.passed_out().does(PutAntesIn(), ThrowIn(antes_stay, True), Sit("Eva", 100, DOT))
+    table.deals().does(PutAntesIn())
+    assert [table.night.stack(seat) for seat in range(5)] == [100 - pays] * 5
 
 
 def test_who_sat_out_pays_for_the_deals_he_was_away(table: Table) -> None:

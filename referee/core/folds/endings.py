@@ -25,7 +25,7 @@ from referee.core.ledger import (
     since_counted,
 )
 from referee.core.night import Finished, Hand, Night, Proof
-from referee.core.pots import pots
+from referee.core.pots import ante_due, pots
 from referee.core.stepping import (
     hand_of,
     holding,
@@ -85,6 +85,16 @@ def _heirs(night: Night, hand: Hand) -> tuple[int, ...] | None:
     return tuple(seat for seat in were_in if night.heirs is None or seat in night.heirs)
 
 
+def _antes_back(night: Night, hand: Hand, back: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+    """How many antes each has in the pot once so many chips have gone back: where his own of this
+    deal has too, as many as before it."""
+    due, given, antes = ante_due(hand), dict(back), list(night.antes_in)
+    for one in hand.holdings if antes and due else ():
+        if given.get(one.seat, 0) > one.total - one.ante:
+            antes[one.seat] -= -(-one.ante // due)
+    return tuple(antes)
+
+
 _Ended = Won | PotStayed | PassedOut | ThrownIn | PotTaken | Reclaimed
 
 
@@ -125,7 +135,7 @@ def _ended(night: Night, event: _Ended) -> Night:
         case ThrownIn(back, _, next_dealer):
             for seat, amount in back:
                 purse = move(purse, POT, night.account(seat), amount)
-            night = since_counted(night, back)
+            night = but(since_counted(night, back), antes_in=_antes_back(night, hand, back))
             hand = but(hand, ending="thrown-in", turn=None, next_dealer=next_dealer)
         case Reclaimed(shares):
             for seat, amount in shares:
