@@ -26,9 +26,10 @@ class Bare:
         bring_in: int = 0,
         house: House | None = None,
         pack: int = 52,
+        chip: int = 1,
     ) -> None:
         game = Game("bare", "Bare", "For tests.", (2, 12), pack, steps)
-        stakes = Stakes(ante=ante, limit=limit, bring_in=bring_in)
+        stakes = Stakes(ante=ante, limit=limit, chip=chip, bring_in=bring_in)
         self.night = evolve(Night(), NightBegan("test", game, stakes, house or House()))
         for seat, chips in enumerate(stacks):
             self.night = evolve(self.night, Sat(seat, "ABCDEFGHIJKL"[seat]))

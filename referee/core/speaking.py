@@ -195,9 +195,8 @@ def _sevens(
         after = {night.name(seat): chips for seat, chips in since_draw(hand, pot).items()}
         before = max(pot.amount - sum(after.values()), 0)
         shown = {seat: laid.hands[seat] for seat in judged.seats or ()}
-        ruling = rule_sevens(
-            rule, replace(laid, hands=shown, pots=(JudgedPot(before),)), after, checked
-        )
+        earlier = JudgedPot(before, chip=hand.stakes.chip)
+        ruling = rule_sevens(rule, replace(laid, hands=shown, pots=(earlier,)), after, checked)
         paid = {seat: chips for seat, chips in ruling.payout.items() if chips}
         if ruling.offenders and paid != division.payout:
             told += ruling.lines[len(shown) :]

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from bare import Bare
 
 from referee.codec import decode, encode
 from referee.core.book import Book
@@ -28,7 +29,7 @@ from referee.core.commands import (
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.events import CardsShown, Event, OpenersShown, PotStayed, Won
-from referee.core.game import House, Limit, Stakes
+from referee.core.game import Ante, Bet, Deal, Draw, House, Limit, Showdown, Stakes
 from referee.core.night import Night
 from referee.core.pots import unpaid
 from referee.core.speaking import Shown, payment, read
@@ -99,6 +100,44 @@ def test_the_cards_are_written_down_with_their_names_and_pay() -> None:
     assert after.hand.shown[0] == (0, "Kh Kd 9h 9c 2s", "kings up")
     assert decode(encode(events)) == events
     assert line(events[0], after) == "Ann shows K♥ K♦ 9♥ 9♣ 2♠: kings up"
+
+
+LOWBALL = (
+    Ante(),
+    Deal(down=5),
+    Bet("before the draw"),
+    Draw(),
+    Bet("after the draw"),
+    Showdown(seven=True),
+)
+
+
+def paid_low(b: Bare, *hands: str) -> tuple[int, ...]:
+    """The stacks after these hands were judged under the seven rule."""
+    laid = Shown(tuple((seat, read_cards(text)) for seat, text in enumerate(hands)))
+    rule = BOOK.judges["california-lowball"]
+    b.does(payment(b.night, laid, read(rule, b.night, laid)))
+    return b.stacks
+
+
+def test_who_checked_a_seven_wins_the_main_pot_and_not_the_bets_of_the_side_pot() -> None:
+    """Catalogue 56: all 40 of the side pot were bet after the draw and go to Cy's eight, the only
+    other hand that paid into it; the main pot of 33 was there before, and is Bob's."""
+    b = Bare(*LOWBALL, stacks=(11, 101, 101))
+    draws = tuple(DrawCards(seat, 0) for seat in range(3))
+    b.does(PutAntesIn(), BetTo(0, 10), Call(1), Call(2), *draws, Check(1), BetTo(2, 20), Call(1))
+    stacks = paid_low(b, "9h 5h 4c 3h 2h", "7h 5c 4s 3c 2c", "8h 5d 4d 3d 2d")
+    assert stacks == (0, 101 - 31 + 33, 101 - 31 + 40)
+
+
+def test_a_beaten_seven_that_was_checked_divides_no_chip() -> None:
+    """Two sixes share 75 in chips of five, 40 and 35, whether or not Ann's seven was checked."""
+    b = Bare(*LOWBALL, ante=5, chip=5)
+    draws = tuple(DrawCards(seat, 0) for seat in range(3))
+    b.does(PutAntesIn(), BetTo(0, 10), Call(1), Call(2), *draws)
+    b.does(Check(0), BetTo(1, 10), Call(2), Call(0))
+    stacks = paid_low(b, "7h 5h 4c 3h 2h", "6h 5c 4s 3c 2c", "6c 5d 4d 3d 2d")
+    assert stacks == (75, 75 + 40, 75 + 35)
 
 
 def test_a_tie_shares_in_whole_chips_of_the_smallest_kind_in_play() -> None:

@@ -50,18 +50,19 @@ def rule_sevens(
         raise ImpossibleHand("every hand is foul: nobody can win")
     checkers = set(checked)
     offenders = tuple(s for s in laid.hands if s in checkers and _is_seven(made[s]))
-    before, later = laid.pots[0].amount, sum(after.values())
+    before, later, chip = laid.pots[0].amount, sum(after.values()), laid.pots[0].chip
     lines = [f"{seat}: {name_hand(each, rule.low)}" for seat, each in made.items()]
     lines += [f"{seat} checked a seven or better after the draw" for seat in offenders]
     guilty = [seat for seat in winners if seat in offenders]
     if not guilty or not later or rule.seven == "off":
-        payout = share(before + later, winners)
+        payout = share(before + later, winners, chip)
     elif rule.seven == "void":
-        payout = add_up([share(before, winners), after])
+        payout = add_up([share(before, winners, chip), after])
         lines.append("what was bet after the draw goes back")
     else:
         takers = _takers(keys, after, offenders)
-        payout = add_up([share(before, winners), share(later, takers or winners)])
+        theirs = share(later, takers or winners, chip)
+        payout = add_up([share(before, winners, chip), theirs])
         lines.append(f"the {later} bet after the draw go to {' and '.join(takers or winners)}")
     payout = add_up([dict.fromkeys(laid.hands, 0), payout])
     lines += [f"{seat} takes {chips}" for seat, chips in payout.items() if chips]
