@@ -85,7 +85,6 @@ from referee.core.events import (
     Event,
     Fouled,
     HandBegan,
-    KittyTaken,
     Left,
     OpenersNotAsked,
     OpenersShown,
@@ -106,7 +105,7 @@ from referee.core.evolve import each, evolve
 from referee.core.game import Ante, Declare, Game, Stock, Widow
 from referee.core.night import Hand, Night
 from referee.core.offers import allowed, allows, dealt_in, missed_antes, openers_words, sole
-from referee.core.pots import Pot, kitty_back, pots, shares, stayed, unpaid, why_not
+from referee.core.pots import Pot, kitty_back, kitty_due, pots, shares, stayed, unpaid, why_not
 from referee.core.scores.asks import SheetCommand
 
 Speech = Check | BetTo | Call | RaiseTo | Drop
@@ -183,6 +182,8 @@ def _implied(night: Night, command: Command) -> tuple[Event, ...]:
         return decide(night, AllHandle())
     if hand.free and isinstance(inner, Award):
         return coarse.skips(night, hand)
+    if hand.showing:  # reached by what this tap implies
+        return kitty_due(hand) if isinstance(inner, Award | PayByCards) else ()
     if coarse.follows_closely(night):
         return ()
     if isinstance(inner, CountPot):
@@ -220,11 +221,7 @@ def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
     if hand.uncalled is not None and len(hand.live) > 1:
         seat, amount = hand.uncalled
         return (UncalledReturned(seat, min(amount, night.pot)),)
-    if hand.showing and hand.house.kitty and not hand.kitty and not hand.awards:
-        main = pots(hand)[0].amount - (hand.uncalled or (0, 0))[1]  # side pots leave nothing
-        kitty = min(hand.house.kitty, main)
-        return (KittyTaken(kitty),) if kitty > 0 else ()
-    return ()
+    return kitty_due(hand)
 
 
 def _goes_on(hand: Hand) -> bool:

@@ -225,6 +225,15 @@ def stayed(night: Night, hand: Hand, amount: int) -> tuple[Event, ...]:
     return (*kitty_back(night, hand), PotStayed(amount + _has_had(night, hand)))
 
 
+def kitty_due(hand: Hand) -> tuple[KittyTaken, ...]:
+    """What the kitty takes before the pots are paid: of the main pot only."""
+    if not hand.house.kitty or hand.kitty or hand.awards or not hand.showing or not hand.live:
+        return ()
+    main = pots(hand)[0].amount - (hand.uncalled or (0, 0))[1]
+    kitty = min(hand.house.kitty, main)
+    return (KittyTaken(kitty),) if kitty > 0 else ()
+
+
 def kitty_back(night: Night, hand: Hand) -> tuple[KittyTaken, ...]:
     """What the kitty has of a deal that nobody wins goes back, as far as it is still there."""
     there = _has_had(night, hand)

@@ -26,7 +26,7 @@ from referee.core.judging.seven_rule import rule_sevens
 from referee.core.judging.showdown import Laid, Verdict
 from referee.core.judging.showdown import Pot as JudgedPot
 from referee.core.night import Hand, Night
-from referee.core.pots import Pot, asks_highest_card, shares, since_draw, unpaid
+from referee.core.pots import Pot, asks_highest_card, kitty_due, shares, since_draw, unpaid
 from referee.core.scores import knock, pokino, smallpot
 from referee.core.turns import settling
 
@@ -80,6 +80,8 @@ def at_showdown(night: Night) -> Night:
             night = evolve(night, event)
     if hand is None or not hand.showing:
         raise Refused("no-showdown-yet")
+    for event in kitty_due(hand):
+        night = evolve(night, event)
     if hand.uncalled is not None:
         night = evolve(night, UncalledReturned(*hand.uncalled))
     return night

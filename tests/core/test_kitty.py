@@ -3,9 +3,12 @@
 from pathlib import Path
 
 import pytest
+from bare import Bare
 
 from referee.core import money
+from referee.core.cards import read_cards
 from referee.core.commands import (
+    AllDrawn,
     Award,
     BeginNight,
     BetTo,
@@ -19,6 +22,8 @@ from referee.core.commands import (
     KittyPays,
     NextDeal,
     OthersDrop,
+    PutAntesIn,
+    PutChips,
     SetGrain,
     ShareKitty,
     StayIn,
@@ -28,11 +33,12 @@ from referee.core.decide import act
 from referee.core.errors import Impossible
 from referee.core.events import Event, KittyTaken, PotStayed
 from referee.core.evolve import replay
-from referee.core.game import House, Stakes
+from referee.core.game import Ante, Free, House, Showdown, Stakes
 from referee.core.log import Entry, Log
 from referee.core.mends import carry
 from referee.core.night import Night
 from referee.core.pots import unpaid
+from referee.core.speaking import Shown, payment, read
 from referee.rulebook import load_book
 
 BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
@@ -179,6 +185,36 @@ def test_real_chips_go_back_among_the_seats() -> None:
     assert (night.kitty, night.loose) == (2, 298)
     night = act(night, ShareKitty((0, 1)))[1]
     assert (night.kitty, night.loose) == (0, 300)
+
+
+@pytest.mark.parametrize("bets_again", [False, True])
+def test_a_winner_named_before_the_showdown_leaves_the_kitty_its_chips(bets_again: bool) -> None:
+    """Every pot does, also where the steps before him were not tapped."""
+    opened = (SetGrain("real", "milestones"), NextDeal(DRAW), BetTo(1, 2), StayIn((1, 2)))
+    last = (AllDrawn(), BetTo(1, 4)) if bets_again else ()
+    night = table(*opened, *last, Award(0, (2,)))
+    assert night.kitty == 2
+    assert night.hand is not None
+    assert night.hand.awards == ((0, ((2, 3 + 4 + 4 * bets_again - 2),)),)
+
+
+def test_just_a_pot_leaves_the_kitty_its_chips() -> None:
+    """Three antes and 10: the kitty has 2 of them, whoever takes the pot the rest."""
+    b = Bare(Ante(), Free(), Showdown(), house=House(kitty=2))
+    b.does(PutAntesIn(), PutChips(0, 10), Award(0, (1,)))
+    assert (b.night.kitty, b.stacks) == (2, (89, 110, 99))
+
+
+def test_cards_that_show_before_the_kitty_was_taken_are_read_with_it_taken() -> None:
+    """Of 7 chips 2 go to the kitty; Cy's kings take five."""
+    opened = (SetGrain("real", "milestones"), NextDeal(DRAW), BetTo(1, 2), StayIn((1, 2)))
+    night = table(*opened)
+    cards = ((1, read_cards("Qs Qc 9d 9s 3d")), (2, read_cards("Kh Kd 9h 9c 2s")))
+    laid = Shown(cards)
+    night = act(night, payment(night, laid, read(BOOK.judges["draw-poker"], night, laid)))[1]
+    assert night.kitty == 2
+    assert night.hand is not None
+    assert night.hand.awards == ((0, ((2, 5),)),)
 
 
 def test_a_pot_cannot_be_taken_back_from_a_spent_kitty() -> None:
