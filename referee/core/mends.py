@@ -134,11 +134,14 @@ def roll_back(
     since = put_in_since(hand, then)
     fouls = {one.seat for one in hand.holdings if one.state == "foul"}
     still = [one for one in then.live if one.seat not in fouls]
-    if min(since.values()) < 0 or sum(since.values()) > night.pot or len(still) < 2:
+    kitty = kitty_back(night, hand)
+    pot = night.pot - sum(one.amount for one in kitty)
+    if min(since.values()) < 0 or sum(since.values()) > pot or len(still) < 2:
         raise Refused("no-such-moment")
     stays = _kept_in(since, effect, offender, told)
     events: list[Event] = [
-        RolledBack(then.street, tuple((seat, chips) for seat, chips in since.items() if chips))
+        *kitty,
+        RolledBack(then.street, tuple((seat, chips) for seat, chips in since.items() if chips)),
     ]
     events += [PaidIn(seat, chips) for seat, chips in stays.items() if chips]
     served = (then.cards, then.common, then.stub) != (hand.cards, hand.common, hand.stub)

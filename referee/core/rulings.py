@@ -33,6 +33,7 @@ from referee.core.events import (
 from referee.core.evolve import evolve
 from referee.core.law import Effect, Law, Question, Ruling
 from referee.core.night import Hand, Holding, Night
+from referee.core.pots import kitty_back
 from referee.core.sights import SIGHTS as SIGHTS
 from referee.core.sights import families as families
 from referee.core.sights import sees
@@ -241,6 +242,10 @@ def effects(
     if _since_opening(ruling):
         events += _told(night, hand, told)
     night = _after(night, events)
+    if "return" in does and night.hand is not None:
+        back = kitty_back(night, night.hand)  # it takes of what is left then
+        night = _after(night, back)
+        events += back
     for effect in ruling.effects:
         done = _effect(effect, law, night, offender, answers, told)
         night = _after(night, done)

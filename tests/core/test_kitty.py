@@ -19,11 +19,13 @@ from referee.core.commands import (
     Command,
     DeclareFoul,
     DrawCards,
+    Drop,
     KittyPays,
     NextDeal,
     OthersDrop,
     PutAntesIn,
     PutChips,
+    Rule,
     SetGrain,
     ShareKitty,
     StayIn,
@@ -141,6 +143,29 @@ def test_a_pot_that_waits_by_a_law_has_its_chips_again() -> None:
     assert night.hand is not None
     events = carry(night, night.hand)
     assert events == [KittyTaken(-2), PotStayed(9)]
+
+
+def test_bets_that_a_ruling_gives_back_are_none_of_the_kittys() -> None:
+    """Law 30(c), kitty 50: Bob opens falsely for 2, Cy calls and drops after the draw. He has his 2
+    again; three antes and Bob's 2 wait, and the kitty has nothing."""
+    jackpots = BOOK.games["jackpots"]
+    players = (("Ann", 100), ("Bob", 100), ("Cy", 100))
+    night = act(Night(), BeginNight("", players, 0, jackpots, Stakes(), House(kitty=50)))[1]
+    draws = (DrawCards(1, 0), DrawCards(2, 0))
+    acts = (BetTo(1, 2), Call(2), Drop(0), *draws, BetTo(1, 4), Drop(2))
+    for command in (NextDeal(jackpots), *acts, Rule(BOOK.laws["false-openers"], (), 1)):
+        night = act(night, command)[1]
+    assert (stacks(night), night.pot, night.kitty) == ([99, 93, 99], 3 + 2 + 4, 0)
+
+
+def test_a_deal_that_goes_back_pays_the_kitty_when_it_ends_again() -> None:
+    """Back to the first interval: three antes lie there, nothing has gone of them."""
+    back = Rule(BOOK.laws["roll-back-to-a-start"], (("moment", "first"), ("opening", "all")), 0)
+    night = act(at_showdown(kitty=50), back)[1]
+    assert (night.kitty, night.pot, stacks(night)) == (0, 3, [99, 99, 99])
+    for command in (BetTo(1, 2), OthersDrop()):
+        night = act(night, command)[1]
+    assert (night.kitty, night.pot) == (3, 2)
 
 
 def test_it_is_shared_out_and_the_odd_chips_go_to_the_first() -> None:
