@@ -49,8 +49,10 @@ def put_right(night: Night, event: Mended) -> Night:
             purse = move(night.purse, night.account(seat), POT, amount)
             night = since_counted(night, ((seat, -amount),))
             empty = one.all_in or (one.live and not night.real and not purse[stack(seat)])
-            one = but(one, dead=one.dead + amount, all_in=empty)
-            return but(night, purse=purse, hand=put(hand, one))
+            hand = put(hand, but(one, dead=one.dead + amount, all_in=empty))
+            if empty and hand.betting is not None and hand.turn == seat:
+                hand = move_on(hand, seat)  # his last chips: he has nothing to say any more
+            return but(night, purse=purse, hand=hand)
         case CardReplaced(_, count, stub):
             return but(night, hand=but(hand, stub=stub, strays=hand.strays + count))
         case _:

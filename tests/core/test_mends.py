@@ -25,6 +25,7 @@ from referee.core.events import BackedUp, Checked, Raised, Told, Warned
 from referee.core.game import Ante, Bet, Deal, Draw, Limit, Showdown
 from referee.core.law import Again as Dealer
 from referee.core.law import Antes, Corrected, Effect, Law, Question, Ruling
+from referee.core.pots import pots
 
 STEPS = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("second"), Showdown())
 STAGES = ("antes", "opening", "draw", "after-draw", "showdown", "paid", "between")
@@ -171,6 +172,18 @@ def test_chips_into_the_pot_that_are_no_bet() -> None:
     assert (table.night.pot, table.hand.of(2).dead, table.hand.level) == (3 + 20 + 4, 4, 10)
     table.does(Call(2))
     assert table.stacks[2] == 100 - 1 - 4 - 10
+
+
+def test_who_pays_in_his_last_chips_has_nothing_more_to_say() -> None:
+    """Law 39(a): he is all-in for his ante, and the two others draw."""
+    table = opened(stacks=(100, 100, 5))
+    table.does(ruled(Effect("pay-in", number="q"), 2, 4))
+    assert table.hand.of(2).all_in
+    assert table.hand.drawing
+    assert [(pot.amount, pot.claimants) for pot in pots(table.hand)] == [
+        (3 + 4, (0, 1, 2)),
+        (20, (0, 1)),
+    ]
 
 
 def test_a_disputed_pot_is_set_aside_while_play_goes_on() -> None:
