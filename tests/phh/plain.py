@@ -178,7 +178,7 @@ class Cards:
             high = self._best(HIGH[self.variant], may_win)
             low = self._best(LOW[self.variant], may_win) if self.variant in LOW else []
             if not high:
-                return [0] * len(self.holes), ""
+                return self._to_the_last(pots, live - self.mucked)
             for share, winners in ((amount - amount // 2, high), (amount // 2, low)):
                 if not low:
                     share = amount if winners is high else 0
@@ -186,6 +186,16 @@ class Cards:
                     each, odd = divmod(share, len(winners))
                     payouts[player] += each + (place < odd)
         return payouts, "showdown"
+
+    def _to_the_last(
+        self, pots: Sequence[tuple[int, list[int]]], held: set[int]
+    ) -> tuple[list[int], str]:
+        """The cards do not say who won: it is who alone still holds some, else nobody is paid."""
+        payouts = [0] * len(self.holes)
+        if len(held) != 1 or not all(held <= {*may_win} for _, may_win in pots):
+            return payouts, ""
+        payouts[min(held)] = sum(amount for amount, _ in pots)
+        return payouts, "fold"
 
     def _best(self, kind: type[pokerkit.Hand], players: Sequence[int]) -> list[int]:
         """The players with the best hand of a kind, clockwise from the button's left."""
