@@ -7,6 +7,7 @@ remark; what that would leave different in the stacks is put right at the end, a
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations, product
 from typing import Final
 
 from referee.core import declaring
@@ -17,6 +18,7 @@ from referee.core.evolve import evolve
 from referee.core.game import House, Stakes
 from referee.core.log import Entry
 from referee.core.night import Night
+from referee.core.pots import shares, unpaid
 from referee.notation.acts import ROTATIONS, TABLE, VERBS
 from referee.notation.player import HOUSE, Played, go_on, play
 from referee.notation.reader import EXPECTING, HEADER
@@ -46,6 +48,8 @@ FOLLOWS: Final = (
 )
 """What follows by itself, or moves no chips of a stack in play."""
 
+MOST_HALVED: Final = 5
+"""Of so many winners it is found out who had which half of a pot."""
 SPEECH: Final = told.Checked | told.Bet | told.Called | told.Raised | told.Dropped
 
 
@@ -130,9 +134,12 @@ class _Writer:
             f"seats   {' '.join(names[seat] for seat in seats)}",
             f"stacks  {', '.join(f'{names[seat]} {night.holds(seat)}' for seat in seats)}",
         ]
+        if first is not None and dealer not in seats:
+            dealer = first.order[-1]  # nobody sits at the button: who is before it deals instead
         if dealer in seats:
             head.append(f"dealer  {names[dealer]}")
-        return [*head, *_stakes(stakes), *_house(house), ""]
+        away = [f"{names[seat]} away" for seat in seats if not night.present(seat)]
+        return [*head, *_stakes(stakes), *_house(house), "", *away]
 
     # --- the acts ---------------------------------------------------------------------------
 
@@ -361,7 +368,7 @@ class _Writer:
     def _won(self, event: told.Won, events: tuple[Event, ...]) -> str:
         paid = [seat for seat, chips in event.shares if chips]
         # where the kitty took all there was, the winner has nothing and is named all the same
-        who = self._ends(paid or [seat for seat, _ in event.shares])
+        who = self._halves(event, paid) or self._ends(paid or [seat for seat, _ in event.shares])
         pot = f" pot {event.pot}" if event.pot else ""
         lowest = {
             source
@@ -371,6 +378,25 @@ class _Writer:
         }
         forfeit = f", {self._list(sorted(lowest))} pays the forfeit" if lowest else ""
         return f"won {who}{pot}{forfeit}{_openers(events)}"
+
+    def _halves(self, event: told.Won, paid: Sequence[int]) -> str:
+        """The winners of a pot that was halved, as its shares show: "Ann Cy, Bob low"; nothing
+        where they shared it as one."""
+        night = self.night
+        hand = night.hand
+        if hand is None or declaring.counts(hand) or not paid or len(paid) > MOST_HALVED:
+            return ""
+        if hand.uncalled is not None:
+            night = evolve(night, told.UncalledReturned(*hand.uncalled))
+            hand = night.hand
+        pot = next((one for one in unpaid(hand) if one.number == event.pot), None) if hand else None
+        if hand is None or pot is None or shares(hand, pot, paid) == event.shares:
+            return ""
+        some = [those for size in range(1, len(paid) + 1) for those in combinations(paid, size)]
+        for high, low in product(some, some):
+            if {*high, *low} == {*paid} and shares(hand, pot, high, low) == event.shares:
+                return f"{self._list(high)}, {self._list(low)} low"
+        return ""
 
     def _nobody_scooped(self, events: tuple[Event, ...]) -> bool:
         """Whether the pot waits because the table said that nobody may win it."""
