@@ -16,11 +16,14 @@ from referee.core.commands import (
     Call,
     ComeBack,
     Command,
+    Correct,
     Drop,
     GoAway,
+    Leave,
     NextDeal,
     PostBlinds,
     PutAntesIn,
+    SetGrain,
     SetMenu,
     TellBoards,
     ThrowIn,
@@ -271,7 +274,7 @@ def test_who_had_which_half_of_a_pot_is_written(book: Book) -> None:
     assert [played.log.night.holds(seat) for seat in range(3)] == [4, 0, 5]
 
 
-def test_a_dealer_without_chips_leaves_the_turn_to_whom_he_had_it(book: Book) -> None:
+def test_a_dealer_without_chips_has_a_seat_all_the_same(book: Book) -> None:
     """Bob loses his last chip in the first deal; the second is his all the same, and Cy speaks."""
     game = book.games["five-card-draw"]
     players = (("Ann", 50), ("Bob", 1), ("Cy", 50), ("Di", 50))
@@ -288,8 +291,53 @@ def test_a_dealer_without_chips_leaves_the_turn_to_whom_he_had_it(book: Book) ->
         ),
         2,
     )
-    assert "\nseats   Ann Cy Di\n" in text
+    assert "\nstacks  Ann 49, Bob 0, Cy 53, Di 49\ndealer  Bob\n" in text
     assert "\nCy bets 2\n" in text
     assert "not told" not in text
     assert "correct" not in text
+    assert play(text, book).ok
+
+
+def test_a_deal_with_real_chips_is_written_without_the_deals_before_it(book: Book) -> None:
+    """The tablet knows no stacks then; the file begins with that, and deals all the same."""
+    game = book.games["five-card-draw"]
+    players = (("Ann", 50), ("Bob", 50), ("Cy", 50))
+    text = evening_from(
+        book,
+        (
+            BeginNight("A", players, 2, game, Stakes(limit=Limit("fixed", (2, 4))), House()),
+            NextDeal(game),
+            ThrowIn(antes_stay=False, next_dealer=True),
+            SetGrain("real", "bets"),
+            NextDeal(game),
+            PutAntesIn(),
+            *(BetTo(1, 2), Drop(2), Drop(0), Award(0, (1,))),
+        ),
+        2,
+    )
+    assert "\nchips real bets\nnext deal five-card-draw\nall ante\nBob bets 2\n" in text
+    assert "not told" not in text
+    assert play(text, book).ok
+
+
+def test_who_went_home_is_not_expected_to_have_chips(book: Book) -> None:
+    """Cy left after the first deal; a correction gives him a chip that nobody can be asked for."""
+    game = book.games["five-card-draw"]
+    players = (("Ann", 50), ("Bob", 50), ("Cy", 50))
+    text = evening_from(
+        book,
+        (
+            BeginNight("A", players, 2, game, Stakes(limit=Limit("fixed", (2, 4))), House()),
+            NextDeal(game),
+            ThrowIn(antes_stay=False, next_dealer=True),
+            Leave(2, 50),
+            NextDeal(game),
+            PutAntesIn(),
+            *(BetTo(1, 2), Drop(0), Award(0, (1,))),
+            Correct(0, 2, 1, "his"),
+        ),
+        2,
+    )
+    assert "\nseats   Ann Bob\n" in text
+    assert text.endswith("\nexpect  Ann 48, Bob 51\n")
     assert play(text, book).ok

@@ -56,9 +56,10 @@ def play(text: str, book: Book) -> Played:
 
 
 def _deals_itself(acts: Sequence[Line]) -> bool:
-    """Whether the first deal is written as an act; who is away may be said before it."""
+    """Whether the first deal is written as an act; whose chips are played with, and who is away,
+    may be said before it."""
     words = ([word.lower() for word in line.words] for line in acts)
-    first = next((one for one in words if one[1:] != ["away"]), [""])
+    first = next((one for one in words if one[0] != "chips" and one[1:] != ["away"]), [""])
     return first[0] == "next"
 
 

@@ -84,8 +84,13 @@ class _Writer:
             for event in entry.events:
                 self.night = evolve(self.night, event)
         self._put_right()
-        there = [player.seat for player in self.night.players if self.night.holds(player.seat)]
-        facts = ", ".join(f"{self.names[seat]} {self.night.holds(seat)}" for seat in there)
+        known = self.played.log.night.players if self.played is not None else ()
+        told_of = {one.name.casefold() for one in known}
+        facts = ", ".join(
+            f"{self.names[player.seat]} {self.night.holds(player.seat)}"
+            for player in self.night.players
+            if self.night.holds(player.seat) and self.names[player.seat].casefold() in told_of
+        )
         return "\n".join((*head, *self.lines, f"expect  {facts}")) + "\n"
 
     def _tried(self, head: Sequence[str], line: str) -> str:
@@ -126,7 +131,7 @@ class _Writer:
         stakes = first.stakes if first is not None else night.stakes
         house = first.house if first is not None else night.house
         dealer = first.dealer if first is not None else night.next_dealer()
-        seats = [seat for seat in night.ring if night.holds(seat)]
+        seats = night.ring
         names = self.names
         head = [f"title   {night.title}"] if night.title.strip() else []
         head += [
@@ -138,8 +143,9 @@ class _Writer:
             dealer = first.order[-1]  # nobody sits at the button: who is before it deals instead
         if dealer in seats:
             head.append(f"dealer  {names[dealer]}")
-        away = [f"{names[seat]} away" for seat in seats if not night.present(seat)]
-        return [*head, *_stakes(stakes), *_house(house), "", *away]
+        so_far = [f"chips real {night.tracking}"] if night.real else []
+        so_far += [f"{names[seat]} away" for seat in seats if not night.present(seat)]
+        return [*head, *_stakes(stakes), *_house(house), "", *so_far]
 
     # --- the acts ---------------------------------------------------------------------------
 
