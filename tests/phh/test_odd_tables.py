@@ -146,3 +146,17 @@ def test_winnings_of_nought_say_nothing(book: Book) -> None:
     assert found["finishing_stacks"] == [0, 90, 0]
     found = told(text + "winnings = [0, 0, 90]\n", book)
     assert (found["finishing_stacks"], found["paid_by"]) == ([0, 0, 90], "record")
+
+
+def test_a_post_to_come_in_sets_no_order_though_the_big_blind_has_less(book: Book) -> None:
+    """p2 is all-in for 3 of the big blind; p4 posts 10 to come in, which is what a call costs. p3,
+    at p2's left, speaks first, and p4 after him."""
+    text = (
+        'variant = "NT"\nantes = [0, 0, 0, 0, 0]\nblinds_or_straddles = [5, 10, 0, -10, 0]\n'
+        "min_bet = 10\nstarting_stacks = [50, 3, 50, 50, 50]\n"
+    )
+    found = told(text + acts("p3 cc", "p4 cc", "p5 f", "p1 f", "d db 2c3c4c"), book)
+    assert found["ok"], found
+    assert found["finishing_stacks"] == [45, 0, 40, 40, 50]
+    found = told(text + acts("p5 f", "p1 f", "p3 cc"), book)
+    assert "expected" in str(found["error"])
