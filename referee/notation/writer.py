@@ -144,7 +144,11 @@ class _Writer:
         if dealer in seats:
             head.append(f"dealer  {names[dealer]}")
         so_far = [f"chips real {night.tracking}"] if night.real else []
-        so_far += [f"{names[seat]} away" for seat in seats if not night.present(seat)]
+        order = first.order if first is not None else seats
+        for seat in seats:
+            plays = seat in order or not (night.real or night.holds(seat))
+            if not (night.present(seat) and plays):
+                so_far.append(f"{names[seat]} away")
         return [*head, *_stakes(stakes), *_house(house), "", *so_far]
 
     # --- the acts ---------------------------------------------------------------------------

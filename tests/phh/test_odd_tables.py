@@ -160,3 +160,15 @@ def test_a_post_to_come_in_sets_no_order_though_the_big_blind_has_less(book: Boo
     assert found["finishing_stacks"] == [45, 0, 40, 40, 50]
     found = told(text + acts("p5 f", "p1 f", "p3 cc"), book)
     assert "expected" in str(found["error"])
+
+
+def test_whose_blind_is_whole_is_asked_for_no_more(book: Book) -> None:
+    """p2's 3 are eaten by the ante for the table, so p1's small blind is the last that is posted;
+    p4's 10 is the bet, and p1 drops for the 5 he has put in."""
+    text = (
+        'variant = "NT"\nantes = [0, 3, 0, 0, 0]\nblinds_or_straddles = [5, 10, 0, -10, 0]\n'
+        "min_bet = 10\nstarting_stacks = [50, 3, 50, 50, 50]\n"
+    )
+    found = told(text + acts("p3 cc", "p4 cc", "p5 cc", "p1 f", "d db 2c3c4c"), book)
+    assert found["ok"], found
+    assert found["finishing_stacks"] == [45, 0, 40, 40, 40]

@@ -74,7 +74,7 @@ def _nominal(record: Record, posts: Sequence[int], whole: bool) -> tuple[int, ..
     """What each of them is to post. Where a post to come in is more than the last blind that could
     be posted, that blind counts for as much: it sets the order, and is all-in for less."""
     amounts = [_post(record, player, whole) for player in posts]
-    if posts and record.blinds[posts[-1]] > 0:
+    if posts and 0 < amounts[-1] < record.blinds[posts[-1]]:
         amounts[-1] = max(amounts)
     return tuple(amounts)
 
