@@ -84,14 +84,21 @@ class _Writer:
             for event in entry.events:
                 self.night = evolve(self.night, event)
         self._put_right()
-        known = self.played.log.night.players if self.played is not None else ()
-        told_of = {one.name.casefold() for one in known}
-        facts = ", ".join(
-            f"{self.names[player.seat]} {self.night.holds(player.seat)}"
-            for player in self.night.players
-            if self.night.holds(player.seat) and self.names[player.seat].casefold() in told_of
-        )
-        return "\n".join((*head, *self.lines, f"expect  {facts}")) + "\n"
+        facts, others = self._stacks_now()
+        return "\n".join((*head, *self.lines, *others, f"expect  {', '.join(facts)}")) + "\n"
+
+    def _stacks_now(self) -> tuple[list[str], list[str]]:
+        """What the players have at the end, as far as the file comes to it; the rest as remarks."""
+        facts, others = list[str](), list[str]()
+        night = self.played.log.night if self.played is not None else Night()
+        comes_to = {one.name.casefold(): night.holds(one.seat) for one in night.players}
+        for player in self.night.players:
+            name, chips = self.names[player.seat], self.night.holds(player.seat)
+            if comes_to.get(name.casefold()) == chips:
+                facts += [f"{name} {chips}"] if chips else []
+            elif chips:
+                others.append(f"# {name} has {chips} (not told here)")
+        return facts, others
 
     def _tried(self, head: Sequence[str], line: str) -> str:
         """The line if it can be played here, else a remark."""
