@@ -108,7 +108,9 @@ class _Writer:
             why = go_on(self.played, line, self.book)
             return f"# {line} (not told: {why})" if why else line
         self.played = play("\n".join((*head, line)), self.book)
-        return line
+        why = "; ".join(what for _, what in self.played.wrong)
+        self.played.wrong.clear()
+        return f"# {line} (not told: {why})" if why else line
 
     def _call(self, seat: int, name: str) -> str:
         """A one-word name that nobody else has and that is no word of the language."""
