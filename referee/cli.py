@@ -139,8 +139,8 @@ def _files(names: Sequence[str]) -> list[Path]:
 
 
 def _played_phh(path: Path, book: Book) -> list[Report]:
-    text, why = _text(path)
-    return [failed(str(path), why)] if why else reports(str(path), text, book)
+    text, why, line = _text(path)
+    return [failed(str(path), why, line)] if why else reports(str(path), text, book)
 
 
 def _tell_phh(found: Report, as_json: bool) -> int:
@@ -151,14 +151,17 @@ def _tell_phh(found: Report, as_json: bool) -> int:
     return 1 if found["finishing_stacks"] is not None else 2
 
 
-def _text(path: Path) -> tuple[str, str]:
-    """What stands in a file, or why that cannot be said."""
+def _text(path: Path) -> tuple[str, str, int]:
+    """What stands in a file, or why that cannot be said, with the line (0: the file as such)."""
+    if path.is_dir():
+        return "", "Is a directory without .hand, .phh or .phhs files", 0
     try:
-        return path.read_text(encoding="utf-8-sig"), ""
-    except UnicodeDecodeError:
-        return "", "is not text in UTF-8"
+        return path.read_text(encoding="utf-8-sig"), "", 0
+    except UnicodeDecodeError as error:
+        before = bytes(error.object[: error.start])
+        return "", "expected text, this is not text in UTF-8", before.count(b"\n") + 1
     except (OSError, ValueError) as error:
-        return "", str(getattr(error, "strerror", None) or error)
+        return "", str(getattr(error, "strerror", None) or error), 0
 
 
 def _played(path: Path, book: Book) -> dict[str, object]:
@@ -171,9 +174,9 @@ def _played(path: Path, book: Book) -> dict[str, object]:
         "error": None,
         "line": None,
     }
-    text, why = _text(path)
+    text, why, line = _text(path)
     if why:
-        return {**found, "error": f"{path}: {why}"}
+        return {**found, "error": why, "line": line or None}
     try:
         played = play(text, book)
     except HandError as error:

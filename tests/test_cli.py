@@ -82,6 +82,7 @@ def test_replay_json_has_one_object_per_file(
     assert odd["error"]
     assert odd["line"] == 3, "the first act, before which the game must be said"
     assert "is not text in UTF-8" in odd_bytes["error"]
+    assert odd_bytes["line"] == 1
     assert "No such file" in missing["error"]
 
 
@@ -105,6 +106,26 @@ def test_what_an_empty_file_lacks_is_missing_on_its_first_line(
         (tmp_path / name).write_text("")
         assert main(["replay", str(tmp_path / name)]) == 2
         assert f"{name}, line 1: " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("stacks " + "9" * 5000 + " each", "expected a number of 18 digits at most, found 5000"),
+        ("all ante\nAnn bets " + "9" * 5000, "expected a number of 18 digits at most"),
+        ("all ante\nexpect Ann --5", '"--5" is no fact of a player'),
+        ("all ante\nexpect Ann " + "9" * 5000, "is no fact of a player"),
+    ],
+)
+def test_an_odd_number_is_told_with_its_line(
+    line: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "odd.hand"
+    file.write_text(f"game jackpots\nseats Ann Bob\n{line}\n")
+    assert main(["replay", str(file)]) == 2
+    out = capsys.readouterr().out
+    assert words in out
+    assert f"line {3 + line.count(chr(10))}: " in out
 
 
 def test_export_in_every_form(data: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,16 +7,23 @@ from random import Random
 
 from referee.core.book import Book
 from referee.core.commands import (
+    AllDrawn,
     Award,
     BeginNight,
+    BetTo,
+    BringIn,
     Buy,
+    Call,
     ComeBack,
     Command,
+    Correct,
     Drop,
     GoAway,
+    Leave,
     NextDeal,
     PostBlinds,
     PutAntesIn,
+    SetGrain,
     SetMenu,
     TellBoards,
     ThrowIn,
@@ -27,9 +34,11 @@ from referee.core.errors import Refused
 from referee.core.game import House, Limit, Stakes
 from referee.core.log import Entry, Log
 from referee.core.offers import Offer, offers
+from referee.notation.phh.deals import deals
 from referee.notation.phh.evening import NOTHING, evening
 from referee.notation.phh.report import reports
 from referee.notation.player import play
+from referee.notation.writer import as_hand
 
 NAMES = ("Ann", "Bob", "Cy D", "all", "CyD")
 LIMITS = (Limit(), Limit("none", (2,), raises=None), Limit("pot", (2,), raises=None))
@@ -96,6 +105,7 @@ def test_random_nights_are_written_and_play_to_the_same_stacks(book: Book) -> No
         if text == NOTHING:
             continue
         written += 1
+        assert "(not told here)" not in text, (seed, text)
         exact += "\ncorrect " not in text
         if text.startswith("title "):
             played = play(text, book)
@@ -198,3 +208,137 @@ def test_up_cards_a_dead_small_blind_and_live_posts_are_written_and_read_again(b
     played = play(text, book)
     assert played.ok, played.wrong
     assert played.log.night.house == House(dead_button=True)
+
+
+def evening_from(book: Book, commands: tuple[Command, ...], deal: int) -> str:
+    """What is written of a night from one of its deals on, as among hands of the field's format."""
+    log = Log()
+    for command in commands:
+        events, _ = act(log.night, command)
+        log.append(Entry(log.seq + 1, strand(command), events))
+    found = deals(log.living())[deal - 1 :]
+    return as_hand([tap for one in found for tap in one.entries], book, found[0].before)
+
+
+def test_who_was_away_before_the_first_deal_written_is_away_in_it(book: Book) -> None:
+    """Bob has gone away when the second deal begins: Cy, at Ann's right, is next to Di's left."""
+    game = book.games["razz"]
+    players = (("Ann", 50), ("Bob", 50), ("Cy", 50), ("Di", 50))
+    text = evening_from(
+        book,
+        (
+            BeginNight(
+                "A", players, 3, game, Stakes(limit=Limit("fixed", (2, 4)), bring_in=1), House()
+            ),
+            NextDeal(game),
+            ThrowIn(antes_stay=False, next_dealer=True),
+            GoAway(1),
+            NextDeal(game),
+            PutAntesIn(),
+            BringIn(2),
+            Drop(3),
+            Drop(0),
+            Award(0, (2,)),
+        ),
+        2,
+    )
+    assert "\nBob away\nnext deal razz\nall ante\n" in text
+    assert "correct" not in text
+    assert "not told" not in text
+    played = play(text, book)
+    assert played.ok, played.wrong
+    # Cy has the antes of three; his bring-in came back.
+    assert [played.log.night.holds(seat) for seat in range(4)] == [49, 50, 52, 49]
+
+
+def test_who_had_which_half_of_a_pot_is_written(book: Book) -> None:
+    """A pot of 9: the odd chip goes to the high half, which is Cy's, though Ann is nearer."""
+    game = book.games["omaha-eight-or-better"]
+    stakes = Stakes(limit=Limit("fixed", (3, 6)), blinds=(1, 3))
+    players = (("Ann", 3), ("Bob", 3), ("Cy", 3))
+    text = evening_from(
+        book,
+        (
+            BeginNight("A", players, 2, game, stakes, House()),
+            NextDeal(game),
+            PostBlinds(),
+            Call(2),
+            Call(0),
+            Award(0, (2,), low=(0,)),
+        ),
+        1,
+    )
+    assert "\nwon Cy, Ann low\n" in text
+    assert "correct" not in text
+    played = play(text, book)
+    assert played.ok, played.wrong
+    assert [played.log.night.holds(seat) for seat in range(3)] == [4, 0, 5]
+
+
+def test_a_dealer_without_chips_has_a_seat_all_the_same(book: Book) -> None:
+    """Bob loses his last chip in the first deal; the second is his all the same, and Cy speaks."""
+    game = book.games["five-card-draw"]
+    players = (("Ann", 50), ("Bob", 1), ("Cy", 50), ("Di", 50))
+    text = evening_from(
+        book,
+        (
+            BeginNight("A", players, 0, game, Stakes(limit=Limit("fixed", (2, 4))), House()),
+            NextDeal(game),
+            PutAntesIn(),
+            *(BetTo(2, 2), Drop(3), Drop(0), AllDrawn(), Award(0, (2,))),
+            NextDeal(game),
+            PutAntesIn(),
+            *(BetTo(2, 2), Drop(3), Drop(0), Award(0, (2,))),
+        ),
+        2,
+    )
+    assert "\nstacks  Ann 49, Bob 0, Cy 53, Di 49\ndealer  Bob\n" in text
+    assert "\nCy bets 2\n" in text
+    assert "not told" not in text
+    assert "correct" not in text
+    assert play(text, book).ok
+
+
+def test_a_deal_with_real_chips_is_written_without_the_deals_before_it(book: Book) -> None:
+    """The tablet knows no stacks then; the file begins with that, and deals all the same."""
+    game = book.games["five-card-draw"]
+    players = (("Ann", 50), ("Bob", 50), ("Cy", 50))
+    text = evening_from(
+        book,
+        (
+            BeginNight("A", players, 2, game, Stakes(limit=Limit("fixed", (2, 4))), House()),
+            NextDeal(game),
+            ThrowIn(antes_stay=False, next_dealer=True),
+            SetGrain("real", "bets"),
+            NextDeal(game),
+            PutAntesIn(),
+            *(BetTo(1, 2), Drop(2), Drop(0), Award(0, (1,))),
+        ),
+        2,
+    )
+    assert "\nchips real bets\nnext deal five-card-draw\nall ante\nBob bets 2\n" in text
+    assert "not told" not in text
+    assert play(text, book).ok
+
+
+def test_who_went_home_is_not_expected_to_have_chips(book: Book) -> None:
+    """Cy left after the first deal; a correction gives him a chip that nobody can be asked for."""
+    game = book.games["five-card-draw"]
+    players = (("Ann", 50), ("Bob", 50), ("Cy", 50))
+    text = evening_from(
+        book,
+        (
+            BeginNight("A", players, 2, game, Stakes(limit=Limit("fixed", (2, 4))), House()),
+            NextDeal(game),
+            ThrowIn(antes_stay=False, next_dealer=True),
+            Leave(2, 50),
+            NextDeal(game),
+            PutAntesIn(),
+            *(BetTo(1, 2), Drop(0), Award(0, (1,))),
+            Correct(0, 2, 1, "his"),
+        ),
+        2,
+    )
+    assert "\nseats   Ann Bob\n" in text
+    assert text.endswith("\n# Cy has 1 (not told here)\nexpect  Ann 48, Bob 51\n")
+    assert play(text, book).ok

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from referee.core import money
@@ -10,7 +11,9 @@ from referee.core.night import Hand, Night
 from referee.core.pots import pots
 from referee.core.rulings import stage
 from referee.notation.acts import seat_of
-from referee.notation.reader import HandError, Line, whole
+from referee.notation.reader import MOST_DIGITS, HandError, Line, whole
+
+_AMOUNT = re.compile(rf"-?\d{{1,{MOST_DIGITS}}}")
 
 
 def differences(line: Line, text: str, night: Night) -> list[str]:
@@ -49,7 +52,7 @@ def _seat(line: Line, words: tuple[str, ...], night: Night) -> str | None:
         return _money(line, words, night, seat)
     if len(words) != 2:
         raise HandError(line.number, f'expected "{name} AMOUNT" or "{name} dropped"')
-    if words[1].lstrip("-").isdecimal():
+    if _AMOUNT.fullmatch(words[1]):
         holds = night.holds(seat)
         same = holds == int(words[1])
         return None if same else f"{name} has {holds}, expected {words[1]}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from referee.core.book import Book
@@ -48,11 +48,19 @@ def play(text: str, book: Book) -> Played:
     except Refused as refused:
         seats = script.header["seats"].number
         raise HandError(seats, f"such a night cannot begin: {refused}") from None
-    if script.acts and script.acts[0].words[0].lower() != "next":
+    if script.acts and not _deals_itself(script.acts):
         _first_deal(script, played, book)
     for line in script.acts:
         _play_line(line, played, book)
     return played
+
+
+def _deals_itself(acts: Sequence[Line]) -> bool:
+    """Whether the first deal is written as an act; whose chips are played with, and who is away,
+    may be said before it."""
+    words = ([word.lower() for word in line.words] for line in acts)
+    first = next((one for one in words if one[0] != "chips" and one[1:] != ["away"]), [""])
+    return first[0] == "next"
 
 
 def go_on(played: Played, act_line: str, book: Book) -> str:

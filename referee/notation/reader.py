@@ -30,6 +30,8 @@ HEADER = (
     "house",
 )
 
+MOST_DIGITS = 18
+"""Of a number; the bank takes no such sums."""
 _SPLIT = re.compile(r"\s{2,}(?=(?:" + "|".join(EXPECTING) + r")\b)")
 
 
@@ -80,12 +82,18 @@ def read(text: str) -> Script:
                 )
             header[first] = line
         else:
+            if not acts:
+                _complete(header, number)
             acts.append(line)
+    _complete(header, 1)
+    return Script(header, tuple(acts))
+
+
+def _complete(header: dict[str, Line], number: int) -> None:
+    """Raise HandError, at the line of that number, where the header lacks what it must have."""
     for needed in ("game", "seats"):
         if needed not in header:
-            where = acts[0].number if acts else 1
-            raise HandError(where, f'the file must say "{needed}" before the first act')
-    return Script(header, tuple(acts))
+            raise HandError(number, f'the file must say "{needed}" before the first act')
 
 
 def _without_remark(raw: str) -> str:
@@ -106,4 +114,8 @@ def whole(line: Line, word: str) -> int:
     plain = word.rstrip(",.")
     if not (plain.isascii() and plain.isdecimal()):
         raise HandError(line.number, f'expected a whole number, found "{word}"')
+    if len(plain) > MOST_DIGITS:
+        raise HandError(
+            line.number, f"expected a number of {MOST_DIGITS} digits at most, found {len(plain)}"
+        )
     return int(plain)

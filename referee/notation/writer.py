@@ -7,6 +7,7 @@ remark; what that would leave different in the stacks is put right at the end, a
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations, product
 from typing import Final
 
 from referee.core import declaring
@@ -17,6 +18,7 @@ from referee.core.evolve import evolve
 from referee.core.game import House, Stakes
 from referee.core.log import Entry
 from referee.core.night import Night
+from referee.core.pots import shares, unpaid
 from referee.notation.acts import ROTATIONS, TABLE, VERBS
 from referee.notation.player import HOUSE, Played, go_on, play
 from referee.notation.reader import EXPECTING, HEADER
@@ -46,6 +48,8 @@ FOLLOWS: Final = (
 )
 """What follows by itself, or moves no chips of a stack in play."""
 
+MOST_HALVED: Final = 5
+"""Of so many winners it is found out who had which half of a pot."""
 SPEECH: Final = told.Checked | told.Bet | told.Called | told.Raised | told.Dropped
 
 
@@ -80,9 +84,21 @@ class _Writer:
             for event in entry.events:
                 self.night = evolve(self.night, event)
         self._put_right()
-        there = [player.seat for player in self.night.players if self.night.holds(player.seat)]
-        facts = ", ".join(f"{self.names[seat]} {self.night.holds(seat)}" for seat in there)
-        return "\n".join((*head, *self.lines, f"expect  {facts}")) + "\n"
+        facts, others = self._stacks_now()
+        return "\n".join((*head, *self.lines, *others, f"expect  {', '.join(facts)}")) + "\n"
+
+    def _stacks_now(self) -> tuple[list[str], list[str]]:
+        """What the players have at the end, as far as the file comes to it; the rest as remarks."""
+        facts, others = list[str](), list[str]()
+        night = self.played.log.night if self.played is not None else Night()
+        comes_to = {one.name.casefold(): night.holds(one.seat) for one in night.players}
+        for player in self.night.players:
+            name, chips = self.names[player.seat], self.night.holds(player.seat)
+            if comes_to.get(name.casefold()) == chips:
+                facts += [f"{name} {chips}"] if chips else []
+            elif chips:
+                others.append(f"# {name} has {chips} (not told here)")
+        return facts, others
 
     def _tried(self, head: Sequence[str], line: str) -> str:
         """The line if it can be played here, else a remark."""
@@ -92,7 +108,9 @@ class _Writer:
             why = go_on(self.played, line, self.book)
             return f"# {line} (not told: {why})" if why else line
         self.played = play("\n".join((*head, line)), self.book)
-        return line
+        why = "; ".join(what for _, what in self.played.wrong)
+        self.played.wrong.clear()
+        return f"# {line} (not told: {why})" if why else line
 
     def _call(self, seat: int, name: str) -> str:
         """A one-word name that nobody else has and that is no word of the language."""
@@ -122,7 +140,7 @@ class _Writer:
         stakes = first.stakes if first is not None else night.stakes
         house = first.house if first is not None else night.house
         dealer = first.dealer if first is not None else night.next_dealer()
-        seats = [seat for seat in night.ring if night.holds(seat)]
+        seats = night.ring
         names = self.names
         head = [f"title   {night.title}"] if night.title.strip() else []
         head += [
@@ -130,9 +148,17 @@ class _Writer:
             f"seats   {' '.join(names[seat] for seat in seats)}",
             f"stacks  {', '.join(f'{names[seat]} {night.holds(seat)}' for seat in seats)}",
         ]
+        if first is not None and dealer not in seats:
+            dealer = first.order[-1]  # nobody sits at the button: who is before it deals instead
         if dealer in seats:
             head.append(f"dealer  {names[dealer]}")
-        return [*head, *_stakes(stakes), *_house(house), ""]
+        so_far = [f"chips real {night.tracking}"] if night.real else []
+        order = first.order if first is not None else seats
+        for seat in seats:
+            plays = seat in order or not (night.real or night.holds(seat))
+            if not (night.present(seat) and plays):
+                so_far.append(f"{names[seat]} away")
+        return [*head, *_stakes(stakes), *_house(house), "", *so_far]
 
     # --- the acts ---------------------------------------------------------------------------
 
@@ -361,7 +387,7 @@ class _Writer:
     def _won(self, event: told.Won, events: tuple[Event, ...]) -> str:
         paid = [seat for seat, chips in event.shares if chips]
         # where the kitty took all there was, the winner has nothing and is named all the same
-        who = self._ends(paid or [seat for seat, _ in event.shares])
+        who = self._halves(event, paid) or self._ends(paid or [seat for seat, _ in event.shares])
         pot = f" pot {event.pot}" if event.pot else ""
         lowest = {
             source
@@ -371,6 +397,25 @@ class _Writer:
         }
         forfeit = f", {self._list(sorted(lowest))} pays the forfeit" if lowest else ""
         return f"won {who}{pot}{forfeit}{_openers(events)}"
+
+    def _halves(self, event: told.Won, paid: Sequence[int]) -> str:
+        """The winners of a pot that was halved, as its shares show: "Ann Cy, Bob low"; nothing
+        where they shared it as one."""
+        night = self.night
+        hand = night.hand
+        if hand is None or declaring.counts(hand) or not paid or len(paid) > MOST_HALVED:
+            return ""
+        if hand.uncalled is not None:
+            night = evolve(night, told.UncalledReturned(*hand.uncalled))
+            hand = night.hand
+        pot = next((one for one in unpaid(hand) if one.number == event.pot), None) if hand else None
+        if hand is None or pot is None or shares(hand, pot, paid) == event.shares:
+            return ""
+        some = [those for size in range(1, len(paid) + 1) for those in combinations(paid, size)]
+        for high, low in product(some, some):
+            if {*high, *low} == {*paid} and shares(hand, pot, high, low) == event.shares:
+                return f"{self._list(high)}, {self._list(low)} low"
+        return ""
 
     def _nobody_scooped(self, events: tuple[Event, ...]) -> bool:
         """Whether the pot waits because the table said that nobody may win it."""

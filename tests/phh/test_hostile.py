@@ -78,7 +78,10 @@ def test_files_that_are_none(tmp_path, capsys) -> None:
     bad = tmp_path / "bad.phh"
     bad.write_bytes(b"\xff\xfe\x00")
     assert main(["replay", str(bad)]) == 2
-    assert "is not text in UTF-8" in capsys.readouterr().out
+    assert "bad.phh, line 1: expected text, this is not text in UTF-8" in capsys.readouterr().out
+    bad.write_bytes(b'variant = "NT"\nplayers = ["Ren\xe9"]\n')
+    assert main(["replay", str(bad)]) == 2
+    assert "bad.phh, line 2: expected text" in capsys.readouterr().out
     assert main(["replay", str(tmp_path / "none.phh")]) == 2
     assert "No such file" in capsys.readouterr().out
     assert main(["replay", str(tmp_path)[:-1] + "\0.phh"]) == 2

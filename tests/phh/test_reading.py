@@ -8,8 +8,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from referee.core.book import Book
 from referee.notation.phh.places import places_of
 from referee.notation.phh.reader import read_hands, read_phh
+from referee.notation.phh.report import reports
 from referee.notation.reader import HandError
 
 HAND = """\
@@ -140,7 +142,7 @@ def test_heads_up_the_button_posts_the_small_blind() -> None:
         ("min_bet = 2", "min_bet = 0", 5, "above nought"),
         ("min_bet = 2", "", 1, '"min_bet": is missing; expected an amount'),
         ("min_bet = 2", f"min_bet = {'9' * 5000}", 5, "a number nobody can read"),
-        ("[100, 100, 200]", "[100]", 6, "expected 2 to 22 players, found 1"),
+        ("[100, 100, 200]", "[100]", 6, "expected 2 to 12 players, found 1"),
         ("[100, 100, 200]", "[100, 100, 0]", 6, "expected chips for p3, found none"),
         ("[100, 100, 200]", "[inf, 100, 200]", 6, "found inf"),
         ("min_bet = 2", "min_bet = 2\nante_trimming_status = 1", 6, "expected true or false"),
@@ -229,3 +231,25 @@ def test_a_hand_with_something_changed_is_read_or_refused(data: st.DataObject) -
         end = min(len(text), start + data.draw(st.integers(0, 12)))
         text = text[:start] + data.draw(TOKENS) + text[end:]
     read_or_refused(text)
+
+
+def test_a_table_that_cannot_be_read_does_not_hide_the_others(book: Book) -> None:
+    text = f"[1]\n{HAND}\n[2]\nfoo = 1\n[3]\n{HAND.replace('p2 f', 'p2 x')}"
+    first, second, third = reports("x.phhs", text, book)
+    assert first["finishing_stacks"] is not None
+    start = text.split("\n").index("[2]") + 1
+    assert (second["hand"], second["line"]) == ("2", start)
+    assert '"variant": is missing' in str(second["error"])
+    assert (third["hand"], third["line"]) == ("3", start + 2 + 13)
+
+
+def test_a_hand_text_among_them_is_told_by_the_line_of_the_file(book: Book) -> None:
+    text = "[1]\n_hand = '''\ngame jackpots\nseats Ann Bob\nflies away\n'''\n"
+    (found,) = reports("x.phhs", text, book)
+    assert (found["hand"], found["line"]) == ("1", 5)
+    (found,) = reports("x.phhs", "[1]\n\n_hand = 'flies'\n", book)
+    assert found["line"] == 3
+    wrong = text.replace("flies away", "expect Ann 7")
+    (found,) = reports("x.phhs", wrong, book)
+    assert (found["ok"], found["line"]) == (False, 5)
+    assert str(found["error"]).startswith("line 5: ")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from referee.core.cards import SUITS, Card, card
 from referee.notation.phh.record import UNKNOWN, Act, Record, label
@@ -14,19 +15,27 @@ NAMED = {
     for suit in SUITS
 }
 """The cards as the format writes them."""
+PACK: Final = 52
+BURNED: Final = 4
+"""In stud, at most."""
+STUD: Final = 7
+"""Cards of a whole hand."""
 
 
 @dataclass
 class Cards:
-    """holes: each player's cards in the order they came, "??" unseen; given_up: who mucked; shown:
-    who laid his cards down, hidden: of them, whose cards nobody wrote down."""
+    """holes: each player's cards in the order they came, "??" unseen; given_up: who mucked, in
+    that order, and with which act; shown:
+    who laid his cards down, hidden: of them, whose cards nobody wrote down; seen: where each card
+    was dealt; dealt: how many were."""
 
     record: Record
     holes: list[list[str]] = field(default_factory=list)
     board: list[str] = field(default_factory=list)
-    given_up: set[int] = field(default_factory=set)
+    given_up: dict[int, int] = field(default_factory=dict)
     hidden: set[int] = field(default_factory=set)
     seen: dict[str, int] = field(default_factory=dict)
+    dealt: int = 0
 
     def __post_init__(self) -> None:
         self.holes = [[] for _ in self.record.stacks]
@@ -42,11 +51,26 @@ class Cards:
         elif act.kind == "show":
             self._shown(act, hole)
 
+    def gather(self, players: Iterable[int], going: int) -> None:
+        """In stud the cards of those who are out may come again, once the pack is too short for a
+        card to each of so many who go on."""
+        if PACK - BURNED - self.dealt >= going:
+            return
+        for player in players:
+            for one in self.holes[player]:
+                self.seen.pop(one, None)
+
     def _dealt(self, act: Act) -> None:
         """A card comes once, but in the draw, where discards may be shuffled in again."""
+        self.dealt += len(act.cards)
         if act.kind == "board" and len(self.board) + len(act.cards) > 5:
             raise self.record.error(act.place, "expected no more than five common cards")
-        if self.record.variant.kind == "draw":
+        variant = self.record.variant
+        most = STUD if variant.kind == "stud" else variant.cards
+        if act.player is not None and len(self.holes[act.player]) + len(act.cards) > most:
+            who = label(act.player)
+            raise self.record.error(act.place, f"expected no more than {most} cards for {who}")
+        if variant.kind == "draw":
             return
         for one in act.cards:
             if one != UNKNOWN and one in self.seen:
@@ -66,7 +90,7 @@ class Cards:
     def _shown(self, act: Act, hole: list[str]) -> None:
         assert act.player is not None
         if not act.cards:
-            self.given_up.add(act.player)
+            self.given_up.setdefault(act.player, act.place)
         elif act.seen:
             hole[:] = act.cards
         elif UNKNOWN in hole or not hole:

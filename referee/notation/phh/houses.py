@@ -16,7 +16,7 @@ def allowed_elsewhere(
 
     rise: the largest rise of the interval so far, blinds and straddles apart; chips: what the
     seat has left. Elsewhere a straddle does not double the least raise, which is the file's own
-    least bet, and an all-in for less over the blinds lets everybody raise again; with a fixed
+    least bet, and an all-in for less than a bet lets everybody raise again; with a fixed
     limit a raise over a short all-in may be a whole bet more, or make the short one up; and FO/8
     is also played with pot-limit bets, as it is by the program that the format comes from.
     """
@@ -34,7 +34,7 @@ def allowed_elsewhere(
         return pot_limit and to <= _pot(hand, one.bet)
     least = record.sizes[0]
     straddled = max(record.blinds) > least
-    reopened = hand.street == 0 and 0 < rise < least
+    reopened = 0 < rise < least
     whole = up >= max(least, rise) or to == one.bet + chips
     if not (straddled or reopened) or not whole:
         return False

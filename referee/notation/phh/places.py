@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 _TOKEN = re.compile(
     r'''(?P<gap>[ \t\r]+|\#[^\n]*)
-      | (?P<line>\n)
+      | (?P<line>\n+)
       | (?P<text>"""(?:\\.|[^\\])*?"""{1,3}|\'\'\'.*?\'\'\'{1,3}
           | "(?:\\.|[^"\\\n])*" | '[^'\n]*')
       | (?P<mark>[][{},=])
@@ -23,28 +23,42 @@ _TOKEN = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where in the file things stand: the line of each key, and of each action, from 1."""
+    """Where in the file things stand: the line of each key, and of each action, from 1.
+
+    head: the line on which the table begins, or the first table within it; the file's first else.
+    """
 
     keys: dict[str, int]
     acts: tuple[int, ...]
+    head: int = 1
+
+    def act(self, place: int) -> int:
+        """The line of an action; where it cannot be found, where the actions begin."""
+        if 0 <= place < len(self.acts):
+            return self.acts[place]
+        return self.keys.get("actions", self.head)
 
 
 def places_of(text: str, table: str = "") -> Places:
     """The lines of the keys of a table ("": the top) and of the elements of its actions."""
     keys: dict[str, int] = {}
     acts: list[int] = []
+    begins = 0
     for head, key, line, element in _walk(text):
-        if head != table:
+        if not key and table and not begins:
+            begins = line if head == table or head.startswith(f"{table}.") else 0
+        if head != table or not key:
             continue
         if not element:
             keys.setdefault(key, line)
         elif key == "actions":
             acts.append(line)
-    return Places(keys, tuple(acts))
+    return Places(keys, tuple(acts), begins or 1)
 
 
 def _walk(text: str) -> Iterator[tuple[str, str, int, bool]]:
-    """Every key as (table, key, line, False), every element of a list as (table, key, line, True).
+    """Every table as (table, "", line, False), every key as (table, key, line, False), every
+    element of a list as (table, key, line, True).
 
     depth: how many brackets are open in a value; -1 in the name of a table.
     """
@@ -63,6 +77,7 @@ def _walk(text: str) -> Iterator[tuple[str, str, int, bool]]:
             end = text.find("]", match.end())
             head = text[match.end() : end].strip("[ \t\"'")
             depth, fresh = -1, False
+            yield head, "", at, False
         elif depth == 0 and fresh and token == "=":
             key, fresh = name, False
             yield head, key, at, False

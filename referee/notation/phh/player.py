@@ -166,7 +166,9 @@ class _Player:
         command = self._command(one, seat)
         try:
             self._tap(command)
-        except Refused:
+        except Refused as refused:
+            if refused.reason == "no-cards-left" and self._from_all(command):
+                return
             elsewhere = hand.turn == seat and isinstance(command, BetTo | RaiseTo)
             if not elsewhere or not allowed_elsewhere(
                 self.record, hand, seat, one.amount, self.rise, self.played.night.reach(seat)
@@ -179,6 +181,17 @@ class _Player:
                 raise self._wrong(one, seat) from None
         if one.kind == "raise":
             self.rise = max(self.rise, one.amount - hand.level)
+
+    def _from_all(self, command: Command) -> bool:
+        """A draw from all that was thrown, the player's own cards too: where the pack is out and
+        nothing was kept apart, there is no other way to serve him."""
+        assert isinstance(command, DrawCards)
+        everybody = tuple(one.seat for one in self.hand.holdings)
+        try:
+            self._tap(DrawCards(command.seat, command.count, everybody))
+        except Refused:
+            return False
+        return True
 
     def _needless(self, hand: Hand, seat: int) -> bool:
         """A check where all the others are all-in and nothing is owed: some files write it."""
@@ -229,6 +242,9 @@ class _Player:
         if hand.acted and hand.turn is not None and hand.betting is not None:
             who = label(hand.turn)
             raise self.record.error(one.place, f"expected {who} to act, found a deal")
+        if self.record.variant.kind == "stud":
+            out = {*self.cards.given_up, *(x.seat for x in hand.holdings if not x.live)}
+            self.cards.gather(out, len(hand.holdings) - len(out))
 
     def _wrong(self, one: Act, seat: int) -> HandError:
         """What was expected in the place of an act that is refused."""
@@ -256,6 +272,7 @@ class _Player:
             self._tap(Award(0, (hand.live[0].seat,)))
             self.played.paid_by = "fold"
             return
+        self._leave(hand)
         try:
             command = payment_by_cards(self.played.night, self.cards, self.book)
             paid_by: PaidBy = "cards"
@@ -273,6 +290,16 @@ class _Player:
                 self._tap(Award(pot.number, (last[0],)))
             paid_by = "fold"
         self.played.paid_by = paid_by
+
+    def _leave(self, hand: Hand) -> None:
+        """A pot that all who could win it muck for, while others show for another, goes to the last
+        of them: the rest had left it to him before he gave up what is below it."""
+        order = list(self.cards.given_up)
+        if len(order) == len(hand.live):
+            return
+        for pot in pots(hand):
+            if all(seat in order for seat in pot.claimants):
+                self._tap(Award(pot.number, (max(pot.claimants, key=order.index),)))
 
 
 def standing(hand: Hand) -> tuple[tuple[int, tuple[int, ...]], ...]:

@@ -13,18 +13,18 @@ from dataclasses import dataclass
 from decimal import Decimal, DecimalException
 from typing import Final
 
+from referee.core.banking import MOST_SEATS
 from referee.notation.phh.places import places_of
 from referee.notation.phh.record import UNKNOWN, VARIANTS, Act, ActKind, Record, Variant, label
 from referee.notation.reader import HandError
 
-MOST_PLAYERS: Final = 22
 MOST_PLACES: Final = 9
 MOST_RESULT_PLACES: Final = 60
 """Nothing is scaled by a result: a third of a pot may be written as it was reckoned."""
 MOST_AMOUNT: Final = 10**10
 """In chips; the bank takes no more."""
 _AMOUNT = re.compile(r"(?:0|[1-9][0-9_]{0,24})(?:\.[0-9]{1,24})?")
-_LABELS = {label(player): player for player in range(MOST_PLAYERS)}
+_LABELS = {label(player): player for player in range(MOST_SEATS)}
 _CARDS: Final = {
     rank + suit: UNKNOWN if "?" in rank + suit else rank + suit
     for rank in "23456789TJQKA?"
@@ -84,32 +84,58 @@ def read_phh(text: str) -> Record:
 
 @dataclass(frozen=True, slots=True)
 class Ours:
-    """A table of a .phhs text that holds a .hand text: what the format cannot say."""
+    """A table of a .phhs text that holds a .hand text: what the format cannot say.
+
+    text: the .hand text; file: the whole text it stands in.
+    """
 
     table: str
     text: str
+    file: str
+
+    def line(self, inner: int) -> int:
+        """The line of the file on which a line of the .hand text stands (0: where it begins)."""
+        begins = places_of(self.file, self.table).keys.get("_hand", 1)
+        opening = self.file.split("\n")[begins - 1].rstrip()
+        below = opening.endswith(("'''", '"""'))
+        return begins + inner - (0 if below else 1) if inner else begins
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A table of a .phhs text that cannot be read, and why."""
+
+    table: str
+    error: HandError
 
 
 def read_hands(text: str) -> tuple[Record, ...]:
     """The hand of a .phh text, or the hands of a .phhs text in their order. Raises HandError."""
-    return tuple(one for one in read_all(text) if isinstance(one, Record))
+    found = read_all(text)
+    for one in found:
+        if isinstance(one, Unread):
+            raise one.error
+    return tuple(one for one in found if isinstance(one, Record))
 
 
-def read_all(text: str) -> tuple[Record | Ours, ...]:
-    """The same, with the .hand texts among them. Raises HandError."""
+def read_all(text: str) -> tuple[Record | Ours | Unread, ...]:
+    """The same, with the .hand texts among them, and the tables that cannot be read. Raises
+    HandError where the text is no TOML, or holds only one hand and that cannot be read."""
     data = _toml(text)
     many = data and "variant" not in data and all(isinstance(one, dict) for one in data.values())
     if not many:
         return (_Reader(data, text, "").record(),)
-    found: list[Record | Ours] = []
-    for name, one in data.items():
-        assert isinstance(one, dict)
-        ours = one.get("_hand")
-        if isinstance(ours, str) and "variant" not in one:
-            found.append(Ours(name, ours))
-        else:
-            found.append(_Reader(one, text, name).record())
-    return tuple(found)
+    return tuple(_table(name, one, text) for name, one in data.items() if isinstance(one, dict))
+
+
+def _table(name: str, data: Toml, text: str) -> Record | Ours | Unread:
+    ours = data.get("_hand")
+    if isinstance(ours, str) and "variant" not in data:
+        return Ours(name, ours, text)
+    try:
+        return _Reader(data, text, name).record()
+    except HandError as error:
+        return Unread(name, error)
 
 
 def _toml(text: str) -> Toml:
@@ -153,9 +179,9 @@ class _Reader:
         variant = self._variant()
         written = self._list("starting_stacks", "a list of amounts, one for each player")
         count = len(written)
-        if not 2 <= count <= MOST_PLAYERS:
+        if not 2 <= count <= MOST_SEATS:
             raise self.error(
-                "starting_stacks", f"expected 2 to {MOST_PLAYERS} players, found {count}"
+                "starting_stacks", f"expected 2 to {MOST_SEATS} players, found {count}"
             )
         acts = self._acts(count)
         stacks = [self._decimal("starting_stacks", one) for one in written]
@@ -191,11 +217,11 @@ class _Reader:
 
     def error(self, key: str | int, sentence: str) -> HandError:
         """An error about a key, or about an act by its place. What is missing is missing from the
-        first line on."""
+        first line of the file or the table on."""
         places = places_of(self.text, self.table)
         if isinstance(key, int):
-            return HandError(places.acts[key] if key < len(places.acts) else 0, sentence)
-        return HandError(places.keys.get(key, 0 if self.table else 1), f'"{key}": {sentence}')
+            return HandError(places.act(key), sentence)
+        return HandError(places.keys.get(key, places.head), f'"{key}": {sentence}')
 
     # --- keys -------------------------------------------------------------------------------
 

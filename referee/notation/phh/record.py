@@ -102,10 +102,8 @@ class Record:
         """An error at an act or a key, with its line, to be raised."""
         places = places_of(self.text, self.table)
         if isinstance(place, int):
-            line = places.acts[place] if place < len(places.acts) else 0
-        else:
-            line = places.keys.get(place or "actions", 0)
-        return HandError(line, sentence)
+            return HandError(places.act(place), sentence)
+        return HandError(places.keys.get(place or "actions", places.head), sentence)
 
 
 def label(player: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.book import Book
 from referee.notation.phh.player import PlayedRecord, play_record
-from referee.notation.phh.reader import Ours, read_all
+from referee.notation.phh.reader import Ours, Unread, read_all
 from referee.notation.phh.record import Record, label
 from referee.notation.player import play
 from referee.notation.reader import HandError
@@ -18,9 +18,16 @@ def reports(file: str, text: str, book: Book) -> list[Report]:
         hands = read_all(text)
     except HandError as error:
         return [failed(file, error.sentence, error.line)]
-    return [
-        _ours(file, one, book) if isinstance(one, Ours) else _one(file, one, book) for one in hands
-    ]
+    return [_told(file, one, book) for one in hands]
+
+
+def _told(file: str, hand: Record | Ours | Unread, book: Book) -> Report:
+    match hand:
+        case Ours():
+            return _ours(file, hand, book)
+        case Unread(table, error):
+            return {**failed(file, error.sentence, error.line), "hand": table}
+    return _one(file, hand, book)
 
 
 def failed(file: str, sentence: str, line: int = 0) -> Report:
@@ -53,12 +60,12 @@ def _ours(file: str, hand: Ours, book: Book) -> Report:
     try:
         played = play(hand.text, book)
     except HandError as error:
-        where = f"line {error.line} of its .hand text: " if error.line else ""
-        return {**failed(file, where + error.sentence), "hand": hand.table}
+        return {**failed(file, error.sentence, hand.line(error.line)), "hand": hand.table}
     night = played.log.night
-    wrong = [f"line {line} of its .hand text: {what}" for line, what in played.wrong]
+    lines = [hand.line(line) for line, _ in played.wrong]
+    wrong = [f"line {line}: {what}" for line, (_, what) in zip(lines, played.wrong, strict=True)]
     return {
-        **failed(file, "; ".join(wrong)),
+        **failed(file, "; ".join(wrong), min(lines, default=0)),
         "ok": played.ok,
         "finishing_stacks": [night.holds(player.seat) for player in night.players],
         "actions": played.acts,

@@ -35,10 +35,10 @@ def payment_by_cards(night: Night, cards: Cards, book: Book) -> PayByCards | Non
     live = [one.seat for one in hand.live]
     showing = [seat for seat in live if seat not in cards.given_up]
     seen = [seat for seat in showing if cards.known(seat)]
-    told = record.finishing or record.winnings
+    told = record.finishing or (record.winnings and any(record.winnings))
     complete = record.variant.kind != "common" or len(cards.board) == 5
     complete = complete and "??" not in cards.board
-    if told is not None and (len(seen) < len(showing) or not complete or not seen):
+    if told and (len(seen) < len(showing) or not complete or not seen):
         return None
     if not complete:
         raise NobodyKnows("the common cards are missing, and nothing else says who won")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -26,7 +27,7 @@ def beginning(record: Record, book: Book, whole: bool = True) -> BeginNight:
     stakes = Stakes(
         ante=ante(record),
         limit=limit,
-        blinds=tuple(_post(record, player, whole) for player in posts),
+        blinds=_nominal(record, posts, whole),
         bring_in=_bring_in(record, whole),
     )
     return BeginNight(
@@ -67,6 +68,15 @@ def posted(record: Record, whole: bool = True) -> tuple[int, ...]:
     usual = [player for player, chips in enumerate(blinds) if chips > 0]
     posts = (*later, *(usual[::-1] if len(blinds) == 2 else usual))
     return tuple(player for player in posts if _post(record, player, whole))
+
+
+def _nominal(record: Record, posts: Sequence[int], whole: bool) -> tuple[int, ...]:
+    """What each of them is to post. Where a post to come in is more than the last blind that could
+    be posted, that blind counts for as much: it sets the order, and is all-in for less."""
+    amounts = [_post(record, player, whole) for player in posts]
+    if posts and 0 < amounts[-1] < record.blinds[posts[-1]]:
+        amounts[-1] = max(amounts)
+    return tuple(amounts)
 
 
 def short_post(record: Record) -> bool:
