@@ -184,7 +184,7 @@ def _by_board(hand: Hand, entered: dict[int, str]) -> FirstTold:
             boards[one.seat] = read_cards(entered.get(one.seat, ""))
         except CardsRefused:
             raise Refused("no-such-card", seat=one.seat) from None
-        if not 0 < len(boards[one.seat]) <= max(hand.up, 1):
+        if len(boards[one.seat]) != hand.up:
             raise Refused("up-cards-of", seat=one.seat, amount=hand.up)
     try:
         check_pack({str(seat): cards for seat, cards in boards.items()}, pack_of(hand.game.pack))

@@ -229,6 +229,11 @@ class Hand:
         """A seat's holding. Raises ValueError when it was not dealt in."""
         return self.holdings[self.order.index(seat)]
 
+    @property
+    def small_empty(self) -> bool:
+        """Whether nobody posted the small blind, its place being empty."""
+        return self.big is not None and (self.small is None or self.small not in self.order)
+
     def has(self, seat: int) -> bool:
         """Whether the seat is in this deal and can still win."""
         return seat in self.order and self.of(seat).live
@@ -553,15 +558,20 @@ class Night:
 
     def blinds_next(self) -> tuple[int, int] | None:
         """Whose places the small and the big blind are at in the next deal, the small one perhaps
-        empty; None where the button moves, or the last deal had no two blinds (TDA 2024 32)."""
-        hand = self.hand
-        if not self.house.dead_button or hand is None or self.dealer is not None:
+        empty; None where the button moves, or the last deal had no two blinds (TDA 2024 32).
+
+        Where the small blind was left out, the next deal goes on behind the big one too: else
+        somebody would not be big.
+        """
+        hand, here = self.hand, self._to_be_dealt_in()
+        if hand is None or hand.big is None or self.dealer is not None or len(here) < 2:
             return None
-        if hand.small is None or hand.big is None or len(here := self._to_be_dealt_in()) < 2:
+        if not self.house.dead_button and not hand.small_empty:
             return None
-        if not hand.next_dealer:
-            return hand.small, hand.big if hand.big in here else self._after(hand, hand.big, here)
-        return hand.big, self._after(hand, hand.big, here)
+        if hand.next_dealer:
+            return hand.big, self._after(hand, hand.big, here)
+        big = hand.big if hand.big in here else self._after(hand, hand.big, here)
+        return (hand.small if hand.small is not None else hand.dealer), big
 
     def _to_be_dealt_in(self) -> list[int]:
         real = self.real
@@ -569,14 +579,14 @@ class Night:
 
     def _behind_the_blinds(self, hand: Hand) -> int | None:
         """Where the button goes that follows the blinds: to the last small blind's place, and
-        where he is big himself already, for they are few, to who is before the small one."""
+        where that is nobody's, or he is big himself already, to who is before the small one."""
         blinds, here = self.blinds_next(), self._to_be_dealt_in()
-        if blinds is None or hand.small is None:
+        if blinds is None:
             return None
         small, big = blinds
         if len(here) == 2:
             return here[here.index(big) - 1]
-        if big == hand.small:
+        if hand.small is None or big == hand.small:
             return next(seat for seat in reversed(self._round(hand, small)) if seat in here)
         if hand.small in self.ring:
             return hand.small

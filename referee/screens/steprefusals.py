@@ -31,7 +31,7 @@ STEPS: Mapping[str, str] = {
     "no-bring-in-now": "There is nothing to bring in just now.",
     "no-declaring-now": "It is not the moment to declare.",
     "no-such-card": "{seat}’s up cards: write each as rank and suit, like Ks 10h.",
-    "up-cards-of": "{seat} shows {amount} up: enter one card at least, and no more than those.",
+    "up-cards-of": "{seat} has {amount} up: enter those, no fewer and no more.",
     "up-cards-twice": "One of those cards is there twice, or is not in this pack. Look again.",
     "up-cards-suit": "Two show the same rank: the suit decides, so write it too, like 2c.",
     "no-small-blind": "The small blind is left out only where its place is empty, with two blinds "

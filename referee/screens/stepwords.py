@@ -64,9 +64,10 @@ def line(event: StepEvent, night: Night) -> str:
         case SecondHalf():
             return "Nobody opened: the second half is played with the same cards"
         case KittyTaken(amount) if amount < 0:
-            return f"{-amount} of the kitty go back: nobody has won this pot"
+            went = "goes" if amount == -1 else "go"
+            return f"{-amount} of the kitty {went} back: nobody has won this pot"
         case KittyTaken(amount):
-            return f"{amount} of the pot go to the kitty"
+            return f"{amount} of the pot {'goes' if amount == 1 else 'go'} to the kitty"
         case Declared(choices):
             said = [f"{night.name(seat)} {BOTH_WAYS[choice]}" for seat, choice in choices]
             return f"Declared: {listed(said)}"

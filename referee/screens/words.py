@@ -41,6 +41,7 @@ from referee.core.events import (
     IntervalTold,
     KittyShared,
     KittySpent,
+    KittyTaken,
     Knocked,
     Left,
     MenuSet,
@@ -100,6 +101,9 @@ MAIN = (
     *(Ruled, StillIn, Declared, Knocked, Won, ThrownIn, HandBegan, Bet, Raised, Called, BroughtIn),
     *(Drew, Posted, AntesIn, Left),
 )
+
+FOLLOWS = (KittyTaken, UncalledReturned)
+"""What follows a tap by itself, and gives it no name."""
 
 
 def line(event: Event, night: Night, secret: bool = False) -> str:
@@ -543,7 +547,8 @@ def _like(main: Event, events: Sequence[Event]) -> int:
 def title(entry: Entry, night: Night) -> str:
     """What a take-back of this entry would take back: "Carol’s raise to 8"."""
     events = entry.events
-    main = next((one for kind in MAIN for one in events if isinstance(one, kind)), events[-1])
+    tapped = [one for one in events if not isinstance(one, FOLLOWS)] or events
+    main = next((one for kind in MAIN for one in tapped if isinstance(one, kind)), tapped[-1])
     match main:
         case Checked() | Called() | Dropped() if (many := _like(main, events)) > 1:
             return f"{many} {KINDS[type(main)]}s"

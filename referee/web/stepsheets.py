@@ -63,15 +63,15 @@ def blinds(night: int) -> str:
     if hand is None or hand.posting is None:
         return render_template("sheets/gone.html", look=look, sentence=MOVED_ON)
     step = hand.posting
-    due, alone = dict(posts(hand, step)), posts(hand, step, small=False)
+    due = dict(posts(hand, step))
     optional = len(due) == 2 == len(step.posts) and len(hand.order) > 2
     return render_template(
         "sheets/blinds.html",
         look=look,
         people=[(seat, look.night.name(seat), due.get(seat, 0)) for seat in hand.order],
-        leaves_out=look.night.name(alone[0][0]) if optional else "",
+        leaves_out=optional,
         doubled=[
-            (number + 1, look.night.name(seat), chips)
-            for number, (seat, chips) in enumerate(straddlers(look.night, hand, step))
+            (number + 1, chips)
+            for number, (_, chips) in enumerate(straddlers(look.night, hand, step))
         ],
     )

@@ -147,8 +147,8 @@ def test_the_up_cards_say_who_is_first(play: Play) -> None:
     play.turn("Cy to act").tap("Bring in 1", "Call 1", "Call 1", "Call 1")
     play.open("Enter the up cards …")
     expect(play.page.get_by_label("Cy", exact=True)).to_have_value("2c")
-    play.page.get_by_label("Dot", exact=True).fill("2d 2h")
-    play.page.get_by_label("Ann", exact=True).fill("9h 9h")
+    for name, cards in (("Ann", "9h 9h"), ("Bob", "Kd 4s"), ("Cy", "2c 5c"), ("Dot", "2d 2h")):
+        play.page.get_by_label(name, exact=True).fill(cards)
     play.page.get_by_role("button", name="Who is first?").click()
     play.sees(
         "#sheet .notice", "One of those cards is there twice, or is not in this pack. Look again."

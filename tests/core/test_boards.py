@@ -72,6 +72,7 @@ def test_where_the_best_board_is_all_in_the_next_player_speaks() -> None:
         ({0: "9h", 1: "zz", 2: "2d"}, "no-such-card"),
         ({0: "9h", 2: "2d"}, "up-cards-of"),
         ({0: "9h", 1: "2c 3c", 2: "2d"}, "up-cards-of"),
+        ({0: "9h", 1: "", 2: "2d"}, "up-cards-of"),
         ({0: "9h", 1: "2d", 2: "2d"}, "up-cards-twice"),
         ({0: "9h", 1: "2", 2: "2d"}, "up-cards-suit"),
     ],
@@ -82,3 +83,10 @@ def test_up_cards_that_say_nothing_are_refused(boards: dict[int, str], why: str)
     assert table.refuses(TellBoards(tuple(boards.items()))) == why
     table.does(BringIn(0))
     assert table.refuses(TellBoards(((0, "9h"),))) == "first-is-known"
+
+
+def test_a_forgotten_card_is_asked_for() -> None:
+    """Of the cards of third street one alone would be compared with two."""
+    table = Bare(*STUD, limit=FIXED, bring_in=1)
+    table.does(PutAntesIn(), BringIn(0), Call(1), Call(2))
+    assert table.refuses(TellBoards(((0, "9h 4s"), (1, "2c 5c"), (2, "Ad")))) == "up-cards-of"

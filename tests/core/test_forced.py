@@ -513,6 +513,29 @@ def test_the_table_may_say_that_the_small_blind_is_dead() -> None:
     assert heads_up.refuses(PostBlinds(small=False)) == "no-small-blind"
 
 
+@pytest.mark.parametrize("house", [DEAD, House()])
+def test_nobody_escapes_the_big_blind_after_the_small_one_was_left_out(house: House) -> None:
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50), house=house)
+    table.does(PostBlinds(small=False))
+    assert posted_by(table) == {0: 2}
+    fold_round(table)
+    assert (posted_by(table), table.hand.dealer) == ({0: 1, 1: 2}, 3)
+    fold_round(table)
+    assert (posted_by(table), table.hand.dealer) == ({1: 1, 2: 2}, 0)
+
+
+def test_a_seat_that_has_gone_is_the_empty_small_blind_with_a_moving_button_too() -> None:
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50, 50))  # 0 small, 1 big
+    table.does(PostBlinds())
+    while table.hand.turn is not None and len(table.hand.live) > 1:
+        table.does(Drop(table.hand.turn))
+    table.does(Award(0, (table.hand.live[0].seat,)), Leave(1), NextDeal(table.hand.game))
+    table.does(PostBlinds(small=False))
+    assert posted_by(table) == {2: 2}
+    fold_round(table)
+    assert posted_by(table) == {2: 1, 3: 2}
+
+
 def test_who_comes_in_posts_live_and_may_raise_when_it_is_only_called() -> None:
     """B176, B177, B179: as much as a call is a bet of his; what he owes beside it is dead."""
     table = Bare(*HOLDEM, stacks=(50, 50, 50, 50))
