@@ -159,8 +159,7 @@ def _may_raise(hand: Hand, step: Bet, one: Holding) -> bool:
     if not _answerable(hand, one):
         return False
     if one.answered is not None:
-        risen = hand.level - (0 if one.answered == hand.bring else one.answered)
-        if not counts(hand, risen) and not _made_whole(hand, one.answered):
+        if not _given_back(hand, 0 if one.answered == hand.bring else one.answered):
             return False  # a short all-in does not give the raise back (B115, B116)
         if one.answered == 0 and not may_check_raise(hand, step):
             return False
@@ -170,6 +169,16 @@ def _may_raise(hand: Hand, step: Bet, one: Holding) -> bool:
     if hand.capped or not limit.heads_up_free:
         return False
     return sum(not other.all_in for other in hand.live) == 2
+
+
+def _given_back(hand: Hand, answered: int) -> bool:
+    """Whether who has answered so much has the raise again: since then there was a whole raise, or
+    several short all-ins that are one together, unless the house does not add them (B117, S35)."""
+    if hand.house.chose("S35") == "each":
+        risen = answered < hand.whole
+    else:
+        risen = counts(hand, hand.level - answered)
+    return risen or _made_whole(hand, answered)
 
 
 def _made_whole(hand: Hand, answered: int) -> bool:

@@ -102,9 +102,9 @@ class Hand:
 
     step: which step of the game is going on; street: how many betting intervals came before
     the present one; full: the last full bet or raise, which a raise must match; raises: how
-    many there were after the bet; capped: the last one allowed came while more than two could act,
-    so that two who are left later may not go on; stub: cards left in the pack, the bottom card
-    among them.
+    many there were after the bet; whole: what the last whole one came to; capped: the last one
+    allowed came while more than two could act, so that two who are left later may not go on;
+    stub: cards left in the pack, the bottom card among them.
     strays: cards among the discards that nobody threw (shown in the draw, and dead);
     uncalled: (seat, chips) nobody called and still to go back; returned: those that went back
     when the last claimant was paid.
@@ -135,6 +135,7 @@ class Hand:
     level: int = 0
     full: int = 0
     raises: int = 0
+    whole: int = 0
     capped: bool = False
     turn: int | None = None
     acted: bool = False

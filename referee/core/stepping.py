@@ -214,6 +214,7 @@ def begin_interval(hand: Hand, step: Bet) -> Hand:
             level=0,
             full=interval_size(hand, step),
             raises=0,
+            whole=0,
             capped=False,
             bring=0,
             acted=False,

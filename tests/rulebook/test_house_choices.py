@@ -86,6 +86,26 @@ def test_who_has_checked_may_raise_only_where_the_house_lets_him(house: str, exp
     played(*head, f"house {house}", "", *acts)
 
 
+# --- S35: several short all-ins ------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("house", "expects"), [("S35 together", "leaves level 60"), ("S35 each", "refused no-raise")]
+)
+def test_short_all_ins_are_added_up_where_the_house_does_so(house: str, expects: str) -> None:
+    """A bet of 10, all-in for 16, then for 21: eleven more for Ann, none of them a whole raise."""
+    head = ("game five-card-draw", "seats Ann Bob Cy Dot", "limit none 2")
+    stacks = "stacks Ann 100, Bob 17, Cy 22, Dot 100"
+    acts = ("Ann bets 10", "Bob all-in", "Cy all-in", "Dot calls", f"Ann raises to 60  {expects}")
+    played(*head, stacks, f"house {house}", "", *acts)
+
+
+def test_a_whole_raise_gives_the_raise_back_in_any_house() -> None:
+    head = ("game five-card-draw", "seats Ann Bob Cy", "stacks 100 each", "limit none 2")
+    acts = ("Ann bets 10", "Bob raises to 20", "Cy calls", "Ann raises to 30  leaves level 30")
+    played(*head, "house S35 each", "", *acts)
+
+
 # --- S23: how many raises -----------------------------------------------
 
 

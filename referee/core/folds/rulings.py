@@ -94,6 +94,7 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
         level=0,
         full=interval_size(hand, step),
         raises=0,
+        whole=0,
         capped=False,
         aggressor=None,
         opener=None,

@@ -107,12 +107,13 @@ def _guessed(night: Night, hand: Hand) -> bool:
 def _raised(night: Night, hand: Hand, event: Bet | Raised, level: int) -> Hand:
     """The hand with the level risen."""
     up, full, raises = event.to - hand.level, hand.full, hand.raises
+    whole = betting.counts(hand, up)
     opens, limit = isinstance(event, Bet) and hand.opener is None, hand.stakes.limit
     if limit.kind == "fixed":
         before = betting.full_bets(hand.level, full, limit.half)
         now = betting.full_bets(event.to, full, limit.half)
         raises += max(now, 1) - max(before, 1)
-    elif betting.counts(hand, up):
+    elif whole:
         full = max(full, up)
         raises += isinstance(event, Raised)
     return but(
@@ -120,6 +121,7 @@ def _raised(night: Night, hand: Hand, event: Bet | Raised, level: int) -> Hand:
         level=level,
         full=full,
         raises=raises,
+        whole=event.to if whole else hand.whole,
         capped=hand.capped or _caps(hand, raises),
         aggressor=event.seat,
         opener=event.seat if opens else hand.opener,
