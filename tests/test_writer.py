@@ -31,7 +31,7 @@ from referee.core.commands import (
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import House, Limit, Stakes
+from referee.core.game import House, Limit, SideAnteBy, Stakes
 from referee.core.log import Entry, Log
 from referee.core.offers import Offer, offers
 from referee.notation.phh.deals import deals
@@ -54,7 +54,9 @@ class Random3:
         self.games = [book.games[self.rng.choice(sorted(book.games))] for _ in range(3)]
         self.count = self.rng.randint(3, 5)
         players = tuple((name, self.rng.randint(10, 80)) for name in NAMES[: self.count])
-        stakes = Stakes(limit=self.rng.choice(LIMITS), bring_in=1)
+        by: SideAnteBy = self.rng.choice(("all", "dealer", "big-blind"))
+        side = self.rng.choice((0, 0, 1, 2))
+        stakes = Stakes(limit=self.rng.choice(LIMITS), bring_in=1, side_ante=side, side_ante_by=by)
         house = House(dead_button=self.rng.random() < 0.5)
         self.tap(BeginNight("A", players, self.count - 1, self.games[0], stakes, house))
         for _ in range(70):

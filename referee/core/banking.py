@@ -462,7 +462,7 @@ def check_stakes(stakes: Stakes) -> None:
         raise Refused("odd-stakes")
     if not limit.sizes or any(not 1 <= size <= MOST_CHIPS for size in limit.sizes):
         raise Refused("odd-stakes")
-    forced = (stakes.ante, stakes.bring_in, stakes.forfeit, *stakes.blinds)
+    forced = (stakes.ante, stakes.bring_in, stakes.forfeit, stakes.side_ante, *stakes.blinds)
     if any(amount % stakes.chip for amount in (*forced, *limit.sizes)):
         raise Refused("smaller-than-a-chip", amount=stakes.chip)
     if limit.raises is not None and not 0 <= limit.raises <= 100:
@@ -473,7 +473,9 @@ def check_stakes(stakes: Stakes) -> None:
         raise Refused("odd-stakes")
     if len(stakes.blinds) > MOST_POSTS or not all(0 <= one <= MOST_CHIPS for one in stakes.blinds):
         raise Refused("odd-stakes")
-    if not 0 <= stakes.bring_in <= limit.sizes[0] or not 0 <= stakes.forfeit <= MOST_CHIPS:
+    if not 0 <= stakes.bring_in <= limit.sizes[0]:
+        raise Refused("odd-stakes")
+    if not all(0 <= one <= MOST_CHIPS for one in (stakes.forfeit, stakes.side_ante)):
         raise Refused("odd-stakes")
     names = {name.casefold() for name, _ in stakes.colours}
     if len(stakes.colours) > MOST_COLOURS or len(names) < len(stakes.colours):

@@ -544,7 +544,7 @@ def _begin(night: Night, game: Game) -> tuple[Event, ...]:
     blinds = night.blinds_next()
     began = HandBegan(
         number=night.hands + 1,
-        game=game,
+        game=forced.with_side_ante(game, night.stakes, order, blinds[1] if blinds else None),
         stakes=night.stakes,
         house=night.house,
         dealer=dealer,
@@ -570,9 +570,9 @@ def _antes(night: Night, out: tuple[int, ...]) -> tuple[Event, ...]:
         raise Refused("too-few", amount=hand.game.players[0])
     if step.place is not None:
         payer = playing[step.place % len(playing)]
-        chips = min(hand.stakes.ante * step.units, night.reach(payer))
+        chips = min(step.due(hand.stakes.ante), night.reach(payer))
         return (AntesIn(((payer, chips),), gone, dead=True),)
-    due, missed = hand.stakes.ante * step.units, [0] * len(playing)
+    due, missed = step.due(hand.stakes.ante), [0] * len(playing)
     if night.antes_in:
         missed = [missed_antes(night, seat) for seat in playing]
     paid = [

@@ -6,6 +6,7 @@ Also the step that is neither a bet nor a draw: everybody does something with hi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from referee.core import betting
 from referee.core.boards import first_by_board
@@ -13,7 +14,7 @@ from referee.core.cards import CardsRefused, check_pack, pack_of, read_cards, sh
 from referee.core.commands import AllHandle, BringIn, Handle, PostBlinds, TellBoards, TellFirst
 from referee.core.errors import Refused
 from referee.core.events import AllHandled, BroughtIn, Event, FirstTold, Handled, Posted
-from referee.core.game import Blinds, Declare, Stock, Widow
+from referee.core.game import Ante, Blinds, Declare, Game, Stakes, Stock, Widow
 from referee.core.game import Handle as HandleStep
 from referee.core.night import Hand, Night
 
@@ -51,6 +52,31 @@ def decide(night: Night, command: Forced) -> tuple[Event, ...]:
             if not isinstance(hand.now, HANDLED) or hand.ending:
                 raise Refused("nothing-to-do-now")
             return (AllHandled(),)
+
+
+# --- antes ----------------------------------------------------------------------------------
+
+
+def with_side_ante(game: Game, stakes: Stakes, order: Sequence[int], big: int | None) -> Game:
+    """The game with the ante that the stakes have beside its blinds, if they do and it has none.
+
+    order: who plays, eldest first; big: whose place the big blind is at, where the button may be
+    dead.
+    """
+    steps = tuple(step for step in game.steps if not (isinstance(step, Ante) and step.chips))
+    blinds = game.blinds
+    own = any(isinstance(step, Ante) for step in steps)
+    if stakes.side_ante and blinds is not None and not own:
+        place: int | None = None
+        if stakes.side_ante_by == "dealer":
+            place = -1
+        elif stakes.side_ante_by == "big-blind" and big is not None and big in order:
+            place = list(order).index(big)
+        elif stakes.side_ante_by == "big-blind":
+            heads_up = len(order) == 2 and blinds.heads_up == "dealer"
+            place = 0 if heads_up else blinds.posts[-1][0]
+        steps = (Ante(place=place, chips=stakes.side_ante), *steps)
+    return game if steps == game.steps else replace(game, steps=steps)
 
 
 # --- blinds ---------------------------------------------------------------------------------

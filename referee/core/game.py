@@ -36,13 +36,22 @@ Paid = Literal["slip", "cash", "sent"]
 """How chips were paid for: on the slip (at the end), in cash, or sent to the banker."""
 
 
+SideAnteBy = Literal["all", "dealer", "big-blind"]
+
+
 @dataclass(frozen=True, slots=True)
 class Ante:
     """units times the night's ante before the deal, from everybody, or from one place for the
-    table (0: the eldest, 1: the next, -1: the dealer). An ante for the table is dead money."""
+    table (0: the eldest, 1: the next, -1: the dealer). An ante for the table is dead money. chips:
+    so many instead, where the stakes have an ante beside the blinds of a game that has none."""
 
     units: int = 1
     place: int | None = None
+    chips: int = 0
+
+    def due(self, unit: int) -> int:
+        """Chips each payer owes; unit: the night's ante."""
+        return self.chips or self.units * unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +282,8 @@ class Stakes:
     hundredths of the currency, nought for plain chips; colours: (name, chips) pairs of the chips
     on the table, none where nobody said; blinds: the amounts of a game's posts, in their order,
     where they are not its units times the ante; bring_in: the forced first bet of stud; forfeit:
-    what the lowest hand of whiskey poker pays, the ante where nobody said.
+    what the lowest hand of whiskey poker pays, the ante where nobody said; side_ante: an ante
+    beside the blinds, in games that have none of their own, from everybody or from one for all.
     """
 
     ante: int = 1
@@ -285,6 +295,8 @@ class Stakes:
     blinds: tuple[int, ...] = ()
     bring_in: int = 0
     forfeit: int = 0
+    side_ante: int = 0
+    side_ante_by: SideAnteBy = "all"
 
     def post(self, which: int, units: int) -> int:
         """Chips of the which-th post of a game, counted from 0."""

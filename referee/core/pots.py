@@ -74,7 +74,7 @@ def matched(hand: Hand) -> list[int]:
 def ante_due(hand: Hand) -> int:
     """Chips of the antes each pays for one deal of this game, none missed."""
     antes = [step for step in hand.game.steps if isinstance(step, Ante) and step.place is None]
-    return hand.stakes.ante * sum(step.units for step in antes)
+    return sum(step.due(hand.stakes.ante) for step in antes)
 
 
 def countable(hand: Hand, early: bool = False) -> tuple[Pot, ...]:

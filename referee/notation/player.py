@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import cast, get_args
 
 from referee.core.book import Book
 from referee.core.cards import CardsRefused
@@ -13,7 +14,7 @@ from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.events import Bet as BetEvent
 from referee.core.events import Drew, Event, HandBegan, Ruled
-from referee.core.game import House, Limit, LimitKind, Paid, Stakes
+from referee.core.game import House, Limit, LimitKind, Paid, SideAnteBy, Stakes
 from referee.core.log import Entry, Log
 from referee.notation.acts import PAID, Again, TakeBack, read_act
 from referee.notation.facts import differences
@@ -134,13 +135,19 @@ def _stacks(line: Line | None, names: tuple[str, ...]) -> dict[str, int]:
 
 def _stakes(header: dict[str, Line]) -> Stakes:
     """ante 1 | posts 1 2 | bring-in 1 | forfeit 5 | smallest-chip 5 | and the limit"""
-    posts = header.get("posts")
+    posts, side = header.get("posts"), header.get("side-ante")
+    by = side.words[2].lower() if side is not None and len(side.words) > 2 else "all"
+    if side is not None and (len(side.words) < 2 or by not in get_args(SideAnteBy)):
+        who = ", ".join(get_args(SideAnteBy))
+        raise HandError(side.number, f'expected "side-ante 2" and one of: {who}')
     return Stakes(
         ante=_number(header, "ante", 1),
         chip=_number(header, "smallest-chip", 1),
         blinds=tuple(whole(posts, word) for word in posts.words[1:]) if posts else (),
         bring_in=_number(header, "bring-in", 0),
         forfeit=_number(header, "forfeit", 0),
+        side_ante=whole(side, side.words[1]) if side is not None else 0,
+        side_ante_by=cast(SideAnteBy, by),
         limit=_limit(header),
     )
 

@@ -21,6 +21,7 @@ HEADER = (
     "posts",
     "bring-in",
     "forfeit",
+    "side-ante",
     "limit",
     "raises",
     "multiple",

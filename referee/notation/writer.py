@@ -507,6 +507,8 @@ def _stakes(stakes: Stakes) -> list[str]:
         lines.append(f"multiple {limit.multiple}")
     if stakes.chip > 1:
         lines.append(f"smallest-chip {stakes.chip}")
+    if stakes.side_ante:
+        lines.append(f"side-ante {stakes.side_ante} {stakes.side_ante_by}")
     if stakes.forfeit:
         lines.append(f"forfeit {stakes.forfeit}")
     if stakes.worth:

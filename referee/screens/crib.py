@@ -156,7 +156,7 @@ def ante_due(hand: Hand) -> tuple[int, int | None]:
     step = hand.now
     assert isinstance(step, Ante)
     payer = None if step.place is None else hand.order[step.place % len(hand.order)]
-    return hand.stakes.ante * step.units, payer
+    return step.due(hand.stakes.ante), payer
 
 
 def _blinds(night: Night, hand: Hand, step: Blinds) -> str:

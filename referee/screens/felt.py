@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from referee.core import betting
 from referee.core.forced import posts
-from referee.core.game import Ante, Bet, Declare, Draw, Game, Stakes, Stock, Widow
+from referee.core.game import Ante, Bet, Declare, Draw, Game, SideAnteBy, Stakes, Stock, Widow
 from referee.core.log import Entry
 from referee.core.night import Hand, Holding, Night
 from referee.core.pots import pots, unpaid
@@ -228,6 +229,14 @@ def _with_hands(seats: tuple[Seat, ...], raised: tuple[int, ...]) -> tuple[Seat,
     return tuple(replace(one, raised=one.seat in raised) for one in seats)
 
 
+SIDE_ANTE: Mapping[SideAnteBy, str] = {
+    "all": "",
+    "dealer": " by the dealer",
+    "big-blind": " by the big blind",
+}
+"""Who pays an ante beside the blinds."""
+
+
 def limit(stakes: Stakes, game: Game | None) -> str:
     """What is played for, in words: "ante 1, bets 2 and 4, three raises", "blinds 1 · 2, no limit".
 
@@ -236,8 +245,11 @@ def limit(stakes: Stakes, game: Game | None) -> str:
     rule = stakes.limit
     forced, least = [], f" from {rule.sizes[0]}"
     kinds = game.steps if game is not None else ()
-    if not kinds or any(isinstance(step, Ante) for step in kinds):
+    antes = [step for step in kinds if isinstance(step, Ante) and not step.chips]
+    if not kinds or antes:
         forced.append(f"ante {stakes.ante}")
+    if stakes.side_ante and not antes and game is not None and game.blinds is not None:
+        forced.append(f"ante {stakes.side_ante}{SIDE_ANTE[stakes.side_ante_by]}")
     if game is not None and game.blinds is not None:
         posted = [stakes.post(at, units) for at, (_, units) in enumerate(game.blinds.posts)]
         forced.append(f"{'blinds' if len(posted) > 1 else 'blind'} {' · '.join(map(str, posted))}")

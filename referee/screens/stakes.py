@@ -51,6 +51,8 @@ class Terms:
     blinds: tuple[str, ...]
     bring_in: str
     forfeit: str
+    side_ante: str
+    side_ante_by: str
     chip: str
     worth: str
     currency: str
@@ -73,6 +75,7 @@ def asked(game: Game) -> Asked:
         uses.append("ante")
     if game.blinds is not None:
         uses.append("blinds")
+        uses += [] if "ante" in uses else ["side-ante"]
     if any(isinstance(step, Bet) and step.bring_in for step in steps):
         uses.append("bring-in")
     if any(isinstance(step, Showdown) and step.settle == "whiskey" for step in steps):
@@ -119,6 +122,8 @@ def terms(stakes: Stakes, house: House) -> Terms:
         blinds=tuple([*blinds, *[""] * POSTS][: max(POSTS, len(blinds))]),
         bring_in=str(stakes.bring_in or ""),
         forfeit=str(stakes.forfeit or ""),
+        side_ante=str(stakes.side_ante),
+        side_ante_by=stakes.side_ante_by,
         chip=str(stakes.chip),
         worth=worth,
         currency=stakes.currency,

@@ -89,6 +89,7 @@ from referee.core.game import (
     OddChips,
     Paid,
     Rotation,
+    SideAnteBy,
     Source,
     Stakes,
     Tracking,
@@ -259,6 +260,10 @@ def stakes(form: Form) -> Stakes:
         blinds=blinds,
         bring_in=number(form, "bring-in", 0),
         forfeit=number(form, "forfeit", 0),
+        side_ante=number(form, "side-ante", 0),
+        side_ante_by=cast(
+            SideAnteBy, _either(form, "side-ante-by", ("all", "dealer", "big-blind"))
+        ),
     )
 
 

@@ -119,6 +119,14 @@ def test_who_comes_in_posts_live_and_dead(play: Play) -> None:
     assert play.stacks() == [99, 98, 100, 100, 97, 100]
 
 
+def test_the_big_blind_antes_for_the_table(play: Play) -> None:
+    play.begin(SIX, game="texas-holdem", blind="1/2", side_ante="2", side_ante_by="big-blind")
+    play.tap("Deal the first hand")
+    play.sees(".top-line .quiet", "ante 2 by the big blind, blinds 1 · 2, no limit")
+    play.tap("Bob antes 2 for all", "Blinds are in: 1 · 2").turn("Cy to act").pot(5)
+    assert play.stacks() == [99, 96, 100, 100, 100, 100]
+
+
 def test_the_button_stays_dead_where_a_player_has_gone(play: Play) -> None:
     """Ann was the small blind and sits out: Cy is big next, Bob small, and Ann's place deals."""
     play.begin(SIX[:4], game="texas-holdem", blind="1/2", button="dead").tap("Deal the first hand")

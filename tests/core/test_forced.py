@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -29,10 +30,24 @@ from referee.core.commands import (
     PutAntesIn,
     RaiseTo,
     SetGrain,
+    SetStakes,
     TellFirst,
+    ThrowIn,
 )
 from referee.core.events import KittyTaken, SecondHalf, UncalledReturned
-from referee.core.game import Ante, Bet, Blinds, Deal, Draw, House, Limit, OddChips, Showdown
+from referee.core.game import (
+    Ante,
+    Bet,
+    Blinds,
+    Deal,
+    Draw,
+    House,
+    Limit,
+    OddChips,
+    Showdown,
+    SideAnteBy,
+    Stakes,
+)
 from referee.core.game import Handle as HandleStep
 from referee.core.offers import offers, seat_offers
 from referee.core.pots import pots
@@ -561,3 +576,58 @@ def test_what_cannot_be_posted_live_is_refused(live: tuple[tuple[int, int], ...]
     table = Bare(*HOLDEM, stacks=(50, 50, 50, 50))
     assert table.refuses(PostBlinds(live=live)) == why
     assert table.refuses(PostBlinds(dead=((3, 1), (3, 1)))) == "not-so-many-chips"
+
+
+# --- an ante beside the blinds ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("by", "seats", "stacks"),
+    [
+        ("all", 3, (46, 45, 47)),  # and blinds of 1 and 2
+        ("dealer", 3, (49, 48, 47)),
+        ("big-blind", 3, (49, 45, 50)),
+        ("big-blind", 2, (45, 49)),  # heads-up the other is the big blind
+    ],
+)
+def test_an_ante_beside_the_blinds(by: SideAnteBy, seats: int, stacks: tuple[int, ...]) -> None:
+    table = Bare(*HOLDEM, stacks=(50,) * seats)
+    stakes = replace(table.night.stakes, side_ante=3, side_ante_by=by)
+    begin_for(table, stakes)
+    table.does(PutAntesIn(), PostBlinds())
+    assert table.stacks == stacks
+    dead = sum(one.dead for one in table.hand.holdings)
+    assert dead == (0 if by == "all" else 3)
+    table.does(ThrowIn(antes_stay=False, next_dealer=False), NextDeal(table.hand.game))
+    assert sum(isinstance(step, Ante) for step in table.hand.game.steps) == 1
+
+
+def begin_for(table: Bare, stakes: Stakes) -> None:
+    """The deal of a table begun again for these stakes."""
+    table.does(
+        ThrowIn(antes_stay=False, next_dealer=False),
+        SetStakes(stakes, table.night.house),
+        NextDeal(table.hand.game),
+    )
+
+
+def test_a_dead_small_blind_leaves_the_ante_with_the_big_one() -> None:
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50), house=DEAD)
+    stakes = replace(table.night.stakes, side_ante=3, side_ante_by="big-blind")
+    begin_for(table, stakes)
+    table.does(PutAntesIn(), PostBlinds())
+    while table.hand.turn is not None and len(table.hand.live) > 1:
+        table.does(Drop(table.hand.turn))
+    table.does(Award(0, (table.hand.live[0].seat,)), GoAway(1), NextDeal(table.hand.game))
+    before = table.night.stack(2)
+    table.does(PutAntesIn(), PostBlinds())
+    assert posted_by(table) == {2: 2}
+    assert before - table.night.stack(2) == 5
+
+
+def test_a_game_with_an_ante_of_its_own_has_no_other() -> None:
+    table = Bare(*STUD, limit=FIXED, bring_in=1)
+    stakes = replace(table.night.stakes, side_ante=3)
+    begin_for(table, stakes)
+    table.does(PutAntesIn())
+    assert table.night.pot == 3

@@ -34,8 +34,8 @@ def field(page: str, name: str) -> str:
 @pytest.mark.parametrize(
     ("game", "uses", "usual"),
     [
-        ("texas-holdem", {"blinds", "limit"}, "none"),
-        ("omaha", {"blinds", "limit"}, "pot"),
+        ("texas-holdem", {"blinds", "side-ante", "limit"}, "none"),
+        ("omaha", {"blinds", "side-ante", "limit"}, "pot"),
         ("seven-card-stud", {"ante", "bring-in", "limit"}, "fixed"),
         ("jackpots", {"ante", "limit", "openers"}, "fixed"),
         ("just-a-pot", set(), "fixed"),

@@ -167,7 +167,7 @@ class _Writer:
         paid = [event for event, _ in self.deal.told if isinstance(event, AntesIn)]
         for step, event in zip(steps, paid, strict=False):
             for seat, _ in event.paid:
-                found[seat] += self.hand.stakes.ante * step.units
+                found[seat] += step.due(self.hand.stakes.ante)
         return list(found.values())
 
     def _blinds(self) -> list[int]:
