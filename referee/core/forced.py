@@ -63,6 +63,9 @@ def with_side_ante(game: Game, stakes: Stakes, order: Sequence[int], big: int | 
     order: who plays, eldest first; big: whose place the big blind is at, where the button may be
     dead.
     """
+    first = game.steps[0]
+    if not stakes.side_ante and not (isinstance(first, Ante) and first.chips):
+        return game
     steps = tuple(step for step in game.steps if not (isinstance(step, Ante) and step.chips))
     blinds = game.blinds
     own = any(isinstance(step, Ante) for step in steps)
@@ -158,7 +161,8 @@ def _post(night: Night, hand: Hand, command: PostBlinds) -> Posted:
     level = max([chips for _, chips in nominal])
     last = next(seat for seat, chips in reversed(nominal) if chips == level)
     paid = tuple([(seat, min(chips, night.reach(seat))) for seat, chips in nominal if chips])
-    _beside(night, command, dict(paid), level * step.opens)
+    if command.live or command.dead:
+        _beside(night, command, dict(paid), level * step.opens)
     gone = tuple([seat for seat in hand.order if seat in command.out])
     return Posted(
         paid,

@@ -564,10 +564,13 @@ class Night:
         Where the small blind was left out, the next deal goes on behind the big one too: else
         somebody would not be big.
         """
-        hand, here = self.hand, self._to_be_dealt_in()
-        if hand is None or hand.big is None or self.dealer is not None or len(here) < 2:
+        hand = self.hand
+        if hand is None or hand.big is None or self.dealer is not None:
             return None
         if not self.house.dead_button and not hand.small_empty:
+            return None
+        here = self._to_be_dealt_in()
+        if len(here) < 2:
             return None
         if hand.next_dealer:
             return hand.big, self._after(hand, hand.big, here)
@@ -581,10 +584,10 @@ class Night:
     def _behind_the_blinds(self, hand: Hand) -> int | None:
         """Where the button goes that follows the blinds: to the last small blind's place, and
         where that is nobody's, or he is big himself already, to who is before the small one."""
-        blinds, here = self.blinds_next(), self._to_be_dealt_in()
+        blinds = self.blinds_next()
         if blinds is None:
             return None
-        small, big = blinds
+        (small, big), here = blinds, self._to_be_dealt_in()
         if len(here) == 2:
             return here[here.index(big) - 1]
         if hand.small is None or big == hand.small:

@@ -121,7 +121,7 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
 def _posted(night: Night, event: Posted) -> Night:
     """Blinds lie before their seats; they are bets of the first interval."""
     hand, purse = hand_of(night), night.purse
-    paid, dead = dict((*event.live, *event.paid)), dict(event.dead)
+    paid, dead = dict(event.paid + event.live), dict(event.dead)
     must = [seat for seat, _ in event.paid[: len(event.paid) - event.straddles]]
     opens = hand.posting.opens if hand.posting is not None else 1
     holdings = []
