@@ -240,6 +240,8 @@ def stakes(form: Form) -> Stakes:
     small = number(form, "small", 2)
     big = number(form, "big", small * 2)
     blinds = tuple(_chips(one) for one in form.getlist("blind") if one.strip())
+    if blinds != tuple(sorted(blinds)):
+        raise InvalidForm("The blinds: the smallest first, the biggest last.")
     ante = number(form, "ante", 1)
     least = number(form, "least", blinds[-1] if blinds else small)
     return Stakes(

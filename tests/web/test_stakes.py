@@ -121,6 +121,12 @@ def test_the_form_comes_back_as_it_was_sent(house: House) -> None:
     assert seen == {"limit": "pot", "blind": "5", "kitty": "2", "odd": "first", "currency": "€"}
 
 
+def test_blinds_go_up(house: House) -> None:
+    got = house.device().begins(game="texas-holdem", limit="none", blind=["2", "1"])
+    assert got.status == 400
+    assert "the smallest first, the biggest last" in got.text
+
+
 def test_the_stakes_of_a_night_stand_in_its_form(house: House, tablet: Device) -> None:
     tablet.banks(
         "stakes", **{"limit": "none", "blind": ["2", "5"], "bring-in": "1", "half": "whole"}
