@@ -103,28 +103,11 @@ def test_blinds_not_from_everybody(play: Play) -> None:
     play.begin(SIX, game="texas-holdem", blind="1/2", straddles="1").tap("Deal the first hand")
     play.open("Not everybody …")
     play.page.locator("#sheet li .tick", has_text="Ann").click()
+    play.page.get_by_label("Eva posts live").fill("2")
     play.page.get_by_label("Eva puts in dead").fill("2")
     play.page.get_by_role("button", name="Blinds are in", exact=True).click()
-    play.turn("Dot to act").pot(5)
-    assert play.stacks() == [100, 99, 98, 100, 98, 100]
-
-
-def test_who_comes_in_posts_live_and_dead(play: Play) -> None:
-    play.begin(SIX, game="texas-holdem", blind="1/2").tap("Deal the first hand")
-    play.open("Not everybody …")
-    play.page.get_by_label("Eva posts live").fill("2")
-    play.page.get_by_label("Eva puts in dead").fill("1")
-    play.page.get_by_role("button", name="Blinds are in", exact=True).click()
-    play.turn("Cy to act").pot(6)
-    assert play.stacks() == [99, 98, 100, 100, 97, 100]
-
-
-def test_the_big_blind_antes_for_the_table(play: Play) -> None:
-    play.begin(SIX, game="texas-holdem", blind="1/2", side_ante="2", side_ante_by="big-blind")
-    play.tap("Deal the first hand")
-    play.sees(".top-line .quiet", "ante 2 by the big blind, blinds 1 · 2, no limit")
-    play.tap("Bob antes 2 for all", "Blinds are in: 1 · 2").turn("Cy to act").pot(5)
-    assert play.stacks() == [99, 96, 100, 100, 100, 100]
+    play.turn("Dot to act").pot(7)
+    assert play.stacks() == [100, 99, 98, 100, 96, 100]
 
 
 def test_the_button_stays_dead_where_a_player_has_gone(play: Play) -> None:

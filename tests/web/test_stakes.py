@@ -121,6 +121,18 @@ def test_the_form_comes_back_as_it_was_sent(house: House) -> None:
     assert seen == {"limit": "pot", "blind": "5", "kitty": "2", "odd": "first", "currency": "€"}
 
 
+def test_an_ante_beside_the_blinds_is_paid_by_the_big_one(house: House) -> None:
+    tablet = house.device()
+    more = {"side-ante": "2", "side-ante-by": "big-blind"}
+    tablet.begins(game="texas-holdem", limit="none", blind=["1", "2"], **more)
+    tablet.must("next-deal", game="texas-holdem")
+    assert "ante 2 by the big blind, blinds 1 · 2, no limit" in tablet.looks()
+    tablet.must("antes")
+    tablet.must("blinds")
+    night = house.table.look(1).night
+    assert (night.pot, sorted(night.stack(one.seat) for one in night.players)[:2]) == (5, [96, 99])
+
+
 def test_blinds_go_up(house: House) -> None:
     got = house.device().begins(game="texas-holdem", limit="none", blind=["2", "1"])
     assert got.status == 400
