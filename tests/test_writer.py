@@ -42,7 +42,7 @@ from referee.notation.writer import as_hand
 
 NAMES = ("Ann", "Bob", "Cy D", "all", "CyD")
 LIMITS = (Limit(), Limit("none", (2,), raises=None), Limit("pot", (2,), raises=None))
-NIGHTS = 40
+NIGHTS = 32
 
 
 class Random3:

@@ -31,7 +31,7 @@ def find_browser(playwright: Playwright) -> str | None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        args = ["--disable-dev-shm-usage", *LEAN]
+        args = ["--disable-dev-shm-usage"]
         if hasattr(os, "geteuid") and os.geteuid() == 0:
             args.append("--no-sandbox")
         try:
@@ -44,16 +44,6 @@ def browser() -> Iterator[Browser]:
             pytest.skip("no browser: install chromium, or set CHROMIUM")
         yield started
         started.close()
-
-
-LEAN = (
-    "--disable-gpu",
-    "--in-process-gpu",
-    "--disable-extensions",
-    "--disable-background-networking",
-    "--disable-site-isolation-trials",
-)
-"""Fewer processes and threads for each of several browsers on two cores."""
 
 
 @pytest.fixture(scope="session")

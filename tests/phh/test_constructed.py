@@ -11,7 +11,7 @@ from referee.notation.phh.reader import read_phh
 from .constructed import CODES, hands
 from .plain import reckon
 
-NUMBER = 400
+NUMBER = 320
 
 
 def test_made_up_hands_come_out_to_the_chip(book: Book) -> None:
