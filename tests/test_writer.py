@@ -45,6 +45,15 @@ LIMITS = (Limit(), Limit("none", (2,), raises=None), Limit("pot", (2,), raises=N
 NIGHTS = 32
 
 
+def kept(*commands: Command) -> Log:
+    """The log of these taps."""
+    log = Log()
+    for command in commands:
+        events, _ = act(log.night, command)
+        log.append(Entry(log.seq + 1, strand(command), events))
+    return log
+
+
 class Random3:
     """A night of three games and some re-buys, played by chance."""
 
@@ -121,10 +130,9 @@ def test_random_nights_are_written_and_play_to_the_same_stacks(book: Book) -> No
 
 
 def test_a_menu_is_written_and_read_again(book: Book) -> None:
-    log = Log()
     menu = tuple((id, book.games[id].name) for id in ("razz", "jackpots"))
     players = (("Ann", 50), ("Bob", 50), ("Cy", 50))
-    for command in (
+    log = kept(
         BeginNight("A", players, 2, book.games["jackpots"], Stakes(), House()),
         NextDeal(book.games["jackpots"]),
         ThrowIn(antes_stay=False, next_dealer=True),
@@ -132,9 +140,7 @@ def test_a_menu_is_written_and_read_again(book: Book) -> None:
         NextDeal(book.games["razz"]),
         ThrowIn(antes_stay=False, next_dealer=True),
         SetMenu((), "dealer"),
-    ):
-        events, _ = act(log.night, command)
-        log.append(Entry(log.seq + 1, strand(command), events))
+    )
     text = evening(log.living(), book)
     assert "\nmenu razz jackpots, a round of each\n" in text
     assert "\nmenu all, each dealer chooses\n" in text
@@ -145,18 +151,15 @@ def test_a_menu_is_written_and_read_again(book: Book) -> None:
 
 def test_what_a_house_says_about_straddles_and_its_smallest_chip_is_written(book: Book) -> None:
     """The second seat doubles a blind of 5 where the game has no straddle; no chip is below 5."""
-    log = Log()
     game = book.games["texas-holdem"]
     stakes = Stakes(5, Limit("none", (10,), raises=None), chip=5)
     players = (("Ann", 95), ("Bob", 95), ("Cy", 95), ("Di", 95))
-    for command in (
+    log = kept(
         BeginNight("A", players, 3, game, stakes, House(straddles=1, kitty=5)),
         NextDeal(game),
         PostBlinds(straddles=1),
         ThrowIn(antes_stay=False, next_dealer=True),
-    ):
-        events, _ = act(log.night, command)
-        log.append(Entry(log.seq + 1, strand(command), events))
+    )
     text = evening(log.living(), book)
     assert "\nsmallest-chip 5\n" in text
     assert "house   kitty 5, straddles 1\n" in text
@@ -169,29 +172,25 @@ def test_what_a_house_says_about_straddles_and_its_smallest_chip_is_written(book
 
 def test_whoever_is_left_with_a_pot_that_went_to_the_kitty_is_named(book: Book) -> None:
     """Brag: Ann drops, Bob's uncalled chip comes back, the kitty takes the one that is left."""
-    log = Log()
     game = book.games["brag"]
     stakes = Stakes(1, Limit("fixed", (1, 1)), blinds=(2,))
-    for command in (
+    log = kept(
         BeginNight("A", (("Ann", 2), ("Bob", 2)), 1, game, stakes, House(kitty=1)),
         NextDeal(game),
         PostBlinds(),
         Drop(0),
         Award(0, (1,)),
-    ):
-        events, _ = act(log.night, command)
-        log.append(Entry(log.seq + 1, strand(command), events))
+    )
     text = evening(log.living(), book)
     assert "\nwon Bob\n" in text
     assert play(text, book).ok
 
 
 def test_up_cards_a_dead_small_blind_and_live_posts_are_written_and_read_again(book: Book) -> None:
-    log = Log()
     players = (("Ann", 50), ("Bob", 50), ("Cy", 50))
     stakes = Stakes(1, Limit("none", (2,), raises=None), bring_in=1)
     stud, holdem = book.games["seven-card-stud"], book.games["texas-holdem"]
-    for command in (
+    log = kept(
         BeginNight("A", players, 2, stud, stakes, House(dead_button=True)),
         NextDeal(stud),
         PutAntesIn(),
@@ -200,9 +199,7 @@ def test_up_cards_a_dead_small_blind_and_live_posts_are_written_and_read_again(b
         NextDeal(holdem),
         PostBlinds(live=((0, 2),), dead=((0, 1),), small=False),
         ThrowIn(antes_stay=False, next_dealer=True),
-    ):
-        events, _ = act(log.night, command)
-        log.append(Entry(log.seq + 1, strand(command), events))
+    )
     text = evening(log.living(), book)
     assert "house   dead button\n" in text
     assert "\nup Ann Kh, Bob 3d, Cy 9s\n" in text
@@ -214,11 +211,7 @@ def test_up_cards_a_dead_small_blind_and_live_posts_are_written_and_read_again(b
 
 def evening_from(book: Book, commands: tuple[Command, ...], deal: int) -> str:
     """What is written of a night from one of its deals on, as among hands of the field's format."""
-    log = Log()
-    for command in commands:
-        events, _ = act(log.night, command)
-        log.append(Entry(log.seq + 1, strand(command), events))
-    found = deals(log.living())[deal - 1 :]
+    found = deals(kept(*commands).living())[deal - 1 :]
     return as_hand([tap for one in found for tap in one.entries], book, found[0].before)
 
 

@@ -352,7 +352,7 @@ def _speak(night: Night, command: Speech) -> tuple[Event, ...]:
     able = allowed(night, hand, seat, expected, chips, rises)
     if able is None or not allows(hand, able, type(command), expected):
         raise _why_not(night, hand, command)
-    if rises and isinstance(command, RISING) and able.least is not None and able.most is not None:
+    if isinstance(command, RISING) and able.least is not None and able.most is not None:
         _amount_fits(hand, command, able.least, able.most, chips)
     said = _said(hand, command, chips)
     if not expected and not hand.asks_first:
