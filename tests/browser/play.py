@@ -137,7 +137,11 @@ class Play:
 
     def rested(self) -> None:
         """The last tap has been answered and the buttons are awake again."""
-        self.page.locator("body:not(.busy):not(.calm)").wait_for(state="attached")
+        self.until("body:not(.busy):not(.calm)")
+
+    def until(self, css: str) -> None:
+        """Wait until there is such a thing, and no longer: a locator looks only twice a second."""
+        self.page.wait_for_function("(css) => document.querySelector(css)", arg=css)
 
     @property
     def heard(self) -> int:
@@ -151,7 +155,7 @@ class Play:
 
     def answered(self, heard: int) -> None:
         """One more tap has been answered."""
-        self.page.locator(f"body[data-heard='{heard + 1}']").wait_for(state="attached")
+        self.until(f"body[data-heard='{heard + 1}']")
 
     def button(self, name: str, exact: bool = True) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)
@@ -242,6 +246,13 @@ def tablet(browser: Any, play: Play) -> Iterator[Play]:
         other.check_clean()
     finally:
         context.close()
+
+
+def abreast(one: Play, *others: Play) -> None:
+    """All have seen what the first one shows: a tap that comes just before is no tap."""
+    seen = one.page.locator("[name=seen]").first.input_value()
+    for other in others:
+        expect(other.page.locator("[name=seen]").first).to_have_value(seen)
 
 
 def same_felt(tablet: Play, watcher: Play) -> None:

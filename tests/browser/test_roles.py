@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from .play import House, Play, tablet
+from .play import House, Play, abreast, tablet
 
 ONLY = "Tap from here: only this device taps"
 BANK = "Keep the bank from here: only this device"
@@ -43,7 +43,9 @@ def test_two_devices_on_two_strands(play: Play, browser: Browser) -> None:
         for name in ("Dot", "Eva"):
             other.seat(name).open("Buys chips …")
             play.tap("Call 2")
+            abreast(play, other)
             other.tap("Buy 100")
+            abreast(other, play)
         play.turn("Finn to act")
         expect(play.page.locator(".stack")).to_have_text(
             ["99", "99", "97", "97 +100", "97 +100", "99"]

@@ -146,9 +146,13 @@ def _long_kinds(
     least = max(scale.ladder.size - wilds - bugs, 1)
     flushes = 0
     if "flush" in scale.ladder.kinds or "straight-flush" in scale.ladder.kinds:
-        for suit, length in product(range(4), range(least, len(counts) + 1)):
+        alike = Counter(tuple([suits[rank] >> suit & 1 for rank in counts]) for suit in range(4))
+        for length in range(least, len(counts) + 1):
             for suited in combinations(counts, length):
-                these = _ways_suited(counts, suited, 1 << suit, suits)
+                ways_suited = (
+                    n * _ways_suited(counts, suited, has, suits) for has, n in alike.items()
+                )
+                these = sum(ways_suited)
                 if these:
                     best = max(plain, _best_of(suited, wilds, bugs, scale, True))
                     flushes += these
@@ -158,14 +162,15 @@ def _long_kinds(
 
 
 def _ways_suited(
-    counts: Counter[int], suited: Sequence[int], suit: int, suits: dict[int, int]
+    counts: Counter[int], suited: Sequence[int], has: Sequence[int], suits: dict[int, int]
 ) -> int:
-    """How many ways exactly these ranks have a card of this suit."""
+    """How many ways exactly these ranks have a card of one suit; has: which ranks the pack has in
+    it, in the order of counts."""
     ways = 1
-    for rank, count in counts.items():
-        others = (suits[rank] & ~suit).bit_count()
+    for (rank, count), one in zip(counts.items(), has, strict=True):
+        others = suits[rank].bit_count() - one
         if rank in suited:
-            ways *= comb(others, count - 1) if suits[rank] & suit else 0
+            ways *= comb(others, count - 1) if one else 0
         else:
             ways *= comb(others, count)
     return ways

@@ -54,7 +54,11 @@ def odds_of(rule: JudgeRule, end: Best) -> Odds:
 
 
 def _bare(rule: JudgeRule, end: Best) -> JudgeRule:
-    """The rule without what no count depends on, so that games with the same hands share one."""
+    """The rule without what no count depends on, so that games with the same hands share one: the
+    best of seven cards is as rare whether five of them are common or none."""
+    cards, community = rule.cards[:1], rule.community[:1]
+    if rule.choose != "two-and-three" and rule.wild.board == "plain":
+        cards, community = (cards[0] + community[0],), (0,)
     return replace(
         rule,
         slug="",
@@ -62,8 +66,8 @@ def _bare(rule: JudgeRule, end: Best) -> JudgeRule:
         mode="high",
         high=rule.high if end == "high" else rule.low,
         low=rule.low if end == "low" else rule.high,
-        cards=rule.cards[:1],
-        community=rule.community[:1],
+        cards=cards,
+        community=community,
         qualify=ANY_HAND,
         declare=False,
         unwon="carry",
