@@ -96,17 +96,17 @@ def closed(hand: Hand) -> Hand:
     if hand.level == 0 or not isinstance(hand.now, Bet):
         return hand
     uncalled = unmatched(hand, [one.bets[-1] for one in hand.holdings])
-    return hand if uncalled == hand.uncalled else but(hand, uncalled=uncalled)
+    return hand if uncalled is hand.uncalled is None else but(hand, uncalled=uncalled)
 
 
 def unmatched(hand: Hand, paid: list[int]) -> tuple[int, int] | None:
     """Who is still in and put in more than all others, and how many chips more; paid: what each
-    put in, in the order of the holdings (a list for this alone)."""
-    most = max(paid)
+    put in, in the order of the holdings."""
+    *_, second, most = sorted(paid)
+    if second == most:
+        return None
     best = hand.holdings[paid.index(most)]
-    paid.remove(most)
-    over = most - max(paid)
-    return (best.seat, over) if over and best.live else None
+    return (best.seat, most - second) if best.live else None
 
 
 def to_showdown(hand: Hand) -> Hand:
@@ -227,8 +227,12 @@ def begin_interval(hand: Hand, step: Bet) -> Hand:
 def _over_the_silent(hand: Hand, step: Bet) -> tuple[Hand, Bet, int]:
     """The hand and its betting interval; where nobody has anybody left to bet with, at the last
     of those that follow each other but for deals. And how many were passed over."""
-    over, steps = 0, hand.game.steps
-    if sum([one.state == "in" and not one.all_in for one in hand.holdings]) > 1 or hand.reopened:
+    over, steps, able = 0, hand.game.steps, 0
+    for one in hand.holdings:
+        able += one.state == "in" and not one.all_in
+        if able > 1:
+            return hand, step, over
+    if hand.reopened:
         return hand, step, over
     while True:
         at, after = hand.step + 1, hand
