@@ -40,7 +40,7 @@ from referee.core.events import (
     TookOut,
 )
 from referee.core.game import Declare
-from referee.core.night import MORE_THAN_ANYBODY_HAS, Hand, Night
+from referee.core.night import MORE_THAN_ANYBODY_HAS, Hand, Night, going_on
 from referee.core.offers import seat_offers
 from referee.core.pots import Pot, countable
 
@@ -61,9 +61,7 @@ def decide(night: Night, command: Coarse) -> tuple[Event, ...]:
     """The events of a coarse act. Raises Refused."""
     if isinstance(command, SetGrain):
         return _grain(night, command)
-    hand = night.playing
-    if hand is None:
-        raise Refused("no-deal")
+    hand = going_on(night)
     match command:
         case StayIn(seats):
             return _stay_in(night, hand, seats)

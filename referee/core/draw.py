@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from referee.core.errors import Refused
-from referee.core.events import Drew, OwedServed
+from referee.core.events import Drew, Event, OwedServed
 from referee.core.game import Draw
 from referee.core.night import Hand
 from referee.core.value import but
@@ -78,6 +78,29 @@ def new_pack(hand: Hand, seat: int, count: int = 0, mixed: tuple[int, ...] = ())
     folded = tuple(one.seat for one in hand.holdings if one.folded)
     cards = sum(thrown[one] for one in into) + sum(one.folded for one in hand.holdings)
     return NewPack(1 + hand.strays + cards, into, folded, apart)
+
+
+def take(hand: Hand, seat: int, count: int, mixed: tuple[int, ...]) -> tuple[Event, ...]:
+    """A player throws so many cards and is served as many. Raises Refused."""
+    if not hand.drawing:
+        raise Refused("no-draw-now")
+    if not hand.has(seat):
+        raise Refused("not-in-the-hand", seat=seat)
+    if hand.of(seat).drew is not None:
+        raise Refused("drew-already", seat=seat, law="slip-of-the-tongue")
+    if seat != hand.turn:
+        raise Refused("draw-out-of-turn", seat=seat, other=hand.turn, law="draw-out-of-turn")
+    least, most = bounds(hand)
+    if not least <= count <= most:
+        raise Refused("draw-so-many", seat=seat, amount=most, other=least)
+    return (serve(hand, seat, count, mixed),)
+
+
+def take_owed(hand: Hand, seat: int) -> tuple[Event, ...]:
+    """A player is served the cards he is owed after the others. Raises Refused."""
+    if not hand.drawing or owed(hand) != seat:
+        raise Refused("no-card-owed", seat=seat)
+    return (serve_owed(hand, seat),)
 
 
 def serve(hand: Hand, seat: int, count: int, mixed: tuple[int, ...] = ()) -> Drew:

@@ -16,7 +16,7 @@ from referee.core.errors import Refused
 from referee.core.events import AllHandled, BroughtIn, Event, FirstTold, Handled, Posted
 from referee.core.game import Ante, Blinds, Declare, Game, Stakes, Stock, Widow
 from referee.core.game import Handle as HandleStep
-from referee.core.night import Hand, Night
+from referee.core.night import Hand, Night, going_on
 
 HANDLED = HandleStep | Widow | Stock | Declare
 """Steps that are over when everybody has done what he does there."""
@@ -25,9 +25,7 @@ Forced = PostBlinds | TellBoards | TellFirst | BringIn | Handle | AllHandle
 
 def decide(night: Night, command: Forced) -> tuple[Event, ...]:
     """The events of such a command. Raises Refused."""
-    hand = night.playing
-    if hand is None:
-        raise Refused("no-deal")
+    hand = going_on(night)
     match command:
         case PostBlinds():
             return (_post(night, hand, command),)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from referee.core.chips import ASIDE, BANK, EMPTY, LOOSE, POT, Purse, pocket, stack
+from referee.core.errors import Refused
 from referee.core.events import Told
 from referee.core.game import (
     STRENGTHS,
@@ -615,3 +616,11 @@ class Night:
             if self.present(candidate):
                 return candidate
         return seat
+
+
+def going_on(night: Night) -> Hand:
+    """The hand in progress. Raises Refused when there is none."""
+    hand = night.playing
+    if hand is None:
+        raise Refused("no-deal")
+    return hand

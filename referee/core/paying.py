@@ -1,8 +1,12 @@
-"""Paying by cards: the verdict a command carries, checked against the pots. Knows no cards."""
+"""Paying the pots: to whom the table names, or by the verdict that a command carries, checked
+against the pots. Knows no cards."""
 
 from __future__ import annotations
 
-from referee.core.commands import PayByCards
+from dataclasses import replace
+
+from referee.core import declaring
+from referee.core.commands import Award, PayByCards
 from referee.core.errors import Refused
 from referee.core.events import (
     CardsShown,
@@ -14,12 +18,83 @@ from referee.core.events import (
     Won,
 )
 from referee.core.evolve import evolve
-from referee.core.night import Hand, Night
+from referee.core.game import Declare
+from referee.core.night import Hand, Night, going_on
 from referee.core.offers import openers_words
-from referee.core.pots import stayed, unpaid, why_not
+from referee.core.pots import Pot, pots, shares, stayed, unpaid, why_not
 from referee.core.turns import beside, settling
 
 Shares = tuple[tuple[int, int], ...]
+
+
+def award(night: Night, command: Award) -> tuple[Event, ...]:
+    """One pot to those whom the table names. Raises Refused."""
+    hand = going_on(night)
+    if not hand.showing:
+        raise Refused("reveal-first" if isinstance(hand.now, Declare) else "no-showdown-yet")
+    pot = next((one for one in unpaid(hand) if one.number == command.pot), None)
+    if pot is None:
+        raise Refused("paid-already")
+    for seat in (*command.winners, *command.low):
+        if seat not in pot.claimants:
+            raise Refused("cannot-win", seat=seat, amount=pot.number, law=why_not(hand, seat))
+    if declaring.counts(hand):
+        declaring.check(hand, pot, command)
+    elif not command.winners:
+        raise Refused("who-won")
+    if command.openers not in openers_words(hand):
+        raise Refused("say-of-openers", seat=hand.opener, law="showing-openers")
+    events: list[Event] = []
+    if hand.opener is not None and command.openers:
+        shown = command.openers == "shown"
+        events.append((OpenersShown if shown else OpenersNotAsked)(hand.opener))
+    if hand.unsaid:
+        raise Refused("say-whose", amount=abs(hand.unsaid))
+    back = 0
+    if hand.uncalled is not None:
+        seat, back = hand.uncalled
+        back = min(back, pot.amount)
+        events.append(UncalledReturned(seat, back))
+        pot = replace(pot, amount=pot.amount - back)
+    if not command.winners and not command.low:  # nobody is left who declared one end
+        return (*events, *stayed(night, hand, night.pot - back))
+    won = Won(pot.number, shares(hand, pot, command.winners, command.low, command.odd_to))
+    events.append(won)
+    if len(unpaid(hand)) == 1:
+        events += _odd_chips(hand, pot, won)
+        events += _from_player_to_player(night, hand, command, events)
+    return tuple(events)
+
+
+def _from_player_to_player(
+    night: Night, hand: Hand, command: Award, paid: list[Event]
+) -> tuple[Event, ...]:
+    """What goes from player to player after the pots were paid, in the few games that have it."""
+    if not settling(hand):
+        return ()
+    for event in paid:
+        night = evolve(night, event)
+    return beside(night, hand, command, command.winners)
+
+
+def _odd_chips(hand: Hand, pot: Pot, last: Won) -> list[Event]:
+    """What nobody gets, of all pots, waits for the next deal: odd chips of a house that has it so.
+
+    pot, last: the pot that is paid last, a bet that goes back taken off, and how.
+    """
+    here = sum(chips for _, chips in last.shares)
+    others = sum(one.amount for one in pots(hand) if one.number != pot.number)
+    paid = sum(chips for _, shared in hand.awards for _, chips in shared)
+    left = pot.amount - here + others - paid
+    return [PotStayed(left)] if left else []
+
+
+def show_openers(night: Night, seat: int) -> tuple[Event, ...]:
+    """The opener proves what he opened on. Raises Refused."""
+    hand = going_on(night)
+    if hand.opener != seat or hand.proof != "owed":
+        raise Refused("no-openers-due", seat=seat, law="showing-openers")
+    return (OpenersShown(seat),)
 
 
 def pay_by_cards(night: Night, hand: Hand, command: PayByCards) -> tuple[Event, ...]:

@@ -34,7 +34,7 @@ from referee.core.events import (
     WidowTaken,
 )
 from referee.core.game import Declare, Settle, Showdown, Stock, Widow
-from referee.core.night import Hand, Night
+from referee.core.night import Hand, Night, going_on
 from referee.core.scores.knock import settle
 
 Turning = TakeWidow | PassTurn | Knock | TakeCard | Stay | StockIsOut | Sealed | Reveal
@@ -42,9 +42,7 @@ Turning = TakeWidow | PassTurn | Knock | TakeCard | Stay | StockIsOut | Sealed |
 
 def decide(night: Night, command: Turning) -> tuple[Event, ...]:
     """The events of such a command. Raises Refused."""
-    hand = night.playing
-    if hand is None:
-        raise Refused("no-deal")
+    hand = going_on(night)
     match command:
         case TakeWidow(seat, cards):
             _at_widow(hand, seat)

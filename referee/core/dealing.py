@@ -1,0 +1,142 @@
+"""How a deal begins and how it ends without a winner: the next deal, the antes, a deal thrown in, a
+pot divided between deals. Commands -> events."""
+
+from __future__ import annotations
+
+from referee.core import forced
+from referee.core.commands import Award, ThrowIn
+from referee.core.errors import Refused
+from referee.core.events import (
+    AntesIn,
+    CashedOut,
+    Event,
+    HandBegan,
+    Left,
+    OpenersNotAsked,
+    PotCounted,
+    PotDivided,
+    PotTaken,
+    ThrownIn,
+)
+from referee.core.evolve import evolve
+from referee.core.game import Ante, Game
+from referee.core.night import Hand, Night, going_on
+from referee.core.offers import dealt_in, missed_antes, sole
+from referee.core.paying import award
+from referee.core.pots import kitty_back
+
+
+def next_deal(night: Night, game: Game) -> tuple[Event, ...]:
+    """The next deal; a pot that only one can have is paid to him first. Raises Refused."""
+    hand = night.playing
+    if hand is None:
+        return begin(night, game)
+    left = sole(hand)
+    if left is None and night.real:
+        return _unnoted(night, hand, game)
+    if left is None:
+        raise Refused("pot-not-paid")
+    openers = "not-asked" if hand.proof == "owed" else ""
+    paid = award(night, Award(left.number, left.claimants, openers))
+    after = night
+    for event in paid:
+        after = evolve(after, event)
+    return (*paid, *begin(after, game))
+
+
+def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
+    """With real chips nothing holds up the next deal: who took the pot was not noted."""
+    owed = hand.proof == "owed" and hand.opener is not None
+    asked = (OpenersNotAsked(hand.opener),) if owed and hand.opener is not None else ()
+    events: tuple[Event, ...] = (*asked, PotTaken(night.pot))
+    after = night
+    for event in events:
+        after = evolve(after, event)
+    try:
+        return (*events, *begin(after, game))
+    except Refused:
+        return events  # too few (or too many) are there for another deal: this one is over
+
+
+def begin(night: Night, game: Game) -> tuple[Event, ...]:
+    """The players who leave are cashed, then the deal begins with those who are there."""
+    leaving = [one.seat for one in night.players if one.leaving] if not night.real else []
+    gone = [one for seat in leaving for one in (CashedOut(seat, night.holds(seat)), Left(seat))]
+    dealer, order = night.next_dealer(), dealt_in(night)
+    if dealer is None or len(order) < game.players[0]:
+        raise Refused("too-few", amount=game.players[0])
+    if len(order) > game.players[1]:
+        raise Refused("too-many", amount=game.players[1], other=len(order))
+    blinds = night.blinds_next()
+    began = HandBegan(
+        number=night.hands + 1,
+        game=forced.with_side_ante(game, night.stakes, order, blinds[1] if blinds else None),
+        stakes=night.stakes,
+        house=night.house,
+        dealer=dealer,
+        order=order,
+        carried=night.pot,
+        small=None if blinds is None else blinds[0],
+        big=None if blinds is None else blinds[1],
+    )
+    return (*gone, began)
+
+
+def put_antes_in(night: Night, out: tuple[int, ...]) -> tuple[Event, ...]:
+    """The antes of all but those who stay out, or of the one who puts it in for all. Raises
+    Refused."""
+    hand = going_on(night)
+    step = hand.now
+    if not isinstance(step, Ante):
+        raise Refused("antes-are-in")
+    for seat in out:
+        if seat not in hand.order:
+            raise Refused("not-in-the-hand", seat=seat)
+    gone = tuple([seat for seat in hand.order if seat in out])
+    playing = [seat for seat in hand.order if seat not in gone]
+    if len(playing) < hand.game.players[0]:
+        raise Refused("too-few", amount=hand.game.players[0])
+    if step.place is not None:
+        payer = playing[step.place % len(playing)]
+        chips = min(step.due(hand.stakes.ante), night.reach(payer))
+        return (AntesIn(((payer, chips),), gone, dead=True),)
+    due, missed = step.due(hand.stakes.ante), [0] * len(playing)
+    if night.antes_in:
+        missed = [missed_antes(night, seat) for seat in playing]
+    paid = [
+        (seat, min(due * (1 + many), night.reach(seat)))
+        for seat, many in zip(playing, missed, strict=True)
+    ]
+    return (AntesIn(tuple(paid), gone),)
+
+
+def throw_in(night: Night, hand: Hand, command: ThrowIn) -> tuple[Event, ...]:
+    """Everybody takes back what he put in, but for the antes where they stay. Raises Refused."""
+    if hand.awards:
+        raise Refused("paid-already")
+    back = tuple(
+        (one.seat, chips)
+        for one in hand.holdings
+        if (chips := one.total - (one.ante if command.antes_stay else 0))
+    )
+    kitty = kitty_back(night, hand)
+    pot = hand.pot - sum(one.amount for one in kitty)
+    stays = pot - sum(chips for _, chips in back)
+    if stays >= 0:
+        return (*kitty, ThrownIn(back, stays, command.next_dealer))
+    # The pot was counted lower than what goes back: what people put in is what they take back.
+    again = PotCounted(pot - stays, pot)
+    return (*kitty, again, ThrownIn(back, 0, command.next_dealer))
+
+
+def divide(night: Night, seats: tuple[int, ...]) -> tuple[Event, ...]:
+    """What lies in the pot between deals goes to these seats in equal parts. Raises Refused."""
+    if night.playing is not None:
+        raise Refused("deal-going-on")
+    if not night.pot or not seats:
+        raise Refused("no-pot")
+    if any(seat >= len(night.players) for seat in seats):
+        raise Refused("not-at-the-table")
+    in_order = [seat for seat in range(len(night.players)) if seat in seats]
+    each, odd = divmod(night.pot, len(in_order))
+    return (PotDivided(tuple((seat, each + (at < odd)) for at, seat in enumerate(in_order))),)

@@ -1,0 +1,158 @@
+"""What is said in a betting interval: check, bet, call, raise, drop. Commands -> events.
+
+Speech is the path of most taps: what a seat may do is reckoned once, and why it may not, only when
+it is refused.
+"""
+
+from __future__ import annotations
+
+from referee.core import betting, forced
+from referee.core.commands import AllCheck, BetTo, Call, Check, Drop, NobodyOpens, RaiseTo
+from referee.core.errors import Refused
+from referee.core.events import Bet, Called, Checked, Dropped, Event, Raised
+from referee.core.evolve import evolve
+from referee.core.night import Hand, Night, going_on
+from referee.core.offers import allowed, allows
+
+Speech = Check | BetTo | Call | RaiseTo | Drop
+RISING = (BetTo, RaiseTo)
+
+
+def speak(night: Night, command: Speech) -> tuple[Event, ...]:
+    """One act of one seat, and of those who passed before it. Raises Refused."""
+    hand, seat = going_on(night), command.seat
+    if hand.betting is None:
+        return _dropped_between(hand, command)
+    expected = betting.passers(hand, seat)
+    if expected is None and not hand.has(seat):
+        raise Refused("not-in-the-hand", seat=seat)
+    if expected is None:
+        raise Refused("nothing-to-say", seat=seat, other=hand.turn)
+    if expected != command.passing:
+        raise Refused("out-of-turn", seat=seat, other=hand.turn)
+    chips, rises = night.reach(seat), isinstance(command, RISING)
+    able = allowed(night, hand, seat, expected, chips, rises)
+    if able is None or not allows(hand, able, type(command), expected):
+        raise _why_not(night, hand, command)
+    if isinstance(command, RISING) and able.least is not None and able.most is not None:
+        _amount_fits(hand, command, able.least, able.most, chips)
+    said = _said(hand, command, chips)
+    if not expected and not hand.asks_first:
+        return (said,)
+    return (*(_passed(night, hand, expected) or forced.spoke_first(hand, seat)), said)
+
+
+def _dropped_between(hand: Hand, command: Speech) -> tuple[Event, ...]:
+    """Outside the betting intervals a player may only drop."""
+    seat = command.seat
+    if not isinstance(command, Drop) or not hand.has(seat) or not (hand.drawing or hand.handling):
+        raise Refused("no-betting-now")
+    if len(hand.live) < 2:
+        raise Refused("last-in", seat=seat)
+    return (Dropped(seat),)
+
+
+def _passed(night: Night, hand: Hand, seats: tuple[int, ...]) -> tuple[Event, ...]:
+    """Those who spoke before the one who was tapped: they checked, or dropped to a bet."""
+    free = all(betting.choices(hand, seat, night.reach(seat)).check for seat in seats)
+    return tuple(Checked(seat) if free else Dropped(seat) for seat in seats)
+
+
+def _said(hand: Hand, command: Speech, chips: int) -> Event:
+    seat = command.seat
+    if isinstance(command, Check):
+        return Checked(seat)
+    if isinstance(command, Drop):
+        return Dropped(seat)
+    before = hand.holdings[hand.order.index(seat)].bets[-1]
+    if isinstance(command, Call):
+        paid = min(hand.level - before, chips)
+        return Called(seat, before + paid, paid, paid == chips)
+    paid = command.to - before
+    return (Bet if isinstance(command, BetTo) else Raised)(seat, command.to, paid, paid == chips)
+
+
+def _amount_fits(hand: Hand, command: BetTo | RaiseTo, least: int, most: int, chips: int) -> None:
+    seat, to = command.seat, command.to
+    if to > hand.of(seat).bet + chips:
+        raise Refused("not-so-many-chips", seat=seat, amount=chips)
+    if to < least:
+        raise Refused("too-little", seat=seat, amount=least)
+    if to > most:
+        raise Refused("too-much", seat=seat, amount=most)
+    if to % hand.stakes.chip and to != most:
+        raise Refused("smaller-than-a-chip", amount=hand.stakes.chip)
+    multiple = hand.stakes.limit.multiple
+    if (to - hand.level) % multiple and to not in (most, hand.of(seat).bet + chips):
+        raise Refused("not-a-multiple", amount=multiple)
+
+
+def _why_not(night: Night, hand: Hand, command: Speech) -> Refused:
+    """The sentence for an act that is not offered though the seat may speak."""
+    seat = command.seat
+    able = betting.choices(hand, seat, night.reach(seat))
+    if able.bring_in:
+        return Refused("bring-in-first", seat=seat, amount=able.bring_in)
+    match command:
+        case Check() if not able.call:
+            return Refused("bet-or-drop", seat=seat)
+        case Check():
+            return Refused("bet-to-face", seat=seat, amount=able.call)
+        case Call():
+            return Refused("nothing-to-call", seat=seat)
+        case BetTo() if hand.level:
+            return Refused("bet-already", seat=seat, amount=hand.level)
+        case RaiseTo() if not hand.level:
+            return Refused("nothing-to-raise", seat=seat)
+        case BetTo() | RaiseTo():
+            return _no_raise(hand, seat)
+        case Drop():
+            return Refused("last-in", seat=seat)
+
+
+def _no_raise(hand: Hand, seat: int) -> Refused:
+    """Why a seat may not raise: it has checked, or there is no raise to make."""
+    step = hand.betting
+    if step is not None and hand.of(seat).answered == 0 and not betting.may_check_raise(hand, step):
+        return Refused("checked-already", seat=seat)
+    return Refused("no-raise", seat=seat)
+
+
+def all_check(night: Night, command: NobodyOpens | AllCheck) -> tuple[Event, ...]:
+    """Everybody who is still to speak checks, or passes where nobody opens. Raises Refused."""
+    hand = going_on(night)
+    if hand.betting is None:
+        raise Refused("no-betting-now")
+    if hand.level:
+        raise Refused("bet-to-face", seat=hand.turn, amount=hand.level)
+    if hand.betting.bring_in:
+        raise Refused("bring-in-first", seat=hand.turn, amount=hand.stakes.least_in)
+    if not hand.betting.check:
+        raise Refused("bet-or-drop", seat=hand.turn)
+    if isinstance(command, NobodyOpens) != hand.unopened:
+        raise Refused("opened-already" if isinstance(command, NobodyOpens) else "not-opened-yet")
+    seats = betting.owing(hand)
+    return (*forced.spoke_first(hand, seats[0]), *(Checked(seat) for seat in seats))
+
+
+def others_drop(night: Night, calling: tuple[int, ...]) -> tuple[Event, ...]:
+    """Of those who still owe an answer these call, the others drop. Raises Refused."""
+    hand = going_on(night)
+    owing = betting.owing(hand) if hand.betting is not None else ()
+    if not hand.level or not owing:
+        raise Refused("no-bet-to-face")
+    for seat in calling:
+        if seat not in owing:
+            raise Refused("nothing-to-say", seat=seat, other=hand.turn)
+    if len(hand.live) - len(owing) + len(calling) < 1:
+        raise Refused("last-in", seat=owing[-1])
+    events: list[Event] = []
+    for seat in owing:
+        now = night.playing
+        if now is None or now.turn != seat or now.step != hand.step:
+            break  # nobody is left who could answer him: he need not speak any more
+        chips = night.reach(seat)
+        event = _said(now, Call(seat), chips) if seat in calling else Dropped(seat)
+        night = evolve(night, event)
+        events.append(event)
+    return tuple(events)
