@@ -635,6 +635,14 @@ class Reopened:
 
 
 @dataclass(frozen=True, slots=True)
+class DeclaredOpen:
+    """Somebody all-in for the ante has openers; to: what it costs the others to come in."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
 class DrawChanged:
     """The number of a player's draw was put right; stub: cards left."""
 
@@ -939,6 +947,7 @@ HandEvent = (
     | Fouled
     | TookBack
     | Reopened
+    | DeclaredOpen
     | DrawChanged
     | CardOwed
     | PlaysPat

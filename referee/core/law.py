@@ -13,6 +13,7 @@ Who = Literal["offender", "opener", "others", "dealer", "victim"]
 EffectKind = Literal[
     "foul",  # the hand cannot win; its chips stay
     "return",  # chips put in since a moment go back
+    "open",  # the offender, all-in for the ante, opens; who comes in puts in a full bet
     "reopen",  # the interval begins again; those who passed may not open
     "give",  # the dealer serves the missing cards from the top
     "take-back-cards",  # the dealer puts the excess back on top of the pack

@@ -12,6 +12,7 @@ from referee.core.events import (
     CardReplaced,
     Checked,
     DealerSet,
+    DeclaredOpen,
     Dropped,
     Event,
     Impounded,
@@ -31,6 +32,7 @@ from referee.core.law import Effect, Stays
 from referee.core.mending import before, moment, put_in_since
 from referee.core.night import Hand, Holding, Night
 from referee.core.pots import kitty_back, stayed
+from referee.core.stepping import interval_size
 
 
 def redeal(night: Night, hand: Hand, effect: Effect, dealer: int | None) -> list[Event]:
@@ -49,6 +51,16 @@ def redeal(night: Night, hand: Hand, effect: Effect, dealer: int | None) -> list
     again = [PotCounted(pot - stays, pot)] if stays < 0 else []
     off: list[Event] = [*kitty, *again, ThrownIn(back, max(stays, 0), effect.dealer == "next")]
     return off if dealer is None else [*off, DealerSet(dealer)]
+
+
+def declare_open(hand: Hand, one: Holding) -> list[Event]:
+    """Who is all-in for the ante opens the pot. Once it is open that is only written down."""
+    step = hand.betting
+    if step is None or not hand.unopened:
+        return []
+    if not one.live or not one.all_in:
+        raise Refused("opens-with-a-bet", seat=one.seat)
+    return [DeclaredOpen(one.seat, interval_size(hand, step))]
 
 
 def _staying(one: Holding, effect: Effect) -> int:

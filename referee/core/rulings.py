@@ -359,6 +359,8 @@ def _effect(
     match effect.do:
         case "foul":
             return [Fouled(seat, law.title)] if one.state != "foul" else []
+        case "open":
+            return mends.declare_open(hand, one)
         case "reopen":
             passed = tuple(other.seat for other in hand.live if other.passed)
             return [Reopened(passed, _left_of(hand, seat))]

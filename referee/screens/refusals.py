@@ -57,6 +57,7 @@ SENTENCES: Mapping[str, str] = {
     "worth-stands": "Money is written down already at what a chip was worth, so that stays.",
     "no-name": "A name needs at least one letter.",
     "no-night": "This night has not begun.",
+    "opens-with-a-bet": "{seat} has chips: {seat} opens with a bet.",
     "no-openers-due": "No openers are due from {seat} just now.",
     "no-pot": "There is nothing in the pot to share out.",
     "no-raise": "{seat} may not raise: the limit of raises is reached, or nobody could answer, or "
@@ -140,6 +141,7 @@ LAWS: Mapping[str, str] = {
     "draw-so-many": "draw-maximum",
     "drew-already": "slip-of-the-tongue",
     "no-cards-left": "stub-runs-out",
+    "opens-with-a-bet": "who-may-open",
     "no-openers-due": "showing-openers",
     "say-of-openers": "showing-openers",
     "openers-not-good": "false-openers",

@@ -31,6 +31,7 @@ GAME_WORDS: Mapping[str, str] = {
 MOVES: Mapping[EffectKind, str] = {
     "foul": "The hand is foul.",
     "return": "Chips go back.",
+    "open": "The pot is open.",
     "reopen": "The betting begins again.",
     "give": "The missing cards are given.",
     "take-back-cards": "The excess goes back on top.",

@@ -30,6 +30,7 @@ from referee.core.events import (
     Counted,
     DealerSet,
     Declared,
+    DeclaredOpen,
     DrawChanged,
     Drew,
     Dropped,
@@ -450,6 +451,7 @@ _Deal = (
     | Fouled
     | TookBack
     | Reopened
+    | DeclaredOpen
     | Reclaimed
 )
 
@@ -492,6 +494,8 @@ def _deal(event: _Deal, night: Night) -> str:
             return f"{night.name(seat)} takes back {amount}"
         case Reopened():
             return "The opening begins again"
+        case DeclaredOpen(seat, to):
+            return f"{night.name(seat)} opens without chips: {to} to come in"
         case Reclaimed(shares):
             return f"Back into the pot: {_shares(shares, night)}"
         case _:

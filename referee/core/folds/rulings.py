@@ -7,6 +7,7 @@ from typing import assert_never
 from referee.core import betting
 from referee.core.chips import POT, move
 from referee.core.events import (
+    DeclaredOpen,
     Fouled,
     Reopened,
     Ruled,
@@ -24,6 +25,7 @@ from referee.core.stepping import (
     holding,
     interval_size,
     less,
+    move_on,
     put,
     without,
 )
@@ -64,6 +66,24 @@ def _ruled(night: Night, event: Fouled | TookBack | Reopened) -> Night:
         case _:
             assert_never(event)
     return but(night, purse=purse, hand=hand)
+
+
+def _declared_open(night: Night, event: DeclaredOpen) -> Night:
+    """A bet without chips: everybody behind it answers it as he would a bet."""
+    hand, seat = hand_of(night), event.seat
+    hand = but(
+        put(hand, but(holding(hand, seat), answered=event.to)),
+        level=event.to,
+        full=event.to,
+        whole=event.to,
+        aggressor=seat,
+        opener=seat,
+        opened_street=hand.street,
+        acted=True,
+        passed_out=False,
+        told=(),
+    )
+    return but(night, hand=move_on(hand, seat))
 
 
 def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
@@ -112,4 +132,5 @@ FOLDS = (
     (Ruled, _said_so),
     (Warned, _warned),
     (Fouled | TookBack | Reopened, _ruled),
+    (DeclaredOpen, _declared_open),
 )
