@@ -23,6 +23,7 @@ from referee.core import (
     standing,
     turns,
 )
+from referee.core.button import blinds_next, next_dealer
 from referee.core.commands import (
     AllCheck,
     AllDrawn,
@@ -536,12 +537,12 @@ def _begin(night: Night, game: Game) -> tuple[Event, ...]:
     """The players who leave are cashed, then the deal begins with those who are there."""
     leaving = [one.seat for one in night.players if one.leaving] if not night.real else []
     gone = [one for seat in leaving for one in (CashedOut(seat, night.holds(seat)), Left(seat))]
-    dealer, order = night.next_dealer(), dealt_in(night)
+    dealer, order = next_dealer(night), dealt_in(night)
     if dealer is None or len(order) < game.players[0]:
         raise Refused("too-few", amount=game.players[0])
     if len(order) > game.players[1]:
         raise Refused("too-many", amount=game.players[1], other=len(order))
-    blinds = night.blinds_next()
+    blinds = blinds_next(night)
     began = HandBegan(
         number=night.hands + 1,
         game=forced.with_side_ante(game, night.stakes, order, blinds[1] if blinds else None),

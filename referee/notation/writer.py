@@ -13,6 +13,7 @@ from typing import Final
 from referee.core import declaring
 from referee.core import events as told
 from referee.core.book import Book
+from referee.core.button import next_dealer
 from referee.core.events import Event
 from referee.core.evolve import evolve
 from referee.core.game import House, Stakes
@@ -139,7 +140,7 @@ class _Writer:
         game = first.game if first is not None else night.game
         stakes = first.stakes if first is not None else night.stakes
         house = first.house if first is not None else night.house
-        dealer = first.dealer if first is not None else night.next_dealer()
+        dealer = first.dealer if first is not None else next_dealer(night)
         seats = night.ring
         names = self.names
         head = [f"title   {night.title}"] if night.title.strip() else []
@@ -464,7 +465,7 @@ class _Writer:
             line = f"correct {source} to {target} {abs(more)} because what moved them has no words"
             if more and not go_on(self.played, line, self.book):
                 self.lines.append(line)
-        dealer, has_it = self.night.next_dealer(), self.played.log.night.next_dealer()
+        dealer, has_it = next_dealer(self.night), next_dealer(self.played.log.night)
         if dealer is None or has_it is None:
             return
         name = self.names[dealer]
