@@ -33,25 +33,26 @@ def next_dealer(night: Night) -> int | None:
     return _left_of(night, seat)
 
 
-def blinds_next(night: Night) -> tuple[int, int] | None:
-    """Whose places the small and the big blind are at in the next deal, the small one perhaps
-    empty; None where the button moves, or the last deal had no two blinds (TDA 2024 32).
+def blinds_next(night: Night) -> tuple[int | None, int] | None:
+    """At whose places the small blind (None: nobody's, or an empty one) and the big one are in the
+    next deal; None where the button moves, or the last deal had no two blinds (TDA 2024 32).
 
     Where the small blind was left out, the next deal goes on behind the big one too: else
-    somebody would not be big.
+    somebody would not be big. What was said with the dealer's name holds.
     """
-    hand = night.hand
-    if hand is None or hand.big is None or night.dealer is not None:
-        return None
-    if not night.house.dead_button and not hand.small_empty:
-        return None
     here = _to_be_dealt_in(night)
     if len(here) < 2:
         return None
+    if night.dealer is not None:
+        return night.blinds if night.blinds is not None and night.blinds[1] in here else None
+    hand = night.hand
+    if hand is None or hand.big is None:
+        return None
+    if not night.house.dead_button and not hand.small_empty:
+        return None
     if hand.next_dealer:
         return hand.big, _after(night, hand.big, here)
-    big = hand.big if hand.big in here else _after(night, hand.big, here)
-    return (hand.small if hand.small is not None else hand.dealer), big
+    return hand.small, hand.big if hand.big in here else _after(night, hand.big, here)
 
 
 def _to_be_dealt_in(night: Night) -> list[int]:
@@ -63,24 +64,27 @@ def _behind_the_blinds(night: Night, hand: Hand) -> int | None:
     """Where the button goes that follows the blinds: to the last small blind's place, and
     where that is nobody's, or he is big himself already, to who is before the small one."""
     blinds = blinds_next(night)
-    if blinds is None:
+    if blinds is None or hand.big is None:
         return None
-    (small, big), here = blinds, _to_be_dealt_in(night)
+    big, here = blinds[1], _to_be_dealt_in(night)
     if len(here) == 2:
         return here[here.index(big) - 1]
-    if hand.small is None or big == hand.small:
-        return next(seat for seat in reversed(_round(night, small)) if seat in here)
-    if hand.small in night.ring:
+    if hand.small in night.ring and hand.small != big:
         return hand.small
-    return night.ring[night.ring.index(_after(night, hand.small, night.ring)) - 1]
+    return next(seat for seat in reversed(_round(night, hand.big)) if seat in here)
 
 
 def _round(night: Night, seat: int) -> tuple[int, ...]:
-    """The seats clockwise from one that may have left the table since, itself apart."""
-    hand = night.hand
-    ring = night.ring if seat in night.ring or hand is None else hand.order
-    at = ring.index(seat) if seat in ring else len(ring) - 1
-    return (*ring[at + 1 :], *ring[:at])
+    """The seats clockwise from one, itself apart. Where it has left the table, they go on behind
+    who was before it in the last deal; whoever sat down between the two comes first."""
+    ring, hand = night.ring, night.hand
+    if seat in ring or hand is None:
+        at = ring.index(seat)
+        return (*ring[at + 1 :], *ring[:at])
+    gone = hand.order.index(seat) if seat in hand.order else 0
+    before = (*hand.order[gone:], *hand.order[:gone])[::-1]
+    at = next((ring.index(one) for one in before if one in ring), -1)
+    return (*ring[at + 1 :], *ring[: at + 1])
 
 
 def _after(night: Night, seat: int, among: Sequence[int]) -> int:

@@ -288,12 +288,8 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
             return paying.pay_by_cards(night, _playing(night), command)
         case ShowOpeners(seat):
             return _show_openers(night, seat)
-        case SetDealer(seat):
-            if seat not in night.ring:
-                raise Refused("not-at-the-table", seat=seat)
-            if night.playing is not None:
-                raise Refused("deal-going-on")
-            return (DealerSet(seat, absent=not night.present(seat)),)
+        case SetDealer():
+            return (_dealer(night, command),)
         case ThrowIn():
             return _throw_in(night, _playing(night), command)
         case DividePot(seats):
@@ -531,6 +527,20 @@ def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
         return (*events, *_begin(after, game))
     except Refused:
         return events  # too few (or too many) are there for another deal: this one is over
+
+
+def _dealer(night: Night, command: SetDealer) -> DealerSet:
+    """Who deals next, and where the blinds are then, if that is said."""
+    seat, big, small = command.seat, command.big, command.small
+    for one in (seat, big, small):
+        if one is not None and one not in night.ring:
+            raise Refused("not-at-the-table", seat=one)
+    if night.playing is not None:
+        raise Refused("deal-going-on")
+    no_big = small is not None and big in (None, small)
+    if no_big or (big is not None and not night.present(big)):
+        raise Refused("blinds-places", seat=big)
+    return DealerSet(seat, not night.present(seat), big, small)
 
 
 def _begin(night: Night, game: Game) -> tuple[Event, ...]:

@@ -416,7 +416,8 @@ class Night:
     turns: how many dealers running have dealt the game played last.
     phones: one line for each phone that asked for a name; raised: who asks for the floor; vote:
     what the phones are asked about this deal.
-    dealt_for: the dealer named by hand is away, and somebody deals for him.
+    dealt_for: the dealer named by hand is away, and somebody deals for him; blinds: at whose
+    places the small one (or nobody's) and the big one were said to be then.
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
     how much of it the banker was sent; paid_since: (from, to, money) since the closing.
     """
@@ -443,6 +444,7 @@ class Night:
     antes_in: tuple[int, ...] = ()
     heirs: tuple[int, ...] | None = None
     dealt_for: bool = False
+    blinds: tuple[int | None, int] | None = None
     passes: int = 0
     kitty: int = 0
     disputes: tuple[Dispute, ...] = ()
