@@ -62,6 +62,7 @@ ORDER = (
     "events",
     "night",
     "commands",
+    "button",
     "betting",
     "boards",
     "pots",

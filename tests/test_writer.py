@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from referee.core.book import Book
 from referee.core.commands import (
     AllDrawn,
@@ -23,6 +25,7 @@ from referee.core.commands import (
     NextDeal,
     PostBlinds,
     PutAntesIn,
+    SetDealer,
     SetGrain,
     SetMenu,
     TellBoards,
@@ -38,6 +41,7 @@ from referee.notation.phh.deals import deals
 from referee.notation.phh.evening import NOTHING, evening
 from referee.notation.phh.report import reports
 from referee.notation.player import play
+from referee.notation.reader import HandError
 from referee.notation.writer import as_hand
 
 NAMES = ("Ann", "Bob", "Cy D", "all", "CyD")
@@ -244,6 +248,119 @@ def test_who_was_away_before_the_first_deal_written_is_away_in_it(book: Book) ->
     assert played.ok, played.wrong
     # Cy has the antes of three; his bring-in came back.
     assert [played.log.night.holds(seat) for seat in range(4)] == [49, 50, 52, 49]
+
+
+def a_dead_button(book: Book) -> tuple[Command, ...]:
+    """Di deals first, Ann and Bob are the blinds; Bob goes away. Then nobody is small before Cy;
+    then the button is dead at Bob's place, Cy is small and Di big."""
+    holdem = book.games["texas-holdem"]
+    players = (("Ann", 50), ("Bob", 50), ("Cy", 50), ("Di", 50))
+    stakes = Stakes(limit=Limit("none", (2,), raises=None), blinds=(1, 2))
+    return (
+        BeginNight("A", players, 3, holdem, stakes, House(dead_button=True)),
+        *(NextDeal(holdem), PostBlinds(), Drop(2), Drop(3), Drop(0), Award(0, (1,)), GoAway(1)),
+        *(NextDeal(holdem), PostBlinds(), Drop(3), Drop(0), Award(0, (2,))),
+        *(NextDeal(holdem), PostBlinds(), Drop(0), Drop(2), Award(0, (3,))),
+    )
+
+
+@pytest.mark.parametrize(
+    ("deal", "said"),
+    [
+        (2, "Ann deals, big blind Cy, small blind Bob"),
+        (3, "Bob deals, big blind Di, small blind Cy"),
+    ],
+)
+def test_a_file_that_begins_in_mid_night_says_where_the_blinds_are(
+    book: Book, deal: int, said: str
+) -> None:
+    text = evening_from(book, a_dead_button(book), deal)
+    assert "\nstacks  Ann 49, Bob 51, Cy 50, Di 50\n" in text
+    assert f"\nBob away\n{said}\nnext deal texas-holdem\n" in text
+    assert "correct" not in text
+    assert "not told" not in text
+    played = play(text, book)
+    assert played.ok, played.wrong
+    # Cy, the small blind of the third deal, loses 1 to Di.
+    assert [played.log.night.holds(seat) for seat in range(4)] == [49, 51, 49, 51]
+
+
+def test_places_of_the_blinds_said_with_the_dealer_are_written(book: Book) -> None:
+    holdem = book.games["texas-holdem"]
+    taps = (
+        *a_dead_button(book),
+        *(SetDealer(2, big=0), NextDeal(holdem), PostBlinds(), Drop(2), Drop(3), Award(0, (0,))),
+    )
+    text = evening_from(book, taps, 3)
+    assert "\nCy deals, big blind Ann\nnext deal texas-holdem\n" in text
+    assert play(text, book).ok
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("Ann deals, big blind", "big blind NAME"),
+        ("Ann deals, button Bob", "big blind NAME"),
+        ("Ann deals, big blind Zoe", 'nobody is called "Zoe"'),
+    ],
+)
+def test_places_that_cannot_be_read_are_refused(book: Book, line: str, wrong: str) -> None:
+    head = "game texas-holdem\nseats Ann Bob Cy\n\n"
+    with pytest.raises(HandError, match=rf"line 4: .*{wrong}"):
+        play(f"{head}{line}\nnext deal\n", book)
+
+
+def test_who_goes_home_between_two_deals_or_after_one_does_so_in_the_file(book: Book) -> None:
+    """Di goes home between the deals, Ann says in the second that it is her last."""
+    game = book.games["five-card-draw"]
+    players = (("Ann", 50), ("Bob", 50), ("Cy", 50), ("Di", 50))
+    text = evening_from(
+        book,
+        (
+            BeginNight("A", players, 3, game, Stakes(limit=Limit("fixed", (2, 4))), House()),
+            *(NextDeal(game), PutAntesIn(), BetTo(0, 2), Drop(1), Drop(2), Drop(3)),
+            *(Award(0, (0,)), Leave(3)),
+            *(NextDeal(game), PutAntesIn(), Leave(0), BetTo(1, 2), Drop(2), Drop(0)),
+            *(Award(0, (1,)), NextDeal(game), PutAntesIn(), BetTo(2, 2), Drop(1), Award(0, (2,))),
+        ),
+        1,
+    )
+    assert text.count("\nDi leaves\n") == 1
+    assert "correct" not in text
+    assert "not told" not in text
+    assert play(text, book).ok
+    # Antes: Ann wins 3, then Bob 2, then Cy 1. Di took 49 home, Ann 53 - 1 = 52.
+    assert text.endswith("\nexpect  Bob 50, Cy 49\n")
+
+
+def test_who_comes_back_from_home_in_mid_file_sits_down(book: Book) -> None:
+    game = book.games["five-card-draw"]
+    players = (("Ann", 50), ("Bob", 50), ("Cy", 50))
+    text = evening_from(
+        book,
+        (
+            BeginNight("A", players, 2, game, Stakes(limit=Limit("fixed", (2, 4))), House()),
+            *(
+                NextDeal(game),
+                PutAntesIn(),
+                BetTo(0, 2),
+                Drop(1),
+                Drop(2),
+                Award(0, (0,)),
+                Leave(2),
+            ),
+            *(NextDeal(game), PutAntesIn(), BetTo(1, 2), Drop(0), Award(0, (1,))),
+            *(ComeBack(2), Buy(2, 30), NextDeal(game), PutAntesIn()),
+            *(BetTo(2, 2), Drop(0), Drop(1), Award(0, (2,))),
+        ),
+        2,
+    )
+    assert "\nseats   Ann Bob\n" in text
+    assert "\njoins Cy 0\nCy buys 30\nnext deal five-card-draw\n" in text
+    assert "correct" not in text
+    # Ann 52 - 1 - 1, Bob 49 + 1 - 1, Cy 30 + 2.
+    assert text.endswith("\nexpect  Ann 50, Bob 49, Cy 32\n")
+    assert play(text, book).ok
 
 
 def test_who_had_which_half_of_a_pot_is_written(book: Book) -> None:

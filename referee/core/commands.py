@@ -184,7 +184,12 @@ class ReopenNight:
 
 @dataclass(frozen=True, slots=True)
 class SetDealer:
+    """Who deals next. big, small: at whose places the blinds are then, where the button may be
+    dead; a big one alone: nobody is at the place of the small one."""
+
     seat: int
+    big: int | None = None
+    small: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,13 @@ pot divided between deals. Commands -> events."""
 from __future__ import annotations
 
 from referee.core import forced
-from referee.core.commands import Award, ThrowIn
+from referee.core.button import blinds_next, next_dealer
+from referee.core.commands import Award, SetDealer, ThrowIn
 from referee.core.errors import Refused
 from referee.core.events import (
     AntesIn,
     CashedOut,
+    DealerSet,
     Event,
     HandBegan,
     Left,
@@ -58,16 +60,30 @@ def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
         return events  # too few (or too many) are there for another deal: this one is over
 
 
+def name_dealer(night: Night, command: SetDealer) -> DealerSet:
+    """Who deals next, and where the blinds are then, if that is said. Raises Refused."""
+    seat, big, small = command.seat, command.big, command.small
+    for one in (seat, big, small):
+        if one is not None and one not in night.ring:
+            raise Refused("not-at-the-table", seat=one)
+    if night.playing is not None:
+        raise Refused("deal-going-on")
+    no_big = small is not None and big in (None, small)
+    if no_big or (big is not None and not night.present(big)):
+        raise Refused("blinds-places", seat=big)
+    return DealerSet(seat, not night.present(seat), big, small)
+
+
 def begin(night: Night, game: Game) -> tuple[Event, ...]:
     """The players who leave are cashed, then the deal begins with those who are there."""
     leaving = [one.seat for one in night.players if one.leaving] if not night.real else []
     gone = [one for seat in leaving for one in (CashedOut(seat, night.holds(seat)), Left(seat))]
-    dealer, order = night.next_dealer(), dealt_in(night)
+    dealer, order = next_dealer(night), dealt_in(night)
     if dealer is None or len(order) < game.players[0]:
         raise Refused("too-few", amount=game.players[0])
     if len(order) > game.players[1]:
         raise Refused("too-many", amount=game.players[1], other=len(order))
-    blinds = night.blinds_next()
+    blinds = blinds_next(night)
     began = HandBegan(
         number=night.hands + 1,
         game=forced.with_side_ante(game, night.stakes, order, blinds[1] if blinds else None),

@@ -75,7 +75,6 @@ from referee.core.commands import (
 from referee.core.errors import Impossible, Refused
 from referee.core.events import (
     ByConsent,
-    DealerSet,
     Event,
     Fouled,
     PassedOut,
@@ -268,12 +267,8 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
             return paying.pay_by_cards(night, going_on(night), command)
         case ShowOpeners(seat):
             return paying.show_openers(night, seat)
-        case SetDealer(seat):
-            if seat not in night.ring:
-                raise Refused("not-at-the-table", seat=seat)
-            if night.playing is not None:
-                raise Refused("deal-going-on")
-            return (DealerSet(seat, absent=not night.present(seat)),)
+        case SetDealer():
+            return (dealing.name_dealer(night, command),)
         case ThrowIn():
             return dealing.throw_in(night, going_on(night), command)
         case DividePot(seats):

@@ -210,10 +210,13 @@ class NightReopened:
 
 @dataclass(frozen=True, slots=True)
 class DealerSet:
-    """Who deals next; absent: he is away, and somebody deals for him."""
+    """Who deals next; absent: he is away, and somebody deals for him. big, small: at whose places
+    the blinds are then, where that was said too."""
 
     seat: int
     absent: bool = False
+    big: int | None = None
+    small: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -418,7 +417,8 @@ class Night:
     turns: how many dealers running have dealt the game played last.
     phones: one line for each phone that asked for a name; raised: who asks for the floor; vote:
     what the phones are asked about this deal.
-    dealt_for: the dealer named by hand is away, and somebody deals for him.
+    dealt_for: the dealer named by hand is away, and somebody deals for him; blinds: at whose
+    places the small one (or nobody's) and the big one were said to be then.
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
     how much of it the banker was sent; paid_since: (from, to, money) since the closing.
     """
@@ -445,6 +445,7 @@ class Night:
     antes_in: tuple[int, ...] = ()
     heirs: tuple[int, ...] | None = None
     dealt_for: bool = False
+    blinds: tuple[int | None, int] | None = None
     passes: int = 0
     kitty: int = 0
     disputes: tuple[Dispute, ...] = ()
@@ -533,89 +534,6 @@ class Night:
         """Whether the seat would be dealt in: here, not leaving."""
         player = self.players[seat]
         return player.presence == "here" and not player.leaving
-
-    def turn_to_deal(self) -> int | None:
-        """Whose deal it is next, absent or not: named by hand, or by the last deal."""
-        ring, hand = self.ring, self.hand
-        if not ring or self.dealer is not None:
-            return self.dealer if ring else None
-        if hand is None:
-            return ring[0]
-        if not hand.next_dealer:
-            return hand.dealer
-        behind = self._behind_the_blinds(hand)
-        if behind is not None:
-            return behind
-        return ring[(ring.index(hand.dealer) + 1) % len(ring)] if hand.dealer in ring else ring[0]
-
-    def next_dealer(self) -> int | None:
-        """Who deals next: absent seats are passed, unless somebody deals for them or the button
-        may be dead."""
-        seat = self.turn_to_deal()
-        if seat is None or (seat in self.ring and (self.present(seat) or self.dealt_for)):
-            return seat
-        if seat in self.ring and self.blinds_next() is not None:
-            return seat
-        return self.left_of(seat)
-
-    def blinds_next(self) -> tuple[int, int] | None:
-        """Whose places the small and the big blind are at in the next deal, the small one perhaps
-        empty; None where the button moves, or the last deal had no two blinds (TDA 2024 32).
-
-        Where the small blind was left out, the next deal goes on behind the big one too: else
-        somebody would not be big.
-        """
-        hand = self.hand
-        if hand is None or hand.big is None or self.dealer is not None:
-            return None
-        if not self.house.dead_button and not hand.small_empty:
-            return None
-        here = self._to_be_dealt_in()
-        if len(here) < 2:
-            return None
-        if hand.next_dealer:
-            return hand.big, self._after(hand, hand.big, here)
-        big = hand.big if hand.big in here else self._after(hand, hand.big, here)
-        return (hand.small if hand.small is not None else hand.dealer), big
-
-    def _to_be_dealt_in(self) -> list[int]:
-        real = self.real
-        return [seat for seat in self.ring if self.present(seat) and (real or self.holds(seat))]
-
-    def _behind_the_blinds(self, hand: Hand) -> int | None:
-        """Where the button goes that follows the blinds: to the last small blind's place, and
-        where that is nobody's, or he is big himself already, to who is before the small one."""
-        blinds = self.blinds_next()
-        if blinds is None:
-            return None
-        (small, big), here = blinds, self._to_be_dealt_in()
-        if len(here) == 2:
-            return here[here.index(big) - 1]
-        if hand.small is None or big == hand.small:
-            return next(seat for seat in reversed(self._round(hand, small)) if seat in here)
-        if hand.small in self.ring:
-            return hand.small
-        return self.ring[self.ring.index(self._after(hand, hand.small, self.ring)) - 1]
-
-    def _round(self, hand: Hand, seat: int) -> tuple[int, ...]:
-        """The seats clockwise from one that may have left the table since, itself apart."""
-        ring = self.ring if seat in self.ring else hand.order
-        at = ring.index(seat) if seat in ring else len(ring) - 1
-        return (*ring[at + 1 :], *ring[:at])
-
-    def _after(self, hand: Hand, seat: int, among: Sequence[int]) -> int:
-        """The next of these seats clockwise."""
-        return next((one for one in self._round(hand, seat) if one in among), among[0])
-
-    def left_of(self, seat: int) -> int:
-        """The next present seat clockwise; the seat itself when nobody else is there."""
-        ring = self.ring
-        at = ring.index(seat) if seat in ring else -1
-        for far in range(1, len(ring) + 1):
-            candidate = ring[(at + far) % len(ring)]
-            if self.present(candidate):
-                return candidate
-        return seat
 
 
 def going_on(night: Night) -> Hand:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from referee.core import betting, declaring, draw
 from referee.core.betting import Choices
+from referee.core.button import next_dealer
 from referee.core.commands import (
     AllCheck,
     AllDrawn,
@@ -178,7 +179,7 @@ def _can_deal(game: Game, players: int) -> bool:
 
 def dealt_in(night: Night) -> tuple[int, ...]:
     """The seats that would be dealt in now, eldest first, the dealer last."""
-    dealer = night.next_dealer()
+    dealer = next_dealer(night)
     if dealer is None:
         return ()
     ring = night.ring

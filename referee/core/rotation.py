@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.core.button import next_dealer
 from referee.core.night import Night
 
 
@@ -16,7 +17,7 @@ def turns_with(night: Night, game: str, dealer: int) -> int:
 
 def chooser(night: Night) -> int | None:
     """The seat that says what is dealt next, where each dealer chooses."""
-    return night.next_dealer() if night.rotation == "dealer" else None
+    return next_dealer(night) if night.rotation == "dealer" else None
 
 
 def next_game(night: Night) -> tuple[str, str] | None:

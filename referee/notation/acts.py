@@ -408,6 +408,18 @@ def _box(line: Line, night: Night, book: Book) -> Act:
     return _pay(line, night, None)
 
 
+def _deals(line: Line, night: Night, seat: int) -> Command:
+    """deals | deals, big blind Cy, small blind Bob | deals, big blind Cy (the small one: nobody)"""
+    places = dict[str, int]()
+    for piece in line.text.split(",")[1:]:
+        match piece.split():
+            case ["big" | "small" as which, "blind", name]:
+                places[which] = seat_of(night, line, name)
+            case _:
+                raise HandError(line.number, 'expected "deals, big blind NAME, small blind NAME"')
+    return SetDealer(seat, places.get("big"), places.get("small"))
+
+
 def _rename(line: Line, night: Night, seat: int) -> Command:
     return Rename(seat, " ".join(line.words[2:]))
 
@@ -485,7 +497,7 @@ VERBS: Mapping[str, Callable[[Line, Night, int], Act]] = {
     "sells": _sell,
     "pays": _pay,
     "sends": _pay,
-    "deals": lambda line, night, seat: SetDealer(seat),
+    "deals": _deals,
     "renamed": _rename,
     "puts": _put,
     "put": _put,

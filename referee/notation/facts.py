@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from referee.core import money
+from referee.core.button import next_dealer
 from referee.core.game import Blinds, Declare, Stock, Widow
 from referee.core.night import Hand, Night
 from referee.core.pots import pots
@@ -177,7 +178,7 @@ def _step(night: Night) -> str:
 
 
 def _dealer(night: Night) -> str:
-    seat = night.hand.dealer if night.playing and night.hand else night.next_dealer()
+    seat = night.hand.dealer if night.playing and night.hand else next_dealer(night)
     return night.name(seat) if seat is not None else "nobody"
 
 

@@ -57,11 +57,15 @@ def play(text: str, book: Book) -> Played:
 
 
 def _deals_itself(acts: Sequence[Line]) -> bool:
-    """Whether the first deal is written as an act; whose chips are played with, and who is away,
-    may be said before it."""
-    words = ([word.lower() for word in line.words] for line in acts)
-    first = next((one for one in words if one[0] != "chips" and one[1:] != ["away"]), [""])
+    """Whether the first deal is written as an act; whose chips are played with, who is away, and
+    whose deal it is, may be said before it."""
+    words = ([word.lower().rstrip(",") for word in line.words] for line in acts)
+    first = next((one for one in words if not _before_the_deal(one)), [""])
     return first[0] == "next"
+
+
+def _before_the_deal(words: list[str]) -> bool:
+    return words[0] == "chips" or words[1:] == ["away"] or words[1:2] == ["deals"]
 
 
 def go_on(played: Played, act_line: str, book: Book) -> str:

@@ -6,18 +6,19 @@ remark; what that would leave different in the stacks is put right at the end, a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, product
 from typing import Final
 
 from referee.core import declaring
 from referee.core import events as told
 from referee.core.book import Book
+from referee.core.button import blinds_next, next_dealer
 from referee.core.events import Event
 from referee.core.evolve import evolve
 from referee.core.game import House, Stakes
 from referee.core.log import Entry
-from referee.core.night import Night
+from referee.core.night import Night, Player
 from referee.core.pots import shares, unpaid
 from referee.notation.acts import ROTATIONS, TABLE, VERBS
 from referee.notation.player import HOUSE, Played, go_on, play
@@ -44,7 +45,6 @@ FOLLOWS: Final = (
     | told.PhoneEvent
     | told.MoneyPaid
     | told.CashedOut
-    | told.Left
 )
 """What follows by itself, or moves no chips of a stack in play."""
 
@@ -139,7 +139,7 @@ class _Writer:
         game = first.game if first is not None else night.game
         stakes = first.stakes if first is not None else night.stakes
         house = first.house if first is not None else night.house
-        dealer = first.dealer if first is not None else night.next_dealer()
+        dealer = first.dealer if first is not None else next_dealer(night)
         seats = night.ring
         names = self.names
         head = [f"title   {night.title}"] if night.title.strip() else []
@@ -158,6 +158,8 @@ class _Writer:
             plays = seat in order or not (night.real or night.holds(seat))
             if not (night.present(seat) and plays):
                 so_far.append(f"{names[seat]} away")
+        if first is not None and first.big is not None and dealer in seats:
+            so_far.append(_deals(night, names, dealer, first.big, first.small))
         return [*head, *_stakes(stakes), *_house(house), "", *so_far]
 
     # --- the acts ---------------------------------------------------------------------------
@@ -302,8 +304,8 @@ class _Writer:
                 return f"foul {self.names[seat]}" + (f" because {why}" if why else "")
             case told.PotDivided(shares):
                 return f"divide pot among {self._list(seat for seat, _ in shares)}"
-            case told.DealerSet(seat):
-                return f"{self.names[seat]} deals"
+            case told.DealerSet(seat, _, big, small):
+                return _deals(self.night, self.names, seat, big, small)
             case told.StillIn(seats):
                 return f"still in {self._list(seats)}"
             case told.PotCounted(amount):
@@ -350,9 +352,12 @@ class _Writer:
             case told.WentAway(seat):
                 return f"{self.names[seat]} away"
             case told.CameBack(seat):
-                return f"{self.names[seat]} back"
+                known = self._in_file(seat) is not None
+                return f"{self.names[seat]} back" if known else f"joins {self.names[seat]} 0"
             case told.WillLeave(seat):
                 return f"{self.names[seat]} leaves"
+            case told.Left(seat):
+                return self._leaves(seat, events)
             case told.ChipsPassed(source, target, amount):
                 return f"{self.names[source]} sells {amount} to {self.names[target]}"
             case told.Corrected(source, target, amount, why):
@@ -371,18 +376,30 @@ class _Writer:
             case _:
                 return f"# {type(event).__name__}: not told here"
 
+    def _leaves(self, seat: int, events: tuple[Event, ...]) -> str:
+        """Who goes home, if he has not gone there by himself as the next deal began."""
+        player = self._in_file(seat)
+        if player is None or player.presence == "gone":
+            return ""
+        cashed = sum(one.amount for one in events if isinstance(one, told.CashedOut))
+        return f"{self.names[seat]} leaves" + (f" with {cashed}" if self.night.real else "")
+
     def _buys(self, seat: int, amount: int) -> str:
         """Who had no chips when the file begins sits down with the first he buys."""
         name = self.names[seat]
-        players = self.played.log.night.players if self.played is not None else ()
-        there = {player.name.casefold() for player in players}
-        if name.casefold() in there:
+        if self._in_file(seat) is not None:
             return f"{name} buys {amount}"
         ring = self.night.ring
         at = ring.index(seat) if seat in ring else 0
-        left = [self.names[one] for one in (*ring[at + 1 :], *ring[:at])][::-1]
-        after = next((one for one in left if one.casefold() in there), "")
+        left = (*ring[at + 1 :], *ring[:at])[::-1]
+        after = next((self.names[one] for one in left if self._in_file(one) is not None), "")
         return f"joins {name} {amount}" + (f" after {after}" if after else "")
+
+    def _in_file(self, seat: int) -> Player | None:
+        """That player in the night of the file so far, if he has been in it."""
+        there = self.played.log.night.players if self.played is not None else ()
+        name = self.names[seat].casefold()
+        return next((one for one in there if one.name.casefold() == name), None)
 
     def _won(self, event: told.Won, events: tuple[Event, ...]) -> str:
         paid = [seat for seat, chips in event.shares if chips]
@@ -454,24 +471,43 @@ class _Writer:
         ):
             self.lines.append("throw in")
         for player in self.night.players:
-            has = {one.name.casefold(): one.seat for one in self.played.log.night.players}
-            seat = has.get(self.names[player.seat].casefold())
-            if seat is None:
-                continue
-            more = self.night.holds(player.seat) - self.played.log.night.holds(seat)
-            ends = ("box", self.names[player.seat])
-            source, target = ends if more > 0 else ends[::-1]
-            line = f"correct {source} to {target} {abs(more)} because what moved them has no words"
-            if more and not go_on(self.played, line, self.book):
+            line = self._stack_right(player)
+            if line and not go_on(self.played, line, self.book):
                 self.lines.append(line)
-        dealer, has_it = self.night.next_dealer(), self.played.log.night.next_dealer()
-        if dealer is None or has_it is None:
-            return
-        name = self.names[dealer]
-        if self.played.log.night.name(has_it).casefold() != name.casefold() and not go_on(
-            self.played, f"{name} deals", self.book
-        ):
-            self.lines.append(f"{name} deals")
+        night = self.played.log.night
+        due = _whose_deal(self.night, self.names)
+        so_far = _whose_deal(night, {one.seat: one.name for one in night.players})
+        differs = bool(due and so_far) and due.casefold() != so_far.casefold()
+        if differs and not go_on(self.played, due, self.book):
+            self.lines.append(due)
+
+    def _stack_right(self, player: Player) -> str:
+        """What gives a player of the file the stack he has; nothing where he has it."""
+        there = self._in_file(player.seat)
+        if there is None or self.played is None:
+            return ""
+        name = self.names[player.seat]
+        more = self.night.holds(player.seat) - self.played.log.night.holds(there.seat)
+        source, target = ("box", name) if more > 0 else (name, "box")
+        line = f"correct {source} to {target} {abs(more)} because what moved them has no words"
+        return line if more else ""
+
+
+def _whose_deal(night: Night, names: Mapping[int, str]) -> str:
+    """Who deals next, and where the blinds are then if the button may be dead."""
+    dealer, blinds = next_dealer(night), blinds_next(night)
+    small, big = (None, None) if blinds is None else blinds
+    return "" if dealer is None else _deals(night, names, dealer, big, small)
+
+
+def _deals(
+    night: Night, names: Mapping[int, str], dealer: int, big: int | None, small: int | None
+) -> str:
+    """ "Ann deals, big blind Cy, small blind Bob"; without the small one where it is nobody's."""
+    if big is None:
+        return f"{names[dealer]} deals"
+    little = f", small blind {names[small]}" if small in night.ring and small is not None else ""
+    return f"{names[dealer]} deals, big blind {names[big]}{little}"
 
 
 def _openers(events: tuple[Event, ...]) -> str:

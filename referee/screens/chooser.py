@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from referee.core.book import Book
+from referee.core.button import next_dealer
 from referee.core.game import Deal, Game, Handle
 from referee.core.night import Night
 from referee.screens.names import number_word
@@ -126,7 +127,7 @@ def _choices(
 
 def asks(night: Night) -> str:
     """The heading: whose choice it is."""
-    dealer = night.next_dealer()
+    dealer = next_dealer(night)
     if night.rotation == "dealer" and dealer is not None:
         return f"{night.name(dealer)} chooses"
     return "The next deal is …"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.core.button import blinds_next, next_dealer, turn_to_deal
 from referee.core.draw import FIVE, NewPack, bounds, burns, new_pack, owed, rules
 from referee.core.events import CardTaken, Drew, Knocked, Stayed, TurnPassed, WidowTaken
 from referee.core.forced import posts
@@ -62,7 +63,7 @@ def crib(night: Night, newest: Entry | None = None) -> str:
 def _between(night: Night) -> str:
     if night.closed:
         return "The night is closed."
-    dealer, playing = night.next_dealer(), dealt_in(night)
+    dealer, playing = next_dealer(night), dealt_in(night)
     if dealer is None or len(playing) < 2:
         if kept_out(night):
             return f"Nobody is left to play for the {night.pot}: share them out, or let others in."
@@ -88,8 +89,8 @@ def _between(night: Night) -> str:
 
 def _next_dealer(night: Night, dealer: int) -> str:
     """Who deals next, and who is passed because he is away."""
-    name, due = night.name(dealer), night.turn_to_deal()
-    if night.blinds_next() is not None and dealer not in dealt_in(night):
+    name, due = night.name(dealer), turn_to_deal(night)
+    if blinds_next(night) is not None and dealer not in dealt_in(night):
         return f"The button is dead: it stands at {name}’s empty place"
     if not night.present(dealer):
         return f"Somebody deals for {name}, who is away"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core import betting
+from referee.core.button import next_dealer, turn_to_deal
 from referee.core.commands import (
     AllCheck,
     BetTo,
@@ -102,10 +103,10 @@ def _free_dock(night: Night, hand: Hand) -> Dock:
 
 def _between(night: Night, found: tuple[Offer, ...]) -> list[Button]:
     buttons = []
-    dealer = night.next_dealer()
+    dealer = next_dealer(night)
     if any(isinstance(one.command, NextDeal) for one in found) and dealer is not None:
         buttons += _next_deal(night, dealer)
-    due = night.turn_to_deal()
+    due = turn_to_deal(night)
     if buttons and due != dealer and due in night.ring:
         buttons.append(Button(f"Deal for {night.name(due)}", "dealer", (("seat", str(due)),)))
     for seat in leaving(night):

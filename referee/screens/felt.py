@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from referee.core import betting
+from referee.core.button import next_dealer
 from referee.core.forced import posts
 from referee.core.game import Ante, Bet, Declare, Draw, Game, SideAnteBy, Stakes, Stock, Widow
 from referee.core.log import Entry
@@ -357,7 +358,7 @@ def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
     one = hand.of(seat) if hand is not None and seat in hand.order else None
     turn = night.playing is not None and night.playing.turn == seat and followed(night)
     state, words = _state(night, hand, one, seat, turn)
-    dealer = night.playing.dealer if night.playing else night.next_dealer()
+    dealer = night.playing.dealer if night.playing else next_dealer(night)
     bet = str(one.bet) if one is not None and hand is not None and hand.betting and one.bet else ""
     return Seat(
         seat=seat,

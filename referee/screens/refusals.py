@@ -165,6 +165,7 @@ LAWS: Mapping[str, str] = {
     "no-bring-in-now": "first-bet-in-stud",
     "no-straddle": "straddle",
     "no-small-blind": "moving-or-dead-button",
+    "blinds-places": "moving-or-dead-button",
     "posts-already": "missed-blinds",
     "live-so-much": "missed-blinds",
     "not-a-multiple": "small-chips",

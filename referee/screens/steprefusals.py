@@ -36,6 +36,8 @@ STEPS: Mapping[str, str] = {
     "up-cards-suit": "Two show the same rank: the suit decides, so write it too, like 2c.",
     "no-small-blind": "The small blind is left out only where its place is empty, with two blinds "
     "and three players at least.",
+    "blinds-places": "The big blind is somebody who is dealt in, the small one somebody else or "
+    "nobody.",
     "posts-already": "{seat} posts a blind already, or sits this deal out.",
     "live-so-much": "{seat} posts {amount} live at most: what it costs to call. The rest is dead.",
     "no-straddle": "So many cannot straddle: {amount} at most, in turn, nobody twice, with chips "

@@ -458,9 +458,13 @@ _Deal = (
 
 def _deal(event: _Deal, night: Night) -> str:
     match event:
-        case DealerSet(seat, absent):
+        case DealerSet(seat, absent, big, small):
             name = night.name(seat)
-            return f"Somebody deals next for {name}" if absent else f"{name} deals next"
+            deals = f"Somebody deals next for {name}" if absent else f"{name} deals next"
+            if big is None:
+                return deals
+            little = "nobody" if small is None else night.name(small)
+            return f"{deals}; {night.name(big)} is the big blind, {little} the small one"
         case HandBegan(number, game, _, _, dealer, _, carried):
             waits = f"; {carried} wait in the pot" if carried else ""
             return f"Deal {number}: {game.name}, {night.name(dealer)} deals{waits}"

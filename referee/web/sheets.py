@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 
+from referee.core import button
 from referee.core.book import Book
 from referee.core.coarse import piles
 from referee.core.commands import (
@@ -376,7 +377,7 @@ def seat_sheet(night: int) -> str:
         stood=_against_the_rules(look.night, hand, seat),
         betting=hand is not None and hand.betting is not None and hand.has(seat),
         level=hand.level if hand is not None else 0,
-        deals_next=look.night.next_dealer() == seat,
+        deals_next=button.next_dealer(look.night) == seat,
     )
 
 

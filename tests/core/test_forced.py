@@ -29,6 +29,7 @@ from referee.core.commands import (
     PostBlinds,
     PutAntesIn,
     RaiseTo,
+    SetDealer,
     SetGrain,
     SetStakes,
     TellFirst,
@@ -51,6 +52,7 @@ from referee.core.game import (
 from referee.core.game import Handle as HandleStep
 from referee.core.offers import offers, seat_offers
 from referee.core.pots import pots
+from referee.screens.words import line
 
 TWO = Blinds(((0, 1), (1, 2)))
 PREFLOP = Bet("first", first="after-blinds")
@@ -438,11 +440,16 @@ def test_who_has_no_more_than_the_bring_in_cannot_bet_less_than_it() -> None:
 DEAD = House(dead_button=True)
 
 
-def fold_round(table: Bare, *, away: tuple[int, ...] = (), back: tuple[int, ...] = ()) -> None:
-    """Everybody drops to the last; then who leaves or comes back does, and the next deal begins."""
+def end_of(table: Bare) -> None:
+    """Everybody drops to the last, who is paid."""
     while table.hand.turn is not None and len(table.hand.live) > 1:
         table.does(Drop(table.hand.turn))
     table.does(Award(0, (table.hand.live[0].seat,)))
+
+
+def fold_round(table: Bare, *, away: tuple[int, ...] = (), back: tuple[int, ...] = ()) -> None:
+    """The deal ends; then who leaves or comes back does so, and the next one begins."""
+    end_of(table)
     table.does(*[GoAway(seat) for seat in away], *[ComeBack(seat) for seat in back])
     table.does(NextDeal(table.hand.game), PostBlinds())
 
@@ -513,11 +520,80 @@ def test_the_button_is_dead_where_a_player_has_left_the_table(
 ) -> None:
     table = Bare(*HOLDEM, stacks=(50, 50, 50, 50), house=DEAD)
     table.does(PostBlinds())
-    while table.hand.turn is not None and len(table.hand.live) > 1:
-        table.does(Drop(table.hand.turn))
-    table.does(Award(0, (table.hand.live[0].seat,)), Leave(leaves), NextDeal(table.hand.game))
-    table.does(PostBlinds())
+    end_of(table)
+    table.does(Leave(leaves), NextDeal(table.hand.game), PostBlinds())
     assert (posted_by(table), table.hand.order) == (blinds, order)
+
+
+def test_the_dealer_goes_home_and_the_blinds_go_on_all_the_same() -> None:
+    """0 and 1 were the blinds, 1 is away: nobody is small before 2. Then 0, who dealt, leaves: 2
+    is small and 3 big, as if he had stayed, and 4 is last before the button at 1's place."""
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50, 50), house=DEAD)
+    table.does(PostBlinds())
+    fold_round(table, away=(1,))
+    assert (table.hand.dealer, posted_by(table)) == (0, {2: 2})
+    end_of(table)
+    table.does(Leave(0), NextDeal(table.hand.game), PostBlinds())
+    assert (table.hand.dealer, posted_by(table)) == (1, {2: 1, 3: 2})
+    assert table.hand.order == (2, 3, 4)
+
+
+def test_who_comes_back_behind_a_big_blind_who_left_is_big_next() -> None:
+    """0 and 1 were the blinds and 2 was away: 1 goes home as 2 comes back, whose turn it is."""
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50, 50), house=DEAD)
+    table.does(GoAway(2), PostBlinds(out=(2,)))
+    end_of(table)
+    table.does(Leave(1), ComeBack(2), NextDeal(table.hand.game), PostBlinds())
+    assert (table.hand.dealer, posted_by(table)) == (0, {2: 2})
+    assert table.hand.order == (2, 3, 4, 0)
+
+
+def test_a_deal_again_by_the_same_dealer_has_the_same_empty_place() -> None:
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50))  # seat 3 deals
+    table.does(PostBlinds(small=False))
+    assert posted_by(table) == {0: 2}
+    table.does(ThrowIn(antes_stay=False, next_dealer=False), NextDeal(table.hand.game))
+    table.does(PostBlinds())
+    assert (table.hand.dealer, posted_by(table)) == (3, {0: 2})
+
+
+def test_whose_places_the_blinds_are_at_may_be_said_with_the_dealer() -> None:
+    """The button at 1's empty place, 2 small and 3 big; then it goes on from there."""
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50), house=DEAD)
+    table.does(ThrowIn(antes_stay=False, next_dealer=True))
+    table.does(GoAway(1), SetDealer(1, big=3, small=2), NextDeal(table.hand.game), PostBlinds())
+    assert (table.hand.dealer, posted_by(table)) == (1, {2: 1, 3: 2})
+    assert table.hand.order == (2, 3, 0)
+    fold_round(table)
+    assert (table.hand.dealer, posted_by(table)) == (2, {3: 1, 0: 2})
+
+
+def test_a_big_blind_alone_leaves_the_small_one_empty() -> None:
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50), house=DEAD)
+    table.does(ThrowIn(antes_stay=False, next_dealer=True))
+    (said,) = table.does(SetDealer(0, big=2))
+    assert line(said, table.night) == "A deals next; C is the big blind, nobody the small one"
+    table.does(NextDeal(table.hand.game), PostBlinds())
+    assert (table.hand.dealer, posted_by(table), table.hand.turn) == (0, {2: 2}, 3)
+    fold_round(table)
+    assert posted_by(table) == {2: 1, 3: 2}
+
+
+def test_places_of_the_blinds_are_refused_that_cannot_be() -> None:
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50), house=DEAD)
+    table.does(ThrowIn(antes_stay=False, next_dealer=True), GoAway(1))
+    assert table.refuses(SetDealer(0, big=1)) == "blinds-places"  # he is away
+    assert table.refuses(SetDealer(0, big=2, small=2)) == "blinds-places"
+    assert table.refuses(SetDealer(0, small=2)) == "blinds-places"
+    assert table.refuses(SetDealer(0, big=7)) == "not-at-the-table"
+
+
+def test_who_was_to_be_big_is_gone_when_the_deal_begins() -> None:
+    """What was said of the blinds holds no more: 1 and 2 are left of the dealer."""
+    table = Bare(*HOLDEM, stacks=(50, 50, 50, 50), house=DEAD)
+    table.does(ThrowIn(antes_stay=False, next_dealer=True))
+    table.does(SetDealer(0, big=3, small=2), GoAway(3), NextDeal(table.hand.game), PostBlinds())
+    assert posted_by(table) == {1: 1, 2: 2}
 
 
 def test_the_table_may_say_that_the_small_blind_is_dead() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bare import FIXED, Bare
 
+from referee.core.button import next_dealer
 from referee.core.commands import (
     Award,
     BetTo,
@@ -60,7 +61,7 @@ def test_a_redeal_gives_everything_back_or_leaves_the_antes() -> None:
             effect = Effect("redeal", dealer=_dealer(dealer), antes=_antes(antes))
             table.does(ruled(effect, 1))
             assert (table.stacks, table.night.pot) == (stacks, pot)
-            assert table.night.next_dealer() == next_one
+            assert next_dealer(table.night) == next_one
 
 
 def _dealer(word: str) -> Dealer:
@@ -312,7 +313,7 @@ def test_a_redeal_by_a_dealer_who_is_named_may_leave_all_chips() -> None:
         table = opened()
         effect = Effect("redeal", seat="q", antes=_named(antes))
         table.does(ruled(effect, 0, 1, "seat"))
-        assert (table.night.pot, table.night.next_dealer()) == (pot, 1)
+        assert (table.night.pot, next_dealer(table.night)) == (pot, 1)
 
 
 def _named(word: str) -> Antes:

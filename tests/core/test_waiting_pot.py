@@ -10,6 +10,7 @@ import pytest
 from bare import Bare
 
 from referee.core.book import Book
+from referee.core.button import next_dealer, turn_to_deal
 from referee.core.commands import (
     Award,
     BeginNight,
@@ -247,14 +248,14 @@ def test_one_alone_who_may_play_for_it_is_not_dealt_to(book: Book) -> None:
 
 def test_an_absent_dealer_is_passed(table: Table) -> None:
     table.does(GoAway(DOT))
-    assert table.night.turn_to_deal() == DOT
-    assert table.night.next_dealer() == ANN
+    assert turn_to_deal(table.night) == DOT
+    assert next_dealer(table.night) == ANN
 
 
 def test_somebody_deals_for_an_absent_dealer(table: Table) -> None:
     """The deal counts as Dot's: Ann speaks first, and is the next dealer."""
     table.does(GoAway(DOT), SetDealer(DOT))
-    assert table.night.next_dealer() == DOT
+    assert next_dealer(table.night) == DOT
     table.deals()
     hand = table.night.hand
     assert hand is not None
@@ -265,4 +266,4 @@ def test_somebody_deals_for_an_absent_dealer(table: Table) -> None:
 
 def test_who_was_named_and_goes_away_is_passed(table: Table) -> None:
     table.does(SetDealer(BOB), GoAway(BOB))
-    assert table.night.next_dealer() == CY
+    assert next_dealer(table.night) == CY

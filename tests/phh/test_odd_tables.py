@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from referee.core.book import Book
 from referee.notation.phh.report import Report, reports
 
@@ -172,3 +174,81 @@ def test_whose_blind_is_whole_is_asked_for_no_more(book: Book) -> None:
     found = told(text + acts("p3 cc", "p4 cc", "p5 cc", "p1 f", "d db 2c3c4c"), book)
     assert found["ok"], found
     assert found["finishing_stacks"] == [45, 0, 40, 40, 40]
+
+
+def table(stacks: str, blinds: str, antes: str, *words: str) -> str:
+    return (
+        f'variant = "NT"\nantes = {antes}\nblinds_or_straddles = {blinds}\nmin_bet = 2\n'
+        f"starting_stacks = {stacks}\n{acts(*words)}"
+    )
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "left"), [("p1", "p2", [22, 18]), ("p2", "p1", [18, 22])]
+)
+def test_of_two_equal_blinds_heads_up_either_may_speak_first(
+    book: Book, first: str, second: str, left: list[int]
+) -> None:
+    """At a table the button's is the small one; the format's program begins with the other."""
+    found = told(table("[20, 20]", "[2, 2]", "[0, 0]", f"{first} cbr 6", f"{second} f"), book)
+    assert (found["ok"], found["finishing_stacks"]) == (True, left), found
+
+
+def test_but_of_two_that_are_not_the_button_speaks_first(book: Book) -> None:
+    found = told(table("[20, 20]", "[1, 2]", "[0, 0]", "p1 cbr 6", "p2 f"), book)
+    assert (found["error"], found["line"]) == ("expected p2 to act, found p1", 7)
+
+
+KINGS_LAST = ("d dh p2 AcAd", "d dh p3 QcQd", "d dh p4 KcKd")
+BOARD = ("d db 2h3h7s", "d db 9c", "d db Jc")
+
+
+def test_behind_a_straddle_that_is_less_than_the_blind_the_blind_sets_the_order(book: Book) -> None:
+    """p4 has 1 for a straddle of 4: the big blind's 2 is the highest, and p3 is next."""
+    words = (*KINGS_LAST, "p3 f", "p1 f", *BOARD, "p2 sm AcAd", "p4 sm KcKd")
+    found = told(table("[20, 20, 20, 1]", "[1, 2, 0, 4]", "[0, 0, 0, 0]", *words), book)
+    assert found["ok"], found
+    # 1 of p2's comes back; he wins his own, p4's and the small blind's.
+    assert found["finishing_stacks"] == [19, 22, 20, 0]
+
+
+def test_over_a_blind_that_the_ante_ate_a_post_to_come_in_sets_no_order(book: Book) -> None:
+    """p2's only 2 are the ante for the table. p3 comes in with 2 and speaks first, behind him."""
+    words = (*KINGS_LAST, "p3 cc", "p4 f", "p1 f", *BOARD, "p2 sm AcAd", "p3 sm QcQd")
+    found = told(table("[20, 2, 20, 20]", "[1, 2, -2, 0]", "[0, 2, 0, 0]", *words), book)
+    assert found["ok"], found
+    # The ante is p2's; 1 of p3's comes back, the small blind's 1 is his.
+    assert found["finishing_stacks"] == [19, 2, 21, 20]
+
+
+def test_where_the_ante_ate_the_only_blind_it_begins_at_the_left_of_the_button(book: Book) -> None:
+    words = (*KINGS_LAST, "p1 f", "p3 cc", "p4 f", *BOARD, "p2 sm AcAd", "p3 sm QcQd")
+    found = told(table("[20, 2, 20, 20]", "[0, 2, -2, 0]", "[0, 2, 0, 0]", *words), book)
+    assert (found["ok"], found["finishing_stacks"]) == (True, [20, 2, 20, 20]), found
+
+
+def test_of_many_ways_to_halve_three_pots_the_record_says_which(book: Book) -> None:
+    """Nobody's cards were seen. p1 has the high half of all: 8 + 14 + 23; p2 the low one of 16, p4
+    that of 27, where the odd chip is high, p3 that of 46."""
+    acted = ("p3 cc", "p4 cbr 13", "p1 cc", "p3 cbr 36", "p1 cc")
+    muck = ("p3 sm", "p4 sm", "p1 sm", "p2 sm")
+    text = (
+        'variant = "FO/8"\nantes = [0, 0, 0, 0]\nblinds_or_straddles = [3, 6, 0, 0]\n'
+        "small_bet = 6\nbig_bet = 12\nstarting_stacks = [36, 4, 36, 13]\n"
+        f"{acts(*acted, *BOARD, *muck)}"
+    )
+    found = told(f"{text}finishing_stacks = [45, 8, 23, 13]\n", book)
+    assert (found["ok"], found["paid_by"]) == (True, "record"), found
+    assert [one["amount"] for one in found["pots"]] == [16, 27, 46]
+    found = told(text, book)
+    assert found["line"] == 19
+    assert str(found["error"]).startswith("expected cards that were seen, or finishing_stacks: ")
+
+
+def test_a_record_that_fits_no_way_to_pay_is_named(book: Book) -> None:
+    """p1 and p2 alone can have won the 40 chips; the file gives p2 nothing and p1 too many."""
+    words = ("p2 cbr 20", "p1 cc", *BOARD, "p2 sm", "p1 sm")
+    text = table("[20, 20]", "[1, 2]", "[0, 0]", *words)
+    found = told(f"{text}finishing_stacks = [60, 0]\n", book)
+    assert (found["ok"], found["finishing_stacks"]) == (False, [40, 0])
+    assert "p1 has 40, not 60" in str(found["error"])

@@ -67,6 +67,7 @@ def _begin(night: Night, event: HandBegan) -> Night:
         hands=event.number,
         dealer=None,
         dealt_for=False,
+        blinds=None,
         game=event.game,
         turns=turns_with(night, event.game.id, event.dealer),
         antes_in=night.antes_in if waits else (),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.core import phones
+from referee.core.button import blinds_next
 from referee.core.chips import LOOSE, POT, move, stack, widen
 from referee.core.errors import Impossible
 from referee.core.events import (
@@ -36,7 +37,8 @@ from referee.core.value import but
 
 
 def _dealer(night: Night, event: DealerSet) -> Night:
-    return but(night, dealer=event.seat, dealt_for=event.absent)
+    blinds = None if event.big is None else (event.small, event.big)
+    return but(night, dealer=event.seat, dealt_for=event.absent, blinds=blinds)
 
 
 def _taps_from(night: Night, event: TapsFrom) -> Night:
@@ -100,7 +102,10 @@ def _without_part(night: Night, seat: int) -> Night:
 
 
 def _dealer_without(night: Night, seat: int) -> int | None:
-    """Who deals next when `seat` leaves: if the deal turned on it, the seat at its left."""
+    """Who deals next when `seat` leaves: if the deal turned on it, the seat at its left, unless
+    the button goes where the blinds go."""
+    if night.hand is not None and night.hand.next_dealer and blinds_next(night) is not None:
+        return night.dealer
     deals = night.hand.dealer if night.dealer is None and night.hand else night.dealer
     if deals != seat or seat not in night.ring or len(night.ring) < 2:
         return night.dealer

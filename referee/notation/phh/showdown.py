@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from decimal import Decimal
-from itertools import combinations, product
-from math import prod
+from itertools import combinations
 from typing import Final
 
 from referee.core.book import Book
@@ -22,6 +21,9 @@ from referee.notation.phh.record import Record
 
 class NobodyKnows(Exception):
     """Neither the cards nor the record say who won; the message says what is missing."""
+
+    def __init__(self, missing: str) -> None:
+        super().__init__(f"expected cards that were seen, or finishing_stacks: {missing}")
 
 
 def payment_by_cards(night: Night, cards: Cards, book: Book) -> PayByCards | None:
@@ -66,8 +68,8 @@ def _rule(rule: JudgeRule, shown: Shown) -> JudgeRule:
     return rule
 
 
-MOST_WAYS: Final = 50_000
-"""So many ways to pay are compared; where there are more, all who gained share every pot."""
+MOST_WAYS: Final = 100_000
+"""So many ways to pay a pot are weighed; the nearest found by then holds."""
 Way = tuple[tuple[int, ...], tuple[int, ...]]
 """Who wins a pot, and who its low half; nobody where it is not halved."""
 
@@ -82,13 +84,11 @@ def award_by_record(night: Night, record: Record, book: Book) -> list[Award]:
     choices = [_ways(pot, gains, halved) for pot in open_pots]
     if not open_pots or not all(choices):
         raise NobodyKnows("the record names nobody who could have won")
-    if prod(map(len, choices)) > MOST_WAYS:
-        choices = [ways[-1:] for ways in choices]
-    best = min(product(*choices), key=lambda ways: _distance(hand, open_pots, ways, gains))
-    return [
-        Award(pot.number, winners, low=low)
-        for pot, (winners, low) in zip(open_pots, best, strict=True)
-    ]
+    largest = sorted(zip(open_pots, choices, strict=True), key=lambda one: -one[0].amount)
+    search = _Search([_paid(hand, pot, ways) for pot, ways in largest])
+    search.weigh(gains)
+    best = {pot.number: way for (pot, _), way in zip(largest, search.best, strict=True)}
+    return [Award(pot.number, best[pot.number][0], low=best[pot.number][1]) for pot in open_pots]
 
 
 def _gains(night: Night, record: Record) -> list[Decimal]:
@@ -109,12 +109,52 @@ def _ways(pot: Pot, gains: list[Decimal], halved: bool) -> list[Way]:
     return [*((high, low) for high in some for low in lows), *((high, ()) for high in some)]
 
 
-def _distance(
-    hand: Hand, open_pots: tuple[Pot, ...], ways: tuple[Way, ...], gains: list[Decimal]
-) -> Decimal:
-    """How far off the record a way to pay the pots is."""
-    off = list(gains)
-    for pot, (winners, low) in zip(open_pots, ways, strict=True):
-        for seat, chips in shares(hand, pot, winners, low):
-            off[seat] -= chips
-    return sum((abs(one) for one in off), Decimal(0))
+Shares = tuple[tuple[int, int], ...]
+"""Who is paid how much, as (player, chips)."""
+
+
+def _paid(hand: Hand, pot: Pot, ways: list[Way]) -> list[tuple[Shares, Way]]:
+    """What each way to pay a pot comes to; of those that come to the same, the first."""
+    found: dict[Shares, Way] = {}
+    for winners, low in ways:
+        found.setdefault(shares(hand, pot, winners, low), (winners, low))
+    return list(found.items())
+
+
+class _Search:
+    """The ways to pay several pots that come nearest to what the players gained.
+
+    All the pots together being what they are, that is where the least is paid to players beyond
+    what they gained: `over`. paid: the ways of each pot; best: one way each, the nearest so far.
+    """
+
+    def __init__(self, paid: list[list[tuple[Shares, Way]]]) -> None:
+        self.paid = paid
+        self.left = MOST_WAYS
+        self.best: tuple[Way, ...] = tuple(ways[-1][1] for ways in paid)
+        self.over: Decimal | None = None
+
+    def weigh(self, gains: list[Decimal], so_far: tuple[Way, ...] = ()) -> None:
+        """Go through the ways of the pots that are left, the nearest first."""
+        if len(so_far) == len(self.paid):
+            self.best, self.over = so_far, _over(gains)
+            return
+        ways = self.paid[len(so_far)]
+        self.left -= len(ways)
+        after = [(_less(gains, chips), way) for chips, way in ways]
+        for rest, way in sorted(after, key=lambda one: _over(one[0])):
+            if self.over is not None and (self.left < 0 or _over(rest) >= self.over):
+                return
+            self.weigh(rest, (*so_far, way))
+
+
+def _less(gains: list[Decimal], paid: Shares) -> list[Decimal]:
+    """What is left of the gains once these are paid; below nought where it was too much."""
+    rest = list(gains)
+    for seat, chips in paid:
+        rest[seat] -= chips
+    return rest
+
+
+def _over(gains: list[Decimal]) -> Decimal:
+    return -sum((one for one in gains if one < 0), Decimal(0))

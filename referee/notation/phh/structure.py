@@ -9,9 +9,10 @@ from typing import Final
 from referee.core.book import Book
 from referee.core.commands import BeginNight
 from referee.core.game import Ante, Bet, Blinds, Game, House, Limit, Stakes, Step
-from referee.notation.phh.record import Record, label
+from referee.notation.phh.record import ActKind, Record, label
 
 FORCED: Final = (Ante, Blinds)
+SPOKEN: Final = frozenset[ActKind](("drop", "call", "raise"))
 NO_HOUSE: Final = House()
 """The files know no switches."""
 
@@ -46,10 +47,13 @@ def game_of(record: Record, book: Book, whole: bool = True) -> Game:
     forced: list[Step] = list(antes(record))
     posts = posted(record, whole)
     if posts:
-        forced.append(Blinds(tuple((player, 1) for player in posts)))
+        forced.append(Blinds(tuple((player, 1) for player in posts), heads_up="eldest"))
     rest = [step for step in game.steps if not isinstance(step, FORCED)]
     if not posts:  # nobody has a bet to face: it may be checked
         rest = [replace(step, check=True) if isinstance(step, Bet) else step for step in rest]
+    elif not whole and _from_the_left(record):
+        first = next(step for step in rest if isinstance(step, Bet))
+        rest[rest.index(first)] = replace(first, first="eldest")
     return replace(
         game,
         steps=(*forced, *rest),
@@ -66,17 +70,59 @@ def posted(record: Record, whole: bool = True) -> tuple[int, ...]:
     blinds = record.blinds
     later = [player for player, chips in enumerate(blinds) if chips < 0]
     usual = [player for player, chips in enumerate(blinds) if chips > 0]
-    posts = (*later, *(usual[::-1] if len(blinds) == 2 else usual))
-    return tuple(player for player in posts if _post(record, player, whole))
+    posts = (*later, *(usual if _button_last(record) else usual[::-1]))
+    setter = None if whole else _setter(record)
+    return tuple(one for one in posts if one == setter or _post(record, one, whole))
+
+
+def _button_last(record: Record) -> bool:
+    """Whether the last seat posts last: always among more than two. Of two equal blinds heads-up
+    the button's is the small one, and he speaks first; where the other one does, it is not."""
+    if record.players > 2:
+        return True
+    first = next((one.player for one in record.acts if one.kind in SPOKEN), None)
+    return record.blinds[0] == record.blinds[1] and first == 0
 
 
 def _nominal(record: Record, posts: Sequence[int], whole: bool) -> tuple[int, ...]:
-    """What each of them is to post. Where a post to come in is more than the last blind that could
-    be posted, that blind counts for as much: it sets the order, and is all-in for less."""
+    """What each of them is to post; who sets the order, as much as the highest."""
     amounts = [_post(record, player, whole) for player in posts]
-    if posts and 0 < amounts[-1] < record.blinds[posts[-1]]:
-        amounts[-1] = max(amounts)
-    return tuple(amounts)
+    setter = None if whole else _setter(record)
+    return tuple(
+        max(amounts) if player == setter else chips
+        for player, chips in zip(posts, amounts, strict=True)
+    )
+
+
+def _setter(record: Record) -> int | None:
+    """Whose blind sets the order though somebody posts more to come in, where it cannot be posted
+    in full: it counts for as much, and is all-in for less. None where the highest post is a blind,
+    or nobody is all-in so between the highest blind and whoever speaks first."""
+    blinds, posts = record.blinds, [_post(record, at, False) for at in range(record.players)]
+    highest = max([chips for chips, blind in zip(posts, blinds, strict=True) if blind >= 0])
+    if max(posts) <= highest:
+        return None
+    at = _highest_blind(record)
+    for far in range(record.players):
+        player = (at + far) % record.players
+        if posts[player] < blinds[player]:
+            return player
+        if player != at and _after_ante(record, player) > posts[player]:
+            return None
+    return None
+
+
+def _highest_blind(record: Record) -> int:
+    """Behind whom the format's own program begins: who posted the most, of several the last one;
+    where no blind could be posted, the last who does not post to come in."""
+    usual = [player for player in range(record.players) if record.blinds[player] >= 0]
+    return max(usual, key=lambda player: (_post(record, player, whole=False), player))
+
+
+def _from_the_left(record: Record) -> bool:
+    """Whether it begins at the button's left, all blinds having been eaten by antes."""
+    none = all(_post(record, at, False) == 0 for at, one in enumerate(record.blinds) if one >= 0)
+    return none and _setter(record) is None and _highest_blind(record) == record.players - 1
 
 
 def short_post(record: Record) -> bool:
