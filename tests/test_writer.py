@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import get_args
+
+import pytest
 
 from referee.core.book import Book
 from referee.core.commands import (
@@ -31,13 +34,14 @@ from referee.core.commands import (
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import House, Limit, SideAnteBy, Stakes
+from referee.core.game import House, Limit, PostedBy, SideAnteBy, Stakes
 from referee.core.log import Entry, Log
 from referee.core.offers import Offer, offers
 from referee.notation.phh.deals import deals
 from referee.notation.phh.evening import NOTHING, evening
 from referee.notation.phh.report import reports
 from referee.notation.player import play
+from referee.notation.reader import HandError
 from referee.notation.writer import as_hand
 
 NAMES = ("Ann", "Bob", "Cy D", "all", "CyD")
@@ -65,7 +69,13 @@ class Random3:
         players = tuple((name, self.rng.randint(10, 80)) for name in NAMES[: self.count])
         by: SideAnteBy = self.rng.choice(("all", "dealer", "big-blind"))
         side = self.rng.choice((0, 0, 1, 2))
-        stakes = Stakes(limit=self.rng.choice(LIMITS), bring_in=1, side_ante=side, side_ante_by=by)
+        stakes = Stakes(
+            limit=self.rng.choice(LIMITS),
+            bring_in=1,
+            side_ante=side,
+            side_ante_by=by,
+            posted_by=self.rng.choice(get_args(PostedBy)),
+        )
         house = House(dead_button=self.rng.random() < 0.5)
         self.tap(BeginNight("A", players, self.count - 1, self.games[0], stakes, house))
         for _ in range(70):
@@ -337,3 +347,34 @@ def test_who_went_home_is_not_expected_to_have_chips(book: Book) -> None:
     assert "\nseats   Ann Bob\n" in text
     assert text.endswith("\n# Cy has 1 (not told here)\nexpect  Ann 48, Bob 51\n")
     assert play(text, book).ok
+
+
+def test_who_posts_three_blinds_is_written_and_read_again(book: Book) -> None:
+    game = book.games["texas-holdem"]
+    players = (("Ann", 50), ("Bob", 50), ("Cy", 50), ("Di", 50))
+    stakes = Stakes(
+        1,
+        Limit("none", (2,), raises=None),
+        blinds=(1, 1, 2),
+        posted_by="dealer-eldest-second",
+    )
+    text = evening_from(
+        book,
+        (
+            BeginNight("A", players, 3, game, stakes, House()),
+            NextDeal(game),
+            PostBlinds(),
+            *(Drop(2), Drop(3), Drop(0)),
+            Award(0, (1,)),
+        ),
+        1,
+    )
+    assert "\nposts   1 1 2\nposted-by dealer-eldest-second\n" in text
+    assert text.endswith("expect  Ann 49, Bob 52, Cy 50, Di 49\n")
+    assert play(text, book).ok
+
+
+def test_a_file_names_who_posts_in_known_words(book: Book) -> None:
+    with pytest.raises(HandError, match="dealer-eldest-second") as error:
+        play("game texas-holdem\nseats Ann Bob\nposted-by button\n", book)
+    assert error.value.line == 3

@@ -496,6 +496,8 @@ def _stakes(stakes: Stakes) -> list[str]:
     lines = [f"ante    {stakes.ante}", f"limit   {limit.kind} {sizes}"]
     if stakes.blinds:
         lines.append(f"posts   {' '.join(map(str, stakes.blinds))}")
+    if stakes.posted_by != "game":
+        lines.append(f"posted-by {stakes.posted_by}")
     if stakes.bring_in:
         lines.append(f"bring-in {stakes.bring_in}")
     if limit.kind in ("fixed", "spread"):

@@ -251,7 +251,7 @@ def limit(stakes: Stakes, game: Game | None) -> str:
     if stakes.side_ante and not antes and game is not None and game.blinds is not None:
         forced.append(f"ante {stakes.side_ante}{SIDE_ANTE[stakes.side_ante_by]}")
     if game is not None and game.blinds is not None:
-        posted = [stakes.post(at, units) for at, (_, units) in enumerate(game.blinds.posts)]
+        posted = stakes.amounts(stakes.in_force(game.blinds))
         forced.append(f"{'blinds' if len(posted) > 1 else 'blind'} {' · '.join(map(str, posted))}")
         least = least if rule.sizes[0] != posted[-1] else ""
     if any(isinstance(step, Bet) and step.bring_in for step in kinds):
