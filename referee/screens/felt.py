@@ -430,7 +430,8 @@ def _badge(hand: Hand | None, one: Holding | None) -> str:
     if hand.bring and hand.level == hand.bring:
         return f"{one.bet} in"
     if hand.aggressor == one.seat:
-        return f"raises to {one.bet}" if hand.raises else f"bets {one.bet}"
+        first = "completes to" if hand.bring and one.bet == hand.full else "bets"
+        return f"{'raises to' if hand.raises else first} {one.bet}"
     if one.answered and one.bet < hand.level:
         return f"{one.bet} in"
     return f"calls {one.bet}" if one.answered and one.bet else "checks"

@@ -210,8 +210,9 @@ def _bet(event: _Bet, night: Night) -> str:
             return f"{night.name(seat)} bets {to}{_all_in(all_in)}"
         case Called(seat, _, paid, all_in):
             return f"{night.name(seat)} calls {paid}{_all_in(all_in)}"
-        case Raised(seat, to, _, all_in):
-            return f"{night.name(seat)} raises to {to}{_all_in(all_in)}"
+        case Raised(seat, to, _, all_in, completes):
+            does = "completes" if completes else "raises"
+            return f"{night.name(seat)} {does} to {to}{_all_in(all_in)}"
         case _:
             assert_never(event)
 
@@ -558,8 +559,8 @@ def title(entry: Entry, night: Night) -> str:
             return f"{own(night.name(seat))} drop"
         case Bet(seat, to):
             return f"{own(night.name(seat))} bet of {to}"
-        case Raised(seat, to):
-            return f"{own(night.name(seat))} raise to {to}"
+        case Raised(seat, to, completes=completes):
+            return f"{own(night.name(seat))} {'completion' if completes else 'raise'} to {to}"
         case Called(seat):
             return f"{own(night.name(seat))} call"
         case Drew(seat):

@@ -35,6 +35,7 @@
     let most = 0;
     posts.forEach((field, at) => {
       field.hidden = field.disabled = at >= posted.length;
+      field.placeholder = "";
       if (field.hidden) return;
       const first = Number(posts[0].value) && posted[0] ? Number(posts[0].value) : 0;
       const usual = first

@@ -245,6 +245,34 @@ def test_the_form_asks_what_the_game_uses(play: Play) -> None:
     assert shown(page, *fields) == [True, False, True, True, False]
 
 
+def test_the_form_shows_what_is_posted_of_one_two_and_three_blinds(play: Play) -> None:
+    """A blind that is left empty is in proportion to the first."""
+    page = play.page
+    page.goto(f"{play.base}/new")
+    page.locator("[name=game]").select_option("omaha")
+    fields, by = page.locator("[name=blind]"), page.locator("[name=posted-by]")
+
+    def posted() -> list[str | None]:
+        return [one.get_attribute("placeholder") for one in fields.all() if one.is_visible()]
+
+    assert posted() == ["1", "2"]
+    fields.first.fill("5")
+    assert posted() == ["5", "10"]
+    by.select_option("eldest")
+    assert posted() == ["5"]
+    by.select_option("dealer-eldest-second")
+    assert posted() == ["5", "10", "20"]
+    fields.nth(1).fill("5")
+    fields.nth(2).fill("10")
+    for at, name in enumerate(("Ann", "Bob", "Cy", "Dot")):
+        page.locator("[name=name]").nth(at).fill(name)
+    page.get_by_role("button", name="Begin the night").click()
+    page.wait_for_url("**/night/*")
+    play.tap("Deal the first hand").sees(".top-line .quiet", "blinds 5 · 5 · 10, pot limit")
+    play.tap("Blinds are in: 5 · 5 · 10").pot(20)
+    assert play.stacks() == [95, 90, 100, 95]
+
+
 def test_a_night_of_holdem_takes_names_and_two_taps(play: Play) -> None:
     play.begin(SIX, game="texas-holdem").tap("Deal the first hand")
     play.sees(".top-line .quiet", "blinds 1 · 2, no limit")
