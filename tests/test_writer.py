@@ -17,6 +17,7 @@ from referee.core.commands import (
     BringIn,
     Buy,
     Call,
+    Check,
     ComeBack,
     Command,
     Correct,
@@ -193,6 +194,22 @@ def test_whoever_is_left_with_a_pot_that_went_to_the_kitty_is_named(book: Book) 
     )
     text = evening(log.living(), book)
     assert "\nwon Bob\n" in text
+    assert play(text, book).ok
+
+
+def test_a_pot_that_is_all_the_kittys_is_written_without_a_winner(book: Book) -> None:
+    game = book.games["texas-holdem"]
+    stakes = Stakes(1, Limit("none", (2,), raises=None), blinds=(1, 2))
+    log = kept(
+        BeginNight("A", (("Ann", 9), ("Bob", 9)), 1, game, stakes, House(kitty=4)),
+        NextDeal(game),
+        *(PostBlinds(), Call(1), Check(0)),
+        *(one for _ in range(3) for one in (Check(0), Check(1))),
+    )
+    assert log.night.playing is None
+    text = evening(log.living(), book)
+    assert "won" not in text
+    assert text.endswith("expect  Ann 7, Bob 7\n")
     assert play(text, book).ok
 
 

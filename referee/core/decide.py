@@ -105,7 +105,17 @@ from referee.core.evolve import each, evolve
 from referee.core.game import Ante, Declare, Game, Stock, Widow
 from referee.core.night import Hand, Night
 from referee.core.offers import allowed, allows, dealt_in, missed_antes, openers_words, sole
-from referee.core.pots import Pot, kitty_back, kitty_due, pots, shares, stayed, unpaid, why_not
+from referee.core.pots import (
+    Pot,
+    kitty_back,
+    kitty_due,
+    kitty_has_all,
+    pots,
+    shares,
+    stayed,
+    unpaid,
+    why_not,
+)
 from referee.core.scores.asks import SheetCommand
 
 Speech = Check | BetTo | Call | RaiseTo | Drop
@@ -221,6 +231,8 @@ def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
     if hand.uncalled is not None and len(hand.live) > 1:
         seat, amount = hand.uncalled
         return (UncalledReturned(seat, min(amount, night.pot)),)
+    if kitty_has_all(night, hand):
+        return (*(() if hand.uncalled is None else (UncalledReturned(*hand.uncalled),)), Won(0, ()))
     return kitty_due(hand)
 
 

@@ -18,7 +18,7 @@ from referee.core.evolve import evolve
 from referee.core.game import House, Stakes
 from referee.core.log import Entry
 from referee.core.night import Night
-from referee.core.pots import shares, unpaid
+from referee.core.pots import kitty_has_all, shares, unpaid
 from referee.notation.acts import ROTATIONS, TABLE, VERBS
 from referee.notation.player import HOUSE, Played, go_on, play
 from referee.notation.reader import EXPECTING, HEADER
@@ -274,7 +274,8 @@ class _Writer:
             case told.AllDrew():
                 return "all drawn"
             case told.Won():
-                return self._won(event, events)
+                by_itself = not event.shares or self._kittys()
+                return "" if by_itself else self._won(event, events)
             case told.OpenersShown() | told.OpenersNotAsked():
                 paid = any(isinstance(one, told.Won) for one in events)
                 return "" if paid else f"{name} shows openers"
@@ -383,6 +384,11 @@ class _Writer:
         left = [self.names[one] for one in (*ring[at + 1 :], *ring[:at])][::-1]
         after = next((one for one in left if one.casefold() in there), "")
         return f"joins {name} {amount}" + (f" after {after}" if after else "")
+
+    def _kittys(self) -> bool:
+        """Whether nobody has to be named, the kitty having all there was."""
+        hand = self.night.hand
+        return hand is not None and kitty_has_all(self.night, hand)
 
     def _won(self, event: told.Won, events: tuple[Event, ...]) -> str:
         paid = [seat for seat, chips in event.shares if chips]

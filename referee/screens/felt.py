@@ -563,6 +563,8 @@ def _result(night: Night, hand: Hand | None) -> str:
                 taken[seat] = taken.get(seat, 0) + chips
         about = "≈" if hand.pot_sure != "exact" else ""
         won = [f"{night.name(seat)} wins {about}{chips}" for seat, chips in taken.items()]
+        if not won:
+            return "The kitty took the whole pot"
         return listed(won) + (_winning_hand(hand, *taken) if len(taken) == 1 else "")
     return {
         "passed-out": "Nobody opened",

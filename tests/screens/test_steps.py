@@ -174,6 +174,14 @@ def test_who_got_chips_back_that_nobody_called_is_no_longer_all_in() -> None:
     assert (hand.turn, hand.showing) == (None, True)
 
 
+def test_a_pot_that_is_all_the_kittys_asks_for_no_winner() -> None:
+    table = Table(HOLDEM, ("Ann", "Bob"), stakes=NO_LIMIT, house=House(kitty=4))
+    table.tap(do.PostBlinds(), do.Call(0), do.Check(1), *[do.AllCheck()] * 3)
+    assert (table.felt.result, table.felt.pot) == ("The kitty took the whole pot", "0")
+    assert table.felt.take_back == "2 checks"
+    assert table.felt.toast.endswith("4 of the pot go to the kitty · The whole pot is the kitty’s")
+
+
 def test_who_sits_out_is_passed_and_a_missed_blind_is_dead() -> None:
     table = Table(HOLDEM, stakes=NO_LIMIT)
     table.tap(do.PostBlinds(out=(1,), dead=((4, 2),)))
