@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from .play import SIX, Play
+from .play import SIX, Play, abreast, tablet
 from .test_grains import count, taps
 from .test_sizes import SCREENS, nothing_overlaps, screen
 
@@ -148,6 +148,40 @@ def test_the_up_cards_say_who_is_first(play: Play) -> None:
     play.page.get_by_role("button", name="Who is first?").click()
     play.press(play.page.locator("#sheet").get_by_role("button", name="Dot is first"))
     play.turn("Dot to act")
+
+
+def test_up_cards_half_typed_stay_while_the_sheet_is_closed(play: Play, browser: Browser) -> None:
+    """And while somebody else taps; on fourth street those that count stand there, not what was
+    typed and never counted."""
+    play.begin(SIX[:3], game="seven-card-stud").tap("Deal the first hand", "Everybody’s in: ante 1")
+    entered = [play.page.get_by_label(name, exact=True) for name in SIX[:3]]
+
+    def enter(*cards: str) -> None:
+        for field, card in zip(entered, cards, strict=False):
+            field.fill(card)
+
+    def see(*cards: str) -> None:
+        for field, card in zip(entered, cards, strict=True):
+            expect(field).to_have_value(card)
+
+    play.open("Enter the up cards …")
+    enter("9h", "Kd")
+    play.close().open("Enter the up cards …")
+    see("9h", "Kd", "")
+    with tablet(browser, play) as other:
+        abreast(play, other)
+        other.seat_menu("Ann", "Sits out from the next deal")
+        play.sees("#seat-0", re.compile("Ann"))
+    see("9h", "Kd", "")
+    entered[2].fill("2c")
+    play.page.get_by_role("button", name="Who is first?").click()
+    button = play.page.locator("#sheet").get_by_role("button", name="Cy is first")
+    expect(button).to_be_visible()
+    play.close().open("Enter the up cards …")
+    see("9h", "Kd", "2c")
+    play.close().tap("Bob brings in 1", "Call 1", "Call 1")
+    play.open("Enter the up cards …")
+    see("", "", "")
 
 
 def test_stud_from_the_bring_in_to_the_last_card(play: Play) -> None:
