@@ -602,7 +602,7 @@ def _throw_in(night: Night, hand: Hand, command: ThrowIn) -> tuple[Event, ...]:
     back = tuple(
         (one.seat, chips)
         for one in hand.holdings
-        if (chips := one.total - (one.ante if command.antes_stay else 0))
+        if (chips := one.total - (one.ante + one.dead if command.antes_stay else 0))
     )
     kitty = kitty_back(night, hand)
     pot = hand.pot - sum(one.amount for one in kitty)

@@ -172,6 +172,21 @@ def test_an_ante_for_the_table_is_dead() -> None:
     assert choices(table.hand, 2, 100).call == 2
 
 
+def test_where_antes_stay_the_dealers_ante_and_dead_posts_stay_too() -> None:
+    """B043; as where a law has the deal dealt again and leaves the antes in. Blinds are bets."""
+    table = Bare(Ante(3, place=-1), *HOLDEM)
+    table.does(PutAntesIn(), PostBlinds(dead=((2, 1),)), ThrowIn(True, next_dealer=False))
+    assert (table.stacks, table.night.pot) == ((100, 100, 96), 4)
+    table.does(NextDeal(table.hand.game), PutAntesIn(), ThrowIn(False, next_dealer=False))
+    assert (table.stacks, table.night.pot) == ((100, 100, 96), 4)  # what waited waits
+
+
+def test_where_everything_goes_back_the_dealers_ante_does() -> None:
+    table = Bare(Ante(3, place=-1), *HOLDEM)
+    table.does(PutAntesIn(), PostBlinds(dead=((2, 1),)), ThrowIn(False, next_dealer=False))
+    assert (table.stacks, table.night.pot) == ((100, 100, 100), 0)
+
+
 def test_blinds_missed_before_are_dead_chips() -> None:
     table = Bare(*HOLDEM)
     table.does(PostBlinds(dead=((2, 1),)))
