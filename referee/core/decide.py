@@ -117,6 +117,7 @@ from referee.core.pots import (
     why_not,
 )
 from referee.core.scores.asks import SheetCommand
+from referee.core.stepping import closed, to_showdown
 
 Speech = Check | BetTo | Call | RaiseTo | Drop
 RISING = (BetTo, RaiseTo)
@@ -533,10 +534,13 @@ def _next_deal(night: Night, game: Game) -> tuple[Event, ...]:
 
 
 def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
-    """With real chips nothing holds up the next deal: who took the pot was not noted."""
+    """With real chips nothing holds up the next deal: who took the pot was not noted. It left its
+    chips to the kitty all the same, as far as the log knows of it."""
     owed = hand.proof == "owed" and hand.opener is not None
     asked = (OpenersNotAsked(hand.opener),) if owed and hand.opener is not None else ()
-    events: tuple[Event, ...] = (*asked, PotTaken(night.pot))
+    kitty = kitty_due(to_showdown(closed(hand)))
+    taken = PotTaken(night.pot - sum(one.amount for one in kitty))
+    events: tuple[Event, ...] = (*asked, *kitty, taken)
     after = night
     for event in events:
         after = evolve(after, event)

@@ -33,7 +33,7 @@ from referee.core.commands import (
 )
 from referee.core.decide import act
 from referee.core.errors import Impossible
-from referee.core.events import Event, KittyTaken, PotStayed, Won
+from referee.core.events import Event, KittyTaken, PotStayed, PotTaken, Won
 from referee.core.evolve import replay
 from referee.core.game import Ante, Free, House, Showdown, Stakes
 from referee.core.log import Entry, Log
@@ -237,6 +237,22 @@ def test_real_chips_go_back_among_the_seats() -> None:
     assert (night.kitty, night.loose) == (2, 298)
     night = act(night, ShareKitty((0, 1)))[1]
     assert (night.kitty, night.loose) == (0, 300)
+
+
+@pytest.mark.parametrize(("kitty", "goes"), [(0, 0), (2, 2), (50, 7)])
+def test_a_winner_nobody_named_leaves_the_kitty_its_chips(kitty: int, goes: int) -> None:
+    """Three antes and two bets of 2 lie there, as far as was tapped: the next deal says somebody
+    took them."""
+    opened = (SetGrain("real", "milestones"), NextDeal(DRAW), BetTo(1, 2), StayIn((1, 2)))
+    events, night = act(table(*opened, kitty=kitty), NextDeal(DRAW))
+    assert (night.kitty, night.pot) == (goes, 0)
+    assert PotTaken(7 - goes) in events
+    assert night.playing is not None
+
+
+def test_a_deal_that_was_not_begun_leaves_the_kitty_nothing() -> None:
+    night = table(SetGrain("real", "milestones"), NextDeal(DRAW), NextDeal(DRAW))
+    assert (night.kitty, night.hands) == (0, 2)
 
 
 @pytest.mark.parametrize("bets_again", [False, True])
