@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import get_args
 
 import pytest
 
@@ -16,6 +17,7 @@ from referee.core.commands import (
     BringIn,
     Buy,
     Call,
+    Check,
     ComeBack,
     Command,
     Correct,
@@ -34,7 +36,7 @@ from referee.core.commands import (
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import House, Limit, SideAnteBy, Stakes
+from referee.core.game import House, Limit, PostedBy, SideAnteBy, Stakes
 from referee.core.log import Entry, Log
 from referee.core.offers import Offer, offers
 from referee.notation.phh.deals import deals
@@ -69,7 +71,13 @@ class Random3:
         players = tuple((name, self.rng.randint(10, 80)) for name in NAMES[: self.count])
         by: SideAnteBy = self.rng.choice(("all", "dealer", "big-blind"))
         side = self.rng.choice((0, 0, 1, 2))
-        stakes = Stakes(limit=self.rng.choice(LIMITS), bring_in=1, side_ante=side, side_ante_by=by)
+        stakes = Stakes(
+            limit=self.rng.choice(LIMITS),
+            bring_in=1,
+            side_ante=side,
+            side_ante_by=by,
+            posted_by=self.rng.choice(get_args(PostedBy)),
+        )
         house = House(dead_button=self.rng.random() < 0.5)
         self.tap(BeginNight("A", players, self.count - 1, self.games[0], stakes, house))
         for _ in range(70):
@@ -187,6 +195,22 @@ def test_whoever_is_left_with_a_pot_that_went_to_the_kitty_is_named(book: Book) 
     )
     text = evening(log.living(), book)
     assert "\nwon Bob\n" in text
+    assert play(text, book).ok
+
+
+def test_a_pot_that_is_all_the_kittys_is_written_without_a_winner(book: Book) -> None:
+    game = book.games["texas-holdem"]
+    stakes = Stakes(1, Limit("none", (2,), raises=None), blinds=(1, 2))
+    log = kept(
+        BeginNight("A", (("Ann", 9), ("Bob", 9)), 1, game, stakes, House(kitty=4)),
+        NextDeal(game),
+        *(PostBlinds(), Call(1), Check(0)),
+        *(one for _ in range(3) for one in (Check(0), Check(1))),
+    )
+    assert log.night.playing is None
+    text = evening(log.living(), book)
+    assert "won" not in text
+    assert text.endswith("expect  Ann 7, Bob 7\n")
     assert play(text, book).ok
 
 
@@ -454,3 +478,34 @@ def test_who_went_home_is_not_expected_to_have_chips(book: Book) -> None:
     assert "\nseats   Ann Bob\n" in text
     assert text.endswith("\n# Cy has 1 (not told here)\nexpect  Ann 48, Bob 51\n")
     assert play(text, book).ok
+
+
+def test_who_posts_three_blinds_is_written_and_read_again(book: Book) -> None:
+    game = book.games["texas-holdem"]
+    players = (("Ann", 50), ("Bob", 50), ("Cy", 50), ("Di", 50))
+    stakes = Stakes(
+        1,
+        Limit("none", (2,), raises=None),
+        blinds=(1, 1, 2),
+        posted_by="dealer-eldest-second",
+    )
+    text = evening_from(
+        book,
+        (
+            BeginNight("A", players, 3, game, stakes, House()),
+            NextDeal(game),
+            PostBlinds(),
+            *(Drop(2), Drop(3), Drop(0)),
+            Award(0, (1,)),
+        ),
+        1,
+    )
+    assert "\nposts   1 1 2\nposted-by dealer-eldest-second\n" in text
+    assert text.endswith("expect  Ann 49, Bob 52, Cy 50, Di 49\n")
+    assert play(text, book).ok
+
+
+def test_a_file_names_who_posts_in_known_words(book: Book) -> None:
+    with pytest.raises(HandError, match="dealer-eldest-second") as error:
+        play("game texas-holdem\nseats Ann Bob\nposted-by button\n", book)
+    assert error.value.line == 3

@@ -139,6 +139,11 @@ def _pot_or_spread(hand: Hand, step: Bet, one: Holding) -> int:
     return 2 * hand.level - one.bet + hand.pot
 
 
+def completes(hand: Hand, to: int) -> bool:
+    """Whether a raise to so much makes a bring-in up to a whole bet."""
+    return bool(hand.bring) and hand.level == hand.bring < hand.full == to
+
+
 def full_bets(level: int, size: int, half: bool = True) -> int:
     """How many bets of a fixed limit a level amounts to; half: an all-in of half a bet counts
     whole, otherwise only a whole one does (B115)."""

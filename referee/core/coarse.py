@@ -244,8 +244,9 @@ def _all_in(night: Night, hand: Hand, seat: int, to: int) -> tuple[Event, ...]:
         raise Refused("no-raise", seat=seat)
     if to > able.most:
         raise Refused("too-much", seat=seat, amount=able.most)
-    kind = Raised if hand.level else Bet
-    return (*before, kind(seat, to, paid, all_in=True))
+    if not hand.level:
+        return (*before, Bet(seat, to, paid, all_in=True))
+    return (*before, Raised(seat, to, paid, True, betting.completes(hand, to)))
 
 
 # --- just a pot -----------------------------------------------------------------------------

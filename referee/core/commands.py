@@ -409,7 +409,8 @@ class PayByCards:
 
 @dataclass(frozen=True, slots=True)
 class ThrowIn:
-    """antes_stay: only what was bet goes back; next_dealer: the deal is lost."""
+    """antes_stay: only what was bet goes back; antes and dead chips wait for the next deal, also
+    those of one for the table; next_dealer: the deal is lost."""
 
     antes_stay: bool
     next_dealer: bool

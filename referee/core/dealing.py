@@ -25,7 +25,8 @@ from referee.core.game import Ante, Game
 from referee.core.night import Hand, Night, going_on
 from referee.core.offers import dealt_in, missed_antes, sole
 from referee.core.paying import award
-from referee.core.pots import kitty_back
+from referee.core.pots import kitty_back, kitty_due
+from referee.core.stepping import closed, to_showdown
 
 
 def next_deal(night: Night, game: Game) -> tuple[Event, ...]:
@@ -47,10 +48,13 @@ def next_deal(night: Night, game: Game) -> tuple[Event, ...]:
 
 
 def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
-    """With real chips nothing holds up the next deal: who took the pot was not noted."""
+    """With real chips nothing holds up the next deal: who took the pot was not noted. It left its
+    chips to the kitty all the same, as far as the log knows of it."""
     owed = hand.proof == "owed" and hand.opener is not None
     asked = (OpenersNotAsked(hand.opener),) if owed and hand.opener is not None else ()
-    events: tuple[Event, ...] = (*asked, PotTaken(night.pot))
+    kitty = kitty_due(to_showdown(closed(hand)))
+    taken = PotTaken(night.pot - sum(one.amount for one in kitty))
+    events: tuple[Event, ...] = (*asked, *kitty, taken)
     after = night
     for event in events:
         after = evolve(after, event)
@@ -133,7 +137,7 @@ def throw_in(night: Night, hand: Hand, command: ThrowIn) -> tuple[Event, ...]:
     back = tuple(
         (one.seat, chips)
         for one in hand.holdings
-        if (chips := one.total - (one.ante if command.antes_stay else 0))
+        if (chips := one.total - (one.ante + one.dead if command.antes_stay else 0))
     )
     kitty = kitty_back(night, hand)
     pot = hand.pot - sum(one.amount for one in kitty)

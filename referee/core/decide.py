@@ -82,11 +82,12 @@ from referee.core.events import (
     SecondHalf,
     TapsFrom,
     UncalledReturned,
+    Won,
 )
 from referee.core.evolve import each, evolve
 from referee.core.game import Ante, Stock, Widow
 from referee.core.night import Hand, Night, going_on
-from referee.core.pots import kitty_due, stayed
+from referee.core.pots import kitty_due, kitty_has_all, stayed
 from referee.core.saying import Speech
 from referee.core.scores.asks import SheetCommand
 
@@ -201,6 +202,8 @@ def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
     if hand.uncalled is not None and len(hand.live) > 1:
         seat, amount = hand.uncalled
         return (UncalledReturned(seat, min(amount, night.pot)),)
+    if kitty_has_all(night, hand):
+        return (*(() if hand.uncalled is None else (UncalledReturned(*hand.uncalled),)), Won(0, ()))
     return kitty_due(hand)
 
 

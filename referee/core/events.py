@@ -396,10 +396,13 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class Raised:
+    """completes: it makes a bring-in up to a whole bet, and is no raise of it."""
+
     seat: int
     to: int
     paid: int
     all_in: bool = False
+    completes: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ def with_side_ante(game: Game, stakes: Stakes, order: Sequence[int], big: int | 
     if not stakes.side_ante and not (isinstance(first, Ante) and first.chips):
         return game
     steps = tuple(step for step in game.steps if not (isinstance(step, Ante) and step.chips))
-    blinds = game.blinds
+    blinds = None if game.blinds is None else stakes.in_force(game.blinds)
     own = any(isinstance(step, Ante) for step in steps)
     if stakes.side_ante and blinds is not None and not own:
         place: int | None = None
@@ -74,8 +74,9 @@ def with_side_ante(game: Game, stakes: Stakes, order: Sequence[int], big: int | 
         elif stakes.side_ante_by == "big-blind" and big is not None and big in order:
             place = list(order).index(big)
         elif stakes.side_ante_by == "big-blind":
-            heads_up = len(order) == 2 and blinds.heads_up == "dealer"
-            place = 0 if heads_up else blinds.posts[-1][0]
+            two = len(order) == 2 and len(blinds.posts) > 1
+            dealt = two and blinds.heads_up == "dealer"
+            place = 0 if dealt else min(blinds.posts[-1][0], len(order) - 1)
         steps = (Ante(place=place, chips=stakes.side_ante), *steps)
     return game if steps == game.steps else replace(game, steps=steps)
 
@@ -89,21 +90,21 @@ def posts(
     """Who posts how much, as (seat, chips), in the order of the game's posts.
 
     Heads-up the dealer has the first post, the other the last (RRoP, Button and Blinds 5), unless
-    the game has it as with more players (blind and straddle, catalogue 46). small: whether the
-    small blind is posted; where its place is empty, only the next player posts, the big one.
+    the game has it as with more players (blind and straddle, catalogue 46); of three posts the
+    last two are left. small: whether the small blind is posted; where its place is empty, only
+    the next player posts, the big one.
     """
     order = [seat for seat in hand.order if seat not in out] if out else hand.order
-    post = hand.stakes.post
-    amounts = [(place, post(which, units)) for which, (place, units) in enumerate(step.posts)]
+    chips = hand.stakes.amounts(step)
+    amounts = [(place, due) for (place, _), due in zip(step.posts, chips, strict=True)]
     if len(amounts) == 2 and hand.big is not None:
         return _behind_each_other(hand, order, hand.big, (amounts[0][1], amounts[1][1]), small)
-    if len(order) == 2 and len(amounts) > 1 and step.heads_up == "dealer":
-        return (order[1], amounts[0][1]), (order[0], amounts[-1][1])
+    if len(order) == 2 and (len(amounts) > 2 or (len(amounts) > 1 and step.heads_up == "dealer")):
+        first, last = (1, 0) if step.heads_up == "dealer" else (0, 1)
+        return (order[first], chips[-2]), (order[last], chips[-1])
     if len(amounts) == 2 and not small:
         return ((order[0], amounts[-1][1]),)
-    return tuple(
-        (order[place], chips) for place, chips in amounts if -len(order) <= place < len(order)
-    )
+    return tuple((order[place], due) for place, due in amounts if -len(order) <= place < len(order))
 
 
 def _behind_each_other(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from typing import Literal
 
 First = Literal[
@@ -37,6 +39,18 @@ Paid = Literal["slip", "cash", "sent"]
 
 
 SideAnteBy = Literal["all", "dealer", "big-blind"]
+PostedBy = Literal[
+    "game", "eldest", "dealer", "eldest-second", "eldest-second-third", "dealer-eldest-second"
+]
+"""Who posts the blinds, in their order, where it is not as the game has it."""
+POSTED_BY: Mapping[PostedBy, tuple[int, ...]] = {
+    "eldest": (0,),
+    "dealer": (-1,),
+    "eldest-second": (0, 1),
+    "eldest-second-third": (0, 1, 2),
+    "dealer-eldest-second": (-1, 0, 1),
+}
+"""Their places: 0 the eldest, -1 the dealer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,9 +295,10 @@ class Stakes:
     ante and limit in chips; chip: the smallest chip in play; worth: what one chip is worth in
     hundredths of the currency, nought for plain chips; colours: (name, chips) pairs of the chips
     on the table, none where nobody said; blinds: the amounts of a game's posts, in their order,
-    where they are not its units times the ante; bring_in: the forced first bet of stud; forfeit:
-    what the lowest hand of whiskey poker pays, the ante where nobody said; side_ante: an ante
-    beside the blinds, in games that have none of their own, from everybody or from one for all.
+    where they are not its units times the ante; posted_by: who posts them, in every game that has
+    blinds; bring_in: the forced first bet of stud; forfeit: what the lowest hand of whiskey poker
+    pays, the ante where nobody said; side_ante: an ante beside the blinds, in games that have none
+    of their own, from everybody or from one for all.
     """
 
     ante: int = 1
@@ -297,10 +312,37 @@ class Stakes:
     forfeit: int = 0
     side_ante: int = 0
     side_ante_by: SideAnteBy = "all"
+    posted_by: PostedBy = "game"
 
-    def post(self, which: int, units: int) -> int:
-        """Chips of the which-th post of a game, counted from 0."""
-        return self.blinds[which] if which < len(self.blinds) else units * self.ante
+    def in_force(self, own: Blinds) -> Blinds:
+        """The blinds of a game as the table posts them. Of fewer than the game has, the last are
+        posted; each more is twice the one before."""
+        if self.posted_by == "game":
+            return own
+        places = POSTED_BY[self.posted_by]
+        units = [chips for _, chips in own.posts][-len(places) :]
+        while len(units) < len(places):
+            units.append(2 * units[-1])
+        return replace(own, posts=tuple(zip(places, units, strict=True)))
+
+    def amounts(self, blinds: Blinds) -> tuple[int, ...]:
+        """Chips of each post of those blinds, in their order."""
+        return self.filled(blinds, self.blinds)
+
+    def filled(self, blinds: Blinds, said: Sequence[int | None]) -> tuple[int, ...]:
+        """Chips of each post, as far as somebody said; the others are in proportion to the first,
+        and none is less than one that was said before it."""
+        usual = [units * self.ante for _, units in blinds.posts]
+        if not any(said):
+            return tuple(usual)
+        first, unit = said[0], blinds.posts[0][1]
+        if first and unit:
+            chip = self.chip
+            usual = [-(-first * units // (unit * chip)) * chip for _, units in blinds.posts]
+        found: list[int] = []
+        for chips, told in zip_longest(usual, said[: len(usual)]):
+            found.append(max([chips, *found]) if told is None else told)
+        return tuple(found)
 
     @property
     def least_in(self) -> int:

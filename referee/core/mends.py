@@ -220,7 +220,9 @@ def _made(hand: Hand, one: Holding, chips: int, effect: Effect, number: int) -> 
     paid = to - one.bet
     if paid > chips:
         raise Refused("not-so-many-chips", seat=one.seat, amount=chips)
-    return (Raised if hand.level else Bets)(one.seat, to, paid, paid == chips)
+    if not hand.level:
+        return Bets(one.seat, to, paid, paid == chips)
+    return Raised(one.seat, to, paid, paid == chips, betting.completes(hand, to))
 
 
 def drop(hand: Hand, one: Holding) -> list[Event]:

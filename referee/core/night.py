@@ -274,7 +274,7 @@ class Hand:
     def posting(self) -> Blinds | None:
         """The blinds that are to be put in now."""
         now = self.now
-        return now if isinstance(now, Blinds) and not self.ending else None
+        return self.stakes.in_force(now) if isinstance(now, Blinds) and not self.ending else None
 
     @property
     def free(self) -> bool:

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from referee.core.chips import share
 from referee.core.events import Event, KittyTaken, PotStayed
-from referee.core.game import Ante, Deal
+from referee.core.game import Ante, Deal, Showdown
 from referee.core.night import Hand, Night
 
 
@@ -232,6 +232,18 @@ def kitty_due(hand: Hand) -> tuple[KittyTaken, ...]:
     main = pots(hand)[0].amount - (hand.uncalled or (0, 0))[1]
     kitty = min(hand.house.kitty, main)
     return (KittyTaken(kitty),) if kitty > 0 else ()
+
+
+def kitty_has_all(night: Night, hand: Hand) -> bool:
+    """Whether the kitty has had all that could be won, so that nobody need say who won it. Somebody
+    says it all the same where openers are owed or players pay each other beside the pot, and where
+    there may be chips in the pot that the log does not know of."""
+    back = (hand.uncalled or (0, 0))[1]
+    if not hand.showing or not hand.kitty or hand.pot > back or hand.awards:
+        return False
+    settles = any(isinstance(step, Showdown) and step.settle for step in hand.game.steps)
+    known = night.tracking == "bets" and hand.pot_sure == "exact"
+    return known and not settles and hand.proof != "owed"
 
 
 def kitty_back(night: Night, hand: Hand) -> tuple[KittyTaken, ...]:

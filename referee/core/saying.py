@@ -69,7 +69,9 @@ def _said(hand: Hand, command: Speech, chips: int) -> Event:
         paid = min(hand.level - before, chips)
         return Called(seat, before + paid, paid, paid == chips)
     paid = command.to - before
-    return (Bet if isinstance(command, BetTo) else Raised)(seat, command.to, paid, paid == chips)
+    if isinstance(command, BetTo):
+        return Bet(seat, command.to, paid, paid == chips)
+    return Raised(seat, command.to, paid, paid == chips, betting.completes(hand, command.to))
 
 
 def _amount_fits(hand: Hand, command: BetTo | RaiseTo, least: int, most: int, chips: int) -> None:

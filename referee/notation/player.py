@@ -14,7 +14,7 @@ from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.events import Bet as BetEvent
 from referee.core.events import Drew, Event, HandBegan, Ruled
-from referee.core.game import House, Limit, LimitKind, Paid, SideAnteBy, Stakes
+from referee.core.game import House, Limit, LimitKind, Paid, PostedBy, SideAnteBy, Stakes
 from referee.core.log import Entry, Log
 from referee.notation.acts import PAID, Again, TakeBack, read_act
 from referee.notation.facts import differences
@@ -138,12 +138,17 @@ def _stacks(line: Line | None, names: tuple[str, ...]) -> dict[str, int]:
 
 
 def _stakes(header: dict[str, Line]) -> Stakes:
-    """ante 1 | posts 1 2 | bring-in 1 | forfeit 5 | smallest-chip 5 | and the limit"""
+    """ante 1 | posts 1 2 | posted-by dealer | bring-in 1 | forfeit 5 | smallest-chip 5, the limit
+    and so on"""
     posts, side = header.get("posts"), header.get("side-ante")
     by = side.words[2].lower() if side is not None and len(side.words) > 2 else "all"
     if side is not None and (len(side.words) < 2 or by not in get_args(SideAnteBy)):
         who = ", ".join(get_args(SideAnteBy))
         raise HandError(side.number, f'expected "side-ante 2" and one of: {who}')
+    posted = header.get("posted-by")
+    posted_by = posted.words[-1].lower() if posted is not None else "game"
+    if posted is not None and posted_by not in get_args(PostedBy):
+        raise HandError(posted.number, f"expected one of: {', '.join(get_args(PostedBy))}")
     return Stakes(
         ante=_number(header, "ante", 1),
         chip=_number(header, "smallest-chip", 1),
@@ -152,6 +157,7 @@ def _stakes(header: dict[str, Line]) -> Stakes:
         forfeit=_number(header, "forfeit", 0),
         side_ante=whole(side, side.words[1]) if side is not None else 0,
         side_ante_by=cast(SideAnteBy, by),
+        posted_by=cast(PostedBy, posted_by),
         limit=_limit(header),
     )
 

@@ -19,6 +19,7 @@ HEADER = (
     "paid",
     "ante",
     "posts",
+    "posted-by",
     "bring-in",
     "forfeit",
     "side-ante",

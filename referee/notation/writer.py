@@ -19,7 +19,7 @@ from referee.core.evolve import evolve
 from referee.core.game import House, Stakes
 from referee.core.log import Entry
 from referee.core.night import Night, Player
-from referee.core.pots import shares, unpaid
+from referee.core.pots import kitty_has_all, shares, unpaid
 from referee.notation.acts import ROTATIONS, TABLE, VERBS
 from referee.notation.player import HOUSE, Played, go_on, play
 from referee.notation.reader import EXPECTING, HEADER
@@ -276,7 +276,8 @@ class _Writer:
             case told.AllDrew():
                 return "all drawn"
             case told.Won():
-                return self._won(event, events)
+                by_itself = not event.shares or self._kittys()
+                return "" if by_itself else self._won(event, events)
             case told.OpenersShown() | told.OpenersNotAsked():
                 paid = any(isinstance(one, told.Won) for one in events)
                 return "" if paid else f"{name} shows openers"
@@ -400,6 +401,11 @@ class _Writer:
         there = self.played.log.night.players if self.played is not None else ()
         name = self.names[seat].casefold()
         return next((one for one in there if one.name.casefold() == name), None)
+
+    def _kittys(self) -> bool:
+        """Whether nobody has to be named, the kitty having all there was."""
+        hand = self.night.hand
+        return hand is not None and kitty_has_all(self.night, hand)
 
     def _won(self, event: told.Won, events: tuple[Event, ...]) -> str:
         paid = [seat for seat, chips in event.shares if chips]
@@ -532,6 +538,8 @@ def _stakes(stakes: Stakes) -> list[str]:
     lines = [f"ante    {stakes.ante}", f"limit   {limit.kind} {sizes}"]
     if stakes.blinds:
         lines.append(f"posts   {' '.join(map(str, stakes.blinds))}")
+    if stakes.posted_by != "game":
+        lines.append(f"posted-by {stakes.posted_by}")
     if stakes.bring_in:
         lines.append(f"bring-in {stakes.bring_in}")
     if limit.kind in ("fixed", "spread"):

@@ -43,8 +43,8 @@ def crib(night: Night, newest: Entry | None = None) -> str:
         return f"{night.name(hand.opener or 0)} opened and shows openers before throwing in."
     if isinstance(hand.now, Ante):
         return _antes(night, hand)
-    if isinstance(hand.now, Blinds):
-        return _blinds(night, hand, hand.now)
+    if hand.posting is not None:
+        return _blinds(night, hand, hand.posting)
     if isinstance(hand.now, Handle):
         return _after_deal(night, hand, handling.instruction(night, hand, hand.now))
     if isinstance(hand.now, Widow | Stock | Declare):

@@ -252,7 +252,7 @@ def limit(stakes: Stakes, game: Game | None) -> str:
     if stakes.side_ante and not antes and game is not None and game.blinds is not None:
         forced.append(f"ante {stakes.side_ante}{SIDE_ANTE[stakes.side_ante_by]}")
     if game is not None and game.blinds is not None:
-        posted = [stakes.post(at, units) for at, (_, units) in enumerate(game.blinds.posts)]
+        posted = stakes.amounts(stakes.in_force(game.blinds))
         forced.append(f"{'blinds' if len(posted) > 1 else 'blind'} {' · '.join(map(str, posted))}")
         least = least if rule.sizes[0] != posted[-1] else ""
     if any(isinstance(step, Bet) and step.bring_in for step in kinds):
@@ -431,7 +431,8 @@ def _badge(hand: Hand | None, one: Holding | None) -> str:
     if hand.bring and hand.level == hand.bring:
         return f"{one.bet} in"
     if hand.aggressor == one.seat:
-        return f"raises to {one.bet}" if hand.raises else f"bets {one.bet}"
+        first = "completes to" if hand.bring and one.bet == hand.full else "bets"
+        return f"{'raises to' if hand.raises else first} {one.bet}"
     if one.answered and one.bet < hand.level:
         return f"{one.bet} in"
     return f"calls {one.bet}" if one.answered and one.bet else "checks"
@@ -563,6 +564,8 @@ def _result(night: Night, hand: Hand | None) -> str:
                 taken[seat] = taken.get(seat, 0) + chips
         about = "≈" if hand.pot_sure != "exact" else ""
         won = [f"{night.name(seat)} wins {about}{chips}" for seat, chips in taken.items()]
+        if not won:
+            return "The kitty took the whole pot"
         return listed(won) + (_winning_hand(hand, *taken) if len(taken) == 1 else "")
     return {
         "passed-out": "Nobody opened",

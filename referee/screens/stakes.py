@@ -20,7 +20,7 @@ from referee.core.game import (
 
 FOUR = 4
 POSTS = 3
-"""As many blinds as any game has."""
+"""As many blinds as any game has, and as the form can name seats for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,7 @@ class Terms:
     forfeit: str
     side_ante: str
     side_ante_by: str
+    posted_by: str
     chip: str
     worth: str
     currency: str
@@ -124,6 +125,7 @@ def terms(stakes: Stakes, house: House) -> Terms:
         forfeit=str(stakes.forfeit or ""),
         side_ante=str(stakes.side_ante),
         side_ante_by=stakes.side_ante_by,
+        posted_by=stakes.posted_by,
         chip=str(stakes.chip),
         worth=worth,
         currency=stakes.currency,

@@ -211,8 +211,9 @@ def _bet(event: _Bet, night: Night) -> str:
             return f"{night.name(seat)} bets {to}{_all_in(all_in)}"
         case Called(seat, _, paid, all_in):
             return f"{night.name(seat)} calls {paid}{_all_in(all_in)}"
-        case Raised(seat, to, _, all_in):
-            return f"{night.name(seat)} raises to {to}{_all_in(all_in)}"
+        case Raised(seat, to, _, all_in, completes):
+            does = "completes" if completes else "raises"
+            return f"{night.name(seat)} {does} to {to}{_all_in(all_in)}"
         case _:
             assert_never(event)
 
@@ -478,6 +479,8 @@ def _deal(event: _Deal, night: Night) -> str:
             return f"{own(night.name(seat))} openers were not asked for"
         case CardsShown(seat, cards, words):
             return f"{night.name(seat)} shows {in_suits(cards)}: {words}"
+        case Won(_, ()):
+            return "The whole pot is the kitty’s"
         case Won(pot, shares):
             which = "the pot" if pot == 0 else f"side pot {pot}"
             return f"{_shares(shares, night)}: {which} is paid"
@@ -552,10 +555,15 @@ def _like(main: Event, events: Sequence[Event]) -> int:
     return sum(isinstance(one, type(main)) for one in events)
 
 
+def _follows(event: Event) -> bool:
+    """Whether it follows by itself, as a pot that nobody wins any chips of does."""
+    return isinstance(event, FOLLOWS) or (isinstance(event, Won) and not event.shares)
+
+
 def title(entry: Entry, night: Night) -> str:
     """What a take-back of this entry would take back: "Carol’s raise to 8"."""
     events = entry.events
-    tapped = [one for one in events if not isinstance(one, FOLLOWS)] or events
+    tapped = [one for one in events if not _follows(one)] or events
     main = next((one for kind in MAIN for one in tapped if isinstance(one, kind)), tapped[-1])
     match main:
         case Checked() | Called() | Dropped() if (many := _like(main, events)) > 1:
@@ -566,8 +574,8 @@ def title(entry: Entry, night: Night) -> str:
             return f"{own(night.name(seat))} drop"
         case Bet(seat, to):
             return f"{own(night.name(seat))} bet of {to}"
-        case Raised(seat, to):
-            return f"{own(night.name(seat))} raise to {to}"
+        case Raised(seat, to, completes=completes):
+            return f"{own(night.name(seat))} {'completion' if completes else 'raise'} to {to}"
         case Called(seat):
             return f"{own(night.name(seat))} call"
         case Drew(seat):

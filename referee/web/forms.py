@@ -82,12 +82,14 @@ from referee.core.game import (
     Carried,
     Chips,
     Claims,
+    Game,
     House,
     Limit,
     LimitKind,
     NextDealer,
     OddChips,
     Paid,
+    PostedBy,
     Rotation,
     SideAnteBy,
     Source,
@@ -207,7 +209,7 @@ def begin(form: Form, book: Book) -> BeginNight:
         players=tuple(rows),
         dealer=places[0] if places else max(len(rows) - 1, 0),
         game=book.games[game],
-        stakes=stakes(form),
+        stakes=stakes(form, book.games[game]),
         house=house(form),
         paid=paid(form),
         real=_follows(form),
@@ -229,8 +231,8 @@ def _chips(text: str) -> int:
     return int(plain)
 
 
-def stakes(form: Form) -> Stakes:
-    """What a night is played for. Raises InvalidForm.
+def stakes(form: Form, game: Game | None) -> Stakes:
+    """What a night is played for, beginning with that game. Raises InvalidForm.
 
     Without a least bet, that of a pot limit or no limit is the last blind.
     """
@@ -239,10 +241,9 @@ def stakes(form: Form) -> Stakes:
         raise InvalidForm("That limit is not known.")
     small = number(form, "small", 2)
     big = number(form, "big", small * 2)
-    blinds = tuple(_chips(one) for one in form.getlist("blind") if one.strip())
-    if blinds != tuple(sorted(blinds)):
-        raise InvalidForm("The blinds: the smallest first, the biggest last.")
-    ante = number(form, "ante", 1)
+    ante, chip = number(form, "ante", 1), number(form, "chip", 1)
+    posted_by = _posted_by(form)
+    blinds = _blinds(form, game, Stakes(ante, chip=max(chip, 1), posted_by=posted_by))
     least = number(form, "least", blinds[-1] if blinds else small)
     return Stakes(
         ante=ante,
@@ -255,7 +256,7 @@ def stakes(form: Form) -> Stakes:
             half=_either(form, "half", ("half", "whole")) == "half",
             multiple=number(form, "multiple", 1) if kind != "fixed" else 1,
         ),
-        chip=number(form, "chip", 1),
+        chip=chip,
         worth=hundredths(form.get("worth", "")),
         currency=written(form, "currency")[:4],
         colours=_colours(written(form, "colours")),
@@ -266,7 +267,29 @@ def stakes(form: Form) -> Stakes:
         side_ante_by=cast(
             SideAnteBy, _either(form, "side-ante-by", ("all", "dealer", "big-blind"))
         ),
+        posted_by=posted_by,
     )
+
+
+def _posted_by(form: Form) -> PostedBy:
+    return cast(PostedBy, _either(form, "posted-by", get_args(PostedBy)))
+
+
+def _blinds(form: Form, game: Game | None, usual: Stakes) -> tuple[int, ...]:
+    """The blinds that are written, none where none is. What is left empty of those the game has is
+    as its field shows: in proportion to the first."""
+    said = [_chips(one) if one.strip() else None for one in form.getlist("blind")]
+    while said and said[-1] is None:
+        said.pop()
+    own = None if game is None or game.blinds is None else usual.in_force(game.blinds)
+    if own is not None and len(said) > len(own.posts):
+        raise InvalidForm("More blinds are filled in than are posted. Say who posts them.")
+    if own is not None and said:
+        said = list(usual.filled(own, said))
+    blinds = tuple(one for one in said if one is not None)
+    if blinds != tuple(sorted(blinds)):
+        raise InvalidForm("The blinds: the smallest first, the biggest last.")
+    return blinds
 
 
 def terms_again(form: Form, usual: Terms) -> Terms:
@@ -525,7 +548,9 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     ),
     "rename": lambda form, book: Rename(number(form, "seat"), form.get("name", "")),
     "reseat": _reseat,
-    "stakes": lambda form, book: SetStakes(stakes(form), house(form)),
+    "stakes": lambda form, book: SetStakes(
+        stakes(form, book.games.get(form.get("game", ""))), house(form)
+    ),
     "menu": lambda form, book: _menu(form, book),
     "correct": lambda form, book: Correct(
         _place(form, "source"), _place(form, "target"), number(form, "chips"), form.get("why", "")

@@ -29,7 +29,8 @@ def _look(night: int) -> tuple[Look, Hand | None]:
 
 @bp.get("/up-cards")
 def up_cards(night: int) -> str:
-    """The up cards of everybody who is in; those entered before stand there already."""
+    """The up cards of everybody who is in; those entered before stand there already, and in the
+    browser what was typed since, until the interval is over."""
     look, hand = _look(night)
     if hand is None or hand.betting is None or not hand.asks_first:
         return render_template("sheets/gone.html", look=look, sentence=MOVED_ON)
@@ -46,6 +47,7 @@ def up_cards(night: int) -> str:
     return render_template(
         "sheets/up_cards.html",
         look=look,
+        moment=f"up-cards {hand.number} {hand.street}",
         question=ASKS[hand.betting.first][1],
         up=hand.up,
         people=[(one.seat, look.night.name(one.seat), up.get(one.seat, "")) for one in hand.live],

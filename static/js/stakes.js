@@ -7,6 +7,8 @@
   const limit = box.querySelector("[name=limit]");
   const posts = [...box.querySelectorAll("[name=blind]")];
   const ante = box.querySelector("[name=ante]");
+  const chip = box.querySelector("[name=chip]");
+  const by = box.querySelector("[name=posted-by]");
   let chosen = false; // whether somebody picked the limit himself
 
   const about = () => (game.options ? game.options[game.selectedIndex] : game).dataset;
@@ -19,10 +21,28 @@
       const limits = words(part.dataset.limits);
       part.hidden = !fits || (limits.length > 0 && !limits.includes(limit.value));
     }
-    const units = words(about().posts);
+    blinds();
+  };
+
+  // One field for each blind that is posted. What is left empty is in proportion to the first, and no
+  // less than what stands before it, as the server reckons it too.
+  const blinds = () => {
+    const units = words(about().posts).map(Number);
+    const many = by.value === "game" ? units.length : by.value.split("-").length;
+    const posted = units.slice(-many);
+    while (units.length && posted.length < many) posted.push(2 * posted[posted.length - 1]);
+    const least = Number(chip.value) || 1;
+    let most = 0;
     posts.forEach((field, at) => {
-      field.hidden = at >= units.length && !field.value;
-      field.placeholder = at < units.length ? Number(units[at]) * Number(ante.value || 1) : "";
+      field.hidden = field.disabled = at >= posted.length;
+      field.placeholder = "";
+      if (field.hidden) return;
+      const first = Number(posts[0].value) && posted[0] ? Number(posts[0].value) : 0;
+      const usual = first
+        ? Math.ceil((first * posted[at]) / (posted[0] * least)) * least
+        : posted[at] * Number(ante.value || 1);
+      field.placeholder = Math.max(usual, most);
+      most = Math.max(most, Number(field.value || field.placeholder));
     });
   };
 
@@ -34,6 +54,7 @@
     chosen = true;
     show();
   });
-  ante.addEventListener("input", show);
+  by.addEventListener("change", show);
+  for (const field of [ante, chip, ...posts]) field.addEventListener("input", show);
   show();
 })();

@@ -176,6 +176,20 @@
     wanted = ctx;
   };
 
+  // What was typed into a form that is kept stands there again when its sheet is opened once more
+  // at the same moment of the deal.
+  const typed = new Map();
+  const keep = (form) => {
+    if (form && form.dataset.keep) typed.set(form.dataset.keep, [...new FormData(form)]);
+  };
+
+  const restore = (form) => {
+    for (const [name, value] of typed.get(form.dataset.keep) || []) {
+      const field = form.elements.namedItem(name);
+      if (field) field.value = value;
+    }
+  };
+
   const shut = () => {
     want(null);
     if (sheet() && sheet().open) sheet().close();
@@ -214,6 +228,7 @@
       const first =
         ctx.target.querySelector("[autofocus]") || ctx.target.querySelector("button.main, button");
       if (first) first.focus({ preventScroll: true });
+      ctx.target.querySelectorAll("[data-keep]").forEach(restore);
       for (const field of ctx.target.querySelectorAll("[data-amount]")) {
         if (field.value) show(field.form, field);
       }
@@ -268,6 +283,7 @@
   };
 
   document.addEventListener("input", (event) => {
+    keep(event.target.form);
     if (event.target.matches("[data-amount]")) show(event.target.form, event.target);
     if (event.target.matches("[name^='by.']")) colours(event.target.form);
   });

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from .play import SIX, Play
+from .play import SIX, Play, abreast, tablet
 from .test_grains import count, taps
 from .test_sizes import SCREENS, nothing_overlaps, screen
 
@@ -150,6 +150,40 @@ def test_the_up_cards_say_who_is_first(play: Play) -> None:
     play.turn("Dot to act")
 
 
+def test_up_cards_half_typed_stay_while_the_sheet_is_closed(play: Play, browser: Browser) -> None:
+    """And while somebody else taps; on fourth street those that count stand there, not what was
+    typed and never counted."""
+    play.begin(SIX[:3], game="seven-card-stud").tap("Deal the first hand", "Everybody’s in: ante 1")
+    entered = [play.page.get_by_label(name, exact=True) for name in SIX[:3]]
+
+    def enter(*cards: str) -> None:
+        for field, card in zip(entered, cards, strict=False):
+            field.fill(card)
+
+    def see(*cards: str) -> None:
+        for field, card in zip(entered, cards, strict=True):
+            expect(field).to_have_value(card)
+
+    play.open("Enter the up cards …")
+    enter("9h", "Kd")
+    play.close().open("Enter the up cards …")
+    see("9h", "Kd", "")
+    with tablet(browser, play) as other:
+        abreast(play, other)
+        other.seat_menu("Ann", "Sits out from the next deal")
+        play.sees("#seat-0", re.compile("Ann"))
+    see("9h", "Kd", "")
+    entered[2].fill("2c")
+    play.page.get_by_role("button", name="Who is first?").click()
+    button = play.page.locator("#sheet").get_by_role("button", name="Cy is first")
+    expect(button).to_be_visible()
+    play.close().open("Enter the up cards …")
+    see("9h", "Kd", "2c")
+    play.close().tap("Bob brings in 1", "Call 1", "Call 1")
+    play.open("Enter the up cards …")
+    see("", "", "")
+
+
 def test_stud_from_the_bring_in_to_the_last_card(play: Play) -> None:
     """Bob brings in, Cy completes, Dot calls; they check, bet and call to seventh street."""
     play.begin(SIX, game="seven-card-stud").tap("Deal the first hand")
@@ -243,6 +277,34 @@ def test_the_form_asks_what_the_game_uses(play: Play) -> None:
     assert shown(page, *fields) == [False, True, False, True, False]
     page.locator("[name=game]").select_option("seven-card-stud")
     assert shown(page, *fields) == [True, False, True, True, False]
+
+
+def test_the_form_shows_what_is_posted_of_one_two_and_three_blinds(play: Play) -> None:
+    """A blind that is left empty is in proportion to the first."""
+    page = play.page
+    page.goto(f"{play.base}/new")
+    page.locator("[name=game]").select_option("omaha")
+    fields, by = page.locator("[name=blind]"), page.locator("[name=posted-by]")
+
+    def posted() -> list[str | None]:
+        return [one.get_attribute("placeholder") for one in fields.all() if one.is_visible()]
+
+    assert posted() == ["1", "2"]
+    fields.first.fill("5")
+    assert posted() == ["5", "10"]
+    by.select_option("eldest")
+    assert posted() == ["5"]
+    by.select_option("dealer-eldest-second")
+    assert posted() == ["5", "10", "20"]
+    fields.nth(1).fill("5")
+    fields.nth(2).fill("10")
+    for at, name in enumerate(("Ann", "Bob", "Cy", "Dot")):
+        page.locator("[name=name]").nth(at).fill(name)
+    page.get_by_role("button", name="Begin the night").click()
+    page.wait_for_url("**/night/*")
+    play.tap("Deal the first hand").sees(".top-line .quiet", "blinds 5 · 5 · 10, pot limit")
+    play.tap("Blinds are in: 5 · 5 · 10").pot(20)
+    assert play.stacks() == [95, 90, 100, 95]
 
 
 def test_a_night_of_holdem_takes_names_and_two_taps(play: Play) -> None:

@@ -45,6 +45,7 @@ from referee.core.game import (
     House,
     Limit,
     OddChips,
+    PostedBy,
     Showdown,
     SideAnteBy,
     Stakes,
@@ -171,6 +172,21 @@ def test_an_ante_for_the_table_is_dead() -> None:
     assert (table.stacks, table.night.pot) == ((99, 95, 100), 6)
     assert table.hand.of(1).dead == 3
     assert choices(table.hand, 2, 100).call == 2
+
+
+def test_where_antes_stay_the_dealers_ante_and_dead_posts_stay_too() -> None:
+    """B043; as where a law has the deal dealt again and leaves the antes in. Blinds are bets."""
+    table = Bare(Ante(3, place=-1), *HOLDEM)
+    table.does(PutAntesIn(), PostBlinds(dead=((2, 1),)), ThrowIn(True, next_dealer=False))
+    assert (table.stacks, table.night.pot) == ((100, 100, 96), 4)
+    table.does(NextDeal(table.hand.game), PutAntesIn(), ThrowIn(False, next_dealer=False))
+    assert (table.stacks, table.night.pot) == ((100, 100, 96), 4)  # what waited waits
+
+
+def test_where_everything_goes_back_the_dealers_ante_does() -> None:
+    table = Bare(Ante(3, place=-1), *HOLDEM)
+    table.does(PutAntesIn(), PostBlinds(dead=((2, 1),)), ThrowIn(False, next_dealer=False))
+    assert (table.stacks, table.night.pot) == ((100, 100, 100), 0)
 
 
 def test_blinds_missed_before_are_dead_chips() -> None:
@@ -652,6 +668,80 @@ def test_what_cannot_be_posted_live_is_refused(live: tuple[tuple[int, int], ...]
     table = Bare(*HOLDEM, stacks=(50, 50, 50, 50))
     assert table.refuses(PostBlinds(live=live)) == why
     assert table.refuses(PostBlinds(dead=((3, 1), (3, 1)))) == "not-so-many-chips"
+
+
+# --- one blind, or three ----------------------------------------------------------------------
+
+
+NO_LIMIT = Stakes(1, Limit("none", (2,), raises=None))
+
+
+def posting(stakes: Stakes, seats: int = 4, blinds: Blinds = TWO) -> Bare:
+    """Hold'em for such stakes, before anybody has put anything in; the last seat deals."""
+    table = Bare(blinds, *HOLDEM[1:], stacks=(50,) * seats)
+    table.does(SetStakes(stakes, House()), ThrowIn(False, next_dealer=False))
+    table.does(NextDeal(table.hand.game))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("by", "seats", "amounts", "posted", "first"),
+    [
+        ("eldest-second-third", 4, (1, 2, 4), {0: 1, 1: 2, 2: 4}, 3),
+        ("eldest-second-third", 4, (), {0: 1, 1: 2, 2: 4}, 3),  # twice the one before
+        ("eldest-second-third", 4, (5,), {0: 5, 1: 10, 2: 20}, 3),
+        ("eldest-second-third", 3, (1, 2, 4), {0: 1, 1: 2, 2: 4}, 0),  # the dealer has the third
+        ("eldest-second-third", 2, (1, 2, 4), {0: 4, 1: 2}, 1),  # the last two are left (B174)
+        ("dealer-eldest-second", 4, (1, 1, 2), {0: 1, 1: 2, 3: 1}, 2),
+        ("dealer-eldest-second", 2, (1, 1, 2), {0: 2, 1: 1}, 1),
+        ("eldest", 4, (), {0: 2}, 1),  # hold'em's big blind
+        ("eldest", 4, (5,), {0: 5}, 1),
+        ("eldest", 2, (5,), {0: 5}, 1),
+        ("dealer", 4, (5,), {3: 5}, 0),
+        ("eldest-second", 4, (5, 10), {0: 5, 1: 10}, 2),
+        ("game", 4, (5,), {0: 5, 1: 10}, 2),  # a blind nobody named is in proportion
+        ("game", 4, (1, 2, 4), {0: 1, 1: 2}, 2),  # a night of several games may have more
+    ],
+)
+def test_one_two_or_three_blinds(
+    by: PostedBy, seats: int, amounts: tuple[int, ...], posted: dict[int, int], first: int
+) -> None:
+    table = posting(replace(NO_LIMIT, posted_by=by, blinds=amounts), seats)
+    table.does(PostBlinds())
+    assert {one.seat: one.bet for one in table.hand.holdings if one.bet} == posted
+    assert (table.hand.turn, table.hand.level) == (first, max(posted.values()))
+
+
+def test_the_last_of_three_blinds_sets_the_raise_and_has_the_option() -> None:
+    table = posting(replace(NO_LIMIT, posted_by="eldest-second-third", blinds=(1, 2, 4)))
+    table.does(PostBlinds())
+    assert table.refuses(RaiseTo(3, 7)) == "too-little"
+    table.does(Call(3), Call(0), Call(1), RaiseTo(2, 8))
+    assert (table.hand.turn, table.night.pot) == (3, 20)
+
+
+def test_a_third_blind_is_doubled_by_a_straddle() -> None:
+    stakes = replace(NO_LIMIT, posted_by="eldest-second-third")
+    table = posting(stakes, 5, replace(TWO, straddles=1))
+    table.does(PostBlinds(1))
+    assert (table.hand.level, table.hand.of(3).bet, table.hand.turn) == (8, 8, 4)
+
+
+@pytest.mark.parametrize(
+    ("by", "seats", "payer"),
+    [("eldest-second-third", 4, 2), ("eldest-second-third", 2, 0), ("dealer", 2, 1)],
+)
+def test_the_last_blind_antes_for_all(by: PostedBy, seats: int, payer: int) -> None:
+    table = posting(replace(NO_LIMIT, posted_by=by, side_ante=3, side_ante_by="big-blind"), seats)
+    table.does(PutAntesIn())
+    assert {one.seat: one.total for one in table.hand.holdings if one.total} == {payer: 3}
+
+
+def test_the_game_has_its_own_blinds_again_when_the_table_says_so() -> None:
+    table = posting(replace(NO_LIMIT, posted_by="eldest-second-third"))
+    table.does(PostBlinds(), SetStakes(NO_LIMIT, House()), ThrowIn(False, next_dealer=True))
+    table.does(NextDeal(table.hand.game), PostBlinds())
+    assert sorted(one.bet for one in table.hand.holdings) == [0, 0, 1, 2]
 
 
 # --- an ante beside the blinds ----------------------------------------------------------------

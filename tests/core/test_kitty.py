@@ -33,7 +33,7 @@ from referee.core.commands import (
 )
 from referee.core.decide import act
 from referee.core.errors import Impossible
-from referee.core.events import Event, KittyTaken, PotStayed
+from referee.core.events import Event, KittyTaken, PotStayed, PotTaken, Won
 from referee.core.evolve import replay
 from referee.core.game import Ante, Free, House, Showdown, Stakes
 from referee.core.log import Entry, Log
@@ -72,10 +72,37 @@ def test_every_pot_leaves_its_chips() -> None:
 
 def test_a_pot_smaller_than_the_kitty_leaves_what_it_has() -> None:
     night = table(NextDeal(DRAW), BetTo(1, 2), OthersDrop(), kitty=50)
-    assert night.kitty == 3
-    assert night.pot == 2  # his own bet, which nobody called
-    night = act(night, Award(0, (1,)))[1]
-    assert (night.kitty, stacks(night)) == (3, [99, 99, 99])
+    assert (night.kitty, stacks(night)) == (3, [99, 99, 99])  # his own bet, uncalled, is back
+    assert night.playing is None  # nobody is asked who won nothing
+
+
+def test_nobody_is_asked_who_wins_what_the_kitty_has() -> None:
+    """Three antes and three bets of 2, and a kitty of nine."""
+    draws = tuple(DrawCards(seat, 0) for seat in (1, 2, 0))
+    calls = (BetTo(1, 2), Call(2), Call(0), *draws, Check(1), Check(2))
+    events, night = act(table(NextDeal(DRAW), *calls, kitty=9), Check(0))
+    assert events[1:] == (KittyTaken(9), Won(0, ()))
+    assert (night.kitty, night.pot, stacks(night), night.playing) == (9, 0, [97, 97, 97], None)
+    assert act(night, NextDeal(DRAW))[1].hands == 2
+
+
+def test_an_opener_shows_also_for_a_pot_that_is_the_kittys() -> None:
+    """The proof decides whether the pot stays for the next deal (law 30)."""
+    jackpots = BOOK.games["jackpots"]
+    players = (("Ann", 100), ("Bob", 100), ("Cy", 100))
+    night = act(Night(), BeginNight("", players, 0, jackpots, Stakes(), House(kitty=50)))[1]
+    for command in (NextDeal(jackpots), BetTo(1, 2), OthersDrop()):
+        night = act(night, command)[1]
+    assert night.playing is not None
+    night = act(night, Award(0, (1,), "shown"))[1]
+    assert (night.playing, night.kitty, stacks(night)) == (None, 3, [99, 99, 99])
+
+
+def test_a_pot_of_real_chips_may_hold_more_than_the_log_knows() -> None:
+    opened = (SetGrain("real", "milestones"), NextDeal(DRAW), BetTo(1, 2), StayIn((1,)))
+    night = table(*opened, kitty=50)
+    assert night.playing is not None
+    assert act(night, Award(0, (1,)))[1].playing is None
 
 
 def test_side_pots_pay_it_once_from_the_main_pot() -> None:
@@ -161,11 +188,11 @@ def test_bets_that_a_ruling_gives_back_are_none_of_the_kittys() -> None:
 def test_a_deal_that_goes_back_pays_the_kitty_when_it_ends_again() -> None:
     """Back to the first interval: three antes lie there, nothing has gone of them."""
     back = Rule(BOOK.laws["roll-back-to-a-start"], (("moment", "first"), ("opening", "all")), 0)
-    night = act(at_showdown(kitty=50), back)[1]
+    night = act(at_showdown(kitty=8), back)[1]
     assert (night.kitty, night.pot, stacks(night)) == (0, 3, [99, 99, 99])
     for command in (BetTo(1, 2), OthersDrop()):
         night = act(night, command)[1]
-    assert (night.kitty, night.pot) == (3, 2)
+    assert (night.kitty, night.pot, stacks(night)) == (3, 0, [99, 99, 99])
 
 
 def test_it_is_shared_out_and_the_odd_chips_go_to_the_first() -> None:
@@ -212,6 +239,22 @@ def test_real_chips_go_back_among_the_seats() -> None:
     assert (night.kitty, night.loose) == (0, 300)
 
 
+@pytest.mark.parametrize(("kitty", "goes"), [(0, 0), (2, 2), (50, 7)])
+def test_a_winner_nobody_named_leaves_the_kitty_its_chips(kitty: int, goes: int) -> None:
+    """Three antes and two bets of 2 lie there, as far as was tapped: the next deal says somebody
+    took them."""
+    opened = (SetGrain("real", "milestones"), NextDeal(DRAW), BetTo(1, 2), StayIn((1, 2)))
+    events, night = act(table(*opened, kitty=kitty), NextDeal(DRAW))
+    assert (night.kitty, night.pot) == (goes, 0)
+    assert PotTaken(7 - goes) in events
+    assert night.playing is not None
+
+
+def test_a_deal_that_was_not_begun_leaves_the_kitty_nothing() -> None:
+    night = table(SetGrain("real", "milestones"), NextDeal(DRAW), NextDeal(DRAW))
+    assert (night.kitty, night.hands) == (0, 2)
+
+
 @pytest.mark.parametrize("bets_again", [False, True])
 def test_a_winner_named_before_the_showdown_leaves_the_kitty_its_chips(bets_again: bool) -> None:
     """Every pot does, also where the steps before him were not tapped."""
@@ -246,13 +289,13 @@ def test_a_pot_cannot_be_taken_back_from_a_spent_kitty() -> None:
     entries = []
     night = Night()
     players = (("Ann", 100), ("Bob", 100))
-    begin = BeginNight("", players, 0, DRAW, Stakes(), House(kitty=2))
+    begin = BeginNight("", players, 0, DRAW, Stakes(), House(kitty=1))
     for number, command in enumerate((begin, *OPENED, ShareKitty((0,)))):
         events, night = act(night, command)
         on = "bank" if command in (begin, ShareKitty((0,))) else "hand"
         entries.append(Entry(number + 1, on, events, "", "", str(number)))
     log = Log(entries)
-    assert log.night.stack(0) == 101
+    assert log.night.stack(0) == 100
     with pytest.raises(Impossible):
         replay(_without(log, KittyTaken))
 

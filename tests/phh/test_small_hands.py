@@ -96,7 +96,7 @@ BROKEN = [
     ('  "p1 cc",\n', '  "d db 3c4d8s",\n', "expected p1 to act, found a deal"),
     ('"d db 9h"', '"d db 3c"', "3c was dealt before"),
     ('"d db 9h"', '"d db 9h9d9c"', "no more than five common cards"),
-    ('"d db 9h"', '"p4 cc"', "expected cards, found an act of betting"),
+    ('"d db 9h"', '"p3 cc"', "expected cards, found an act of betting"),
     ('"d db 9h",', "", "the common cards are missing"),
     ('"p3 sm KsKh"', '"p3 sm AsAd"', "the ace of spades"),
 ]

@@ -87,7 +87,7 @@ class Table:
     @property
     def felt(self) -> Felt:
         entry = Entry(9, "hand", self.last, "", "", "")
-        return felt(1, self.night, 9, {}, None, (), entry, taps=True)
+        return felt(1, self.night, 9, {}, entry, (), entry, taps=True)
 
     @property
     def crib(self) -> str:
@@ -144,6 +144,42 @@ def test_heads_up_the_dealer_has_the_small_blind_and_speaks_first() -> None:
     assert table.felt.turn == "Ann to act"
     table.tap(do.Call(0), do.Check(1))
     assert (table.felt.step, table.felt.turn) == ("Flop", "Bob to act")
+
+
+def test_three_blinds_are_named_and_posted() -> None:
+    stakes = replace(NO_LIMIT, blinds=(1, 1, 2), posted_by="dealer-eldest-second")
+    table = Table(HOLDEM, stakes=stakes)
+    assert table.crib.startswith("Ann puts 1 in, Bob puts 1 in and Cy puts 2 in.")
+    assert table.felt.limit == "blinds 1 · 1 · 2, no limit"
+    assert table.main[0] == "Blinds are in: 1 · 1 · 2"
+    table.tap(do.PostBlinds())
+    assert table.badges() == ["posts 1", "posts 1", "posts 2", "to act", "", ""]
+
+
+def test_one_blind_leaves_no_small_one_out() -> None:
+    table = Table(HOLDEM, stakes=replace(NO_LIMIT, blinds=(2,), posted_by="dealer"))
+    assert table.crib.startswith("Ann puts 2 in.")
+    assert (table.main[0], table.felt.turn) == ("Blinds are in: 2", "Blinds")
+
+
+def test_who_got_chips_back_that_nobody_called_is_no_longer_all_in() -> None:
+    """Bob bets his hundred, Cy has sixty: forty go back, and nobody is asked any more."""
+    table = Table(HOLDEM, ("Ann", "Bob", "Cy"), (100, 100, 60), NO_LIMIT)
+    table.tap(do.PostBlinds(), do.RaiseTo(0, 100), do.Drop(1), do.Call(2))
+    seats = {one.name: (one.stack, one.state, one.state_words) for one in table.felt.seats}
+    assert seats["Ann"] == ("40", "in", "")
+    assert seats["Cy"] == ("0", "all-in", "all-in")
+    hand = table.night.hand
+    assert hand is not None
+    assert (hand.turn, hand.showing) == (None, True)
+
+
+def test_a_pot_that_is_all_the_kittys_asks_for_no_winner() -> None:
+    table = Table(HOLDEM, ("Ann", "Bob"), stakes=NO_LIMIT, house=House(kitty=4))
+    table.tap(do.PostBlinds(), do.Call(0), do.Check(1), *[do.AllCheck()] * 3)
+    assert (table.felt.result, table.felt.pot) == ("The kitty took the whole pot", "0")
+    assert table.felt.take_back == "2 checks"
+    assert table.felt.toast.endswith("4 of the pot go to the kitty · The whole pot is the kitty’s")
 
 
 def test_who_sits_out_is_passed_and_a_missed_blind_is_dead() -> None:
@@ -256,6 +292,29 @@ def test_the_lowest_card_brings_it_in() -> None:
     assert table.main == ["Call 1", "Complete to 2", "Drop", "Everyone else drops"]
     table.tap(do.RaiseTo(3, 2))
     assert table.main[:2] == ["Call 2", "Raise to 4"]
+
+
+@pytest.mark.parametrize(
+    ("to", "limit", "said", "again"),
+    [
+        (2, Limit("fixed", (2, 4)), "completes to 2", "Cy’s completion to 2"),
+        (2, Limit("none", (2,), raises=None), "completes to 2", "Cy’s completion to 2"),
+        (6, Limit("none", (2,), raises=None), "raises to 6", "Cy’s raise to 6"),
+    ],
+)
+def test_a_bring_in_made_up_to_a_bet_is_completed(
+    to: int, limit: Limit, said: str, again: str
+) -> None:
+    table = Table(STUD, stakes=Stakes(limit=limit, bring_in=1))
+    table.tap(do.PutAntesIn(), do.BringIn(1), do.RaiseTo(2, to))
+    assert table.badges()[2] == said
+    assert (table.felt.toast, table.felt.take_back) == (f"Cy {said}", again)
+
+
+def test_a_completion_is_no_raise_of_those_after_it() -> None:
+    table = Table(STUD, stakes=Stakes(bring_in=1))
+    table.tap(do.PutAntesIn(), do.BringIn(1), do.RaiseTo(2, 2), do.RaiseTo(3, 4))
+    assert (table.badges()[3], table.felt.take_back) == ("raises to 4", "Dot’s raise to 4")
 
 
 def test_who_is_said_to_be_lowest_brings_it_in_or_bets_the_whole() -> None:

@@ -101,6 +101,7 @@ def test_every_field_is_read(house: House) -> None:
         ({"blind": ["5", "10"], "least": 20}, 20),
         ({"blind": ["", ""]}, 2),
         ({"small": 3}, 3),
+        ({"blind": ["5", ""], "game": "texas-holdem"}, 10),
     ],
 )
 def test_the_least_bet_of_no_limit_is_the_last_blind(
@@ -139,6 +140,39 @@ def test_blinds_go_up(house: House) -> None:
     assert "the smallest first, the biggest last" in got.text
 
 
+@pytest.mark.parametrize(
+    ("by", "written", "blinds", "said"),
+    [
+        ("game", ["5", "", ""], (5, 10), "blinds 5 · 10, no limit"),
+        ("game", ["", "5", ""], (1, 5), "blinds 1 · 5, no limit"),
+        ("eldest", ["5"], (5,), "blind 5, no limit"),
+        ("dealer", [""], (), "blind 2, no limit"),
+        ("eldest-second-third", ["1", "2", "5"], (1, 2, 5), "blinds 1 · 2 · 5, no limit"),
+        ("eldest-second-third", ["5", "", ""], (5, 10, 20), "blinds 5 · 10 · 20, no limit"),
+        ("dealer-eldest-second", ["1", "1", "2"], (1, 1, 2), "blinds 1 · 1 · 2, no limit"),
+    ],
+)
+def test_one_two_or_three_blinds(
+    house: House, by: str, written: list[str], blinds: tuple[int, ...], said: str
+) -> None:
+    """What is left empty is as its field shows it: in proportion to the first."""
+    tablet = house.device()
+    form = {"limit": "none", "posted-by": by, "blind": written}
+    assert tablet.begins(game="texas-holdem", **form).status == 303
+    assert stakes(house).blinds == blinds
+    tablet.must("next-deal", game="texas-holdem")
+    assert said in tablet.looks()
+    page = tablet.opens("/night/1/stakes").text
+    assert field(page, "posted-by") == by
+    assert tablet.banks("stakes", game="texas-holdem", **form).status == 200
+
+
+def test_more_blinds_than_are_posted(house: House) -> None:
+    got = house.device().begins(game="texas-holdem", limit="none", blind=["1", "2", "4"])
+    assert got.status == 400
+    assert "Say who posts them" in got.text
+
+
 def test_the_stakes_of_a_night_stand_in_its_form(house: House, tablet: Device) -> None:
     tablet.banks(
         "stakes", **{"limit": "none", "blind": ["2", "5"], "bring-in": "1", "half": "whole"}
@@ -171,6 +205,7 @@ def test_the_stakes_of_a_night_stand_in_its_form(house: House, tablet: Device) -
         ({"half": "third"}, 400, "“third” is not one of"),
         ({"heads-up": "always"}, 400, "“always” is not one of"),
         ({"limit": "sky"}, 400, "That limit is not known"),
+        ({"posted-by": "everybody"}, 400, "“everybody” is not one of"),
         ({"least": "0", "limit": "pot"}, 422, "Nobody can play for these stakes"),
         ({"chip": "5", "blind": ["1", "2"]}, 422, "The smallest chip in play is 5"),
         ({"small": "5", "big": "2", "limit": "spread"}, 422, "Nobody can play for these stakes"),

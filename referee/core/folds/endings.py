@@ -40,7 +40,8 @@ def _uncalled(night: Night, event: UncalledReturned) -> Night:
     purse = move(night.purse, POT, night.account(seat), amount)
     hand = hand_of(night)
     sole = (seat, amount) if hand.showing and len(hand.live) < 2 else None
-    hand = put(hand, less(holding(hand, seat), amount))
+    one = holding(hand, seat)
+    hand = put(hand, but(less(one, amount), all_in=one.all_in and not amount))
     return but(night, purse=purse, hand=but(hand, uncalled=None, returned=sole))
 
 

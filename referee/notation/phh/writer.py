@@ -28,7 +28,7 @@ from referee.core.events import (
     Won,
 )
 from referee.core.forced import posts
-from referee.core.game import Ante, Blinds, Draw
+from referee.core.game import Ante, Draw
 from referee.core.game import Deal as DealStep
 from referee.core.night import Hand
 from referee.notation.phh.deals import Deal
@@ -172,12 +172,12 @@ class _Writer:
 
     def _blinds(self) -> list[int]:
         found = dict.fromkeys(self.seats, 0)
-        step = next((one for one in self.hand.game.steps if isinstance(one, Blinds)), None)
+        step = self.hand.game.blinds
         posted = next((event for event, _ in self.deal.told if isinstance(event, Posted)), None)
         if step is None or posted is None:
             return list(found.values())
         out = tuple(seat for seat in self.hand.order if seat not in self.seats)
-        must = posts(self.hand, step, out, posted.small)
+        must = posts(self.hand, self.hand.stakes.in_force(step), out, posted.small)
         for seat, chips in must:
             found[seat] += chips
         doubled = [seat for seat, _ in posted.paid[len(posted.paid) - posted.straddles :]]
