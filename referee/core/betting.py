@@ -51,7 +51,7 @@ def speaker(hand: Hand, start: int, holdings: tuple[Holding, ...] | None = None)
     start %= len(holdings)
     able = most = 0
     found: Holding | None = None
-    for one in (*holdings[start:], *holdings[:start]):
+    for one in (*holdings[start:], *holdings[:start]) if start else holdings:
         if one.state != "in":
             continue
         if one.all_in:

@@ -40,15 +40,14 @@ def blinds_next(night: Night) -> tuple[int | None, int] | None:
     Where the small blind was left out, the next deal goes on behind the big one too: else
     somebody would not be big. What was said with the dealer's name holds.
     """
+    hand, said = night.hand, night.blinds
+    if night.dealer is not None:
+        here = [] if said is None else _to_be_dealt_in(night)
+        return said if said is not None and len(here) > 1 and said[1] in here else None
+    if hand is None or hand.big is None or not (night.house.dead_button or hand.small_empty):
+        return None
     here = _to_be_dealt_in(night)
     if len(here) < 2:
-        return None
-    if night.dealer is not None:
-        return night.blinds if night.blinds is not None and night.blinds[1] in here else None
-    hand = night.hand
-    if hand is None or hand.big is None:
-        return None
-    if not night.house.dead_button and not hand.small_empty:
         return None
     if hand.next_dealer:
         return hand.big, _after(night, hand.big, here)
@@ -56,8 +55,7 @@ def blinds_next(night: Night) -> tuple[int | None, int] | None:
 
 
 def _to_be_dealt_in(night: Night) -> list[int]:
-    real = night.real
-    return [seat for seat in night.ring if night.present(seat) and (real or night.holds(seat))]
+    return [seat for seat in night.ring if night.able(seat)]
 
 
 def _behind_the_blinds(night: Night, hand: Hand) -> int | None:

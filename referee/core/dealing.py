@@ -23,7 +23,7 @@ from referee.core.events import (
 from referee.core.evolve import evolve
 from referee.core.game import Ante, Game
 from referee.core.night import Hand, Night, going_on
-from referee.core.offers import dealt_in, missed_antes, sole
+from referee.core.offers import dealt_in_by, missed_antes, sole
 from referee.core.paying import award
 from referee.core.pots import kitty_back, kitty_due
 from referee.core.stepping import closed, to_showdown
@@ -82,7 +82,8 @@ def begin(night: Night, game: Game) -> tuple[Event, ...]:
     """The players who leave are cashed, then the deal begins with those who are there."""
     leaving = [one.seat for one in night.players if one.leaving] if not night.real else []
     gone = [one for seat in leaving for one in (CashedOut(seat, night.holds(seat)), Left(seat))]
-    dealer, order = next_dealer(night), dealt_in(night)
+    dealer = next_dealer(night)
+    order = () if dealer is None else dealt_in_by(night, dealer)
     if dealer is None or len(order) < game.players[0]:
         raise Refused("too-few", amount=game.players[0])
     if len(order) > game.players[1]:
@@ -112,8 +113,8 @@ def put_antes_in(night: Night, out: tuple[int, ...]) -> tuple[Event, ...]:
     for seat in out:
         if seat not in hand.order:
             raise Refused("not-in-the-hand", seat=seat)
-    gone = tuple([seat for seat in hand.order if seat in out])
-    playing = [seat for seat in hand.order if seat not in gone]
+    gone = tuple([seat for seat in hand.order if seat in out]) if out else ()
+    playing = [seat for seat in hand.order if seat not in gone] if gone else hand.order
     if len(playing) < hand.game.players[0]:
         raise Refused("too-few", amount=hand.game.players[0])
     if step.place is not None:

@@ -85,7 +85,7 @@ from referee.core.events import (
     Won,
 )
 from referee.core.evolve import each, evolve
-from referee.core.game import Ante, Stock, Widow
+from referee.core.game import Ante, Blinds, Stock, Widow
 from referee.core.night import Hand, Night, going_on
 from referee.core.pots import kitty_due, kitty_has_all, stayed
 from referee.core.saying import Speech
@@ -153,8 +153,8 @@ def _implied(night: Night, command: Command) -> tuple[Event, ...]:
         return ()
     if isinstance(hand.now, Ante):
         return decide(night, PutAntesIn())
-    if hand.posting is not None and not isinstance(inner, PostBlinds):
-        return decide(night, PostBlinds())
+    if isinstance(hand.now, Blinds):
+        return () if isinstance(inner, PostBlinds) else decide(night, PostBlinds())
     if not isinstance(inner, IMPLYING):
         return ()
     if hand.handling is not None and not isinstance(inner, Drop):
@@ -199,9 +199,11 @@ def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
         return (SecondHalf() if _goes_on(hand) else PassedOut(),)
     if not hand.live:
         return stayed(night, hand, night.pot)
-    if hand.uncalled is not None and len(hand.live) > 1:
+    if hand.uncalled is not None and hand.contested:
         seat, amount = hand.uncalled
         return (UncalledReturned(seat, min(amount, night.pot)),)
+    if not hand.house.kitty:
+        return ()
     if kitty_has_all(night, hand):
         return (*(() if hand.uncalled is None else (UncalledReturned(*hand.uncalled),)), Won(0, ()))
     return kitty_due(hand)

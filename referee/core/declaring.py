@@ -31,7 +31,7 @@ class Ends:
 
 def counts(hand: Hand) -> bool:
     """Whether the pots go by declarations: there are some, and more than one hand is left."""
-    return bool(hand.declared) and len(hand.live) > 1
+    return bool(hand.declared) and hand.contested
 
 
 def ends(hand: Hand, pot: Pot) -> Ends:

@@ -145,11 +145,8 @@ def _post(night: Night, hand: Hand, command: PostBlinds) -> Posted:
     step = hand.posting
     if step is None:
         raise Refused("blinds-are-in")
-    for seat in (*command.out, *dict(command.dead), *dict(command.live)):
-        if seat not in hand.order:
-            raise Refused("not-in-the-hand", seat=seat)
-    if len(hand.order) - len(set(command.out)) < hand.game.players[0]:
-        raise Refused("too-few", amount=hand.game.players[0])
+    if command.out or command.dead or command.live:
+        _not_all_the_same(hand, command)
     if not command.small and (len(step.posts) != 2 or len(hand.order) - len(command.out) < 3):
         raise Refused("no-small-blind")
     must = posts(hand, step, command.out, command.small)
@@ -162,17 +159,26 @@ def _post(night: Night, hand: Hand, command: PostBlinds) -> Posted:
     paid = tuple([(seat, min(chips, night.reach(seat))) for seat, chips in nominal if chips])
     if command.live or command.dead:
         _beside(night, command, dict(paid), level * step.opens)
-    gone = tuple([seat for seat in hand.order if seat in command.out])
+    out = command.out
     return Posted(
         paid,
         level * step.opens,
         last,
         command.straddles,
         command.dead,
-        gone,
+        tuple([seat for seat in hand.order if seat in out]) if out else (),
         command.live,
         len(must) == len(step.posts) or len(step.posts) != 2,
     )
+
+
+def _not_all_the_same(hand: Hand, command: PostBlinds) -> None:
+    """Who sits out or posts otherwise is in this deal, and enough must stay. Raises Refused."""
+    for seat in (*command.out, *dict(command.dead), *dict(command.live)):
+        if seat not in hand.order:
+            raise Refused("not-in-the-hand", seat=seat)
+    if len(hand.order) - len(set(command.out)) < hand.game.players[0]:
+        raise Refused("too-few", amount=hand.game.players[0])
 
 
 def _beside(night: Night, command: PostBlinds, given: dict[int, int], level: int) -> None:

@@ -327,7 +327,8 @@ class Stakes:
 
     def amounts(self, blinds: Blinds) -> tuple[int, ...]:
         """Chips of each post of those blinds, in their order."""
-        return self.filled(blinds, self.blinds)
+        said, many = self.blinds, len(blinds.posts)
+        return said[:many] if len(said) >= many else self.filled(blinds, said)
 
     def filled(self, blinds: Blinds, said: Sequence[int | None]) -> tuple[int, ...]:
         """Chips of each post, as far as somebody said; the others are in proportion to the first,

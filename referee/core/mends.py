@@ -229,7 +229,7 @@ def drop(hand: Hand, one: Holding) -> list[Event]:
     """The hand is out as if it had dropped; the last one in cannot be."""
     if not one.live or hand.ending:
         return []
-    if len(hand.live) < 2:
+    if not hand.contested:
         raise Refused("last-in", seat=one.seat)
     return [Dropped(one.seat, hand.betting is not None and hand.turn != one.seat)]
 

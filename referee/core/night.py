@@ -201,6 +201,17 @@ class Hand:
         return tuple([one for one in self.holdings if one.state == "in"])
 
     @property
+    def contested(self) -> bool:
+        """Whether more than one can still win."""
+        found = False
+        for one in self.holdings:
+            if one.state == "in":
+                if found:
+                    return True
+                found = True
+        return False
+
+    @property
     def judge(self) -> str:
         """The id of the rule that judges the showdown this deal leads to."""
         return self.game.judge(max(self.step, 0))
@@ -534,6 +545,13 @@ class Night:
         """Whether the seat would be dealt in: here, not leaving."""
         player = self.players[seat]
         return player.presence == "here" and not player.leaving
+
+    def able(self, seat: int) -> bool:
+        """Whether the seat can be dealt in: here, and with chips for the next deal."""
+        if not self.present(seat):
+            return False
+        purse = self.purse
+        return self.chips == "real" or purse[stack(seat)] > 0 or purse[pocket(seat)] > 0
 
 
 def going_on(night: Night) -> Hand:

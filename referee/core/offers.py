@@ -103,7 +103,7 @@ def offers(night: Night) -> tuple[Offer, ...]:
 def _milestones(night: Night, hand: Hand) -> list[Offer]:
     """What may be said at milestones though steps before it were not tapped."""
     found: list[Offer] = []
-    if hand.betting is not None and hand.level and len(hand.live) > 1:
+    if hand.betting is not None and hand.level and hand.contested:
         found.append(Offer(StayIn(tuple(one.seat for one in hand.live))))
     begun = hand.betting is not None and not hand.unopened
     draws = any(isinstance(step, Draw) for step in hand.game.steps)
@@ -124,7 +124,7 @@ def _handle_offers(hand: Hand) -> list[Offer]:
     in_turn = step is not None and step.way == "in-turn"
     waiting = [one.seat for one in hand.live if not one.done]
     ready = [seat for seat in waiting if not in_turn or seat == hand.turn]
-    drops = [Offer(Drop(one.seat)) for one in hand.live] if len(hand.live) > 1 else []
+    drops = [Offer(Drop(one.seat)) for one in hand.live] if hand.contested else []
     return [Offer(AllHandle()), *(Offer(Handle(seat)) for seat in ready), *drops]
 
 
@@ -180,13 +180,14 @@ def _can_deal(game: Game, players: int) -> bool:
 def dealt_in(night: Night) -> tuple[int, ...]:
     """The seats that would be dealt in now, eldest first, the dealer last."""
     dealer = next_dealer(night)
-    if dealer is None:
-        return ()
+    return () if dealer is None else dealt_in_by(night, dealer)
+
+
+def dealt_in_by(night: Night, dealer: int) -> tuple[int, ...]:
+    """The seats that he would deal in now, eldest first, himself last."""
     ring = night.ring
     at = (ring.index(dealer) + 1) % len(ring) if dealer in ring else 0
-    in_order = (*ring[at:], *ring[:at])
-    real = night.real
-    able = [seat for seat in in_order if night.present(seat) and (real or night.holds(seat))]
+    able = [seat for seat in (*ring[at:], *ring[:at]) if night.able(seat)]
     if night.heirs is None and not night.antes_in:
         return tuple(able)
     return tuple([seat for seat in able if _may_come_in(night, seat)])
@@ -202,13 +203,7 @@ def _may_come_in(night: Night, seat: int) -> bool:
 
 def kept_out(night: Night) -> tuple[int, ...]:
     """Who is here and has chips, and may not play for the pot that waits."""
-    return tuple(
-        seat
-        for seat in night.ring
-        if night.present(seat)
-        and (night.real or night.holds(seat))
-        and not _may_come_in(night, seat)
-    )
+    return tuple(seat for seat in night.ring if night.able(seat) and not _may_come_in(night, seat))
 
 
 def missed_antes(night: Night, seat: int, always: bool = False) -> int:
@@ -280,8 +275,9 @@ def allows(hand: Hand, able: Choices, kind: type[Command], passing: tuple[int, .
     if kind is Call:
         return able.call > 0
     if kind is Drop:
-        left = len(hand.live) - (0 if able.check else len(passing))
-        return not able.bring_in and left > 1
+        if passing and not able.check and len(hand.live) - len(passing) < 2:
+            return False
+        return not able.bring_in and hand.contested
     return able.least is not None and kind is (BetTo if able.opens else RaiseTo)
 
 
@@ -318,7 +314,7 @@ def _draw_offers(hand: Hand) -> tuple[Offer, ...]:
     least, most = draw.bounds(hand)
     most = min(most, draw.most_served(hand, seat))
     found = [Offer(DrawCards(seat, count)) for count in range(least, most + 1)]
-    drops = (Offer(Drop(one.seat)) for one in hand.live) if len(hand.live) > 1 else ()
+    drops = (Offer(Drop(one.seat)) for one in hand.live) if hand.contested else ()
     return (*found, *drops)
 
 

@@ -47,7 +47,7 @@ def _dropped_between(hand: Hand, command: Speech) -> tuple[Event, ...]:
     seat = command.seat
     if not isinstance(command, Drop) or not hand.has(seat) or not (hand.drawing or hand.handling):
         raise Refused("no-betting-now")
-    if len(hand.live) < 2:
+    if not hand.contested:
         raise Refused("last-in", seat=seat)
     return (Dropped(seat),)
 

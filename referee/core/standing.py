@@ -117,7 +117,7 @@ def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, 
     match command:
         case Check(seat) if hand.betting is not None:
             return (consent, Checked(seat))
-        case Drop(seat) if len(hand.live) > 1 and going and not hand.awards:
+        case Drop(seat) if hand.contested and going and not hand.awards:
             return (consent, Dropped(seat))
         case Call(seat) if hand.betting is not None and hand.level:
             paid = min(max(hand.level - hand.of(seat).bet, 0), night.reach(seat))

@@ -33,7 +33,7 @@ def move_on(hand: Hand, after: int | None = None) -> Hand:
         if turn is not None:
             return but(hand, turn=turn)
         return interval_over(hand, step)
-    if len(hand.live) < 2:
+    if not hand.contested:
         return to_showdown(closed(hand))
     if isinstance(step, Draw):
         turn = draw.drawer(hand)
@@ -54,8 +54,7 @@ def move_on(hand: Hand, after: int | None = None) -> Hand:
 
 def interval_over(hand: Hand, step: Bet) -> Hand:
     """What comes when nobody has to speak any more in a betting interval."""
-    live = hand.live
-    if len(live) < 2 and not (live and hand.reopened):
+    if not hand.contested and not (hand.reopened and hand.live):
         return to_showdown(closed(hand))
     if hand.unopened and step.unopened == "showdown":
         return to_showdown(hand)
@@ -95,17 +94,17 @@ def closed(hand: Hand) -> Hand:
     comes next takes it away."""
     if hand.level == 0 or not isinstance(hand.now, Bet):
         return hand
-    uncalled = unmatched(hand, [one.bets[-1] for one in hand.holdings])
+    uncalled = unmatched(hand.holdings, [one.bets[-1] for one in hand.holdings])
     return hand if uncalled is hand.uncalled is None else but(hand, uncalled=uncalled)
 
 
-def unmatched(hand: Hand, paid: list[int]) -> tuple[int, int] | None:
+def unmatched(holdings: tuple[Holding, ...], paid: list[int]) -> tuple[int, int] | None:
     """Who is still in and put in more than all others, and how many chips more; paid: what each
     put in, in the order of the holdings."""
     *_, second, most = sorted(paid)
     if second == most:
         return None
-    best = hand.holdings[paid.index(most)]
+    best = holdings[paid.index(most)]
     return (best.seat, most - second) if best.live else None
 
 
@@ -130,11 +129,11 @@ def next_step(hand: Hand) -> Hand:
     while isinstance(step, Deal):
         hand, at = _dealt(hand, step, at), at + 1
         step = steps[at]
+    if isinstance(step, Bet):
+        return begin_interval(hand, step)
     match step:
         case Ante() | Blinds():
             return hand
-        case Bet():
-            return begin_interval(hand, step)
         case Draw():
             ready = tuple([but(one, drew=None) for one in hand.holdings])
             return move_on(but(hand, holdings=ready))
@@ -160,8 +159,8 @@ def _dealt(hand: Hand, step: Deal, at: int) -> Hand:
     stub; where the last card to each cannot be served, one lies in the middle for all (RRoP,
     Stud 12)."""
     after = at + 1
-    playing = len(hand.live)
     each = step.down + step.up + step.stock
+    playing = len(hand.live) if each else 0
     others = step.common + step.burn + step.widow
     if each == 1 and not others and hand.cards and hand.stub < playing:
         return _shared(hand, after)
@@ -268,9 +267,9 @@ def without(hand: Hand, seat: int) -> Hand:
     """After a hand fell out: the turn passes if it was his, and the step may be done."""
     if hand.ending or hand.showing:
         return hand
-    if hand.asks_first and len(hand.live) > 1:
+    if hand.asks_first and hand.contested:
         return hand
-    if hand.turn == seat or hand.turn is None or len(hand.live) < 2:
+    if hand.turn == seat or hand.turn is None or not hand.contested:
         return move_on(hand, seat)
     if isinstance(hand.now, Draw):
         return move_on(hand)
@@ -315,8 +314,14 @@ def put(hand: Hand, one: Holding) -> Hand:
 
 def placed(hand: Hand, one: Holding) -> tuple[Holding, ...]:
     """The holdings with one put in the place of the one of that seat."""
-    at, holdings = hand.order.index(one.seat), hand.holdings
-    return (*holdings[:at], one, *holdings[at + 1 :])
+    return placed_at(hand, hand.order.index(one.seat), one)
+
+
+def placed_at(hand: Hand, at: int, one: Holding) -> tuple[Holding, ...]:
+    """The holdings with one put in that place."""
+    holdings = list(hand.holdings)
+    holdings[at] = one
+    return tuple(holdings)
 
 
 def less(one: Holding, amount: int) -> Holding:

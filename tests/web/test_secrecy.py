@@ -59,10 +59,9 @@ def tablets(houses: tuple[House, House], words: str = "") -> list[Device]:
 
 
 def told(answer: Answer) -> str:
-    """What an answer tells, without the seal of the cookie."""
-    kept = {
-        key: value for key, value in answer.headers.items() if key not in ("Set-Cookie", "Date")
-    }
+    """What an answer tells, without the seal of the cookie and the time of day."""
+    timed = ("Set-Cookie", "Date", "Expires")
+    kept = {key: value for key, value in answer.headers.items() if key not in timed}
     return f"{answer.status} {sorted(kept.items())} {answer.text}"
 
 

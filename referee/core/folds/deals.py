@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from referee.core.chips import POT, move, pocket, stack
+from referee.core.chips import POT, gather, move, pocket, stack
 from referee.core.errors import Impossible
 from referee.core.events import (
     AntesIn,
@@ -38,9 +38,9 @@ def _begin(night: Night, event: HandBegan) -> Night:
         if seat >= len(night.players) or seat not in night.ring:
             raise Impossible("a seat was dealt in that is not at the table")
     purse = night.purse
-    for seat, waiting in enumerate(purse[pocket(0) :: 2]):
-        if waiting:
-            purse = move(purse, pocket(seat), stack(seat), waiting)
+    waiting = purse[pocket(0) :: 2]
+    for seat, chips in enumerate(waiting if any(waiting) else ()):
+        purse = move(purse, pocket(seat), stack(seat), chips)
     if purse[POT] != event.carried:
         raise Impossible("the pot held something else when this deal began")
     hand = but(
@@ -76,26 +76,26 @@ def _begin(night: Night, event: HandBegan) -> Night:
 
 
 def _antes(night: Night, event: AntesIn) -> Night:
-    hand, purse = hand_of(night), night.purse
+    hand = hand_of(night)
     for seat in event.out:
         hand = put(hand, but(holding(hand, seat), state="out"))
     holdings, real = {one.seat: one for one in hand.holdings}, night.real
     for seat, amount in event.paid:
         one = holdings[seat] if seat in holdings else holding(hand, seat)
-        empty = not real and amount == purse[stack(seat)]
-        purse = move(purse, night.account(seat), POT, amount)
+        empty = not real and amount == night.purse[stack(seat)]
         if event.dead:
             holdings[seat] = but(one, dead=one.dead + amount, all_in=empty)
         else:
             holdings[seat] = but(one, ante=one.ante + amount, all_in=empty)
-    hand = but(hand, holdings=tuple(holdings.values()))
+    into = [(night.account(seat), amount) for seat, amount in event.paid]
+    purse, after = gather(night.purse, POT, into), tuple(holdings.values())
     if event.dead:
-        return but(night, purse=purse, hand=next_step(hand))
-    paid = [one.ante for one in hand.holdings]
+        return but(night, purse=purse, hand=next_step(but(hand, holdings=after)))
+    paid = [one.ante for one in after]
     if night.antes_in:  # antes missed were matched by the others before
         due = ante_due(hand)
         paid = [min(chips, due) for chips in paid]
-    hand = but(hand, uncalled=unmatched(hand, paid))
+    hand = but(hand, holdings=after, uncalled=unmatched(after, paid))
     rounds = max(night.antes_in, default=0) + 1
     antes = [*night.antes_in, *[0] * (len(night.players) - len(night.antes_in))]
     for seat, _ in event.paid:

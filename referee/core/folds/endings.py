@@ -39,7 +39,7 @@ def _uncalled(night: Night, event: UncalledReturned) -> Night:
     seat, amount = event.seat, event.amount
     purse = move(night.purse, POT, night.account(seat), amount)
     hand = hand_of(night)
-    sole = (seat, amount) if hand.showing and len(hand.live) < 2 else None
+    sole = (seat, amount) if hand.showing and not hand.contested else None
     one = holding(hand, seat)
     hand = put(hand, but(less(one, amount), all_in=one.all_in and not amount))
     return but(night, purse=purse, hand=but(hand, uncalled=None, returned=sole))

@@ -19,6 +19,7 @@ from referee.core.stepping import (
     interval_over,
     move_on,
     place_of,
+    placed_at,
     put,
     without,
 )
@@ -78,7 +79,7 @@ def _went_on(before: Hand, hand: Hand, at: int, one: Holding, start: int | None 
     """The hand after somebody spoke. before: as it was until then; hand: with what he said of the
     level; one: his holding now, at that place; start: where the next to speak is looked for, if
     not where the turn is (out of turn it stays)."""
-    holdings = (*hand.holdings[:at], one, *hand.holdings[at + 1 :])
+    holdings = placed_at(hand, at, one)
     step, seat = hand.betting, one.seat
     if step is None:  # between the intervals somebody dropped
         gone = but(hand, holdings=holdings, told=(), lenient=False, turn_known=True, earlier=None)

@@ -120,17 +120,17 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
 
 def _posted(night: Night, event: Posted) -> Night:
     """Blinds lie before their seats; they are bets of the first interval."""
-    hand, purse = hand_of(night), night.purse
+    hand, purse, real = hand_of(night), night.purse, night.real
     paid, dead = dict(event.paid + event.live), dict(event.dead)
     must = [seat for seat, _ in event.paid[: len(event.paid) - event.straddles]]
     opens = hand.posting.opens if hand.posting is not None else 1
     holdings = []
     for one in hand.holdings:
         seat = one.seat
-        chips, beside = paid.get(seat, 0), dead.get(seat, 0)
-        if chips or beside:
+        if seat in paid or seat in dead:
+            chips, beside = paid.get(seat, 0), dead.get(seat, 0)
             purse = move(purse, night.account(seat), POT, chips + beside)
-            empty = one.all_in or (not night.real and not purse[stack(seat)])
+            empty = one.all_in or (not real and not purse[stack(seat)])
             one = but(one, bets=(chips,), dead=one.dead + beside, all_in=empty)
         else:
             one = but(one, bets=(0,))
