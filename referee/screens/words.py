@@ -574,8 +574,10 @@ def title(entry: Entry, night: Night) -> str:
             return f"{own(night.name(seat))} drop"
         case Bet(seat, to):
             return f"{own(night.name(seat))} bet of {to}"
-        case Raised(seat, to, completes=completes):
-            return f"{own(night.name(seat))} {'completion' if completes else 'raise'} to {to}"
+        case Raised(seat, to, completes=True):
+            return f"{night.name(seat)} completes to {to}"
+        case Raised(seat, to):
+            return f"{own(night.name(seat))} raise to {to}"
         case Called(seat):
             return f"{own(night.name(seat))} call"
         case Drew(seat):

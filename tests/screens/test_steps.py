@@ -297,8 +297,8 @@ def test_the_lowest_card_brings_it_in() -> None:
 @pytest.mark.parametrize(
     ("to", "limit", "said", "again"),
     [
-        (2, Limit("fixed", (2, 4)), "completes to 2", "Cy’s completion to 2"),
-        (2, Limit("none", (2,), raises=None), "completes to 2", "Cy’s completion to 2"),
+        (2, Limit("fixed", (2, 4)), "completes to 2", "Cy completes to 2"),
+        (2, Limit("none", (2,), raises=None), "completes to 2", "Cy completes to 2"),
         (6, Limit("none", (2,), raises=None), "raises to 6", "Cy’s raise to 6"),
     ],
 )
