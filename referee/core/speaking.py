@@ -304,9 +304,10 @@ def payment(night: Night, shown: Shown, reading: Reading, openers: str = "") -> 
 def _shares(
     night: Night, shown: Shown, pot: Pot, paid: Division, seats: Mapping[str, int]
 ) -> tuple[tuple[int, int], ...]:
-    """What everybody takes of a pot, the odd chip as the house has it (S27)."""
+    """What everybody takes of a pot, the odd chips as the house has them (S27)."""
     taken = tuple((seats[name], chips) for name, chips in paid.payout.items())
-    if night.hand is None or not night.hand.house.chose("S27"):
+    house = night.hand.house if night.hand is not None else House()
+    if not house.chose("S27") and house.odd == "each":
         return taken
     hand = at_showdown(night).playing
     high, low = ([seats[name] for name in those] for those in (paid.winners_high, paid.winners_low))

@@ -252,3 +252,44 @@ def test_a_record_that_fits_no_way_to_pay_is_named(book: Book) -> None:
     found = told(f"{text}finishing_stacks = [60, 0]\n", book)
     assert (found["ok"], found["finishing_stacks"]) == (False, [40, 0])
     assert "p1 has 40, not 60" in str(found["error"])
+
+
+def four_share(recorded: str) -> str:
+    """The board is the best hand of all four: 4 × 5 and p5's 3, three chips more than four times
+    five."""
+    hands = ("d dh p1 2c3c", "d dh p2 2d3d", "d dh p3 2h3h", "d dh p4 4c5c")
+    words = (*hands, "p1 cbr 5", "p2 cc", "p3 cc", "p4 cc", "p5 f")
+    shown = [f"p{at} sm {hand[-4:]}" for at, hand in enumerate(hands, start=1)]
+    board = ("d db TsJsQs", "d db Ks", "d db As")
+    text = table("[5, 5, 5, 5, 20]", "[0, 0, 0, 0, 3]", "[0, 0, 0, 0, 0]", *words, *board, *shown)
+    return f"{text}finishing_stacks = {recorded}\n"
+
+
+@pytest.mark.parametrize(
+    ("recorded", "ok", "stacks"),
+    [
+        ("[6, 6, 6, 5, 17]", True, [6, 6, 6, 5, 17]),  # one each, from the button's left
+        ("[8, 5, 5, 5, 17]", True, [8, 5, 5, 5, 17]),  # all three to the first
+        ("[10, 3, 5, 5, 17]", False, [6, 6, 6, 5, 17]),
+    ],
+)
+def test_odd_chips_go_as_the_recorded_stacks_have_them(
+    book: Book, recorded: str, ok: bool, stacks: list[int]
+) -> None:
+    found = told(four_share(recorded), book)
+    assert (found["ok"], found["finishing_stacks"], found["paid_by"]) == (ok, stacks, "cards")
+
+
+def test_halves_of_a_chip_add_up_over_several_pots(book: Book) -> None:
+    """p1 and p2 share 7, 5, 4, 3 and 10 with ace and king; to the chip p1 has 16 and p2 13."""
+    hands = ("AcKd", "AdKc", "4c5d", "4d5c", "8d6h", "8c6s")
+    dealt = [f"d dh p{at} {hand}" for at, hand in enumerate(hands, start=1)]
+    shown = [f"p{at} sm {hand}" for at, hand in enumerate(hands, start=1)]
+    words = (*dealt, "p1 cbr 9", *(f"p{at} cc" for at in range(2, 7)), "p7 f", *BOARD, *shown)
+    nothing = "[0, 0, 0, 0, 0, 0, 0]"
+    text = table("[9, 9, 1, 2, 3, 4, 20]", nothing.replace("0]", "1]"), nothing, *words)
+    found = told(f"{text}finishing_stacks = [14.5, 14.5, 0, 0, 0, 0, 19]\n", book)
+    assert found["ok"], found
+    assert found["finishing_stacks"] == [16, 13, 0, 0, 0, 0, 19]
+    found = told(f"{text}finishing_stacks = [12, 17, 0, 0, 0, 0, 19]\n", book)
+    assert found["error"] == ("the stacks come out otherwise: p1 has 16, not 12, p2 has 13, not 17")

@@ -164,6 +164,22 @@ def test_an_odd_chip_that_stays_is_in_the_next_pot_and_keeps_nobody_out() -> Non
     assert night.hand.ending == "won"
 
 
+@pytest.mark.parametrize(
+    ("house", "stacks"),
+    [((), [101, 101, 100, 98]), (("house odd chips to the first",), [102, 100, 100, 98])],
+)
+def test_cards_that_speak_give_the_odd_chips_as_the_house_has_them(
+    house: tuple[str, ...], stacks: list[int]
+) -> None:
+    """Three share 14 with the board, two chips more than three times four."""
+    acts = ["Cy calls", "Dot calls", "Ann calls", "Bob checks"]
+    acts += ["Ann bets 2", "Bob calls", "Cy calls", "Dot drops", "all check", "all check"]
+    acts += ["Ann shows 2c 3c", "Bob shows 2d 3d", "Cy shows 2h 3h", "table shows Ts Js Qs Ks As"]
+    head = ("game texas-holdem", "seats Ann Bob Cy Dot", "posts 1 2", "limit none 2")
+    night = played(*head, *house, "", *acts, "cards speak")
+    assert [night.stack(seat) for seat in range(4)] == stacks
+
+
 STUD = ("game five-card-stud", "seats Ann Bob Cy", "stacks 100 each", "limit none 2", "ante 1")
 
 

@@ -25,7 +25,7 @@ from referee.core.commands import (
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import Ante, Blinds
+from referee.core.game import Ante, Blinds, House
 from referee.core.night import Hand, Night
 from referee.core.offers import seat_offers
 from referee.core.pots import pots
@@ -38,6 +38,9 @@ from referee.notation.reader import HandError
 
 PaidBy = Literal["cards", "record", "fold"]
 BETTING: Final = frozenset[ActKind](("drop", "call", "raise", "bring-in"))
+NO_HOUSE: Final = House()
+"""The files know no switches."""
+ALL_TO_THE_FIRST: Final = House(odd="first")
 NOBODY_YET: Final = Night()
 DEALT: Final = frozenset[ActKind](("deal", "board"))
 
@@ -61,23 +64,37 @@ class PlayedRecord:
 
     @property
     def differs(self) -> tuple[int, ...]:
-        """The players whose recorded stacks are more than one chip off."""
+        """The players whose recorded stacks are more than one chip off, a pot shared unequally."""
         if self.record.finishing is None or self.paid_by is None:
             return ()
-        pairs = zip(self.stacks, self.record.finishing, strict=True)
-        return tuple(at for at, (chips, told) in enumerate(pairs) if abs(chips - told) > 1)
+        awards = self.night.hand.awards if self.night.hand is not None else ()
+        shared = sum(len({chips for _, chips in shares if chips}) > 1 for _, shares in awards)
+        pairs = enumerate(zip(self.stacks, self.record.finishing, strict=True))
+        return tuple(at for at, (chips, told) in pairs if abs(chips - told) > max(shared, 1))
 
 
 def play_record(record: Record, book: Book) -> PlayedRecord:
     """Play a record from the first ante to the last pot. Raises HandError.
 
-    Where the highest blind or the bring-in was posted short, houses differ on what a call costs:
-    the record is read as the format's own program reads it (what was posted), and where its acts
-    or stacks say otherwise, as card rooms do (the whole of it).
+    Odd chips go one each; where its stacks say that they went all to the first winner, so.
     """
+    played = _as_it_was(record, book, NO_HOUSE)
+    if not played.differs or played.paid_by != "cards":
+        return played
+    try:
+        other = _as_it_was(record, book, ALL_TO_THE_FIRST)
+    except HandError:
+        return played
+    return played if other.differs else other
+
+
+def _as_it_was(record: Record, book: Book, house: House) -> PlayedRecord:
+    """Where the highest blind or the bring-in was posted short, houses differ on what a call costs:
+    the record is read as the format's own program reads it (what was posted), and where its acts
+    or stacks say otherwise, as card rooms do (the whole of it)."""
     if not short_post(record):
-        return _Player(record, book).play()
-    first, second = (_Player(record, book, whole) for whole in (False, True))
+        return _Player(record, book, house).play()
+    first, second = (_Player(record, book, house, whole) for whole in (False, True))
     try:
         played = first.play()
     except HandError as failed:
@@ -97,11 +114,13 @@ def play_record(record: Record, book: Book) -> PlayedRecord:
 
 
 class _Player:
-    """whole: see structure.beginning; street, rise: the interval, and its largest rise so far."""
+    """house, whole: see structure.beginning; street, rise: the interval, and its largest rise so
+    far."""
 
-    def __init__(self, record: Record, book: Book, whole: bool = True) -> None:
+    def __init__(self, record: Record, book: Book, house: House, whole: bool = True) -> None:
         self.record = record
         self.book = book
+        self.house = house
         self.whole = whole
         self.street = 0
         self.rise = 0
@@ -131,7 +150,7 @@ class _Player:
 
     def _begin(self) -> None:
         """Seats, antes and blinds; after this somebody acts, or everybody is all-in."""
-        first = beginning(self.record, self.book, self.whole)
+        first = beginning(self.record, self.book, self.house, self.whole)
         try:
             self._tap(first)
             self._tap(NextDeal(first.game))

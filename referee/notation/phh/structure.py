@@ -13,15 +13,13 @@ from referee.notation.phh.record import ActKind, Record, label
 
 FORCED: Final = (Ante, Blinds)
 SPOKEN: Final = frozenset[ActKind](("drop", "call", "raise"))
-NO_HOUSE: Final = House()
-"""The files know no switches."""
 
 
-def beginning(record: Record, book: Book, whole: bool = True) -> BeginNight:
+def beginning(record: Record, book: Book, house: House, whole: bool = True) -> BeginNight:
     """The night in which the record is the first deal. Players are seats; the last one deals.
 
-    whole: a call matches the whole blind or bring-in where its poster was short, not what he
-    could post.
+    house: its switches; whole: a call matches the whole blind or bring-in where its poster was
+    short, not what he could post.
     """
     limit = Limit(kind=record.variant.betting, sizes=record.sizes, raises=None)
     posts = posted(record, whole)
@@ -37,7 +35,7 @@ def beginning(record: Record, book: Book, whole: bool = True) -> BeginNight:
         dealer=record.players - 1,
         game=game_of(record, book, whole),
         stakes=stakes,
-        house=NO_HOUSE,
+        house=house,
     )
 
 
