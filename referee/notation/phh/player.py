@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from decimal import Decimal
 from typing import Final, Literal
 
 from referee.core import betting
@@ -63,6 +64,14 @@ class PlayedRecord:
         return tuple(self.night.stack(player) for player in range(self.record.players))
 
     @property
+    def off(self) -> Decimal:
+        """Chips by which its stacks are off those that were recorded, all players together."""
+        if self.record.finishing is None:
+            return Decimal(0)
+        pairs = zip(self.stacks, self.record.finishing, strict=True)
+        return sum((abs(chips - told) for chips, told in pairs), Decimal(0))
+
+    @property
     def differs(self) -> tuple[int, ...]:
         """The players whose recorded stacks are more than one chip off, a pot shared unequally."""
         if self.record.finishing is None or self.paid_by is None:
@@ -76,16 +85,16 @@ class PlayedRecord:
 def play_record(record: Record, book: Book) -> PlayedRecord:
     """Play a record from the first ante to the last pot. Raises HandError.
 
-    Odd chips go one each; where its stacks say that they went all to the first winner, so.
+    Odd chips go one each; where its stacks are nearer to their going all to the first winner, so.
     """
     played = _as_it_was(record, book, NO_HOUSE)
-    if not played.differs or played.paid_by != "cards":
+    if not played.off or played.paid_by != "cards":
         return played
     try:
         other = _as_it_was(record, book, ALL_TO_THE_FIRST)
     except HandError:
         return played
-    return played if other.differs else other
+    return other if other.off < played.off and not other.differs else played
 
 
 def _as_it_was(record: Record, book: Book, house: House) -> PlayedRecord:
