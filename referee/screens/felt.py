@@ -321,7 +321,7 @@ def _step(night: Night) -> str:
         return "Between deals"
     if night.tracking == "referee":
         return f"Deal {hand.number}"
-    name = handling.step_name(hand.now)
+    name = handling.step_name(hand.posting or hand.now)
     step = hand.betting
     if step is None or step.needs == "nothing" or not hand.unopened:
         return name
@@ -523,7 +523,7 @@ def _all_together(hand: Hand) -> tuple[str, str]:
     step = hand.now
     if hand.posting is not None:
         amounts = [chips for _, chips in posts(hand, hand.posting)]
-        return "Blinds", " · ".join(map(str, amounts))
+        return ("Blinds" if len(amounts) > 1 else "Blind"), " · ".join(map(str, amounts))
     if hand.handling is not None:
         return handling.task(hand.handling), ""
     if isinstance(step, Declare):

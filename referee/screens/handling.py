@@ -24,7 +24,6 @@ from referee.screens.names import capital, count, listed, number_word, own
 
 NAMES: dict[type, str] = {
     Ante: "Antes",
-    Blinds: "Blinds",
     Draw: "The draw",
     Widow: "Round the spare hand",
     Stock: "Round the stock",
@@ -52,6 +51,8 @@ def step_name(step: Step) -> str:
     """The step as the top line of the felt has it."""
     if isinstance(step, Bet):
         return step.name
+    if isinstance(step, Blinds):
+        return "Blinds" if len(step.posts) > 1 else "Blind"
     return TASKS[step.what] if isinstance(step, Handle) else NAMES.get(type(step), "")
 
 

@@ -107,7 +107,8 @@ def blinds_main(night: Night, hand: Hand, step: Blinds) -> tuple[Button, ...]:
     amounts = [str(chips) for _, chips in posts(hand, step)]
     if len(amounts) == 1 and len(step.posts) == 2:
         amounts = ["no small", *amounts]
-    buttons = [Button(f"Blinds are in: {' · '.join(amounts)}", "blinds", kind="main")]
+    what = "Blinds are" if len(amounts) > 1 else "Blind is"
+    buttons = [Button(f"{what} in: {' · '.join(amounts)}", "blinds", kind="main")]
     doubled = straddlers(night, hand, step)
     for number in range(1, len(doubled) + 1):
         seats = [seat for seat, _ in doubled[:number]]

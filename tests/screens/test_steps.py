@@ -159,7 +159,8 @@ def test_three_blinds_are_named_and_posted() -> None:
 def test_one_blind_leaves_no_small_one_out() -> None:
     table = Table(HOLDEM, stakes=replace(NO_LIMIT, blinds=(2,), posted_by="dealer"))
     assert table.crib.startswith("Ann puts 2 in.")
-    assert (table.main[0], table.felt.turn) == ("Blinds are in: 2", "Blinds")
+    assert (table.main[0], table.felt.turn) == ("Blind is in: 2", "Blind")
+    assert table.felt.step == "Blind"
 
 
 def test_who_got_chips_back_that_nobody_called_is_no_longer_all_in() -> None:
