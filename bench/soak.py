@@ -62,7 +62,8 @@ from referee.core.events import (
 )
 from referee.core.forced import posts, straddlers
 from referee.core.game import Bet as BetStep
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.core.offers import offers
 
 ACTS = 1_000_000

@@ -29,7 +29,8 @@ from referee.core.errors import Refused
 from referee.core.events import Bought, DealerSet, NightBegan, Sat
 from referee.core.evolve import evolve
 from referee.core.game import Ante, Bet, Deal, Game, House, Limit, Showdown, Stakes, Step
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.judge_asked import (
     Answer,
     Question,

@@ -8,7 +8,8 @@ from referee.core.errors import Refused
 from referee.core.events import Bought, DealerSet, Event, NightBegan, Sat
 from referee.core.evolve import evolve
 from referee.core.game import Game, House, Limit, Stakes, Step
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 
 NO_LIMIT = Limit("none", (2,), raises=None)
 FIXED = Limit("fixed", (2, 4))

@@ -62,7 +62,7 @@ from referee.core.game import (
     Stock,
     Widow,
 )
-from referee.core.night import Hand
+from referee.core.hand import Hand
 from referee.core.offers import Offer, offers
 from referee.notation.player import Played, play
 

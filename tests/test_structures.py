@@ -49,7 +49,8 @@ from referee.core.game import (
     Stock,
     Widow,
 )
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.core.offers import Offer, offers
 from referee.core.pots import pots
 

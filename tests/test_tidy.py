@@ -60,6 +60,7 @@ ORDER = (
     "law",
     "book",
     "events",
+    "hand",
     "night",
     "commands",
     "button",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from referee.core.game import Bet
-from referee.core.night import Hand, Holding
+from referee.core.hand import Hand, Holding
 
 
 class Choices(NamedTuple):

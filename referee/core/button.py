@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 
 
 def turn_to_deal(night: Night) -> int | None:

@@ -40,7 +40,8 @@ from referee.core.events import (
     TookOut,
 )
 from referee.core.game import Declare
-from referee.core.night import MORE_THAN_ANYBODY_HAS, Hand, Night, going_on
+from referee.core.hand import Hand
+from referee.core.night import MORE_THAN_ANYBODY_HAS, Night, going_on
 from referee.core.offers import seat_offers
 from referee.core.pots import Pot, countable
 

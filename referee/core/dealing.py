@@ -22,7 +22,8 @@ from referee.core.events import (
 )
 from referee.core.evolve import evolve
 from referee.core.game import Ante, Game
-from referee.core.night import Hand, Night, going_on
+from referee.core.hand import Hand
+from referee.core.night import Night, going_on
 from referee.core.offers import dealt_in_by, missed_antes, sole
 from referee.core.paying import award
 from referee.core.pots import kitty_back, kitty_due

@@ -86,7 +86,8 @@ from referee.core.events import (
 )
 from referee.core.evolve import each, evolve
 from referee.core.game import Ante, Blinds, Stock, Widow
-from referee.core.night import Hand, Night, going_on
+from referee.core.hand import Hand
+from referee.core.night import Night, going_on
 from referee.core.pots import kitty_due, kitty_has_all, stayed
 from referee.core.saying import Speech
 from referee.core.scores.asks import SheetCommand

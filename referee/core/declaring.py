@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from referee.core.commands import Award
 from referee.core.errors import Refused
-from referee.core.night import Hand
+from referee.core.hand import Hand
 from referee.core.pots import Pot, unpaid
 
 

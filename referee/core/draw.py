@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from referee.core.errors import Refused
 from referee.core.events import Drew, Event, OwedServed
 from referee.core.game import Draw
-from referee.core.night import Hand
+from referee.core.hand import Hand
 from referee.core.value import but
 
 FIVE = 5

@@ -16,7 +16,8 @@ from referee.core.errors import Refused
 from referee.core.events import AllHandled, BroughtIn, Event, FirstTold, Handled, Posted
 from referee.core.game import Ante, Blinds, Declare, Game, Stakes, Stock, Widow
 from referee.core.game import Handle as HandleStep
-from referee.core.night import Hand, Night, going_on
+from referee.core.hand import Hand
+from referee.core.night import Night, going_on
 
 HANDLED = HandleStep | Widow | Stock | Declare
 """Steps that are over when everybody has done what he does there."""

@@ -19,8 +19,9 @@ from referee.core.events import (
     RolledBack,
 )
 from referee.core.game import BY_BOARD
+from referee.core.hand import Hand
 from referee.core.ledger import since_counted
-from referee.core.night import Dispute, Hand, Night
+from referee.core.night import Dispute, Night
 from referee.core.stepping import first_turn, holding, move_on, put, to_showdown
 from referee.core.value import but
 

@@ -28,9 +28,10 @@ from referee.core.events import (
 )
 from referee.core.events import Bet as Bets
 from referee.core.game import BY_BOARD
+from referee.core.hand import Hand, Holding
 from referee.core.law import Effect, Stays
 from referee.core.mending import before, moment, put_in_since
-from referee.core.night import Hand, Holding, Night
+from referee.core.night import Night
 from referee.core.pots import kitty_back, stayed
 from referee.core.stepping import interval_size
 

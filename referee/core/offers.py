@@ -50,7 +50,8 @@ from referee.core.commands import (
 )
 from referee.core.forced import straddlers
 from referee.core.game import Ante, Declare, Draw, Game, Source, Stock, Widow
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.core.pots import Pot, unpaid
 from referee.core.turns import may_pass
 

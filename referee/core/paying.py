@@ -19,7 +19,8 @@ from referee.core.events import (
 )
 from referee.core.evolve import evolve
 from referee.core.game import Declare
-from referee.core.night import Hand, Night, going_on
+from referee.core.hand import Hand
+from referee.core.night import Night, going_on
 from referee.core.offers import openers_words
 from referee.core.pots import Pot, pots, shares, stayed, unpaid, why_not
 from referee.core.turns import beside, settling

@@ -9,7 +9,8 @@ from itertools import pairwise
 from referee.core.chips import share
 from referee.core.events import Event, KittyTaken, PotStayed
 from referee.core.game import Ante, Deal, Showdown
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 
 
 @dataclass(frozen=True, slots=True)

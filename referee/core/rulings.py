@@ -31,8 +31,9 @@ from referee.core.events import (
     Warned,
 )
 from referee.core.evolve import evolve
+from referee.core.hand import Hand, Holding
 from referee.core.law import Effect, Law, Question, Ruling
-from referee.core.night import Hand, Holding, Night
+from referee.core.night import Night
 from referee.core.pots import kitty_back
 from referee.core.sights import SIGHTS as SIGHTS
 from referee.core.sights import families as families

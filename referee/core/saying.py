@@ -11,7 +11,8 @@ from referee.core.commands import AllCheck, BetTo, Call, Check, Drop, NobodyOpen
 from referee.core.errors import Refused
 from referee.core.events import Bet, Called, Checked, Dropped, Event, Raised
 from referee.core.evolve import evolve
-from referee.core.night import Hand, Night, going_on
+from referee.core.hand import Hand
+from referee.core.night import Night, going_on
 from referee.core.offers import allowed, allows
 
 Speech = Check | BetTo | Call | RaiseTo | Drop

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from referee.core.game import Blinds, Deal, Declare, Draw, Game, House, Stakes
-from referee.core.night import Hand, Holding, Night
+from referee.core.hand import Hand, Holding
+from referee.core.night import Night
 
 Sight = Callable[[Night, Hand, int | None], str | None]
 SWITCH = "switch:"

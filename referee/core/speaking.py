@@ -18,6 +18,7 @@ from referee.core.errors import Refused
 from referee.core.events import UncalledReturned
 from referee.core.evolve import evolve
 from referee.core.game import Game, House, Showdown
+from referee.core.hand import Hand
 from referee.core.judging.division import BothTied, Division, Way, add_up
 from referee.core.judging.entry import judge_entered
 from referee.core.judging.openers import opening, proves
@@ -25,7 +26,7 @@ from referee.core.judging.rule import ALL_WILD, JudgeRule
 from referee.core.judging.seven_rule import rule_sevens
 from referee.core.judging.showdown import Laid, Verdict
 from referee.core.judging.showdown import Pot as JudgedPot
-from referee.core.night import Hand, Night
+from referee.core.night import Night
 from referee.core.pots import Pot, asks_highest_card, kitty_due, shares, since_draw, unpaid
 from referee.core.scores import knock, pokino, smallpot
 from referee.core.turns import settling

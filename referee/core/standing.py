@@ -59,7 +59,8 @@ from referee.core.events import (
     Won,
 )
 from referee.core.evolve import evolve
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.core.pots import shares, unpaid
 
 Speaking = Check | BetTo | Call | RaiseTo | GoAllIn

@@ -20,7 +20,8 @@ from referee.core.game import (
     Stock,
     Widow,
 )
-from referee.core.night import Hand, Holding, Night
+from referee.core.hand import Hand, Holding
+from referee.core.night import Night
 from referee.core.value import but
 
 

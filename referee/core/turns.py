@@ -34,7 +34,8 @@ from referee.core.events import (
     WidowTaken,
 )
 from referee.core.game import Declare, Settle, Showdown, Stock, Widow
-from referee.core.night import Hand, Night, going_on
+from referee.core.hand import Hand
+from referee.core.night import Night, going_on
 from referee.core.scores.knock import settle
 
 Turning = TakeWidow | PassTurn | Knock | TakeCard | Stay | StockIsOut | Sealed | Reveal

@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from referee.core import money
 from referee.core.button import next_dealer
 from referee.core.game import Blinds, Declare, Stock, Widow
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.core.pots import pots
 from referee.core.rulings import stage
 from referee.notation.acts import seat_of

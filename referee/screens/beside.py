@@ -6,8 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.game import Settle, Showdown
+from referee.core.hand import Hand
 from referee.core.judging.rule import JudgeRule
-from referee.core.night import Hand, Night
+from referee.core.night import Night
 from referee.core.pots import Pot, since_draw, unpaid
 from referee.core.scores.knock import BONUSES, BONUSES_WILD
 from referee.core.speaking import Reading

@@ -17,8 +17,9 @@ from referee.core.game import (
     Stock,
     Widow,
 )
+from referee.core.hand import Hand
 from referee.core.log import Entry
-from referee.core.night import Hand, Night
+from referee.core.night import Night
 from referee.core.offers import dealt_in, kept_out, missed_antes, sole
 from referee.core.rotation import chooser, next_game
 from referee.screens import handling

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.core.game import Declare
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.screens.names import listed
 
 SAID = {"high": "high", "low": "low", "both": "both ways"}

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from referee.core import declaring
 from referee.core.game import Declare
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.core.offers import offers
 from referee.core.pots import Pot, pots, unpaid
 from referee.screens import milestones

@@ -24,7 +24,8 @@ from referee.core.commands import (
 from referee.core.declaring import counts as declared_ends
 from referee.core.draw import rules
 from referee.core.game import Ante, Declare, Stock, Widow
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.core.offers import Offer, offers, sole
 from referee.core.pots import pots, unpaid
 from referee.core.rotation import chooser, next_game

@@ -10,8 +10,9 @@ from referee.core import betting
 from referee.core.button import next_dealer
 from referee.core.forced import posts
 from referee.core.game import Ante, Bet, Declare, Draw, Game, SideAnteBy, Stakes, Stock, Widow
+from referee.core.hand import Hand, Holding
 from referee.core.log import Entry
-from referee.core.night import Hand, Holding, Night
+from referee.core.night import Night
 from referee.core.pots import pots, unpaid
 from referee.screens import declarewords, handling, voting
 from referee.screens.buttons import Button, Dock, Fields, Toggles

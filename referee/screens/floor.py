@@ -19,8 +19,9 @@ from referee.core.events import (
     ThrownIn,
     TookBack,
 )
+from referee.core.hand import Hand
 from referee.core.law import Law, Question
-from referee.core.night import Hand, Night
+from referee.core.night import Night
 from referee.core.rulings import (
     MOST_CARDS,
     MOST_CHIPS,

@@ -17,7 +17,8 @@ from referee.core.game import (
     Stock,
     Widow,
 )
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.core.turns import may_pass
 from referee.screens import declarewords
 from referee.screens.names import capital, count, listed, number_word, own

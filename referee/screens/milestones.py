@@ -19,7 +19,8 @@ from referee.core.commands import (
     OthersDrop,
 )
 from referee.core.game import Ante
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.core.offers import Offer, dealt_in, offers, openers_words
 from referee.core.pots import pots, unpaid
 from referee.screens.beside import asks

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.game import Declare
-from referee.core.night import Hand, Night, Standing, Vote
+from referee.core.hand import Hand
+from referee.core.night import Night, Standing, Vote
 from referee.screens import declarewords, voting
 
 Declares = Literal["", "now", "done", "waits"]

@@ -22,9 +22,10 @@ from referee.core.cards import (
     show_cards,
 )
 from referee.core.errors import Refused
+from referee.core.hand import Hand
 from referee.core.judging.division import Way
 from referee.core.judging.rule import JudgeRule
-from referee.core.night import Hand, Night
+from referee.core.night import Night
 from referee.core.speaking import Reading, Shown, check_so_far, may_show, payment, read, rule_for
 from referee.screens import beside, declarewords
 from referee.screens.names import listed, own

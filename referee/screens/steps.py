@@ -27,7 +27,8 @@ from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.forced import posts, straddlers
 from referee.core.game import Ante, Blinds, Stock, Widow
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.core.offers import Offer, offers
 from referee.screens import handling
 from referee.screens.buttons import Button, Dock, Fields

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from referee.core.book import Book
 from referee.core.game import House, Stakes
-from referee.core.night import Hand
+from referee.core.hand import Hand
 from referee.core.pots import asks_highest_card
 from referee.core.sights import CAPS, RAISES, raises_played
 from referee.core.switches import Authority, Choice, Switches

@@ -10,9 +10,10 @@ from referee.core.book import Book
 from referee.core.cards import CardsRefused, read_cards
 from referee.core.commands import PayByCards
 from referee.core.errors import Refused
+from referee.core.hand import Hand
 from referee.core.judging.division import Way
 from referee.core.judging.rule import JudgeRule
-from referee.core.night import Hand, Night
+from referee.core.night import Night
 from referee.core.speaking import Shown, at_showdown, may_show, payment, read, rule_for
 from referee.screens import showcards
 from referee.screens.refusals import sentence

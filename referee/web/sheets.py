@@ -21,7 +21,8 @@ from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.events import ByConsent
 from referee.core.game import Ante
-from referee.core.night import MORE_THAN_ANYBODY_HAS, Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import MORE_THAN_ANYBODY_HAS, Night
 from referee.core.offers import Offer, openers_words, seat_offers
 from referee.core.pots import Pot, asks_highest_card, parts, pots, share_out, unpaid
 from referee.core.rulings import applies, stage

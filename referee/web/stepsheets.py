@@ -8,7 +8,7 @@ from referee.core.commands import TellBoards
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.forced import posts, straddlers
-from referee.core.night import Hand
+from referee.core.hand import Hand
 from referee.screens.handling import ASKS
 from referee.screens.refusals import sentence
 from referee.table import Look

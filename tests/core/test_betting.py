@@ -13,7 +13,8 @@ from referee.core.events import Bet, Called, Checked, Dropped, Raised
 from referee.core.evolve import evolve, replay
 from referee.core.game import Ante, Deal, Draw, House, Showdown
 from referee.core.game import Bet as BetStep
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.core.offers import offers
 from referee.core.pots import pots
 from referee.notation.player import play

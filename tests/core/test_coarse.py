@@ -39,8 +39,9 @@ from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.events import AllDrew, BettingOver, ByConsent, OpenersNotAsked, PotTaken
 from referee.core.game import House, Limit, Stakes
+from referee.core.hand import Hand
 from referee.core.log import Entry, Log
-from referee.core.night import Hand, Night
+from referee.core.night import Night
 from referee.core.offers import offers
 from referee.core.pots import pots
 from referee.core.rulings import Reached, unsure, walk

@@ -6,7 +6,8 @@ from pathlib import Path
 from referee.core.draw import bounds, drawer, most_served, new_pack, owed, serve
 from referee.core.events import CardOwed, Dropped
 from referee.core.evolve import evolve
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.notation.player import play
 from referee.rulebook import load_book
 

@@ -28,8 +28,9 @@ from referee.core.commands import (
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.game import House, Stakes
+from referee.core.hand import Hand
 from referee.core.log import Entry, Log
-from referee.core.night import Hand, Night
+from referee.core.night import Night
 from referee.core.pots import countable, pots
 from referee.screens.crib import side_pot
 

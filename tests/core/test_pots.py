@@ -17,7 +17,7 @@ from referee.core.commands import (
     Rule,
 )
 from referee.core.game import House, Stakes
-from referee.core.night import Hand, Holding
+from referee.core.hand import Hand, Holding
 from referee.core.pots import pots, shares, unpaid
 from referee.rulebook import load_book
 

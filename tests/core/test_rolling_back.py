@@ -27,7 +27,8 @@ from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.events import RolledBack, Told
 from referee.core.game import House, Stakes
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.core.offers import offers
 from referee.rulebook import load_book
 

@@ -34,7 +34,8 @@ from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.events import BettingOver, ByConsent, Called, Drew, Restored
 from referee.core.game import House, Stakes
-from referee.core.night import NOT_NOTED, Night
+from referee.core.hand import NOT_NOTED
+from referee.core.night import Night
 from referee.core.offers import offers
 from referee.rulebook import load_book
 

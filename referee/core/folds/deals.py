@@ -11,7 +11,8 @@ from referee.core.events import (
     HandBegan,
 )
 from referee.core.game import Game, House, Stakes
-from referee.core.night import Hand, Holding, Night
+from referee.core.hand import Hand, Holding
+from referee.core.night import Night
 from referee.core.pots import ante_due
 from referee.core.rotation import turns_with
 from referee.core.stepping import (

@@ -14,7 +14,8 @@ from referee.core.events import (
 )
 from referee.core.game import Bet as BetStep
 from referee.core.game import Draw
-from referee.core.night import Hand, Holding, Night
+from referee.core.hand import Hand, Holding
+from referee.core.night import Night
 from referee.core.stepping import (
     hand_of,
     holding,

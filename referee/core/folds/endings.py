@@ -21,10 +21,11 @@ from referee.core.events import (
     UncalledReturned,
     Won,
 )
+from referee.core.hand import Hand, Proof
 from referee.core.ledger import (
     since_counted,
 )
-from referee.core.night import Finished, Hand, Night, Proof
+from referee.core.night import Finished, Night
 from referee.core.pots import ante_due, pots
 from referee.core.stepping import (
     hand_of,

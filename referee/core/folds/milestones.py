@@ -18,10 +18,11 @@ from referee.core.events import (
     StillIn,
     TookOut,
 )
+from referee.core.hand import NOT_NOTED, Hand
 from referee.core.ledger import (
     gather,
 )
-from referee.core.night import NOT_NOTED, Hand, Night
+from referee.core.night import Night
 from referee.core.pots import pots
 from referee.core.stepping import (
     dropped,

@@ -16,10 +16,11 @@ from referee.core.events import (
     Warned,
 )
 from referee.core.game import Bet as BetStep
+from referee.core.hand import Hand, Holding
 from referee.core.ledger import (
     since_counted,
 )
-from referee.core.night import Hand, Holding, Night
+from referee.core.night import Night
 from referee.core.stepping import (
     hand_of,
     holding,

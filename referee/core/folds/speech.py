@@ -12,7 +12,8 @@ from referee.core.events import (
     Dropped,
     Raised,
 )
-from referee.core.night import Hand, Holding, Night
+from referee.core.hand import Hand, Holding
+from referee.core.night import Night
 from referee.core.stepping import (
     dropped,
     hand_of,

@@ -23,7 +23,8 @@ from referee.core.events import (
     WidowTaken,
 )
 from referee.core.game import Declare
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.core.stepping import (
     hand_of,
     holding,

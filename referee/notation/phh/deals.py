@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from referee.core.events import Event, HandBegan, HandEvent
 from referee.core.evolve import evolve
+from referee.core.hand import Hand
 from referee.core.log import Entry
-from referee.core.night import Hand, Night
+from referee.core.night import Night
 
 
 @dataclass

@@ -27,7 +27,8 @@ from referee.core.commands import (
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.game import Ante, Blinds, House
-from referee.core.night import Hand, Night
+from referee.core.hand import Hand
+from referee.core.night import Night
 from referee.core.offers import seat_offers
 from referee.core.pots import pots
 from referee.notation.phh.cards import Cards, as_cards

@@ -11,8 +11,9 @@ from referee.core.book import Book
 from referee.core.cards import CardsRefused
 from referee.core.commands import Award, PayByCards
 from referee.core.errors import Refused
+from referee.core.hand import Hand
 from referee.core.judging.rule import JudgeRule
-from referee.core.night import Hand, Night
+from referee.core.night import Night
 from referee.core.pots import Pot, pots, shares
 from referee.core.speaking import Shown, payment, read
 from referee.notation.phh.cards import Cards, as_cards

@@ -30,7 +30,7 @@ from referee.core.events import (
 from referee.core.forced import posts
 from referee.core.game import Ante, Draw
 from referee.core.game import Deal as DealStep
-from referee.core.night import Hand
+from referee.core.hand import Hand
 from referee.notation.phh.deals import Deal
 from referee.notation.phh.player import play_record
 from referee.notation.phh.reader import read_phh
