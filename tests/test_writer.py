@@ -435,23 +435,21 @@ def test_a_dealer_without_chips_has_a_seat_all_the_same(book: Book) -> None:
     assert play(text, book).ok
 
 
-def test_a_deal_with_real_chips_is_written_without_the_deals_before_it(book: Book) -> None:
-    """The tablet knows no stacks then; the file begins with that, and deals all the same."""
+def after_a_deal_thrown_in(book: Book, *commands: Command) -> str:
+    """What an evening of Ann, Bob and Cy with 50 each comes to in writing, from the second deal
+    on; the first one was thrown in."""
     game = book.games["five-card-draw"]
     players = (("Ann", 50), ("Bob", 50), ("Cy", 50))
-    text = evening_from(
-        book,
-        (
-            BeginNight("A", players, 2, game, Stakes(limit=Limit("fixed", (2, 4))), House()),
-            NextDeal(game),
-            ThrowIn(antes_stay=False, next_dealer=True),
-            SetGrain("real", "bets"),
-            NextDeal(game),
-            PutAntesIn(),
-            *(BetTo(1, 2), Drop(2), Drop(0), Award(0, (1,))),
-        ),
-        2,
-    )
+    begin = BeginNight("A", players, 2, game, Stakes(limit=Limit("fixed", (2, 4))), House())
+    off = ThrowIn(antes_stay=False, next_dealer=True)
+    return evening_from(book, (begin, NextDeal(game), off, *commands), 2)
+
+
+def test_a_deal_with_real_chips_is_written_without_the_deals_before_it(book: Book) -> None:
+    """The tablet knows no stacks then; the file begins with that, and deals all the same."""
+    again = (NextDeal(book.games["five-card-draw"]), PutAntesIn())
+    bets = (BetTo(1, 2), Drop(2), Drop(0), Award(0, (1,)))
+    text = after_a_deal_thrown_in(book, SetGrain("real", "bets"), *again, *bets)
     assert "\nchips real bets\nnext deal five-card-draw\nall ante\nBob bets 2\n" in text
     assert "not told" not in text
     assert play(text, book).ok
@@ -459,22 +457,9 @@ def test_a_deal_with_real_chips_is_written_without_the_deals_before_it(book: Boo
 
 def test_who_went_home_is_not_expected_to_have_chips(book: Book) -> None:
     """Cy left after the first deal; a correction gives him a chip that nobody can be asked for."""
-    game = book.games["five-card-draw"]
-    players = (("Ann", 50), ("Bob", 50), ("Cy", 50))
-    text = evening_from(
-        book,
-        (
-            BeginNight("A", players, 2, game, Stakes(limit=Limit("fixed", (2, 4))), House()),
-            NextDeal(game),
-            ThrowIn(antes_stay=False, next_dealer=True),
-            Leave(2, 50),
-            NextDeal(game),
-            PutAntesIn(),
-            *(BetTo(1, 2), Drop(0), Award(0, (1,))),
-            Correct(0, 2, 1, "his"),
-        ),
-        2,
-    )
+    again = (NextDeal(book.games["five-card-draw"]), PutAntesIn())
+    bets = (BetTo(1, 2), Drop(0), Award(0, (1,)))
+    text = after_a_deal_thrown_in(book, Leave(2, 50), *again, *bets, Correct(0, 2, 1, "his"))
     assert "\nseats   Ann Bob\n" in text
     assert text.endswith("\n# Cy has 1 (not told here)\nexpect  Ann 48, Bob 51\n")
     assert play(text, book).ok

@@ -54,18 +54,6 @@ def move(purse: Purse, source: int, target: int, amount: int) -> Purse:
     return tuple(accounts)
 
 
-def gather(purse: Purse, target: int, amounts: Sequence[tuple[int, int]]) -> Purse:
-    """The purse after each of these, (source, chips), went to target. Raises Impossible, as move
-    does."""
-    accounts = list(purse)
-    for source, amount in amounts:
-        if not 0 <= amount <= accounts[source] and (amount < 0 or source not in _MAY_BE_NEGATIVE):
-            raise Impossible(f"{amount} chips from an account that holds {accounts[source]}")
-        accounts[source] -= amount
-        accounts[target] += amount
-    return tuple(accounts)
-
-
 def share(
     amount: int, seats: Sequence[int], chip: int = 1, one_each: bool = True
 ) -> tuple[tuple[int, int], ...]:

@@ -96,7 +96,7 @@ def closed(hand: Hand) -> Hand:
     if hand.level == 0 or not isinstance(hand.now, Bet):
         return hand
     uncalled = unmatched(hand.holdings, [one.bets[-1] for one in hand.holdings])
-    return hand if uncalled is hand.uncalled is None else but(hand, uncalled=uncalled)
+    return hand if uncalled == hand.uncalled else but(hand, uncalled=uncalled)
 
 
 def unmatched(holdings: tuple[Holding, ...], paid: list[int]) -> tuple[int, int] | None:

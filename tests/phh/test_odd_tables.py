@@ -150,13 +150,18 @@ def test_winnings_of_nought_say_nothing(book: Book) -> None:
     assert (found["finishing_stacks"], found["paid_by"]) == ([0, 0, 90], "record")
 
 
+def posted_to_come_in(antes: str) -> str:
+    """p4 posts 10 to come in; p2, who has the big blind, has 3 chips."""
+    return (
+        f'variant = "NT"\nantes = {antes}\nblinds_or_straddles = [5, 10, 0, -10, 0]\n'
+        "min_bet = 10\nstarting_stacks = [50, 3, 50, 50, 50]\n"
+    )
+
+
 def test_a_post_to_come_in_sets_no_order_though_the_big_blind_has_less(book: Book) -> None:
     """p2 is all-in for 3 of the big blind; p4 posts 10 to come in, which is what a call costs. p3,
     at p2's left, speaks first, and p4 after him."""
-    text = (
-        'variant = "NT"\nantes = [0, 0, 0, 0, 0]\nblinds_or_straddles = [5, 10, 0, -10, 0]\n'
-        "min_bet = 10\nstarting_stacks = [50, 3, 50, 50, 50]\n"
-    )
+    text = posted_to_come_in("[0, 0, 0, 0, 0]")
     found = told(text + acts("p3 cc", "p4 cc", "p5 f", "p1 f", "d db 2c3c4c"), book)
     assert found["ok"], found
     assert found["finishing_stacks"] == [45, 0, 40, 40, 50]
@@ -167,10 +172,7 @@ def test_a_post_to_come_in_sets_no_order_though_the_big_blind_has_less(book: Boo
 def test_whose_blind_is_whole_is_asked_for_no_more(book: Book) -> None:
     """p2's 3 are eaten by the ante for the table, so p1's small blind is the last that is posted;
     p4's 10 is the bet, and p1 drops for the 5 he has put in."""
-    text = (
-        'variant = "NT"\nantes = [0, 3, 0, 0, 0]\nblinds_or_straddles = [5, 10, 0, -10, 0]\n'
-        "min_bet = 10\nstarting_stacks = [50, 3, 50, 50, 50]\n"
-    )
+    text = posted_to_come_in("[0, 3, 0, 0, 0]")
     found = told(text + acts("p3 cc", "p4 cc", "p5 cc", "p1 f", "d db 2c3c4c"), book)
     assert found["ok"], found
     assert found["finishing_stacks"] == [45, 0, 40, 40, 40]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from referee.core.chips import POT, gather, move, pocket, stack
+from referee.core.chips import POT, move, pocket, stack
 from referee.core.errors import Impossible
 from referee.core.events import (
     AntesIn,
@@ -39,9 +39,9 @@ def _begin(night: Night, event: HandBegan) -> Night:
         if seat >= len(night.players) or seat not in night.ring:
             raise Impossible("a seat was dealt in that is not at the table")
     purse = night.purse
-    waiting = purse[pocket(0) :: 2]
-    for seat, chips in enumerate(waiting if any(waiting) else ()):
-        purse = move(purse, pocket(seat), stack(seat), chips)
+    for seat, waiting in enumerate(purse[pocket(0) :: 2]):
+        if waiting:
+            purse = move(purse, pocket(seat), stack(seat), waiting)
     if purse[POT] != event.carried:
         raise Impossible("the pot held something else when this deal began")
     hand = but(
@@ -77,19 +77,19 @@ def _begin(night: Night, event: HandBegan) -> Night:
 
 
 def _antes(night: Night, event: AntesIn) -> Night:
-    hand = hand_of(night)
+    hand, purse = hand_of(night), night.purse
     for seat in event.out:
         hand = put(hand, but(holding(hand, seat), state="out"))
     holdings, real = {one.seat: one for one in hand.holdings}, night.real
     for seat, amount in event.paid:
         one = holdings[seat] if seat in holdings else holding(hand, seat)
-        empty = not real and amount == night.purse[stack(seat)]
+        empty = not real and amount == purse[stack(seat)]
+        purse = move(purse, night.account(seat), POT, amount)
         if event.dead:
             holdings[seat] = but(one, dead=one.dead + amount, all_in=empty)
         else:
             holdings[seat] = but(one, ante=one.ante + amount, all_in=empty)
-    into = [(night.account(seat), amount) for seat, amount in event.paid]
-    purse, after = gather(night.purse, POT, into), tuple(holdings.values())
+    after = tuple(holdings.values())
     if event.dead:
         return but(night, purse=purse, hand=next_step(but(hand, holdings=after)))
     paid = [one.ante for one in after]
