@@ -14,7 +14,9 @@ from collections.abc import Callable, Iterator
 HEARTBEAT, TICK, MAX_AGE = 15.0, 1.0, 1800.0
 AFTER_YOU = 0.004  # the tap's own answer goes first; what follows at once comes in one message
 RETRY = "retry: 1500\n\n"
-STILL_HERE = ": still here\n\n"
+STILL_HERE = (
+    "event: beat\ndata:\n\n"  # an event, so that a page can tell a quiet line from a dead one
+)
 
 
 class Bell:

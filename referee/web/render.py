@@ -20,6 +20,9 @@ from referee.table import Look
 from referee.web import scoreviews
 from referee.web.here import Viewer, here
 
+ENTRY = "Entry"
+"""The header that says up to which entry a view was made. What comes without it is no view."""
+
 Maker = Callable[[Look, Viewer, str, Fields], str]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, abort, request, stream_with_context
 
 from referee.web.here import here, viewer
-from referee.web.render import known, view
+from referee.web.render import ENTRY, known, view
 
 bp = Blueprint("streams", __name__)
 
@@ -42,7 +42,7 @@ def still(night: int, name: str) -> Response:
     if not known(name):
         abort(404)
     look = here().table.look(night)
-    answer = Response(view(name, look, viewer()))
+    answer = Response(view(name, look, viewer()), headers={ENTRY: str(look.seq)})
     answer.set_etag(f"{look.seq}-{name}-{viewer().host}")
     answer.make_conditional(request)
     return answer

@@ -18,7 +18,7 @@ from referee.web import cardsheet, forms, phoneforms, scoreforms, scoreviews, sw
 from referee.web.forms import InvalidForm
 from referee.web.here import Here, Viewer, here, name_device, viewer
 from referee.web.pages import setup_page
-from referee.web.render import HANDED, known, view
+from referee.web.render import ENTRY, HANDED, known, view
 from referee.web.sheets import law_page
 
 bp = Blueprint("taps", __name__)
@@ -143,7 +143,8 @@ def _answer(
 ) -> AnyResponse | tuple[str, int]:
     """The view itself for htmx; for a page without script, the page again."""
     if request.headers.get("HX-Request"):
-        return view(name, look, viewer(), notice, stood), code
+        shown = view(name, look, viewer(), notice, stood)
+        return Response(shown, code, {ENTRY: str(look.seq)})
     if code == 200:
         return redirect(page_of(name, look.id), 303)
     return render_template("fault.html", code=code, sentence=notice, back=look.id), code

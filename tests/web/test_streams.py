@@ -12,6 +12,7 @@ import pytest
 from device import Device
 from serving import Server, serving
 
+from referee import bell
 from referee.web.here import MAX_STREAMS
 
 
@@ -184,3 +185,22 @@ def test_after_a_restart_a_page_is_right_at_once(tmp_path: Path) -> None:
             assert same(text, felt)
             tablet.plays("1 calls")
             assert page.hears()[0] == 5
+
+
+def test_a_quiet_line_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An event and not a remark: what a page cannot see it cannot count."""
+    monkeypatch.setattr(bell, "HEARTBEAT", 0.0)
+    messages = bell.Bell(3).stream("one", lambda: (3, "the felt"), lambda: False)
+    said = [next(messages) for _ in range(4)]
+    assert said[1] == bell.message("the felt", 3)
+    assert said[2:] == ["event: beat\ndata:\n\n"] * 2
+
+
+def test_every_view_says_up_to_which_entry(tablet: Device) -> None:
+    """Whatever else comes (a fault, a door, "busy") is no view, and no page paints it."""
+    tablet.plays("deal")
+    assert tablet.opens("/night/1/view/felt").headers["Entry"] == "3"
+    assert tablet.taps("check", seat=0).headers["Entry"] == "4"
+    refused = tablet.taps("check", seat=0)
+    assert (refused.status, refused.headers["Entry"]) == (422, "4")
+    assert "Entry" not in tablet.opens("/night/9/view/felt").headers
