@@ -148,16 +148,26 @@ class Table:
         recent = self.store.nights()[:5]
         return next((row.id for row in recent if row.first and row.first.tap == tap), None)
 
-    def tap(self, night: int, asked: Act, seen: int | None, by: str = "", tap: str = "") -> Look:
+    def tap(
+        self,
+        night: int,
+        asked: Act,
+        seen: int | None,
+        by: str = "",
+        tap: str = "",
+        allowed: Callable[[Look], None] = lambda look: None,
+    ) -> Look:
         """Carry out one tap. Raises Refused, Stale, NoNight, StoreError; then nothing changed.
 
-        seen: the last entry the page had seen; None for what others' taps cannot make stale.
+        seen: the last entry the page had seen; None for what others' taps cannot make stale;
+        allowed: raises what it likes where this is not to be written on the night as it is then.
         """
         there = self._night(night)
         with there.lock:
             log = there.log
             if tap and tap in there.taps:
                 return self._look(night, there)
+            allowed(self._look(night, there))
             on = strand_of(asked)
             if seen not in (None, log.version(on)):
                 raise Stale

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from flask import Flask, g
+from flask import Flask, Request, g
 
 from referee.keys import Guesses, Keys
 from referee.paths import ROOT
@@ -23,6 +23,7 @@ from referee.web import (
     commonlaw,
     composer,
     declaring,
+    forms,
     guard,
     learning,
     ownlaws,
@@ -39,6 +40,13 @@ from referee.web import (
 )
 from referee.web.here import Here, from_night
 from referee.web.squeeze import squeeze
+
+
+class Asked(Request):
+    """A request whose fields say one thing each."""
+
+    parameter_storage_class = forms.Sent
+
 
 SETTLED = 20
 """Seconds after the start before what nobody has asked for is counted: pages come first."""
@@ -61,6 +69,7 @@ def create_app(
     app = Flask(
         "referee", template_folder=str(ROOT / "templates"), static_folder=str(ROOT / "static")
     )
+    app.request_class = Asked
     app.secret_key = keys.key
     app.config.update(
         SESSION_COOKIE_NAME="referee_seat",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
 from typing import cast, get_args
 
-from werkzeug.datastructures import MultiDict
+from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
 from referee.core.banking import tidy
 from referee.core.book import Book
@@ -106,6 +106,24 @@ LONGEST = 9
 
 class InvalidForm(Exception):
     """What was sent cannot be read; the sentence says what was expected."""
+
+
+class Sent(ImmutableMultiDict[str, str]):
+    """The fields as they came. One that is read as one, and was sent with several values, says
+    two things: it is not read at all (InvalidForm). getlist() reads those that may be many."""
+
+    def __getitem__(self, key: str) -> str:
+        if len(set(self.getlist(key))) > 1:
+            raise InvalidForm(f"“{key[:20]}” was sent twice and says two things.")
+        return super().__getitem__(key)
+
+    def items(  # type: ignore[override]  # its own view of the pairs is no class of ours
+        self, multi: bool = False
+    ) -> Iterator[tuple[str, str]]:
+        """Each field once; with `multi` every value of it."""
+        if multi:
+            return iter(super().items(multi=True))
+        return ((key, self[key]) for key in self)
 
 
 def number(form: Form, key: str, default: int | None = None) -> int:

@@ -9,6 +9,7 @@ from werkzeug.sansio.response import Response as AnyResponse
 from referee.rulebook import RulebookError
 from referee.store import StoreError
 from referee.table import NoNight
+from referee.web.forms import InvalidForm
 from referee.web.here import at_the_machine, make_host, viewer
 
 POLICY = (
@@ -42,6 +43,7 @@ def protect(app: Flask) -> None:
     app.before_request(known_people_only)
     app.after_request(strict)
     app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(InvalidForm, _invalid)
     app.register_error_handler(NoNight, _no_night)
     app.register_error_handler(StoreError, _store)
     app.register_error_handler(RulebookError, _store)
@@ -100,6 +102,10 @@ def _http(error: HTTPException) -> AnyResponse | tuple[str, int]:
     if code < 400:
         return error.get_response()
     return _page(code, SENTENCES.get(code, SENTENCES[500]))
+
+
+def _invalid(error: Exception) -> tuple[str, int]:
+    return _page(400, f"{error} Nothing was changed.")
 
 
 def _no_night(error: NoNight) -> tuple[str, int]:

@@ -16,7 +16,6 @@ from referee.core.commands import (
     LetIn,
     TurnAway,
 )
-from referee.core.night import Night
 from referee.table import Act, CastVote, Seal, Unseal
 from referee.web.forms import InvalidForm, number
 from referee.web.here import Viewer
@@ -24,22 +23,9 @@ from referee.web.here import Viewer
 Form = MultiDict[str, str]
 
 ANYBODY = ("ask-seat", "leave-seat")
-"""What every phone that came in may send, for itself."""
-OWN = ("seal", "unseal", "ask-floor", "hear-floor", "vote")
-"""What a phone may send for the seat it has."""
+"""What a phone sends for itself: it needs a name and a secret of its own."""
 WORDS = {"h": "high", "l": "low", "b": "both"}
 """One letter each, so that nobody can tell them apart by their length on the way."""
-
-
-def own(form: Form, who: Viewer, night: Night) -> bool:
-    """Whether a device may send this form without the host's right, and whoever taps."""
-    do = form.get("do")
-    if do in ANYBODY:
-        return True
-    having = night.phone(who.mark)
-    if do not in OWN or having is None or having.state != "has":
-        return False
-    return form.get("seat") == str(having.seat)
 
 
 def read(form: Form, who: Viewer) -> Act:

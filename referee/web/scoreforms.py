@@ -71,26 +71,6 @@ def _sheet(form: Form, night: Night) -> Sheet:
     return sheet
 
 
-def sheet_strand(form: Form) -> str:
-    """The strand of the sheet a form is about."""
-    return form.get("strand") or f"sheet:{form.get('sheet', '')}"
-
-
-GUESTS = ("score", "correct-row", "take-back", "again", "tap-from")
-"""What a phone without the host's right may do on a sheet that is open to phones."""
-
-
-def guest_may(form: Form, night: Night) -> bool:
-    """Whether a phone that came in by the code may send this form."""
-    do, on = form.get("do"), sheet_strand(form)
-    sheet = next((one for one in night.sheets if one.strand == on), None)
-    if do not in GUESTS or sheet is None or not sheet.phones:
-        return False
-    if do == "take-back":  # the sheet itself is the host's
-        return "to" not in form and bool(sheet.lines or sheet.steps)
-    return True
-
-
 # --- signed numbers and columns -------------------------------------------------------------
 
 

@@ -10,7 +10,8 @@ from referee.core.scores.sheet import Sheet, strand
 from referee.screens import knocking, lines, pokino, rounds, scores
 from referee.screens.sheetwords import deal_word, kind, sheet_title
 from referee.screens.words import title
-from referee.table import Look
+from referee.table import Again, Look, TakeBack
+from referee.web import rights
 from referee.web.here import Viewer
 
 PREFIX = "sheet:"
@@ -56,6 +57,8 @@ def model(look: Look, who: Viewer, sheet: Sheet, notice: str = "") -> scores.Pag
     part = role(look, who, sheet.number)
     last, undone = look.last.get(on), look.undone.get(on, ())
     own_right = part == "writes" and not night.closed
+    may_undo = own_right and rights.may(look, TakeBack(on), who)
+    may_redo = own_right and rights.may(look, Again(on), who)
     return scores.Page(
         night=look.id,
         number=sheet.number,
@@ -80,15 +83,10 @@ def model(look: Look, who: Viewer, sheet: Sheet, notice: str = "") -> scores.Pag
         tapper=night.tapper(on) if part != "writes" else "",
         may_take=part == "may write",
         mine=bool(night.tapper(on)) and part == "writes",
-        take_back=title(last, night) if last and _may_take_back(sheet, who, own_right) else "",
-        again=title(undone[-1], night) if undone and own_right else "",
+        take_back=title(last, night) if last and may_undo else "",
+        again=title(undone[-1], night) if undone and may_redo else "",
         notice=notice,
     )
-
-
-def _may_take_back(sheet: Sheet, who: Viewer, writes: bool) -> bool:
-    """Whether the last entry can be taken back from here: the sheet itself is the host's."""
-    return writes and (who.host or bool(sheet.lines or sheet.steps))
 
 
 def _gone(look: Look, who: Viewer, number: int, notice: str) -> str:

@@ -10,22 +10,32 @@ from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.night import Night
 from referee.core.scores.asks import BeginSheet
+from referee.core.scores.sheet import strand
 from referee.screens.buttons import Fields
 from referee.screens.refusals import law_about, sentence
 from referee.store import StoreError
-from referee.table import Act, CastVote, Look, Seal, Stale, Unseal, strand_of
-from referee.web import cardsheet, forms, phoneforms, scoreforms, scoreviews, switchboard, voting
+from referee.table import Act, CastVote, Look, Seal, Stale, Unseal
+from referee.web import (
+    cardsheet,
+    forms,
+    phoneforms,
+    rights,
+    scoreforms,
+    scoreviews,
+    switchboard,
+    voting,
+)
 from referee.web.forms import InvalidForm
 from referee.web.here import Here, Viewer, here, name_device, viewer
 from referee.web.pages import setup_page
 from referee.web.render import ENTRY, HANDED, known, view
+from referee.web.rights import LOOK_ONLY, NotYours
 from referee.web.sheets import law_page
 
 bp = Blueprint("taps", __name__)
 
 STALE = "Somebody else tapped first. This is how it stands now."
-LOOK_ONLY = "This device may only look. The host’s PIN lets it tap."
-NOT_THAT_SEAT = "This phone does not have that seat. Take your own, and let the tablet let you in."
+DISAGREE = "Two parts of that don’t agree, so nothing was written. Reload the page and tap again."
 
 
 @bp.post("/night/<int:night>/tap")
@@ -36,17 +46,19 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     name = name if known(name) else "felt"
     if request.form.get("do") in phoneforms.ANYBODY:
         name_device()
-    who, now = viewer(), at.table.look(night)
-    own = phoneforms.own(request.form, who, now.night)
-    if not (who.host or own or scoreforms.guest_may(request.form, now.night)):
-        phones = request.form.get("do") in phoneforms.OWN
-        return _answer(name, now, 403, NOT_THAT_SEAT if phones else LOOK_ONLY)
+    who = viewer()
     asked: Act | None = None
     try:
         asked = _asked(at, who, night)
-        if not own and not at.table.heard(night, _mark()):
-            _his_turn_to_tap(now, asked, who)
-        look = at.table.tap(night, asked, _seen(asked), who.device, _mark())
+        _agrees(asked)
+        look = at.table.tap(
+            night,
+            asked,
+            _seen(asked),
+            who.device,
+            _mark(),
+            lambda now: rights.check(now, asked, who),
+        )
     except InvalidForm as error:
         return _answer(name, at.table.look(night), 400, str(error))
     except Stale:
@@ -79,8 +91,13 @@ def _seen(asked: Act) -> int | None:
     return forms.number(request.form, "seen")
 
 
-class NotYours(Exception):
-    """Another device taps on that strand; the sentence says which."""
+def _agrees(asked: Act) -> None:
+    """A strand or sheet that a form names is the one written to. Raises InvalidForm."""
+    on = rights.meant(asked)
+    named = request.form.get("strand", on)
+    sheet = strand(forms.number(request.form, "sheet")) if "sheet" in request.form else on
+    if {named, sheet} != {on}:
+        raise InvalidForm(DISAGREE)
 
 
 def _asked(at: Here, who: Viewer, night: int) -> Act:
@@ -112,15 +129,6 @@ def _by_cards(at: Here, night: int) -> Act:
             raise
         asked = PayByCards((), ())
     return Stand(asked, freely=True) if request.form.get("consent") else asked
-
-
-def _his_turn_to_tap(look: Look, asked: Act, who: Viewer) -> None:
-    """Raises NotYours when another device has taken over the tapping of that strand."""
-    if isinstance(asked, TapFrom):
-        return
-    tapper = look.night.tapper(strand_of(asked))
-    if tapper not in ("", who.device):
-        raise NotYours(f"{tapper} taps now. Tap from here, if this device shall do it.")
 
 
 def _may_stand(look: Look, asked: Act | None) -> Fields:
