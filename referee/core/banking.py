@@ -117,10 +117,10 @@ def decide(night: Night, command: BankCommand) -> tuple[Event, ...]:
         case Rename(seat, name):
             _player(night, seat)
             return (Renamed(seat, new_name(night, name, but_not=seat)),)
-        case Reseat(ring):
+        case Reseat(ring, drawn):
             if sorted(ring) != sorted(night.ring):
                 raise Refused("seats-changed")
-            return (Reseated(ring),)
+            return (Reseated(ring, drawn),)
         case SetStakes(stakes, house):
             check_stakes(stakes)
             check_house(house)
@@ -167,7 +167,11 @@ def _begin(night: Night, command: BeginNight) -> tuple[Event, ...]:
             events.append(Bought(seat, amount, paid=command.paid))
     if command.real is not None:
         events.append(GrainSet("real", command.real))
-    return (*events, DealerSet(command.dealer))
+    if command.seated:
+        if sorted(command.seated) != list(range(len(command.players))):
+            raise Refused("seats-changed")
+        events.append(Reseated(command.seated, drawn=True))
+    return (*events, DealerSet(command.dealer, drawn=command.drawn))
 
 
 def _sit(night: Night, command: Sit) -> tuple[Event, ...]:

@@ -20,7 +20,8 @@ from referee.core.scores.sheet import strand as sheet_strand
 class BeginNight:
     """players: (name, chips bought) pairs in the order of the seats, clockwise; dealer: a place
     in that order; paid: how everybody's first chips were paid; real: the chips are real and this
-    closely followed, None where the tablet keeps them."""
+    closely followed, None where the tablet keeps them; seated: the places in the order in which
+    chance put them, none where they sit as written; drawn: chance named the dealer."""
 
     title: str
     players: tuple[tuple[str, int], ...]
@@ -30,6 +31,8 @@ class BeginNight:
     house: House
     paid: Paid = "slip"
     real: Tracking | None = None
+    seated: tuple[int, ...] = ()
+    drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,10 @@ class Rename:
 
 @dataclass(frozen=True, slots=True)
 class Reseat:
+    """The order of the seats, clockwise. drawn: by chance."""
+
     ring: tuple[int, ...]
+    drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,11 +191,12 @@ class ReopenNight:
 @dataclass(frozen=True, slots=True)
 class SetDealer:
     """Who deals next. big, small: at whose places the blinds are then, where the button may be
-    dead; a big one alone: nobody is at the place of the small one."""
+    dead; a big one alone: nobody is at the place of the small one. drawn: by chance."""
 
     seat: int
     big: int | None = None
     small: int | None = None
+    drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

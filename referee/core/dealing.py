@@ -76,7 +76,7 @@ def name_dealer(night: Night, command: SetDealer) -> DealerSet:
     no_big = small is not None and big in (None, small)
     if no_big or (big is not None and not night.present(big)):
         raise Refused("blinds-places", seat=big)
-    return DealerSet(seat, not night.present(seat), big, small)
+    return DealerSet(seat, not night.present(seat), big, small, command.drawn)
 
 
 def begin(night: Night, game: Game) -> tuple[Event, ...]:

@@ -139,9 +139,10 @@ class Renamed:
 
 @dataclass(frozen=True, slots=True)
 class Reseated:
-    """The order of the seats, clockwise."""
+    """The order of the seats, clockwise. drawn: chance gave it."""
 
     ring: tuple[int, ...]
+    drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,12 +212,13 @@ class NightReopened:
 @dataclass(frozen=True, slots=True)
 class DealerSet:
     """Who deals next; absent: he is away, and somebody deals for him. big, small: at whose places
-    the blinds are then, where that was said too."""
+    the blinds are then, where that was said too; drawn: chance named him."""
 
     seat: int
     absent: bool = False
     big: int | None = None
     small: int | None = None
+    drawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

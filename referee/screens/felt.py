@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from referee.core import betting
 from referee.core.button import next_dealer
+from referee.core.events import DealerSet, Reseated
 from referee.core.forced import posts
 from referee.core.game import Ante, Bet, Declare, Draw, Game, SideAnteBy, Stakes, Stock, Widow
 from referee.core.hand import Hand, Holding
@@ -585,10 +586,13 @@ def _winning_hand(hand: Hand, seat: int) -> str:
 
 def _toast(night: Night, newest: Entry | None) -> str:
     """What the last tap entered, named in full where it implied more than it said."""
-    if newest is None or newest.seq == 1:
+    if newest is None:
         return ""
+    events = spoken(newest.events)
+    if newest.seq == 1:  # of the beginning only what chance gave is news
+        events = tuple(one for one in events if isinstance(one, Reseated | DealerSet) and one.drawn)
     secret = night.playing is not None
-    lines = [line(event, night, secret) for event in spoken(newest.events)]
+    lines = [line(event, night, secret) for event in events]
     return " · ".join(lines[:6]) + (" …" if len(lines) > 6 else "")
 
 

@@ -337,8 +337,9 @@ def _bank(event: _Bank, night: Night) -> str:
             return f"{night.name(seat)} leaves"
         case Renamed(_, name):
             return f"A player is now called {name}"
-        case Reseated(ring):
-            return f"Seats: {', '.join(night.name(seat) for seat in ring)}"
+        case Reseated(ring, drawn):
+            order = ", ".join(night.name(seat) for seat in ring)
+            return f"{'Seats drawn' if drawn else 'Seats'}: {order}"
         case StakesSet(stakes):
             return f"New stakes from the next deal: {limit_words(stakes.limit.sizes, stakes.ante)}"
         case MenuSet(games, rotation):
@@ -459,6 +460,8 @@ _Deal = (
 
 def _deal(event: _Deal, night: Night) -> str:
     match event:
+        case DealerSet(seat, drawn=True):
+            return f"Drawn to deal next: {night.name(seat)}"
         case DealerSet(seat, absent, big, small):
             name = night.name(seat)
             deals = f"Somebody deals next for {name}" if absent else f"{name} deals next"

@@ -130,6 +130,17 @@ def order(night: int) -> str:
     )
 
 
+@bp.get("/draw")
+def draw(night: int) -> str:
+    """Between deals: seats, or the next dealer, by chance."""
+    look = _look(night)
+    here = [seat for seat in look.night.ring if look.night.present(seat)]
+    if look.night.playing is not None or not here:
+        words = "Seats are drawn between deals. Finish this one first."
+        return render_template("sheets/gone.html", look=look, sentence=words)
+    return _sheet("sheets/bank_draw.html", look, here=here)
+
+
 @bp.get("/sit")
 def sit(night: int) -> str:
     look = _look(night)

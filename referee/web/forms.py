@@ -98,6 +98,7 @@ from referee.core.game import (
 )
 from referee.screens.stakes import Terms
 from referee.table import Act, Again, TakeBack
+from referee.web import chance
 
 Form = MultiDict[str, str]
 LONGEST = 9
@@ -210,28 +211,45 @@ def answers(form: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
 
 def begin(form: Form, book: Book) -> BeginNight:
     """The form of a new night. Raises InvalidForm."""
-    names = [name.strip() for name in form.getlist("name")]
-    chips = form.getlist("chips")
-    rows = [
-        (name, _chips(chips[at] if at < len(chips) else ""))
-        for at, name in enumerate(names)
-        if name
-    ]
+    rows = _people(form)
     game = form.get("game", "jackpots")
     if game not in book.games:
         raise InvalidForm("That game is not in the rulebook.")
-    dealer = form.get("dealer", "")
-    places = [at for at, name in enumerate(n for n in names if n) if name == dealer.strip()]
+    everybody = tuple(range(len(rows)))
+    seated = chance.shuffled(everybody) if form.get("draw-seats") else ()
+    drawn = bool(form.get("draw-dealer") and rows)
     return BeginNight(
         title=written(form, "title") or "Poker night",
-        players=tuple(rows),
-        dealer=places[0] if places else max(len(rows) - 1, 0),
+        players=tuple((name, chips) for _, name, chips in rows),
+        dealer=chance.one_of(everybody) if drawn else _first_dealer(form, rows, seated),
         game=book.games[game],
         stakes=stakes(form, book.games[game]),
         house=house(form),
         paid=paid(form),
         real=_follows(form),
+        seated=seated,
+        drawn=drawn,
     )
+
+
+def _people(form: Form) -> list[tuple[int, str, int]]:
+    """Whoever has a name: the row of the form, the name, the chips bought: what stands in that
+    row, else what everybody buys. Raises InvalidForm."""
+    chips, everybody = form.getlist("chips"), form.get("buy-in", "")
+    return [
+        (at, name.strip(), _chips((chips[at : at + 1] or [""])[0].strip() or everybody))
+        for at, name in enumerate(form.getlist("name"))
+        if name.strip()
+    ]
+
+
+def _first_dealer(form: Form, rows: list[tuple[int, str, int]], seated: tuple[int, ...]) -> int:
+    """The place of the player marked by row, or by name; else the last seat."""
+    row, name = form.get("deals-first", ""), form.get("dealer", "").strip()
+    for place, (at, called, _) in enumerate(rows):
+        if str(at) == row or (name and called == name):
+            return place
+    return seated[-1] if seated else max(len(rows) - 1, 0)
 
 
 def _follows(form: Form) -> Tracking | None:
@@ -464,6 +482,14 @@ def _reseat(form: Form, book: Book) -> Act:
     return Reseat(tuple(ring))
 
 
+def _one_drawn(form: Form) -> int:
+    """One of the seats named. Raises InvalidForm."""
+    among = seats(form, "ring")
+    if not among:
+        raise InvalidForm("Nobody is here to draw for the deal.")
+    return chance.one_of(among)
+
+
 def _source(form: Form) -> Source:
     """Where a card is taken from."""
     said = form.get("from", "stock")
@@ -566,6 +592,8 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     ),
     "rename": lambda form, book: Rename(number(form, "seat"), form.get("name", "")),
     "reseat": _reseat,
+    "draw-seats": lambda form, book: Reseat(chance.shuffled(seats(form, "ring")), drawn=True),
+    "draw-dealer": lambda form, book: SetDealer(_one_drawn(form), drawn=True),
     "stakes": lambda form, book: SetStakes(
         stakes(form, book.games.get(form.get("game", ""))), house(form)
     ),

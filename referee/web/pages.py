@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import replace
 
 from flask import (
     Blueprint,
@@ -21,14 +20,11 @@ from qrcode.image.svg import SvgPathFillImage
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.events import NightBegan, Sat
-from referee.core.game import House
-from referee.core.night import Night
 from referee.keys import same
-from referee.screens import switchboard
 from referee.screens.stakes import asked, terms
 from referee.store import NightRow
 from referee.takehome import export
-from referee.web import forms
+from referee.web import newnight
 from referee.web.choosing import rule_card
 from referee.web.here import (
     at_the_machine,
@@ -143,41 +139,7 @@ def _night_line(row: NightRow) -> dict[str, object]:
 @bp.get("/new")
 def setup() -> str:
     """The form of a new night."""
-    return setup_page("")
-
-
-def setup_page(wrong: str) -> str:
-    """The form, with what was sent or with last time's players."""
-    last = here().table.nights()[:1]
-    names: list[str] = []
-    chips: list[str] = []
-    game = "jackpots"
-    before = here().table.look(last[0].id).night if last else Night()
-    kept, usual = before.house, switchboard.next_night(before.stakes, before.house)
-    fields = terms(usual, replace(House(), after_pass=kept.after_pass, light=kept.light))
-    if request.method == "POST":
-        names = request.form.getlist("name")
-        chips = request.form.getlist("chips")
-        fields = forms.terms_again(request.form, fields)
-    elif request.args.get("last") and last:
-        night = here().table.look(last[0].id).night
-        names = [night.name(seat) for seat in night.ring] or [one.name for one in night.players]
-        fields = terms(night.stakes, night.house)
-        game = night.game.id if night.game is not None else game
-    rows = [(name, chips[at] if at < len(chips) else "100") for at, name in enumerate(names)]
-    rows += [("", "100")] * (max(6, len(rows) + 1) - len(rows))
-    return render_template(
-        "setup.html",
-        rows=rows[:12],
-        terms=fields,
-        game=request.form.get("game", game),
-        games=[asked(game) for game in here().table.book.games.values()],
-        wrong=wrong,
-        last=bool(last),
-        switches=kept.switches,
-        form=request.form,
-        mark=secrets.token_hex(8),
-    )
+    return newnight.page("")
 
 
 @bp.get("/night/<int:night>")

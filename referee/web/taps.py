@@ -18,6 +18,7 @@ from referee.table import Act, CastVote, Look, Seal, Stale, Unseal
 from referee.web import (
     cardsheet,
     forms,
+    newnight,
     phoneforms,
     rights,
     scoreforms,
@@ -27,7 +28,6 @@ from referee.web import (
 )
 from referee.web.forms import InvalidForm
 from referee.web.here import Here, Viewer, here, name_device, viewer
-from referee.web.pages import setup_page
 from referee.web.render import ENTRY, HANDED, known, view
 from referee.web.rights import LOOK_ONLY, NotYours
 from referee.web.sheets import law_page
@@ -164,14 +164,14 @@ def begin() -> AnyResponse | tuple[str, int]:
     at: Here = here()
     who = viewer()
     if not who.host:
-        return setup_page(LOOK_ONLY), 403
+        return newnight.page(LOOK_ONLY), 403
     try:
         command = forms.begin(request.form, at.table.book)
         night = at.table.begin(command, who.device, _mark())
     except InvalidForm as error:
-        return setup_page(str(error)), 400
+        return newnight.page(str(error)), 400
     except Refused as refused:
-        return setup_page(sentence(refused, Night())), 422
+        return newnight.page(sentence(refused, Night())), 422
     return _to(url_for("pages.felt", night=night))
 
 

@@ -1,30 +1,71 @@
-/* The form of a new night: more lines, and the dealer's mark follows the name beside it. */
+/* The form of a new night: Enter goes on to the next name, the buy-in is said in money, and a dealer
+   is either marked or drawn. What begins the night is its button alone. */
 (() => {
   "use strict";
-  const people = document.querySelector("[data-people]");
-  const more = document.querySelector("[data-more]");
-  const rows = () => people.querySelectorAll(".person");
-  const follow = (row) => {
-    row.querySelector("[type=radio]").value = row.querySelector("[name=name]").value;
-  };
-  people.addEventListener("input", (event) => follow(event.target.closest(".person")));
-  more.addEventListener("click", () => {
-    const last = rows()[rows().length - 1];
+  const MOST = 12;
+  const form = document.querySelector(".new-night");
+  const people = form.querySelector("[data-people]");
+  const more = form.querySelector("[data-more]");
+  const rows = () => [...people.querySelectorAll(".person")];
+  const name = (row) => row.querySelector("[name=name]");
+  const field = (called) => form.elements.namedItem(called);
+
+  const add = () => {
+    const last = rows().at(-1);
     const row = last.cloneNode(true);
     const number = rows().length + 1;
-    for (const field of row.querySelectorAll("input")) {
-      field.removeAttribute("autofocus");
-      if (field.type === "radio") field.checked = false;
-      if (field.name === "name") {
-        field.value = "";
-        field.setAttribute("aria-label", `Name of player ${number}`);
-      } else if (field.name === "chips") field.setAttribute("aria-label", `Chips of player ${number}`);
+    for (const one of row.querySelectorAll("input")) {
+      one.removeAttribute("autofocus");
+      one.checked = false;
+      if (one.type === "radio") one.value = String(number - 1);
+      else one.value = "";
+      const said = one.getAttribute("aria-label");
+      if (said) one.setAttribute("aria-label", said.replace(/\d+/, number));
     }
     row.querySelector(".sr").textContent = `Player ${number} deals first`;
-    follow(row);
     last.after(row);
-    row.querySelector("[name=name]").focus();
-    more.hidden = rows().length >= 12;
+    more.hidden = number >= MOST;
+    name(row).focus();
+  };
+
+  // Enter: the next name, a new row behind the last one that is filled in, and never the end.
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.matches("input, select")) return;
+    event.preventDefault();
+    const row = event.target.closest(".person");
+    if (!row || event.isComposing) return;
+    const at = rows().indexOf(row);
+    if (rows()[at + 1]) name(rows()[at + 1]).focus();
+    else if (name(row).value.trim() && at + 1 < MOST) add();
   });
-  more.hidden = rows().length >= 12;
+
+  const money = (chips) => {
+    const worth = Number(field("worth").value.trim().replace(",", "."));
+    return worth > 0 ? ` = ${field("currency").value}${(chips * worth).toFixed(2)}` : "";
+  };
+
+  const tell = () => {
+    const everybody = Number(field("buy-in").value);
+    form.querySelector("[data-sum]").textContent = money(everybody).trim();
+    const playing = rows().filter((row) => name(row).value.trim());
+    let chips = 0;
+    for (const row of rows()) {
+      const own = row.querySelector("[name=chips]");
+      own.placeholder = field("buy-in").value;
+      if (playing.includes(row)) chips += own.value === "" ? everybody : Number(own.value);
+    }
+    const many = playing.length;
+    form.querySelector("[data-count]").textContent =
+      many < 2 ? "Enter 2 to 12 players." : `${many} players, ${chips} chips${money(chips)}`;
+  };
+
+  form.addEventListener("input", tell);
+  form.addEventListener("change", (event) => {
+    if (event.target.name === "deals-first") field("draw-dealer").checked = false;
+    if (event.target.name !== "draw-dealer" || !event.target.checked) return;
+    for (const row of rows()) row.querySelector("[type=radio]").checked = false;
+  });
+  more.addEventListener("click", add);
+  more.hidden = rows().length >= MOST;
+  tell();
 })();

@@ -109,14 +109,15 @@ class Play:
         page = self.page
         page.goto(f"{self.base}/new")
         while page.locator("[name=name]").count() < len(names):
-            page.get_by_role("button", name="One more player").click()
+            page.get_by_role("button", name="Add player").click()
         for at, name in enumerate(names):
             page.locator("[name=name]").nth(at).fill(name)
             if chips:
                 page.locator("[name=chips]").nth(at).fill(str(chips[at]))
+        fields = {"real": "", **fields}  # not as the night before it was played
         for key in sorted(fields, key=lambda one: one not in ("game", "limit")):
             self._stakes(key.replace("_", "-"), fields[key])
-        page.get_by_role("button", name="Begin the night").click()
+        page.get_by_role("button", name="Start").click()
         page.wait_for_url("**/night/*")
         return self
 
@@ -125,6 +126,9 @@ class Play:
         fields = self.page.locator(f"[name={key}]")
         if not fields.first.is_visible():
             self.page.get_by_text("More: raises, chips and house rules").click()
+        if fields.first.get_attribute("type") == "radio":
+            self.page.locator(f"[name={key}][value='{value}']").check()
+            return
         if fields.first.evaluate("one => one.tagName") == "SELECT":
             fields.select_option(value)
             return

@@ -300,7 +300,7 @@ def test_the_form_shows_what_is_posted_of_one_two_and_three_blinds(play: Play) -
     fields.nth(2).fill("10")
     for at, name in enumerate(("Ann", "Bob", "Cy", "Dot")):
         page.locator("[name=name]").nth(at).fill(name)
-    page.get_by_role("button", name="Begin the night").click()
+    page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/night/*")
     play.tap("Deal the first hand").sees(".top-line .quiet", "blinds 5 · 5 · 10, pot limit")
     play.tap("Blinds are in: 5 · 5 · 10").pot(20)

@@ -178,7 +178,7 @@ def test_a_double_tap_begins_one_night(play: Play) -> None:
     before = nights.count()
     page.get_by_role("link", name="Same players as last time").click()
     expect(page.locator("[name=name]").first).to_have_value("Ann")
-    page.get_by_role("button", name="Begin the night").dblclick()
+    page.get_by_role("button", name="Start").dblclick()
     # The second tap may break off what the first one asked for: only where it ends up counts.
     expect(page).to_have_url(re.compile("/night/"))
     expect(play.button("Deal the first hand")).to_be_visible()

@@ -1,0 +1,74 @@
+"""The form of a new night: as it was sent, with last time's players, or empty."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from dataclasses import replace
+
+from flask import render_template, request
+
+from referee.core.events import Bought
+from referee.core.game import House
+from referee.core.night import Night
+from referee.screens import switchboard
+from referee.screens.stakes import asked, terms
+from referee.store import NightRow
+from referee.web import forms
+from referee.web.here import here
+
+LINES, MOST_LINES = 6, 12
+BUY_IN = "100"
+
+
+def page(wrong: str) -> str:
+    """The whole page; wrong: why what was sent cannot be, or nothing."""
+    last = here().table.nights()[:1]
+    before = here().table.look(last[0].id).night if last else Night()
+    people: list[tuple[str, str]] = []
+    buy_in, game = BUY_IN, "jackpots"
+    real: str = before.tracking if before.real else ""
+    kept, usual = before.house, switchboard.next_night(before.stakes, before.house)
+    fields = terms(usual, replace(House(), after_pass=kept.after_pass, light=kept.light))
+    if request.method == "POST":
+        people, buy_in = _sent(), request.form.get("buy-in", "")
+        real = request.form.get("real", "")
+        fields = forms.terms_again(request.form, fields)
+    elif request.args.get("last") and last:
+        people, buy_in = _last_time(before, last[0])
+        fields = terms(before.stakes, before.house)
+        game = before.game.id if before.game is not None else game
+    people += [("", "")] * (max(LINES, len(people) + 1) - len(people))
+    return render_template(
+        "setup.html",
+        rows=people[:MOST_LINES],
+        buy_in=buy_in,
+        real=real,
+        first=request.form.get("deals-first", ""),
+        terms=fields,
+        game=request.form.get("game", game),
+        games=[asked(game) for game in here().table.book.games.values()],
+        wrong=wrong,
+        last=bool(last),
+        switches=kept.switches,
+        form=request.form,
+        mark=secrets.token_hex(8),
+    )
+
+
+def _sent() -> list[tuple[str, str]]:
+    """Every line as it was sent, empty ones among them: a mark at a line stays where it is."""
+    names, chips = request.form.getlist("name"), request.form.getlist("chips")
+    return [(name, (chips[at : at + 1] or [""])[0]) for at, name in enumerate(names)]
+
+
+def _last_time(night: Night, row: NightRow) -> tuple[list[tuple[str, str]], str]:
+    """Whoever sat there at the end, each with his first chips where they were not what most
+    bought; and that."""
+    events = row.first.events if row.first else ()
+    bought = {one.seat: str(one.amount) for one in events if isinstance(one, Bought)}
+    most = Counter(bought.values()).most_common(1)
+    usual = most[0][0] if most else BUY_IN
+    seats = night.ring or tuple(one.seat for one in night.players)
+    found = [(night.name(seat), bought.get(seat, usual)) for seat in seats]
+    return [(name, "" if chips == usual else chips) for name, chips in found], usual

@@ -1,0 +1,121 @@
+"""The first minute: names typed, a few taps, and the first deal lies on the table."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .play import SIX, Play
+
+FIRST_NIGHT = 8
+"""So many taps a first night may take besides typing."""
+
+
+def test_the_first_night_takes_eight_taps_besides_typing(play: Play) -> None:
+    page, taps = play.page, 0
+    page.goto(play.base)
+
+    def tap(*targets: object) -> None:
+        nonlocal taps
+        for one in targets:
+            one.click()  # type: ignore[attr-defined]
+            taps += 1
+
+    tap(page.get_by_role("link", name="new night").or_(page.get_by_role("link", name="New")).first)
+    for name in SIX:  # the first field has the focus
+        page.keyboard.type(name)
+        page.keyboard.press("Enter")
+    tap(page.locator("[name=buy-in]"))
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("80")
+    tap(page.locator("[name=worth]"))
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("0.25")
+    expect(page.locator("[data-sum]")).to_have_text("= 20.00")
+    tap(
+        page.get_by_text("It counts every bet"),
+        page.get_by_text("Draw for seats"),
+        page.get_by_text("Draw for the first deal"),
+        page.get_by_role("button", name="Start"),
+    )
+    page.wait_for_url("**/night/*")
+    expect(page.locator(".toast")).to_contain_text("Drawn to deal next")
+    tap(play.button("Deal the first hand"))
+    expect(play.button("Everybody’s in: ante 1")).to_be_visible()
+    assert page.locator(".seat").count() == len(SIX)
+    assert play.stacks() == [80] * 6
+    assert taps <= FIRST_NIGHT
+
+
+def test_enter_goes_to_the_next_name_and_never_starts(play: Play) -> None:
+    """Seven names by the keyboard alone: the seventh row comes by itself, the dealer stays."""
+    page = play.page
+    page.goto(f"{play.base}/new")
+    for at, name in enumerate((*SIX, "Gus")):
+        page.keyboard.type(name)
+        if at == 2:
+            page.locator("[name=deals-first]").nth(2).check()
+            page.locator("[name=name]").nth(2).focus()
+        page.keyboard.press("Enter")
+    assert page.locator("[name=name]").count() == 8
+    assert [one.input_value() for one in page.locator("[name=name]").all()][:7] == [*SIX, "Gus"]
+    for field in ("chips", "buy-in", "worth", "title", "ante"):
+        page.locator(f"[name={field}]").first.press("Enter")
+    assert page.url.endswith("/new")
+    page.locator("[name=name]").nth(2).fill("Cyril")
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/night/*")
+    expect(page.locator(".seat[title=Cyril] .mark-dealer")).to_be_attached()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (768, 1024), (390, 844)])
+def test_start_is_always_in_sight(play: Play, size: tuple[int, int]) -> None:
+    page = play.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"{play.base}/new")
+    for where in ("0", "document.body.scrollHeight / 2", "document.body.scrollHeight"):
+        page.evaluate(f"scrollTo(0, {where})")
+        assert in_sight(page, ".start .button"), where
+    page.evaluate("scrollTo(0, 0)")
+    if size[0] > 600:
+        assert in_sight(page, ".where legend")
+
+
+def in_sight(page: Page, css: str) -> bool:
+    """Whether the middle of a thing is seen and nothing lies over it."""
+    return bool(
+        page.evaluate(
+            """(css) => {
+              const one = document.querySelector(css), box = one.getBoundingClientRect();
+              const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+              return Boolean(at) && (at === one || one.contains(at));
+            }""",
+            css,
+        )
+    )
+
+
+def test_a_dealer_is_marked_or_drawn(play: Play) -> None:
+    page = play.page
+    page.goto(f"{play.base}/new")
+    page.locator("[name=deals-first]").nth(1).check()
+    page.get_by_text("Draw for the first deal").click()
+    assert page.locator("[name=deals-first]:checked").count() == 0
+    page.locator("[name=deals-first]").nth(1).check()
+    assert not page.locator("[name=draw-dealer]").is_checked()
+
+
+def test_without_a_script_the_form_begins_a_night_with_its_dealer(play: Play) -> None:
+    """Enter sends nothing there either; the dealer is the row that was marked."""
+    context = play.page.context.browser.new_context(java_script_enabled=False)  # type: ignore[union-attr]
+    page = context.new_page()
+    page.goto(f"{play.base}/new")
+    for at, name in enumerate(("Ann", "Bob", "Cy")):
+        page.locator("[name=name]").nth(at).fill(name)
+        page.locator("[name=name]").nth(at).press("Enter")
+    assert page.url.endswith("/new")
+    page.locator("[name=deals-first]").nth(1).check()
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/night/*")
+    expect(page.locator(".seat[title=Bob] .mark-dealer")).to_be_attached()
+    context.close()

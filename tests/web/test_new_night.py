@@ -1,0 +1,127 @@
+"""The form of a new night as it is sent, and what is drawn by chance."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from conftest import House
+from device import Device
+
+from referee.core.events import DealerSet, Reseated
+from referee.web import chance
+
+FOUR = ["Ann", "Bob", "Cy", "Dot"]
+
+
+def events(house: House, night: int = 1) -> list[object]:
+    return [event for entry, _ in house.table.entries(night) for event in entry.events]
+
+
+def test_everybody_buys_the_same_but_those_who_do_not(house: House) -> None:
+    tablet = house.device()
+    form = {"name": ["Ann", "", "Bob", "Cy"], "chips": ["", "", "40", ""], "buy-in": "80"}
+    assert tablet.posts("/night", form).status == 303
+    night = house.table.look(1).night
+    assert [(one.name, one.bought) for one in night.players] == [
+        ("Ann", 80),
+        ("Bob", 40),
+        ("Cy", 80),
+    ]
+
+
+def test_an_empty_row_before_the_dealer_does_not_move_the_mark(house: House) -> None:
+    tablet = house.device()
+    form = {"name": ["", "Ann", "", "Bob", "Cy"], "chips": [], "buy-in": "80", "deals-first": "3"}
+    tablet.posts("/night", form)
+    assert house.table.look(1).night.dealer == 1
+
+
+def test_what_was_wrong_comes_back_with_everything_that_was_right(house: House) -> None:
+    """The dealer's mark, empty rows, the draws and the answer to the question stay."""
+    tablet = house.device()
+    form = {
+        **{"name": ["Ann", "", "ann"], "chips": ["", "", "30"], "buy-in": "75", "real": "bets"},
+        **{"deals-first": "2", "draw-seats": "1", "worth": "0.25"},
+    }
+    got = tablet.posts("/night", form)
+    assert got.status == 422
+    assert re.search(r'name="deals-first" value="2" checked', got.text)
+    assert re.search(r'name="real" value="bets" checked', got.text)
+    assert re.search(r'name="draw-seats" value="1" checked', got.text)
+    assert re.search(r'name="buy-in"[^>]* value="75"', got.text)
+    assert re.search(r'name="chips" value="30"', got.text)
+    assert re.findall(r'name="name" value="([^"]*)"', got.text)[:3] == ["Ann", "", "ann"]
+
+
+def test_last_time_s_players_come_with_their_chips_and_their_table(house: House) -> None:
+    tablet = house.device()
+    form = {"name": FOUR, "chips": ["", "20", "", ""], "buy-in": "60", "real": "milestones"}
+    tablet.posts("/night", form)
+    page = tablet.opens("/new?last=1").text
+    assert re.findall(r'name="name" value="([^"]*)"', page)[:4] == FOUR
+    assert re.findall(r'name="chips" value="([^"]*)"', page)[:4] == ["", "20", "", ""]
+    assert re.search(r'name="buy-in"[^>]* value="60"', page)
+    assert re.search(r'name="real" value="milestones" checked', page)
+
+
+# --- drawn by chance --------------------------------------------------------------------------
+
+
+def test_seats_and_dealer_are_drawn_at_the_start_and_said(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chance, "shuffled", lambda seats: (2, 0, 3, 1))
+    monkeypatch.setattr(chance, "one_of", lambda seats: seats[2])
+    tablet = house.device()
+    tablet.begins(FOUR, **{"draw-seats": "1", "draw-dealer": "1"})
+    night = house.table.look(1).night
+    assert (night.ring, night.dealer) == ((2, 0, 3, 1), 2)
+    drawn = [one for one in events(house) if isinstance(one, Reseated | DealerSet)]
+    assert drawn == [Reseated((2, 0, 3, 1), drawn=True), DealerSet(2, drawn=True)]
+    assert "Seats drawn: Cy, Ann, Dot, Bob · Drawn to deal next: Cy" in tablet.looks("felt")
+    assert "Seats drawn: Cy, Ann, Dot, Bob" in tablet.looks("log")
+
+
+def test_where_seats_are_drawn_and_no_dealer_the_last_seat_deals(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chance, "shuffled", lambda seats: (2, 0, 3, 1))
+    house.device().begins(FOUR, **{"draw-seats": "1"})
+    assert house.table.look(1).night.dealer == 1
+
+
+def test_a_night_without_a_draw_says_nothing_of_one(house: House, tablet: Device) -> None:
+    assert "rawn" not in tablet.looks("felt")
+    assert [one for one in events(house) if isinstance(one, Reseated)] == []
+
+
+def test_between_deals_seats_and_the_next_dealer_are_drawn(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chance, "shuffled", lambda seats: tuple(reversed(seats)))
+    monkeypatch.setattr(chance, "one_of", lambda seats: seats[-1])
+    assert "Draw for seats …" in tablet.opens("/night/1/sheet/menu").text
+    assert "Draw seats for 4 players" in tablet.opens("/night/1/sheet/bank/draw?at=felt").text
+    tablet.looks("bank")
+    assert tablet.banks("draw-seats", ring="0,1,2,3").status == 200
+    tablet.looks("felt")
+    assert "Drawn to deal next: Cy" in tablet.must("draw-dealer", ring="0,1,2").text
+    night = house.table.look(1).night
+    assert (night.ring, night.dealer) == ((3, 2, 1, 0), 2)
+    assert tablet.banks("draw-seats", ring="0,1,2").status == 422  # somebody sat down meanwhile
+    assert tablet.taps("draw-dealer", ring="").status == 400
+
+
+def test_in_a_deal_nothing_is_drawn(tablet: Device) -> None:
+    tablet.plays("deal")
+    assert "Draw for seats" not in tablet.opens("/night/1/sheet/menu").text
+    assert "between deals" in tablet.opens("/night/1/sheet/bank/draw?at=felt").text
+    assert tablet.taps("draw-dealer", ring="0,1").status == 422
+
+
+def test_chance_gives_every_seat_once() -> None:
+    orders = {chance.shuffled((0, 1, 2)) for _ in range(200)}
+    assert len(orders) == 6
+    assert all(sorted(one) == [0, 1, 2] for one in orders)
+    assert {chance.one_of((4, 5)) for _ in range(60)} == {4, 5}
