@@ -42,7 +42,6 @@ PACKAGES = [
         integrity="sha512-oF7JgXhDW9UXCy/k1ZYFUQgzu/rm19ORWPSPNL91vPluB2PB9+MV55tyQdH/w7o2EAbTYUG5SDW1R60mdkdqGg==",
         files={
             "dist/htmx.min.js": "static/vendor/htmx.min.js",
-            "dist/ext/hx-sse.min.js": "static/vendor/hx-sse.min.js",
             "LICENSE": "static/vendor/htmx.LICENSE.txt",
         },
     ),

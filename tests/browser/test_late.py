@@ -102,7 +102,7 @@ def test_a_sheet_that_the_network_loses(play: Play) -> None:
     betting(play)
     play.page.route("**/sheet/menu*", lambda route: route.abort(), times=1)
     play.button("Menu").click()
-    play.sees("#wire", "No connection: that cannot be looked up just now.")
+    play.sees("#wire", "No answer: that can’t be looked up just now.")
     play.open("Menu").close()
     expect(play.page.locator("#wire")).to_be_hidden()
 

@@ -84,7 +84,7 @@ def test_a_tap_that_never_arrives_is_sent_again(play: Play) -> None:
 
     marks = _marks(play.page, fail_twice)
     play.button("Check").click()
-    expect(play.page.locator("#wire")).to_contain_text("the tap is sent again")
+    expect(play.page.locator("#wire")).to_contain_text("is sent again. It counts once.")
     play.turn("Bob to act")
     expect(play.page.locator("#wire")).to_be_hidden()
     assert len(marks) == 3
@@ -220,7 +220,7 @@ def test_a_page_whose_scripts_come_slowly_is_live_all_the_same(
 
     opened(play)
     with tablet(browser, play) as other:
-        other.page.route("**/hx-sse.min.js*", slowly)
+        other.page.route("**/wire.js*", slowly)
         other.page.reload()
         other.turn("Ann to act")
         play.tap("Check").turn("Bob to act")

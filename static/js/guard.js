@@ -1,0 +1,143 @@
+/* Which touch is a tap. The rule:
+
+   1. Only what acts or opens a sheet is guarded: no key of the keypad, no link, no field.
+   2. A finger means the button it came down on, as that was painted then. If the button means
+      something else when the finger goes up, the touch is none.
+   3. Two touches of one place (a finger's width) within BURST are a double tap and count once.
+   4. So does a touch of the place of the last tap within LATE after its answer was painted:
+      it was on its way to the old button.
+   5. Everywhere else the next player's buttons hear at once, as soon as they are painted.
+   6. What somebody else's tap changed comes as a surprise: for ELSEWHERE, a button that did not
+      stand there before, or meant something else, is deaf; one that stayed as it was hears.
+   7. One tap is out at a time; a touch meanwhile is told to wait, and is not kept for later.
+   8. A touch that is refused is seen: the button shakes, and the line at the top says why.
+   9. A key pressed on a button is a touch of its middle; a key held down is one touch.
+  10. The server has the last word: a tap that saw an older felt is refused there. */
+import { say } from "./say.js";
+
+const BURST = 300;
+const LATE = 200;
+const ELSEWHERE = 350;
+const NEAR = 48;
+const GUARDED = "form.tap button:not([type=button]), button[hx-get], [role=button][hx-get]";
+const TWICE = "A double tap counts once.";
+const SURPRISE = "The table has just changed. Tap again if you still mean it.";
+const WAIT = "Wait: the last tap has no answer yet.";
+
+let down = null; // the touch that is on its way: where, when, and what its button meant
+let last = null; // the last touch that was heard, and when its answer was painted
+let surprise = { at: -Infinity, entry: -1, before: [] };
+let saying = 0;
+let resting = 0;
+const busy = () => document.body.classList.contains("busy");
+
+const meaning = (button) => {
+  const form = button.matches("[hx-get]") ? null : button.form;
+  const fields = form ? [...new FormData(form)] : [];
+  const asked = fields.filter(([name]) => name !== "seen" && name !== "tap");
+  return JSON.stringify([button.getAttribute("hx-get"), button.textContent.trim(), asked]);
+};
+
+const middle = (button) => {
+  const box = button.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+const near = (one, other) => Math.hypot(one.x - other.x, one.y - other.y) < NEAR;
+
+/* What stands where in a view. */
+export const spots = (view) =>
+  [...view.querySelectorAll(GUARDED)].map((button) => ({
+    box: button.getBoundingClientRect(),
+    means: meaning(button),
+  }));
+
+const stood = ({ x, y }, means) =>
+  surprise.before.some(
+    ({ box, means: old }) =>
+      old === means && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
+  );
+
+/* Why a touch of a button is none; nothing where it is heard. */
+const why = (touch, button) => {
+  if (last && near(last, touch)) {
+    const burst = touch.at - last.at < BURST;
+    if (burst || touch.at - last.painted < LATE) {
+      last.at = touch.at;
+      return TWICE;
+    }
+  }
+  const means = meaning(button);
+  if (touch.means !== means) return SURPRISE;
+  const acts = !button.matches("[hx-get]");
+  if (acts && busy()) return WAIT;
+  const late = touch.at - surprise.at < ELSEWHERE;
+  return late && button.closest("#live") && !stood(touch, means) ? SURPRISE : "";
+};
+
+const refuse = (button, text) => {
+  button.classList.remove("refused");
+  void button.offsetWidth; // so that a second refusal shakes it again
+  button.classList.add("refused");
+  say("touch", text);
+  clearTimeout(saying);
+  saying = setTimeout(() => {
+    button.classList.remove("refused");
+    say("touch", "");
+  }, 1600);
+};
+
+const calm = (time) => {
+  document.body.classList.add("calm");
+  clearTimeout(resting);
+  resting = setTimeout(() => document.body.classList.remove("calm"), time);
+};
+
+const touched = (button, place) => {
+  down = { ...place, at: performance.now(), means: meaning(button) };
+};
+
+document.addEventListener("pointerdown", (event) => {
+  const button = event.target.closest(GUARDED);
+  down = null;
+  if (button) touched(button, { x: event.clientX, y: event.clientY });
+}, true);
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  const button = event.target.closest(GUARDED);
+  down = null;
+  if (button && event.repeat) event.preventDefault();
+  else if (button) touched(button, middle(button));
+}, true);
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest(GUARDED);
+  if (!button || button.disabled) return;
+  if (!down) touched(button, middle(button));
+  const touch = down;
+  down = null;
+  const text = why(touch, button);
+  if (text) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    refuse(button, text);
+    return;
+  }
+  last = { ...touch, painted: -Infinity };
+  calm(BURST);
+}, true);
+
+/* Somebody else's change was painted; old: what stood where before. */
+export const changed = (view, entry, old) => {
+  if (JSON.stringify(spots(view)) === JSON.stringify(old)) return;
+  surprise = { at: performance.now(), entry, before: old };
+  calm(ELSEWHERE);
+};
+
+/* The own tap was answered: what the wire has painted of it already is no surprise. */
+export const answered = (entry) => {
+  if (entry === surprise.entry) surprise = { at: -Infinity, entry: -1, before: [] };
+  if (last) last.painted = performance.now();
+  calm(LATE);
+};

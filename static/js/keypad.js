@@ -1,0 +1,35 @@
+/* The keypad of amounts, and chips counted by colour in place of a number. */
+export const press = (key) => {
+  const form = key.closest("form");
+  const field = form.querySelector("[data-amount]");
+  const what = key.dataset.key;
+  if (what === "back") field.value = field.value.slice(0, -1);
+  else if (what.startsWith("=")) field.value = what.slice(1);
+  else if (field.dataset.fresh === "no" && field.value.length < 9) field.value += what;
+  else field.value = what;
+  field.dataset.fresh = what.startsWith("=") ? "yes" : "no";
+  show(form, field);
+};
+
+export const show = (form, field) => {
+  const go = form.querySelector("[data-go]");
+  const value = Number(field.value);
+  const good = value >= Number(field.min) && value <= Number(field.max);
+  field.classList.toggle("wrong", !good);
+  go.disabled = !good;
+  const by = Number(field.dataset.level) ? ` (by ${value - Number(field.dataset.level)})` : "";
+  go.textContent = `${go.dataset.go} ${field.value || "…"}${by}`;
+};
+
+// Chips by colour count in place of the number.
+export const colours = (form) => {
+  const filled = [...form.querySelectorAll("[name^='by.']")].filter((one) => one.value !== "");
+  const go = form.querySelector("[data-go]");
+  const field = form.querySelector("[data-amount]");
+  if (!go || !field) return;
+  if (!filled.length) return show(form, field);
+  const sum = filled.reduce((all, one) => all + one.value * one.name.slice(3), 0);
+  field.classList.remove("wrong");
+  go.disabled = sum < Number(field.min);
+  go.textContent = `${go.dataset.go} ${sum}`;
+};

@@ -1,0 +1,104 @@
+/* Sheets: the one dialog that what is looked up opens in. */
+import { show } from "./keypad.js";
+import { say } from "./say.js";
+
+const SLOW = 1000;
+const ENOUGH = 6000; // what is only looked up can be asked for again
+const UNHEARD = "No answer: that can’t be looked up just now.";
+const sheet = () => document.getElementById("sheet");
+
+// Only the sheet that was asked for last may open, and whoever closes wants none: what comes
+// after that is too late. The same finger twice asks once.
+let wanted = null; // the request of the sheet that is open or on its way
+const about = (event) => {
+  const { ctx } = event.detail;
+  return ctx && ctx.target && ctx.target.id === "sheet-body" ? ctx : null;
+};
+
+const want = (ctx) => {
+  if (wanted) clearTimeout(wanted.slow);
+  if (!ctx) say("sheet", "");
+  if (wanted && !wanted.over && !wanted.tap) wanted.request.abort(); // a tap is heard, whoever closes
+  wanted = ctx;
+};
+
+// What was typed into a form that is kept stands there again when its sheet is opened once more
+// at the same moment of the deal.
+const typed = new Map();
+export const keep = (form) => {
+  if (form && form.dataset.keep) typed.set(form.dataset.keep, [...new FormData(form)]);
+};
+
+const restore = (form) => {
+  for (const [name, value] of typed.get(form.dataset.keep) || []) {
+    const field = form.elements.namedItem(name);
+    if (field) field.value = value;
+  }
+};
+
+/* The request of the sheet that is open or on its way. */
+export const asked = () => wanted;
+
+export const shut = () => {
+  want(null);
+  if (sheet() && sheet().open) sheet().close();
+};
+
+document.addEventListener("htmx:config:request", (event) => {
+  const ctx = about(event);
+  if (!ctx || event.defaultPrevented) return;
+  if (wanted && !wanted.over && wanted.sourceElement === ctx.sourceElement) event.preventDefault();
+  else want(ctx);
+  if (event.defaultPrevented || ctx.tap) return;
+  ctx.request.timeout = ENOUGH;
+  ctx.slow = setTimeout(() => say("sheet", "Opening … no answer yet."), SLOW);
+});
+
+document.addEventListener("htmx:before:request", (event) => {
+  const ctx = about(event);
+  if (ctx && ctx !== wanted) event.preventDefault();
+});
+
+// A sheet says itself what is wrong; "busy" from a server that is too full is no sheet.
+document.addEventListener("htmx:before:swap", (event) => {
+  const ctx = about(event);
+  if (!ctx) return;
+  const none = ctx.response.status >= 500 && !ctx.text.includes('class="notice"');
+  if (none && !ctx.tap) say("sheet", UNHEARD);
+  if (ctx !== wanted || none) event.preventDefault();
+});
+
+document.addEventListener("htmx:finally:request", (event) => {
+  const ctx = about(event);
+  if (!ctx) return;
+  ctx.over = true;
+  clearTimeout(ctx.slow);
+});
+
+document.addEventListener("htmx:error", (event) => {
+  const ctx = about(event);
+  if (ctx && !ctx.tap) say("sheet", UNHEARD);
+});
+
+document.addEventListener("cancel", () => want(null), true); // closed with the Escape key
+
+document.addEventListener("htmx:after:swap", (event) => {
+  const ctx = about(event);
+  if (!ctx || ctx !== wanted) return;
+  say("sheet", "");
+  if (!sheet().open) sheet().showModal();
+  const first =
+    ctx.target.querySelector("[autofocus]") || ctx.target.querySelector("button.main, button");
+  if (first) first.focus({ preventScroll: true });
+  ctx.target.querySelectorAll("[data-keep]").forEach(restore);
+  for (const field of ctx.target.querySelectorAll("[data-amount]")) {
+    if (field.value) show(field.form, field);
+  }
+  sheet().scrollTop = 0;
+  sheet().dataset.shown = String(Number(sheet().dataset.shown || 0) + 1);
+});
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-close]")) shut();
+  if (event.target === sheet()) shut(); // the dark round about
+});

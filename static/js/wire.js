@@ -1,0 +1,199 @@
+/* The wire: one stream that brings the whole view, now and after every change, and beats in between.
+   A quiet line is heard every fifteen seconds; one that is silent for SILENT is dead, whatever the
+   browser believes. While there is no stream the page looks now and then. */
+import { changed, spots } from "./guard.js";
+import { say } from "./say.js";
+
+const SILENT = 35000;
+const OPENING = 3000; // within this a new stream, or a look, must bring something
+const LOOK = 5000; // looks are so far apart,
+const REFUSED = 10000; // and tries for a place in a full house
+const PAUSES = [300, 600, 1000];
+const LOST = "Connection lost. Reconnecting … What you see may be old.";
+const BY_LOOKING = "Not live: this page looks every 5 seconds.";
+
+let line = null; // the stream that is open or being opened
+let open = false; // whether it has brought something
+let heard = 0; // when it last did
+let failures = 0;
+let again = 0; // when to try the next one
+let looked = -Infinity;
+let looking = false;
+let full = false; // whether it was refused a place
+let right = false; // whether a look was answered since the stream was lost
+let entry = -1; // what the page shows,
+let text = ""; // as the wire brought it last,
+let paints = 0; // and how often anything was painted
+
+const live = () => document.getElementById("live");
+const now = () => performance.now();
+
+/* What act(signal) comes to, or nothing if that takes longer than limit or fails. */
+export const within = async (limit, act) => {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), limit);
+  try {
+    return await act(stop.signal);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/* Whether a view made at that entry may be painted: nothing newer stands there. */
+export const painted = (number) => {
+  if (number < entry) return false;
+  entry = number;
+  text = "";
+  paints += 1;
+  return true;
+};
+
+const paint = async (html, number) => {
+  if (html === text && number === entry) return;
+  const old = spots(live());
+  [entry, text] = [number, html];
+  paints += 1;
+  await htmx.swap({ target: live(), text: html, swap: "innerMorph", sourceElement: live() });
+  changed(live(), number, old);
+};
+
+// --- the stream -----------------------------------------------------------------------------
+/* The messages of a stream: {id, data}; a beat has no data. Every byte counts as life. */
+async function* messages(body) {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    heard = now();
+    const parts = (rest + decoder.decode(value, { stream: true })).split("\n\n");
+    rest = parts.pop();
+    for (const part of parts) {
+      const message = { id: -1, data: null };
+      for (const one of part.split("\n")) {
+        if (one.startsWith("id: ")) message.id = Number(one.slice(4));
+        else if (one.startsWith("data: ")) message.data = `${message.data ?? ""}${one.slice(6)}\n`;
+      }
+      yield message;
+    }
+  }
+}
+
+const connect = async () => {
+  if (line) line.abort();
+  const mine = new AbortController();
+  line = mine;
+  open = false;
+  heard = now();
+  let refused = false;
+  try {
+    const answer = await fetch(live().dataset.stream, {
+      signal: mine.signal,
+      headers: { Accept: "text/event-stream" },
+    });
+    const type = answer.headers.get("Content-Type") || "";
+    refused = !answer.ok || !type.startsWith("text/event-stream");
+    if (refused) mine.abort();
+    for await (const { id, data } of messages(answer.body)) {
+      if (mine !== line) return;
+      if (data === null) continue;
+      await paint(data.trim(), id);
+      opened();
+    }
+  } catch {
+    // cut, or given up: that it is gone is all there is to know
+  }
+  if (mine === line) lost(refused);
+};
+
+const opened = () => {
+  open = true;
+  failures = 0;
+  full = right = false;
+  say("line", "");
+};
+
+const lost = (refused) => {
+  line = null;
+  open = false;
+  full = refused;
+  again = now() + (full ? REFUSED : PAUSES[Math.min(failures, PAUSES.length - 1)]);
+  failures += 1;
+  if (full) look();
+  else tell();
+};
+
+const tell = () => {
+  if (open || !failures) return;
+  if (right && (full || failures > 3)) say("line", BY_LOOKING, true);
+  else if (failures > 1 || full) say("line", LOST);
+};
+
+/* Give up the line there is and try a new one at once. */
+const anew = () => {
+  if (line) line.abort();
+  line = null;
+  open = false;
+  if (live() && !document.hidden) connect();
+};
+
+/* A tap has had no answer: the stream is hardly better. */
+export const doubt = () => {
+  if (open) anew();
+};
+
+// --- looking --------------------------------------------------------------------------------
+/* Ask for the view once; painted unless something newer came meanwhile, or a tap is out. */
+export const look = async () => {
+  if (looking || !live()) return;
+  looking = true;
+  looked = now();
+  const asked = paints;
+  const found = await within(OPENING, async (signal) => {
+    const answer = await fetch(live().dataset.still, { signal, headers: { "HX-Request": "true" } });
+    if (answer.headers.has("HX-Redirect")) location.href = answer.headers.get("HX-Redirect");
+    if (!answer.ok || !answer.headers.has("Entry")) return null;
+    return { id: Number(answer.headers.get("Entry")), data: await answer.text() };
+  });
+  looking = false;
+  right = Boolean(found);
+  const busy = document.body.classList.contains("busy");
+  if (found && paints === asked && !busy) await paint(found.data.trim(), found.id);
+  tell();
+};
+
+const tick = () => {
+  if (!live() || document.hidden) return;
+  if (line && now() - heard > (open ? SILENT : OPENING)) {
+    const silent = open;
+    line.abort();
+    lost(false);
+    if (silent) {
+      say("line", LOST);
+      again = 0;
+      look();
+    }
+  }
+  if (!line && now() >= again) connect();
+  if (!open && failures > 1 && now() - looked > LOOK) look();
+};
+
+export const begin = () => {
+  if (!live()) return;
+  connect();
+  setInterval(tick, 500);
+  addEventListener("online", anew);
+  addEventListener("offline", () => say("line", LOST));
+  addEventListener("pageshow", (event) => event.persisted && anew());
+  addEventListener("pagehide", () => line && line.abort());
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) anew();
+    else if (line) {
+      line.abort();
+      [line, open] = [null, false];
+    }
+  });
+};
