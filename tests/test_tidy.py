@@ -80,6 +80,7 @@ ORDER = (
     "turns",
     "offers",
     "saying",
+    "owing",
     "coarse",
     "standing",
     "sights",

@@ -7,12 +7,15 @@ have put in the difference until somebody says so.
 
 from __future__ import annotations
 
-from referee.core import betting, forced
+from referee.core import betting, forced, owing
 from referee.core.commands import (
     AllDrawn,
     Attribute,
     CountPot,
     GoAllIn,
+    LetCountStand,
+    Owe,
+    PayUp,
     PutChips,
     SetGrain,
     StayIn,
@@ -51,6 +54,9 @@ Coarse = (
     | AllDrawn
     | CountPot
     | Attribute
+    | Owe
+    | PayUp
+    | LetCountStand
     | TellInterval
     | GoAllIn
     | PutChips
@@ -62,6 +68,8 @@ def decide(night: Night, command: Coarse) -> tuple[Event, ...]:
     """The events of a coarse act. Raises Refused."""
     if isinstance(command, SetGrain):
         return _grain(night, command)
+    if isinstance(command, PayUp):
+        return owing.pays_up(night, command.seat)
     hand = going_on(night)
     match command:
         case StayIn(seats):
@@ -74,6 +82,10 @@ def decide(night: Night, command: Coarse) -> tuple[Event, ...]:
             return _count_pot(night, hand, amount, side)
         case Attribute(seat, amount):
             return _attribute(night, hand, seat, amount)
+        case Owe(seat, amount):
+            return owing.owes(night, hand, seat, amount)
+        case LetCountStand():
+            return owing.stands(hand)
         case TellInterval():
             return _tell(night, hand, command)
         case GoAllIn(seat, to):
@@ -168,7 +180,7 @@ def _count_pot(night: Night, hand: Hand, amount: int, side: int | None) -> tuple
     if side is None:
         if hand.awards:
             raise Refused("paid-already")
-        return (PotCounted(amount, night.pot),)
+        return (PotCounted(amount, night.pot_there),)
     if not night.real:
         raise Refused("real-chips-only")
     if not hand.showing:

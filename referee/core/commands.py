@@ -209,9 +209,10 @@ class NextDeal:
 
 @dataclass(frozen=True, slots=True)
 class PutAntesIn:
-    """out: seats that do not play this deal."""
+    """out: seats that do not play this deal; owing: those who play and put their ante in later."""
 
     out: tuple[int, ...] = ()
+    owing: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -475,6 +476,26 @@ class Attribute:
 
 
 @dataclass(frozen=True, slots=True)
+class Owe:
+    """What the count of the pot found missing, or so much of it, this seat still owes."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PayUp:
+    """A seat puts in the chips it owes the pot."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LetCountStand:
+    """Nobody is said to be short: the pot is played for as it was counted."""
+
+
+@dataclass(frozen=True, slots=True)
 class TellInterval:
     """How the interval stands: whose turn, the bet, and what each has before him."""
 
@@ -600,6 +621,9 @@ HandCommand = (
     | AllDrawn
     | CountPot
     | Attribute
+    | Owe
+    | PayUp
+    | LetCountStand
     | TellInterval
     | GoAllIn
     | PutChips

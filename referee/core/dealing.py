@@ -3,6 +3,8 @@ pot divided between deals. Commands -> events."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from referee.core import forced
 from referee.core.button import blinds_next, next_dealer
 from referee.core.commands import Award, SetDealer, ThrowIn
@@ -15,6 +17,7 @@ from referee.core.events import (
     HandBegan,
     Left,
     OpenersNotAsked,
+    Owing,
     PotCounted,
     PotDivided,
     PotTaken,
@@ -104,15 +107,17 @@ def begin(night: Night, game: Game) -> tuple[Event, ...]:
     return (*gone, began)
 
 
-def put_antes_in(night: Night, out: tuple[int, ...]) -> tuple[Event, ...]:
-    """The antes of all but those who stay out, or of the one who puts it in for all. Raises
-    Refused."""
+def put_antes_in(
+    night: Night, out: tuple[int, ...], later: tuple[int, ...] = ()
+) -> tuple[Event, ...]:
+    """The antes of all but those who stay out, or of the one who puts it in for all; later: who
+    plays and owes it. Raises Refused."""
     hand = going_on(night)
     step = hand.now
     if not isinstance(step, Ante):
         raise Refused("antes-are-in")
-    for seat in out:
-        if seat not in hand.order:
+    for seat in (*out, *later):
+        if seat not in hand.order or (seat in out and seat in later):
             raise Refused("not-in-the-hand", seat=seat)
     gone = tuple([seat for seat in hand.order if seat in out]) if out else ()
     playing = [seat for seat in hand.order if seat not in gone] if gone else hand.order
@@ -121,7 +126,7 @@ def put_antes_in(night: Night, out: tuple[int, ...]) -> tuple[Event, ...]:
     if step.place is not None:
         payer = playing[step.place % len(playing)]
         chips = min(step.due(hand.stakes.ante), night.reach(payer))
-        return (AntesIn(((payer, chips),), gone, dead=True),)
+        return (AntesIn(((payer, chips),), gone, dead=True), *_owing(((payer, chips),), later))
     due, missed = step.due(hand.stakes.ante), [0] * len(playing)
     if night.antes_in:
         missed = [missed_antes(night, seat) for seat in playing]
@@ -129,7 +134,12 @@ def put_antes_in(night: Night, out: tuple[int, ...]) -> tuple[Event, ...]:
         (seat, min(due * (1 + many), night.reach(seat)))
         for seat, many in zip(playing, missed, strict=True)
     ]
-    return (AntesIn(tuple(paid), gone),)
+    return (AntesIn(tuple(paid), gone), *_owing(paid, later))
+
+
+def _owing(paid: Iterable[tuple[int, int]], later: tuple[int, ...]) -> tuple[Event, ...]:
+    """Who plays and has not put the ante in yet."""
+    return tuple(Owing(seat, chips) for seat, chips in paid if seat in later and chips)
 
 
 def throw_in(night: Night, hand: Hand, command: ThrowIn) -> tuple[Event, ...]:

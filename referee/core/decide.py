@@ -81,14 +81,13 @@ from referee.core.events import (
     Ruled,
     SecondHalf,
     TapsFrom,
-    UncalledReturned,
     Won,
 )
 from referee.core.evolve import each, evolve
 from referee.core.game import Ante, Blinds, Stock, Widow
 from referee.core.hand import Hand
 from referee.core.night import Night, going_on
-from referee.core.pots import kitty_due, kitty_has_all, stayed
+from referee.core.pots import kitty_due, kitty_has_all, stayed, uncalled_back
 from referee.core.saying import Speech
 from referee.core.scores.asks import SheetCommand
 
@@ -201,12 +200,11 @@ def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
     if not hand.live:
         return stayed(night, hand, night.pot)
     if hand.uncalled is not None and hand.contested:
-        seat, amount = hand.uncalled
-        return (UncalledReturned(seat, min(amount, night.pot)),)
+        return uncalled_back(night, hand)
     if not hand.house.kitty:
         return ()
     if kitty_has_all(night, hand):
-        return (*(() if hand.uncalled is None else (UncalledReturned(*hand.uncalled),)), Won(0, ()))
+        return (*uncalled_back(night, hand), Won(0, ()))
     return kitty_due(hand)
 
 
@@ -303,8 +301,8 @@ def _dealing(night: Night, command: Dealing) -> tuple[Event, ...]:
             return draw.take(going_on(night), seat, count, mixed)
         case PostBlinds():
             return forced.decide(night, command)
-        case PutAntesIn(out):
-            return dealing.put_antes_in(night, out)
+        case PutAntesIn(out, later):
+            return dealing.put_antes_in(night, out, later)
         case NextDeal(game):
             return dealing.next_deal(night, game)
 

@@ -559,6 +559,33 @@ class Attributed:
 
 
 @dataclass(frozen=True, slots=True)
+class Owing:
+    """Chips that the log has in the pot as this seat's are not there yet: it owes them. missing:
+    how many of them a count had found missing."""
+
+    seat: int
+    amount: int
+    missing: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PaidUp:
+    """Somebody puts in chips that the log has in the pot as theirs already: nobody is charged.
+    missing: how many of them a count had found missing."""
+
+    seat: int
+    amount: int
+    missing: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CountStands:
+    """So many chips are missing in the pot, and it is played for as it was counted."""
+
+    missing: int
+
+
+@dataclass(frozen=True, slots=True)
 class IntervalTold:
     """How the interval stands: whose turn, the bet, and what each has before him as (seat,
     chips)."""
@@ -946,6 +973,9 @@ HandEvent = (
     | PotTaken
     | PotCounted
     | Attributed
+    | Owing
+    | PaidUp
+    | CountStands
     | IntervalTold
     | ByConsent
     | PutIn

@@ -42,7 +42,7 @@ class Holding:
     pat: it lost its draw by a ruling; excused: the table let its answer to the bet stand;
     muted: by a ruling it may not raise in this interval;
     sure: how well its bets are known; done: it has done what the step asks of everybody;
-    checked: it has checked in this interval.
+    checked: it has checked in this interval; took: chips the log had as put in, and were not.
     """
 
     seat: int
@@ -64,6 +64,7 @@ class Holding:
     sure: Sure = "exact"
     done: bool = False
     checked: bool = False
+    took: int = 0
 
     @property
     def noted(self) -> int | None:
@@ -100,9 +101,10 @@ class Hand:
     when the last claimant was paid.
     told: what a ruling made people do with the cards, until the next act.
     loose: chips in the pot nobody is said to have put in, of which the tablet must still be told
-    whose the unsaid ones are; pot_sure, stub_known, turn_known: how well those are known;
-    counted_in: the step in which the pot was counted last; piled: each pile that was counted by
-    itself, as (pot, how many of the loose chips lie in it; the main pot has what is left).
+    whose the unsaid ones are; missing: chips that a count found missing in a pot that was known
+    exactly, until somebody says who is short; pot_sure, stub_known, turn_known: how well those are
+    known; counted_in: the step in which the pot was counted last; piled: each pile that was counted
+    by itself, as (pot, how many of the loose chips lie in it; the main pot has what is left).
     shown: (seat, cards, words) of the hands laid down at the showdown.
     lenient: the table lets the next act stand though it is out of order.
     earlier: the hand before the last act of this interval; starts: as it was when each interval
@@ -142,6 +144,7 @@ class Hand:
     told: tuple[Told, ...] = ()
     loose: int = 0
     unsaid: int = 0
+    missing: int = 0
     pot_sure: Sure = "exact"
     counted_in: int = -1
     piled: tuple[tuple[int, int], ...] = ()

@@ -45,6 +45,7 @@ Again = Literal["same", "next"]
 Antes = Literal["back", "stay", "all-stay"]
 Asks = Literal["nobody", "referee"]
 Stays = Literal["all", "offender", "nobody", "named"]
+Owed = Literal["", "ante", "call"]
 Corrected = Literal["number", "call", "least", "most", "called"]
 
 
@@ -61,7 +62,8 @@ class Effect:
     hand it is about, or to which seat the action goes back, where that is not the offender (who
     deals, of a redeal); dealer, antes: who deals again, and whether the antes stay, or all chips;
     to: what a bet is put right to, where it is no number: a call (or check), the least or the most
-    that is allowed, or as much of it as others have called.
+    that is allowed, or as much of it as others have called; owed: what chips put in are, where they
+    were due anyway, so that nothing is charged twice.
     """
 
     do: EffectKind
@@ -74,6 +76,7 @@ class Effect:
     to: Corrected = "number"
     chips: int = 0
     stays: Stays = "all"
+    owed: Owed = ""
 
 
 @dataclass(frozen=True, slots=True)

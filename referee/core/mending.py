@@ -115,6 +115,7 @@ def _kept(then: Hand, hand: Hand) -> Hand:
         then,
         loose=hand.loose,
         unsaid=hand.unsaid,
+        missing=hand.missing,
         pot_sure=hand.pot_sure,
         apart=hand.apart,
         kitty=hand.kitty,

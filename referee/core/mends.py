@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core import betting
+from referee.core import betting, owing
 from referee.core.commands import Release
 from referee.core.errors import Refused
 from referee.core.events import (
@@ -29,7 +29,7 @@ from referee.core.events import (
 from referee.core.events import Bet as Bets
 from referee.core.game import BY_BOARD
 from referee.core.hand import Hand, Holding
-from referee.core.law import Effect, Stays
+from referee.core.law import Effect, Owed, Stays
 from referee.core.mending import before, moment, put_in_since
 from referee.core.night import Night
 from referee.core.pots import kitty_back, stayed
@@ -127,6 +127,8 @@ def back_up(
         for one, was in zip(hand.holdings, then.holdings, strict=True)
         if one.total > was.total
     )
+    if any(one.total < was.total for one, was in zip(hand.holdings, then.holdings, strict=True)):
+        raise Refused("too-late-to-go-back", seat=seat)  # somebody had put in less than was noted
     asks = then.earlier is None and hand.betting.first in BY_BOARD
     events: list[Event] = [BackedUp(seat, back)]
     if stays == "offender" and offender in dict(back):
@@ -244,12 +246,21 @@ def restore(hand: Hand, one: Holding, law: str) -> list[Event]:
     return [Restored(one.seat)]
 
 
-def pay_in(night: Night, seat: int, amount: int) -> list[Event]:
-    """Chips into the pot that are no bet."""
-    if night.hand is None or night.hand.ending:
+def pay_in(night: Night, seat: int, amount: int, owed: Owed) -> list[Event]:
+    """Chips into the pot that are no bet. owed: what they are, where they were due anyway: what
+    the log has in the pot as this seat's already is not charged again."""
+    hand = night.hand
+    if hand is None or hand.ending:
         raise Refused("paid-already")
-    chips = min(amount, night.reach(seat))
-    return [PaidIn(seat, chips)] if chips else []
+    one = hand.of(seat)
+    then = before(hand, seat) if owed == "call" and hand.turn != seat else None
+    if then is not None and one.bet > (was := then.of(seat).bet):  # the log has the whole call
+        to = min(was + amount, one.bet + night.reach(seat))
+        return [BetCorrected(seat, to)] if to != one.bet else []
+    had = owing.booked(hand, one, amount) if owed == "ante" else 0
+    up = owing.paid_late(night, hand, seat, had)
+    chips = min(amount - had, night.reach(seat))
+    return [*up, PaidIn(seat, chips)] if chips else [*up]
 
 
 def replace_now(hand: Hand, seat: int, number: int) -> list[Event]:

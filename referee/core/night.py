@@ -124,6 +124,8 @@ class Night:
     what the phones are asked about this deal.
     dealt_for: the dealer named by hand is away, and somebody deals for him; blinds: at whose
     places the small one (or nobody's) and the big one were said to be then.
+    owing: chips that the log has in the pot (or had, when it was paid) and that are still to be put
+    in, as (seat, chips).
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
     how much of it the banker was sent; paid_since: (from, to, money) since the closing.
     """
@@ -153,6 +155,7 @@ class Night:
     blinds: tuple[int | None, int] | None = None
     passes: int = 0
     kitty: int = 0
+    owing: tuple[tuple[int, int], ...] = ()
     disputes: tuple[Dispute, ...] = ()
     warnings: tuple[tuple[int, str], ...] = ()
     tappers: tuple[tuple[str, str], ...] = ()
@@ -221,6 +224,15 @@ class Night:
     def pot(self) -> int:
         """Chips in the middle."""
         return self.purse[POT]
+
+    def owes(self, seat: int) -> int:
+        """Chips the seat owes the pot."""
+        return dict(self.owing).get(seat, 0)
+
+    @property
+    def pot_there(self) -> int:
+        """Chips that lie in the middle: the pot, less what is owed to it."""
+        return self.pot - sum([chips for _, chips in self.owing]) if self.owing else self.pot
 
     @property
     def box(self) -> int:

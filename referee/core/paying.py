@@ -22,7 +22,7 @@ from referee.core.game import Declare
 from referee.core.hand import Hand
 from referee.core.night import Night, going_on
 from referee.core.offers import openers_words
-from referee.core.pots import Pot, pots, shares, stayed, unpaid, why_not
+from referee.core.pots import Pot, pots, shares, stayed, uncalled_back, unpaid, why_not
 from referee.core.turns import beside, settling
 
 Shares = tuple[tuple[int, int], ...]
@@ -114,9 +114,7 @@ def pay_by_cards(night: Night, hand: Hand, command: PayByCards) -> tuple[Event, 
     if hand.opener is not None and command.openers:
         proved = command.openers == "shown"
         events.append((OpenersShown if proved else OpenersNotAsked)(hand.opener))
-    if hand.uncalled is not None:
-        seat, amount = hand.uncalled
-        back = UncalledReturned(seat, min(amount, night.pot))
+    for back in uncalled_back(night, hand):
         events.append(back)
         hand = evolve(night, back).hand or hand
     events += _paid(night, hand, command.shares)

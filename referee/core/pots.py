@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.core.chips import share
-from referee.core.events import Event, KittyTaken, PotStayed
+from referee.core.events import Event, KittyTaken, PotStayed, UncalledReturned
 from referee.core.game import Ante, Deal, Showdown
 from referee.core.hand import Hand
 from referee.core.night import Night
@@ -224,6 +224,14 @@ def stayed(night: Night, hand: Hand, amount: int) -> tuple[Event, ...]:
     """So many chips wait for the next deal, and with them what the kitty has had already of a pot
     of which nobody wins anything."""
     return (*kitty_back(night, hand), PotStayed(amount + _has_had(night, hand)))
+
+
+def uncalled_back(night: Night, hand: Hand) -> tuple[UncalledReturned, ...]:
+    """What nobody called goes back, or as much of it as was counted in the pot."""
+    if hand.uncalled is None:
+        return ()
+    seat, amount = hand.uncalled
+    return (UncalledReturned(seat, min(amount, night.pot)),)
 
 
 def kitty_due(hand: Hand) -> tuple[KittyTaken, ...]:

@@ -15,12 +15,14 @@ from referee.core import mending, mends
 from referee.core.errors import Refused
 from referee.core.events import (
     Attributed,
+    BetCorrected,
     CardOwed,
     DrawChanged,
     Event,
     Fouled,
     MayNotRaise,
     OpenersShown,
+    PaidUp,
     PlaysPat,
     PotCounted,
     Reclaimed,
@@ -251,10 +253,17 @@ def effects(
         done = _effect(effect, law, night, offender, answers, told)
         night = _after(night, done)
         events += done
-    return (*events, *_in_chips(hand, night, events))
+    return (*events, *_in_chips(hand, night, events, _never_there(ruling, offender)))
 
 
-def _in_chips(before: Hand, night: Night, events: Iterable[Event]) -> list[Event]:
+def _never_there(ruling: Ruling, offender: int | None) -> int | None:
+    """The seat whose chips the ruling takes out of the log only: they never lay in the pot."""
+    return offender if any(one.owed == "call" for one in ruling.effects) else None
+
+
+def _in_chips(
+    before: Hand, night: Night, events: Iterable[Event], never_there: int | None
+) -> list[Event]:
     """With real chips, what each must do with his own. before: the hand when the ruling began."""
     hand = night.playing
     if not night.real or hand is None:
@@ -266,6 +275,10 @@ def _in_chips(before: Hand, night: Night, events: Iterable[Event]) -> list[Event
         elif isinstance(event, Reclaimed):
             for seat, amount in event.shares:
                 moved[seat] += amount
+        elif isinstance(event, PaidUp):
+            moved[event.seat] += event.amount  # the log had it; now it lies there
+        elif isinstance(event, BetCorrected) and event.seat == never_there:
+            moved[event.seat] = max(moved[event.seat], 0)
     return [
         Told("adds" if chips > 0 else "takes", seat, abs(chips))
         for seat, chips in moved.items()
@@ -394,7 +407,7 @@ def _effect(
         case "restore":
             return mends.restore(hand, one, law.id)
         case "pay-in":
-            return mends.pay_in(night, seat, number)
+            return mends.pay_in(night, seat, number, effect.owed)
         case "replace-now":
             return mends.replace_now(hand, seat, number)
         case "warn":

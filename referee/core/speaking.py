@@ -15,7 +15,6 @@ from referee.core.cards import ACE, SUITS, Card, ImpossibleHand, check_pack, sho
 from referee.core.coarse import follows_closely, skips
 from referee.core.commands import PayByCards
 from referee.core.errors import Refused
-from referee.core.events import UncalledReturned
 from referee.core.evolve import evolve
 from referee.core.game import Game, House, Showdown
 from referee.core.hand import Hand
@@ -27,7 +26,15 @@ from referee.core.judging.seven_rule import rule_sevens
 from referee.core.judging.showdown import Laid, Verdict
 from referee.core.judging.showdown import Pot as JudgedPot
 from referee.core.night import Night
-from referee.core.pots import Pot, asks_highest_card, kitty_due, shares, since_draw, unpaid
+from referee.core.pots import (
+    Pot,
+    asks_highest_card,
+    kitty_due,
+    shares,
+    since_draw,
+    uncalled_back,
+    unpaid,
+)
 from referee.core.scores import knock, pokino, smallpot
 from referee.core.turns import settling
 
@@ -83,8 +90,9 @@ def at_showdown(night: Night) -> Night:
         raise Refused("no-showdown-yet")
     for event in kitty_due(hand):
         night = evolve(night, event)
-    if hand.uncalled is not None:
-        night = evolve(night, UncalledReturned(*hand.uncalled))
+        hand = night.playing or hand
+    for back in uncalled_back(night, hand):
+        night = evolve(night, back)
     return night
 
 

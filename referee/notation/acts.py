@@ -37,12 +37,15 @@ from referee.core.commands import (
     Handle,
     Knock,
     Leave,
+    LetCountStand,
     NextDeal,
     NobodyOpens,
     OthersDrop,
+    Owe,
     PassChips,
     PassTurn,
     PayMoney,
+    PayUp,
     PostBlinds,
     PutAntesIn,
     PutChips,
@@ -385,8 +388,11 @@ def _sell(line: Line, night: Night, seat: int) -> Command:
 
 
 def _pay(line: Line, night: Night, seat: int | None) -> Command:
-    """pays 30 to NAME | sends 30 to box | pays 36 for WHAT among NAMES"""
+    """pays up (what the pot is owed) | pays 30 to NAME | sends 30 to box | pays 36 for WHAT among
+    NAMES"""
     words = line.words
+    if words[2:] == ("up",) and seat is not None:
+        return PayUp(seat)
     if len(words) < 5 or words[3].lower() not in ("to", "for"):
         raise HandError(line.number, 'expected "pays 30 to NAME" or "pays 36 for WHAT among NAMES"')
     amount = whole(line, words[2])
@@ -448,6 +454,13 @@ def _put(line: Line, night: Night, seat: int) -> Command:
     return PutChips(seat, amount)
 
 
+def _owe(line: Line, night: Night, seat: int) -> Command:
+    """owes 1 (of what a count of the pot found missing)"""
+    if len(line.words) < 3:
+        raise HandError(line.number, 'say how many: "owes 1"')
+    return Owe(seat, whole(line, line.words[2]))
+
+
 SOURCES: Mapping[str, Source] = {"stock": "stock", "discards": "discards"}
 
 
@@ -501,6 +514,7 @@ VERBS: Mapping[str, Callable[[Line, Night, int], Act]] = {
     "renamed": _rename,
     "puts": _put,
     "put": _put,
+    "owes": _owe,
     "takes": _take_out,
 }
 
@@ -509,10 +523,9 @@ VERBS: Mapping[str, Callable[[Line, Night, int], Act]] = {
 
 
 def _all(line: Line, night: Night, book: Book) -> Act:
-    verb = line.words[1].lower() if len(line.words) > 1 else ""
+    verb = line.words[1].lower().rstrip(",") if len(line.words) > 1 else ""
     if verb in ("ante", "antes"):
-        out = line.words[3:] if len(line.words) > 2 and line.words[2] == "but" else ()
-        return PutAntesIn(tuple(seat_of(night, line, name) for name in out))
+        return _all_ante(line, night)
     if verb in ("check", "checks"):
         return AllCheck()
     if verb == "drawn":
@@ -523,6 +536,19 @@ def _all(line: Line, night: Night, book: Book) -> Act:
         line.number,
         'expected "all ante", "all ante but NAME", "all check", "all drawn", or "all" and one of: '
         f"{', '.join(ALL_DONE)}",
+    )
+
+
+def _all_ante(line: Line, night: Night) -> Command:
+    """all ante | all ante but NAME NAME | all ante, NAME owes it"""
+    words, later = line.words, tuple[str, ...]()
+    if words[-2:] in (("owes", "it"), ("owe", "it")):
+        head, _, rest = line.text.rpartition(", ")
+        words, later = tuple(head.split()), tuple(rest.split()[:-2])
+    out = words[3:] if len(words) > 2 and words[2] == "but" else ()
+    return PutAntesIn(
+        tuple(seat_of(night, line, name) for name in out),
+        tuple(seat_of(night, line, name) for name in later if name != "and"),
     )
 
 
@@ -741,7 +767,10 @@ def _still(line: Line, night: Night, book: Book) -> Act:
 
 
 def _count_pot(line: Line, night: Night, book: Book) -> Act:
-    """the pot is 38 | the pot is 3 white 7 red | the pot 1 is 14 (that pile alone)"""
+    """the pot is 38 | the pot is 3 white 7 red | the pot 1 is 14 (that pile alone) | the count
+    stands (it was counted too low, and is played for so)"""
+    if line.words[1:] == ("count", "stands"):
+        return LetCountStand()
     words = tuple(word for word in line.words[1:] if word.lower() not in ("pot", "is"))
     if line.words[2:3] and line.words[2].isdecimal() and len(words) > 1:
         return CountPot(_chips(line, night, words[1:]), whole(line, words[0]))

@@ -193,6 +193,11 @@ def _warned(night: Night) -> str:
     return " ".join(night.name(seat) for seat, _ in night.warnings) or "nobody"
 
 
+def _owing(night: Night) -> str:
+    said = [f"{night.name(seat)} {chips}" for seat, chips in night.owing]
+    return " ".join(said) or "nobody"
+
+
 def _yes(it: bool) -> str:
     return "yes" if it else "no"
 
@@ -226,6 +231,7 @@ FACTS: Mapping[str, Callable[[Night], str]] = {
     "told": _told,
     "warned": _warned,
     "aside": lambda night: str(night.aside),
+    "owing": _owing,
     "loose": lambda night: str(night.loose),
     "box": lambda night: str(night.box),
     "till": lambda night: str(night.till),

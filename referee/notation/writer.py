@@ -282,9 +282,9 @@ class _Writer:
                 paid = any(isinstance(one, told.Won) for one in events)
                 return "" if paid else f"{name} shows openers"
             case _:
-                return self._dealing(event) or self._banking(event, events)
+                return self._dealing(event, events) or self._banking(event, events)
 
-    def _dealing(self, event: Event) -> str:
+    def _dealing(self, event: Event, events: tuple[Event, ...]) -> str:
         """What the table does with a deal; one that was passed out is dealt again by itself."""
         match event:
             case told.HandBegan(_, game):
@@ -294,7 +294,16 @@ class _Writer:
                 again = by_itself and going_on
                 return f"# {game.name}, dealt again" if again else f"next deal {game.id}"
             case told.AntesIn(_, out):
-                return f"all ante but {self._list(out)}" if out else "all ante"
+                but = f" but {self._list(out)}" if out else ""
+                later = [one.seat for one in events if isinstance(one, told.Owing)]
+                owes = f", {self._list(later)} owes it" if later else ""
+                return f"all ante{but}{owes}"
+            case told.Owing(seat, amount, missing):
+                return f"{self.names[seat]} owes {amount}" if missing else ""
+            case told.PaidUp(seat):
+                return f"{self.names[seat]} pays up"
+            case told.CountStands():
+                return "the count stands"
             case told.Posted():
                 return self._posted(event)
             case told.ThrownIn(_, stays, next_dealer):

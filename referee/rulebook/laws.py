@@ -21,6 +21,7 @@ from referee.core.law import (
     Front,
     Law,
     Other,
+    Owed,
     Question,
     Ruling,
     Stays,
@@ -47,6 +48,7 @@ COVERED = re.compile(r"B(00[1-9]|0[1-9]\d|1[0-8]\d|19[0-5])|M\d+(\([a-z0-9]\))?|
 HOUSE = tuple(f"{SWITCH}{one}" for one in SWITCHES)
 EFFECTS: tuple[str, ...] = get_args(EffectKind)
 WHO: tuple[str, ...] = get_args(Who)
+OWED = ("nothing", "ante", "call")
 MOMENTS = ("never", "opening", "deal", "interval", "before", "first")
 NUMBERED = (
     *("give", "take-back-cards", "discard-to-fit", "replace-last", "change-draw"),
@@ -254,6 +256,9 @@ def _effect(table: Table) -> Effect:
         to=cast(Corrected, table.choice("to", get_args(Corrected), "number"))
         if do == "correct"
         else "number",
+        owed=cast(Owed, _unless("nothing", table.choice("owed", OWED, "nothing")))
+        if do == "pay-in"
+        else "",
     )
     if (do == "roll-back") != (effect.since in MOMENTS[3:]):
         raise table.error(

@@ -59,7 +59,7 @@ def dock(night: Night, halves: bool = False) -> Dock:
     if hand.drawing:
         return _draw_dock(night, hand, found)
     if hand.unsaid:
-        return Dock((Button(f"Whose are the {abs(hand.unsaid)}?", sheet="unsaid", kind="main"),))
+        return Dock((Button(milestones.whose(hand, hand.unsaid), sheet="unsaid", kind="main"),))
     if halves and len(hand.live) > 1 and unpaid(hand):
         return _halves_dock(night, hand)
     row = milestones.next_deal(night, found)

@@ -15,7 +15,7 @@ from referee.core.hand import Hand, Holding
 from referee.core.log import Entry
 from referee.core.night import Night
 from referee.core.pots import pots, unpaid
-from referee.screens import declarewords, handling, voting
+from referee.screens import declarewords, handling, owing, voting
 from referee.screens.buttons import Button, Dock, Fields, Toggles
 from referee.screens.crib import ante_due, crib, hint, waiting
 from referee.screens.docks import dock
@@ -147,7 +147,7 @@ def felt(
     night = with_short_names(night)
     hand = night.hand
     playing = night.playing
-    shown = dock(night, halves) if taps else Dock(())
+    shown = owing.with_owing(dock(night, halves), night) if taps else Dock(())
     turn, cost = _turn(night)
     host = taps or may_take  # phones and raised hands are shown quietly, and to nobody else
     hands = night.raised if host else ()
@@ -166,7 +166,7 @@ def felt(
         piles=_piles(night),
         turn=turn,
         cost=cost,
-        crib=crib(night, newest),
+        crib=owing.said(night) + crib(night, newest),
         hint=_hint(night, playing, shared),
         dock=shown.main,
         row=shown.row,
@@ -371,7 +371,7 @@ def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
         bet=bet,
         badge=_badge(hand, one),
         state=state,
-        state_words=words,
+        state_words=owing.badge(night, seat, words),
         dealer=seat == dealer,
         opener=hand is not None and hand.opener == seat and _opening_counts(hand),
         turn=turn,

@@ -9,9 +9,12 @@ from referee.core.events import (
     BackedUp,
     BetCorrected,
     CardReplaced,
+    CountStands,
     Impounded,
     MayNotRaise,
+    Owing,
     PaidIn,
+    PaidUp,
     Released,
     Restored,
     RolledBack,
@@ -28,6 +31,9 @@ MendEvent = (
     | MayNotRaise
     | Restored
     | PaidIn
+    | Owing
+    | PaidUp
+    | CountStands
     | CardReplaced
     | Impounded
     | Released
@@ -52,6 +58,12 @@ def line(event: MendEvent, night: Night) -> str:
             return f"{night.name(seat)} is in again"
         case PaidIn(seat, amount):
             return f"{night.name(seat)} puts {amount} into the pot, which are no bet"
+        case Owing(seat, amount):
+            return f"{night.name(seat)} owes the pot {amount}"
+        case PaidUp(seat, amount):
+            return f"{night.name(seat)} puts in the {amount} they owed; it was booked already"
+        case CountStands(missing):
+            return f"The pot plays as it was counted, {count(missing, 'chip')} short"
         case CardReplaced(seat, number, _):
             return f"{count(number, 'card')} of {night.name(seat)} replaced from the top"
         case Impounded(amount, claimants):

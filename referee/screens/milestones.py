@@ -156,7 +156,7 @@ def _winners(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[tuple[i
 def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
     buttons = [pot_button(night, hand)]
     if hand.loose:
-        buttons.append(Button(f"Whose are the {abs(hand.loose)}?", sheet="unsaid"))
+        buttons.append(Button(whose(hand, hand.loose), sheet="unsaid"))
     if any(isinstance(one.command, AllDrawn) for one in found) and not hand.drawing:
         buttons.append(Button("All have drawn", "all-drawn"))
     if hand.showing or (hand.draw_begun and not hand.drawing):
@@ -165,6 +165,11 @@ def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
     if hand.proof == "owed" and hand.showing:
         buttons.append(Button("Openers not good", sheet="law?id=false-openers"))
     return [*buttons, *next_deal(night, found)]
+
+
+def whose(hand: Hand, off: int) -> str:
+    """What is asked when the pot was counted higher or lower than the log has it."""
+    return "Who’s short? …" if hand.missing else f"Whose are the {abs(off)}? …"
 
 
 def pot_button(night: Night, hand: Hand) -> Button:

@@ -39,12 +39,15 @@ from referee.core.commands import (
     KittyPays,
     Knock,
     Leave,
+    LetCountStand,
     NextDeal,
     NobodyOpens,
     OthersDrop,
+    Owe,
     PassChips,
     PassTurn,
     PayMoney,
+    PayUp,
     PostBlinds,
     PutAntesIn,
     PutChips,
@@ -521,7 +524,10 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     "nobody-opens": lambda form, book: NobodyOpens(),
     "all-check": lambda form, book: AllCheck(),
     "others-drop": lambda form, book: OthersDrop(seats(form, "calling")),
-    "antes": lambda form, book: PutAntesIn(seats(form, "out")),
+    "antes": lambda form, book: PutAntesIn(
+        seats(form, "out"),
+        tuple(one for one in seats(form, "owing") if one not in seats(form, "out")),
+    ),
     "draw": lambda form, book: DrawCards(
         number(form, "seat"), number(form, "count"), seats(form, "mixed")
     ),
@@ -612,6 +618,9 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     "attribute": lambda form, book: Attribute(
         number(form, "seat"), number(form, "chips") * (-1 if form.get("less") else 1)
     ),
+    "owe": lambda form, book: Owe(number(form, "seat"), number(form, "chips")),
+    "pay-up": lambda form, book: PayUp(number(form, "seat")),
+    "count-stands": lambda form, book: LetCountStand(),
     "tell": lambda form, book: TellInterval(
         number(form, "turn"), number(form, "level"), by_seat(form, "bet")
     ),

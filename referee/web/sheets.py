@@ -24,6 +24,7 @@ from referee.core.game import Ante
 from referee.core.hand import Hand
 from referee.core.night import MORE_THAN_ANYBODY_HAS, Night
 from referee.core.offers import Offer, openers_words, seat_offers
+from referee.core.owing import missing
 from referee.core.pots import Pot, asks_highest_card, parts, pots, share_out, unpaid
 from referee.core.rulings import applies, stage
 from referee.core.speaking import at_showdown
@@ -492,7 +493,7 @@ def pot_sheet(night: int) -> str:
         piles=[(one, [look.night.name(seat) for seat in one.claimants]) for one in found],
         counted=dict(hand.piled),
         pile=pile,
-        book=look.night.pot if pile is None else pile.amount,
+        book=look.night.pot_there if pile is None else pile.amount,
     )
 
 
@@ -507,7 +508,17 @@ def unsaid(night: int) -> str:
     if hand is None or not off:
         return _gone(look)
     people = [(seat, look.night.name(seat)) for seat in hand.order]
-    return render_template("sheets/unsaid.html", look=look, people=people, off=off)
+    short = missing(hand)
+    owe, took = [], []
+    for one in hand.holdings if short else ():
+        name, there = look.night.name(one.seat), one.total - look.night.owes(one.seat)
+        if chips := min(short, there):
+            owe.append((one.seat, name, chips))
+        if chips := min(short, sum(one.bets)):
+            took.append((one.seat, name, chips))
+    return render_template(
+        "sheets/unsaid.html", look=look, people=people, off=off, owe=owe, took=took, short=short
+    )
 
 
 @bp.get("/free")

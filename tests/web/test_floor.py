@@ -117,7 +117,7 @@ OF_THE_TABLET = {
     *("name-too-long", "night-closed", "night-open", "no-amount", "no-deal", "no-money"),
     *("no-name", "no-night", "no-pot", "no-such-payment", "not-at-the-table", "not-in-the-box"),
     *("not-just-a-pot", "nothing-to-do-again", "nothing-to-take-back", "nothing-unsaid"),
-    *("odd-colours", "odd-stakes", "pot-is-less", "put-in-less", "real-chips-only"),
+    *("odd-colours", "odd-stakes", "owes-nothing", "pot-is-less", "put-in-less", "real-chips-only"),
     *("right-already", "same-place", "say-what-for", "say-whose", "say-why", "seats-changed"),
     *("seats-two-to-twelve", "stands-on-it", "tablet-needs-bets", "taken-back-already"),
     *("too-few", "too-long-ago", "too-many", "unsaid-so-much", "who-bears", "who-deals"),

@@ -72,6 +72,7 @@ def _begin(night: Night, event: HandBegan) -> Night:
         game=event.game,
         turns=turns_with(night, event.game.id, event.dealer),
         antes_in=night.antes_in if waits else (),
+        owing=night.owing if waits else (),
         heirs=night.heirs if waits else None,
     )
 

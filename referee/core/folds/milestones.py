@@ -11,8 +11,11 @@ from referee.core.events import (
     Attributed,
     BettingOver,
     ByConsent,
+    CountStands,
     GrainSet,
     IntervalTold,
+    Owing,
+    PaidUp,
     PotCounted,
     PutIn,
     StillIn,
@@ -42,6 +45,9 @@ _Coarse = (
     | AllDrew
     | PotCounted
     | Attributed
+    | Owing
+    | PaidUp
+    | CountStands
     | IntervalTold
     | ByConsent
     | PutIn
@@ -71,7 +77,8 @@ def _coarse(night: Night, event: _Coarse) -> Night:
             hand, more = hand_of(night), amount - book
             purse = move(night.purse, *((LOOSE, POT) if more >= 0 else (POT, LOOSE)), abs(more))
             unsaid = hand.unsaid if night.real else hand.unsaid + more
-            hand = but(hand, loose=hand.loose + more, unsaid=unsaid)
+            missing = max(hand.missing - more, 0) if hand.pot_sure == "exact" else 0
+            hand = but(hand, loose=hand.loose + more, unsaid=unsaid, missing=missing)
             if side is not None:
                 before = dict(hand.piled)
                 piled = before | {side: before.get(side, 0) + more if side else 0}
@@ -81,6 +88,12 @@ def _coarse(night: Night, event: _Coarse) -> Night:
             return but(night, purse=purse, hand=but(hand, pot_sure="exact", counted_in=hand.step))
         case Attributed(seat, amount):
             return _attributed(night, seat, amount)
+        case Owing(seat, amount, missing):
+            return _owes(_found(night, missing), seat, amount)
+        case PaidUp(seat, amount, missing):
+            return _owes(_found(night, missing), seat, -amount)
+        case CountStands():
+            return but(night, hand=but(hand_of(night), missing=0, unsaid=0))
         case IntervalTold():
             return _told_interval(night, event)
         case ByConsent(reason, _, what) if what or reason == "settled":
@@ -160,6 +173,24 @@ def _betting_over(hand: Hand) -> Hand:
     return next_step(hand if sure else but(hand, pot_sure="about"))
 
 
+def _found(night: Night, missing: int) -> Night:
+    """Chips that a count found missing belong to somebody: the pot has them, as far as it goes."""
+    if not missing:
+        return night
+    hand = hand_of(night)
+    unsaid = min(hand.unsaid + missing, 0) if hand.unsaid < 0 else hand.unsaid
+    left = max(hand.missing - missing, 0)
+    hand = but(hand, loose=hand.loose + missing, unsaid=unsaid, missing=left)
+    return but(night, purse=move(night.purse, LOOSE, POT, missing), hand=hand)
+
+
+def _owes(night: Night, seat: int, more: int) -> Night:
+    """A seat owes the pot so many chips more (or less, down to none)."""
+    owing = dict(night.owing)
+    owing[seat] = max(owing.get(seat, 0) + more, 0)
+    return but(night, owing=tuple((one, chips) for one, chips in owing.items() if chips))
+
+
 def _attributed(night: Night, seat: int, amount: int) -> Night:
     """Somebody put in (or did not put in) what a reading of the pot brought to light."""
     hand = hand_of(night)
@@ -169,9 +200,11 @@ def _attributed(night: Night, seat: int, amount: int) -> Night:
     ends = (night.account(seat), LOOSE) if amount >= 0 else (LOOSE, night.account(seat))
     purse = move(night.purse, *ends, abs(amount))
     empty = one.live and not night.real and not purse[stack(seat)]
-    hand = put(hand, but(one, all_in=one.all_in or empty))
+    took = one.took + max(-amount, 0)
+    hand = put(hand, but(one, all_in=one.all_in or empty, took=took))
     unsaid = hand.unsaid if night.real else hand.unsaid - amount
-    hand = but(hand, loose=hand.loose - amount, unsaid=unsaid)
+    left = max(hand.missing + min(amount, 0), 0)
+    hand = but(hand, loose=hand.loose - amount, unsaid=unsaid, missing=left)
     if hand.uncalled is not None and hand.uncalled[0] == seat and amount < 0:
         left = hand.uncalled[1] + amount
         hand = but(hand, uncalled=(seat, left) if left > 0 else None)

@@ -1,0 +1,46 @@
+"""Chips that are missing in the pot, and who owes them: what the crib says and the felt offers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.night import Night
+from referee.screens.buttons import Button, Dock
+from referee.screens.names import listed
+
+
+def said(night: Night) -> str:
+    """What is to be settled with chips before anything else; nothing where all is well."""
+    hand = night.playing
+    if hand is not None:
+        return f"The pot is {hand.missing} short: who owes it? " if hand.missing else ""
+    if night.closed or night.pot or not night.owing or not night.finished:
+        return ""
+    winners = [seat for seat, _ in night.finished[-1].shares]
+    hands_over = [
+        f"{night.name(seat)} still hands {listed([night.name(one) for one in to])} {chips}"
+        for seat, chips in night.owing
+        if (to := [one for one in winners if one != seat])
+    ]
+    return f"{listed(hands_over)}. " if hands_over else ""
+
+
+def with_owing(dock: Dock, night: Night) -> Dock:
+    """The dock, and what can be said of chips that are short."""
+    if night.closed or not (night.owing or (night.playing and night.playing.missing)):
+        return dock
+    short = [Button("Who’s short? …", sheet="unsaid")]
+    asks = short if night.playing is not None and night.playing.missing else []
+    asked = any(one.sheet == "unsaid" for one in (*dock.main, *dock.row))
+    pays = [
+        Button(f"{night.name(seat)} puts in the {chips} owed", "pay-up", (("seat", str(seat)),))
+        for seat, chips in night.owing
+    ]
+    return replace(dock, row=(*dock.row, *([] if asked else asks), *pays))
+
+
+def badge(night: Night, seat: int, words: str) -> str:
+    """The word beside a seat, with what it owes the pot."""
+    chips = night.owes(seat)
+    owes = f"owes {chips}" if chips else ""
+    return " · ".join(one for one in (words, owes) if one)

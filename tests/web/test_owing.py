@@ -1,0 +1,83 @@
+"""A pot that is short: who owes it stands at the seat, pays up later, and is charged once."""
+
+from __future__ import annotations
+
+from conftest import House
+from device import Device, buttons
+
+from referee.core.night import Night
+
+
+def now(house: House) -> Night:
+    return house.table.look(1).night
+
+
+def labels(device: Device) -> list[str]:
+    return [one.label for one in buttons(device.looks())]
+
+
+def test_a_pot_counted_too_low_asks_who_is_short(house: House, tablet: Device) -> None:
+    tablet.plays("deal")
+    tablet.must("count-pot", chips=3)
+    assert "The pot is 1 short: who owes it?" in tablet.looks()
+    assert "sheet/unsaid" in tablet.looks()
+    sheet = tablet.opens("/night/1/sheet/unsaid").text
+    assert "Ann owes 1" in sheet
+    assert "Leave it as counted: 3" in sheet
+    assert "took back" not in sheet  # of an ante nobody takes back a bet
+    tablet.must("owe", seat=0, chips=1)
+    assert "owes 1" in tablet.looks()
+    assert "Ann puts in the 1 owed" in labels(tablet)
+    assert (now(house).pot, now(house).pot_there, now(house).stack(0)) == (4, 3, 99)
+    tablet.must("pay-up", seat=0)
+    assert now(house).owing == ()
+    assert now(house).stack(0) == 99
+    assert "Ann owes the pot 1" in tablet.opens("/night/1/log").text
+
+
+def test_the_pot_plays_as_counted_or_somebody_took_back(house: House, tablet: Device) -> None:
+    tablet.plays("deal, 0 bets 2")
+    tablet.must("count-pot", chips=5)
+    assert "Ann took back 1" in tablet.opens("/night/1/sheet/unsaid").text
+    tablet.must("count-stands")
+    assert "sheet/unsaid" not in tablet.looks()
+    tablet.must("take-back")
+    tablet.must("attribute", seat=0, chips=1, less="1")
+    assert (now(house).stack(0), now(house).loose) == (98, 0)
+
+
+def test_who_plays_and_owes_the_ante(house: House, tablet: Device) -> None:
+    tablet.must("next-deal", game="jackpots")
+    assert "plays, owes it" in tablet.opens("/night/1/sheet/antes").text
+    tablet.must("antes", owing=1, out=3)
+    assert (now(house).owing, now(house).pot) == (((1, 1),), 3)
+    assert "owes 1" in tablet.looks()
+    tablet.must("bet", seat=0, to=2)
+    tablet.must("others-drop")
+    tablet.must("award", pot=0, winner=0, openers="shown")
+    assert "Bob still hands Ann 1. " in tablet.looks()
+    tablet.must("pay-up", seat=1)
+    assert "still hands" not in tablet.looks()
+    assert sum(now(house).holds(seat) for seat in range(4)) == 400
+
+
+def test_a_forgotten_ante_is_charged_once(house: House, tablet: Device) -> None:
+    tablet.plays("deal")
+    tablet.must("count-pot", chips=3)
+    tablet.must("rule", law="forgotten-ante", **{"q.known": "yes", "q.who": "0"})
+    assert [now(house).holds(seat) for seat in range(4)] == [99] * 4
+    assert (now(house).pot, now(house).loose) == (4, 0)
+
+
+def test_cards_are_shown_for_a_pot_counted_lower_than_what_nobody_called(
+    house: House, tablet: Device
+) -> None:
+    """What goes back is what lies there: the page that looks says so, as the tap would."""
+    tablet.must("grain", chips="real", tracking="bets")
+    tablet.plays("deal, 0 bets 2")
+    tablet.must("others-drop")
+    tablet.must("count-pot", chips=1)
+    tablet.must("count-stands")
+    assert tablet.opens("/night/1/sheet/cards").status == 200
+    tablet.must("award", pot=0, winner=0, openers="shown")
+    assert now(house).pot == 0
