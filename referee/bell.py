@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator
 
 HEARTBEAT, TICK, MAX_AGE = 15.0, 1.0, 1800.0
 AFTER_YOU = 0.004  # the tap's own answer goes first; what follows at once comes in one message
-RETRY = "retry: 1500\n\n"
+RETRY, LOOK_AGAIN = 1500, 5000
+"""Milliseconds until a page comes again: after its stream ended, and when it had no place."""
 STILL_HERE = (
     "event: beat\ndata:\n\n"  # an event, so that a page can tell a quiet line from a dead one
 )
@@ -26,7 +27,6 @@ class Bell:
         self.seq = seq
         self._cond = threading.Condition()
         self._closing = False
-        self._newest: dict[str, object] = {}
 
     def ring(self, seq: int) -> None:
         """The log has grown to seq."""
@@ -40,55 +40,45 @@ class Bell:
             self._closing = True
             self._cond.notify_all()
 
-    @property
-    def listeners(self) -> int:
-        """How many clients hold a stream."""
-        return len(self._newest)
-
     def stream(
-        self, client: str, render: Callable[[], tuple[int, str]], gone: Callable[[], bool]
+        self, render: Callable[[], tuple[int, str]], gone: Callable[[], bool]
     ) -> Iterator[str]:
-        """Server-sent events for one client: the whole view now and after every change.
+        """Server-sent events: the whole view now and after every change.
 
-        A newer stream of the same client ends this one. gone() tells that the client left.
+        gone() tells, within a second, that the page left or that its place is another's.
         """
-        token = object()
-        with self._cond:
-            self._newest[client] = token
-            self._cond.notify_all()
         born, sent = time.monotonic(), -1
-        try:
-            yield RETRY
-            while self._wait(client, token, sent, gone):
-                if time.monotonic() - born > MAX_AGE:
-                    return
-                if self.seq == sent:
-                    yield STILL_HERE
-                    continue
-                if sent >= 0:
-                    time.sleep(AFTER_YOU)
-                sent, html = render()
-                yield message(html, sent)
-        finally:
-            with self._cond:
-                if self._newest.get(client) is token:
-                    del self._newest[client]
+        yield f"retry: {RETRY}\n\n"
+        while self._wait(sent, gone):
+            if time.monotonic() - born > MAX_AGE:
+                return
+            if self.seq == sent:
+                yield STILL_HERE
+                continue
+            if sent >= 0:
+                time.sleep(AFTER_YOU)
+            sent, html = render()
+            yield message(html, sent)
 
-    def _wait(self, client: str, token: object, sent: int, gone: Callable[[], bool]) -> bool:
+    def _wait(self, sent: int, gone: Callable[[], bool]) -> bool:
         """Wait for news or the heartbeat; False when the stream must end."""
         beat = time.monotonic() + HEARTBEAT
         with self._cond:
             while True:
-                if self._closing or self._newest.get(client) is not token:
+                if self._closing or gone():
                     return False
                 if self.seq != sent or time.monotonic() >= beat:
                     return True
                 self._cond.wait(TICK)
-                if gone():
-                    return False
 
 
-def message(html: str, id: int) -> str:
+def message(html: str, id: int, retry: int = RETRY) -> str:
     """One unnamed server-sent event; its id is the number of the last entry."""
     lines = "".join(f"data: {line}\n" for line in html.splitlines() or [""])
-    return f"id: {id}\n{lines}\n"
+    return f"id: {id}\nretry: {retry}\n{lines}\n"
+
+
+def glance(html: str, id: int) -> str:
+    """All that a page without a place is sent: the view as it is now, when to look again, and an
+    event by which it knows that it looks now and then."""
+    return f"{message(html, id, LOOK_AGAIN)}event: now-and-then\ndata: {LOOK_AGAIN}\n\n"

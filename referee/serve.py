@@ -27,7 +27,7 @@ from referee.rulebook import load_book
 from referee.store import FILE, Store, StoreError
 from referee.table import Table
 from referee.web import broken_files, count_odds, create_app
-from referee.web.here import MAX_STREAMS
+from referee.web.places import THREADS
 
 LOOK_AGAIN = 30.0
 NOT_THE_HOUSE = ("lo", "docker", "veth", "br-", "virbr", "tun", "wg", "tailscale", "utun")
@@ -64,7 +64,7 @@ def serve(options: Options) -> None:
             app,
             host="0.0.0.0" if options.lan else "127.0.0.1",
             port=options.port,
-            threads=MAX_STREAMS + 12,
+            threads=THREADS + 12,
             connection_limit=256,
             asyncore_use_poll=True,
             channel_request_lookahead=5,

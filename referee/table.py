@@ -281,6 +281,22 @@ class Table:
         with there.lock:
             return tuple((one, one.seq not in there.log.dead) for one in there.log.entries)
 
+    def living(self, night: int, on: str) -> tuple[Entry, ...]:
+        """The entries of one strand that count, oldest first."""
+        there = self._night(night)
+        with there.lock:
+            return there.log.living_on(on)
+
+    def stretch(
+        self, night: int, before: int, deals: int, most: int
+    ) -> tuple[tuple[tuple[Entry, bool], ...], int]:
+        """The last entries before entry `before`, each with whether it still counts, oldest first:
+        so many deals, but no more than `most` entries; and the deal that was going on then."""
+        there = self._night(night)
+        with there.lock:
+            found, deal = there.log.stretch(before, deals, most)
+            return tuple((one, one.seq not in there.log.dead) for one in found), deal
+
     def moments(self, night: int, on: str) -> tuple[Entry, ...]:
         """The entries a take-back on a strand may go back to, newest first."""
         there = self._night(night)

@@ -7,6 +7,7 @@ fold is kept as it grows; a take-back folds again from the nearest night kept be
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -51,6 +52,7 @@ class Log:
         self._done: dict[str, list[int]] = {}
         self._undone: dict[str, list[tuple[int, ...]]] = {}
         self._versions: dict[str, int] = {}
+        self._deals: list[int] = []
         for entry in entries:
             self.append(entry)
 
@@ -98,6 +100,8 @@ class Log:
                 self._kept.append((entry.seq, night))
         self.entries.append(entry)
         self._versions[entry.strand] = entry.seq
+        if begins_hand(entry):
+            self._deals.append(entry.seq)
 
     def _refold(self, first: int, dead: set[int]) -> tuple[Night, list[tuple[int, Night]]]:
         """Fold again all that counts, from before the entry `first`."""
@@ -110,6 +114,21 @@ class Log:
             if entry.seq % KEEP_EVERY == 0:
                 kept.append((entry.seq, night))
         return night, kept
+
+    def living_on(self, strand: str) -> tuple[Entry, ...]:
+        """The entries of one strand that count, oldest first; the others are not looked at."""
+        return tuple(self.entries[seq - 1] for seq in self._done.get(strand, ()))
+
+    def stretch(self, before: int, deals: int, most: int) -> tuple[list[Entry], int]:
+        """The last entries before entry `before`, oldest first: so many deals of them, but no more
+        than `most` entries; and the number of the deal that was going on when they begin."""
+        end = bisect_left(self._deals, before)
+        first = self._deals[end - deals] if end >= deals else 1
+        first = max(first, before - most, 1)
+        at = bisect_left(self._deals, first)
+        began = self.entries[self._deals[at - 1] - 1].events if at else ()
+        deal = next((one.number for one in began if isinstance(one, HandBegan)), 0)
+        return self.entries[first - 1 : max(before - 1, 0)], deal
 
     # --- take-back and again ----------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from unicodedata import combining, normalize
 
 TOKEN = re.compile(r"[a-z]+|\d+")
@@ -169,7 +169,7 @@ ODD = {
 }  # fmt: skip
 
 
-@cache
+@lru_cache(maxsize=1 << 15)  # players' own words among them
 def stem(word: str) -> str:
     """The word without its ending; any large number is one word."""
     if word in ODD:

@@ -36,10 +36,12 @@ class Line:
     ruling: bool = False
 
 
-def lines(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[Line, ...]:
-    """The log, oldest first. Draw counts are left out of the running deal, and of whatever was
-    taken back: it may be done again."""
-    found, deal = [], 0
+def lines(
+    entries: Iterable[tuple[Entry, bool]], night: Night, deal: int = 0
+) -> tuple[Line, ...]:
+    """The log, or a stretch of it that begins in that deal, oldest first. Draw counts are left out
+    of the running deal, and of whatever was taken back: it may be done again."""
+    found = []
     for entry, counts in entries:
         for event in spoken(entry.events):
             if isinstance(event, HandBegan):

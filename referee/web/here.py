@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from threading import BoundedSemaphore
 
 from flask import current_app, request, session
 
@@ -18,16 +17,17 @@ from referee.paths import ROOT
 from referee.rulebook.house import HouseGames
 from referee.screens.commonlaw import Past
 from referee.table import Table
+from referee.web.kept import Renderings
+from referee.web.places import Places
 from referee.web.rarity import RARITY, Rarity
 
-MAX_STREAMS = 40
 LOOPBACK = ("127.0.0.1", "::1")
 
 
 @dataclass
 class Here:
     """The app's own things. lan: the address for other devices, if there is one;
-    views: the newest rendering of each view, by (night, view); rarity: odds, counted aside;
+    places: who may hold a stream; views: the newest rendering of each view; rarity: odds, counted aside;
     house: the house's own games; lists: the games to choose from by number of players, rendered;
     rulings: by night, how long its log was and what had been ruled in it."""
 
@@ -36,8 +36,8 @@ class Here:
     guesses: Guesses
     house: HouseGames
     lan: Callable[[], str] = lambda: ""
-    slots: BoundedSemaphore = field(default_factory=lambda: BoundedSemaphore(MAX_STREAMS))
-    views: dict[tuple[int, str], tuple[int, str]] = field(default_factory=dict)
+    places: Places = field(default_factory=Places)
+    views: Renderings = field(default_factory=Renderings)
     rarity: Rarity = field(default_factory=lambda: RARITY)
     lists: dict[int, str] = field(default_factory=dict)
     rulings: dict[int, tuple[int, tuple[Past, ...]]] = field(default_factory=dict)

@@ -35,7 +35,7 @@ from referee.web.here import (
     name_device,
     viewer,
 )
-from referee.web.render import view
+from referee.web.render import OLDER, log_before, view
 
 bp = Blueprint("pages", __name__)
 
@@ -160,7 +160,13 @@ def bank(night: int) -> str:
 
 @bp.get("/night/<int:night>/log")
 def log(night: int) -> str:
-    return _live("log", night)
+    """The newest deals, followed as they grow; before=N: older ones, as they stand."""
+    before = request.args.get("before", "")
+    if not (before.isascii() and before.isdecimal() and len(before) < 10):
+        return _live("log", night)
+    look = here().table.look(night)
+    older = log_before(look, min(int(before), look.seq + 1), OLDER)
+    return render_template("log_older.html", look=look, view=older)
 
 
 def _live(name: str, night: int) -> str:

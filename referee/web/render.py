@@ -1,7 +1,8 @@
 """One moment of a night -> the HTML of one view, for one viewer.
 
 A view is the fragment a page includes, a tap answers and a stream repeats, so they cannot
-differ. Views that are the same for all lookers are kept until the log grows.
+differ. One that is the same for several is made once for all of them, and kept until the log
+grows.
 """
 
 from __future__ import annotations
@@ -29,19 +30,13 @@ Maker = Callable[[Look, Viewer, str, Fields], str]
 def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = ()) -> str:
     """The fragment of a view; stood: the fields of "it stood at the table", after a refusal.
 
-    Without a notice it is rendered once per entry and role.
+    Without a notice it is rendered once per entry for all for whom it is the same.
     """
     maker = maker_of(name)
     if notice:
         return maker(look, who, notice, stood)
-    kept = here().views
-    key = (look.id, f"{name} {role_in(name, look, who)} {who.near} {who.flat}")
-    found = kept.get(key)
-    if found is not None and found[0] == look.seq:
-        return found[1]
-    html = maker(look, who, "", ())
-    kept[key] = (look.seq, html)
-    return html
+    key = (look.id, name, *differs(name, look, who))
+    return here().views.get(key, look.seq, lambda: maker(look, who, "", ()))
 
 
 def known(name: str) -> bool:
@@ -57,16 +52,22 @@ def maker_of(name: str) -> Maker:
     return lambda look, who, notice, stood: scoreviews.sheet_view(look, who, number, notice)
 
 
-def role_in(name: str, look: Look, who: Viewer) -> str:
-    """What a viewer may do where the view is about, and whether he is a host."""
-    number = scoreviews.number_of(name)
-    own_phone = look.night.phone(who.mark) if name == "phone" else None
-    if own_phone is not None:
-        return f"{own_phone.mark} {own_phone.state} {own_phone.seat}"
-    if number is None:
-        return role(look, who)
+def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
+    """What of a viewer makes his view another one than his neighbour's."""
+    match name:
+        case "felt":
+            near = who.near if who.near in look.night.ring else None
+            return role(look, who), near, who.flat
+        case "phone":
+            mine = look.night.phone(who.mark)
+            return () if mine is None else (mine.mark, mine.state, mine.seat)
+        case "bank" | "scores":
+            return (who.host,)
+        case "log" | "handed":
+            return ()
+    number = scoreviews.number_of(name) or 0
     own = look.night.tapper(f"sheet:{number}") == who.device
-    return f"{scoreviews.role(look, who, number)} {who.host} {own}"
+    return scoreviews.role(look, who, number), who.host, own
 
 
 def halves(night: Night) -> bool:
@@ -117,10 +118,14 @@ def _felt(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
 
 
 def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
-    watcher = Viewer(host=False, guest=True, device=who.device)
-    model = _felt_model(look, watcher, notice, ())
+    model = here().views.get((look.id, "watched"), look.seq, lambda: _watched(look))
     mine = phone.me(look.night, who.mark, who.device, look.sealed, declared_shared(look.night))
     return render_template("phone/_phone.html", felt=model, me=mine, notice=notice)
+
+
+def _watched(look: Look) -> felt_screen.Felt:
+    """The felt for whoever only looks on: the same for every phone."""
+    return _felt_model(look, Viewer(host=False, guest=True, device=""), "", ())
 
 
 def handed_round(look: Look, seat: int | None = None) -> str:
@@ -139,7 +144,7 @@ def _passed_on(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
 
 
 def _bank(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
-    living = tuple(entry for entry, counts in here().table.entries(look.id) if counts)
+    living = here().table.living(look.id, "bank")
     last, undone = look.last["bank"], look.undone["bank"]
     labels = (
         title(last, look.night) if last else "",
@@ -152,10 +157,21 @@ def _bank(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
 
 
 def _log(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
-    lines = logbook.lines(here().table.entries(look.id), look.night)
-    shown = tuple(reversed(lines))[:400]
-    more = len(lines) - len(shown)
-    return render_template("log/_log.html", lines=shown, more=more, look=look, notice=notice)
+    return log_before(look, look.seq + 1, NEWEST, notice)
+
+
+NEWEST, OLDER = (3, 80), (20, 400)
+"""How many deals of the log, and entries at most: on the page that follows, and further back."""
+
+
+def log_before(look: Look, before: int, much: tuple[int, int], notice: str = "") -> str:
+    """The log before an entry, newest first; much: how many deals of it, how many entries."""
+    entries, deal = here().table.stretch(look.id, before, *much)
+    lines = reversed(logbook.lines(entries, look.night, deal))
+    first = entries[0][0].seq if entries else 1
+    return render_template(
+        "log/_log.html", lines=lines, first=first, before=before, look=look, notice=notice
+    )
 
 
 def _shelf(look: Look, who: Viewer, notice: str, stood: Fields) -> str:

@@ -14,7 +14,7 @@ TEXT = ("text/css", "text/javascript", "application/javascript", "image/svg+xml"
 
 def squeeze(app: Flask) -> None:
     """Compress each shipped text file once, and keep it."""
-    kept: dict[tuple[str, str], bytes] = {}
+    kept: dict[str, bytes] = {}
 
     def after(response: Response) -> Response:
         if request.endpoint != "static" or response.mimetype not in TEXT:
@@ -26,14 +26,13 @@ def squeeze(app: Flask) -> None:
         takes = request.accept_encodings.quality("gzip") > 0
         if response.status_code != 200 or request.method != "GET" or not takes or not tag:
             return response
-        key = (request.path, tag)
-        if key not in kept:
+        if tag not in kept:  # by the file, however its address was spelt
             response.direct_passthrough = False
-            kept[key] = gzip.compress(response.get_data(), 9, mtime=0)
+            kept[tag] = gzip.compress(response.get_data(), 9, mtime=0)
         else:
             response.response.close()  # type: ignore[union-attr]
             response.direct_passthrough = False
-        response.set_data(kept[key])
+        response.set_data(kept[tag])
         response.headers["Content-Encoding"] = "gzip"
         return response
 

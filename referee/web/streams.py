@@ -1,9 +1,16 @@
-"""Open pages: each holds one stream that repeats its whole view whenever the log grows."""
+"""Open pages: each holds one stream that repeats its whole view whenever the log grows.
+
+A page for which there is no place gets the view once and is told when to come again, so that it
+works by looking now and then, without a line of script for that.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from flask import Blueprint, Response, abort, request, stream_with_context
 
+from referee.bell import glance
 from referee.web.here import here, viewer
 from referee.web.render import ENTRY, known, view
 
@@ -18,22 +25,26 @@ def stream(night: int) -> Response:
     name = request.args.get("view", "felt")
     if not known(name):
         abort(404)
-    if not at.slots.acquire(blocking=False):
-        abort(503, response=Response("busy", 503, {"Retry-After": "5"}))
-    gone = request.environ.get("waitress.client_disconnected", lambda: False)
-    client = request.args.get("c", "")[:64] or f"{request.remote_addr} {name}"
 
     def render() -> tuple[int, str]:
         look = at.table.look(night)
         return look.seq, view(name, look, who)
 
-    answer = Response(
-        stream_with_context(bell.stream(client, render, gone)),
-        mimetype="text/event-stream",
-        headers={"Cache-Control": "no-store"},
-    )
-    answer.call_on_close(at.slots.release)
+    address = request.remote_addr or "?"
+    page = request.args.get("c", "")[:64]
+    place = at.places.take(who.mark or address, name, page, address, who.host)
+    if place is None:
+        seq, html = render()
+        return _events(glance(html, seq))
+    left = request.environ.get("waitress.client_disconnected", lambda: False)
+    events = bell.stream(render, lambda: place.ended or left())
+    answer = _events(stream_with_context(events))
+    answer.call_on_close(lambda: at.places.leave(place))
     return answer
+
+
+def _events(sent: str | Iterator[str]) -> Response:
+    return Response(sent, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
 
 
 @bp.get("/night/<int:night>/view/<name>")

@@ -1,0 +1,233 @@
+"""What open pages cost whoever taps: `python bench/open_pages.py [--short]`. Every number from one run.
+
+The same tap in one long night with no page open, one bank page, three log pages, and a full room
+(40 phones and 3 felts), taking turns; then twelve phones that tap at the same moment in that room.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import re
+import selectors
+import socket
+import sys
+import tempfile
+import threading
+import time
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent), str(HERE.parent / "tests")]
+
+from device import Device, HttpWire, new_mark
+from taps import PAUSE, Player, Report, run_server
+
+ROOM = (*["felt"] * 3, *["phone"] * 40)
+SETS: dict[str, tuple[str, ...]] = {
+    "no page open": (),
+    "one bank page": ("bank",),
+    "three log pages": ("log",) * 3,
+    "40 phones and 3 felts": ROOM,
+}
+AIMS = {"one bank page": 1.5, "three log pages": 1.5, "40 phones and 3 felts": 4.0}
+LATE, LONG = 5000, 3
+"""Entries of the long night, and its number."""
+TOGETHER, SOON, RIGHT_AGAIN = 12, 150.0, 5000.0
+"""Phones that tap at once; aims: p95 of their answers, and every page right again, in ms."""
+
+
+# --- the pages, in a process of their own -----------------------------------------------------
+
+
+def follow(port: int, talk: Connection) -> None:
+    """Open and close pages as told: ("open", night, ((view, cookie), …)), ("heard",), ("close",)
+    or ("stop",). What was heard: (page, number of the last entry, when)."""
+    picker = selectors.DefaultSelector()
+    heard: list[tuple[int, int, float]] = []
+    while True:
+        for key, _ in picker.select(0.02):
+            text = key.fileobj.recv(1 << 18)  # type: ignore[union-attr]
+            now = time.monotonic()
+            heard += [(key.data, int(one), now) for one in re.findall(rb"\nid: (\d+)", text)]
+        if not talk.poll():
+            continue
+        asked = talk.recv()
+        if asked[0] == "open":
+            for number, (view, cookie) in enumerate(asked[2]):
+                line = page(port, asked[1], view, cookie, number)
+                picker.register(line, selectors.EVENT_READ, number)
+        elif asked[0] == "heard":
+            talk.send(heard)
+            heard = []
+        else:
+            for key in list(picker.get_map().values()):
+                picker.unregister(key.fileobj)
+                key.fileobj.close()  # type: ignore[union-attr]
+            heard = []
+            if asked[0] == "stop":
+                return
+
+
+def page(port: int, night: int, view: str, cookie: str, number: int) -> socket.socket:
+    """One open page: the line on which its stream comes."""
+    line = socket.create_connection(("127.0.0.1", port))
+    head = f"GET /night/{night}/stream?view={view}&c=page{number} HTTP/1.1\r\n"
+    line.sendall(f"{head}Host: localhost:{port}\r\nCookie: {cookie}\r\n\r\n".encode())
+    return line
+
+
+class Pages:
+    """Open pages, each on a device of its own: felts at hosts, everything else at guests."""
+
+    def __init__(self, port: int, code: str) -> None:
+        self.port = port
+        self.talk, yours = multiprocessing.Pipe()
+        self.process = multiprocessing.Process(target=follow, args=(port, yours), daemon=True)
+        self.process.start()
+        self.cookies = {True: [self.cookie("/") for _ in range(3)]}
+        self.cookies[False] = [self.cookie(f"/join/{code}") for _ in range(40)]
+
+    def cookie(self, way_in: str) -> str:
+        wire = HttpWire(self.port)
+        Device(wire).opens(way_in)
+        return wire.cookie
+
+    def open(self, night: int, views: tuple[str, ...]) -> None:
+        """Open them, and wait until each has its first view."""
+        given = {kind: iter(cookies) for kind, cookies in self.cookies.items()}
+        asked = [(view, next(given[view == "felt"])) for view in views]
+        self.talk.send(("open", night, asked))
+        has: set[int] = set()
+        until = time.monotonic() + 10
+        while len(has) < len(views):
+            has |= {number for number, _, _ in self.heard()}
+            assert time.monotonic() < until, f"only {len(has)} of {len(views)} pages have a view"
+            time.sleep(0.01)
+
+    def heard(self) -> list[tuple[int, int, float]]:
+        self.talk.send(("heard",))
+        return self.talk.recv()  # type: ignore[no-any-return]
+
+    def close(self) -> None:
+        self.talk.send(("close",))
+
+    def stop(self) -> None:
+        self.talk.send(("stop",))
+        self.process.join(5)
+
+
+# --- what is measured -------------------------------------------------------------------------
+
+
+def bench_sets(port: int, pages: Pages, report: Report, rounds: int) -> None:
+    """A tap beside each set of open pages."""
+    player = Player(port, LONG)
+    times: dict[str, list[float]] = {name: [] for name in SETS}
+    for _ in range(rounds):
+        for name, views in SETS.items():
+            pages.open(LONG, views)
+            player.tap()
+            for _ in range(10):
+                time.sleep(PAUSE)
+                times[name].append(player.tap()[1])
+            pages.close()
+            time.sleep(0.2)
+    base = times.pop("no page open")
+    report.times("a tap in a long night, no page open", base)
+    for name, ours in times.items():
+        report.times(f"  with {name}", ours)
+        report.ratio(f"  with {name}, against none", ours, base, AIMS[name])
+
+
+def bench_crowd(port: int, pages: Pages, report: Report, rounds: int) -> None:
+    """Twelve phones tap at the same moment while 43 pages follow."""
+    host = Device(HttpWire(port))
+    host.opens("/")
+    assert host.begins([f"Player {seat}" for seat in range(TOGETHER)]).status == 303
+    phones = []
+    for seat in range(TOGETHER):
+        phone = Device(HttpWire(port), host.night)
+        phone.opens("/")
+        assert phone.taps("ask-seat", "phone", seat=seat).status == 200
+        phones.append(phone)
+    pages.open(host.night, ROOM)
+    answers: list[float] = []
+    rights: list[float] = []
+    for number in range(rounds):
+        do = "hear-floor" if number % 2 else "ask-floor"
+        began, last = burst(phones, do, answers)
+        rights.append(until_right(pages, last) - began)
+        time.sleep(0.1)
+    pages.close()
+    report.times(f"{TOGETHER} taps at once, 43 pages open", answers)
+    slow = sorted(answers)[int(len(answers) * 0.95)]
+    report.number("  the slowest in twenty", slow, "ms", SOON)
+    report.number("  until every page is right", max(rights) * 1000, "ms", RIGHT_AGAIN)
+
+
+def burst(phones: list[Device], do: str, answers: list[float]) -> tuple[float, int]:
+    """Every phone taps at the same moment: when, and the entry that was the last."""
+    gate = threading.Barrier(len(phones) + 1)
+
+    def one(seat: int, phone: Device) -> None:
+        fields = {"do": do, "seat": seat, "view": "phone", "tap": new_mark()}
+        gate.wait()
+        began = time.monotonic()
+        got = phone.posts(f"/night/{phone.night}/tap", fields, HX_Request="true")
+        answers.append((time.monotonic() - began) * 1000)
+        assert got.status == 200, got.text[-300:]
+
+    threads = [threading.Thread(target=one, args=pair) for pair in enumerate(phones)]
+    for thread in threads:
+        thread.start()
+    gate.wait()
+    began = time.monotonic()
+    for thread in threads:
+        thread.join()
+    tag = phones[0].opens(f"/night/{phones[0].night}/view/felt").headers["ETag"]
+    return began, int(tag.strip('W/"').partition("-")[0])
+
+
+def until_right(pages: Pages, last: int) -> float:
+    """When the last page had that entry."""
+    has: dict[int, float] = {}
+    until = time.monotonic() + 10
+    while len(has) < len(ROOM):
+        has |= {number: when for number, entry, when in pages.heard() if entry == last}
+        assert time.monotonic() < until, f"only {len(has)} pages are right"
+        time.sleep(0.005)
+    return max(has.values())
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--short", action="store_true", help="a few seconds, for the tests")
+    short = parser.parse_args().short
+    report = Report()
+    with tempfile.TemporaryDirectory() as data:
+        mine, yours = multiprocessing.Pipe()
+        asked = (Path(data), 700 if short else LATE, yours)
+        server = multiprocessing.Process(target=run_server, args=asked, daemon=True)
+        server.start()
+        if not mine.poll(60):
+            print("The server did not start.", file=sys.stderr)
+            return 2
+        port = mine.recv()
+        pages = Pages(port, (Path(data) / "join.code").read_text())
+        try:
+            bench_sets(port, pages, report, 2 if short else 20)
+            bench_crowd(port, pages, report, 4 if short else 40)
+        finally:
+            pages.stop()
+            server.kill()
+            server.join()
+    report.print()
+    if report.missed:
+        print(f"Missed: {'; '.join(one.strip() for one in report.missed)}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

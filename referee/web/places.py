@@ -1,0 +1,85 @@
+"""Who may hold a stream: so many guests, so many hosts, and one for a device and a view.
+
+Each stream costs a thread, so their number has an end. A page that finds no place is not turned
+away: it looks now and then instead (streams.py). Where all places are taken, whoever has most of
+them gives one up for somebody who has fewer.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+GUESTS, HOSTS = 40, 12
+SPARE = 8
+"""Streams that were ended and whose threads have not noticed yet; of either kind."""
+THREADS = GUESTS + HOSTS + 2 * SPARE
+REMEMBERED = 8
+
+
+@dataclass(eq=False, slots=True)
+class Place:
+    """One stream's right to be. ended: a newer page of the device, or somebody who had none, has
+    it now. before: pages of this device and view that were opened earlier, and gave way."""
+
+    device: str
+    view: str
+    page: str
+    address: str
+    host: bool
+    before: tuple[str, ...] = ()
+    ended: bool = False
+
+
+class Places:
+    """All places of one program."""
+
+    def __init__(self, guests: int = GUESTS, hosts: int = HOSTS) -> None:
+        self._most = {False: guests, True: hosts}
+        self._lock = threading.Lock()
+        self._taken: dict[Place, None] = {}
+
+    def __len__(self) -> int:
+        return len(self._taken)
+
+    def take(self, device: str, view: str, page: str, address: str, host: bool) -> Place | None:
+        """A place, or none for now. A page that comes again takes its own over; a newer page of
+        the same device and view ends the older one, and not the other way round."""
+        new = Place(device, view, page, address, host)
+        with self._lock:
+            for one in self._standing():
+                if (one.device, one.view) == (device, view):
+                    if page in one.before:
+                        return None
+                    known = one.before if one.page == page else (*one.before, one.page)
+                    new.before = known[-REMEMBERED:]
+                    one.ended = True
+            alike = [one for one in self._standing() if one.host == host]
+            if len(alike) >= self._most[host]:
+                spared = _too_much(alike, address)
+                if spared is None:
+                    return None
+                spared.ended = True
+            if sum(one.host == host for one in self._taken) >= self._most[host] + SPARE:
+                return None
+            self._taken[new] = None
+            return new
+
+    def leave(self, place: Place) -> None:
+        """The stream is over."""
+        with self._lock:
+            self._taken.pop(place, None)
+
+    def _standing(self) -> list[Place]:
+        return [one for one in self._taken if not one.ended]
+
+
+def _too_much(taken: Sequence[Place], address: str) -> Place | None:
+    """The newest place of the address that has most, if a newcomer would still have fewer."""
+    having = Counter(one.address for one in taken)
+    most, count = having.most_common(1)[0]
+    if count < having[address] + 2:
+        return None
+    return [one for one in taken if one.address == most][-1]
