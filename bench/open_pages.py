@@ -1,4 +1,4 @@
-"""What open pages cost whoever taps: `python bench/open_pages.py [--short]`. Every number from one run.
+"""What open pages cost whoever taps: `python bench/open_pages.py [--short]`, all in one run.
 
 The same tap in one long night with no page open, one bank page, three log pages, and a full room
 (40 phones and 3 felts), taking turns; then twelve phones that tap at the same moment in that room.
@@ -18,8 +18,8 @@ import time
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent), str(HERE.parent / "tests")]
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from device import Device, HttpWire, new_mark
 from taps import PAUSE, Player, Report, run_server
@@ -34,6 +34,8 @@ SETS: dict[str, tuple[str, ...]] = {
 AIMS = {"one bank page": 1.5, "three log pages": 1.5, "40 phones and 3 felts": 4.0}
 LATE, LONG = 5000, 3
 """Entries of the long night, and its number."""
+FREED = 1.3
+"""Seconds after which the places of pages that were closed are free."""
 TOGETHER, SOON, RIGHT_AGAIN = 12, 150.0, 5000.0
 """Phones that tap at once; aims: p95 of their answers, and every page right again, in ms."""
 
@@ -50,7 +52,7 @@ def follow(port: int, talk: Connection) -> None:
         for key, _ in picker.select(0.02):
             text = key.fileobj.recv(1 << 18)  # type: ignore[union-attr]
             now = time.monotonic()
-            heard += [(key.data, int(one), now) for one in re.findall(rb"\nid: (\d+)", text)]
+            heard += [(key.data, int(one), now) for one in re.findall(rb"(?:^|\n)id: (\d+)", text)]
         if not talk.poll():
             continue
         asked = talk.recv()
@@ -103,7 +105,7 @@ class Pages:
         until = time.monotonic() + 10
         while len(has) < len(views):
             has |= {number for number, _, _ in self.heard()}
-            assert time.monotonic() < until, f"only {len(has)} of {len(views)} pages have a view"
+            assert time.monotonic() < until, f"no view yet: {set(range(len(views))) - has}"
             time.sleep(0.01)
 
     def heard(self) -> list[tuple[int, int, float]]:
@@ -133,7 +135,7 @@ def bench_sets(port: int, pages: Pages, report: Report, rounds: int) -> None:
                 time.sleep(PAUSE)
                 times[name].append(player.tap()[1])
             pages.close()
-            time.sleep(0.2)
+            time.sleep(FREED)
     base = times.pop("no page open")
     report.times("a tap in a long night, no page open", base)
     for name, ours in times.items():
@@ -186,8 +188,8 @@ def burst(phones: list[Device], do: str, answers: list[float]) -> tuple[float, i
     began = time.monotonic()
     for thread in threads:
         thread.join()
-    tag = phones[0].opens(f"/night/{phones[0].night}/view/felt").headers["ETag"]
-    return began, int(tag.strip('W/"').partition("-")[0])
+    now = phones[0].opens(f"/night/{phones[0].night}/view/felt")
+    return began, int(now.headers["Entry"])
 
 
 def until_right(pages: Pages, last: int) -> float:

@@ -135,10 +135,10 @@ def _rank(name: str) -> int:
 # --- the devices ----------------------------------------------------------------------------
 
 
-def run_listeners(port: int, cookie: str, night: int, talk: Connection) -> None:
+def run_listeners(port: int, cookies: list[str], night: int, talk: Connection) -> None:
     """In a process of its own: eight open pages, and when each message came."""
     picker = selectors.DefaultSelector()
-    for number, view in enumerate(VIEWS):
+    for number, (view, cookie) in enumerate(zip(VIEWS, cookies, strict=True)):
         line = socket.create_connection(("127.0.0.1", port))
         path = f"/night/{night}/stream?view={view}&c=bench{number}"
         line.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\n\r\n".encode())
@@ -256,7 +256,8 @@ def bench_taps(port: int, report: Report, rounds: int) -> None:
     first, early, late = (Player(port, night) for night in (1, 2, 3))
     bare = Device(port)
     mine, yours = multiprocessing.Pipe()
-    asked = (port, str(first.headers["Cookie"]), 1, yours)
+    cookies = [str(Device(port).headers["Cookie"]) for _ in VIEWS]
+    asked = (port, cookies, 1, yours)
     listeners = multiprocessing.Process(target=run_listeners, args=asked, daemon=True)
     listeners.start()
     assert mine.recv() == "open"

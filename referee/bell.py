@@ -13,8 +13,7 @@ from collections.abc import Callable, Iterator
 
 HEARTBEAT, TICK, MAX_AGE = 15.0, 1.0, 1800.0
 AFTER_YOU = 0.004  # the tap's own answer goes first; what follows at once comes in one message
-RETRY, LOOK_AGAIN = 1500, 5000
-"""Milliseconds until a page comes again: after its stream ended, and when it had no place."""
+RETRY = "retry: 1500\n\n"
 STILL_HERE = (
     "event: beat\ndata:\n\n"  # an event, so that a page can tell a quiet line from a dead one
 )
@@ -40,15 +39,20 @@ class Bell:
             self._closing = True
             self._cond.notify_all()
 
+    def nudge(self) -> None:
+        """Let every stream see whether it is still wanted."""
+        with self._cond:
+            self._cond.notify_all()
+
     def stream(
         self, render: Callable[[], tuple[int, str]], gone: Callable[[], bool]
     ) -> Iterator[str]:
         """Server-sent events: the whole view now and after every change.
 
-        gone() tells, within a second, that the page left or that its place is another's.
+        gone() tells that the page has left or that another has its place.
         """
         born, sent = time.monotonic(), -1
-        yield f"retry: {RETRY}\n\n"
+        yield RETRY
         while self._wait(sent, gone):
             if time.monotonic() - born > MAX_AGE:
                 return
@@ -72,13 +76,7 @@ class Bell:
                 self._cond.wait(TICK)
 
 
-def message(html: str, id: int, retry: int = RETRY) -> str:
+def message(html: str, id: int) -> str:
     """One unnamed server-sent event; its id is the number of the last entry."""
     lines = "".join(f"data: {line}\n" for line in html.splitlines() or [""])
-    return f"id: {id}\nretry: {retry}\n{lines}\n"
-
-
-def glance(html: str, id: int) -> str:
-    """All that a page without a place is sent: the view as it is now, when to look again, and an
-    event by which it knows that it looks now and then."""
-    return f"{message(html, id, LOOK_AGAIN)}event: now-and-then\ndata: {LOOK_AGAIN}\n\n"
+    return f"id: {id}\n{lines}\n"

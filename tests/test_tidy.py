@@ -33,7 +33,7 @@ ARROWS = {
     "serve": {"keys", "paths", "rulebook", "store", "table", "web"},
     "web": {
         *("web", "table", "screens", "core", "finding", "keys", "paths", "rulebook", "store"),
-        *("ask_cli", "bell", "notation", "takehome"),
+        *("ask_cli", "notation", "takehome"),
     },
     "cli": {
         "ask_cli",

@@ -122,13 +122,14 @@ class Log:
     def stretch(self, before: int, deals: int, most: int) -> tuple[list[Entry], int]:
         """The last entries before entry `before`, oldest first: so many deals of them, but no more
         than `most` entries; and the number of the deal that was going on when they begin."""
+        before = max(1, min(before, self.seq + 1))
         end = bisect_left(self._deals, before)
         first = self._deals[end - deals] if end >= deals else 1
         first = max(first, before - most, 1)
         at = bisect_left(self._deals, first)
         began = self.entries[self._deals[at - 1] - 1].events if at else ()
         deal = next((one.number for one in began if isinstance(one, HandBegan)), 0)
-        return self.entries[first - 1 : max(before - 1, 0)], deal
+        return self.entries[first - 1 : before - 1], deal
 
     # --- take-back and again ----------------------------------------------------------------
 

@@ -36,9 +36,7 @@ class Line:
     ruling: bool = False
 
 
-def lines(
-    entries: Iterable[tuple[Entry, bool]], night: Night, deal: int = 0
-) -> tuple[Line, ...]:
+def lines(entries: Iterable[tuple[Entry, bool]], night: Night, deal: int = 0) -> tuple[Line, ...]:
     """The log, or a stretch of it that begins in that deal, oldest first. Draw counts are left out
     of the running deal, and of whatever was taken back: it may be done again."""
     found = []

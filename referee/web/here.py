@@ -26,8 +26,8 @@ LOOPBACK = ("127.0.0.1", "::1")
 
 @dataclass
 class Here:
-    """The app's own things. lan: the address for other devices, if there is one;
-    places: who may hold a stream; views: the newest rendering of each view; rarity: odds, counted aside;
+    """The app's own things. lan: the address for other devices, if there is one; places: who may
+    hold a stream; views: the newest rendering of each view; rarity: odds, counted aside;
     house: the house's own games; lists: the games to choose from by number of players, rendered;
     rulings: by night, how long its log was and what had been ruled in it."""
 

@@ -165,7 +165,7 @@ def log(night: int) -> str:
     if not (before.isascii() and before.isdecimal() and len(before) < 10):
         return _live("log", night)
     look = here().table.look(night)
-    older = log_before(look, min(int(before), look.seq + 1), OLDER)
+    older = log_before(look, int(before), OLDER)
     return render_template("log_older.html", look=look, view=older)
 
 

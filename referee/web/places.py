@@ -1,7 +1,7 @@
 """Who may hold a stream: so many guests, so many hosts, and one for a device and a view.
 
-Each stream costs a thread, so their number has an end. A page that finds no place is not turned
-away: it looks now and then instead (streams.py). Where all places are taken, whoever has most of
+Each stream costs a thread, so their number has an end. A page that finds no place stays as it
+is and looks now and then. Where all places are taken, whoever has most of
 them gives one up for somebody who has fewer.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 GUESTS, HOSTS = 40, 12
@@ -22,13 +22,15 @@ REMEMBERED = 8
 @dataclass(eq=False, slots=True)
 class Place:
     """One stream's right to be. ended: a newer page of the device, or somebody who had none, has
-    it now. before: pages of this device and view that were opened earlier, and gave way."""
+    it now. before: pages of this device and view that were opened earlier, and gave way; wake: lets
+    the stream see that it has ended."""
 
     device: str
     view: str
     page: str
     address: str
     host: bool
+    wake: Callable[[], None]
     before: tuple[str, ...] = ()
     ended: bool = False
 
@@ -44,10 +46,18 @@ class Places:
     def __len__(self) -> int:
         return len(self._taken)
 
-    def take(self, device: str, view: str, page: str, address: str, host: bool) -> Place | None:
+    def take(
+        self,
+        device: str,
+        view: str,
+        page: str,
+        address: str,
+        host: bool,
+        wake: Callable[[], None] = lambda: None,
+    ) -> Place | None:
         """A place, or none for now. A page that comes again takes its own over; a newer page of
         the same device and view ends the older one, and not the other way round."""
-        new = Place(device, view, page, address, host)
+        new = Place(device, view, page, address, host, wake)
         with self._lock:
             for one in self._standing():
                 if (one.device, one.view) == (device, view):
@@ -55,13 +65,13 @@ class Places:
                         return None
                     known = one.before if one.page == page else (*one.before, one.page)
                     new.before = known[-REMEMBERED:]
-                    one.ended = True
+                    _end(one)
             alike = [one for one in self._standing() if one.host == host]
             if len(alike) >= self._most[host]:
                 spared = _too_much(alike, address)
                 if spared is None:
                     return None
-                spared.ended = True
+                _end(spared)
             if sum(one.host == host for one in self._taken) >= self._most[host] + SPARE:
                 return None
             self._taken[new] = None
@@ -74,6 +84,11 @@ class Places:
 
     def _standing(self) -> list[Place]:
         return [one for one in self._taken if not one.ended]
+
+
+def _end(place: Place) -> None:
+    place.ended = True
+    place.wake()
 
 
 def _too_much(taken: Sequence[Place], address: str) -> Place | None:

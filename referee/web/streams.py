@@ -1,16 +1,10 @@
-"""Open pages: each holds one stream that repeats its whole view whenever the log grows.
-
-A page for which there is no place gets the view once and is told when to come again, so that it
-works by looking now and then, without a line of script for that.
-"""
+"""Open pages: each holds one stream that repeats its whole view whenever the log grows. A page for
+which there is no place stays as it is, and looks at its view now and then."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from flask import Blueprint, Response, abort, request, stream_with_context
 
-from referee.bell import glance
 from referee.web.here import here, viewer
 from referee.web.render import ENTRY, known, view
 
@@ -32,19 +26,17 @@ def stream(night: int) -> Response:
 
     address = request.remote_addr or "?"
     page = request.args.get("c", "")[:64]
-    place = at.places.take(who.mark or address, name, page, address, who.host)
+    place = at.places.take(who.mark or address, name, page, address, who.host, bell.nudge)
     if place is None:
-        seq, html = render()
-        return _events(glance(html, seq))
+        abort(503, response=Response("busy", 503, {"Retry-After": "5"}))
     left = request.environ.get("waitress.client_disconnected", lambda: False)
-    events = bell.stream(render, lambda: place.ended or left())
-    answer = _events(stream_with_context(events))
+    answer = Response(
+        stream_with_context(bell.stream(render, lambda: place.ended or left())),
+        mimetype="text/event-stream",
+        headers={"Cache-Control": "no-store"},
+    )
     answer.call_on_close(lambda: at.places.leave(place))
     return answer
-
-
-def _events(sent: str | Iterator[str]) -> Response:
-    return Response(sent, mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
 
 
 @bp.get("/night/<int:night>/view/<name>")

@@ -29,6 +29,20 @@ def test_the_short_bench() -> None:
         assert line in got.stdout
 
 
+def test_the_short_bench_of_open_pages() -> None:
+    got = subprocess.run(
+        [sys.executable, "bench/open_pages.py", "--short"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        cwd=ROOT,
+        check=False,
+    )
+    assert (got.returncode, got.stderr) == (0, "")
+    for line in ("with one bank page", "with three log pages", "12 taps at once, 43 pages open"):
+        assert line in got.stdout
+
+
 def test_the_short_bench_of_many_games() -> None:
     got = subprocess.run(
         [sys.executable, "bench/games.py", "--short"],

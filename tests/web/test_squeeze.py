@@ -39,6 +39,24 @@ def test_a_file_comes_whole_either_way(house: House, name: str) -> None:
         assert (status, body) == (304, b"")
 
 
+def test_a_file_is_kept_once_however_its_address_is_spelt(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wire, squeezed = house.device().wire, list[bytes]()
+    assert isinstance(wire, AppWire)
+    monkeypatch.setattr(
+        gzip, "compress", lambda data, *more, **named: squeezed.append(data) or data
+    )
+    for number in range(20):
+        crooked = "/static/" + "./" * number + "css//felt.css"
+        got = wire.client.get(
+            crooked, headers={"Accept-Encoding": "gzip"}, base_url="http://localhost"
+        )
+        assert got.headers["Content-Encoding"] == "gzip"
+        got.close()
+    assert len(squeezed) == 1
+
+
 def test_pages_and_fonts_are_left_as_they_are(house: House) -> None:
     device = house.device()
     for path in ("/", "/rulebook", "/static/fonts/referee-sans.woff2"):

@@ -13,7 +13,7 @@ from device import Device
 from serving import Server, serving
 
 from referee import bell
-from referee.web.here import MAX_STREAMS
+from referee.web.places import GUESTS
 
 
 class Listener:
@@ -65,6 +65,15 @@ def listening(device: Device, *views: str) -> Iterator[list[Listener]]:
 def tablet(server: Server) -> Device:
     found = server.device()
     found.begins()
+    return found
+
+
+def guests(server: Server, count: int) -> list[Device]:
+    """Phones that came in by the code."""
+    code = (server.data / "join.code").read_text()
+    found = [server.device(night=1) for _ in range(count)]
+    for one in found:
+        assert one.opens(f"/join/{code}").status == 303
     return found
 
 
@@ -123,40 +132,47 @@ def test_names_with_line_ends_cannot_break_a_message(tablet: Device) -> None:
         assert "Ann data: x id: 99" in text
 
 
-def test_bursts_come_to_the_newest_view(tablet: Device) -> None:
-    with listening(tablet, *["phone"] * 8) as pages:
-        for _ in range(12):
-            tablet.must("buy", view="bank", seat=0, chips=1)
-        for page in pages:
-            number = 0
-            while number < 13:
-                number, text = page.hears()
-            assert "112" in text
+def test_bursts_come_to_the_newest_view(server: Server, tablet: Device) -> None:
+    pages = [Listener(one, "phone") for one in guests(server, 8)]
+    for _ in range(12):
+        tablet.must("buy", view="bank", seat=0, chips=1)
+    for page in pages:
+        number = 0
+        while number < 13:
+            number, text = page.hears()
+        assert "112" in text
+        page.close()
 
 
-def test_the_forty_first_stream_waits_and_dead_ones_free_their_place(tablet: Device) -> None:
-    with listening(tablet, *["phone"] * MAX_STREAMS) as pages:
-        for page in pages:
-            assert page.hears()[0] == 1
-        more = Listener(tablet)
-        assert (more.status, more.got.headers["Retry-After"]) == (503, "5")
-        assert more.got.read() == b"busy"
-        more.close()
+def test_a_full_house_keeps_places_for_hosts_and_frees_those_of_the_dead(
+    server: Server, tablet: Device
+) -> None:
+    pages = [Listener(one, "phone") for one in guests(server, GUESTS)]
+    for page in pages:
+        assert page.hears()[0] == 1
+    (late,) = guests(server, 1)
+    more = Listener(late, "phone")
+    assert (more.status, more.got.headers["Retry-After"]) == (503, "5")
+    assert "Entry" not in more.got.headers, "it is no view: nothing to paint"
+    more.close()
+    assert late.opens("/night/1/view/phone").headers["Entry"] == "1", "it looks now and then"
+    with listening(tablet, "felt") as (felt,):
+        assert felt.hears()[0] == 1, "a host has a place all the same"
         began = time.monotonic()
         tablet.plays("deal")
         assert time.monotonic() - began < 3, "taps go on beside forty open pages"
-        for page in pages[:-1]:
-            page.close()
-        until = time.monotonic() + 8
-        while (again := Listener(tablet)).status == 503:
-            again.close()
-            assert time.monotonic() < until, "the dead ones kept their places"
-            time.sleep(0.1)
-        assert again.hears()[0] == 3
+    pages.pop().close()
+    until = time.monotonic() + 8
+    while (again := Listener(late, "phone")).status == 503:
         again.close()
+        assert time.monotonic() < until, "the dead one kept its place"
+        time.sleep(0.1)
+    assert again.hears()[0] == 3
+    for page in (*pages, again):
+        page.close()
 
 
-def test_a_new_stream_of_a_page_ends_its_old_one(tablet: Device) -> None:
+def test_a_page_that_comes_again_ends_its_old_stream(tablet: Device) -> None:
     old = Listener(tablet, client="the same")
     old.hears()
     new = Listener(tablet, client="the same")
@@ -164,6 +180,21 @@ def test_a_new_stream_of_a_page_ends_its_old_one(tablet: Device) -> None:
     assert old.ends()
     old.close()
     new.close()
+
+
+def test_a_newer_page_of_a_device_and_view_ends_the_older_and_keeps_the_place(
+    tablet: Device,
+) -> None:
+    bank, old = Listener(tablet, "bank"), Listener(tablet, client="old")
+    new = Listener(tablet, client="new")
+    assert new.hears()[0] == 1
+    assert old.ends()
+    again = Listener(tablet, client="old")
+    assert again.status == 503, "two pages of one device do not end each other in turn"
+    tablet.plays("deal")
+    assert (bank.hears()[0], new.hears()[0]) == (1, 2), "the bank is another view"
+    for page in (bank, old, new, again):
+        page.close()
 
 
 def test_after_a_restart_a_page_is_right_at_once(tmp_path: Path) -> None:
@@ -190,7 +221,7 @@ def test_after_a_restart_a_page_is_right_at_once(tmp_path: Path) -> None:
 def test_a_quiet_line_beats(monkeypatch: pytest.MonkeyPatch) -> None:
     """An event and not a remark: what a page cannot see it cannot count."""
     monkeypatch.setattr(bell, "HEARTBEAT", 0.0)
-    messages = bell.Bell(3).stream("one", lambda: (3, "the felt"), lambda: False)
+    messages = bell.Bell(3).stream(lambda: (3, "the felt"), lambda: False)
     said = [next(messages) for _ in range(4)]
     assert said[1] == bell.message("the felt", 3)
     assert said[2:] == ["event: beat\ndata:\n\n"] * 2

@@ -1,0 +1,70 @@
+"""The log page shows the newest deals and leads to older ones; nothing is left out on the way."""
+
+from __future__ import annotations
+
+import re
+
+from device import Device
+
+from referee.core.log import Entry, Log
+from referee.screens import logbook
+from referee.table import Table
+
+LINE = re.compile(r'<li class="[^"]*"><span class="quiet">(\d+) ·')
+
+
+def deals(tablet: Device, count: int) -> None:
+    """Short ones: the first to speak bets, the others drop. The deal goes round."""
+    for number in range(count):
+        first, *others = [(number + at) % 4 for at in range(4)]
+        drops = ", ".join(f"{seat} drops" for seat in others)
+        tablet.plays(f"deal, {first} bets 2, {drops}, {first} wins shown")
+
+
+def test_newest_deals_first_then_older_ones_and_every_entry_once(
+    house: object, tablet: Device
+) -> None:
+    deals(tablet, 30)
+    last = tablet.looks("log")
+    newest = [int(one) for one in LINE.findall(last)]
+    assert max(newest) > 100
+    assert len(newest) < 60, "three deals, and no more are made"
+    shown, address = list(newest), re.search(r'href="(/night/1/log\?before=\d+)"', last)
+    while address:
+        page = tablet.opens(address[1]).text
+        assert "Newest deals" in page
+        assert "data-stream" not in page, "what is old does not change"
+        shown += [int(one) for one in LINE.findall(page)]
+        address = re.search(r'href="(/night/1/log\?before=\d+)"[^>]*>Older', page)
+    assert sorted(set(shown)) == list(range(1, max(newest) + 1))
+    assert shown == sorted(shown, reverse=True)
+
+
+def test_a_stretch_says_what_the_whole_log_says(house: object, tablet: Device) -> None:
+    deals(tablet, 2)
+    tablet.plays("deal, 2 bets 2, 3 calls, 0 drops, 1 drops, 2 draws 3")
+    table: Table = house.table  # type: ignore[attr-defined]
+    night = table.look(1).night
+    whole = logbook.lines(table.entries(1), night)
+    assert "3" not in whole[-1].text, "how many were drawn is not told in the running deal"
+    size = table.look(1).seq
+    for before in range(1, size + 2):
+        for deals_, most in ((1, 9), (1, 100), (3, 80), (2, 1), (50, 100)):
+            entries, deal = table.stretch(1, before, deals_, most)
+            lines = logbook.lines(entries, night, deal)
+            same = [one for one in whole if one.entry < before]
+            assert lines == tuple(same[len(same) - len(lines) :])
+            assert len(entries) <= most
+    assert table.stretch(1, 10**9, 99, 999)[0] == table.entries(1)
+
+
+def test_addresses_that_are_none(tablet: Device) -> None:
+    for before in ("", "x", "-1", "٣", "9" * 40):
+        assert "data-stream" in tablet.opens(f"/night/1/log?before={before}").text
+    assert tablet.opens("/night/1/log?before=0").status == 200
+    assert tablet.opens("/night/1/log?before=999999999").status == 200
+
+
+def test_an_empty_log_has_no_stretch() -> None:
+    assert Log().stretch(1, 3, 80) == ([], 0)
+    assert Log([Entry(1, "bank", ())]).stretch(2, 3, 80)[0] == [Entry(1, "bank", ())]
