@@ -36,7 +36,8 @@ from referee.core.commands import (
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import House, Limit, PostedBy, SideAnteBy, Stakes
+from referee.core.events import TakenBack
+from referee.core.game import House, Limit, PostedBy, SideAnteBy, Stakes, Tracking
 from referee.core.log import Entry, Log
 from referee.core.offers import Offer, offers
 from referee.notation.phh.deals import deals
@@ -318,6 +319,28 @@ def test_places_of_the_blinds_said_with_the_dealer_are_written(book: Book) -> No
     text = evening_from(book, taps, 3)
     assert "\nCy deals, big blind Ann\nnext deal texas-holdem\n" in text
     assert play(text, book).ok
+
+
+@pytest.mark.parametrize("real", [None, "bets"])
+def test_a_deal_begins_though_what_brought_its_players_was_taken_back(
+    book: Book, real: Tracking | None
+) -> None:
+    """Nights from before a take-back of that was refused: Ann and Bob begin with nothing, buy, go
+    away and come back; after two deals all of it is taken back."""
+    game = book.games["draw-poker"]
+    log = kept(
+        BeginNight("A", (("Ann", 0), ("Bob", 0)), 1, game, Stakes(), House(), real=real),
+        *(Buy(0, 20), Buy(1, 20), GoAway(0), GoAway(1), ComeBack(0), ComeBack(1)),
+        *(NextDeal(game), ThrowIn(antes_stay=False, next_dealer=True)) * 2,
+    )
+    for gone in ((7,), (6,), (3,), (2,)):
+        log.append(Entry(log.seq + 1, "bank", (TakenBack(gone),)))
+    text = evening(log.living(), book)
+    assert "not told" not in text
+    assert text.count("\nnext deal draw-poker\n") == 2
+    played = play(text, book)
+    assert played.ok, played.wrong
+    assert [played.log.night.holds(seat) for seat in (0, 1)] == [log.night.holds(0)] * 2
 
 
 @pytest.mark.parametrize(

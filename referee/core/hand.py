@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from referee.core.events import Told
+from referee.core.events import CardTaken, Drew, Knocked, Stayed, Told, TurnPassed, WidowTaken
 from referee.core.game import (
     STRENGTHS,
     Bet,
@@ -24,6 +24,8 @@ from referee.core.game import (
 State = Literal["in", "dropped", "foul", "out"]
 Proof = Literal["none", "owed", "shown", "not-asked"]
 Ending = Literal["", "won", "passed-out", "stayed", "thrown-in", "taken"]
+
+Asked = Drew | CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
 
 NOT_NOTED = -1
 """A draw that nobody wrote down."""
@@ -99,7 +101,8 @@ class Hand:
     strays: cards among the discards that nobody threw (shown in the draw, and dead);
     uncalled: (seat, chips) nobody called and still to go back; returned: those that went back
     when the last claimant was paid.
-    told: what a ruling made people do with the cards, until the next act.
+    told: what a ruling made people do with the cards, until the next act; asked: the last draw or
+    turn, for what it makes the dealer do.
     loose: chips in the pot nobody is said to have put in, of which the tablet must still be told
     whose the unsaid ones are; missing: chips that a count found missing in a pot that was known
     exactly, until somebody says who is short; pot_sure, stub_known, turn_known: how well those are
@@ -142,6 +145,7 @@ class Hand:
     returned: tuple[int, int] | None = None
     passed_out: bool = False
     told: tuple[Told, ...] = ()
+    asked: Asked | None = None
     loose: int = 0
     unsaid: int = 0
     missing: int = 0

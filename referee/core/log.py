@@ -103,13 +103,18 @@ class Log:
         if begins_hand(entry):
             self._deals.append(entry.seq)
 
-    def _refold(self, first: int, dead: set[int]) -> tuple[Night, list[tuple[int, Night]]]:
-        """Fold again all that counts, from before the entry `first`."""
+    def _refold(
+        self, first: int, dead: set[int], changes: bool = False
+    ) -> tuple[Night, list[tuple[int, Night]]]:
+        """Fold again all that counts, from before the entry `first`; changes: with whether a deal
+        begun since could have begun so. Raises Impossible."""
         kept = [one for one in self._kept if one[0] < first]
         seq, night = kept[-1]
         for entry in self.entries[seq:]:
             if entry.seq not in dead:
                 for event in entry.events:
+                    if changes and entry.seq > first:
+                        _still_begins(night, event)
                     night = evolve(night, event)
             if entry.seq % KEEP_EVERY == 0:
                 kept.append((entry.seq, night))
@@ -224,7 +229,7 @@ class Log:
     def _try(self, changed: list[int], dead: set[int]) -> None:
         """Refuse a change of what counts that later entries could not have followed."""
         try:
-            self._refold(min(changed), dead)
+            self._refold(min(changed), dead, changes=True)
         except Impossible:
             raise Refused("stands-on-it") from None
 
@@ -240,6 +245,14 @@ def counting(entries: Iterable[Entry]) -> tuple[tuple[Entry, bool], ...]:
             elif isinstance(event, PutBack):
                 dead.difference_update(event.entries)
     return tuple((entry, entry.seq not in dead) for entry in entries)
+
+
+def _still_begins(night: Night, event: Event) -> None:
+    """Raises Impossible where a deal took somebody in who is not there now, or has no chips."""
+    if not isinstance(event, HandBegan):
+        return
+    if any(seat >= len(night.players) or not night.able(seat) for seat in event.order):
+        raise Impossible("a deal was begun with somebody who cannot have been dealt in")
 
 
 def _about_entries(entry: Entry) -> bool:

@@ -79,6 +79,7 @@ class _Writer:
             for event in entry.events:
                 if isinstance(event, told.HandBegan):
                     self._put_right()
+                    self._dealt_in(event)
             for line in self._entry(entry):
                 self.lines.append(self._tried(head, line))
             for event in entry.events:
@@ -142,21 +143,23 @@ class _Writer:
         dealer = first.dealer if first is not None else next_dealer(night)
         seats = night.ring
         names = self.names
+        order = first.order if first is not None else seats
+        least = {} if night.real or first is None else dict.fromkeys(order, 1)  # or no deal begins
+        chips = [f"{names[seat]} {max(night.holds(seat), least.get(seat, 0))}" for seat in seats]
         head = [f"title   {night.title}"] if night.title.strip() else []
         head += [
             f"game    {game.id if game else ''}",
             f"seats   {' '.join(names[seat] for seat in seats)}",
-            f"stacks  {', '.join(f'{names[seat]} {night.holds(seat)}' for seat in seats)}",
+            f"stacks  {', '.join(chips)}",
         ]
         if first is not None and dealer not in seats:
             dealer = first.order[-1]  # nobody sits at the button: who is before it deals instead
         if dealer in seats:
             head.append(f"dealer  {names[dealer]}")
         so_far = [f"chips real {night.tracking}"] if night.real else []
-        order = first.order if first is not None else seats
         for seat in seats:
-            plays = seat in order or not (night.real or night.holds(seat))
-            if not (night.present(seat) and plays):
+            idle = not (night.real or night.holds(seat)) and night.present(seat)
+            if seat not in order and not idle:
                 so_far.append(f"{names[seat]} away")
         if first is not None and first.big is not None and dealer in seats:
             so_far.append(_deals(night, names, dealer, first.big, first.small))
@@ -495,6 +498,20 @@ class _Writer:
         differs = bool(due and so_far) and due.casefold() != so_far.casefold()
         if differs and not go_on(self.played, due, self.book):
             self.lines.append(due)
+
+    def _dealt_in(self, began: told.HandBegan) -> None:
+        """Whoever is dealt in is there and has chips, though what brought them back, or their
+        chips, was taken back since."""
+        for seat in began.order if self.played is not None else ():
+            there = self._in_file(seat)
+            if there is None or self.played is None or self.played.log.night.able(there.seat):
+                continue
+            name = self.names[seat]
+            bare = f"correct box to {name} 1 because nobody is dealt in without chips"
+            for line in (f"{name} back", bare):
+                short = not self.played.log.night.able(there.seat)
+                if short and not go_on(self.played, line, self.book):
+                    self.lines.append(line)
 
     def _stack_right(self, player: Player) -> str:
         """What gives a player of the file the stack he has; nothing where he has it."""

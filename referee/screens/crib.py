@@ -18,7 +18,6 @@ from referee.core.game import (
     Widow,
 )
 from referee.core.hand import Hand
-from referee.core.log import Entry
 from referee.core.night import Night
 from referee.core.offers import dealt_in, kept_out, missed_antes, sole
 from referee.core.rotation import chooser, next_game
@@ -31,8 +30,8 @@ TURNS = CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
 """What somebody has done in his turn round a spare hand or a stock."""
 
 
-def crib(night: Night, newest: Entry | None = None) -> str:
-    """What the dealer does with the cards now; newest: the last entry, for the card just asked."""
+def crib(night: Night) -> str:
+    """What the dealer does with the cards now."""
     hand = night.hand
     if hand is None or hand.ending:
         return _between(night)
@@ -49,15 +48,15 @@ def crib(night: Night, newest: Entry | None = None) -> str:
     if isinstance(hand.now, Handle):
         return _after_deal(night, hand, handling.instruction(night, hand, hand.now))
     if isinstance(hand.now, Widow | Stock | Declare):
-        return _turns(night, hand, newest)
+        return _turns(night, hand)
     if hand.free:
         return "Chips go in and out as the table says. Tap who takes the pot."
     if hand.drawing and night.tracking != "bets":
         return "In turn from the dealer’s left: discard, then be served. The bottom card stays."
     if hand.drawing:
-        return _draw(night, hand, newest)
+        return _draw(night, hand)
     if hand.betting is not None:
-        return _bet(night, hand, newest)
+        return _bet(night, hand)
     return _showdown(night, hand)
 
 
@@ -177,12 +176,11 @@ def _after_deal(night: Night, hand: Hand, then: str) -> str:
     return f"{dealing(night, hand) if fresh else ''} {then}".strip()
 
 
-def _turns(night: Night, hand: Hand, newest: Entry | None) -> str:
+def _turns(night: Night, hand: Hand) -> str:
     """Turns round a spare hand or a stock, and declaring: the deal is said to the first only."""
     turn = handling.turn(night, hand)
-    last = newest.events[-1] if newest is not None and newest.events else None
-    if isinstance(last, TURNS):
-        return f"{handling.laid(night, hand, last)} {turn}".strip()
+    if isinstance(hand.asked, TURNS):
+        return f"{handling.laid(night, hand, hand.asked)} {turn}".strip()
     begun = bool(hand.slept) or hand.widow == "open" or hand.knocker is not None
     if isinstance(hand.now, Widow | Stock) and (begun or hand.turn != hand.live[0].seat):
         return turn
@@ -190,16 +188,16 @@ def _turns(night: Night, hand: Hand, newest: Entry | None) -> str:
     return _after_deal(night, hand, f"{beside} {turn}".strip())
 
 
-def _bet(night: Night, hand: Hand, newest: Entry | None) -> str:
+def _bet(night: Night, hand: Hand) -> str:
     asks = ""
     if hand.asks_first and hand.betting is not None:
         asks = handling.ASKS[hand.betting.first][1]
     if not hand.acted:
         now = dealing(night, hand) or _second_half(hand) or handling.afterwards(hand)
-        now = now or _served(night, hand, newest)
+        now = now or _served(night, hand)
         if now or asks:
             return f"{now} {asks}".strip()
-    done = _served(night, hand, newest) or side_pot(night, hand)
+    done = _served(night, hand) or side_pot(night, hand)
     return done or "The pack rests while they bet."
 
 
@@ -231,9 +229,9 @@ def _draw_step(hand: Hand) -> Draw:
     return Draw()
 
 
-def _served(night: Night, hand: Hand, newest: Entry | None) -> str:
+def _served(night: Night, hand: Hand) -> str:
     """What the draw just asked for makes the dealer do."""
-    last = newest.events[-1] if newest is not None and newest.events else None
+    last = hand.asked
     if not isinstance(last, Drew) or not hand.counts_open:
         return ""
     step, name = _draw_step(hand), night.name(last.seat)
@@ -264,8 +262,8 @@ def _reshuffle(night: Night, drew: Drew, gets: int) -> str:
     )
 
 
-def _draw(night: Night, hand: Hand, newest: Entry | None) -> str:
-    done = _served(night, hand, newest)
+def _draw(night: Night, hand: Hand) -> str:
+    done = _served(night, hand)
     if all(one.drew is None for one in hand.holdings):
         done = dealing(night, hand)
     step = rules(hand)

@@ -166,7 +166,7 @@ def felt(
         piles=_piles(night),
         turn=turn,
         cost=cost,
-        crib=owing.said(night) + crib(night, newest),
+        crib=owing.said(night) + crib(night),
         hint=_hint(night, playing, shared),
         dock=shown.main,
         row=shown.row,

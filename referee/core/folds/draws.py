@@ -35,13 +35,13 @@ def _drawn(night: Night, event: Drew | OwedServed | DrawChanged | CardOwed | Pla
                 raise Impossible("a draw out of turn")
             one = but(one, drew=count, thrown=one.thrown + count, owed=owed)
             hand = _swept(hand, placed(hand, one), pool, apart, stub)
-            hand = but(hand, lenient=False) if hand.lenient else hand
+            hand = but(hand, lenient=False, asked=event)
         case OwedServed(seat, count, _, stub, pool, apart):
             one = but(one, owed=one.owed - count)
-            hand = _swept(hand, placed(hand, one), pool, apart, stub)
+            hand = but(_swept(hand, placed(hand, one), pool, apart, stub), asked=None)
         case DrawChanged(_, count, stub):
             thrown = one.thrown + count - (one.noted or 0)
-            hand = but(put(hand, but(one, drew=count, thrown=thrown)), stub=stub)
+            hand = but(put(hand, but(one, drew=count, thrown=thrown)), stub=stub, asked=None)
         case CardOwed(seat, count):
             hand = hand if hand.drawing else _back_to_draw(hand)
             hand = put(hand, but(holding(hand, seat), owed=one.owed + count))
@@ -49,7 +49,7 @@ def _drawn(night: Night, event: Drew | OwedServed | DrawChanged | CardOwed | Pla
         case PlaysPat():
             gone = one.noted or 0
             after = but(one, drew=0, thrown=one.thrown - gone, owed=0, pat=True)
-            hand = but(put(hand, after), stub=hand.stub + gone)
+            hand = but(put(hand, after), stub=hand.stub + gone, asked=None)
         case _:
             assert_never(event)
     return but(night, hand=move_on(hand) if hand.drawing else hand)

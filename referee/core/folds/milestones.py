@@ -71,7 +71,7 @@ def _coarse(night: Night, event: _Coarse) -> Night:
                 else one
                 for one in hand.holdings
             ]
-            hand = but(hand, holdings=tuple(drawn), stub_known=False, told=())
+            hand = but(hand, holdings=tuple(drawn), stub_known=False, told=(), asked=None)
             return but(night, hand=move_on(hand))
         case PotCounted(amount, book, side):
             hand, more = hand_of(night), amount - book

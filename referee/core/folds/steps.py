@@ -64,7 +64,7 @@ def _all_handled(night: Night, event: AllHandled) -> Night:
     if isinstance(hand.now, Declare):
         return but(night, hand=next_step(hand))  # what was declared was not noted
     done = tuple([but(one, done=True) for one in hand.holdings])
-    return but(night, hand=move_on(but(hand, holdings=done)))
+    return but(night, hand=move_on(but(hand, holdings=done, asked=None)))
 
 
 def _second_half(night: Night, event: SecondHalf) -> Night:
@@ -77,6 +77,7 @@ def _second_half(night: Night, event: SecondHalf) -> Night:
         passed_out=False,
         opener=None,
         step=hand.game.showdown(0),
+        asked=None,
         proof="none",
     )
     return but(night, hand=next_step(again))
@@ -95,7 +96,7 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
     """After a turn round a widow or a stock, or a declaration."""
     match event:
         case StockRanOut():
-            return next_step(hand)
+            return next_step(but(hand, asked=None))
         case Declared(choices):
             return move_on(but(hand, declared=choices, told=()))
         case HasDeclared(seat):
@@ -113,7 +114,7 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
         slept = (*slept, event.seat)
     opened = isinstance(event, WidowTaken) or hand.live[-1].seat == event.seat
     widow = "open" if hand.widow and opened else hand.widow
-    hand = but(hand, slept=slept, widow=widow, told=())
+    hand = but(hand, slept=slept, widow=widow, told=(), asked=event)
     if last or isinstance(event, Knocked | Stayed):
         hand = put(hand, but(one, done=True))
     return move_on(hand, event.seat)
