@@ -12,7 +12,7 @@ from referee.core.scores.exchange import chips
 from referee.core.settle import EXACT_UP_TO, reasons
 from referee.screens.buttons import Fields
 from referee.screens.mendwords import claims
-from referee.screens.names import listed, sum_of
+from referee.screens.names import listed, so_many, sum_of
 from referee.screens.names import money as worth_of
 from referee.screens.sheetwords import sheet_title
 from referee.screens.words import line as said
@@ -61,7 +61,8 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """Everything of the bank page. off: what the bank is off by, nothing when it balances.
+    """Everything of the bank page. off: what the bank is off by, nothing when it balances; whose:
+    what is asked about it before the night can close.
 
     cash, sent: what lies in the cash box, and how much of it the banker was sent; among: chips
     among the seats, where they are real; money: every line of money so far; begun: whether
@@ -84,6 +85,7 @@ class Bank:
     sent: str
     money: tuple[str, ...]
     off: str
+    whose: str
     causes: tuple[str, ...]
     transfers: tuple[Transfer, ...]
     payments: int
@@ -320,8 +322,9 @@ def bank(
     lines = rows(night)
     paid = money_lines(night, entries)
     ready = unready(night)
-    settled, exact = ((), True) if ready else transfers(night)
     off = money.off(night)
+    asks = ready or open_question(night)
+    settled, exact = ((), True) if asks else transfers(night)
     return Bank(
         night=id,
         seq=seq,
@@ -339,6 +342,7 @@ def bank(
         sent=_sent(night),
         money=paid,
         off=signed(-off) if off else "",
+        whose=question(off) if off and not ready else "",
         causes=causes(night, entries),
         transfers=settled,
         payments=sum(not one.from_box for one in settled),
@@ -346,7 +350,7 @@ def bank(
         if exact
         else f"With more than {EXACT_UP_TO} people to settle this is a good "
         "way, but perhaps not the very fewest payments.",
-        ready=ready,
+        ready=asks,
         closed=night.closed,
         real=night.real,
         taps=taps,
@@ -387,6 +391,20 @@ def unready(night: Night) -> str:
         names = listed([night.name(seat) for seat in missing])
         are = "stack is" if len(missing) == 1 else "stacks are"
         return f"{names}: the {are} not counted yet. The settlement waits for that."
-    if money.off(night):
-        return "The bank does not balance. Find the difference, or say below who bears it."
     return ""
+
+
+def question(off: int) -> str:
+    """What is asked of so many chips that are missing (too many: below nought)."""
+    if off > 0:
+        return f"Whose {'is' if off == 1 else 'are'} the {so_many(off, 'missing chip')}?"
+    return f"Who gives up the {so_many(-off)} too many?"
+
+
+def open_question(night: Night) -> str:
+    """Why there is no settlement although all is counted; nothing when the chips add up."""
+    off = money.off(night)
+    if not off or night.closed:
+        return ""
+    said = f"{so_many(abs(off))} {'missing' if off > 0 else 'too many'}"
+    return f"{said}. Count again, or say below whose they are."

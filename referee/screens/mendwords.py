@@ -22,7 +22,7 @@ from referee.core.events import (
 )
 from referee.core.game import Claims
 from referee.core.night import Dispute, Night
-from referee.screens.names import count, listed, own
+from referee.screens.names import count, listed, own, so_many
 
 MendEvent = (
     BetCorrected
@@ -63,7 +63,7 @@ def line(event: MendEvent, night: Night) -> str:
         case PaidUp(seat, amount):
             return f"{night.name(seat)} puts in the {amount} they owed; it was booked already"
         case CountStands(missing):
-            return f"The pot plays as it was counted, {count(missing, 'chip')} short"
+            return f"The pot plays as it was counted, {so_many(missing)} short"
         case CardReplaced(seat, number, _):
             return f"{count(number, 'card')} of {night.name(seat)} replaced from the top"
         case Impounded(amount, claimants):

@@ -116,6 +116,11 @@ def count(number: int, thing: str, things: str = "") -> str:
     return f"{word} {thing if number == 1 else things or thing + 's'}"
 
 
+def so_many(number: int, thing: str = "chip") -> str:
+    """ "1 chip", "2 chips"."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 def number_word(number: int) -> str:
     return _WORDS[number] if 0 <= number < len(_WORDS) else str(number)
 

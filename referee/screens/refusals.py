@@ -116,7 +116,7 @@ SENTENCES: Mapping[str, str] = {
     "unsaid-so-much": "Only {amount} are to be explained.",
     "who-is-in": "Tap who is still in.",
     "whose-bet": "Somebody must have put in {amount} if that is the bet.",
-    "who-bears": "The bank is off by {amount}. Say who bears it.",
+    "who-bears": "The chips don’t add up: the bank is off by {amount}. Say whose they are.",
     "who-deals": "Say who deals first.",
     "who-shows": "{seat} has not shown: enter the cards, or say that they stay down.",
     "who-was-it": "Say first whose hand it is about.",

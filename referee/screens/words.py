@@ -96,7 +96,7 @@ from referee.core.scores.entries import (
     SheetReopened,
 )
 from referee.screens import mendwords, phonewords, sheetwords, stepwords
-from referee.screens.names import capital, count, listed, own, sum_of
+from referee.screens.names import capital, count, listed, own, so_many, sum_of
 
 MAIN = (
     *(Ruled, StillIn, Declared, Knocked, Won, ThrownIn, HandBegan, Bet, Raised, Called, BroughtIn),
@@ -352,8 +352,10 @@ def _bank(event: _Bank, night: Night) -> str:
             said = f"{own(night.name(seat))} stack is counted: {amount}{had}"
             return said + (f" ({why})" if why else "")
         case NightClosed(off, bearers):
-            borne = _shares(tuple((seat, abs(chips)) for seat, chips in bearers), night)
-            return "The night is closed" + (f"; off by {abs(off)}, borne by {borne}" if off else "")
+            those = _shares(tuple((seat, abs(chips)) for seat, chips in bearers), night)
+            said = so_many(abs(off), "missing chip" if off > 0 else "chip")
+            how = f"; {said} go to {those}" if off > 0 else f"; {said} too many come off {those}"
+            return "The night is closed" + (how if off else "")
         case NightReopened():
             return "The night is open again"
         case _:

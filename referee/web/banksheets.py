@@ -10,8 +10,10 @@ from collections import Counter
 from flask import Blueprint, abort, render_template, request
 from werkzeug.datastructures import MultiDict
 
+from referee.core import money
 from referee.core.events import Bought
-from referee.screens.bank import rows
+from referee.screens.bank import rows, unready
+from referee.screens.closing import closing
 from referee.screens.names import listed
 from referee.table import Look
 from referee.web import forms
@@ -112,6 +114,20 @@ def count(night: int) -> str:
 def leave(night: int) -> str:
     look = _look(night)
     return _sheet("sheets/bank_leave.html", look, **_player(look))
+
+
+@bp.get("/close")
+def close(night: int) -> str:
+    """Whose the chips are that the bank is off by, and what each gets then."""
+    look = _look(night)
+    if look.night.closed or unready(look.night) or not money.off(look.night):
+        said = unready(look.night) or "The chips add up: close the night on the bank page."
+        return render_template("sheets/gone.html", look=look, sentence=said)
+    try:
+        chosen = forms.seats(MultiDict(request.args), "bearer")
+    except InvalidForm:
+        abort(400)
+    return _sheet("sheets/bank_close.html", look, closing=closing(look.night, chosen))
 
 
 @bp.get("/order")

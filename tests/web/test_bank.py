@@ -199,10 +199,36 @@ def test_real_chips_wait_for_every_count(house: House, clerk: Device) -> None:
     wrong(clerk, "close", 422, "Count Dot’s stack first")
     page = must(clerk, "count", seat=3, chips=100).text
     assert "The bank is off by −2" in page
-    wrong(clerk, "close", 422, "Say who bears it")
+    wrong(clerk, "close", 422, "Say whose they are")
+    assert "2 chips missing. Count again, or say below whose they are." in page
+    assert "Whose are the 2 missing chips? …" in page
+    sheet = clerk.opens("/night/1/sheet/bank/close?at=bank").text
+    for words in (
+        "Ann: gets €0.40 → gets €0.60",
+        "Cy: owes €0.20 → clear",
+        "Dot: clear → gets €0.20",
+    ):
+        assert words in sheet
+    assert "Close the night" not in sheet  # nobody is chosen yet
+    sheet = clerk.opens("/night/1/sheet/bank/close?at=bank&bearer=2&bearer=3").text
+    assert "Cy: owes €0.20 → owes €0.10" in sheet
+    assert "Close the night: Cy and Dot get the 2 missing chips" in sheet
+    assert clerk.opens("/night/1/sheet/bank/close?bearer=x").status == 400
     must(clerk, "close", bearer=[2, 3], why="it was late")
     assert claims(house) == [40, 0, -10, 10]
     assert now(house).till == 40
+
+
+def test_two_chips_too_many_come_off_a_stack(house: House, clerk: Device) -> None:
+    must(clerk, "count", seat=0, chips=102)
+    assert "Who gives up the 2 chips too many?" in clerk.looks("bank")
+    sheet = clerk.opens("/night/1/sheet/bank/close?at=bank&bearer=1").text
+    assert "Bob: clear → owes €0.20" in sheet
+    assert "Close the night: Bob gives up 2 chips" in sheet
+    must(clerk, "close", bearer=1)
+    assert claims(house) == [20, -20, 0, 0]
+    assert "2 chips too many come off Bob 2" in clerk.opens("/night/1/log").text
+    assert "The chips add up" in clerk.opens("/night/1/sheet/bank/close").text
 
 
 def test_every_sheet_says_where_its_taps_are_answered(clerk: Device) -> None:
