@@ -231,6 +231,14 @@ def test_two_chips_too_many_come_off_a_stack(house: House, clerk: Device) -> Non
     assert "The chips add up" in clerk.opens("/night/1/sheet/bank/close").text
 
 
+def test_a_missing_chip_where_chips_are_worth_nothing(tablet: Device, house: House) -> None:
+    tablet.must("count", view="bank", seat=0, chips=99)
+    assert "Whose is the 1 missing chip?" in tablet.looks("bank")
+    assert "Bob: clear → gets 1 chip" in tablet.opens("/night/1/sheet/bank/close?at=bank").text
+    tablet.must("close", view="bank", bearer=1)
+    assert claims(house) == [-1, 1, 0, 0]
+
+
 def test_every_sheet_says_where_its_taps_are_answered(clerk: Device) -> None:
     for name in ("person", "buy", "sell", "count", "leave", "sit", "cost", "pay", "correct"):
         for at in ("bank", "felt", "nowhere"):
