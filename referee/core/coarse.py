@@ -13,6 +13,7 @@ from referee.core.commands import (
     Attribute,
     CountPot,
     GoAllIn,
+    HandOver,
     LetCountStand,
     Owe,
     PayUp,
@@ -57,6 +58,7 @@ Coarse = (
     | Owe
     | PayUp
     | LetCountStand
+    | HandOver
     | TellInterval
     | GoAllIn
     | PutChips
@@ -70,6 +72,8 @@ def decide(night: Night, command: Coarse) -> tuple[Event, ...]:
         return _grain(night, command)
     if isinstance(command, PayUp):
         return owing.pays_up(night, command.seat)
+    if isinstance(command, HandOver):
+        return owing.handed_over(night)
     hand = going_on(night)
     match command:
         case StayIn(seats):

@@ -491,6 +491,11 @@ class PayUp:
 
 
 @dataclass(frozen=True, slots=True)
+class HandOver:
+    """With real chips: what a deal put right moves has been handed over."""
+
+
+@dataclass(frozen=True, slots=True)
 class LetCountStand:
     """Nobody is said to be short: the pot is played for as it was counted."""
 
@@ -624,6 +629,7 @@ HandCommand = (
     | Owe
     | PayUp
     | LetCountStand
+    | HandOver
     | TellInterval
     | GoAllIn
     | PutChips
@@ -744,4 +750,6 @@ def strand(command: Command) -> str:
         return sheet_strand(command.sheet)
     if isinstance(command, TapFrom | PhoneCommand):
         return "roles"
+    if isinstance(command, RightDeal):
+        return "hand"  # it is about a deal, and the felt takes it back
     return "bank" if isinstance(command, BankCommand) else "hand"

@@ -579,6 +579,11 @@ class PaidUp:
 
 
 @dataclass(frozen=True, slots=True)
+class HandedOver:
+    """The real chips that a deal put right moves lie where they belong."""
+
+
+@dataclass(frozen=True, slots=True)
 class CountStands:
     """So many chips are missing in the pot, and it is played for as it was counted."""
 
@@ -976,6 +981,7 @@ HandEvent = (
     | Owing
     | PaidUp
     | CountStands
+    | HandedOver
     | IntervalTold
     | ByConsent
     | PutIn

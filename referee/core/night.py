@@ -125,7 +125,7 @@ class Night:
     dealt_for: the dealer named by hand is away, and somebody deals for him; blinds: at whose
     places the small one (or nobody's) and the big one were said to be then.
     owing: chips that the log has in the pot (or had, when it was paid) and that are still to be put
-    in, as (seat, chips).
+    in, as (seat, chips); handing: real chips still to be handed over, as (from, to, chips).
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
     how much of it the banker was sent; paid_since: (from, to, money) since the closing.
     """
@@ -156,6 +156,7 @@ class Night:
     passes: int = 0
     kitty: int = 0
     owing: tuple[tuple[int, int], ...] = ()
+    handing: tuple[tuple[int, int, int], ...] = ()
     disputes: tuple[Dispute, ...] = ()
     warnings: tuple[tuple[int, str], ...] = ()
     tappers: tuple[tuple[str, str], ...] = ()

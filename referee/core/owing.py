@@ -5,7 +5,7 @@ they were due."""
 from __future__ import annotations
 
 from referee.core.errors import Refused
-from referee.core.events import CountStands, Event, Owing, PaidUp
+from referee.core.events import CountStands, Event, HandedOver, Owing, PaidUp
 from referee.core.hand import Hand, Holding
 from referee.core.night import Night
 
@@ -52,6 +52,13 @@ def pays_up(night: Night, seat: int) -> tuple[Event, ...]:
     if not night.owes(seat):
         raise Refused("owes-nothing", seat=seat)
     return (PaidUp(seat, night.owes(seat)),)
+
+
+def handed_over(night: Night) -> tuple[Event, ...]:
+    """What a deal put right moves has been handed over. Raises Refused."""
+    if not night.handing:
+        raise Refused("nothing-to-hand-over")
+    return (HandedOver(),)
 
 
 def stands(hand: Hand) -> tuple[Event, ...]:

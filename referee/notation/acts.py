@@ -35,6 +35,7 @@ from referee.core.commands import (
     GoAway,
     HandCommand,
     Handle,
+    HandOver,
     Knock,
     Leave,
     LetCountStand,
@@ -768,9 +769,11 @@ def _still(line: Line, night: Night, book: Book) -> Act:
 
 def _count_pot(line: Line, night: Night, book: Book) -> Act:
     """the pot is 38 | the pot is 3 white 7 red | the pot 1 is 14 (that pile alone) | the count
-    stands (it was counted too low, and is played for so)"""
+    stands (too low, and played for so) | the chips are handed over (of a deal put right)"""
     if line.words[1:] == ("count", "stands"):
         return LetCountStand()
+    if line.words[1:] == ("chips", "are", "handed", "over"):
+        return HandOver()
     words = tuple(word for word in line.words[1:] if word.lower() not in ("pot", "is"))
     if line.words[2:3] and line.words[2].isdecimal() and len(words) > 1:
         return CountPot(_chips(line, night, words[1:]), whole(line, words[0]))

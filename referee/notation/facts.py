@@ -198,6 +198,11 @@ def _owing(night: Night) -> str:
     return " ".join(said) or "nobody"
 
 
+def _handing(night: Night) -> str:
+    said = [f"{night.name(a)} {night.name(b)} {chips}" for a, b, chips in night.handing]
+    return " and ".join(said) or "nothing"
+
+
 def _yes(it: bool) -> str:
     return "yes" if it else "no"
 
@@ -232,6 +237,7 @@ FACTS: Mapping[str, Callable[[Night], str]] = {
     "warned": _warned,
     "aside": lambda night: str(night.aside),
     "owing": _owing,
+    "handing": _handing,
     "loose": lambda night: str(night.loose),
     "box": lambda night: str(night.box),
     "till": lambda night: str(night.till),

@@ -305,6 +305,8 @@ class _Writer:
                 return f"{self.names[seat]} owes {amount}" if missing else ""
             case told.PaidUp(seat):
                 return f"{self.names[seat]} pays up"
+            case told.HandedOver():
+                return "the chips are handed over"
             case told.CountStands():
                 return "the count stands"
             case told.Posted():

@@ -10,6 +10,7 @@ from referee.core.events import (
     BetCorrected,
     CardReplaced,
     CountStands,
+    HandedOver,
     Impounded,
     MayNotRaise,
     Owing,
@@ -34,6 +35,7 @@ MendEvent = (
     | Owing
     | PaidUp
     | CountStands
+    | HandedOver
     | CardReplaced
     | Impounded
     | Released
@@ -62,6 +64,8 @@ def line(event: MendEvent, night: Night) -> str:
             return f"{night.name(seat)} owes the pot {amount}"
         case PaidUp(seat, amount):
             return f"{night.name(seat)} puts in the {amount} they owed; it was booked already"
+        case HandedOver():
+            return "The chips of the deal put right are handed over"
         case CountStands(missing):
             return f"The pot plays as it was counted, {so_many(missing)} short"
         case CardReplaced(seat, number, _):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from referee.core.game import Stakes
+from referee.core.night import Night
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -119,6 +120,11 @@ def count(number: int, thing: str, things: str = "") -> str:
 def so_many(number: int, thing: str = "chip") -> str:
     """ "1 chip", "2 chips"."""
     return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def moved(moves: Iterable[tuple[int, int, int]], night: Night) -> str:
+    """Chips from player to player: "Bob → Eva 38"."""
+    return listed([f"{night.name(a)} → {night.name(b)} {chips}" for a, b, chips in moves])
 
 
 def number_word(number: int) -> str:

@@ -6,28 +6,29 @@ from dataclasses import replace
 
 from referee.core.night import Night
 from referee.screens.buttons import Button, Dock
-from referee.screens.names import listed
+from referee.screens.names import listed, moved
 
 
 def said(night: Night) -> str:
     """What is to be settled with chips before anything else; nothing where all is well."""
     hand = night.playing
+    over = f"{moved(night.handing, night)}: hand it over. " if night.handing else ""
     if hand is not None:
-        return f"The pot is {hand.missing} short: who owes it? " if hand.missing else ""
+        return f"{over}The pot is {hand.missing} short: who owes it? " if hand.missing else over
     if night.closed or night.pot or not night.owing or not night.finished:
-        return ""
+        return over
     winners = [seat for seat, _ in night.finished[-1].shares]
     hands_over = [
         f"{night.name(seat)} still hands {listed([night.name(one) for one in to])} {chips}"
         for seat, chips in night.owing
         if (to := [one for one in winners if one != seat])
     ]
-    return f"{listed(hands_over)}. " if hands_over else ""
+    return f"{over}{listed(hands_over)}. " if hands_over else over
 
 
 def with_owing(dock: Dock, night: Night) -> Dock:
     """The dock, and what can be said of chips that are short."""
-    if night.closed or not (night.owing or (night.playing and night.playing.missing)):
+    if night.closed:
         return dock
     short = [Button("Who’s short? …", sheet="unsaid")]
     asks = short if night.playing is not None and night.playing.missing else []
@@ -36,7 +37,9 @@ def with_owing(dock: Dock, night: Night) -> Dock:
         Button(f"{night.name(seat)} puts in the {chips} owed", "pay-up", (("seat", str(seat)),))
         for seat, chips in night.owing
     ]
-    return replace(dock, row=(*dock.row, *([] if asked else asks), *pays))
+    over = [Button(f"Done: {moved(night.handing, night)}", "hand-over")] if night.handing else []
+    more = (*([] if asked else asks), *pays, *over)
+    return replace(dock, row=(*dock.row, *more)) if more else dock
 
 
 def badge(night: Night, seat: int, words: str) -> str:

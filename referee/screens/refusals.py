@@ -105,6 +105,7 @@ SENTENCES: Mapping[str, str] = {
     "count-first": "Count {seat}’s stack first and say what it is.",
     "not-just-a-pot": "In this game chips are bet, not just put in.",
     "owes-nothing": "{seat} owes the pot nothing.",
+    "nothing-to-hand-over": "Nothing is still to be handed over.",
     "nothing-unsaid": "There is no difference of that kind to explain.",
     "pot-is-less": "There are only {amount} in the pot.",
     "put-in-less": "{seat} has put in only {amount}.",

@@ -96,7 +96,7 @@ from referee.core.scores.entries import (
     SheetReopened,
 )
 from referee.screens import mendwords, phonewords, sheetwords, stepwords
-from referee.screens.names import capital, count, listed, own, so_many, sum_of
+from referee.screens.names import capital, count, listed, moved, own, so_many, sum_of
 
 MAIN = (
     *(Ruled, StillIn, Declared, Knocked, Won, ThrownIn, HandBegan, Bet, Raised, Called, BroughtIn),
@@ -157,10 +157,7 @@ def line(event: Event, night: Night, secret: bool = False) -> str:
         ):
             return _coarse(event, night)
         case PutRight(deal, moves, why):
-            moved = listed(
-                [f"{chips} from {night.name(a)} to {night.name(b)}" for a, b, chips in moves]
-            )
-            return f"Deal {deal} is put right: {moved}" + (f": {why}" if why else "")
+            return f"Deal {deal} is put right: {moved(moves, night)}" + (f": {why}" if why else "")
         case TapsFrom(strand, device):
             return f"{capital(device) or 'Any host'} taps now ({strand})"
         case (
@@ -612,6 +609,8 @@ def title(entry: Entry, night: Night) -> str:
         case MoneyPaid(source, target, amount):
             ends = (_till(source, night), _till(target, night))
             return f"the payment of {sum_of(amount, night.stakes)} from {ends[0]} to {ends[1]}"
+        case PutRight(deal, moves):
+            return f"deal {deal} put right: {moved(moves, night)}"
         case Left(seat):
             return f"{own(night.name(seat))} leaving"
         case _ if isinstance(main, SheetEvent):

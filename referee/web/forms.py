@@ -36,6 +36,7 @@ from referee.core.commands import (
     GoAway,
     HandCommand,
     Handle,
+    HandOver,
     KittyPays,
     Knock,
     Leave,
@@ -620,6 +621,7 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     ),
     "owe": lambda form, book: Owe(number(form, "seat"), number(form, "chips")),
     "pay-up": lambda form, book: PayUp(number(form, "seat")),
+    "hand-over": lambda form, book: HandOver(),
     "count-stands": lambda form, book: LetCountStand(),
     "tell": lambda form, book: TellInterval(
         number(form, "turn"), number(form, "level"), by_seat(form, "bet")

@@ -31,7 +31,7 @@ from referee.core.speaking import at_showdown
 from referee.finding.marking import marked
 from referee.finding.moments import moment_of
 from referee.screens import felt as felt_screen
-from referee.screens import floor, switchboard
+from referee.screens import floor, righting, switchboard
 from referee.screens.beside import Beside, beside
 from referee.screens.crib import ante_due
 from referee.screens.mendwords import claims
@@ -572,14 +572,16 @@ def _likely_turn(hand: Hand) -> int:
 
 @bp.get("/right")
 def right(night: int) -> str:
-    """Put a finished deal right."""
+    """Put a finished deal right: whose pot it was, and what that moves."""
     look = _look(night)
-    people = [(seat, look.night.name(seat)) for seat in look.night.ring]
-    deals = [
-        (one.deal, one.game, [(look.night.name(seat), chips) for seat, chips in one.shares])
-        for one in reversed(look.night.finished)
-    ]
-    return render_template("sheets/right.html", look=look, deals=deals, people=people)
+    deal = _number("deal") if "deal" in request.args else None
+    try:
+        winners = forms.seats(MultiDict(request.args), "winner")
+    except InvalidForm:
+        abort(400)
+    return render_template(
+        "sheets/right.html", look=look, deals=righting.deals(look.night, deal, winners)
+    )
 
 
 @bp.get("/all-in")

@@ -13,6 +13,7 @@ from referee.core.events import (
     ByConsent,
     CountStands,
     GrainSet,
+    HandedOver,
     IntervalTold,
     Owing,
     PaidUp,
@@ -48,6 +49,7 @@ _Coarse = (
     | Owing
     | PaidUp
     | CountStands
+    | HandedOver
     | IntervalTold
     | ByConsent
     | PutIn
@@ -92,6 +94,8 @@ def _coarse(night: Night, event: _Coarse) -> Night:
             return _owes(_found(night, missing), seat, amount)
         case PaidUp(seat, amount, missing):
             return _owes(_found(night, missing), seat, -amount)
+        case HandedOver():
+            return but(night, handing=())
         case CountStands():
             return but(night, hand=but(hand_of(night), missing=0, unsaid=0))
         case IntervalTold():
@@ -135,6 +139,8 @@ def _grain(night: Night, event: GrainSet) -> Night:
     elif event.chips == "tablet" and night.real:
         for seat, amount in event.stacks:
             purse = move(purse, LOOSE, stack(seat), amount)
+    if event.chips == "tablet":
+        night = but(night, handing=())  # every stack was counted as it lies
     hand = night.playing
     if hand is not None and hand.betting is not None and night.tracking != "bets":
         unheard = not hand.level and not hand.draw_begun

@@ -149,7 +149,8 @@ def _put_right(night: Night, event: PutRight) -> Night:
         for seat, more in ((source, -amount), (target, amount)):
             if person(night, seat).counted_at >= event.deal:
                 night = reading(night, seat, more)
-    return but(night, purse=purse, finished=tuple(finished))
+    handing = (*night.handing, *event.moves) if night.real else night.handing
+    return but(night, purse=purse, finished=tuple(finished), handing=handing)
 
 
 def _shut(night: Night, event: NightClosed) -> Night:

@@ -1,0 +1,40 @@
+"""A finished deal put right: a name is tapped, what moves is shown, and only then it is done."""
+
+from __future__ import annotations
+
+from conftest import House
+from device import Device
+
+SHEET = "/night/1/sheet/right"
+
+
+def paid(tablet: Device) -> None:
+    tablet.plays("deal, 0 bets 2")
+    tablet.must("others-drop")
+    tablet.must("award", pot=0, winner=0, openers="shown")
+
+
+def test_nothing_is_chosen_before_a_name_is_tapped(house: House, tablet: Device) -> None:
+    paid(tablet)
+    assert "→" not in tablet.opens(SHEET).text
+    assert "Ann → Bob 4" in tablet.opens(f"{SHEET}?deal=1&winner=1").text
+    assert "has won" not in tablet.opens(f"{SHEET}?deal=1&winner=0").text
+    assert tablet.opens(f"{SHEET}?deal=1&winner=x").status == 400
+    tablet.must("right-deal", deal=1, winner=1)
+    night = house.table.look(1).night
+    assert [night.holds(seat) for seat in range(4)] == [99, 103, 99, 99]
+    assert "deal 1 put right: Ann → Bob 4" in tablet.looks()
+    assert "hand it over" not in tablet.looks()  # the tablet has moved them
+    tablet.must("take-back", strand="hand")
+    assert house.table.look(1).night.holds(1) == 99
+
+
+def test_real_chips_stand_in_the_crib_until_they_are_handed_over(tablet: Device) -> None:
+    tablet.must("grain", chips="real", tracking="bets")
+    paid(tablet)
+    tablet.must("right-deal", deal=1, winner=[1, 2])
+    assert "Ann → Bob 2 and Ann → Cy 2: hand it over." in tablet.looks()
+    tablet.must("next-deal", game="jackpots")
+    assert "Done: Ann → Bob 2 and Ann → Cy 2" in tablet.looks()
+    tablet.must("hand-over")
+    assert "Ann → Bob" not in tablet.looks().partition("Take back")[0]
