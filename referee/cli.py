@@ -23,7 +23,7 @@ from referee.rulebook import RulebookError, load_book
 from referee.serve import CannotServe, Options, hold, serve
 from referee.store import FILE, Store, StoreError, check_backup
 from referee.table import NoNight, Table
-from referee.takehome import FORMATS, export
+from referee.takehome import FORMATS, damaged, export
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -216,9 +216,11 @@ def _export(args: argparse.Namespace) -> int:
         return 2
     store = Store(folder / FILE)
     try:
-        sys.stdout.write(
-            export(Table(load_book(ROOT / "rulebook"), store), args.night, args.format)
-        )
+        table = Table(load_book(ROOT / "rulebook"), store)
+        sys.stdout.write(export(table, args.night, args.format))
+        if said := damaged(table, args.night):
+            print(said, file=sys.stderr)
+            return 1
     except NoNight:
         print(f"There is no night {args.night} in {folder}.", file=sys.stderr)
         return 2

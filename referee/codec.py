@@ -8,9 +8,11 @@ into RENAMED. Nothing else may be written: numbers, text, true/false, null, list
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
-from typing import get_args
+from functools import cache
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from referee.core import game
 from referee.core.events import Event
@@ -29,6 +31,8 @@ _NAMES: dict[type, str] = {
 }
 _EVENTS = frozenset[type](get_args(Event))
 _KINDS: dict[str, type] = {name: kind for kind, name in _NAMES.items()}
+LARGEST = 10**15
+"""No number of a log is larger, whoever wrote it."""
 
 
 class CodecError(Exception):
@@ -43,10 +47,9 @@ def encode(events: tuple[Event, ...]) -> str:
 def decode(text: str) -> tuple[Event, ...]:
     """The events of one entry. Raises CodecError."""
     try:
-        rows: object = json.loads(text)
-    except ValueError:
+        found = _in(json.loads(text))
+    except (ValueError, RecursionError):
         raise CodecError("an entry is not readable text") from None
-    found = _in(rows)
     if not isinstance(found, tuple) or not all(type(one) in _EVENTS for one in found):
         raise CodecError("an entry is not a list of events")
     return found
@@ -76,12 +79,47 @@ def _in(value: object) -> object:
     kind = _KINDS.get(name) if isinstance(name, str) else None
     if kind is None:
         raise CodecError(f'"{name}" is not an event this version knows')
-    known = {field.name for field in fields(kind)}
+    fitting = _fitting(kind)
     parts = {key: _in(one) for key, one in value.items() if key != "is"}
-    if not parts.keys() <= known:
-        odd = ", ".join(sorted(parts.keys() - known))
+    if not parts.keys() <= fitting.keys():
+        odd = ", ".join(sorted(parts.keys() - fitting.keys()))
         raise CodecError(f'"{name}" says "{odd}", which this version does not know')
+    for key, one in parts.items():
+        if not fitting[key](one):
+            raise CodecError(f'"{name}" says "{key}" in a way this version does not know')
     try:
         return kind(**parts)
     except TypeError:
         raise CodecError(f'"{name}" lacks something it must say') from None
+
+
+@cache
+def _fitting(kind: type) -> dict[str, Callable[[object], bool]]:
+    """For each field of an event, what its value must be: a log of somebody else's making may
+    hold anything."""
+    hints = get_type_hints(kind)
+    return {field.name: _fits(hints[field.name]) for field in fields(kind)}
+
+
+def _fits(hint: Any) -> Callable[[object], bool]:
+    """Whether a value is of a type. A word that the field no longer has still counts as text."""
+    parts = [_fits(one) for one in get_args(hint) if one is not Ellipsis and _is_type(one)]
+    if get_origin(hint) is Literal:
+        return _fits(str)
+    if get_origin(hint) in (Union, UnionType):
+        return lambda value: any(fits(value) for fits in parts)
+    if get_origin(hint) is tuple and get_args(hint)[-1] is Ellipsis:
+        return lambda value: type(value) is tuple and all(map(parts[0], value))
+    if get_origin(hint) is tuple:
+        return lambda value: (
+            type(value) is tuple
+            and len(value) == len(parts)
+            and all(fits(one) for fits, one in zip(parts, value, strict=True))
+        )
+    if hint is int:
+        return lambda value: type(value) is int and -LARGEST <= value <= LARGEST
+    return lambda value: type(value) is hint
+
+
+def _is_type(hint: object) -> bool:
+    return isinstance(hint, type) or get_origin(hint) is not None

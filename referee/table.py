@@ -8,7 +8,8 @@ mark made by the device, so that one repeated by a bad network counts once.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -26,11 +27,11 @@ from referee.core.commands import (
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import Event, HasDeclared, PhoneEvent, TakenBack, VoteEnded
+from referee.core.events import Event, HasDeclared, PhoneEvent, TakenBack, VoteEnded, WentOn
 from referee.core.game import Declare
-from referee.core.log import Entry, Log, begins_hand, counting
+from referee.core.log import Damage, Entry, Log, begins_hand, counting
 from referee.core.night import Night
-from referee.store import NightRow, Store, Taken
+from referee.store import NightRow, Store, StoreError, Taken
 
 
 class Stale(Exception):
@@ -93,7 +94,9 @@ class Look:
 
     seq: the last entry; seen: the last entry by strand; last: what a take-back would take back;
     undone: what "again" would put back; newest: the last entry of all, for the toast, quiet
-    ones of phones left out; sealed: seats whose word lies sealed, while they declare.
+    ones of phones left out; sealed: seats whose word lies sealed, while they declare; damage:
+    where the stored night can no longer be read: this is how it stood before, and nothing more is
+    written there; goes_on: the night in which it goes on, or 0.
     """
 
     id: int
@@ -104,6 +107,8 @@ class Look:
     undone: dict[str, tuple[Entry, ...]]
     newest: Entry | None
     sealed: frozenset[int] = frozenset()
+    damage: Damage | None = None
+    goes_on: int = 0
 
 
 STRANDS = ("hand", "bank", "roles")
@@ -112,15 +117,40 @@ RECENT = 40
 
 
 class _Open:
-    """A night kept in memory: its log, its bell, the marks of its taps, and which entries keep a
-    word sealed (the words themselves are read only to be opened)."""
+    """A night kept in memory: its log, its bell, the marks of its taps, which entries keep a word
+    sealed (the words themselves are read only to be opened), and where it is damaged."""
 
-    def __init__(self, log: Log, sealed: Iterable[int] = ()) -> None:
-        self.log = log
-        self.sealed = set(sealed)
-        self.bell = Bell(log.seq)
-        self.taps = {entry.tap for entry in log.entries}
+    def __init__(self, store: Store, night: int) -> None:
         self.lock = threading.RLock()
+        self.read(store, night)
+        self.bell = Bell(self.log.seq)
+
+    def read(self, store: Store, night: int) -> None:
+        """The night as it is stored. Raises NoNight, StoreError."""
+        stored = store.read(night)
+        self.log, impossible = _folded(stored.entries)
+        self.damage = impossible or stored.damage
+        self.goes_on = stored.goes_on
+        if self.damage and not self.log.entries:
+            raise StoreError(f"Night {night} can’t be read from its first entry on. {BACKUP}")
+        if not self.log.entries:
+            raise NoNight
+        self.sealed = set(store.sealed(night))
+        self.taps = {entry.tap for entry in self.log.entries}
+
+
+BACKUP = "A backup may still have it: referee restore FILE"
+
+
+def _folded(entries: Iterable[Entry]) -> tuple[Log, Damage | None]:
+    """The log of these entries, up to one that cannot have followed those before it."""
+    log = Log()
+    for entry in entries:
+        try:
+            log.append(entry)
+        except Exception as error:  # whatever the rules make of what no finger of ours entered
+            return log, Damage(entry.seq, "impossible", type(error).__name__)
+    return log, None
 
 
 class Table:
@@ -168,6 +198,11 @@ class Table:
             if tap and tap in there.taps:
                 return self._look(night, there)
             allowed(self._look(night, there))
+            if there.damage is not None:
+                raise StoreError(
+                    f"Entry {there.damage.entry} of this night can’t be read, so nothing more can "
+                    "be entered here. The log page says how to go on."
+                )
             on = strand_of(asked)
             if seen not in (None, log.version(on)):
                 raise Stale
@@ -269,7 +304,22 @@ class Table:
             undone={on: log.undone(on) for on in strands},
             newest=next((one for one in reversed(log.entries) if not _quiet(one)), None),
             sealed=_sealed(there),
+            damage=there.damage,
+            goes_on=there.goes_on,
         )
+
+    def go_on(self, night: int, by: str = "") -> int:
+        """Go on with a damaged night in a new one, from before what cannot be read; the number of
+        that one. The damaged one stays as it is. Raises Refused when nothing is damaged, or a
+        newer program knows more; NoNight, StoreError."""
+        there = self._night(night)
+        with there.lock:
+            if there.damage is None or there.damage.kind == "newer":
+                raise Refused("nothing-damaged")
+            events = (WentOn(night, there.damage.entry),)
+            entry = self._entry(there.log.seq + 1, "roles", events, by, "")
+            there.goes_on = self.store.go_on(night, entry)
+            return there.goes_on
 
     def heard(self, night: int, tap: str) -> bool:
         """Whether this very tap was carried out already. Raises NoNight."""
@@ -309,6 +359,12 @@ class Table:
     def nights(self) -> tuple[NightRow, ...]:
         return self.store.nights()
 
+    def recent(self) -> Iterator[Look]:
+        """The nights that can be read, the newest first."""
+        for night in reversed(self.store.grown()):
+            with suppress(StoreError, NoNight):
+                yield self.look(night)
+
     def played_before(self, night: int) -> tuple[str, ...]:
         """The ids of the games of the last deals of earlier nights, the newest first."""
         return self.store.dealt(night, RECENT)
@@ -326,7 +382,7 @@ class Table:
         not folded for it."""
         with self._lock:
             closed = night not in self._open
-        return counting(self.store.read(night)) if closed else self.entries(night)
+        return counting(self.store.read(night).entries) if closed else self.entries(night)
 
     def close(self) -> None:
         """End every stream; the store stays open."""
@@ -337,19 +393,14 @@ class Table:
     def _night(self, night: int) -> _Open:
         with self._lock:
             if night not in self._open:
-                entries = self.store.read(night)
-                if not entries:
-                    raise NoNight
-                self._open[night] = _Open(Log(entries), self.store.sealed(night))
+                self._open[night] = _Open(self.store, night)
             return self._open[night]
 
     def _forget(self, night: int) -> None:
         """Another program wrote this log: read it anew next time."""
         there = self._open.get(night)
         if there is not None:
-            there.log = Log(self.store.read(night))
-            there.sealed = set(self.store.sealed(night))
-            there.taps = {entry.tap for entry in there.log.entries}
+            there.read(self.store, night)
 
 
 def _word(asked: Act, events: tuple[Event, ...]) -> str:

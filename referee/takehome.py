@@ -17,13 +17,14 @@ from referee.core.scores.exchange import chips
 from referee.core.scores.reckoning import brought, reckon
 from referee.core.scores.sheet import Sheet
 from referee.notation.phh.evening import evening
-from referee.screens import bank, logbook, scores
+from referee.screens import bank, damage, logbook, scores
 from referee.screens.sheetwords import names
 from referee.table import Table
 
 
 def log_csv(table: Table, night: int) -> str:
     """Every line of the log, those taken back among them."""
+    look = table.look(night)
     rows = [
         (
             str(one.entry),
@@ -34,9 +35,17 @@ def log_csv(table: Table, night: int) -> str:
             one.text,
             "taken back" if one.dead else "yes",
         )
-        for one in logbook.lines(table.entries(night), table.look(night).night)
+        for one in logbook.lines(table.entries(night), look.night)
     ]
+    if look.damage is not None:
+        rows.append((str(look.damage.entry), "", "", "", "", damaged(table, night), "no"))
     return _csv(("entry", "at", "by", "strand", "deal", "what", "counts"), rows)
+
+
+def damaged(table: Table, night: int) -> str:
+    """What cannot be read of a night, in a sentence; nothing for one that is whole."""
+    look = table.look(night)
+    return damage.sentence(look.damage, look.night, look.goes_on)
 
 
 def results_csv(table: Table, night: int) -> str:
@@ -49,7 +58,8 @@ def results_csv(table: Table, night: int) -> str:
         )
         for row in bank.rows(now)
     ]
-    return _csv((*CHIPS, *MONEY), rows)
+    said = damaged(table, night)
+    return _csv((*CHIPS, *MONEY), [*rows, *([(said,)] if said else [])])
 
 
 CHIPS = ("player", "bought", "cashed", "holds", "result", "worth")
@@ -89,7 +99,9 @@ def log_json(table: Table, night: int) -> str:
         }
         for one in logbook.bare(table.entries(night), table.look(night).night)
     ]
-    return json.dumps({"night": night, "entries": entries}, ensure_ascii=False, indent=1) + "\n"
+    said = damaged(table, night)
+    found = {"night": night, "entries": entries, **({"damaged": said} if said else {})}
+    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
 
 
 def sheet_csv(night: Night, sheet: Sheet) -> str:

@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from referee.core.events import Bought, Checked
-from referee.core.log import Entry
-from referee.store import FILE, KNOWN, Store, StoreError, Taken, check_backup, migrations
+from referee.codec import encode
+from referee.core.events import Bought, Checked, WentOn
+from referee.core.log import Damage, Entry
+from referee.store import FILE, KNOWN, Store, Stored, StoreError, Taken, check_backup, migrations
+from referee.store.chain import checksum, seed
+from referee.store.log import COLUMNS
 
 
 def entry(seq: int, tap: str = "") -> Entry:
@@ -29,7 +32,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 def test_what_is_appended_is_read(store: Store) -> None:
     night = store.add_night("then", entry(1))
     store.append(night, entry(2))
-    assert store.read(night) == (entry(1), entry(2))
+    assert store.read(night).entries == (entry(1), entry(2))
     (row,) = store.nights()
     assert (row.id, row.made_at, row.first, row.entries) == (1, "then", entry(1), 2)
 
@@ -39,13 +42,13 @@ def test_nights_are_apart_and_the_newest_stands_first(store: Store) -> None:
     store.append(2, entry(2))
     assert [row.id for row in store.nights()] == [3, 2, 1]
     assert [row.entries for row in store.nights()] == [1, 2, 1]
-    assert store.read(2) == (entry(1), entry(2))
-    assert store.read(3) == (entry(1),)
+    assert store.read(2).entries == (entry(1), entry(2))
+    assert store.read(3).entries == (entry(1),)
 
 
 @pytest.mark.parametrize("number", [0, -1, 7, 2**63, -(2**70)])
 def test_a_night_that_is_not_there_has_no_entries(store: Store, number: int) -> None:
-    assert store.read(number) == ()
+    assert store.read(number) == Stored(())
 
 
 def test_a_place_is_given_once(store: Store) -> None:
@@ -56,9 +59,9 @@ def test_a_place_is_given_once(store: Store) -> None:
         store.append(night, entry(2, "mark 1"))
     with pytest.raises(Taken):
         store.append(99, entry(1))
-    assert store.read(night) == (entry(1),)
+    assert store.read(night).entries == (entry(1),)
     store.append(night, entry(2))
-    assert len(store.read(night)) == 2
+    assert len(store.read(night).entries) == 2
 
 
 def test_many_at_once_get_one_place(store: Store) -> None:
@@ -78,7 +81,7 @@ def test_many_at_once_get_one_place(store: Store) -> None:
     for one in threads:
         one.join()
     assert len(lost) == 7
-    assert len(store.read(night)) == 2
+    assert len(store.read(night).entries) == 2
 
 
 def test_a_night_that_cannot_begin_leaves_nothing(store: Store) -> None:
@@ -132,11 +135,11 @@ def test_another_program_holds_the_log(tmp_path: Path) -> None:
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreError, match="Another program holds the log just now"):
         store.append(night, entry(2))
-    assert store.read(night) == (entry(1),), "reading goes on"
+    assert store.read(night).entries == (entry(1),), "reading goes on"
     other.execute("ROLLBACK")
     other.close()
     store.append(night, entry(2))
-    assert len(store.read(night)) == 2
+    assert len(store.read(night).entries) == 2
     store.close()
 
 
@@ -152,16 +155,105 @@ def test_a_backup_is_whole_and_never_overwrites(tmp_path: Path) -> None:
         store.backup(tmp_path / "no" / "folder.db")
     store.close()
     twin = Store(copy)
-    assert twin.read(1) == (entry(1),)
+    assert twin.read(1).entries == (entry(1),)
     twin.close()
 
 
-def test_a_row_it_cannot_read_is_named(tmp_path: Path) -> None:
-    store = Store(tmp_path / FILE)
+def put(store: Store, seq: int, events: str, honest: bool = False) -> None:
+    """Write over the events of an entry of night 1; honest: with the right checksum."""
+    db = store._db
+    db.execute("UPDATE entry SET events = ? WHERE seq = ?", [events, seq])
+    if honest:
+        asked = "SELECT checksum FROM entry WHERE seq = ?"
+        before = db.execute(asked, [seq - 1]).fetchone()[0] if seq > 1 else seed(1)
+        row = db.execute(f"SELECT {COLUMNS} FROM entry WHERE seq = ?", [seq]).fetchone()
+        db.execute("UPDATE entry SET checksum = ? WHERE seq = ?", [checksum(before, *row), seq])
+
+
+def test_a_flipped_byte_is_found_and_what_was_before_it_is_read(store: Store) -> None:
     night = store.add_night("then", entry(1))
-    store._db.execute('UPDATE entry SET events = \'[{"is":"Flew"}]\'')
-    with pytest.raises(StoreError, match='Night 1, entry 1 cannot be read: "Flew" is not an event'):
-        store.read(night)
-    (row,) = store.nights()
-    assert row.first is None, "the list of nights is still to be had"
+    for seq in (2, 3, 4):
+        store.append(night, entry(seq))
+    put(store, 3, '[{"is":"Checked","seat":7}]')
+    assert store.read(night) == Stored((entry(1), entry(2)), Damage(3, "changed"))
+    put(store, 3, '[{"is":"Checked","seat":3}]')
+    assert store.read(night).damage is None
+    for column in ("strand", "at", "by", "tap", "checksum"):
+        store._db.execute(f"UPDATE entry SET {column} = {column} || 'x' WHERE seq = 2")
+        assert store.read(night) == Stored((entry(1),), Damage(2, "changed")), column
+        store._db.execute(f"UPDATE entry SET {column} = rtrim({column}, 'x') WHERE seq = 2")
+    assert store.read(night).damage is None
+
+
+def test_what_a_newer_program_wrote_is_named(store: Store) -> None:
+    night = store.add_night("then", entry(1))
+    store.append(night, entry(2))
+    put(store, 2, '[{"is":"Flew"}]', honest=True)
+    said = '"Flew" is not an event this version knows'
+    assert store.read(night) == Stored((entry(1),), Damage(2, "newer", said))
+
+
+def test_a_first_entry_that_is_damaged_hides_no_other_night(store: Store) -> None:
+    store.add_night("then", entry(1))
+    put(store, 1, '[{"is":"Checked","seat":7}]')
+    other = store.add_night("later", entry(1))
+    assert store.read(1) == Stored((), Damage(1, "changed"))
+    assert [row.first for row in store.nights()] == [entry(1), None]
+    assert store.read(other).entries == (entry(1),)
+
+
+def test_entries_that_are_gone_are_missed(store: Store) -> None:
+    night = store.add_night("then", entry(1))
+    for seq in (2, 3, 4):
+        store.append(night, entry(seq))
+    store._db.execute("DELETE FROM entry WHERE seq = 4")
+    assert store.read(night).damage == Damage(4, "missing")
+    store._db.execute("DELETE FROM entry WHERE seq = 2")
+    assert store.read(night) == Stored((entry(1),), Damage(2, "missing"))
+
+
+def test_a_night_lost_from_the_list_is_found_by_its_entries(tmp_path: Path) -> None:
+    store = Store(tmp_path / FILE)
+    store.add_night("then", entry(1))
+    store._db.execute("PRAGMA foreign_keys=OFF")
+    store._db.execute("UPDATE night SET id = 99")
+    store.close()
+    store = Store(tmp_path / FILE)
+    assert store.read(1) == Stored((entry(1),))
+    assert [row.id for row in store.nights()] == [99, 1]
+    store.close()
+
+
+def test_a_damaged_night_goes_on_in_another_and_stays_as_it_is(store: Store) -> None:
+    night = store.add_night("then", entry(1))
+    for seq in (2, 3, 4):
+        store.append(night, entry(seq), sealed=f"word {seq}")
+    put(store, 3, '[{"is":"Checked","seat":7}]')
+    before = store._db.execute("SELECT * FROM entry").fetchall()
+    said = Entry(3, "roles", (WentOn(night, 3),), "now", "tablet", "x")
+    assert store.go_on(night, said) == 2
+    assert store.go_on(night, said) == 2, "asked again it is the same one"
+    assert store.read(2) == Stored((entry(1), entry(2), said))
+    assert store.unseal(2) == {2: "word 2"}
+    assert store._db.execute("SELECT * FROM entry WHERE night = 1").fetchall() == before
+    assert store.read(night).goes_on == 2
+    assert store.grown() == {2: 3}, "what was played counts once"
+    store.append(2, entry(4))
+    assert store.read(2).damage is None
+
+
+def test_old_rows_get_their_checksums(tmp_path: Path) -> None:
+    old = Database(tmp_path / FILE)
+    migrations.apply(old, stop_before="m0004_chain")
+    for night in (1, 2):
+        old.execute("INSERT INTO night VALUES (?, 'then')", [night])
+        for seq in (1, 2, 3):
+            row = ["hand", f"at {seq}", "tablet", f"mark {seq}", encode(entry(seq).events)]
+            old.execute("INSERT INTO entry VALUES (?,?,?,?,?,?,?)", [night, seq, *row])
+    old.close()
+    store = Store(tmp_path / FILE)
+    for night in (1, 2):
+        assert store.read(night) == Stored((entry(1), entry(2), entry(3)))
+        store.append(night, entry(4))
+        assert store.read(night).damage is None
     store.close()

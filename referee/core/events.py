@@ -912,6 +912,15 @@ class PutBack:
     entries: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class WentOn:
+    """This night goes on where another one, `night`, cannot be read: from before its entry
+    `before`. All entries up to here are copies of that night's."""
+
+    night: int
+    before: int
+
+
 BankEvent = (
     NightBegan
     | Sat
@@ -1010,5 +1019,5 @@ HandEvent = (
 )
 VoteEvent = VoteAsked | VoteCast | VoteEnded
 PhoneEvent = SeatAsked | SeatGiven | SeatDenied | SeatFreed | FloorAsked | FloorHeard | VoteEvent
-LogEvent = TakenBack | PutBack
+LogEvent = TakenBack | PutBack | WentOn
 Event = BankEvent | HandEvent | SheetEvent | TapsFrom | PhoneEvent | LogEvent

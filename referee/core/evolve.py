@@ -22,10 +22,8 @@ from referee.core.events import (
     Impounded,
     LogEvent,
     PhoneEvent,
-    PutBack,
     Raised,
     Released,
-    TakenBack,
 )
 from referee.core.folds import (
     deals,
@@ -69,7 +67,7 @@ _COUNTED = frozenset((Called, Bet, Raised))
 _UNPAID = frozenset((Checked, Dropped, Drew, CardsShown))
 
 
-def _unchanged(night: Night, event: TakenBack | PutBack) -> Night:
+def _unchanged(night: Night, event: LogEvent) -> Night:
     """Nothing: what was taken back is left out of the fold (log.py)."""
     return night
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal
 
 from referee.core.errors import Impossible, Refused
 from referee.core.events import (
@@ -39,6 +40,17 @@ class Entry:
     at: str = ""
     by: str = ""
     tap: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Where a stored night can no longer be read. entry: the first that cannot; kind: its bytes
+    have "changed", it is "missing", a "newer" program wrote it (more: what is not known), or it is
+    "impossible" after those before it."""
+
+    entry: int
+    kind: Literal["changed", "missing", "newer", "impossible"]
+    more: str = ""
 
 
 class Log:

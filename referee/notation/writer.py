@@ -41,6 +41,7 @@ FOLLOWS: Final = (
     | told.PotTaken
     | told.TakenBack
     | told.PutBack
+    | told.WentOn
     | told.TapsFrom
     | told.PhoneEvent
     | told.MoneyPaid

@@ -67,6 +67,7 @@ SENTENCES: Mapping[str, str] = {
     "not-in-the-hand": "{seat} is not in this hand.",
     "not-opened-yet": "Nobody has opened yet.",
     "not-so-many-chips": "{seat} has only {amount}.",
+    "nothing-damaged": "This night can be read to its end; nothing is damaged.",
     "nothing-to-call": "There is nothing to call: {seat} may check or bet.",
     "nothing-to-do-again": "There is nothing to do again.",
     "nothing-to-raise": "There is no bet to raise yet: {seat} may bet.",

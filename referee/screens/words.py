@@ -81,6 +81,7 @@ from referee.core.events import (
     TookOut,
     UncalledReturned,
     WentAway,
+    WentOn,
     WillLeave,
     Won,
 )
@@ -118,6 +119,8 @@ def line(event: Event, night: Night, secret: bool = False) -> str:
             return f"Taken back: {_entries(entries)}"
         case PutBack(entries):
             return f"Done again: {_entries(entries)}"
+        case WentOn(night=other, before=entry):
+            return f"Continued from night {other}, whose entry {entry} can’t be read"
         case (
             NightBegan()
             | Sat()

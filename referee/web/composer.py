@@ -6,6 +6,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -249,8 +250,8 @@ def delete(id: str) -> AnyResponse | str | tuple[str, int]:
     """Throw one of the house's games away, unless it is being played."""
     if not viewer().host:
         return _look_only()
-    for row in here().table.nights()[:3]:
-        playing = here().table.look(row.id).night.playing
+    for look in islice(here().table.recent(), 3):
+        playing = look.night.playing
         if playing is not None and playing.game.id == id:
             said = f"{playing.game.name} is being played just now. Delete it after this deal."
             return _page(request.form, said, 409)

@@ -10,10 +10,10 @@ from flask import render_template, request
 
 from referee.core.events import Bought
 from referee.core.game import House
+from referee.core.log import Entry
 from referee.core.night import Night
 from referee.screens import switchboard
 from referee.screens.stakes import asked, terms
-from referee.store import NightRow
 from referee.web import forms
 from referee.web.here import here
 
@@ -23,8 +23,8 @@ BUY_IN = "100"
 
 def page(wrong: str) -> str:
     """The whole page; wrong: why what was sent cannot be, or nothing."""
-    last = here().table.nights()[:1]
-    before = here().table.look(last[0].id).night if last else Night()
+    last = next(here().table.recent(), None)
+    before = last.night if last else Night()
     people: list[tuple[str, str]] = []
     buy_in, game = BUY_IN, "jackpots"
     real: str = before.tracking if before.real else ""
@@ -35,7 +35,7 @@ def page(wrong: str) -> str:
         real = request.form.get("real", "")
         fields = forms.terms_again(request.form, fields)
     elif request.args.get("last") and last:
-        people, buy_in = _last_time(before, last[0])
+        people, buy_in = _last_time(before, here().table.entries(last.id)[0][0])
         fields = terms(before.stakes, before.house)
         game = before.game.id if before.game is not None else game
     people += [("", "")] * (max(LINES, len(people) + 1) - len(people))
@@ -62,11 +62,10 @@ def _sent() -> list[tuple[str, str]]:
     return [(name, (chips[at : at + 1] or [""])[0]) for at, name in enumerate(names)]
 
 
-def _last_time(night: Night, row: NightRow) -> tuple[list[tuple[str, str]], str]:
+def _last_time(night: Night, first: Entry) -> tuple[list[tuple[str, str]], str]:
     """Whoever sat there at the end, each with his first chips where they were not what most
     bought; and that."""
-    events = row.first.events if row.first else ()
-    bought = {one.seat: str(one.amount) for one in events if isinstance(one, Bought)}
+    bought = {one.seat: str(one.amount) for one in first.events if isinstance(one, Bought)}
     most = Counter(bought.values()).most_common(1)
     usual = most[0][0] if most else BUY_IN
     seats = night.ring or tuple(one.seat for one in night.players)

@@ -133,7 +133,8 @@ def _night_line(row: NightRow) -> dict[str, object]:
     events = row.first.events if row.first else ()
     title = next((one.title for one in events if isinstance(one, NightBegan)), "A night")
     names = [one.name for one in events if isinstance(one, Sat)]
-    return {"id": row.id, "title": title, "names": names, "date": row.made_at[:10]}
+    date = (row.first.at if row.first else row.made_at)[:10]
+    return {"id": row.id, "title": title, "names": names, "date": date, "goes_on": row.goes_on}
 
 
 @bp.get("/new")

@@ -13,7 +13,7 @@ from flask import render_template
 
 from referee.core.night import Night
 from referee.screens import bank as bank_screen
-from referee.screens import declarewords, declaring, logbook, phone
+from referee.screens import damage, declarewords, declaring, logbook, phone
 from referee.screens import felt as felt_screen
 from referee.screens.buttons import Fields
 from referee.screens.words import title
@@ -30,9 +30,11 @@ Maker = Callable[[Look, Viewer, str, Fields], str]
 def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = ()) -> str:
     """The fragment of a view; stood: the fields of "it stood at the table", after a refusal.
 
-    Without a notice it is rendered once per entry for all for whom it is the same.
+    Without a notice it is rendered once per entry for all for whom it is the same. A damaged night
+    says so on each.
     """
     maker = maker_of(name)
+    notice = notice or damage.sentence(look.damage, look.night, look.goes_on)
     if notice:
         return maker(look, who, notice, stood)
     key = (look.id, name, *differs(name, look, who))
@@ -86,7 +88,7 @@ def declared_shared(night: Night) -> bool:
 
 def role(look: Look, who: Viewer) -> str:
     """What a viewer may do with the deal: "taps", "may tap" (another device does now), "looks"."""
-    if not who.host:
+    if not who.host or look.damage is not None:
         return "looks"
     return "taps" if look.night.tapper("hand") in ("", who.device) else "may tap"
 
@@ -114,7 +116,8 @@ def _felt_model(look: Look, who: Viewer, notice: str, stood: Fields) -> felt_scr
 
 
 def _felt(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
-    return render_template("felt/_felt.html", felt=_felt_model(look, who, notice, stood))
+    model = _felt_model(look, who, notice, stood)
+    return render_template("felt/_felt.html", felt=model, damaged=look.damage is not None)
 
 
 def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
@@ -157,20 +160,29 @@ def _bank(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
 
 
 def _log(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
-    return log_before(look, look.seq + 1, NEWEST, notice)
+    return log_before(look, look.seq + 1, NEWEST, notice, who.host)
 
 
 NEWEST, OLDER = (3, 80), (20, 400)
 """How many deals of the log, and entries at most: on the page that follows, and further back."""
 
 
-def log_before(look: Look, before: int, much: tuple[int, int], notice: str = "") -> str:
-    """The log before an entry, newest first; much: how many deals of it, how many entries."""
+def log_before(
+    look: Look, before: int, much: tuple[int, int], notice: str = "", host: bool = False
+) -> str:
+    """The log before an entry, newest first; much: how many deals of it, how many entries; host:
+    who reads it may go on with a damaged night."""
     entries, deal = here().table.stretch(look.id, before, *much)
     lines = reversed(logbook.lines(entries, look.night, deal))
     first = entries[0][0].seq if entries else 1
     return render_template(
-        "log/_log.html", lines=lines, first=first, before=before, look=look, notice=notice
+        "log/_log.html",
+        lines=lines,
+        first=first,
+        before=before,
+        look=look,
+        notice=notice,
+        host=host,
     )
 
 

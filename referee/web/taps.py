@@ -175,6 +175,19 @@ def begin() -> AnyResponse | tuple[str, int]:
     return _to(url_for("pages.felt", night=night))
 
 
+@bp.post("/night/<int:night>/go-on")
+def go_on(night: int) -> AnyResponse | tuple[str, int]:
+    """Go on with a damaged night in a new one, from before what cannot be read."""
+    at, who = here(), viewer()
+    if not who.host:
+        return _answer("log", at.table.look(night), 403, LOOK_ONLY)
+    try:
+        new = at.table.go_on(night, who.device)
+    except Refused as refused:
+        return _answer("log", at.table.look(night), 422, sentence(refused, Night()))
+    return _to(url_for("pages.felt", night=new))
+
+
 def _to(page: str) -> AnyResponse:
     """Go on to a page, with script and without."""
     if request.headers.get("HX-Request"):

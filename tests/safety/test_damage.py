@@ -11,6 +11,8 @@ from conftest import House, open_house
 from serving import run, serving
 
 from referee.core.book import Book
+from referee.core.events import Called
+from referee.core.log import Damage, Entry
 from referee.store import FILE, Store, StoreError
 
 
@@ -88,24 +90,92 @@ def test_a_log_of_a_newer_referee(tmp_path: Path, book: Book) -> None:
     assert "Traceback" not in got.stderr
 
 
-def test_one_night_with_an_event_of_a_newer_referee(tmp_path: Path, book: Book) -> None:
+def two_nights(tmp_path: Path, book: Book, damage: str) -> House:
+    """Night 1 is played, then night 2; entry 6 of the newest is damaged."""
     path = played(tmp_path / "data", book)
     house = open_house(path.parent, book)
-    house.device().begins(["Eva", "Finn"])
+    tablet = house.device()
+    tablet.begins(["Eva", "Finn", "Gus"])
+    tablet.plays("deal, 0 bets 2, 1 calls, 2 calls")
+    tablet.must("buy", view="bank", seat=0, chips=1)
     house.table.store.close()
-    change(path, """UPDATE entry SET events = '[{"is":"Levitated","seat":1}]' WHERE seq = 4""")
-    house = open_house(path.parent, book)
-    tablet = house.device(night=1)
-    for page in ("/night/1", "/night/1/log", "/night/1/log.csv", "/night/1/stream"):
+    change(path, damage)
+    return open_house(path.parent, book)
+
+
+FLIPPED = "UPDATE entry SET events = replace(events, '2', '3') WHERE night = 2 AND seq = 3"
+PAGES = ("/night/2", "/night/2/phone", "/night/2/bank", "/night/2/log", "/night/2/scores")
+
+
+def test_a_damaged_night_stands_as_it_was_before_it(tmp_path: Path, book: Book) -> None:
+    house = two_nights(tmp_path, book, FLIPPED)
+    tablet = house.device(night=2)
+    said = "Deal 1, entry 3 can’t be read: the night stands as it was before it."
+    for page in PAGES:
         got = tablet.opens(page)
-        assert got.status == 503
-        assert "entry 4 cannot be read: &#34;Levitated&#34; is not an event" in got.text
-        assert "newer referee" in got.text
-    assert tablet.taps("check", seen=3, seat=0).status == 503
-    assert tablet.opens("/").status == 200, "the other nights are still to be had"
-    assert tablet.opens("/night/2").status == 200
-    change(path, """UPDATE entry SET events = '[{"is":"Levitated"}]' WHERE seq = 1""")
-    assert tablet.opens("/").status == 200
+        assert (got.status, said in got.text) == (200, True), page
+    assert 'name="do" value="bet"' not in tablet.looks(), "nothing is offered that is refused"
+    for form in ("log.csv", "results.csv", "log.json"):
+        assert said in tablet.opens(f"/night/2/{form}").text
+    for view in ("felt", "bank"):
+        got = tablet.taps("buy", view=view, seen=2, seat=0, chips=1)
+        assert (got.status, "nothing more can be entered here" in got.text) == (503, True)
+    got = run("export", 2, "--format", "results", "--data", house.data)
+    assert (got.returncode, said in got.stderr) == (1, True)
+    house.table.store.close()
+
+
+def test_nothing_damaged_in_one_night_touches_another(tmp_path: Path, book: Book) -> None:
+    for damage in (FLIPPED, "UPDATE entry SET events = 'x' WHERE night = 2 AND seq = 1"):
+        house = two_nights(tmp_path / str(len(damage)), book, damage)
+        tablet = house.device(night=1)
+        for page in ("/", "/new", "/new?last=1", "/rulings", "/night/1", "/night/1/rulings"):
+            assert tablet.opens(page).status == 200, page
+        for page in ("/night/1/sheet/games", "/games", "/night/1/log.csv"):
+            assert tablet.opens(page).status < 500, page
+        tablet.looks()
+        tablet.plays("2 calls")
+        assert tablet.begins(["Hal", "Ida"]).status == 303
+        assert tablet.opens("/night/2").status == (503 if "seq = 1" in damage else 200)
+        house.table.store.close()
+
+
+def test_the_host_continues_from_before_the_damage(tmp_path: Path, book: Book) -> None:
+    house = two_nights(tmp_path, book, FLIPPED)
+    guest = house.in_the_house(night=2)
+    guest.opens(f"/join/{house.keys.code}")
+    assert "Continue from before entry 3" not in guest.opens("/night/2/log").text
+    assert guest.posts("/night/2/go-on", {}).status == 403
+    tablet = house.device(night=2)
+    assert "Continue from before entry 3" in tablet.opens("/night/2/log").text
+    assert tablet.posts("/night/1/go-on", {}).status == 422
+    for _ in range(2):
+        got = tablet.posts("/night/2/go-on", {})
+        assert (got.status, got.headers["Location"]) == (303, "/night/3")
+    assert "It goes on as night 3" in tablet.opens("/night/2/log").text
+    tablet = house.device(night=3)
+    tablet.looks()
+    tablet.plays("0 bets 2, 1 calls")
+    said = "Continued from night 2, whose entry 3 can’t be read"
+    assert said in tablet.opens("/night/3/log").text
+    house.table.store.close()
+    house = open_house(house.data, book)
+    assert house.table.look(3).damage is None
+    assert house.table.look(2).damage is not None, "it stays as it is"
+    assert house.device().opens("/").text.count("damaged, goes on as night 3") == 1
+    house.table.store.close()
+
+
+def test_what_a_newer_referee_wrote_is_read_up_to_there(tmp_path: Path, book: Book) -> None:
+    house = two_nights(tmp_path, book, "UPDATE entry SET events = '[]' WHERE 0")
+    log = house.table.store
+    bad = Entry(log.grown()[2] + 1, "hand", (Called(99, 2, 2),), tap="x")
+    log.append(2, bad)  # in order and whole, but nobody may check here
+    house.table.store.close()
+    house = open_house(house.data, book)
+    look = house.table.look(2)
+    assert look.damage == Damage(bad.seq, "impossible", "Impossible")
+    assert house.device(night=2).opens("/night/2").status == 200
     house.table.store.close()
 
 

@@ -87,5 +87,5 @@ def test_a_night_that_is_not_open_is_read_without_folding(house: House, tablet: 
     fresh = Table(house.table.book, house.table.store)
     assert fresh.history(1) == house.table.entries(1)
     assert [counts for _, counts in fresh.history(1)].count(False) == 1
-    assert fresh.history(1) == counting(house.table.store.read(1))
+    assert fresh.history(1) == counting(house.table.store.read(1).entries)
     assert fresh.grown() == {1: len(fresh.history(1))}

@@ -1,0 +1,368 @@
+"""The log in SQLite. referee/store is the only place that knows SQL; it knows nothing of poker.
+
+One row is one entry (one tap). WAL with synchronous=FULL: what was acknowledged survives a
+pulled plug. (night, seq) and (night, tap) are unique, so a race or a repeated tap is an error,
+never a second entry. Each entry carries a checksum of itself and the one before it: a night is
+read up to the first that does not fit, and no other night is touched by that.
+
+Beside the log lies what an entry keeps secret: a sealed word, in a table of its own that no
+reader of the log sees and no backup takes along. It goes when its entry is taken back.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlite_utils import Database
+
+from referee.codec import CodecError, decode, encode
+from referee.core.events import Event, HandBegan, PutBack, TakenBack
+from referee.core.log import Damage, Entry
+from referee.store.chain import checksum, seed
+from referee.store.schema import (
+    StoreError,
+    check_version,
+    connect,
+    damaged,
+    migrations,
+    only_for_the_owner,
+    sentence,
+)
+
+Row = tuple[Any, ...]
+"""The columns of an entry: seq, strand, at, by, tap, events."""
+COLUMNS = "seq, strand, at, by, tap, events"
+
+
+class Taken(Exception):
+    """Another tap took that place in the log, or this very tap is there already."""
+
+
+@dataclass(frozen=True, slots=True)
+class NightRow:
+    """A night in the list: its first entry tells its title and players. goes_on: the night in
+    which it goes on, if it was damaged; else 0."""
+
+    id: int
+    made_at: str
+    first: Entry | None
+    entries: int
+    goes_on: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """What can be read of a night: its entries up to the first that is damaged."""
+
+    entries: tuple[Entry, ...]
+    damage: Damage | None = None
+    goes_on: int = 0
+
+
+class Store:
+    """One data folder's log. Safe to use from several threads; one writer at a time."""
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = path
+        self._lock = threading.RLock()
+        try:
+            self._db = connect(path)
+            try:
+                self._check()
+                migrations.apply(self._db)
+                self._find_nights()
+            except BaseException:
+                self._db.conn.close()
+                raise
+        except sqlite3.DatabaseError as error:
+            raise StoreError(sentence(path, error)) from None
+
+    def _check(self) -> None:
+        check_version(self._db, self.path)
+        if self._db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise StoreError(damaged(self.path))
+
+    def _find_nights(self) -> None:
+        """A night is there when its entries are: a row of the list that was damaged is written
+        anew."""
+        self._db.execute(
+            "INSERT OR IGNORE INTO night (id, made_at, entries)"
+            " SELECT night, min(at), max(seq) FROM entry"
+            " WHERE night NOT IN (SELECT id FROM night) GROUP BY night"
+        )
+
+    def close(self) -> None:
+        with self._lock:
+            self._db.conn.close()
+
+    @contextmanager
+    def _writing(self) -> Iterator[Database]:
+        with self._lock:
+            try:
+                self._db.execute("BEGIN IMMEDIATE")
+                yield self._db
+                self._db.execute("COMMIT")
+            except sqlite3.IntegrityError as error:
+                self._undo()
+                raise Taken(str(error)) from None
+            except sqlite3.Error as error:
+                self._undo()
+                raise StoreError(sentence(self.path, error)) from None
+            except BaseException:
+                self._undo()
+                raise
+
+    def _undo(self) -> None:
+        if self._db.conn.in_transaction:
+            self._db.conn.rollback()
+
+    def _rows(self, asked: str, *about: object) -> list[Row]:
+        """The rows that a query finds. Raises StoreError."""
+        with self._lock:
+            try:
+                return self._db.execute(asked, list(about)).fetchall()
+            except sqlite3.DatabaseError as error:
+                raise StoreError(sentence(self.path, error)) from None
+
+    # --- writing ----------------------------------------------------------------------------
+
+    def add_night(self, made_at: str, entry: Entry) -> int:
+        """Begin a night with its first entry; its number."""
+        with self._writing() as db:
+            night = _new_night(db, made_at)
+            _insert(db, night, _row(entry))
+        return night
+
+    def append(
+        self, night: int, entry: Entry, sealed: str = "", forget: Collection[int] = ()
+    ) -> None:
+        """Add the next entry, durably. Raises Taken, StoreError; nothing is half written.
+
+        sealed: a word that this entry keeps secret; forget: entries whose sealed words go.
+        """
+        with self._writing() as db:
+            _insert(db, night, _row(entry))
+            if sealed:
+                db.execute("INSERT INTO sealed VALUES (?,?,?)", [night, entry.seq, sealed])
+            for seq in forget:
+                db.execute("DELETE FROM sealed WHERE night = ? AND entry = ?", [night, seq])
+
+    def go_on(self, night: int, entry: Entry) -> int:
+        """Go on with a damaged night in a new one, which begins with what can be read before
+        `entry` and then says so with that entry; its number. Nothing of the damaged one is
+        touched; asked again, it goes on where it went on already. Raises StoreError."""
+        rows, _ = self._sound(night)
+        with self._writing() as db:
+            found = "SELECT goes_on, made_at FROM night WHERE id = ?"
+            there, made_at = db.execute(found, [night]).fetchone() or (0, entry.at)
+            if there:
+                return int(there)
+            new = _new_night(db, made_at)
+            for row in (*rows[: entry.seq - 1], _row(entry)):
+                _insert(db, new, row)
+            kept = "SELECT ?, entry, word FROM sealed WHERE night = ? AND entry < ?"
+            db.execute(f"INSERT INTO sealed {kept}", [new, night, entry.seq])
+            db.execute("UPDATE night SET goes_on = ? WHERE id = ?", [new, night])
+        return new
+
+    # --- reading ----------------------------------------------------------------------------
+
+    def read(self, night: int) -> Stored:
+        """A night as far as it can be read; no entries if there is no such night. Raises
+        StoreError."""
+        rows, damage = self._sound(night)
+        found: list[Entry] = []
+        for row in rows:
+            try:
+                found.append(_entry(row))
+            except CodecError as error:
+                damage = Damage(row[0], "newer", str(error))
+                break
+        goes_on = self._rows("SELECT goes_on FROM night WHERE id = ?", night) if damage else ()
+        return Stored(tuple(found), damage, goes_on[0][0] if goes_on else 0)
+
+    def _sound(self, night: int) -> tuple[list[Row], Damage | None]:
+        """The rows of a night up to the first that is damaged. Raises StoreError."""
+        if not 0 < night < 2**63:
+            return [], None
+        asked = f"SELECT {COLUMNS}, checksum FROM entry WHERE night = ? ORDER BY seq"
+        found: list[Row] = []
+        before = seed(night)
+        with self._lock:
+            try:
+                for *row, told in self._db.execute(asked, [night]):
+                    before = checksum(before, *row)
+                    if row[0] != len(found) + 1:
+                        return found, Damage(len(found) + 1, "missing")
+                    if told != before:
+                        return found, Damage(len(found) + 1, "changed")
+                    found.append(tuple(row))
+                count = "SELECT entries FROM night WHERE id = ?"
+                there = self._db.execute(count, [night]).fetchone()
+            except sqlite3.DatabaseError as error:
+                if "malformed" not in str(error):
+                    raise StoreError(sentence(self.path, error)) from None
+                return found, Damage(len(found) + 1, "changed")
+        if there is not None and there[0] > len(found):
+            return found, Damage(len(found) + 1, "missing")
+        return found, None
+
+    def sealed(self, night: int) -> tuple[int, ...]:
+        """The entries of a night that keep a word. Raises StoreError."""
+        rows = self._rows("SELECT entry FROM sealed WHERE night = ? ORDER BY entry", night)
+        return tuple(row[0] for row in rows)
+
+    def unseal(self, night: int) -> dict[int, str]:
+        """The sealed words of a night by entry; asked for only to open them. Raises StoreError."""
+        return dict(self._rows("SELECT entry, word FROM sealed WHERE night = ?", night))
+
+    def grown(self) -> dict[int, int]:
+        """The number of the last entry of every night, the oldest first; a damaged night counts
+        where it goes on. Raises StoreError."""
+        return dict(self._rows("SELECT id, entries FROM night WHERE goes_on = 0 ORDER BY id"))
+
+    def ruled(self, first: int = 0) -> tuple[int, ...]:
+        """The nights in whose log a law was applied, the oldest first, from that night on. Raises
+        StoreError."""
+        return tuple(night for night in self.grown() if night >= first and self._ruled(night))
+
+    def _ruled(self, night: int) -> bool:
+        asked = "SELECT 1 FROM entry WHERE night = ? AND events LIKE ? LIMIT 1"
+        try:
+            return bool(self._rows(asked, night, '%"is":"Ruled"%'))
+        except StoreError:  # a damaged one may have rulings before the damage
+            return True
+
+    def nights(self) -> tuple[NightRow, ...]:
+        """Every night, the newest first. Raises StoreError."""
+        asked = "SELECT id, made_at, entries, goes_on FROM night ORDER BY id DESC"
+        return tuple(
+            NightRow(id, made_at, self._first(id), entries, goes_on)
+            for id, made_at, entries, goes_on in self._rows(asked)
+        )
+
+    def _first(self, night: int) -> Entry | None:
+        """A night's first entry, if it can be read: one night that cannot must not hide others."""
+        asked = f"SELECT {COLUMNS}, checksum FROM entry WHERE night = ? AND seq = 1"
+        try:
+            ((*row, told),) = self._rows(asked, night)
+            return _entry(tuple(row)) if checksum(seed(night), *row) == told else None
+        except (StoreError, CodecError, ValueError):
+            return None
+
+    def dealt(self, before: int, most: int) -> tuple[str, ...]:
+        """The ids of the games last dealt in the nights before that one, the newest first; at most
+        so many deals are looked at. Raises StoreError."""
+        found: list[str] = []
+        looked = 0
+        for night in reversed(self.grown()):
+            if night < before and looked < most:
+                deals, games = _dealt(self._sound(night)[0], most - looked)
+                looked += deals
+                found += games
+        return tuple(found)
+
+    # --- beside the log ---------------------------------------------------------------------
+
+    def setting(self, name: str) -> str:
+        """What the house has set under a name; nothing if it never did. Raises StoreError."""
+        rows = self._rows("SELECT value FROM setting WHERE name = ?", name)
+        return str(rows[0][0]) if rows else ""
+
+    def set(self, name: str, value: str) -> None:
+        """Set something for the house, durably. Raises StoreError."""
+        with self._writing() as db:
+            db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", [name, value])
+
+    def backup(self, target: Path) -> None:
+        """Copy the whole log into a new file, also while the table plays on. Sealed words stay
+        out of it: they are taken out of the copy before it has its name."""
+        if target.exists():
+            raise StoreError(f"{target} is there already; name a file that is not.")
+        spare = target.with_name(f"{target.name}.{os.getpid()}.new")
+        try:
+            only_for_the_owner(spare)
+            with self._lock:
+                self._db.execute("VACUUM INTO ?", [str(spare)])
+            _without_sealed(spare)
+            with spare.open("rb+") as file:  # SQLite leaves this to us
+                os.fsync(file.fileno())
+            spare.rename(target)
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError(f"The backup could not be written to {target}: {error}.") from None
+        finally:
+            with suppress(OSError):
+                spare.unlink()
+
+
+def _without_sealed(copy: Path) -> None:
+    """Take the sealed words out of a copy, and their traces out of its pages."""
+    conn = sqlite3.connect(copy, isolation_level=None)
+    try:
+        conn.execute("PRAGMA secure_delete=ON")
+        conn.execute("DELETE FROM sealed")
+        conn.execute("VACUUM")
+    finally:
+        conn.close()
+
+
+def _new_night(db: Database, made_at: str) -> int:
+    row = db.execute("INSERT INTO night (made_at) VALUES (?) RETURNING id", [made_at])
+    return int(row.fetchone()[0])
+
+
+def _insert(db: Database, night: int, row: Row) -> None:
+    """One more entry of a night. Raises Taken when it is not the next one."""
+    before = seed(night)
+    if row[0] > 1:
+        asked = "SELECT checksum FROM entry WHERE night = ? AND seq = ?"
+        found = db.execute(asked, [night, row[0] - 1]).fetchone()
+        if found is None:
+            raise Taken(f"there is no entry before {row[0]}")
+        before = found[0]
+    db.execute(
+        f"INSERT INTO entry (night, {COLUMNS}, checksum) VALUES (?,?,?,?,?,?,?,?)",
+        [night, *row, checksum(before, *row)],
+    )
+    db.execute("UPDATE night SET entries = ? WHERE id = ?", [row[0], night])
+
+
+def _row(entry: Entry) -> Row:
+    return entry.seq, entry.strand, entry.at, entry.by, entry.tap, encode(entry.events)
+
+
+def _entry(row: Row) -> Entry:
+    """The entry of a row. Raises CodecError."""
+    seq, strand, at, by, tap, events = row
+    return Entry(seq, strand, decode(events), at, by, tap)
+
+
+def _readable(row: Row) -> tuple[Event, ...]:
+    """A row's events; none where a newer program wrote it, for what can do without them."""
+    try:
+        return decode(row[-1])
+    except CodecError:
+        return ()
+
+
+def _dealt(rows: list[Row], most: int) -> tuple[int, list[str]]:
+    """How many deals of a night were looked at, and the games of those that count, the newest
+    first."""
+    deals = [row for row in reversed(rows) if '"is":"HandBegan"' in row[-1]][:most]
+    dead: set[int] = set()
+    for row in rows:
+        if '"is":"TakenBack"' in row[-1] or '"is":"PutBack"' in row[-1]:
+            for event in _readable(row):
+                if isinstance(event, TakenBack):
+                    dead.update(event.entries)
+                elif isinstance(event, PutBack):
+                    dead.difference_update(event.entries)
+    began = [one for row in deals if row[0] not in dead for one in _readable(row)]
+    return len(deals), [one.game.id for one in began if isinstance(one, HandBegan)]
