@@ -10,7 +10,7 @@
    6. What somebody else's tap changed comes as a surprise: for ELSEWHERE, a button that did not
       stand there before, or meant something else, is deaf; one that stayed as it was hears.
    7. One tap is out at a time; a touch meanwhile is told to wait, and is not kept for later.
-   8. A touch that is refused is seen: the button shakes, and the line at the top says why.
+   8. A touch that is refused is seen: a ring stands round the finger, and the line at the top says why.
    9. A key pressed on a button is a touch of its middle; a key held down is one touch.
   10. The server has the last word: a tap that saw an older felt is refused there. */
 import { say } from "./say.js";
@@ -75,14 +75,18 @@ const why = (touch, button) => {
   return late && button.closest("#live") && !stood(touch, means) ? SURPRISE : "";
 };
 
-const refuse = (button, text) => {
-  button.classList.remove("refused");
-  void button.offsetWidth; // so that a second refusal shakes it again
-  button.classList.add("refused");
+/* A ring round the place of the touch, and why it was none. */
+const refuse = (touch, text) => {
+  for (const old of document.querySelectorAll(".refused")) old.remove();
+  const ring = document.createElement("div");
+  ring.className = "refused";
+  ring.style.left = `${touch.x}px`;
+  ring.style.top = `${touch.y}px`;
+  (document.querySelector("dialog[open]") || document.body).append(ring);
   say("touch", text);
   clearTimeout(saying);
   saying = setTimeout(() => {
-    button.classList.remove("refused");
+    ring.remove();
     say("touch", "");
   }, 1600);
 };
@@ -121,7 +125,7 @@ document.addEventListener("click", (event) => {
   if (text) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    refuse(button, text);
+    refuse(touch, text);
     return;
   }
   last = { ...touch, painted: -Infinity };

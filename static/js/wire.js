@@ -5,8 +5,9 @@ import { changed, spots } from "./guard.js";
 import { say } from "./say.js";
 
 const SILENT = 35000;
-const OPENING = 3000; // within this a new stream, or a look, must bring something
+const OPENING = 2500; // within this a new stream, or a look, must bring something
 const LOOK = 5000; // looks are so far apart,
+const SIDE_BY_SIDE = 4; // by several, for a browser keeps dead connections and tries those first;
 const REFUSED = 10000; // and tries for a place in a full house
 const PAUSES = [300, 600, 1000];
 const LOST = "Connection lost. Reconnecting … What you see may be old.";
@@ -38,6 +39,7 @@ export const within = async (limit, act) => {
     return null;
   } finally {
     clearTimeout(timer);
+    stop.abort();
   }
 };
 
@@ -146,18 +148,22 @@ export const doubt = () => {
 };
 
 // --- looking --------------------------------------------------------------------------------
-/* Ask for the view once; painted unless something newer came meanwhile, or a tap is out. */
+/* The view as it is now: {id, data}. Raises where what is answered is none. */
+const still = async (signal) => {
+  const answer = await fetch(live().dataset.still, { signal, headers: { "HX-Request": "true" } });
+  if (answer.headers.has("HX-Redirect")) location.href = answer.headers.get("HX-Redirect");
+  if (!answer.ok || !answer.headers.has("Entry")) throw new Error("no view");
+  return { id: Number(answer.headers.get("Entry")), data: await answer.text() };
+};
+
+/* Look once; what is found is painted unless something newer came meanwhile, or a tap is out. */
 export const look = async () => {
   if (looking || !live()) return;
   looking = true;
   looked = now();
   const asked = paints;
-  const found = await within(OPENING, async (signal) => {
-    const answer = await fetch(live().dataset.still, { signal, headers: { "HX-Request": "true" } });
-    if (answer.headers.has("HX-Redirect")) location.href = answer.headers.get("HX-Redirect");
-    if (!answer.ok || !answer.headers.has("Entry")) return null;
-    return { id: Number(answer.headers.get("Entry")), data: await answer.text() };
-  });
+  const tries = Array(full || right ? 1 : SIDE_BY_SIDE).fill(still);
+  const found = await within(OPENING, (signal) => Promise.any(tries.map((one) => one(signal))));
   looking = false;
   right = Boolean(found);
   const busy = document.body.classList.contains("busy");
@@ -178,7 +184,7 @@ const tick = () => {
     }
   }
   if (!line && now() >= again) connect();
-  if (!open && failures > 1 && now() - looked > LOOK) look();
+  if (!open && (full || failures > 1) && now() - looked > (full || right ? LOOK : 0)) look();
 };
 
 export const begin = () => {
