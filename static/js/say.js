@@ -12,4 +12,5 @@ export const say = (matter, text, small = false) => {
   line.hidden = !first;
   line.textContent = first ? first.text : "";
   line.classList.toggle("small", Boolean(first && first.small));
+  dispatchEvent(new Event("resize")); // a small line takes its room from the felt
 };
