@@ -48,3 +48,9 @@ def test_a_broken_engine_is_told_with_its_seed() -> None:
     assert got.returncode == 1
     assert got.stderr.startswith("seed ")
     assert "to act, not" in got.stderr
+
+
+def test_a_finger_that_presses_whatever_is_offered() -> None:
+    told = run("bench/press.py", "--short", "--seed", "11")
+    assert "taken back" in told
+    assert "broken" not in told

@@ -136,6 +136,7 @@ document.addEventListener("click", (event) => {
 export const changed = (view, entry, old) => {
   if (JSON.stringify(spots(view)) === JSON.stringify(old)) return;
   surprise = { at: performance.now(), entry, before: old };
+  if (busy() && last) last.painted = surprise.at; // most likely what the own tap did
   calm(ELSEWHERE);
 };
 

@@ -83,7 +83,7 @@ def test_a_second_touch_on_its_way_when_a_slow_answer_comes(play: Play) -> None:
         route.continue_()
 
     play.page.route("**/tap", slowly)
-    touches_as_it_changes(play, "Check")
+    touches_as_it_changes(play, "Check", 1)
     play.button("Check").click()
     refused(play, TWICE)
     play.turn("Bob to act")

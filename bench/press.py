@@ -1,0 +1,447 @@
+"""A finger that presses whatever is offered: `python bench/press.py [--short] [--seed N]`.
+
+Each evening has a seed: how the chips are followed, the players, the stakes, the game. A tablet at
+the machine and two phones press at random what their pages offer, open every sheet, fill in every
+form. After each act:
+
+- nothing answers with a fault of the program, nor with a page that is not there;
+- an act that is taken back leaves the pages as if it had not been; again, as it had left them;
+- money holds: bought is cashed and in play, and the cash box has what was paid;
+- what is exported of the night (all forms), and of the deals when it ends, plays again without a
+  difference.
+
+What breaks is printed with the seed of its evening and the last acts: `--seed N` presses the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from device import Answer, AppWire, Device, new_mark
+
+from referee.core.book import Book
+from referee.core.night import Night
+from referee.keys import Keys
+from referee.notation.phh.report import reports
+from referee.notation.player import play
+from referee.notation.reader import HandError
+from referee.paths import ROOT
+from referee.rulebook import load_book
+from referee.store import FILE, Store
+from referee.table import Table
+from referee.takehome import FORMATS, export
+from referee.web import create_app
+
+NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus", "Hal")
+LAN = "192.168.1.20"
+TAPS = 200_000
+AN_EVENING = 120
+"""Presses of one evening."""
+DEPTH = 4
+"""So many sheets are opened out of one another."""
+NOT_COMPARED = (
+    r'<form(?:(?!</form>).)*?value="(?:again|take-back)".*?</form>',
+    r'<div class="corner left">.*?</div>\s*</div>',  # what can be taken back
+    r'<div class="notice-line">.*?</div>',
+    r'<p class="notice".*?</p>',
+    r'<p class="toast".*?</p>',
+    r'name="seen" value="\d+"',
+    r"(?:seen|at|held)=\d+",
+)
+
+
+class Broken(AssertionError):
+    """The program did what it must not."""
+
+
+# --- what a page offers ---------------------------------------------------------------------
+
+
+@dataclass
+class Field:
+    """One field of a form: a name, its value, and what else it may have."""
+
+    name: str
+    kind: str
+    value: str = ""
+    values: list[str] = field(default_factory=list)
+    least: int = 0
+    most: int = 30
+    on: bool = False
+
+
+@dataclass
+class Press:
+    """What one touch asks for: a page or sheet (GET), or a form."""
+
+    path: str
+    method: str = "get"
+    label: str = ""
+    fields: list[Field] = field(default_factory=list)
+    main: bool = False
+
+    def filled(self, chance: random.Random) -> list[tuple[str, object]]:
+        """The form as somebody may have filled it in."""
+        found: list[tuple[str, object]] = []
+        for name in dict.fromkeys(one.name for one in self.fields if one.kind == "radio"):
+            group = [one for one in self.fields if one.kind == "radio" and one.name == name]
+            found.append((name, chance.choice(group).value))
+        for one in self.fields:
+            found += [(one.name, value) for value in self._said(one, chance)]
+        return found
+
+    def _said(self, one: Field, chance: random.Random) -> Iterator[object]:
+        if one.kind == "checkbox":
+            if chance.random() < 0.5:
+                yield one.value
+        elif one.kind == "select":
+            yield chance.choice(one.values or [""])
+        elif one.kind == "number":
+            kept = one.value and chance.random() < 0.6
+            yield one.value if kept else chance.randint(one.least, min(one.most, one.least + 30))
+        elif one.kind == "text":
+            yield one.value or chance.choice(("", "Zoe", "3", "K Q J", "-4"))
+        elif one.kind != "radio":
+            yield one.value
+
+
+class Page(HTMLParser):
+    """Everything a page offers to press."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[Press] = []
+        self._form: Press | None = None
+        self._open: Press | None = None
+        self._select: Field | None = None
+        self._submits: list[Field] = []
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        at = {key: value or "" for key, value in attrs}
+        if tag == "form":
+            got = at.get("hx-get", "")
+            path = at.get("hx-post") or got or at.get("action", "")
+            method = "get" if got else at.get("method", "get").lower()
+            self._form, self._submits = Press(path, method), []
+        elif tag == "button" and "hx-get" in at:
+            self._open = Press(at["hx-get"])
+            self.found.append(self._open)
+        elif tag == "a" and at.get("href", "").startswith("/night/"):
+            self._open = Press(at["href"])
+            self.found.append(self._open)
+        elif self._form is not None:
+            self._inside(tag, at)
+
+    def _inside(self, tag: str, at: dict[str, str]) -> None:
+        assert self._form is not None
+        if tag == "button" and at.get("type") != "button" and "disabled" not in at:
+            self._form.main |= "main" in at.get("class", "").split()
+            if at.get("name"):
+                self._submits.append(Field(at["name"], "hidden", at.get("value", "")))
+        elif tag == "select" and at.get("name"):
+            self._select = Field(at["name"], "select")
+            self._form.fields.append(self._select)
+        elif tag == "option" and self._select is not None:
+            self._select.values.append(at.get("value", ""))
+        elif tag in ("input", "textarea") and at.get("name"):
+            kind = at.get("type", "text")
+            if kind not in ("hidden", "radio", "checkbox", "number"):
+                kind = "text"
+            one = Field(at["name"], kind, at.get("value", "on" if kind == "checkbox" else ""))
+            one.least, one.most = int(at.get("min") or 0), int(at.get("max") or 30)
+            self._form.fields.append(one)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "select":
+            self._select = None
+        elif tag in ("button", "a"):
+            self._open = None
+        elif tag == "form" and self._form is not None:
+            choices = [[one] for one in self._submits] or [[]]
+            for more in choices:
+                fields = [*self._form.fields, *more]
+                form = Press(self._form.path, self._form.method, self._form.label, fields)
+                form.main = self._form.main
+                self.found.append(form)
+            self._form = None
+
+    def handle_data(self, data: str) -> None:
+        for one in (self._form, self._open):
+            if one is not None:
+                one.label = f"{one.label} {data.strip()}".strip()
+
+
+# --- an evening -----------------------------------------------------------------------------
+
+
+class House:
+    """One data folder, with the app on it, for many evenings."""
+
+    def __init__(self, data: Path, book: Book) -> None:
+        self.table = Table(book, Store(data / FILE))
+        self.keys = Keys(data)
+        self.app = create_app(self.table, self.keys, [LAN], lambda: f"http://{LAN}:8080")
+        self.app.testing = False
+        self.app.logger.disabled = True
+
+    def close(self) -> None:
+        self.table.close()
+        self.table.store.close()
+
+
+class Evening:
+    """One night, pressed through. said: what was pressed, the last at the end."""
+
+    def __init__(self, house: House, seed: int) -> None:
+        self.house, self.chance = house, random.Random(seed)
+        self.said: list[str] = []
+        self.done: Counter[str] = Counter()
+        self.tablet = Device(AppWire(house.app))
+        self.phones: list[Device] = []
+
+    @property
+    def look(self) -> Night:
+        return self.house.table.look(self.tablet.night).night
+
+    def press(self, presses: int) -> None:
+        """Begin the night and press so often; then it is exported."""
+        self.begin()
+        for _ in range(presses):
+            self.one()
+        self.exported()
+
+    def begin(self) -> None:
+        chance, book = self.chance, self.house.table.book
+        names = NAMES[: chance.randint(2, 8)]
+        real = chance.choice(("", "", "bets", "milestones", "referee"))
+        terms = {
+            "game": chance.choice(sorted(book.games)),
+            "limit": chance.choice(("fixed", "spread", "pot", "none")),
+            "ante": chance.choice((0, 1, 1, 2)),
+            "real": real,
+            "paid": chance.choice(("slip", "cash", "sent")),
+            "worth": chance.choice(("", "0.10")),
+            "kitty": chance.choice((0, 0, 1)),
+            "light": chance.choice(("no", "yes")),
+            "odd": chance.choice(("each", "first")),
+            "claims": chance.choice(("riffle", "action", "night")),
+        }
+        got = self.tablet.begins(names, chance.choice((0, 20, 80)), **terms)
+        self.said.append(f"begin {len(names)} {terms}: {got.status}")
+        self.right(got, "POST", "/night")
+        if got.status != 303:
+            terms = {"game": "jackpots", "real": real}
+            self.tablet.begins(names, 80, **terms)
+        self.done[real or "tablet"] += 1
+        for number in range(chance.choice((0, 0, 2))):
+            phone = Device(AppWire(self.house.app, f"192.168.1.{31 + number}", LAN))
+            phone.opens(f"/join/{self.house.keys.code}")
+            phone.night = self.tablet.night
+            self.phones.append(phone)
+
+    def one(self) -> None:
+        """Look at a page, and press something on it, and on what comes of that."""
+        device, view = self.tablet, "felt"
+        if self.phones and self.chance.random() < 0.12:
+            device, view = self.chance.choice(self.phones), "phone"
+        elif self.chance.random() < 0.2:
+            sheets = [f"sheet:{one.number}" for one in self.look.sheets]
+            view = self.chance.choice(("bank", "log", "scores", "phone", *sheets))
+        html = self.gets(device, f"/night/{device.night}/view/{view}").text
+        for _ in range(DEPTH):
+            found = self.chosen(Page(html).found, view)
+            if found is None:
+                return
+            if found.method == "post":
+                self.acts(device, found)
+                return
+            html = self.gets(device, self.address(found)).text
+
+    def chosen(self, offered: Sequence[Press], view: str) -> Press | None:
+        """Something of a page; forms rather than sheets, a closing of the night seldom."""
+        able = [one for one in offered if one.path.startswith(f"/night/{self.tablet.night}")]
+        if self.chance.random() < 0.95:
+            able = [one for one in able if "Close the night" not in one.label]
+        forms = [one for one in able if one.method == "post"]
+        if forms and self.chance.random() < (0.7 if view == "felt" else 0.5):
+            main = [one for one in forms if one.main]
+            able = main if main and self.chance.random() < 0.3 else forms
+        return self.chance.choice(able) if able else None
+
+    def address(self, found: Press) -> str:
+        said = "&".join(f"{name}={value}" for name, value in found.filled(self.chance))
+        return f"{found.path}{'&' if '?' in found.path else '?'}{said}" if said else found.path
+
+    def gets(self, device: Device, path: str) -> Answer:
+        got = device.opens(path, {} if "/switch" in path else {"HX-Request": "true"})
+        self.done["looks"] += 1
+        self.right(got, "GET", path)
+        return got
+
+    # --- an act -----------------------------------------------------------------------------
+
+    def acts(self, device: Device, found: Press) -> None:
+        form = [(name, value) for name, value in found.filled(self.chance) if name != "tap"]
+        before, pages = self.entries(), self.pages()
+        got = device.posts(found.path, [*form, ("tap", new_mark())], HX_Request="true")
+        asked = [f"{name}={value}" for name, value in form if name not in ("seen", "view")]
+        self.said.append(f"{found.label[:40]} [{' '.join(asked)}]: {got.status}")
+        self.done["taps"] += 1
+        self.done[f"answered {got.status}"] += 1
+        self.right(got, "POST", f"{found.path} {form}")
+        self.money()
+        now = self.entries()
+        does = dict(form).get("do")
+        plain = device is self.tablet and does not in ("take-back", "again")
+        if len(now) > len(before) and plain and self.chance.random() < 0.3:
+            self.and_back(now[-1], pages)
+
+    def entries(self) -> list[str]:
+        """The strand of each entry."""
+        return [one.strand for one, _ in self.house.table.entries(self.tablet.night)]
+
+    def pages(self) -> dict[str, list[str]]:
+        """What the tablet's pages say, less what tells of taking back."""
+        found = {}
+        for view in ("felt", "bank"):
+            html = self.tablet.opens(f"/night/{self.tablet.night}/view/{view}").text
+            for part in NOT_COMPARED:
+                html = re.sub(part, "", html, flags=re.S)
+            found[view] = read(html)
+        return found
+
+    def and_back(self, strand: str, before: dict[str, list[str]]) -> None:
+        """Take the last act back: the pages are as before it; and again, as after it."""
+        if strand in ("roles", "phones") or self.look.playing is None:
+            return
+        after = self.pages()
+        if self.back("take-back", strand):
+            self.same(before, "after an act was taken back")
+            if self.back("again", strand):
+                self.same(after, "after an act was done again")
+        self.done["taken back"] += 1
+
+    def back(self, do: str, strand: str) -> bool:
+        seen = self.house.table.look(self.tablet.night).seen.get(strand, 0)
+        got = self.tablet.taps(do, seen=seen, strand=strand)
+        self.said.append(f"{do} {strand}: {got.status}")
+        self.right(got, "POST", do)
+        return got.status == 200
+
+    # --- what must hold ---------------------------------------------------------------------
+
+    def right(self, got: Answer, how: str, what: str) -> None:
+        if got.status >= 500 or "Traceback" in got.text:
+            raise Broken(f"{how} {what} answers {got.status}")
+        if got.status == 404:
+            raise Broken(f"{how} {what} was offered, and is not there")
+
+    def same(self, pages: dict[str, list[str]], when: str) -> None:
+        for view, old in pages.items():
+            new = self.pages()[view]
+            if new != old:
+                raise Broken(f"the {view} differs {when}: {difference(old, new)}")
+
+    def money(self) -> None:
+        night = self.look
+        bought = sum(one.bought for one in night.players)
+        cashed = sum(one.cashed for one in night.players)
+        if bought - cashed != night.box:
+            raise Broken(f"bought {bought}, cashed {cashed}, in play {night.box}")
+
+    def exported(self) -> None:
+        table, night = self.house.table, self.tablet.night
+        text = {form: export(table, night, form) for form in FORMATS}["phh"]
+        wrong = replayed(text, table.book)
+        if wrong:
+            raise Broken(f"what was exported plays differently: {wrong}\n{text}")
+        self.done["deals"] += self.look.hands
+
+
+def read(html: str) -> list[str]:
+    """The lines of a page, as they are read, and the values of its fields."""
+    plain = re.sub(r"<[^>]*?(?:value=\"([^\"]*)\")?[^>]*>", r"\n\1", html)
+    return [one.strip() for one in plain.splitlines() if one.strip()]
+
+
+def difference(was: list[str], now: list[str]) -> str:
+    """The first lines in which two pages differ."""
+    for one, other in zip(was, now, strict=False):
+        if one != other:
+            return f"“{one[:90]}” is now “{other[:90]}”"
+    return f"{len(was)} lines, now {len(now)}: {[*was, *now][-1][:90]}"
+
+
+def replayed(text: str, book: Book) -> str:
+    """What differs when an export is played again; nothing where all is right."""
+    if text.startswith("# No deal"):
+        return ""
+    if re.match(r"(?s).*^(\[\d+\]|variant)", text, re.M):
+        wrong = [one for one in reports("night.phh", text, book) if not one["ok"]]
+        return str(wrong[0]) if wrong else ""
+    try:
+        played = play(text, book)
+    except HandError as error:
+        return f"line {error.line}: {error.sentence}"
+    return "" if played.ok else str(played.wrong[0])
+
+
+# --- the run --------------------------------------------------------------------------------
+
+
+def run(taps: int, seed: int, presses: int = AN_EVENING, keep_on: bool = False) -> Counter[str]:
+    """Evenings with one seed after the other until so many acts were made. Raises SystemExit."""
+    done: Counter[str] = Counter()
+    book = load_book(ROOT / "rulebook")
+    with tempfile.TemporaryDirectory() as folder:
+        house = House(Path(folder), book)
+        while done["taps"] < taps:
+            evening = Evening(house, seed)
+            try:
+                evening.press(presses)
+            except Exception as broken:
+                last = "\n  ".join(evening.said[-12:])
+                told = f"seed {seed}: {broken!r}\n  {evening.said[0]}\n  …\n  {last}"
+                if not keep_on:
+                    raise SystemExit(told) from broken
+                print(f"{told}\n", flush=True)
+                done["broken"] += 1
+            done += evening.done
+            done["evenings"] += 1
+            seed += 1
+        house.close()
+    return done
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    asked.add_argument("--taps", type=int, default=TAPS, help="so many acts")
+    asked.add_argument("--seed", type=int, default=1, help="of the first evening")
+    asked.add_argument("--short", action="store_true", help="the form that ./test runs")
+    asked.add_argument("--all", action="store_true", help="go on after what broke")
+    given = asked.parse_args(arguments)
+    began = time.monotonic()
+    done = run(300 if given.short else given.taps, given.seed, keep_on=given.all)
+    for what, count in sorted(done.items()):
+        print(f"{what:16} {count:>9,}")
+    print(f"{'seconds':16} {time.monotonic() - began:>9,.0f}")
+    return 1 if done["broken"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
