@@ -6,7 +6,7 @@ form. After each act:
 
 - nothing answers with a fault of the program, nor with a page that is not there;
 - an act that is taken back leaves the pages as if it had not been; again, as it had left them;
-- money holds: bought is cashed and in play, and the cash box has what was paid;
+- money holds: bought is cashed and in play, and all balances together come to nought;
 - what is exported of the night (all forms), and of the deals when it ends, plays again without a
   difference.
 
@@ -32,6 +32,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from device import Answer, AppWire, Device, new_mark
 
+from referee.core import money
 from referee.core.book import Book
 from referee.core.night import Night
 from referee.keys import Keys
@@ -360,9 +361,13 @@ class Evening:
     def money(self) -> None:
         night = self.look
         bought = sum(one.bought for one in night.players)
-        cashed = sum(one.cashed for one in night.players)
+        cashed = sum(one.cashed + one.kitty for one in night.players)
         if bought - cashed != night.box:
             raise Broken(f"bought {bought}, cashed {cashed}, in play {night.box}")
+        nowhere = night.pot == night.aside == money.off(night) == 0
+        balances = [money.balance(night, one.seat) for one in night.players]
+        if nowhere and None not in balances and sum(filter(None, balances)):
+            raise Broken(f"the balances {balances} do not come to nought")
 
     def exported(self) -> None:
         table, night = self.house.table, self.tablet.night
