@@ -83,8 +83,10 @@ def _parser() -> argparse.ArgumentParser:
     _data(one)
     one.set_defaults(run=_restore)
 
-    one = commands.add_parser("pin", help="show the host's PIN, or make a new one")
+    one = commands.add_parser("pin", help="show the host's PIN; make a new PIN or join code")
     one.add_argument("--new", action="store_true", help="make a new one; old hosts must give it")
+    one.add_argument("--new-code", action="store_true", help="make a new join code, and print it")
+    one.add_argument("--end", action="store_true", help="with --new-code: phones must join again")
     _data(one)
     one.set_defaults(run=_pin)
     return parser
@@ -281,9 +283,15 @@ def _put_aside(folder: Path) -> Path | None:
 
 
 def _pin(args: argparse.Namespace) -> int:
+    if args.end and not args.new_code:
+        print("--end goes with --new-code.", file=sys.stderr)
+        return 2
     try:
         keys = Keys(data_folder(args.data))
-        print(keys.new_pin() if args.new else keys.pin)
+        if args.new or not args.new_code:
+            print(keys.new_pin() if args.new else keys.pin)
+        if args.new_code:
+            print(keys.new_code(args.end))
     except OSError as error:
         print(f"The data folder cannot be used: {error.strerror}.", file=sys.stderr)
         return 2

@@ -1,7 +1,8 @@
-"""The house’s secrets, in the data folder: the key that signs cookies, and the host's PIN.
+"""The house’s secrets, in the data folder: the key that signs cookies, the PIN, the join code.
 
-Both files are readable by their owner only. The join code lets a phone look; the PIN lets a
-device tap. A new PIN ends the right of every device that had the old one.
+All files are readable by their owner only. The join code lets a phone look; the PIN lets a
+device tap. A new PIN ends the right of every device that had the old one; a new join code ends
+what the old one let in, or lets it stay, as the host wants.
 """
 
 from __future__ import annotations
@@ -9,36 +10,56 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
+import re
 import secrets
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+PIN = re.compile(r"[0-9]{6}")
+CODES = re.compile(r"[A-Z0-9]{6}(\n[A-Z0-9]{6})*")
+MOST_CODES = 8
+"""The present join code, and so many before it whose phones may stay."""
 
 
 class Keys:
-    """Key, PIN and join code of one data folder."""
+    """Key, PIN and join codes of one data folder. renewed: it had a PIN of four digits, which no
+    longer opens anything."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._lock = threading.Lock()
         folder.mkdir(parents=True, exist_ok=True)
         self.key = self._kept("secret.key", lambda: secrets.token_hex(32))
-        self.code = self._kept(
-            "join.code", lambda: "".join(secrets.choice(LETTERS) for _ in range(6))
-        )
+        self.renewed = re.fullmatch("[0-9]{4}", _read(folder / "host.pin")) is not None
+        _ = self.pin, self.code
 
     @property
     def pin(self) -> str:
-        """Four digits; read anew each time, so that `referee pin --new` works at once."""
-        return self._kept("host.pin", _new_pin)
+        """Six digits; read anew each time, so that `referee pin --new` works at once."""
+        return self._kept("host.pin", _new_pin, PIN)
 
     def new_pin(self) -> str:
         """Make a new PIN; devices that had the old one must give the new one."""
         _write(self.folder / "host.pin", _new_pin())
         return self.pin
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The join code, then earlier ones that let nobody in, but whose phones may stay."""
+        return tuple(self._kept("join.code", _new_code, CODES).split("\n"))
+
+    @property
+    def code(self) -> str:
+        """The join code: six letters and digits."""
+        return self.codes[0]
+
+    def new_code(self, end: bool) -> str:
+        """Make a new join code. end: phones that are in must join again; else they stay."""
+        kept = () if end else self.codes[: MOST_CODES - 1]
+        _write(self.folder / "join.code", "\n".join((_new_code(), *kept)))
+        return self.code
 
     @property
     def right(self) -> str:
@@ -52,21 +73,33 @@ class Keys:
         said = f"chair {chair}".encode()
         return hmac.new(self.key.encode(), said, hashlib.sha256).hexdigest()[:16]
 
-    def _kept(self, name: str, make: Callable[[], str]) -> str:
+    def _kept(self, name: str, make: Callable[[], str], good: re.Pattern[str] | None = None) -> str:
+        """What a file says; made anew where there is none, or a crash left nothing that could be
+        it: nothing must open with that."""
         path = self.folder / name
         with self._lock:
-            try:
-                kept = path.read_text(encoding="ascii").strip()
-            except (FileNotFoundError, UnicodeDecodeError):
-                kept = ""
-            if not kept:  # none yet, or a crash left an empty file: nothing must open with that
+            kept = _read(path)
+            if not kept or (good is not None and not good.fullmatch(kept)):
                 kept = make()
                 _write(path, kept)
             return kept
 
 
 def _new_pin() -> str:
-    return f"{secrets.randbelow(10_000):04d}"
+    return f"{secrets.randbelow(1_000_000):06d}"
+
+
+def _new_code() -> str:
+    """Never digits alone: those are a PIN."""
+    made = "".join(secrets.choice(LETTERS) for _ in range(6))
+    return _new_code() if made.isdigit() else made
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="ascii").strip()
+    except (FileNotFoundError, UnicodeDecodeError):
+        return ""
 
 
 def _write(path: Path, text: str) -> None:
@@ -78,34 +111,6 @@ def _write(path: Path, text: str) -> None:
         file.flush()
         os.fsync(descriptor)
     spare.replace(path)
-
-
-class Guesses:
-    """Counts wrong guesses of a PIN or a code: five are free, then each costs a longer wait."""
-
-    FREE, FIRST_WAIT, LONGEST = 5, 30.0, 900.0
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._wrong: dict[str, tuple[int, float]] = {}
-
-    def wait(self, who: str) -> float:
-        """Seconds until `who` may guess again; nought if now."""
-        with self._lock:
-            wrong, until = self._wrong.get(who, (0, 0.0))
-            return max(0.0, until - time.monotonic()) if wrong >= self.FREE else 0.0
-
-    def missed(self, who: str) -> None:
-        """A wrong guess."""
-        with self._lock:
-            wrong = self._wrong.get(who, (0, 0.0))[0] + 1
-            pause = min(self.FIRST_WAIT * 2 ** max(0, wrong - self.FREE), self.LONGEST)
-            self._wrong[who] = (wrong, time.monotonic() + pause)
-
-    def right(self, who: str) -> None:
-        """A right guess clears the account."""
-        with self._lock:
-            self._wrong.pop(who, None)
 
 
 def same(given: str, wanted: str) -> bool:

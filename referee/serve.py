@@ -211,13 +211,17 @@ def _greet(options: Options, keys: Keys, port: int, address: str) -> None:
         print("Only this machine can open it. For phones and tablets: ./run --lan")
     elif not address:
         print("No network was found, so no other device can reach it. Is the Wi-Fi on?")
-        print(f"Host's PIN: {keys.pin}")
+        print(f"Host PIN: {keys.pin}")
     else:
         link = f"{address}/join/{keys.code}"
         print(f"In this house:  {address}")
-        print(f"Host's PIN:     {keys.pin}   (a tablet that shall tap types it at {address})")
-        print(f"Phones look at: {link}")
+        print(
+            f"Host PIN:       {keys.pin}   (to run the table from another device, enter it there)"
+        )
+        print(f"Phones join at: {link}")
         _print_qr(link)
+    if keys.renewed:
+        print(f"The host PIN has six digits now: {keys.pin}. Other hosts must enter it once.")
     print("Stop it with Ctrl-C. Everything entered is kept.", flush=True)
 
 

@@ -196,7 +196,7 @@ def test_pin(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for words in (["pin"], ["pin"], *[["pin", "--new"]] * 8):
         assert main([*words, "--data", str(tmp_path)]) == 0
         pins.append(capsys.readouterr().out.strip())
-    assert all(pin.isdigit() and len(pin) == 4 for pin in pins)
+    assert all(pin.isdigit() and len(pin) == 6 for pin in pins)
     assert pins[0] == pins[1]
     assert len(set(pins)) > 1
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from flask import Flask, Request, g
 
-from referee.keys import Guesses, Keys
+from referee.keys import Keys
 from referee.paths import ROOT
 from referee.rulebook.house import HouseGames
 from referee.rulebook.houselaws import own_laws, with_own_laws
@@ -23,6 +23,7 @@ from referee.web import (
     commonlaw,
     composer,
     declaring,
+    doors,
     forms,
     guard,
     learning,
@@ -38,6 +39,8 @@ from referee.web import (
     taps,
     voting,
 )
+from referee.web.cookies import Cookies
+from referee.web.guesses import Guesses
 from referee.web.here import Here, from_night
 from referee.web.squeeze import squeeze
 
@@ -70,19 +73,21 @@ def create_app(
         "referee", template_folder=str(ROOT / "templates"), static_folder=str(ROOT / "static")
     )
     app.request_class = Asked
+    app.session_interface = Cookies(keys)
     app.secret_key = keys.key
     app.config.update(
         SESSION_COOKIE_NAME="referee_seat",
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
-        PERMANENT_SESSION_LIFETIME=60 * 60 * 24 * 180,
         MAX_CONTENT_LENGTH=64 * 1024,
         SEND_FILE_MAX_AGE_DEFAULT=3600,
         TRUSTED_HOSTS=["localhost", "127.0.0.1", "[::1]", *(hosts or [])],
     )
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
-    app.context_processor(lambda: {"from_night": from_night(), "about_law": g.get("law", "")})
+    app.context_processor(
+        lambda: {"from_night": from_night(), "about_law": g.get("law", ""), "shut": doors.shut}
+    )
     own = own_laws(table.book, keys.folder / "house" / "laws")
     house = HouseGames(with_own_laws(table.book, own), keys.folder / "house", ROOT / "rulebook")
     table.book = house.book()
@@ -90,7 +95,18 @@ def create_app(
     guard.protect(app)
     squeeze(app)
     rooms = (
-        *(pages, rulebook, taps, sheets, stepsheets, declaring, phones, cardsheet, banksheets),
+        *(
+            doors,
+            pages,
+            rulebook,
+            taps,
+            sheets,
+            stepsheets,
+            declaring,
+            phones,
+            cardsheet,
+            banksheets,
+        ),
         *(scores, streams, commonlaw, switchboard, ownlaws, voting, choosing, composer, learning),
     )
     for room in rooms:

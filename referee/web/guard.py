@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from flask import Flask, Response, redirect, render_template, request, url_for
 from werkzeug.exceptions import HTTPException, SecurityError
 from werkzeug.sansio.response import Response as AnyResponse
@@ -17,7 +19,7 @@ POLICY = (
     "media-src 'self' blob:; connect-src 'self'; font-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
 )
-OPEN = ("pages.knock", "pages.join", "static", "pages.enter", "pages.help_page")
+OPEN = ("doors.knock", "doors.join", "static", "doors.enter", "pages.help_page")
 
 SENTENCES = {
     400: "That could not be read. Nothing was changed.",
@@ -73,10 +75,14 @@ def known_people_only() -> AnyResponse | None:
         make_host()
         return None
     if request.headers.get("HX-Request"):
-        gone = Response("", 204)
-        gone.headers["HX-Redirect"] = url_for("pages.knock")
-        return gone
-    return redirect(url_for("pages.knock"), 303)
+        page = urlsplit(request.headers.get("HX-Current-URL", "")).path
+        return Response("", 204, {"HX-Redirect": _knock(page)})
+    return redirect(_knock(request.path if request.method == "GET" else ""), 303)
+
+
+def _knock(page: str) -> str:
+    """The way in, which leads on to the page somebody was on the way to."""
+    return url_for("doors.knock", to=page if page not in ("", "/") else None)
 
 
 def strict(response: AnyResponse) -> AnyResponse:

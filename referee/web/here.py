@@ -12,11 +12,12 @@ from flask import current_app, request, session
 
 from referee.ask_cli import finder
 from referee.finding.index import Finder
-from referee.keys import Guesses, Keys
+from referee.keys import Keys
 from referee.paths import ROOT
 from referee.rulebook.house import HouseGames
 from referee.screens.commonlaw import Past
 from referee.table import Table
+from referee.web.guesses import Guesses
 from referee.web.kept import Renderings
 from referee.web.places import Places
 from referee.web.rarity import RARITY, Rarity
@@ -84,7 +85,7 @@ def viewer() -> Viewer:
     """The viewer of this request, by the signed cookie."""
     keys = here().keys
     host = session.get("host") == keys.right
-    guest = host or session.get("guest") == keys.code
+    guest = host or session.get("guest") in keys.codes
     near = request.cookies.get("referee_near", "")
     return Viewer(
         host,

@@ -3,12 +3,17 @@ which there is no place stays as it is, and looks at its view now and then."""
 
 from __future__ import annotations
 
+import time
+
 from flask import Blueprint, Response, abort, request, stream_with_context
 
 from referee.web.here import here, viewer
 from referee.web.render import ENTRY, known, view
 
 bp = Blueprint("streams", __name__)
+
+RIGHTS = 1.0
+"""Seconds between two looks whether a stream's page may still see it."""
 
 
 @bp.get("/night/<int:night>/stream")
@@ -30,8 +35,20 @@ def stream(night: int) -> Response:
     if place is None:
         abort(503, response=Response("busy", 503, {"Retry-After": "5"}))
     left = request.environ.get("waitress.client_disconnected", lambda: False)
+    looked = time.monotonic()
+
+    def gone() -> bool:
+        """The page was left, another has its place, or its right has ended: a new PIN or code."""
+        nonlocal looked
+        if place.ended or left():
+            return True
+        if time.monotonic() < looked + RIGHTS:
+            return False
+        looked = time.monotonic()
+        return viewer() != who
+
     answer = Response(
-        stream_with_context(bell.stream(render, lambda: place.ended or left())),
+        stream_with_context(bell.stream(render, gone)),
         mimetype="text/event-stream",
         headers={"Cache-Control": "no-store"},
     )

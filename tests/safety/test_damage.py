@@ -234,4 +234,4 @@ def test_odd_secrets_are_made_anew(tmp_path: Path) -> None:
         tablet = server.device()
         assert tablet.begins().status == 303
     assert len((tmp_path / "secret.key").read_text()) == 64
-    assert len((tmp_path / "host.pin").read_text()) == 4
+    assert len((tmp_path / "host.pin").read_text()) == 6

@@ -116,7 +116,7 @@ def party(tmp_path: Path, book: Book, monkeypatch: pytest.MonkeyPatch) -> Iterat
     for name in ("one", "two"):
         folder = tmp_path / name / "data"
         folder.mkdir(parents=True)
-        for file, text in (("secret.key", "k"), ("join.code", "ABCDEF"), ("host.pin", "1234")):
+        for file, text in (("secret.key", "k"), ("join.code", "ABCDEF"), ("host.pin", "123456")):
             (folder / file).write_text(text)
         houses.append(open_house(folder, book))
 

@@ -35,7 +35,7 @@ def houses(
     for name in ("one", "two"):
         folder = tmp_path / name / "data"
         folder.mkdir(parents=True)
-        for file, text in (("secret.key", "k"), ("join.code", "ABCDEF"), ("host.pin", "1234")):
+        for file, text in (("secret.key", "k"), ("join.code", "ABCDEF"), ("host.pin", "123456")):
             (folder / file).write_text(text)
     found = [open_house(tmp_path / name / "data", book) for name in ("one", "two")]
     yield found[0], found[1]

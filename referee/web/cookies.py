@@ -1,0 +1,45 @@
+"""The signed cookie of a device: how long it lives, and whose clock it believes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+
+from flask import Flask
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from itsdangerous import BadSignature
+from werkzeug.wrappers import Request
+
+from referee.keys import Keys
+
+HOSTS, GUESTS = timedelta(days=180), timedelta(days=7)
+"""Without being used. A guest's is soon gone: a phone is lent, and a code is read off a table."""
+NEAR = timedelta(days=1)
+"""So far ahead a signature may lie. The clock of a tablet goes back (it was wrong, somebody set
+it), and nobody at the table must lose his seat over that. Only our key signs, so a cookie of the
+future was good when it was made; accepting it lets it live a day longer at most."""
+
+
+class Cookies(SecureCookieSessionInterface):
+    """Hosts' cookies live long, guests' for days; a clock that went back throws nobody out."""
+
+    def __init__(self, keys: Keys) -> None:
+        self.keys = keys
+
+    def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime | None:
+        return datetime.now(UTC) + self._life(session)
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
+        signer = self.get_signing_serializer(app)
+        sent = request.cookies.get(self.get_cookie_name(app))
+        if signer is None or not sent:
+            return SecureCookieSession()
+        try:
+            said, signed = signer.loads(sent, return_timestamp=True)
+        except BadSignature:
+            return SecureCookieSession()
+        age = datetime.now(UTC) - signed
+        return SecureCookieSession(said if -NEAR <= age <= self._life(said) else None)
+
+    def _life(self, session: Mapping[str, object]) -> timedelta:
+        return HOSTS if session.get("host") == self.keys.right else GUESTS
