@@ -418,10 +418,12 @@ class PayByCards:
 @dataclass(frozen=True, slots=True)
 class ThrowIn:
     """antes_stay: only what was bet goes back; antes and dead chips wait for the next deal, also
-    those of one for the table; next_dealer: the deal is lost."""
+    those of one for the table; next_dealer: the deal is lost; antes_count: those that stay are the
+    antes of the next deal, so that nobody antes again."""
 
     antes_stay: bool
     next_dealer: bool
+    antes_count: bool = False
 
 
 @dataclass(frozen=True, slots=True)

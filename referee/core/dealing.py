@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.core import forced
+from referee.core import forced, mends
 from referee.core.button import blinds_next, next_dealer
 from referee.core.commands import Award, SetDealer, ThrowIn
 from referee.core.errors import Refused
@@ -18,18 +18,17 @@ from referee.core.events import (
     Left,
     OpenersNotAsked,
     Owing,
-    PotCounted,
     PotDivided,
     PotTaken,
-    ThrownIn,
 )
 from referee.core.evolve import evolve
 from referee.core.game import Ante, Game
 from referee.core.hand import Hand
+from referee.core.law import Antes
 from referee.core.night import Night, going_on
 from referee.core.offers import dealt_in_by, missed_antes, sole
 from referee.core.paying import award
-from referee.core.pots import kitty_back, kitty_due
+from referee.core.pots import kitty_due
 from referee.core.stepping import closed, to_showdown
 
 
@@ -125,16 +124,22 @@ def put_antes_in(
         raise Refused("too-few", amount=hand.game.players[0])
     if step.place is not None:
         payer = playing[step.place % len(playing)]
+        if lying := tuple(one for one in night.lying if one[0] in playing):
+            return (AntesIn((), gone, dead=True, lying=lying),)
         chips = min(step.due(hand.stakes.ante), night.reach(payer))
         return (AntesIn(((payer, chips),), gone, dead=True), *_owing(((payer, chips),), later))
     due, missed = step.due(hand.stakes.ante), [0] * len(playing)
     if night.antes_in:
         missed = [missed_antes(night, seat) for seat in playing]
+    there = dict(night.lying)
     paid = [
-        (seat, min(due * (1 + many), night.reach(seat)))
+        (seat, min(due * (1 + many) - there.get(seat, 0), night.reach(seat)))
         for seat, many in zip(playing, missed, strict=True)
     ]
-    return (AntesIn(tuple(paid), gone), *_owing(paid, later))
+    if there:
+        paid = [one for one in paid if one[1] > 0]
+    lying = tuple(one for one in night.lying if one[0] in playing)
+    return (AntesIn(tuple(paid), gone, lying=lying), *_owing(paid, later))
 
 
 def _owing(paid: Iterable[tuple[int, int]], later: tuple[int, ...]) -> tuple[Event, ...]:
@@ -146,19 +151,10 @@ def throw_in(night: Night, hand: Hand, command: ThrowIn) -> tuple[Event, ...]:
     """Everybody takes back what he put in, but for the antes where they stay. Raises Refused."""
     if hand.awards:
         raise Refused("paid-already")
-    back = tuple(
-        (one.seat, chips)
-        for one in hand.holdings
-        if (chips := one.total - (one.ante + one.dead if command.antes_stay else 0))
-    )
-    kitty = kitty_back(night, hand)
-    pot = hand.pot - sum(one.amount for one in kitty)
-    stays = pot - sum(chips for _, chips in back)
-    if stays >= 0:
-        return (*kitty, ThrownIn(back, stays, command.next_dealer))
-    # The pot was counted lower than what goes back: what people put in is what they take back.
-    again = PotCounted(pot - stays, pot)
-    return (*kitty, again, ThrownIn(back, 0, command.next_dealer))
+    antes: Antes = "back"
+    if command.antes_stay or command.antes_count:
+        antes = "count" if command.antes_count else "stay"
+    return tuple(mends.thrown_in(night, hand, antes, command.next_dealer))
 
 
 def divide(night: Night, seats: tuple[int, ...]) -> tuple[Event, ...]:

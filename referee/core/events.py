@@ -240,11 +240,13 @@ class HandBegan:
 @dataclass(frozen=True, slots=True)
 class AntesIn:
     """Antes as (seat, chips) pairs; out: seats that do not play this deal; dead: one paid for the
-    table, and it is no part of his own stake."""
+    table, and it is no part of his own stake; lying: antes as (seat, chips) that lay in the pot
+    already, of a deal that was begun anew."""
 
     paid: tuple[tuple[int, int], ...]
     out: tuple[int, ...] = ()
     dead: bool = False
+    lying: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -624,11 +626,13 @@ class TookOut:
 
 @dataclass(frozen=True, slots=True)
 class ThrownIn:
-    """The deal is off. back: chips returned as (seat, chips); stays: what waits in the pot."""
+    """The deal is off. back: chips returned as (seat, chips); stays: what waits in the pot; lying:
+    antes in it as (seat, chips), which are those of the deal that is begun anew."""
 
     back: tuple[tuple[int, int], ...]
     stays: int
     next_dealer: bool
+    lying: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

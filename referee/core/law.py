@@ -42,7 +42,7 @@ EffectKind = Literal[
 ]
 Ask = Literal["choice", "seat", "number"]
 Again = Literal["same", "next"]
-Antes = Literal["back", "stay", "all-stay"]
+Antes = Literal["back", "stay", "all-stay", "count", "house"]
 Asks = Literal["nobody", "referee"]
 Stays = Literal["all", "offender", "nobody", "named"]
 Owed = Literal["", "ante", "call"]
@@ -60,7 +60,8 @@ class Effect:
     or are given up ("offender"); the others take theirs back; or each takes as much as is "named";
     seat: the question whose answer says whose
     hand it is about, or to which seat the action goes back, where that is not the offender (who
-    deals, of a redeal); dealer, antes: who deals again, and whether the antes stay, or all chips;
+    deals, of a redeal); dealer, antes: who deals again, and whether the antes stay, or all chips,
+    or count for the new deal, or as the house has it;
     to: what a bet is put right to, where it is no number: a call (or check), the least or the most
     that is allowed, or as much of it as others have called; owed: what chips put in are, where they
     were due anyway, so that nothing is charged twice.

@@ -27,9 +27,9 @@ from referee.core.events import (
     Told,
 )
 from referee.core.events import Bet as Bets
-from referee.core.game import BY_BOARD
+from referee.core.game import BY_BOARD, Ante
 from referee.core.hand import Hand, Holding
-from referee.core.law import Effect, Owed, Stays
+from referee.core.law import Antes, Effect, Owed, Stays
 from referee.core.mending import before, moment, put_in_since
 from referee.core.night import Night
 from referee.core.pots import kitty_back, stayed
@@ -43,14 +43,10 @@ def redeal(night: Night, hand: Hand, effect: Effect, dealer: int | None) -> list
     """
     if hand.ending or hand.awards:
         raise Refused("paid-already")
-    back = tuple(
-        (one.seat, chips) for one in hand.holdings if (chips := one.total - _staying(one, effect))
-    )
-    kitty = kitty_back(night, hand)
-    pot = hand.pot - sum(one.amount for one in kitty)
-    stays = pot - sum(chips for _, chips in back)
-    again = [PotCounted(pot - stays, pot)] if stays < 0 else []
-    off: list[Event] = [*kitty, *again, ThrownIn(back, max(stays, 0), effect.dealer == "next")]
+    antes = effect.antes
+    if antes == "house":
+        antes = "stay" if hand.house.chose("S4") == "yes" else "count"
+    off = thrown_in(night, hand, antes, effect.dealer == "next")
     return off if dealer is None else [*off, DealerSet(dealer)]
 
 
@@ -64,11 +60,38 @@ def declare_open(hand: Hand, one: Holding) -> list[Event]:
     return [DeclaredOpen(one.seat, interval_size(hand, step))]
 
 
-def _staying(one: Holding, effect: Effect) -> int:
+def thrown_in(night: Night, hand: Hand, antes: Antes, next_dealer: bool) -> list[Event]:
+    """The deal is off, with what goes back, what waits, and what the next deal has of it."""
+    back = tuple(
+        (one.seat, chips) for one in hand.holdings if (chips := one.total - _staying(one, antes))
+    )
+    kitty = kitty_back(night, hand)
+    pot = hand.pot - sum(one.amount for one in kitty)
+    stays = pot - sum(chips for _, chips in back)
+    # Where the pot was counted lower than what goes back, people take back what they put in.
+    again = [PotCounted(pot - stays, pot)] if stays < 0 else []
+    lying = _lying(night, hand, max(stays, 0)) if antes == "count" else ()
+    return [*kitty, *again, ThrownIn(back, max(stays, 0), next_dealer, lying)]
+
+
+def _lying(night: Night, hand: Hand, stays: int) -> tuple[tuple[int, int], ...]:
+    """The antes that lie there for the deal that is begun anew: each their own, or that of the one
+    who put it in for the table. None where the pot was counted lower than they are."""
+    table = [step for step in hand.game.steps if isinstance(step, Ante) and step.place is not None]
+    if isinstance(hand.now, Ante):
+        return night.lying  # this deal had none yet
+    found = [(one.seat, one.ante) for one in hand.holdings if one.ante]
+    if table and not found:
+        due = table[0].due(hand.stakes.ante)
+        found = [(one.seat, min(one.dead, due)) for one in hand.holdings if one.dead][:1]
+    return tuple(found) if sum(chips for _, chips in found) <= stays else ()
+
+
+def _staying(one: Holding, antes: Antes) -> int:
     """What of a holding's chips waits in the pot for the new deal."""
-    if effect.antes == "all-stay":
+    if antes == "all-stay":
         return one.total
-    return one.ante + one.dead if effect.antes == "stay" else 0
+    return one.ante + one.dead if antes in ("stay", "count") else 0
 
 
 def carry(night: Night, hand: Hand) -> list[Event]:

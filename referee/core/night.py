@@ -125,7 +125,8 @@ class Night:
     dealt_for: the dealer named by hand is away, and somebody deals for him; blinds: at whose
     places the small one (or nobody's) and the big one were said to be then.
     owing: chips that the log has in the pot (or had, when it was paid) and that are still to be put
-    in, as (seat, chips); handing: real chips still to be handed over, as (from, to, chips).
+    in, as (seat, chips); handing: real chips still to be handed over, as (from, to, chips);
+    lying: antes in the pot that are those of the next deal, as (seat, chips).
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
     how much of it the banker was sent; paid_since: (from, to, money) since the closing.
     """
@@ -157,6 +158,7 @@ class Night:
     kitty: int = 0
     owing: tuple[tuple[int, int], ...] = ()
     handing: tuple[tuple[int, int, int], ...] = ()
+    lying: tuple[tuple[int, int], ...] = ()
     disputes: tuple[Dispute, ...] = ()
     warnings: tuple[tuple[int, str], ...] = ()
     tappers: tuple[tuple[str, str], ...] = ()
@@ -258,7 +260,8 @@ class Night:
         if not self.present(seat):
             return False
         purse = self.purse
-        return self.chips == "real" or purse[stack(seat)] > 0 or purse[pocket(seat)] > 0
+        has = purse[stack(seat)] > 0 or purse[pocket(seat)] > 0
+        return has or self.chips == "real" or seat in dict(self.lying)
 
 
 def going_on(night: Night) -> Hand:

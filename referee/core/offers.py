@@ -373,7 +373,7 @@ def _throw_in(hand: Hand) -> tuple[Offer, ...]:
     if hand.awards:
         return ()
     return tuple(
-        Offer(ThrowIn(antes_stay, next_dealer))
-        for antes_stay in (False, True)
+        Offer(ThrowIn(antes == "stay", next_dealer, antes == "count"))
+        for antes in ("back", "stay", "count")
         for next_dealer in (False, True)
     )

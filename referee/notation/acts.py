@@ -673,7 +673,7 @@ def _menu(line: Line, night: Night, book: Book) -> Act:
 
 
 def _throw(line: Line, night: Night, book: Book) -> Act:
-    return ThrowIn("stay" in line.text, "same" not in line.text)
+    return ThrowIn("stay" in line.text, "same" not in line.text, "count" in line.text)
 
 
 def _foul(line: Line, night: Night, book: Book) -> Act:

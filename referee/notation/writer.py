@@ -312,10 +312,11 @@ class _Writer:
                 return "the count stands"
             case told.Posted():
                 return self._posted(event)
-            case told.ThrownIn(_, stays, next_dealer):
+            case told.ThrownIn(_, stays, next_dealer, lying):
                 hand = self.night.hand
-                antes = hand is not None and stays > hand.carried
-                return f"throw in{', antes stay' if antes else ''}{_same(next_dealer)}"
+                antes = ", antes stay" if hand is not None and stays > hand.carried else ""
+                antes = ", antes count" if lying else antes
+                return f"throw in{antes}{_same(next_dealer)}"
             case told.Fouled(seat, why):
                 return f"foul {self.names[seat]}" + (f" because {why}" if why else "")
             case told.PotDivided(shares):

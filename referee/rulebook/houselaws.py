@@ -33,10 +33,10 @@ DOES: Mapping[str, tuple[str, Effect]] = {
     PAYS: ("pays chips into the pot", Effect("pay-in")),
     "no-raise": ("may only call or drop in this interval", Effect("no-raise")),
     "warned": ("has a warning, which stands in the log", Effect("warn")),
-    "deal-again": ("the same dealer deals again, the antes stay", Effect("redeal", antes="stay")),
+    "deal-again": ("the same dealer deals again, the antes stay", Effect("redeal", antes="house")),
     "next-deals": (
         "the deal is lost: the next dealer deals, the antes stay",
-        Effect("redeal", dealer="next", antes="stay"),
+        Effect("redeal", dealer="next", antes="house"),
     ),
     "set-aside": ("the pot is set aside until somebody rules on it", Effect("impound")),
 }

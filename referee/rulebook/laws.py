@@ -247,7 +247,7 @@ def _effect(table: Table) -> Effect:
         dealer=cast(Again, table.choice("dealer", get_args(Again), "same"))
         if do == "redeal"
         else "same",
-        antes=cast(Antes, table.choice("antes", get_args(Antes), "back"))
+        antes=cast(Antes, table.choice("antes", get_args(Antes), "house"))
         if do == "redeal"
         else "back",
         stays=cast(Stays, table.choice("stays", get_args(Stays), "all"))

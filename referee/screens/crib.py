@@ -71,7 +71,7 @@ def _between(night: Night) -> str:
     if night.game is not None and len(playing) > night.game.players[1]:
         most = number_word(night.game.players[1])
         return f"{night.game.name} takes {most} at most. Tap who sits out."
-    waits = f" {night.pot} wait in the pot." if night.pot else ""
+    waits = _waits(night)
     broke = [
         player.name
         for player in night.players
@@ -85,6 +85,13 @@ def _between(night: Night) -> str:
         return f"{night.name(dealer)} deals first{_choice(night)}.{waits}{empty}"
     deals = f"{_next_dealer(night, dealer)}{_choice(night)}"
     return f"Gather the cards. {deals}.{waits}{_to_count(night)}{empty}"
+
+
+def _waits(night: Night) -> str:
+    """What lies in the pot between two deals: antes of the next one, and what is carried over."""
+    there = sum(chips for _, chips in night.lying)
+    lie = f" The antes for this deal are in: {there}." if there else ""
+    return lie + (f" {night.pot - there} wait in the pot." if night.pot > there else "")
 
 
 def _next_dealer(night: Night, dealer: int) -> str:
@@ -137,18 +144,25 @@ def waiting(night: Night) -> str:
 
 def _antes(night: Night, hand: Hand) -> str:
     due, payer = ante_due(hand)
-    again = f"{hand.carried} wait in the pot. " if hand.carried else ""
+    there = dict(night.lying)
+    carried = hand.carried - sum(there.values())
+    again = f"{carried} wait in the pot. " if carried else ""
     shuffles = dealer_does(night, hand, "shuffles") + then_deals(hand)
+    if there:
+        late = [seat for seat in hand.order if there.get(seat, 0) < due and payer is None]
+        names = listed([f"{night.name(seat)} {due - there.get(seat, 0)}" for seat in late])
+        more = f" Still to put in: {names}." if names else " Nobody antes again."
+        return f"{again}The antes are in.{more} {shuffles}."
     if payer is not None:
         return f"{again}{night.name(payer)} puts {due} in for the table. {shuffles}."
     short = [night.name(seat) for seat in hand.order if night.reach(seat) < due]
     less = f" {listed(short)}: short, all-in for the ante." if short else ""
-    late = [
+    missing = [
         f"{night.name(seat)} {due * (1 + missed)}"
         for seat in hand.order
         if (missed := missed_antes(night, seat))
     ]
-    owing = f" For the antes missed: {listed(late)}." if late else ""
+    owing = f" For the antes missed: {listed(missing)}." if missing else ""
     return f"{again}Everybody puts {due} in. {shuffles}.{less}{owing}"
 
 

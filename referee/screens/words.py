@@ -195,9 +195,13 @@ _Bet = AntesIn | Checked | Bet | Called | Raised | Dropped
 
 def _bet(event: _Bet, night: Night) -> str:
     match event:
-        case AntesIn(paid, out):
-            said = f"Antes in: {sum(chips for _, chips in paid)} chips"
-            short = [seat for seat, chips in paid if chips < max(c for _, c in paid)]
+        case AntesIn(paid, out, _, lying):
+            put_in = sum(chips for _, chips in paid)
+            lay = sum(chips for _, chips in lying)
+            said = f"Antes in: {put_in} chips" if put_in or not lying else "Antes in"
+            said += f", {lay} lay there already" if lying else ""
+            most = max((chips for _, chips in paid), default=0)
+            short = [] if lying else [seat for seat, chips in paid if chips < most]
             if short:
                 said += f"; {listed([night.name(seat) for seat in short])} all-in for less"
             if out:
@@ -493,8 +497,10 @@ def _deal(event: _Deal, night: Night) -> str:
             return f"Nobody can win: {amount} wait for the next deal"
         case PotDivided(shares):
             return f"The waiting pot is shared out: {_shares(shares, night)}"
-        case ThrownIn(back, stays, _):
-            kept = f", {stays} stay in the pot" if stays else ""
+        case ThrownIn(back, stays, _, lying):
+            there = sum(chips for _, chips in lying)
+            kept = f", {stays - there} stay in the pot" if stays > there else ""
+            kept += f", the antes ({there}) stay for the next deal" if lying else ""
             return f"The deal is thrown in: back go {_shares(back, night) or 'no chips'}{kept}"
         case Ruled():
             decided = f" So decided: {event.by}." if event.by else ""

@@ -565,7 +565,7 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     "next-deal": _next_deal,
     "dealer": lambda form, book: SetDealer(number(form, "seat")),
     "throw-in": lambda form, book: ThrowIn(
-        form.get("antes") == "stay", form.get("dealer") == "next"
+        form.get("antes") == "stay", form.get("dealer") == "next", form.get("antes") == "count"
     ),
     "divide": lambda form, book: DividePot(seats(form, "seat")),
     "foul": lambda form, book: DeclareFoul(number(form, "seat"), written(form, "why")),

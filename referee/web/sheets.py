@@ -445,19 +445,21 @@ def back_to(night: int) -> str:
 
 @bp.get("/throw-in")
 def throw_in(night: int) -> str:
-    """The four ways to throw a deal in, with what goes back."""
+    """The four ways to throw a deal in, with what goes back; of the antes as the house has it."""
     look = _look(night)
     if _playing(look) is None:
         return _gone(look)
+    stays = "stay" if look.night.house.chose("S4") == "yes" else "count"
     ways = []
-    for antes_stay in (False, True):
+    for antes in ("back", stays):
         for next_dealer in (False, True):
             try:
-                _, lines = floor.preview(look.night, ThrowIn(antes_stay, next_dealer))
+                command = ThrowIn(antes == "stay", next_dealer, antes == "count")
+                _, lines = floor.preview(look.night, command)
             except Refused as refused:
                 said = sentence(refused, look.night)
                 return render_template("sheets/gone.html", look=look, sentence=said)
-            ways.append((antes_stay, next_dealer, lines[0]))
+            ways.append((antes, next_dealer, lines[0]))
     return render_template("sheets/throw_in.html", look=look, ways=ways)
 
 

@@ -10,7 +10,7 @@ from referee.core.events import (
     AntesIn,
     HandBegan,
 )
-from referee.core.game import Game, House, Stakes
+from referee.core.game import Ante, Game, House, Stakes
 from referee.core.hand import Hand, Holding
 from referee.core.night import Night
 from referee.core.pots import ante_due
@@ -73,6 +73,7 @@ def _begin(night: Night, event: HandBegan) -> Night:
         turns=turns_with(night, event.game.id, event.dealer),
         antes_in=night.antes_in if waits else (),
         owing=night.owing if waits else (),
+        lying=night.lying if any(isinstance(step, Ante) for step in event.game.steps) else (),
         heirs=night.heirs if waits else None,
     )
 
@@ -90,7 +91,17 @@ def _antes(night: Night, event: AntesIn) -> Night:
             holdings[seat] = but(one, dead=one.dead + amount, all_in=empty)
         else:
             holdings[seat] = but(one, ante=one.ante + amount, all_in=empty)
+    for seat, amount in event.lying:
+        one = holdings[seat]
+        empty = one.all_in or (not real and not purse[stack(seat)])
+        if event.dead:
+            holdings[seat] = but(one, dead=one.dead + amount, all_in=empty)
+        else:
+            holdings[seat] = but(one, ante=one.ante + amount, all_in=empty)
     after = tuple(holdings.values())
+    if night.lying:
+        there = sum(amount for _, amount in event.lying)
+        night, hand = but(night, lying=()), but(hand, carried=hand.carried - there)
     if event.dead:
         return but(night, purse=purse, hand=next_step(but(hand, holdings=after)))
     paid = [one.ante for one in after]
@@ -100,7 +111,7 @@ def _antes(night: Night, event: AntesIn) -> Night:
     hand = but(hand, holdings=after, uncalled=unmatched(after, paid))
     rounds = max(night.antes_in, default=0) + 1
     antes = [*night.antes_in, *[0] * (len(night.players) - len(night.antes_in))]
-    for seat, _ in event.paid:
+    for seat, _ in (*event.paid, *event.lying):
         antes[seat] = rounds
     return but(night, purse=purse, antes_in=tuple(antes), hand=next_step(hand))
 

@@ -97,6 +97,16 @@ def _antes_back(night: Night, hand: Hand, back: tuple[tuple[int, int], ...]) -> 
     return tuple(antes)
 
 
+def _with(
+    back: tuple[tuple[int, int], ...], lying: tuple[tuple[int, int], ...]
+) -> tuple[tuple[int, int], ...]:
+    """What is no longer an ante of this deal: chips that went back, and antes of the next one."""
+    every = dict(back)
+    for seat, amount in lying:
+        every[seat] = every.get(seat, 0) + amount
+    return tuple(every.items())
+
+
 _Ended = Won | PotStayed | PassedOut | ThrownIn | PotTaken | Reclaimed
 
 
@@ -134,10 +144,11 @@ def _ended(night: Night, event: _Ended) -> Night:
             )
             heirs = _heirs(night, hand) if hand.began_again else night.heirs
             night = but(night, passes=night.passes + 1, heirs=heirs)
-        case ThrownIn(back, _, next_dealer):
+        case ThrownIn(back, _, next_dealer, lying):
             for seat, amount in back:
                 purse = move(purse, POT, night.account(seat), amount)
-            night = but(since_counted(night, back), antes_in=_antes_back(night, hand, back))
+            waiting = _antes_back(night, hand, _with(back, lying))
+            night = but(since_counted(night, back), antes_in=waiting, lying=lying)
             hand = but(hand, ending="thrown-in", turn=None, next_dealer=next_dealer)
         case Reclaimed(shares):
             for seat, amount in shares:
