@@ -116,7 +116,8 @@ def _opened(name: str) -> Iterable[bytes]:
 
 
 def _lines(lines: Iterable[bytes], finds: Finder, book: Book) -> int:
-    """Questions, one JSON object a line; a line that is none is told and the rest goes on."""
+    """Questions, one JSON object a line; a line that is none is answered with what was expected,
+    and the rest goes on."""
     code = OK
     for number, line in enumerate(lines, 1):
         if not line.strip():
@@ -125,7 +126,8 @@ def _lines(lines: Iterable[bytes], finds: Finder, book: Book) -> int:
             asked = _read(line)
         except (ValueError, RecursionError):
             wanted = 'an object with "query" in it, like {"id": "1", "query": "he bet before me"}'
-            print(f"line {number}: expected {wanted}", file=sys.stderr)
+            error = {"id": f"line {number}", "error": f"expected {wanted}"}
+            print(json.dumps(error), flush=True)
             code = UNUSABLE
             continue
         game, step = (str(asked.get(key) or "") for key in ("game", "step"))

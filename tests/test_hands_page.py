@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from referee.core.book import Book
 from referee.notation.acts import TABLE, VERBS
 from referee.notation.facts import FACTS, PRESENCE, STATES
-from referee.notation.player import KINDS, MOMENTS, play
+from referee.notation.player import MOMENTS, play
 from referee.notation.reader import EXPECTING, HEADER, HandError, read
+from referee.notation.stakes import KINDS
 from referee.rulebook import load_book
 
 ROOT = Path(__file__).parent.parent
@@ -80,8 +82,12 @@ def test_an_example_goes_as_written(text: str) -> None:
         (HEAD + "blinds, Ann asleep", 4, "blinds, 1 straddle"),
         (HEAD + "declared Ann up", 4, "both, high, low"),
         (HEAD + "stock is full", 4, "stock is out"),
-        ("game jackpots\nseats Ann\n\nAnn checks", 2, "seats-two-to-twelve"),
-        ("game jackpots\nseats Ann Bob\nstacks 0 each\n\nAnn checks", 5, "too-few"),
+        ("game jackpots\nseats Ann\n\nAnn checks", 2, "the table takes two to twelve"),
+        (
+            "game jackpots\nseats Ann Bob\nstacks 0 each\n\nAnn checks",
+            5,
+            "it takes 2 players with chips",
+        ),
     ],
 )
 def test_a_file_that_cannot_be_used_says_where(text: str, line: int, words: str) -> None:
@@ -157,3 +163,42 @@ def test_no_head_breaks_the_reader(word: str, tail: str) -> None:
     head = {"game": "game jackpots", "seats": "seats Ann Bob Cy"} | {word: f"{word} {tail}"}
     with suppress(HandError):
         play("\n".join((*head.values(), "", "Ann checks")), BOOK)
+
+
+@pytest.mark.parametrize(
+    ("head", "said"),
+    [
+        ("ante 1\nsmallest-chip 5", "line 3: the ante of 1 is smaller than the smallest chip, 5"),
+        ("smallest-chip 5", "line 3: the ante of 1 is smaller than the smallest chip, 5"),
+        (
+            "smallest-chip 5\nante 5\nlimit fixed 12 20",
+            "line 5: a bet of 12 cannot be made up of the smallest chip, 5",
+        ),
+        (
+            "ante 5\nlimit none 10\nposts 2 10\nsmallest-chip 5",
+            "line 5: a blind of 2 is smaller than the smallest chip, 5",
+        ),
+        ("ante 5\nlimit spread 5 2", "line 4: nobody can play for these stakes"),
+    ],
+)
+def test_a_head_nobody_can_play_with_is_told_on_its_line(head: str, said: str, book: Book) -> None:
+    with pytest.raises(HandError) as error:
+        play(f"game jackpots\nseats Ann Bob Cy\n{head}\n\nall ante\n", book)
+    assert str(error.value).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ("Ann", "line 2: the table takes two to twelve players"),
+        ("Ann ANN", "line 2: two players cannot have the same name"),
+        ("Ann ---", "line 2: a name needs a letter or a number"),
+        (f"Ann {'B' * 50}", "line 2: a name is too long"),
+        ("Ann Bob\nstacks 99999999999 each", "line 3: nobody can buy so many chips"),
+        ("Ann Bob\ncolours white 1 white 2", "line 3: up to eight colours"),
+    ],
+)
+def test_players_who_cannot_sit_down_are_told(seats: str, said: str, book: Book) -> None:
+    with pytest.raises(HandError) as error:
+        play(f"game jackpots\nseats {seats}\n\nall ante\n", book)
+    assert str(error.value).startswith(said)

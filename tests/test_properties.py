@@ -276,13 +276,18 @@ def play_on(table: Table, deals: int = 4) -> None:
 
 
 def every_offer_is_accepted(table: Table) -> None:
-    for offer in offers(table.night):
+    found = offers(table.night)
+    allowed = {replace(one.command, to=0): one.least for one in found if one.covers}
+    for offer in found:
         _, after = act(table.night, offer.command)
         sound(after)
         command = offer.command
         if isinstance(command, BetTo | RaiseTo):
             act(table.night, replace(command, to=offer.most))
-            for wrong in (offer.least - 1, offer.most + 1, -1):
+            covers = allowed.get(replace(command, to=0))
+            for wrong in {offer.least - 1, offer.most + 1, -1} - {covers}:
+                if offer.covers and wrong > offer.most:
+                    continue  # it may be the whole raise
                 with pytest.raises(Refused):
                     act(table.night, replace(command, to=wrong))
 

@@ -59,6 +59,15 @@ from referee.core.events import (
     WillLeave,
 )
 from referee.core.evolve import evolve
+from referee.core.families import (
+    ALL,
+    fits,
+    in_chips_of,
+    playable,
+    stakes_of,
+    usual,
+    with_stakes,
+)
 from referee.core.game import House, Paid, Stakes
 from referee.core.night import Night, Player
 
@@ -121,12 +130,8 @@ def decide(night: Night, command: BankCommand) -> tuple[Event, ...]:
             if sorted(ring) != sorted(night.ring):
                 raise Refused("seats-changed")
             return (Reseated(ring, drawn),)
-        case SetStakes(stakes, house):
-            check_stakes(stakes)
-            check_house(house)
-            if stakes.worth != night.stakes.worth and money.noted(night):
-                raise Refused("worth-stands")
-            return (StakesSet(stakes, house),)
+        case SetStakes():
+            return (_stakes(night, command),)
         case SetMenu(games, rotation):
             if rotation == "round" and not games:
                 raise Refused("menu-empty")
@@ -152,8 +157,9 @@ def _begin(night: Night, command: BeginNight) -> tuple[Event, ...]:
         raise Refused("who-deals")
     check_stakes(command.stakes)
     check_house(command.house)
+    stakes, families = command.stakes, playable(command.stakes, command.families)
     events: list[Event] = [
-        NightBegan(tidy(command.title), command.game, command.stakes, command.house)
+        NightBegan(tidy(command.title), command.game, stakes, command.house, families)
     ]
     names: set[str] = set()
     for seat, (name, amount) in enumerate(command.players):
@@ -172,6 +178,22 @@ def _begin(night: Night, command: BeginNight) -> tuple[Event, ...]:
             raise Refused("seats-changed")
         events.append(Reseated(command.seated, drawn=True))
     return (*events, DealerSet(command.dealer, drawn=command.drawn))
+
+
+def _stakes(night: Night, command: SetStakes) -> StakesSet:
+    """What is played for, from the next deal on. Raises Refused."""
+    stakes, which, table = command.stakes, command.family, command.families
+    check_stakes(stakes)
+    check_house(command.house)
+    if stakes.worth != night.stakes.worth and money.noted(night):
+        raise Refused("worth-stands")
+    if which:
+        table = with_stakes(night.families, which, stakes)
+        stakes = in_chips_of(stakes, night.stakes)
+        if not fits(stakes):  # of whoever has none of its own
+            table = tuple((one, stakes_of(one, stakes, table)) for one in ALL)
+            stakes = usual("draw", stakes)
+    return StakesSet(stakes, command.house, which, playable(stakes, table))
 
 
 def _sit(night: Night, command: Sit) -> tuple[Event, ...]:
@@ -466,8 +488,7 @@ def check_stakes(stakes: Stakes) -> None:
         raise Refused("odd-stakes")
     if not limit.sizes or any(not 1 <= size <= MOST_CHIPS for size in limit.sizes):
         raise Refused("odd-stakes")
-    forced = (stakes.ante, stakes.bring_in, stakes.forfeit, stakes.side_ante, *stakes.blinds)
-    if any(amount % stakes.chip for amount in (*forced, *limit.sizes)):
+    if not fits(stakes):
         raise Refused("smaller-than-a-chip", amount=stakes.chip)
     if limit.raises is not None and not 0 <= limit.raises <= 100:
         raise Refused("odd-stakes")

@@ -7,7 +7,9 @@ there is a bet). It must name exactly those seats, so that an old page cannot pa
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
+from referee.core.families import Families, Family
 from referee.core.game import Chips, Game, House, Paid, Rotation, Source, Stakes, Tracking
 from referee.core.law import Law
 from referee.core.scores.asks import SheetCommand
@@ -21,7 +23,8 @@ class BeginNight:
     """players: (name, chips bought) pairs in the order of the seats, clockwise; dealer: a place
     in that order; paid: how everybody's first chips were paid; real: the chips are real and this
     closely followed, None where the tablet keeps them; seated: the places in the order in which
-    chance put them, none where they sit as written; drawn: chance named the dealer."""
+    chance put them, none where they sit as written; drawn: chance named the dealer;
+    families: what families of games play for, where it is not these stakes."""
 
     title: str
     players: tuple[tuple[str, int], ...]
@@ -33,6 +36,7 @@ class BeginNight:
     real: Tracking | None = None
     seated: tuple[int, ...] = ()
     drawn: bool = False
+    families: Families = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +140,14 @@ class Reseat:
 
 @dataclass(frozen=True, slots=True)
 class SetStakes:
+    """What is played for, and how, from the next deal on. family: whose stakes these are, and the
+    others keep theirs; without one they are the night's, and families is the table of those that
+    have others."""
+
     stakes: Stakes
     house: House
+    family: Family | Literal[""] = ""
+    families: Families = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +215,16 @@ class NextDeal:
     pot, openers nobody asked for are noted so."""
 
     game: Game
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFor:
+    """Other stakes for a game and its family, all that concerns the chips themselves apart. when:
+    in the deal going on, only there or from now on, while nobody has bet; or from the next on."""
+
+    game: Game
+    stakes: Stakes
+    when: Literal["deal", "now", "next"] = "next"
 
 
 @dataclass(frozen=True, slots=True)
@@ -743,7 +763,7 @@ VoteCommand = AskPhones | Voted | EndVote
 PhoneCommand = (
     AskSeat | LetIn | TurnAway | LeaveSeat | FreeSeat | AskFloor | HearFloor | VoteCommand
 )
-Command = BankCommand | HandCommand | SheetCommand | Stand | TapFrom | PhoneCommand
+Command = BankCommand | HandCommand | PlayFor | SheetCommand | Stand | TapFrom | PhoneCommand
 
 
 def strand(command: Command) -> str:
@@ -754,4 +774,6 @@ def strand(command: Command) -> str:
         return "roles"
     if isinstance(command, RightDeal):
         return "hand"  # it is about a deal, and the felt takes it back
+    if isinstance(command, PlayFor) and command.when == "next":
+        return "bank"
     return "bank" if isinstance(command, BankCommand) else "hand"

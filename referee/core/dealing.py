@@ -91,11 +91,11 @@ def begin(night: Night, game: Game) -> tuple[Event, ...]:
         raise Refused("too-few", amount=game.players[0])
     if len(order) > game.players[1]:
         raise Refused("too-many", amount=game.players[1], other=len(order))
-    blinds = blinds_next(night)
+    blinds, stakes = blinds_next(night), night.stakes_for(game)
     began = HandBegan(
         number=night.hands + 1,
-        game=forced.with_side_ante(game, night.stakes, order, blinds[1] if blinds else None),
-        stakes=night.stakes,
+        game=forced.with_side_ante(game, stakes, order, blinds[1] if blinds else None),
+        stakes=stakes,
         house=night.house,
         dealer=dealer,
         order=order,

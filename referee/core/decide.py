@@ -17,6 +17,7 @@ from referee.core import (
     mends,
     paying,
     phones,
+    restaking,
     rulings,
     saying,
     sheets,
@@ -49,6 +50,7 @@ from referee.core.commands import (
     PassTurn,
     PayByCards,
     PhoneCommand,
+    PlayFor,
     PostBlinds,
     PutAntesIn,
     RaiseTo,
@@ -273,6 +275,8 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
             return paying.show_openers(night, seat)
         case SetDealer():
             return (dealing.name_dealer(night, command),)
+        case PlayFor():
+            return restaking.decide(night, command)
         case ThrowIn():
             return dealing.throw_in(night, going_on(night), command)
         case DividePot(seats):

@@ -8,7 +8,9 @@ deal), the log (take-backs, which name entries).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
+from referee.core.families import Families, Family
 from referee.core.game import Chips, Game, House, Paid, Rotation, Source, Stakes, Tracking
 from referee.core.scores.entries import SheetEvent
 
@@ -17,10 +19,13 @@ from referee.core.scores.entries import SheetEvent
 
 @dataclass(frozen=True, slots=True)
 class NightBegan:
+    """families: what each family of games is played for, where it is not the night's stakes."""
+
     title: str
     game: Game
     stakes: Stakes
     house: House
+    families: Families = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +152,13 @@ class Reseated:
 
 @dataclass(frozen=True, slots=True)
 class StakesSet:
-    """From the next deal on."""
+    """From the next deal on. stakes: the night's; family: whose were said, or everybody's;
+    families: what each family plays for from then on, where it is not the night's stakes."""
 
     stakes: Stakes
     house: House
+    family: Family | Literal[""] = ""
+    families: Families = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +243,17 @@ class HandBegan:
     carried: int = 0
     small: int | None = None
     big: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Restaked:
+    """The deal is played for other stakes; nobody has bet yet. anew: it begins again, and what
+    lies goes back first, as (seat, chips); what is put in then follows."""
+
+    stakes: Stakes
+    game: Game
+    back: tuple[tuple[int, int], ...] = ()
+    anew: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -952,6 +971,7 @@ BankEvent = (
 HandEvent = (
     DealerSet
     | HandBegan
+    | Restaked
     | AntesIn
     | Posted
     | FirstTold

@@ -7,6 +7,7 @@ from typing import Literal
 
 from referee.core.chips import ASIDE, BANK, EMPTY, LOOSE, POT, Purse, pocket, stack
 from referee.core.errors import Refused
+from referee.core.families import Families, family, stakes_of
 from referee.core.game import (
     Chips,
     Game,
@@ -112,6 +113,7 @@ class Vote:
 class Night:
     """Everything that is so now.
 
+    stakes: what is played for, but for the families of games that stand in families;
     players by seat number; ring: the seats in order, clockwise; dealer: who deals next when no
     hand has said so; hands: how many were begun; finished: the last deals that were paid;
     passes: deals passed out in a row, the last among them; kitty: chips the pots left for the
@@ -134,6 +136,7 @@ class Night:
     title: str = ""
     game: Game | None = None
     stakes: Stakes = field(default_factory=Stakes)
+    families: Families = ()
     house: House = field(default_factory=House)
     players: tuple[Player, ...] = ()
     ring: tuple[int, ...] = ()
@@ -169,6 +172,12 @@ class Night:
     menu: tuple[tuple[str, str], ...] = ()
     rotation: Rotation = "free"
     turns: int = 0
+
+    def stakes_for(self, game: Game | None) -> Stakes:
+        """What a game is played for in its next deal."""
+        if game is None or not self.families:
+            return self.stakes
+        return stakes_of(family(game), self.stakes, self.families)
 
     def stack(self, seat: int) -> int:
         """Chips in play before that seat."""

@@ -59,7 +59,8 @@ from referee.core.turns import may_pass
 class Offer(NamedTuple):
     """A command that is allowed now. least, most: the bounds of its amount, if it has one.
 
-    cost: what it puts into the pot; all_in: it takes the whole stack.
+    cost: what it puts into the pot; all_in: it takes the whole stack; covers: it is less than a
+    whole bet or raise, and all that anybody else has.
     """
 
     command: Command
@@ -67,6 +68,7 @@ class Offer(NamedTuple):
     most: int = 0
     cost: int = 0
     all_in: bool = False
+    covers: bool = False
 
 
 def offers(night: Night) -> tuple[Offer, ...]:
@@ -245,9 +247,23 @@ def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
         cost = able.least - hand.of(seat).bet
         offer = Offer(kind(seat, able.least, passing), able.least, able.most, cost, cost == chips)
         found.append(offer)
+        to = covering(night, hand, seat, able.least)
+        if to is not None:
+            cost = to - hand.of(seat).bet
+            found.append(Offer(kind(seat, to), to, to, cost, covers=True))
     if allows(hand, able, Drop, passing):
         found.append(Offer(Drop(seat, passing)))
     return tuple(found)
+
+
+def covering(night: Night, hand: Hand, seat: int, least: int) -> int | None:
+    """The total that puts everybody else all-in, where that is more than the bet and less than the
+    least that the seat to act could bet or raise to: nobody can call more."""
+    if hand.turn != seat:
+        return None
+    able = [one for one in hand.live if one.seat != seat and not one.all_in]
+    most = max([one.bet + night.reach(one.seat) for one in able], default=0)
+    return most if hand.level < most < least else None
 
 
 def allowed(

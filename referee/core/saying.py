@@ -13,7 +13,7 @@ from referee.core.events import Bet, Called, Checked, Dropped, Event, Raised
 from referee.core.evolve import evolve
 from referee.core.hand import Hand
 from referee.core.night import Night, going_on
-from referee.core.offers import allowed, allows
+from referee.core.offers import allowed, allows, covering
 
 Speech = Check | BetTo | Call | RaiseTo | Drop
 RISING = (BetTo, RaiseTo)
@@ -36,7 +36,9 @@ def speak(night: Night, command: Speech) -> tuple[Event, ...]:
     if able is None or not allows(hand, able, type(command), expected):
         raise _why_not(night, hand, command)
     if isinstance(command, RISING) and able.least is not None and able.most is not None:
-        _amount_fits(hand, command, able.least, able.most, chips)
+        covers = covering(night, hand, seat, able.least)
+        least, most = (covers, covers) if command.to == covers else (able.least, able.most)
+        _amount_fits(hand, command, least, most, chips)
     said = _said(hand, command, chips)
     if not expected and not hand.asks_first:
         return (said,)

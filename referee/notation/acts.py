@@ -83,6 +83,7 @@ from referee.core.game import Ante, Chips, Paid, Rotation, Source, Stock, Tracki
 from referee.core.law import Law
 from referee.core.night import Night
 from referee.core.rotation import next_game
+from referee.notation import stakes as stakes_words
 from referee.notation.reader import HandError, Line, whole
 from referee.notation.showing import WAYS, Lay, Speak, cards_of
 
@@ -656,6 +657,10 @@ ROTATIONS: Mapping[str, Rotation] = {
 }
 
 
+def _stakes(line: Line, night: Night, book: Book) -> Act:
+    return stakes_words.read_act(line, night, book.games)
+
+
 def _menu(line: Line, night: Night, book: Book) -> Act:
     """menu ID ID [, a round of each] | menu all, each dealer chooses"""
     games, _, way = line.text.partition(",")
@@ -847,6 +852,7 @@ TABLE: Mapping[str, Callable[[Line, Night, Book], Act]] = {
     "won": _won,
     "next": _next,
     "menu": _menu,
+    "stakes": _stakes,
     "throw": _throw,
     "foul": _foul,
     "law": _law,

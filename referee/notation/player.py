@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import cast, get_args
 
 from referee.core.book import Book
 from referee.core.cards import CardsRefused
@@ -14,14 +13,13 @@ from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.events import Bet as BetEvent
 from referee.core.events import Drew, Event, HandBegan, Ruled
-from referee.core.game import House, Limit, LimitKind, Paid, PostedBy, SideAnteBy, Stakes
+from referee.core.game import House, Paid, Stakes
 from referee.core.log import Entry, Log
 from referee.notation.acts import PAID, Again, TakeBack, read_act
 from referee.notation.facts import differences
 from referee.notation.reader import HandError, Line, Script, read, whole
 from referee.notation.showing import Lay, OnTheTable, Speak
-
-KINDS = {"fixed": "fixed", "spread": "spread", "pot": "pot", "none": "none", "no": "none"}
+from referee.notation.stakes import read_stakes, too_fine
 
 
 @dataclass
@@ -47,13 +45,40 @@ def play(text: str, book: Book) -> Played:
     try:
         _tap(played, _begin(script, book))
     except Refused as refused:
-        seats = script.header["seats"].number
-        raise HandError(seats, f"such a night cannot begin: {refused}") from None
+        raise _cannot_begin(script.header, refused) from None
     if script.acts and not _deals_itself(script.acts):
         _first_deal(script, played, book)
     for line in script.acts:
         _play_line(line, played, book)
     return played
+
+
+def _cannot_begin(header: Mapping[str, Line], refused: Refused) -> HandError:
+    """What is wrong with a head, and on which of its lines."""
+    if refused.reason == "smaller-than-a-chip":
+        word, sentence = too_fine(header, refused.amount or 1)
+    else:
+        word, sentence = HEADS[refused.reason]
+    return HandError(header.get(word, header["seats"]).number, sentence)
+
+
+HEADS: Mapping[str, tuple[str, str]] = {
+    "odd-stakes": ("limit", "nobody can play for these stakes: look at the bets and the raises"),
+    "odd-colours": ("colours", "up to eight colours, each worth at least 1"),
+    "seats-two-to-twelve": ("seats", "the table takes two to twelve players"),
+    "name-taken": ("seats", "two players cannot have the same name"),
+    "no-name": ("seats", "a name needs a letter or a number"),
+    "name-too-long": ("seats", "a name is too long"),
+    "no-amount": ("stacks", "nobody can buy so many chips"),
+}
+"""Why a night cannot begin: the word of the head that says it, and a sentence."""
+
+
+DEALS: Mapping[str, str] = {
+    "too-few": "it takes {amount} players with chips",
+    "too-many": "the game takes {amount} players at most",
+}
+"""Why the first deal cannot begin, in a sentence."""
 
 
 def _deals_itself(acts: Sequence[Line]) -> bool:
@@ -65,7 +90,7 @@ def _deals_itself(acts: Sequence[Line]) -> bool:
 
 
 def _before_the_deal(words: list[str]) -> bool:
-    return words[0] == "chips" or words[1:] == ["away"] or words[1:2] == ["deals"]
+    return words[0] in ("chips", "stakes") or words[1:] == ["away"] or words[1:2] == ["deals"]
 
 
 def go_on(played: Played, act_line: str, book: Book) -> str:
@@ -89,7 +114,8 @@ def _first_deal(script: Script, played: Played, book: Book) -> None:
     try:
         _tap(played, act_)
     except Refused as refused:
-        raise HandError(first.number, f"the first deal cannot begin: {refused}") from None
+        told = DEALS.get(refused.reason, str(refused)).format(amount=refused.amount)
+        raise HandError(first.number, f"the first deal cannot begin: {told}") from None
 
 
 # --- the header -----------------------------------------------------------------------------
@@ -114,7 +140,7 @@ def _begin(script: Script, book: Book) -> BeginNight:
         players=tuple((name, stacks[name]) for name in names),
         dealer=names.index(dealer),
         game=book.games[game],
-        stakes=_money(_stakes(header), header),
+        stakes=_money(read_stakes(header), header),
         house=_house(header.get("house")),
         paid=_paid(header.get("paid")),
     )
@@ -135,67 +161,6 @@ def _stacks(line: Line | None, names: tuple[str, ...]) -> dict[str, int]:
             raise HandError(line.number, f'"{name}" has no seat')
         found[name] = whole(line, amount)
     return found
-
-
-def _stakes(header: dict[str, Line]) -> Stakes:
-    """ante 1 | posts 1 2 | posted-by dealer | bring-in 1 | forfeit 5 | smallest-chip 5, the limit
-    and so on"""
-    posts, side = header.get("posts"), header.get("side-ante")
-    by = side.words[2].lower() if side is not None and len(side.words) > 2 else "all"
-    if side is not None and (len(side.words) < 2 or by not in get_args(SideAnteBy)):
-        who = ", ".join(get_args(SideAnteBy))
-        raise HandError(side.number, f'expected "side-ante 2" and one of: {who}')
-    posted = header.get("posted-by")
-    posted_by = posted.words[-1].lower() if posted is not None else "game"
-    if posted is not None and posted_by not in get_args(PostedBy):
-        raise HandError(posted.number, f"expected one of: {', '.join(get_args(PostedBy))}")
-    return Stakes(
-        ante=_number(header, "ante", 1),
-        chip=_number(header, "smallest-chip", 1),
-        blinds=tuple(whole(posts, word) for word in posts.words[1:]) if posts else (),
-        bring_in=_number(header, "bring-in", 0),
-        forfeit=_number(header, "forfeit", 0),
-        side_ante=whole(side, side.words[1]) if side is not None else 0,
-        side_ante_by=cast(SideAnteBy, by),
-        posted_by=cast(PostedBy, posted_by),
-        limit=_limit(header),
-    )
-
-
-def _number(header: dict[str, Line], key: str, default: int) -> int:
-    return whole(header[key], header[key].words[-1]) if key in header else default
-
-
-def _limit(header: dict[str, Line]) -> Limit:
-    """limit fixed 2 4 | limit spread 1 5 | limit pot 1 | limit none 1 | raises 3, also for two"""
-    raises, free, half = _raises(header.get("raises"))
-    multiple = max(_number(header, "multiple", 1), 1)
-    line = header.get("limit")
-    if line is None:
-        return Limit(raises=raises, heads_up_free=free, half=half, multiple=multiple)
-    kind = line.words[1].lower() if len(line.words) > 1 else ""
-    if kind not in KINDS:
-        raise HandError(line.number, f'no limit is called "{kind}"; one of: {", ".join(KINDS)}')
-    sizes = tuple(whole(line, word) for word in line.words[2:] if word != "limit") or (1,)
-    if kind == "fixed":
-        return Limit("fixed", sizes, 0, raises, free, half, multiple)
-    if kind == "spread":
-        return Limit("spread", sizes[:1], sizes[-1], raises, free, half, multiple)
-    which: LimitKind = "pot" if kind == "pot" else "none"
-    return Limit(which, sizes[:1], raises=None, multiple=multiple)
-
-
-def _raises(line: Line | None) -> tuple[int | None, bool, bool]:
-    """raises 3 | raises any | raises 3, also for two, whole bets only: how many, free for two, and
-    whether an all-in of half a bet is one"""
-    if line is None:
-        return 3, True, True
-    text, *others = (piece.strip() for piece in " ".join(line.words[1:]).split(","))
-    for other in others:
-        if other not in ("also for two", "whole bets only"):
-            raise HandError(line.number, 'expected "raises 3, also for two, whole bets only"')
-    raises = None if text == "any" else whole(line, text)
-    return raises, "also for two" not in others, "whole bets only" not in others
 
 
 def _money(stakes: Stakes, header: dict[str, Line]) -> Stakes:

@@ -7,6 +7,7 @@ remark; what that would leave different in the stacks is put right at the end, a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations, product
 from typing import Final
 
@@ -16,13 +17,15 @@ from referee.core.book import Book
 from referee.core.button import blinds_next, next_dealer
 from referee.core.events import Event
 from referee.core.evolve import evolve
-from referee.core.game import House, Stakes
+from referee.core.families import family, in_chips_of
+from referee.core.game import House
 from referee.core.log import Entry
 from referee.core.night import Night, Player
 from referee.core.pots import kitty_has_all, shares, unpaid
 from referee.notation.acts import ROTATIONS, TABLE, VERBS
 from referee.notation.player import HOUSE, Played, go_on, play
 from referee.notation.reader import EXPECTING, HEADER
+from referee.notation.stakes import THIS_DEAL, act_words, money_lines, stakes_lines
 
 WORDS: Final = {
     *(word.casefold() for word in (*TABLE, *VERBS, *EXPECTING, *HEADER)),
@@ -164,7 +167,7 @@ class _Writer:
                 so_far.append(f"{names[seat]} away")
         if first is not None and first.big is not None and dealer in seats:
             so_far.append(_deals(night, names, dealer, first.big, first.small))
-        return [*head, *_stakes(stakes), *_house(house), "", *so_far]
+        return [*head, *stakes_lines(stakes), *money_lines(stakes), *_house(house), "", *so_far]
 
     # --- the acts ---------------------------------------------------------------------------
 
@@ -176,12 +179,16 @@ class _Writer:
             return [self._law(law, events)]
         if any(isinstance(one, told.CardsShown) for one in events):
             return self._cards(events)
+        if any(isinstance(one, told.Restaked) for one in events):
+            return [self._line(one, events) for one in events if isinstance(one, told.Restaked)]
         passed = self._passing(events)
         if passed:
             return [passed]
         found: list[str] = []
         stood = False
         for event in events:
+            if isinstance(event, told.HandBegan):
+                found += self._other_stakes(event)
             if isinstance(event, told.ByConsent):
                 stood = event.reason != "settled" and not event.what
                 if not stood and event.reason != "settled":
@@ -192,6 +199,18 @@ class _Writer:
                 found.append(f"stood {line}" if stood and not line.startswith("#") else line)
                 stood = False
         return found
+
+    def _other_stakes(self, began: told.HandBegan) -> list[str]:
+        """What is said before a deal that is played for something else than the file has it."""
+        if self.played is None:
+            return []  # the head says it
+        night = self.played.log.night
+        told_already = night.stakes_for(began.game)
+        said = replace(in_chips_of(told_already, began.stakes), chip=began.stakes.chip)
+        if said == told_already:
+            return []
+        chip = began.stakes.chip if began.stakes.chip != told_already.chip else 1
+        return [act_words(family(began.game), began.stakes, chip)]
 
     def _passing(self, events: tuple[Event, ...]) -> str:
         """One tap for a player's act before whom others passed; nothing where it is none."""
@@ -297,6 +316,8 @@ class _Writer:
                 going_on = self.played is not None and self.played.log.night.playing is not None
                 again = by_itself and going_on
                 return f"# {game.name}, dealt again" if again else f"next deal {game.id}"
+            case told.Restaked(stakes):
+                return act_words(THIS_DEAL, stakes)
             case told.AntesIn(_, out):
                 but = f" but {self._list(out)}" if out else ""
                 later = [one.seat for one in events if isinstance(one, told.Owing)]
@@ -558,36 +579,6 @@ def _openers(events: tuple[Event, ...]) -> str:
 
 def _same(next_dealer: bool) -> str:
     return "" if next_dealer else ", same dealer"
-
-
-def _stakes(stakes: Stakes) -> list[str]:
-    limit = stakes.limit
-    sizes = " ".join(map(str, limit.sizes))
-    if limit.kind == "spread":
-        sizes = f"{limit.sizes[0]} {limit.most}"
-    lines = [f"ante    {stakes.ante}", f"limit   {limit.kind} {sizes}"]
-    if stakes.blinds:
-        lines.append(f"posts   {' '.join(map(str, stakes.blinds))}")
-    if stakes.posted_by != "game":
-        lines.append(f"posted-by {stakes.posted_by}")
-    if stakes.bring_in:
-        lines.append(f"bring-in {stakes.bring_in}")
-    if limit.kind in ("fixed", "spread"):
-        raises = "any" if limit.raises is None else str(limit.raises)
-        free = "" if limit.heads_up_free else ", also for two"
-        whole = "" if limit.half else ", whole bets only"
-        lines.append(f"raises  {raises}{free}{whole}")
-    if limit.multiple > 1:
-        lines.append(f"multiple {limit.multiple}")
-    if stakes.chip > 1:
-        lines.append(f"smallest-chip {stakes.chip}")
-    if stakes.side_ante:
-        lines.append(f"side-ante {stakes.side_ante} {stakes.side_ante_by}")
-    if stakes.forfeit:
-        lines.append(f"forfeit {stakes.forfeit}")
-    if stakes.worth:
-        lines.append(f"worth   {stakes.worth} {stakes.currency}".rstrip())
-    return lines
 
 
 def _house(house: House) -> list[str]:

@@ -10,6 +10,7 @@ from referee.core.button import next_dealer
 from referee.core.game import Deal, Game, Handle
 from referee.core.night import Night
 from referee.screens.names import number_word
+from referee.screens.stakes import in_words
 
 FAMILIES = {
     "house": "Games of this house",
@@ -29,7 +30,8 @@ SMALL = 3
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A game as the chooser shows it. words: what a search looks through; why: why it cannot be
+    """A game as the chooser shows it. words: what a search looks through; stakes: what it would be
+    played for; why: why it cannot be
     dealt now, or nothing; star: whether it is one of the house's favourites."""
 
     id: str
@@ -38,6 +40,7 @@ class Choice:
     words: str
     why: str = ""
     star: bool = False
+    stakes: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +74,21 @@ def family(game: Game, book: Book, house: Collection[str] = ()) -> str:
 
 
 def families(
-    book: Book, house: Collection[str], stars: Collection[str], players: int
+    book: Book,
+    house: Collection[str],
+    stars: Collection[str],
+    players: int,
+    night: Night | None = None,
 ) -> tuple[Group, ...]:
-    """Every game of the book under its family, those that do not fit so many players with why."""
+    """Every game of the book under its family, those that do not fit so many players with why, and
+    with what it is played for in a night."""
     found: dict[str, list[Choice]] = {id: [] for id in FAMILIES}
     for game in book.games.values():
-        found[family(game, book, house)].append(choice(game, stars, players))
+        found[family(game, book, house)].append(choice(game, stars, players, night))
     return tuple(Group(id, FAMILIES[id], tuple(games)) for id, games in found.items() if games)
 
 
-def choice(game: Game, stars: Collection[str], players: int) -> Choice:
+def choice(game: Game, stars: Collection[str], players: int, night: Night | None = None) -> Choice:
     """One game for a table of so many players; nought: nobody asks for a number."""
     return Choice(
         game.id,
@@ -89,6 +97,7 @@ def choice(game: Game, stars: Collection[str], players: int) -> Choice:
         " ".join((game.name, *game.aliases)).casefold(),
         why_not(game, players),
         game.id in stars,
+        "" if night is None else in_words(night.stakes_for(game), game),
     )
 
 
@@ -115,14 +124,16 @@ def picked(
         ("last", "Played last", list(dict.fromkeys(last))[:6]),
     )
     return tuple(
-        Group(id, title, _choices(book, ids, stars, players)) for id, title, ids in groups if ids
+        Group(id, title, _choices(book, night, ids, stars, players))
+        for id, title, ids in groups
+        if ids
     )
 
 
 def _choices(
-    book: Book, ids: Sequence[str], stars: Collection[str], players: int
+    book: Book, night: Night, ids: Sequence[str], stars: Collection[str], players: int
 ) -> tuple[Choice, ...]:
-    return tuple(choice(book.games[id], stars, players) for id in ids if id in book.games)
+    return tuple(choice(book.games[id], stars, players, night) for id in ids if id in book.games)
 
 
 def asks(night: Night) -> str:

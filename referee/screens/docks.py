@@ -32,7 +32,7 @@ from referee.core.rotation import chooser, next_game
 from referee.screens import declaring, milestones, steps
 from referee.screens.buttons import Button, Dock, Fields
 from referee.screens.crib import leaving
-from referee.screens.names import own, pot_name
+from referee.screens.names import listed, own, pot_name
 from referee.screens.steps import by_name, passing_fields
 
 
@@ -238,6 +238,9 @@ def _amount_button(night: Night, hand: Hand, offer: Offer, fields: Fields, name:
         label = f"Open for {offer.least}"
     if offer.all_in:
         label += ", all-in"
+    if offer.covers:
+        others = [one.seat for one in hand.live if one.seat != hand.turn and not one.all_in]
+        label += f", {listed([night.name(one) for one in others])} all-in"
     return Button(label, "bet" if bet else "raise", (*fields, ("to", str(offer.least))), kind=kind)
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from referee.core import betting
 from referee.core.button import next_dealer
 from referee.core.events import DealerSet, Reseated
 from referee.core.forced import posts
-from referee.core.game import Ante, Bet, Declare, Draw, Game, SideAnteBy, Stakes, Stock, Widow
+from referee.core.game import Ante, Bet, Declare, Draw, Stock, Widow
 from referee.core.hand import Hand, Holding
 from referee.core.log import Entry
 from referee.core.night import Night
@@ -21,6 +20,7 @@ from referee.screens.crib import ante_due, crib, hint, waiting
 from referee.screens.docks import dock
 from referee.screens.mendwords import claims
 from referee.screens.names import STRENGTH, listed, own, pot_name, shortened
+from referee.screens.stakes import played_for
 from referee.screens.words import line, spoken, title
 
 # Twelve places clockwise from the middle of the near side; which of them a table of n uses.
@@ -160,7 +160,7 @@ def felt(
         game=_game(night),
         game_id=_game_id(night),
         step=_step(night),
-        limit=limit(*((playing.stakes, playing.game) if playing else (night.stakes, night.game))),
+        limit=played_for(night),
         seats=_with_hands(_seats(night, full, near), hands),
         pot=_pot(night),
         piles=_piles(night),
@@ -230,46 +230,6 @@ def _asking(night: Night) -> str:
 def _with_hands(seats: tuple[Seat, ...], raised: tuple[int, ...]) -> tuple[Seat, ...]:
     """The seats, with a mark at those that ask for the floor."""
     return tuple(replace(one, raised=one.seat in raised) for one in seats)
-
-
-SIDE_ANTE: Mapping[SideAnteBy, str] = {
-    "all": "",
-    "dealer": " by the dealer",
-    "big-blind": " by the big blind",
-}
-"""Who pays an ante beside the blinds."""
-
-
-def limit(stakes: Stakes, game: Game | None) -> str:
-    """What is played for, in words: "ante 1, bets 2 and 4, three raises", "blinds 1 · 2, no limit".
-
-    Only what the game has: an ante, blinds, a bring-in.
-    """
-    rule = stakes.limit
-    forced, least = [], f" from {rule.sizes[0]}"
-    kinds = game.steps if game is not None else ()
-    antes = [step for step in kinds if isinstance(step, Ante) and not step.chips]
-    if not kinds or antes:
-        forced.append(f"ante {stakes.ante}")
-    if stakes.side_ante and not antes and game is not None and game.blinds is not None:
-        forced.append(f"ante {stakes.side_ante}{SIDE_ANTE[stakes.side_ante_by]}")
-    if game is not None and game.blinds is not None:
-        posted = stakes.amounts(stakes.in_force(game.blinds))
-        forced.append(f"{'blinds' if len(posted) > 1 else 'blind'} {' · '.join(map(str, posted))}")
-        least = least if rule.sizes[0] != posted[-1] else ""
-    if any(isinstance(step, Bet) and step.bring_in for step in kinds):
-        forced.append(f"bring-in {stakes.least_in}")
-    sizes = " and ".join(str(size) for size in rule.sizes)
-    said = {
-        "fixed": f"bets {sizes}",
-        "spread": f"bets {rule.sizes[0]} to {rule.most}",
-        "pot": f"pot limit{least}",
-        "none": f"no limit{least}",
-    }[rule.kind]
-    raises = f", {rule.raises} raises" if rule.raises is not None else ""
-    if kinds and not any(isinstance(step, Bet) for step in kinds):
-        return ", ".join(forced)
-    return ", ".join((*forced, f"{said}{raises}"))
 
 
 def _pot(night: Night) -> str:

@@ -316,7 +316,7 @@ def _pad(night: Night, does: Collection[str], guess: str | None) -> Pad:
         return Pad(max(night.pot, 1), max(night.pot, 1))
     if "correct" in does and hand is not None:
         return Pad(max(hand.level, 1), MOST_CHIPS)
-    return Pad(max(night.stakes.ante, 1), MOST_CHIPS)
+    return Pad(max((night.hand or night).stakes.ante, 1), MOST_CHIPS)
 
 
 def _ruling(

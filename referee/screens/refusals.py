@@ -59,6 +59,11 @@ SENTENCES: Mapping[str, str] = {
     "no-night": "This night has not begun.",
     "opens-with-a-bet": "{seat} has chips: {seat} opens with a bet.",
     "no-openers-due": "No openers are due from {seat} just now.",
+    "no-stakes": "Just a pot has no stakes: everybody puts in what they like.",
+    "bets-are-made": "Somebody has bet or folded, so this deal’s stakes stand. Change them from "
+    "the next deal on.",
+    "more-than-antes": "There is more in than antes and blinds. Undo that first, or change the "
+    "amounts from the next deal on.",
     "no-pot": "There is nothing in the pot to share out.",
     "no-raise": "{seat} may not raise: the limit of raises is reached, or nobody could answer, or "
     "the last raise was too short to raise again.",

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
+from referee.core.families import Families, Family, family, stakes_of
 from referee.core.game import (
     Ante,
     Bet,
     Blinds,
     Deal,
-    Draw,
-    Free,
     Game,
     House,
+    Limit,
     LimitKind,
     Showdown,
+    SideAnteBy,
     Stakes,
+    Step,
 )
+from referee.core.night import Night
 
-FOUR = 4
 POSTS = 3
 """As many blinds as any game has, and as the form can name seats for."""
 
@@ -90,15 +93,9 @@ def asked(game: Game) -> Asked:
 
 
 def usual(game: Game) -> LimitKind:
-    """Games with blinds and common cards are mostly played without a limit, or with that of the
-    pot where everybody has four cards and more; others with fixed bets."""
-    deals = [step for step in game.steps if isinstance(step, Deal)]
-    common = any(step.common for step in deals)
-    blinds = any(isinstance(step, Blinds) for step in game.steps)
-    others = any(isinstance(step, Draw | Free) for step in game.steps)
-    if not (common and blinds) or others:
-        return "fixed"
-    return "pot" if sum(step.down for step in deals) >= FOUR else "none"
+    """The limit a game is mostly played with."""
+    which = family(game)
+    return "pot" if which == "omaha" else "none" if which == "holdem" else "fixed"
 
 
 def terms(stakes: Stakes, house: House) -> Terms:
@@ -139,3 +136,120 @@ def terms(stakes: Stakes, house: House) -> Terms:
         straddles="" if house.straddles is None else str(house.straddles),
         button="dead" if house.dead_button else "moves",
     )
+
+
+def blind_fields(stakes: Stakes, game: Game) -> tuple[tuple[str, int], ...]:
+    """A field for each blind the game has: as somebody said it, and what is posted."""
+    if game.blinds is None:
+        return ()
+    posted = stakes.amounts(stakes.in_force(game.blinds))
+    said = [*map(str, stakes.blinds), *[""] * len(posted)]
+    return tuple(zip(said, posted, strict=False))
+
+
+def offered(stakes: Stakes, night: Night) -> Terms:
+    """The form as these stakes fill it in, to choose another kind of limit from: where bets were
+    not limited, with as many raises as are usual in this night."""
+    kinds = ("fixed", "spread")
+    usual = night.stakes.limit if night.stakes.limit.kind in kinds else Limit()
+    if stakes.limit.kind not in kinds:
+        limit = replace(
+            stakes.limit, raises=usual.raises, heads_up_free=usual.heads_up_free, half=usual.half
+        )
+        stakes = replace(stakes, limit=limit)
+    return terms(stakes, night.house)
+
+
+# --- in words -------------------------------------------------------------------------------
+
+SIDE_ANTE: Mapping[SideAnteBy, str] = {
+    "all": "",
+    "dealer": " by the dealer",
+    "big-blind": " by the big blind",
+}
+"""Who pays an ante beside the blinds."""
+
+
+def in_words(stakes: Stakes, game: Game | None) -> str:
+    """What is played for, in words: "ante 1, bets 2 and 4, three raises", "blinds 1 · 2, no limit".
+
+    Only what the game has: an ante, blinds, a bring-in.
+    """
+    rule = stakes.limit
+    forced, least = [], f" from {rule.sizes[0]}"
+    kinds = game.steps if game is not None else ()
+    antes = [step for step in kinds if isinstance(step, Ante) and not step.chips]
+    if not kinds or antes:
+        forced.append(f"ante {stakes.ante}")
+    if stakes.side_ante and not antes and game is not None and game.blinds is not None:
+        forced.append(f"ante {stakes.side_ante}{SIDE_ANTE[stakes.side_ante_by]}")
+    if game is not None and game.blinds is not None:
+        posted = stakes.amounts(stakes.in_force(game.blinds))
+        forced.append(f"{'blinds' if len(posted) > 1 else 'blind'} {' · '.join(map(str, posted))}")
+        least = least if rule.sizes[0] != posted[-1] else ""
+    if any(isinstance(step, Bet) and step.bring_in for step in kinds):
+        forced.append(f"bring-in {stakes.least_in}")
+    sizes = " and ".join(str(size) for size in rule.sizes)
+    said = {
+        "fixed": f"bets {sizes}",
+        "spread": f"bets {rule.sizes[0]} to {rule.most}",
+        "pot": f"pot limit{least}",
+        "none": f"no limit{least}",
+    }[rule.kind]
+    raises = f", {rule.raises} raises" if rule.raises is not None else ""
+    if kinds and not any(isinstance(step, Bet) for step in kinds):
+        return ", ".join(forced)
+    return ", ".join((*forced, f"{said}{raises}"))
+
+
+def _sample(name: str, *steps: Step) -> Game:
+    return Game("", name, "", (2, 10), 52, steps)
+
+
+TWO_BLINDS = Blinds(((0, 1), (1, 2)))
+SAMPLES: Mapping[Family, Game] = {
+    "draw": _sample(
+        "Draw and other games with antes",
+        Ante(),
+        Bet("", unopened="ante-again"),
+        Showdown(settle="whiskey"),
+    ),
+    "blind-draw": _sample("Draw with blinds", TWO_BLINDS, Bet("")),
+    "stud": _sample("Stud", Ante(), Bet("", bring_in=True)),
+    "holdem": _sample("Hold’em", TWO_BLINDS, Deal(2, common=5), Bet("")),
+    "omaha": _sample("Omaha", TWO_BLINDS, Deal(4, common=5), Bet("")),
+}
+"""For each family its name, and what all its games have."""
+
+
+def played_for(night: Night) -> str:
+    """What the deal going on is played for, or the game played last would be, in words."""
+    hand = night.playing
+    if hand is not None:
+        return in_words(hand.stakes, hand.game)
+    return in_words(night.stakes_for(night.game), night.game)
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyLine:
+    """A family on the page of the evening's stakes. now: whether the game of now is of it."""
+
+    id: Family
+    name: str
+    words: str
+    now: bool
+
+
+def evening(night: Night) -> tuple[FamilyLine, ...]:
+    """What every family of games is played for."""
+    game = night.playing.game if night.playing is not None else night.game
+    which = None if game is None else family(game)
+    return tuple(
+        FamilyLine(one, sample.name, of_family(one, night.stakes, night.families), one == which)
+        for one, sample in SAMPLES.items()
+    )
+
+
+def of_family(which: Family, stakes: Stakes, families: Families) -> str:
+    """What a family is played for, in words."""
+    return in_words(stakes_of(which, stakes, families), SAMPLES[which])

@@ -131,13 +131,10 @@ def governing(book: Book, law: str, stakes: Stakes, house: House) -> tuple[Line,
     )
 
 
-def by_preset(
-    switches: Switches, preset: str, stakes: Stakes, house: House
-) -> tuple[Stakes, House]:
-    """Stakes and house as a kind of table plays. An unknown preset changes nothing."""
-    if preset not in [one.id for one in switches.presets]:
-        return stakes, house
-    return with_choices(switches, _of(switches, preset), stakes, house)
+def of_preset(switches: Switches, preset: str) -> dict[str, str]:
+    """What a kind of table chooses, by switch; nothing where there is no such kind."""
+    known = preset in [one.id for one in switches.presets]
+    return _of(switches, preset) if known else {}
 
 
 def with_choices(

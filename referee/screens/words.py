@@ -69,6 +69,7 @@ from referee.core.events import (
     Renamed,
     Reopened,
     Reseated,
+    Restaked,
     Ruled,
     Sat,
     StakesSet,
@@ -98,8 +99,10 @@ from referee.core.scores.entries import (
 )
 from referee.screens import mendwords, phonewords, sheetwords, stepwords
 from referee.screens.names import capital, count, listed, moved, own, so_many, sum_of
+from referee.screens.stakes import SAMPLES, in_words, of_family
 
 MAIN = (
+    Restaked,
     *(Ruled, StillIn, Declared, Knocked, Won, ThrownIn, HandBegan, Bet, Raised, Called, BroughtIn),
     *(Drew, Posted, AntesIn, Left),
 )
@@ -344,6 +347,9 @@ def _bank(event: _Bank, night: Night) -> str:
         case Reseated(ring, drawn):
             order = ", ".join(night.name(seat) for seat in ring)
             return f"{'Seats drawn' if drawn else 'Seats'}: {order}"
+        case StakesSet(stakes, _, which, families) if which:
+            played = of_family(which, stakes, families)
+            return f"{SAMPLES[which].name} from the next deal: {played}"
         case StakesSet(stakes):
             return f"New stakes from the next deal: {limit_words(stakes.limit.sizes, stakes.ante)}"
         case MenuSet(games, rotation):
@@ -446,6 +452,7 @@ def _coarse(event: _Coarse, night: Night) -> str:
 _Deal = (
     DealerSet
     | HandBegan
+    | Restaked
     | UncalledReturned
     | PassedOut
     | OpenersShown
@@ -475,9 +482,14 @@ def _deal(event: _Deal, night: Night) -> str:
                 return deals
             little = "nobody" if small is None else night.name(small)
             return f"{deals}; {night.name(big)} is the big blind, {little} the small one"
-        case HandBegan(number, game, _, _, dealer, _, carried):
-            waits = f"; {carried} wait in the pot" if carried else ""
-            return f"Deal {number}: {game.name}, {night.name(dealer)} deals{waits}"
+        case HandBegan(number, game, stakes, _, dealer, _, carried):
+            deals = f"Deal {number}: {game.name}, {night.name(dealer)} deals"
+            waits = f"{carried} wait in the pot" if carried else ""
+            return "; ".join(one for one in (deals, in_words(stakes, game), waits) if one)
+        case Restaked(stakes, game, back):
+            lay = listed([f"{night.name(seat)} {chips}" for seat, chips in back])
+            played = in_words(stakes, game)
+            return f"This deal is played for {played}{f'; {lay} go back' if back else ''}"
         case UncalledReturned(seat, amount):
             return f"{night.name(seat)} takes back {amount} that nobody called"
         case PassedOut():
@@ -595,6 +607,8 @@ def title(entry: Entry, night: Night) -> str:
             return f"{own(night.name(seat))} draw"
         case AntesIn():
             return "the antes"
+        case Restaked():
+            return "the stakes of this deal"
         case HandBegan(number):
             return f"the beginning of deal {number}"
         case Won():

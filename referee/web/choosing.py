@@ -10,9 +10,13 @@ from flask import Blueprint, abort, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
+from referee.core.families import family
+from referee.core.night import Night
 from referee.core.offers import dealt_in
+from referee.core.restaking import may_change
 from referee.screens.chooser import asks, choice, families, picked
 from referee.screens.rulecard import card
+from referee.screens.stakes import asked, blind_fields, in_words, offered
 from referee.web.here import from_night, here, viewer
 from referee.web.learning import has_lesson
 
@@ -30,14 +34,20 @@ def stars() -> frozenset[str]:
     return frozenset(one for one in found if isinstance(one, str))
 
 
-def every(players: int) -> str:
-    """All games in their families, rendered once for each number of players."""
-    kept = here().lists
-    if players not in kept:
+MOST_KEPT = 40
+"""Lists of games; they are made again when they are wanted."""
+
+
+def every(players: int, night: Night) -> str:
+    """All games in their families, rendered once for each number of players and the stakes."""
+    kept, key = here().lists, (players, night.stakes, night.families)
+    if key not in kept:
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
         book = here().table.book
-        groups = families(book, here().house.ids, stars(), players)
-        kept[players] = Markup(render_template("sheets/_families.html", groups=groups))
-    return kept[players]
+        groups = families(book, here().house.ids, stars(), players, night)
+        kept[key] = Markup(render_template("sheets/_families.html", groups=groups))
+    return kept[key]
 
 
 @bp.get("/night/<int:night>/sheet/games")
@@ -55,7 +65,31 @@ def games(night: int) -> str:
         picked=picked(
             here().table.book, look.night, stars(), players, here().table.played_before(night)
         ),
-        every=every(players),
+        every=every(players, look.night),
+    )
+
+
+@bp.get("/night/<int:night>/sheet/stakes")
+def stakes(night: int) -> str:
+    """What the game of now is played for, to change: a kind of limit and the amounts."""
+    if not viewer().host:
+        abort(403)
+    look = here().table.look(night)
+    hand = look.night.playing
+    game = hand.game if hand is not None else look.night.game
+    if game is None or "limit" not in asked(game).uses:
+        abort(404)
+    now = hand.stakes if hand is not None else look.night.stakes_for(game)
+    return render_template(
+        "sheets/stakes.html",
+        look=look,
+        game=game,
+        asked=asked(game),
+        family=family(game),
+        words=in_words(now, game),
+        terms=offered(now, look.night),
+        blinds=blind_fields(now, game),
+        now=hand is not None and may_change(look.night),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
-from typing import cast, get_args
+from typing import Literal, cast, get_args
 
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
@@ -49,6 +49,7 @@ from referee.core.commands import (
     PassTurn,
     PayMoney,
     PayUp,
+    PlayFor,
     PostBlinds,
     PutAntesIn,
     PutChips,
@@ -82,6 +83,7 @@ from referee.core.commands import (
     TellInterval,
     ThrowIn,
 )
+from referee.core.families import ALL, Family, family, usual_but
 from referee.core.game import (
     Carried,
     Chips,
@@ -100,7 +102,7 @@ from referee.core.game import (
     Stakes,
     Tracking,
 )
-from referee.screens.stakes import Terms
+from referee.screens.stakes import SAMPLES, Terms
 from referee.table import Act, Again, TakeBack
 from referee.web import chance
 
@@ -222,17 +224,19 @@ def begin(form: Form, book: Book) -> BeginNight:
     everybody = tuple(range(len(rows)))
     seated = chance.shuffled(everybody) if form.get("draw-seats") else ()
     drawn = bool(form.get("draw-dealer") and rows)
+    first = stakes(form, book.games[game])
     return BeginNight(
         title=written(form, "title") or "Poker night",
         players=tuple((name, chips) for _, name, chips in rows),
         dealer=chance.one_of(everybody) if drawn else _first_dealer(form, rows, seated),
         game=book.games[game],
-        stakes=stakes(form, book.games[game]),
+        stakes=first,
         house=house(form),
         paid=paid(form),
         real=_follows(form),
         seated=seated,
         drawn=drawn,
+        families=usual_but(family(book.games[game]), first),
     )
 
 
@@ -563,7 +567,11 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
         number(form, "odd-to") if form.get("odd-to") else None,
     ),
     "next-deal": _next_deal,
-    "dealer": lambda form, book: SetDealer(number(form, "seat")),
+    "dealer": lambda form, book: SetDealer(
+        number(form, "seat"),
+        number(form, "big") if form.get("big") else None,
+        number(form, "small") if form.get("small") else None,
+    ),
     "throw-in": lambda form, book: ThrowIn(
         form.get("antes") == "stay", form.get("dealer") == "next", form.get("antes") == "count"
     ),
@@ -601,9 +609,8 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     "reseat": _reseat,
     "draw-seats": lambda form, book: Reseat(chance.shuffled(seats(form, "ring")), drawn=True),
     "draw-dealer": lambda form, book: SetDealer(_one_drawn(form), drawn=True),
-    "stakes": lambda form, book: SetStakes(
-        stakes(form, book.games.get(form.get("game", ""))), house(form)
-    ),
+    "stakes": lambda form, book: _stakes_and_house(form, book),
+    "play-for": lambda form, book: _play_for(form, book),
     "menu": lambda form, book: _menu(form, book),
     "correct": lambda form, book: Correct(
         _place(form, "source"), _place(form, "target"), number(form, "chips"), form.get("why", "")
@@ -659,6 +666,21 @@ def texts_by_seat(form: Form, name: str) -> tuple[tuple[int, str], ...]:
     if not all(_seat_key(key) for key in keys):
         raise InvalidForm("Those are no seats.")
     return tuple((int(key.partition(".")[2]), form.get(key, "")[:60]) for key in keys)
+
+
+def _stakes_and_house(form: Form, book: Book) -> SetStakes:
+    """The whole form: the stakes of one family of games, or of all, and how the house plays."""
+    which = _either(form, "family", ("", *ALL))
+    game = SAMPLES[cast(Family, which)] if which else book.games.get(form.get("game", ""))
+    return SetStakes(stakes(form, game), house(form), cast(Family, which))
+
+
+def _play_for(form: Form, book: Book) -> PlayFor:
+    game = book.games.get(form.get("game", ""))
+    if game is None:
+        raise InvalidForm("That game is not in the rulebook.")
+    when = _either(form, "when", ("next", "now", "deal"))
+    return PlayFor(game, stakes(form, game), cast(Literal["deal", "now", "next"], when))
 
 
 def _grain(form: Form) -> SetGrain:

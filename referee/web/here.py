@@ -11,6 +11,8 @@ from pathlib import Path
 from flask import current_app, request, session
 
 from referee.ask_cli import finder
+from referee.core.families import Families
+from referee.core.game import Stakes
 from referee.finding.index import Finder
 from referee.keys import Keys
 from referee.paths import ROOT
@@ -29,7 +31,8 @@ LOOPBACK = ("127.0.0.1", "::1")
 class Here:
     """The app's own things. lan: the address for other devices, if there is one; places: who may
     hold a stream; views: the newest rendering of each view; rarity: odds, counted aside;
-    house: the house's own games; lists: the games to choose from by number of players, rendered;
+    house: the house's own games; lists: the games to choose from by number of players and what
+    they are played for, rendered;
     rulings: by night, how long its log was and what had been ruled in it."""
 
     table: Table
@@ -40,7 +43,7 @@ class Here:
     places: Places = field(default_factory=Places)
     views: Renderings = field(default_factory=Renderings)
     rarity: Rarity = field(default_factory=lambda: RARITY)
-    lists: dict[int, str] = field(default_factory=dict)
+    lists: dict[tuple[int, Stakes, Families], str] = field(default_factory=dict)
     rulings: dict[int, tuple[int, tuple[Past, ...]]] = field(default_factory=dict)
 
     @cached_property

@@ -13,7 +13,8 @@ from flask import (
 )
 
 from referee.core.events import NightBegan, Sat
-from referee.screens.stakes import asked, terms
+from referee.core.families import ALL, stakes_of
+from referee.screens.stakes import SAMPLES, asked, evening, terms
 from referee.store import NightRow
 from referee.takehome import export
 from referee.web import newnight
@@ -90,13 +91,18 @@ def _live(name: str, night: int) -> str:
 @bp.get("/night/<int:night>/stakes")
 def stakes(night: int) -> str:
     look = here().table.look(night)
-    night_now = look.night
+    now = look.night
+    lines = evening(now)
+    chosen = next((one.id for one in lines if one.now), lines[0].id)
+    which = next((one for one in ALL if one == request.args.get("family")), chosen)
     return render_template(
         "stakes.html",
         look=look,
-        terms=terms(night_now.stakes, night_now.house),
-        switches=night_now.house.switches,
-        game=asked(night_now.game) if night_now.game is not None else None,
+        lines=lines,
+        family=which,
+        terms=terms(stakes_of(which, now.stakes, now.families), now.house),
+        switches=now.house.switches,
+        game=asked(SAMPLES[which]),
         who=viewer(),
     )
 

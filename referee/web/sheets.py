@@ -26,6 +26,7 @@ from referee.core.night import MORE_THAN_ANYBODY_HAS, Night
 from referee.core.offers import Offer, openers_words, seat_offers
 from referee.core.owing import missing
 from referee.core.pots import Pot, asks_highest_card, parts, pots, share_out, unpaid
+from referee.core.rotation import next_game
 from referee.core.rulings import applies, stage
 from referee.core.speaking import at_showdown
 from referee.finding.marking import marked
@@ -380,6 +381,34 @@ def seat_sheet(night: int) -> str:
         betting=hand is not None and hand.betting is not None and hand.has(seat),
         level=hand.level if hand is not None else 0,
         deals_next=button.next_dealer(look.night) == seat,
+        dealer_and_blinds=hand is None and _two_blinds(look.night) and seat in look.night.ring,
+    )
+
+
+def _two_blinds(night: Night) -> bool:
+    """Whether the next deal has two blinds, so that their places can be named."""
+    coming = next_game(night)
+    game = here().table.book.games.get(coming[0]) if coming else night.game
+    if game is None or game.blinds is None or len(night.ring) < 3:
+        return False
+    return len(night.stakes_for(game).in_force(game.blinds).posts) == 2
+
+
+@bp.get("/dealer")
+def dealer(night: int) -> str:
+    """Who deals next and at whose places the blinds are, where the button may be dead."""
+    look = _look(night)
+    seat = _number("seat")
+    if look.night.playing is not None or not _two_blinds(look.night) or seat not in look.night.ring:
+        return _gone(look)
+    at = look.night.ring.index(seat) + 1
+    ring = (*look.night.ring[at:], *look.night.ring[:at])
+    return render_template(
+        "sheets/dealer.html",
+        look=look,
+        player=look.night.players[seat],
+        ring=[(one, look.night.name(one)) for one in ring],
+        present=[one for one in ring if look.night.present(one)],
     )
 
 

@@ -33,8 +33,12 @@ def page(night: int) -> str:
 def read(form: Form, book: Book, night: Night) -> SetStakes:
     """What was chosen: a preset, or switch by switch ("switch.S5")."""
     if form.get("preset"):
-        found = switchboard.by_preset(book.switches, form["preset"], night.stakes, night.house)
+        chosen = switchboard.of_preset(book.switches, form["preset"])
     else:
         chosen = {key.partition(".")[2]: form[key] for key in form if key.startswith("switch.")}
-        found = switchboard.with_choices(book.switches, chosen, night.stakes, night.house)
-    return SetStakes(*found)
+    stakes, house = switchboard.with_choices(book.switches, chosen, night.stakes, night.house)
+    families = tuple(
+        (which, switchboard.with_choices(book.switches, chosen, own, night.house)[0])
+        for which, own in night.families
+    )
+    return SetStakes(stakes, house, families=families)

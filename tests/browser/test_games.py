@@ -331,3 +331,19 @@ def test_the_steps_fit_on_every_screen(play: Play, game: str, names: tuple[str, 
             play.tap(button)
     for size in SCREENS:
         nothing_overlaps(play.page, *size)
+
+
+def test_holdem_in_a_jackpots_night_is_made_fixed_limit_in_three_taps(play: Play) -> None:
+    """The row says no limit, 1 and 2. The stakes, the limit, this deal: three taps."""
+    play.begin(game="jackpots")
+    page = play.page
+    play.open("Another game …")
+    row = page.locator("button[name=game][value=texas-holdem]").first
+    expect(row).to_contain_text("blinds 1 · 2, no limit")
+    play.press(row)
+    play.sees(".stakes-now", "blinds 1 · 2, no limit")
+    page.locator(".stakes-now").click()
+    page.locator(".stakes-sheet label", has_text="Fixed limit").click()
+    play.tap("This deal only")
+    play.sees(".stakes-now", "blinds 1 · 2, bets 2 and 4, 3 raises")
+    play.sees("#toast", "This deal is played for blinds 1 · 2, bets 2 and 4, 3 raises")

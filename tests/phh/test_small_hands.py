@@ -31,6 +31,7 @@ RESULTS: list[tuple[str, str, Pots]] = [
     ("nt-all-muck-but-one", "record", [(60, [0, 1, 2])]),
     ("f7s-short-bring-in", "cards", [(3, [0, 1, 2])]),
     ("nt-short-ante", "record", [(50, [0, 1])]),
+    ("ft-raise-to-all-he-has", "cards", [(18, [0, 1])]),
     ("n2l1d-ante-eats-the-blind", "cards", [(4, [0, 1, 2])]),
 ]
 

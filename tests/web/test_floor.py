@@ -111,7 +111,7 @@ def test_every_law_a_refusal_leads_to_is_in_the_book(house: House) -> None:
 OF_THE_TABLET = {
     # What is to be tapped or said first; no law speaks of it.
     *("all-in-or-not", "among-whom", "count-after-deal", "count-first", "count-the-pot"),
-    "deal-going-on",
+    *("deal-going-on", "bets-are-made", "more-than-antes", "no-stakes"),
     *("kitty-is-empty", "kitty-is-less", "kitty-on-the-table", "here-already"),
     *("law-not-finished", "law-not-now", "menu-empty", "name-taken"),
     *("name-too-long", "night-closed", "night-open", "no-amount", "no-deal", "no-money"),

@@ -299,3 +299,106 @@ def test_the_same_players_again_play_the_same_game(house: House) -> None:
     page = tablet.opens("/new?last=1").text
     assert re.search(r'<option value="omaha"[^>]* selected>', page)
     assert (field(page, "limit"), field(page, "blind")) == ("pot", "2")
+
+
+# --- stakes by family of games ----------------------------------------------------------------
+
+
+def kind(house: House, game: str) -> str:
+    night = house.table.look(1).night
+    return night.stakes_for(house.table.book.games[game]).limit.kind
+
+
+def test_the_chooser_says_what_each_game_is_played_for(house: House, tablet: Device) -> None:
+    page = tablet.opens("/night/1/sheet/games").text
+    row = re.search(r'value="texas-holdem".*?</button>', page, re.S)
+    assert row is not None
+    assert "blinds 1 · 2, no limit" in row[0]
+    tablet.banks("stakes", family="holdem", limit="pot", blind=["2", "4"])
+    assert "blinds 2 · 4, pot limit" in tablet.opens("/night/1/sheet/games").text
+
+
+def test_holdem_in_a_jackpots_night(house: House, tablet: Device) -> None:
+    """No limit, one and two, and the jackpots played next are as they were."""
+    tablet.must("next-deal", game="texas-holdem")
+    page = tablet.looks()
+    assert "blinds 1 · 2, no limit" in page
+    assert "; blinds 1 · 2, no limit" in toast(page)
+    assert kind(house, "jackpots") == "fixed"
+
+
+def toast(page: str) -> str:
+    found = re.search(r'id="toast">(.*?)</p>', page)
+    return found[1] if found else ""
+
+
+def test_the_deal_can_be_made_fixed_limit_before_the_first_bet(
+    house: House, tablet: Device
+) -> None:
+    tablet.must("next-deal", game="texas-holdem")
+    tablet.must("blinds")
+    sheet = tablet.opens("/night/1/sheet/stakes").text
+    assert "Nobody has bet yet" in sheet
+    assert field(sheet, "small") == "2"
+    form = {"game": "texas-holdem", "limit": "fixed", "ante": 1, "small": 2, "big": 4}
+    page = tablet.must("play-for", **form, when="deal").text
+    assert "This deal is played for blinds 1 · 2, bets 2 and 4" in toast(page)
+    assert 'Take back</b> <span class="back-what">the stakes of this deal' in page
+    assert kind(house, "texas-holdem") == "none"
+    tablet.must("take-back", strand="hand")
+    page = tablet.must("play-for", **form, when="now").text
+    assert "Hold’em from the next deal: blinds 1 · 2, bets 2 and 4" in toast(page)
+    assert (kind(house, "texas-holdem"), kind(house, "jackpots")) == ("fixed", "fixed")
+
+
+def test_other_blinds_in_the_deal_say_what_moves(house: House, tablet: Device) -> None:
+    tablet.must("next-deal", game="texas-holdem")
+    tablet.must("blinds")
+    form = {"game": "texas-holdem", "limit": "none", "blind": ["2", "4"]}
+    said = toast(tablet.must("play-for", **form, when="deal").text)
+    assert "Ann 1 and Bob 2 go back · Blinds: Ann 2 and Bob 4" in said
+    night = house.table.look(1).night
+    assert (night.pot, night.stack(0), night.stack(1)) == (6, 98, 96)
+
+
+def test_after_the_first_bet_the_sheet_is_for_the_next_deal(house: House, tablet: Device) -> None:
+    tablet.must("next-deal", game="texas-holdem")
+    tablet.must("call", seat=2)
+    assert "From the next deal on" in tablet.opens("/night/1/sheet/stakes").text
+    got = tablet.taps("play-for", more={"game": "texas-holdem", "limit": "fixed", "when": "deal"})
+    assert (got.status, "this deal’s stakes stand" in got.notice) == (422, True)
+    got = tablet.taps("play-for", more={"game": "nothing", "when": "deal"})
+    assert got.status == 400
+
+
+def test_one_page_says_what_the_whole_evening_is_played_for(house: House, tablet: Device) -> None:
+    page = tablet.opens("/night/1/stakes").text
+    for words in (
+        "ante 1, bets 2 and 4, 3 raises",
+        "blinds 1 · 2, bets 2 and 4, 3 raises",
+        "ante 1, bring-in 1, bets 2 and 4",
+        "blinds 1 · 2, no limit",
+        "blinds 1 · 2, pot limit",
+    ):
+        assert words in page
+    assert field(tablet.opens("/night/1/stakes?family=omaha").text, "limit") == "pot"
+    assert tablet.opens("/night/1/stakes?family=nobody").status == 200
+    assert tablet.banks("stakes", family="nobody").status == 400
+
+
+def test_just_a_pot_has_no_stakes_to_change(house: House, tablet: Device) -> None:
+    tablet.must("next-deal", game="just-a-pot")
+    assert tablet.opens("/night/1/sheet/stakes").status == 404
+    assert "stakes-now" not in tablet.looks()
+
+
+def test_a_kind_of_table_caps_the_raises_of_every_family(house: House, tablet: Device) -> None:
+    tablet.posts(
+        "/night/1/tap",
+        {"do": "switches", "seen": tablet.seen("bank"), "tap": "x", "switch.S23": "four"},
+    )
+    night = house.table.look(1).night
+    book = house.table.book
+    assert night.families
+    assert {night.stakes_for(book.games[one]).limit.raises for one in ("jackpots", "razz")} == {4}
+    assert kind(house, "texas-holdem") == "none"

@@ -9,6 +9,7 @@ from referee.core.errors import Impossible
 from referee.core.events import (
     AntesIn,
     HandBegan,
+    Restaked,
 )
 from referee.core.game import Ante, Game, House, Stakes
 from referee.core.hand import Hand, Holding
@@ -18,6 +19,7 @@ from referee.core.rotation import turns_with
 from referee.core.stepping import (
     hand_of,
     holding,
+    interval_size,
     next_step,
     put,
     unmatched,
@@ -34,6 +36,25 @@ def _fresh(seat: int) -> Holding:
     return but(Holding(seat))
 
 
+def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int) -> Hand:
+    """A deal before anything has happened in it."""
+    return but(
+        UNDEALT,
+        number=of.number,
+        game=game,
+        stakes=stakes,
+        house=of.house,
+        dealer=of.dealer,
+        order=of.order,
+        holdings=tuple(map(_fresh, of.order)),
+        carried=of.carried,
+        small=of.small,
+        big=of.big,
+        stub=game.pack_for(len(of.order)),
+        passes=passes,
+    )
+
+
 def _begin(night: Night, event: HandBegan) -> Night:
     for seat in event.order:
         if seat >= len(night.players) or seat not in night.ring:
@@ -44,21 +65,7 @@ def _begin(night: Night, event: HandBegan) -> Night:
             purse = move(purse, pocket(seat), stack(seat), waiting)
     if purse[POT] != event.carried:
         raise Impossible("the pot held something else when this deal began")
-    hand = but(
-        UNDEALT,
-        number=event.number,
-        game=event.game,
-        stakes=event.stakes,
-        house=event.house,
-        dealer=event.dealer,
-        order=event.order,
-        holdings=tuple(map(_fresh, event.order)),
-        carried=event.carried,
-        small=event.small,
-        big=event.big,
-        stub=event.game.pack_for(len(event.order)),
-        passes=night.passes,
-    )
+    hand = _undealt(event, event.game, event.stakes, night.passes)
     waits = event.carried > 0
     return but(
         night,
@@ -76,6 +83,33 @@ def _begin(night: Night, event: HandBegan) -> Night:
         lying=night.lying if any(isinstance(step, Ante) for step in event.game.steps) else (),
         heirs=night.heirs if waits else None,
     )
+
+
+def _restaked(night: Night, event: Restaked) -> Night:
+    hand, purse = hand_of(night), night.purse
+    if not event.anew:
+        return but(night, hand=replayed(hand, event.stakes))
+    for seat, chips in event.back:
+        purse = move(purse, POT, night.account(seat), chips)
+    hand = _undealt(hand, event.game, event.stakes, hand.passes)
+    antes_in = night.antes_in if hand.carried else ()
+    return but(night, purse=purse, game=event.game, antes_in=antes_in, hand=next_step(hand))
+
+
+def replayed(hand: Hand, stakes: Stakes) -> Hand:
+    """The hand in its first interval, and as it was earlier in it, for other bets."""
+    hand = but(
+        hand,
+        stakes=stakes,
+        earlier=None if hand.earlier is None else replayed(hand.earlier, stakes),
+        starts=tuple(replayed(one, stakes) for one in hand.starts),
+    )
+    step, blinds = hand.betting, hand.game.blinds
+    if step is None or hand.street < 0:
+        return hand
+    free = blinds is not None and hand.last_post is not None and stakes.limit.kind != "fixed"
+    posted = hand.level // blinds.opens if free and blinds is not None else 0
+    return but(hand, full=max(posted, interval_size(hand, step)))
 
 
 def _antes(night: Night, event: AntesIn) -> Night:
@@ -116,4 +150,4 @@ def _antes(night: Night, event: AntesIn) -> Night:
     return but(night, purse=purse, antes_in=tuple(antes), hand=next_step(hand))
 
 
-FOLDS = ((HandBegan, _begin), (AntesIn, _antes))
+FOLDS = ((HandBegan, _begin), (Restaked, _restaked), (AntesIn, _antes))

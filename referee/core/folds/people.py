@@ -47,12 +47,19 @@ def _taps_from(night: Night, event: TapsFrom) -> Night:
 
 
 def _night_began(night: Night, event: NightBegan) -> Night:
-    title, game, stakes, house = event.title, event.game, event.stakes, event.house
-    return but(night, title=title, game=game, stakes=stakes, house=house, begun=True)
+    return but(
+        night,
+        title=event.title,
+        game=event.game,
+        stakes=event.stakes,
+        families=event.families,
+        house=event.house,
+        begun=True,
+    )
 
 
 def _stakes(night: Night, event: StakesSet) -> Night:
-    return but(night, stakes=event.stakes, house=event.house)
+    return but(night, stakes=event.stakes, families=event.families, house=event.house)
 
 
 def _menu(night: Night, event: MenuSet) -> Night:

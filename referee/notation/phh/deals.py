@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from referee.core.events import Event, HandBegan, HandEvent
+from referee.core.events import Event, HandBegan, HandEvent, Restaked
 from referee.core.evolve import evolve
 from referee.core.hand import Hand
 from referee.core.log import Entry
@@ -57,6 +57,10 @@ def _keep(found: list[Deal], entry: Entry, events: tuple[Event, ...]) -> None:
 def _note(deal: Deal, event: Event, night: Night) -> None:
     hand = night.hand
     assert hand is not None
+    if isinstance(event, Restaked):  # it began with these stakes
+        deal.start = night if event.anew else evolve(deal.start, event)
+        deal.told = [] if event.anew else deal.told
+        return
     deal.told.append((event, hand))
     if hand.ending and deal.end is None:
         deal.end = night
