@@ -36,7 +36,7 @@ def page(wrong: str) -> str:
         fields = forms.terms_again(request.form, fields)
     elif request.args.get("last") and last:
         people, buy_in = _last_time(before, here().table.entries(last.id)[0][0])
-        fields = terms(before.stakes, before.house)
+        fields = terms(before.stakes_for(before.game), before.house)
         game = before.game.id if before.game is not None else game
     people += [("", "")] * (max(LINES, len(people) + 1) - len(people))
     return render_template(
