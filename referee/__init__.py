@@ -14,6 +14,7 @@ The map of the house:
     screens/    Night -> what a page shows (strings, numbers, flags); pure
     web/        Flask: reads forms, calls table, renders templates
     notation/   whole hands in the players' language (.hand) and as PHH: read, played, written
+    limits.py   waitress, with limits for each address and each request
     cli.py      referee serve | replay | judge | export | backup | restore | pin
 
 The shape, in ten lines:

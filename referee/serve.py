@@ -1,4 +1,4 @@
-"""Runs the pages with waitress: one process, on this machine or for the whole house.
+"""Runs the pages with waitress (limits.py): one process, on this machine or for the whole house.
 
 All server code stands here. The data folder is held by a lock that ends with the process, so
 that two programs never write one log.
@@ -19,9 +19,9 @@ from pathlib import Path
 
 import ifaddr
 from qrcode import QRCode
-from waitress.server import create_server
 
 from referee.keys import Keys
+from referee.limits import LimitedServer
 from referee.paths import ROOT
 from referee.rulebook import load_book
 from referee.store import FILE, Store, StoreError
@@ -60,20 +60,11 @@ def serve(options: Options) -> None:
         TRUSTED_HOSTS=["localhost", "127.0.0.1", "[::1]", *_names(lan.last)]
     )
     try:
-        server = create_server(
-            app,
-            host="0.0.0.0" if options.lan else "127.0.0.1",
-            port=options.port,
-            threads=THREADS + 12,
-            connection_limit=256,
-            asyncore_use_poll=True,
-            channel_request_lookahead=5,
-            max_request_body_size=1024 * 1024,  # the app takes far less; this spares the disk
-            ident=None,
-        )
+        host = "0.0.0.0" if options.lan else "127.0.0.1"
+        server = LimitedServer(app, THREADS, host=host, port=options.port)
     except OSError as error:
         raise CannotServe(_port_taken(options.port, error)) from None
-    port = int(server.effective_port)  # type: ignore[union-attr]
+    port = int(server.effective_port)
     lan.port = port
     logging.getLogger("waitress").setLevel(logging.ERROR)
 

@@ -65,10 +65,11 @@ class AppWire:
 
 
 class HttpWire:
-    """Over a socket, with a cookie, on one connection as long as it lives."""
+    """Over a socket, with a cookie, on one connection as long as it lives. source: the address it
+    comes from; any of 127.0.0.0/8 but 127.0.0.1 is a stranger's."""
 
-    def __init__(self, port: int, timeout: float = 10) -> None:
-        self.port, self.timeout = port, timeout
+    def __init__(self, port: int, timeout: float = 10, source: str = "127.0.0.1") -> None:
+        self.port, self.timeout, self.source = port, timeout, source
         self.cookie = ""
         self._line: http.client.HTTPConnection | None = None
 
@@ -78,7 +79,9 @@ class HttpWire:
             own["Content-Type"] = "application/x-www-form-urlencoded"
         if self.cookie:
             own["Cookie"] = self.cookie
-        line = self._line or http.client.HTTPConnection("127.0.0.1", self.port, self.timeout)
+        line = self._line or http.client.HTTPConnection(
+            "127.0.0.1", self.port, self.timeout, (self.source, 0)
+        )
         self._line = None
         try:
             line.request(method, path, body or None, {**own, **headers})

@@ -32,6 +32,12 @@ def command(*words: object) -> list[str]:
     return [sys.executable, "-m", "referee.cli", *map(str, words)]
 
 
+def start(first: str = "") -> list[str]:
+    """The program, after a line of Python: limits of a minute made short enough for a test."""
+    code = f"{first}; from referee.cli import main; raise SystemExit(main())"
+    return [sys.executable, "-c", code] if first else command()
+
+
 def run(*words: object, timeout: float = 30) -> subprocess.CompletedProcess[str]:
     """Run a command to its end."""
     return subprocess.run(
@@ -40,13 +46,14 @@ def run(*words: object, timeout: float = 30) -> subprocess.CompletedProcess[str]
 
 
 class Server:
-    """A running `referee serve`. said: what it printed up to its address."""
+    """A running `referee serve`. first: Python to run before; said: what it printed up to its
+    address."""
 
-    def __init__(self, data: Path, *options: object) -> None:
+    def __init__(self, data: Path, *options: object, first: str = "") -> None:
         self.data = data
         self.began = time.monotonic()
         self.process = subprocess.Popen(
-            command("serve", "--data", data, "--port", 0, *options),
+            [*start(first), "serve", "--data", str(data), "--port", "0", *map(str, options)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -81,9 +88,9 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(data: Path, *options: object) -> Iterator[Server]:
+def serving(data: Path, *options: object, first: str = "") -> Iterator[Server]:
     """A server for as long as the block lasts."""
-    server = Server(data, *options)
+    server = Server(data, *options, first=first)
     try:
         yield server
     finally:

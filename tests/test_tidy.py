@@ -30,7 +30,8 @@ ARROWS = {
     "judge_cli": {"core", "judge_asked", "judge_deals", "judge_scores", "rulebook", "paths"},
     "finding": {"core", "finding"},
     "ask_cli": {"core", "finding", "rulebook"},
-    "serve": {"keys", "paths", "rulebook", "store", "table", "web"},
+    "limits": set(),
+    "serve": {"keys", "limits", "paths", "rulebook", "store", "table", "web"},
     "web": {
         *("web", "table", "screens", "core", "finding", "keys", "paths", "rulebook", "store"),
         *("ask_cli", "notation", "takehome"),

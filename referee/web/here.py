@@ -19,6 +19,7 @@ from referee.paths import ROOT
 from referee.rulebook.house import HouseGames
 from referee.screens.commonlaw import Past
 from referee.table import Table
+from referee.web.allowance import Writing
 from referee.web.guesses import Guesses
 from referee.web.kept import Renderings
 from referee.web.places import Places
@@ -30,10 +31,10 @@ LOOPBACK = ("127.0.0.1", "::1")
 @dataclass
 class Here:
     """The app's own things. lan: the address for other devices, if there is one; places: who may
-    hold a stream; views: the newest rendering of each view; rarity: odds, counted aside;
-    house: the house's own games; lists: the games to choose from by number of players and what
-    they are played for, rendered;
-    rulings: by night, how long its log was and what had been ruled in it."""
+    hold a stream; writing: how much guests may write; views: the newest rendering of each view;
+    rarity: odds, counted aside; house: the house's own games; lists: the games to choose from by
+    number of players and what they are played for, rendered; rulings: by night, how long its log
+    was and what had been ruled in it."""
 
     table: Table
     keys: Keys
@@ -41,6 +42,7 @@ class Here:
     house: HouseGames
     lan: Callable[[], str] = lambda: ""
     places: Places = field(default_factory=Places)
+    writing: Writing = field(default_factory=Writing)
     views: Renderings = field(default_factory=Renderings)
     rarity: Rarity = field(default_factory=lambda: RARITY)
     lists: dict[tuple[int, Stakes, Families], str] = field(default_factory=dict)

@@ -34,6 +34,7 @@ def stream(night: int) -> Response:
     place = at.places.take(who.mark or address, name, page, address, who.host, bell.nudge)
     if place is None:
         abort(503, response=Response("busy", 503, {"Retry-After": "5"}))
+    request.environ.get("referee.lasts", lambda: None)()
     left = request.environ.get("waitress.client_disconnected", lambda: False)
     looked = time.monotonic()
 

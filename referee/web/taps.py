@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.core.commands import HandCommand, PayByCards, PhoneCommand, Stand, TapFrom
+from referee.core.commands import AskSeat, HandCommand, PayByCards, PhoneCommand, Stand, TapFrom
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.night import Night
@@ -26,8 +26,9 @@ from referee.web import (
     switchboard,
     voting,
 )
+from referee.web.allowance import TOO_MUCH, TooMuch
 from referee.web.forms import InvalidForm
-from referee.web.here import Here, Viewer, here, name_device, viewer
+from referee.web.here import LOOPBACK, Here, Viewer, here, name_device, viewer
 from referee.web.render import ENTRY, HANDED, known, view
 from referee.web.rights import LOOK_ONLY, NotYours
 from referee.web.sheets import law_page
@@ -57,7 +58,7 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
             _seen(asked),
             who.device,
             _mark(),
-            lambda now: rights.check(now, asked, who),
+            lambda now: _allowed(at, now, asked, who),
         )
     except InvalidForm as error:
         return _answer(name, at.table.look(night), 400, str(error))
@@ -65,6 +66,8 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
         return _answer(name, at.table.look(night), 409, STALE)
     except NotYours as error:
         return _answer(name, at.table.look(night), 403, str(error))
+    except TooMuch:
+        return _answer(name, at.table.look(night), 429, TOO_MUCH)
     except Refused as refused:
         look = at.table.look(night)
         g.law = law_page(look, law_about(refused), at.table.book)
@@ -76,6 +79,16 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     if isinstance(asked, BeginSheet):
         return _to(url_for("scores.page", night=night, sheet=asked.sheet))
     return _answer(name, look, 200, "")
+
+
+def _allowed(at: Here, now: Look, asked: Act, who: Viewer) -> None:
+    """Whether this device may write that, and so much. Raises NotYours, TooMuch."""
+    rights.check(now, asked, who)
+    address = request.remote_addr or "?"
+    if who.host or address in LOOPBACK:
+        return
+    if not at.writing.may(isinstance(asked, AskSeat), who.mark or address, address):
+        raise TooMuch
 
 
 def _mark() -> str:

@@ -22,7 +22,7 @@ def test_it_stops_clean_with_pages_open(tmp_path: Path, sign: int) -> None:
         tablet = server.device()
         tablet.begins()
         tablet.plays("deal")
-        with listening(tablet, "felt", *["phone"] * 8) as pages:
+        with listening(tablet, "felt", "phone", "bank", "log", "scores") as pages:
             for page in pages:
                 page.hears()
             code, took, errors = server.stop(sign)

@@ -1,0 +1,114 @@
+"""What the attacks on lines and places share: a room, strangers in it, and how long taps take."""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import socket
+import struct
+import threading
+import time
+from collections.abc import Iterator
+
+from device import Device, HttpWire
+from serving import Server
+
+
+def guest(server: Server, source: str) -> Device:
+    """A phone at that address that came in by the code."""
+    found = Device(HttpWire(server.port, source=source), night=1)
+    code = (server.data / "join.code").read_text().strip()
+    assert found.opens(f"/join/{code}").status == 303
+    return found
+
+
+def line(server: Server, source: str, small: bool = False) -> socket.socket:
+    """An open connection. small: its side takes in next to nothing."""
+    found = socket.socket()
+    if small:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    found.settimeout(5)
+    found.bind((source, 0))
+    found.connect(("127.0.0.1", server.port))
+    return found
+
+
+def stream(
+    server: Server, phone: Device, view: str = "phone", small: bool = False
+) -> socket.socket:
+    """An open page: the line on which its stream comes; the first bytes have been read."""
+    wire = phone.wire
+    assert isinstance(wire, HttpWire)
+    found = line(server, wire.source, small)
+    head = f"GET /night/1/stream?view={view}&c={id(found)} HTTP/1.1\r\nHost: localhost\r\n"
+    found.sendall(f"{head}Cookie: {wire.cookie}\r\n\r\n".encode())
+    first = found.recv(12)
+    if not first.endswith(b"200"):
+        found.close()
+        raise ConnectionRefusedError(first.decode(errors="replace"))
+    return found
+
+
+def vanish(one: socket.socket) -> None:
+    """From now on nothing that is sent to it arrives, and nothing is acknowledged: a phone that
+    left the room. (A packet filter of this socket alone that lets nothing in; Linux.)"""
+    none = ctypes.create_string_buffer(struct.pack("HBBI", 0x06, 0, 0, 0))
+    program = struct.pack("HL", 1, ctypes.addressof(none))
+    one.setsockopt(socket.SOL_SOCKET, 26, program)
+
+
+def cut(one: socket.socket) -> bool:
+    """Whether the other side has closed it."""
+    one.setblocking(False)
+    try:
+        while one.recv(1 << 16):
+            pass
+    except BlockingIOError:
+        return False
+    except OSError:
+        pass
+    return True
+
+
+def seconds_until(limit: float, holds: object) -> float:
+    """How long until holds() is true, looked at again and again; infinite after the limit."""
+    began = time.monotonic()
+    while time.monotonic() - began < limit:
+        if holds():  # type: ignore[operator]
+            return time.monotonic() - began
+        time.sleep(0.1)
+    return float("inf")
+
+
+class Watch:
+    """The slowest of what a device does again and again in the meantime."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+
+    @property
+    def slowest(self) -> float:
+        return max(self.times, default=float("inf"))
+
+    @contextlib.contextmanager
+    def watching(self, act: object, pause: float = 0.05) -> Iterator[Watch]:
+        stop = threading.Event()
+
+        def go() -> None:
+            while not stop.is_set():
+                began = time.monotonic()
+                try:
+                    act()  # type: ignore[operator]
+                except OSError:
+                    self.times.append(float("inf"))
+                else:
+                    self.times.append(time.monotonic() - began)
+                stop.wait(pause)
+
+        thread = threading.Thread(target=go)
+        thread.start()
+        try:
+            yield self
+        finally:
+            stop.set()
+            thread.join()

@@ -1,0 +1,114 @@
+"""Lines on which nothing comes to an end: half-sent heads and bodies that drip on, readers that
+never read, and phones that leave the room without a word. The short form runs a server whose
+limits are an eighth."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import tempfile
+import time
+from functools import partial
+from pathlib import Path
+
+from device import Device, HttpWire
+from serving import Server, serving
+
+from attacks import Figure
+from attacks._room import Watch, cut, guest, line, seconds_until, stream, vanish
+from referee.bell import HEARTBEAT
+from referee.limits import OF_ONE, STUCK, VANISHED, WHOLE
+from referee.web.places import GUESTS
+
+HALF = (
+    b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: a",
+    b"POST /enter HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000\r\n\r\nword=",
+    b"POST /enter HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
+    b"",
+)
+LINES = 300
+
+
+def attack(short: bool) -> list[Figure]:
+    by = 8 if short else 1
+    limits = ("bell.HEARTBEAT", "limits.WHOLE", "limits.STUCK", "limits.VANISHED")
+    shorter = "; ".join(("from referee import bell, limits", *(f"{one} /= {by}" for one in limits)))
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), first=shorter) as server:
+        host = server.device()
+        host.begins()
+        host.plays("deal")
+        return [*half_sent(server, host, by), *places(server, host, by)]
+
+
+def half_sent(server: Server, host: Device, by: float) -> list[Figure]:
+    """Three hundred from one address, none of them ever whole, while others go on."""
+    phone = Device(HttpWire(server.port, source="127.0.0.3"))
+    taps, pages = Watch(), Watch()
+    with taps.watching(partial(buy, host)), pages.watching(lambda: phone.opens("/knock")):
+        lines = []
+        for number in range(LINES):
+            one = line(server, "127.0.0.2")
+            one.sendall(HALF[number % len(HALF)])
+            lines.append(one)
+        began = time.monotonic()
+        time.sleep(1)  # it lets them in one after the other
+        kept = sum(not cut(one) for one in lines)
+        seconds_until(WHOLE / by + 5, lambda: drips(lines) == 0)
+        longest = time.monotonic() - began
+        for one in lines:
+            one.close()
+    return [
+        Figure("of 300 half-sent requests, lines held", str(kept), kept <= OF_ONE + 2),
+        Figure("until the last of them is cut", f"{longest:.1f} s", longest < WHOLE / by + 3),
+        Figure("the host's slowest tap meanwhile", f"{taps.slowest:.2f} s", taps.slowest < 1),
+        Figure("another phone's slowest page", f"{pages.slowest:.2f} s", pages.slowest < 2),
+    ]
+
+
+def buy(host: Device) -> None:
+    """A tap that can be made again and again."""
+    got = host.taps("buy", "bank", seat=0, chips=1)
+    assert got.status == 200, got.text
+
+
+def drips(lines: list[socket.socket]) -> int:
+    """Send one more byte on every line that is open still; how many those are."""
+    living = 0
+    for one in lines:
+        if not cut(one):
+            with contextlib.suppress(OSError):
+                one.send(b"a")
+                living += 1
+    return living
+
+
+def places(server: Server, host: Device, by: float) -> list[Figure]:
+    """A full house of phones that vanish, then one of phones that never read what they are sent."""
+    found = []
+    limit = (HEARTBEAT + VANISHED) / by + 2
+    phones = [guest(server, "127.0.0.4") for _ in range(GUESTS + 1)]
+    pages = [stream(server, one) for one in phones[:-1]]
+    for one in pages:
+        vanish(one)
+    took = seconds_until(limit + 5, lambda: has_place(server, phones[-1]))
+    found.append(Figure("40 phones vanish: until a place is free", f"{took:.1f} s", took < limit))
+    seconds_until(3, lambda: all(has_place(server, one) for one in phones[:GUESTS]))
+    deaf = [stream(server, one, small=True) for one in phones[:GUESTS]]
+    taps = Watch()
+    with taps.watching(partial(buy, host), 0):
+        took = seconds_until(STUCK / by + 25, lambda: has_place(server, phones[-1]))
+    found.append(Figure("40 never read: until a place is free", f"{took:.1f} s", took < 30))
+    slow = taps.slowest
+    found.append(Figure("the host's slowest tap beside them", f"{slow:.2f} s", slow < 1))
+    for one in (*pages, *deaf):
+        one.close()
+    return found
+
+
+def has_place(server: Server, phone: Device) -> bool:
+    """Whether a stream is given to this phone now; it is closed again."""
+    try:
+        stream(server, phone).close()
+    except ConnectionRefusedError:
+        return False
+    return True

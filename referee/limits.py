@@ -1,0 +1,240 @@
+"""waitress with limits, so that no device can shut the others out. Knows sockets, and no poker.
+
+waitress reads requests in one loop and works them off in threads. What it lacks is put in where it
+lets itself be extended: a limit on the time of one request whatever drips in, an end of lines on
+which nothing moves, connections shared among addresses, and turns. The machine itself (loopback)
+waits for nobody and is closed to nobody.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import threading
+import time
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable
+from typing import Any, cast
+
+from waitress.adjustments import Adjustments
+from waitress.channel import HTTPChannel
+from waitress.server import TcpWSGIServer
+from waitress.task import ThreadedTaskDispatcher, WSGITask
+
+LOOPBACK = ("127.0.0.1", "::1")
+WHOLE = 15.0
+"""Seconds in which a request must have come, from its first byte on or from the connection's."""
+STUCK, IDLE = 20.0, 60.0
+"""Seconds until a line is closed: on which an answer does not move; on which nothing is asked."""
+VANISHED = 12.0
+"""Seconds until a device that acknowledges nothing is given up. A quiet stream sends a heartbeat
+every 15, so its place is free within 30. Where the system knows no such limit (it is Linux's and
+Android's), the device's next stream ends the old one."""
+CONNECTIONS, OF_ONE = 240, 96
+"""Connections of all other devices, and of one address: a house behind one router has only one."""
+AT_ONCE, OF_ONE_AT_ONCE = 8, 4
+"""Requests of other devices that are worked off at the same moment, and of one address."""
+SPARE_THREADS = 8
+"""For the machine itself, beside streams and the requests of others."""
+LASTS = "referee.lasts"
+"""In the environ: to be called by a request that stays (a stream), and is not work any more."""
+
+
+class Turns:
+    """Channels with a request to be worked off. The machine itself comes first; then the other
+    addresses in turn, so that one that asks a thousand things waits for itself."""
+
+    def __init__(self) -> None:
+        self._waiting: OrderedDict[str, deque[Channel]] = OrderedDict()
+        self._running: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return sum(map(len, self._waiting.values()))
+
+    def __bool__(self) -> bool:
+        """Whether somebody may begin now."""
+        return self._next() is not None
+
+    def append(self, channel: Channel) -> None:
+        self._waiting.setdefault(channel.address, deque()).append(channel)
+
+    def popleft(self) -> Channel:
+        """Whose turn it is; it runs from now on, until done()."""
+        address = self._next()
+        if address is None:
+            raise IndexError("nobody may begin")
+        line = self._waiting[address]
+        channel = line.popleft()
+        self._waiting.move_to_end(address)
+        if not line:
+            del self._waiting[address]
+        self._running[address] += 1
+        return channel
+
+    def done(self, address: str) -> None:
+        """One of that address runs no longer."""
+        self._running[address] -= 1
+        if not self._running[address]:
+            del self._running[address]
+
+    def _next(self) -> str | None:
+        for address in LOOPBACK:
+            if address in self._waiting:
+                return address
+        others = sum(count for one, count in self._running.items() if one not in LOOPBACK)
+        if others >= AT_ONCE:
+            return None
+        free = (one for one in self._waiting if self._running[one] < OF_ONE_AT_ONCE)
+        return next(free, None)
+
+
+class Dispatcher(ThreadedTaskDispatcher):
+    """waitress' threads, who take their work by turns."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.queue: Any = Turns()  # in the place of a plain deque
+        self._at_work: dict[int, str] = {}
+
+    def begins(self, address: str) -> None:
+        """This thread works for that address."""
+        self._at_work[threading.get_ident()] = address
+
+    def ends(self) -> None:
+        """This thread works no longer, or on something that is no work."""
+        address = self._at_work.pop(threading.get_ident(), None)
+        if address is not None:
+            with self.lock:
+                self.queue.done(address)
+                self.queue_cv.notify()
+
+
+class Task(WSGITask):
+    def get_environment(self) -> dict[str, Any]:
+        environ: dict[str, Any] = super().get_environment()
+        environ[LASTS] = cast(LimitedServer, self.channel.server).task_dispatcher.ends
+        return environ
+
+
+class Channel(HTTPChannel):
+    """One connection, which knows since when it has been waiting for what."""
+
+    task_class = Task
+    server: LimitedServer
+
+    def __init__(self, server: LimitedServer, sock: Any, addr: Any, adj: Any, map: Any) -> None:
+        self.address = str(addr[0])
+        self.asked = False  # whether a whole request has come on it
+        self.dropped = False
+        self.since = self.moved = time.time()
+        super().__init__(server, sock, addr, adj, map=map)
+        server.share(self)
+
+    def received(self, data: bytes) -> bool:
+        before = self.request
+        answer: bool = super().received(data)
+        if self.request is not before:
+            self.since = time.time()
+        self.asked = self.asked or self.request is None
+        return answer
+
+    def write_soon(self, data: Any) -> int:
+        if not self.total_outbufs_len:
+            self.moved = time.time()
+        return int(super().write_soon(data))
+
+    def _flush_some(self, do_close: bool = True) -> bool:
+        sent: bool = super()._flush_some(do_close=do_close)  # type: ignore[misc]  # not in the stubs
+        if sent:
+            self.moved = time.time()
+        return sent
+
+    def service(self) -> None:
+        dispatcher = self.server.task_dispatcher
+        dispatcher.begins(self.address)
+        try:
+            super().service()
+        finally:
+            dispatcher.ends()
+
+    def overdue(self, now: float) -> bool:
+        """Whether it has been waited for too long."""
+        if self.total_outbufs_len:
+            return now - self.moved > STUCK
+        if self.request is not None or not self.asked:
+            return now - self.since > WHOLE
+        return not self.requests and now - self.last_activity > IDLE
+
+    def drop(self) -> None:
+        """Cut the line; the loop then sees that it is cut, and does the rest."""
+        self.dropped = True
+        if self.socket is not None:
+            with contextlib.suppress(OSError):
+                self.socket.shutdown(socket.SHUT_RDWR)
+
+
+class LimitedServer(TcpWSGIServer):
+    """One listening socket, whose connections are limited. Options are waitress' own."""
+
+    channel_class = Channel
+    task_dispatcher: Dispatcher
+    effective_port: str
+    came = False
+
+    def __init__(self, app: Callable[..., Any], streams: int, **options: Any) -> None:
+        """streams: how many requests may stay. Raises OSError when the address is taken."""
+        adj = Adjustments(
+            threads=streams + AT_ONCE + SPARE_THREADS,
+            connection_limit=2 * CONNECTIONS,  # those of the machine itself among them
+            cleanup_interval=1,
+            asyncore_use_poll=True,
+            channel_request_lookahead=5,
+            max_request_body_size=256 * 1024,  # the app takes less; this spares the disk
+            outbuf_high_watermark=1024 * 1024,
+            ident=None,
+            **options,
+        )
+        dispatcher = Dispatcher()
+        super().__init__(app, map={}, dispatcher=dispatcher, adj=adj)
+        dispatcher.set_thread_count(adj.threads)
+
+    def set_socket_options(self, conn: socket.socket) -> None:
+        super().set_socket_options(conn)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            limit = int(VANISHED * 1000)
+            conn.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, limit)
+
+    def handle_accept(self) -> None:
+        """Let in all who wait; waitress lets in one for each round of its loop."""
+        for _ in range(OF_ONE):
+            self.came = False
+            super().handle_accept()
+            if not self.came:
+                return
+
+    def maintenance(self, now: float) -> None:
+        """Every second: cut what has been waited for too long."""
+        for channel in self._channels():
+            if not channel.dropped and channel.overdue(now):
+                channel.drop()
+
+    def share(self, new: Channel) -> None:
+        """A connection has come. Where they are too many, whoever has most loses the one on which
+        nothing has been worked off for the longest."""
+        self.came = True
+        if new.address in LOOPBACK:
+            return
+        others = [
+            one for one in self._channels() if not one.dropped and one.address not in LOOPBACK
+        ]
+        having = Counter(one.address for one in others)
+        greedy = new.address
+        if having[greedy] <= OF_ONE:
+            if len(others) <= CONNECTIONS:
+                return
+            greedy = having.most_common(1)[0][0]
+        spare = [one for one in others if one.address == greedy and one is not new]
+        min(spare or [new], key=lambda one: (bool(one.requests), one.last_activity)).drop()
+
+    def _channels(self) -> list[Channel]:
+        return list(cast("dict[int, Channel]", self.active_channels).values())
