@@ -97,7 +97,7 @@ def test_a_port_that_is_not_allowed(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def refuses(*_: object, **__: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr("referee.serve.create_server", refuses)
+    monkeypatch.setattr("referee.serve.LimitedServer", refuses)
     with pytest.raises(CannotServe, match="Port 80 is in use or not allowed"):
         serve(Options(tmp_path, port=80))
 
