@@ -14,8 +14,10 @@ from flask import (
 
 from referee.core.events import NightBegan, Sat
 from referee.core.families import ALL, stakes_of
+from referee.screens.nights import standing
 from referee.screens.stakes import SAMPLES, asked, evening, terms
-from referee.store import NightRow
+from referee.store import NightRow, StoreError
+from referee.table import NoNight
 from referee.takehome import export
 from referee.web import newnight
 from referee.web.choosing import rule_card
@@ -31,16 +33,38 @@ bp = Blueprint("pages", __name__)
 @bp.get("/")
 def home() -> str:
     """The nights, the newest first."""
-    rows = [_night_line(row) for row in here().table.nights()]
-    return render_template("home.html", nights=rows, who=viewer())
+    rows = here().table.nights()
+    nights = [_night_line(row, told=at < TOLD) for at, row in enumerate(rows)]
+    running = next((one for one in nights if one["runs"]), None)
+    return render_template("home.html", nights=nights, running=running, who=viewer())
 
 
-def _night_line(row: NightRow) -> dict[str, object]:
+TOLD = 12
+"""So many of the newest nights are folded to say how they stand."""
+
+
+def _night_line(row: NightRow, told: bool) -> dict[str, object]:
     events = row.first.events if row.first else ()
     title = next((one.title for one in events if isinstance(one, NightBegan)), "A night")
-    names = [one.name for one in events if isinstance(one, Sat)]
-    date = (row.first.at if row.first else row.made_at)[:10]
-    return {"id": row.id, "title": title, "names": names, "date": date, "goes_on": row.goes_on}
+    words, runs = _standing(row.id) if told else ("", False)
+    return {
+        "id": row.id,
+        "title": title,
+        "names": [one.name for one in events if isinstance(one, Sat)],
+        "date": (row.first.at if row.first else row.made_at)[:16].replace("T", " "),
+        "goes_on": row.goes_on,
+        "standing": words,
+        "runs": runs,
+    }
+
+
+def _standing(night: int) -> tuple[str, bool]:
+    """How a night stands, and whether it can be gone on with; nothing of one nobody can read."""
+    try:
+        look = here().table.look(night)
+    except (NoNight, StoreError):
+        return "", False
+    return standing(look.night), not (look.night.closed or look.damage or look.goes_on)
 
 
 @bp.get("/new")

@@ -1,0 +1,42 @@
+"""The list of nights: when they were, whether they run, who has won most, and on with the last."""
+
+from __future__ import annotations
+
+import re
+
+from conftest import House
+from device import Device
+
+
+def line(house: House, night: int) -> str:
+    page = house.device().opens("/").text
+    found = re.search(rf'<li><a href="/night/{night}"(.*?)</li>', page, re.S)
+    assert found is not None
+    return re.sub(r"<[^>]*>", " ", found[1])
+
+
+def test_a_night_says_when_it_was_and_how_it_stands(house: House, tablet: Device) -> None:
+    assert "2026-01-02 20:15" in line(house, 1)
+    assert "Running, 0 deals" in line(house, 1)
+    tablet.must("next-deal", game="draw-poker")
+    tablet.must("bet", seat=0, to=2)
+    tablet.must("others-drop")
+    tablet.must("award", pot=0, winner=0)
+    assert "Running, 1 deal · Ann is ahead, +3 chips" in line(house, 1)
+    tablet.banks("close")
+    assert "Closed, 1 deal · Ann won most, +3 chips" in line(house, 1)
+
+
+def test_the_running_night_goes_on_with_one_tap(house: House, tablet: Device) -> None:
+    page = house.device().opens("/").text
+    assert re.search(r'class="button main" href="/night/1">Continue ', page)
+    tablet.banks("close")
+    page = house.device().opens("/").text
+    assert "Continue " not in page
+    assert re.search(r'class="button main" href="/new"', page)
+
+
+def test_real_stacks_nobody_counted_name_nobody(house: House) -> None:
+    house.device().begins(real="milestones")
+    assert "ahead" not in line(house, 1)
+    assert "Running, 0 deals" in line(house, 1)
