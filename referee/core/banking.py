@@ -118,7 +118,7 @@ def decide(night: Night, command: BankCommand) -> tuple[Event, ...]:
         case GoAway(seat):
             if _player(night, seat).presence != "here":
                 raise Refused("not-at-the-table", seat=seat)
-            return (WentAway(seat),)
+            return (WentAway(seat, _plays_on(night, seat)),)
         case ComeBack(seat):
             if _player(night, seat).presence == "here" and not night.players[seat].leaving:
                 raise Refused("here-already", seat=seat)
@@ -208,6 +208,14 @@ def _sit(night: Night, command: Sit) -> tuple[Event, ...]:
         return (sat,)
     _chips(amount)
     return (sat, Bought(seat, amount, paid=command.paid))
+
+
+def _plays_on(night: Night, seat: int) -> bool:
+    """Whether who goes away now is in a deal that goes on: he sits out from the next one."""
+    hand = night.playing
+    if hand is None or not hand.has(seat):
+        return False
+    return night.dealing_in is None or len(hand.order) <= hand.game.players[0]
 
 
 def _leave(night: Night, seat: int, amount: int | None, paid: Paid) -> tuple[Event, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.core.game import Bet
+from referee.core.game import BY_BOARD, Bet
 from referee.core.hand import Hand, Holding
 
 
@@ -14,7 +14,8 @@ class Choices(NamedTuple):
     call: what it costs (0: nothing to call); to: the level a call reaches; least, most: the
     totals a bet or raise may come to, None when there is none; opens: the bet would be the
     first of the interval; drop: leaving is the ordinary answer here (there is a bet to face);
-    bring_in: the chips of a forced bring-in, 0 where none is due.
+    bring_in: the chips of a forced bring-in, 0 where none is due; bound: it has acted before its
+    turn, and nothing but that stands.
     """
 
     seat: int
@@ -26,6 +27,7 @@ class Choices(NamedTuple):
     opens: bool
     drop: bool
     bring_in: int = 0
+    bound: bool = False
 
 
 def owes(hand: Hand, one: Holding) -> bool:
@@ -76,9 +78,67 @@ def first_place(hand: Hand, step: Bet) -> int:
     return 0
 
 
+def shows_first(hand: Hand) -> int | None:
+    """Who lays the cards down first at the showdown: the last to bet in the last interval, or
+    where nobody bet, or the house has it so (S37), the first in turn there who is still in."""
+    last = hand.starts[-1] if hand.starts else None
+    if last is None or not hand.contested:
+        return None
+    if hand.house.chose("S37") != "first-seat" and hand.aggressor is not None:
+        return hand.aggressor if hand.has(hand.aggressor) else None
+    step = last.game.steps[last.step]
+    if not isinstance(step, Bet) or step.first in BY_BOARD:
+        return None
+    at = first_place(last, step) % len(hand.order)
+    after = (*hand.order[at:], *hand.order[:at])
+    return next((seat for seat in after if hand.has(seat)), None)
+
+
 def choices(hand: Hand, seat: int, chips: int, raises: bool = True) -> Choices:
     """What `seat`, with `chips` before it, may do if it is its turn; raises: whether to reckon
     what it may bet or raise to."""
+    found = _choices(hand, seat, chips, raises)
+    to = bound(hand, seat)
+    if to is None:
+        return found
+    higher = to if found.least is not None and to > hand.level else None
+    return found._replace(
+        check=found.check and to == hand.level,
+        call=found.call if to == hand.level or found.call == chips else 0,
+        least=higher,
+        most=higher,
+        drop=False,
+        bound=True,
+    )
+
+
+def bound(hand: Hand, seat: int) -> int | None:
+    """What a seat has bet in all before its turn, if that stands: nobody has bet or raised since.
+    None: it is free, or what it did was not entered."""
+    early = hand.early
+    if early is None or early.seat != seat or early.level != hand.level or early.to is None:
+        return None
+    return early.to if owes(hand, hand.of(seat)) else None
+
+
+def left_alone(hand: Hand) -> int | None:
+    """Who has the pot when all who still owe an answer drop: the last who is in besides them, or
+    (a walk) who posted the bet that all the others face. None: several, or nobody."""
+    waiting = owing(hand)
+    others = [one.seat for one in hand.live if one.seat not in waiting]
+    if len(others) == 1:
+        return others[0]
+    walks = not others and len(waiting) > 1 and hand.of(waiting[-1]).bet == hand.level > 0
+    return waiting[-1] if walks else None
+
+
+def bound_first(hand: Hand, owing: tuple[int, ...]) -> int | None:
+    """The first of those who still speak whose early chips stand."""
+    those = (seat for seat in owing if (bound(hand, seat) or 0) > hand.of(seat).bet)
+    return next(those, None)
+
+
+def _choices(hand: Hand, seat: int, chips: int, raises: bool) -> Choices:
     step = hand.game.steps[hand.step]
     assert isinstance(step, Bet)
     one = hand.holdings[hand.order.index(seat)]

@@ -31,7 +31,7 @@ def next_dealer(night: Night) -> int | None:
         return seat
     if seat in night.ring and blinds_next(night) is not None:
         return seat
-    return _left_of(night, seat)
+    return left_of(night, seat)
 
 
 def blinds_next(night: Night) -> tuple[int | None, int] | None:
@@ -91,7 +91,7 @@ def _after(night: Night, seat: int, among: Sequence[int]) -> int:
     return next((one for one in _round(night, seat) if one in among), among[0])
 
 
-def _left_of(night: Night, seat: int) -> int:
+def left_of(night: Night, seat: int) -> int:
     """The next present seat clockwise; the seat itself when nobody else is there."""
     ring = night.ring
     at = ring.index(seat) if seat in ring else -1

@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.core import forced, mends
-from referee.core.button import blinds_next, next_dealer
+from referee.core.button import blinds_next, left_of, next_dealer
 from referee.core.commands import Award, SetDealer, ThrowIn
 from referee.core.errors import Refused
 from referee.core.events import (
     AntesIn,
     CashedOut,
     DealerSet,
+    DealtIn,
     Event,
     HandBegan,
     Left,
@@ -104,6 +105,22 @@ def begin(night: Night, game: Game) -> tuple[Event, ...]:
         big=None if blinds is None else blinds[1],
     )
     return (*gone, began)
+
+
+def dealt_in_now(night: Night, hand: Hand, but_not: int | None = None) -> tuple[Event, ...]:
+    """Before the antes are in, who came back, went away or bought counts for this deal; but_not: a
+    seat that is leaving. Nothing where nothing changes, or too few (or too many) would be left."""
+    dealer = hand.dealer
+    if dealer in hand.order and (dealer == but_not or not night.present(dealer)):
+        dealer = left_of(night, dealer)
+    order = tuple(seat for seat in dealt_in_by(night, dealer) if seat != but_not)
+    least, most = hand.game.players
+    if not least <= len(order) <= most or (hand.big is not None and hand.big not in order):
+        return ()
+    if order == hand.order and not any(night.holds(seat) > night.stack(seat) for seat in order):
+        return ()
+    game = forced.with_side_ante(hand.game, hand.stakes, order, hand.big)
+    return (DealtIn(hand.number, game, dealer, order),)
 
 
 def put_antes_in(

@@ -44,6 +44,7 @@ from referee.core.commands import (
     HandCommand,
     Handle,
     Knock,
+    Leave,
     NextDeal,
     NobodyOpens,
     OthersDrop,
@@ -148,6 +149,10 @@ def _implied(night: Night, command: Command) -> tuple[Event, ...]:
     hand = night.playing
     if hand is None or (coarse.follows_closely(night) and hand.betting is not None):
         return ()
+    if isinstance(command, Leave):
+        waits = night.dealing_in is None or (night.real and command.amount is None)
+        goes = hand.has(command.seat) and not waits
+        return dealing.dealt_in_now(night, hand, but_not=command.seat) if goes else ()
     inner = command.command if isinstance(command, Stand) else command
     if type(inner) not in FOLLOWING:
         return ()
@@ -197,6 +202,8 @@ def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
         return ()
     if hand.turn is not None and hand.uncalled is None:
         return ()  # somebody has to act first
+    if night.dealing_in is not None:
+        return dealing.dealt_in_now(night, hand)
     if hand.passed_out:
         return (SecondHalf() if _goes_on(hand) else PassedOut(),)
     if not hand.live:

@@ -112,9 +112,10 @@ class MoneyPaid:
 
 @dataclass(frozen=True, slots=True)
 class WentAway:
-    """The player sits out from the next deal on."""
+    """The player sits out; later: from the next deal on, being in one that goes on."""
 
     seat: int
+    later: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +255,17 @@ class Restaked:
     game: Game
     back: tuple[tuple[int, int], ...] = ()
     anew: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DealtIn:
+    """Before antes or blinds of that deal are in, somebody came, went or bought: who is in it now,
+    eldest first, with all their chips, and who deals."""
+
+    number: int
+    game: Game
+    dealer: int
+    order: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -760,6 +772,19 @@ class BackedUp:
 
 
 @dataclass(frozen=True, slots=True)
+class ActedEarly:
+    """What the player did before their turn stands when it comes, if nobody bets or raises before.
+
+    to: what the player had bet then in all, None where it was not entered; level: the bet they
+    answered.
+    """
+
+    seat: int
+    to: int | None
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
 class RolledBack:
     """The deal went back to the start of a betting interval, the draws since undone. street: how
     many intervals came before that one; back: chips put in since, as (seat, chips)."""
@@ -972,6 +997,7 @@ HandEvent = (
     DealerSet
     | HandBegan
     | Restaked
+    | DealtIn
     | AntesIn
     | Posted
     | FirstTold
@@ -1032,6 +1058,7 @@ HandEvent = (
     | Reclaimed
     | BetCorrected
     | BackedUp
+    | ActedEarly
     | RolledBack
     | MayNotRaise
     | Restored

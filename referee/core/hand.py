@@ -5,9 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from referee.core.events import CardTaken, Drew, Knocked, Stayed, Told, TurnPassed, WidowTaken
+from referee.core.events import (
+    ActedEarly,
+    CardTaken,
+    Drew,
+    Knocked,
+    Stayed,
+    Told,
+    TurnPassed,
+    WidowTaken,
+)
 from referee.core.game import (
     STRENGTHS,
+    Ante,
     Bet,
     Blinds,
     Draw,
@@ -110,6 +120,7 @@ class Hand:
     by itself, as (pot, how many of the loose chips lie in it; the main pot has what is left).
     shown: (seat, cards, words) of the hands laid down at the showdown.
     lenient: the table lets the next act stand though it is out of order.
+    early: who acted before their turn, and what; it stands if nothing changes until then.
     earlier: the hand before the last act of this interval; starts: as it was when each interval
     began, this one the last.
     unspoken: the last intervals in which nobody could speak any more, all being all-in.
@@ -155,6 +166,7 @@ class Hand:
     stub_known: bool = True
     turn_known: bool = True
     lenient: bool = False
+    early: ActedEarly | None = None
     posted: bool = False
     last_post: int | None = None
     small: int | None = None
@@ -283,6 +295,13 @@ class Hand:
         """The blinds that are to be put in now."""
         now = self.now
         return self.stakes.in_force(now) if isinstance(now, Blinds) and not self.ending else None
+
+    @property
+    def before_antes(self) -> bool:
+        """Whether nobody's ante or blind is in, where they come first: who plays may change."""
+        if not isinstance(self.now, Ante | Blinds) or self.ending:
+            return False
+        return not any(one.total or one.state != "in" for one in self.holdings)
 
     @property
     def free(self) -> bool:

@@ -8,6 +8,7 @@ from referee.core import betting
 from referee.core.chips import ASIDE, POT, move, stack
 from referee.core.errors import Impossible
 from referee.core.events import (
+    ActedEarly,
     BackedUp,
     BetCorrected,
     CardReplaced,
@@ -25,7 +26,16 @@ from referee.core.night import Dispute, Night
 from referee.core.stepping import first_turn, holding, move_on, put, to_showdown
 from referee.core.value import but
 
-Mended = BetCorrected | BackedUp | RolledBack | MayNotRaise | Restored | PaidIn | CardReplaced
+Mended = (
+    BetCorrected
+    | BackedUp
+    | ActedEarly
+    | RolledBack
+    | MayNotRaise
+    | Restored
+    | PaidIn
+    | CardReplaced
+)
 
 
 def put_right(night: Night, event: Mended) -> Night:
@@ -41,6 +51,8 @@ def put_right(night: Night, event: Mended) -> Night:
             return _corrected(night, hand, event)
         case BackedUp():
             return _backed_up(night, hand, event)
+        case ActedEarly():
+            return but(night, hand=but(hand, early=event))
         case MayNotRaise():
             return but(night, hand=put(hand, but(one, muted=True)))
         case Restored():

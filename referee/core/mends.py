@@ -6,6 +6,7 @@ from referee.core import betting, owing
 from referee.core.commands import Release
 from referee.core.errors import Refused
 from referee.core.events import (
+    ActedEarly,
     BackedUp,
     BetCorrected,
     Called,
@@ -140,8 +141,9 @@ def back_up(
         raise Refused("who-was-it", law=law)
     if hand.betting is None or hand.ending:
         raise Refused("too-late-to-go-back", seat=seat)
+    early = _acted_early(hand, offender) if offender != seat else []
     if hand.turn == seat:
-        return [Told("wait", seat)]
+        return [*early, Told("wait", seat)]
     then = before(hand, seat)
     if then is None:
         raise Refused("too-late-to-go-back", seat=seat)
@@ -156,7 +158,18 @@ def back_up(
     events: list[Event] = [BackedUp(seat, back)]
     if stays == "offender" and offender in dict(back):
         events.append(PaidIn(offender, dict(back)[offender]))
+    if early and then.of(early[0].seat).answered != hand.of(early[0].seat).answered:
+        early = [ActedEarly(early[0].seat, hand.of(early[0].seat).bet, then.level)]
+    events += early if stays == "all" and not asks else []
     return [*events, Told("wait", seat)] if stays == "all" and not asks else events
+
+
+def _acted_early(hand: Hand, offender: int | None) -> list[ActedEarly]:
+    """That somebody acted before their turn, where this house holds to it if nothing changes."""
+    held = hand.house.chose("S16") not in ("referee", "void")
+    if offender is None or not held or not hand.has(offender):
+        return []
+    return [ActedEarly(offender, None, hand.level)]
 
 
 def roll_back(

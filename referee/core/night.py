@@ -233,6 +233,14 @@ class Night:
         return None if hand is None or hand.ending else hand
 
     @property
+    def dealing_in(self) -> Hand | None:
+        """The deal whose antes or blinds are still to come, where they are told: who comes or goes
+        now counts for it."""
+        hand = self.playing
+        told = self.tracking != "referee" and not self.lying
+        return hand if hand is not None and told and hand.before_antes else None
+
+    @property
     def pot(self) -> int:
         """Chips in the middle."""
         return self.purse[POT]

@@ -292,7 +292,7 @@ def allows(hand: Hand, able: Choices, kind: type[Command], passing: tuple[int, .
     if kind is Call:
         return able.call > 0
     if kind is Drop:
-        if passing and not able.check and len(hand.live) - len(passing) < 2:
+        if able.bound or (passing and not able.check and len(hand.live) - len(passing) < 2):
             return False
         return not able.bring_in and hand.contested
     return able.least is not None and kind is (BetTo if able.opens else RaiseTo)
@@ -302,6 +302,8 @@ def _may_pass(night: Night, hand: Hand, seat: int, passing: tuple[int, ...]) -> 
     """Whether all of these may check, or (facing a bet) drop and leave him somebody to answer."""
     if not passing:
         return True
+    if any((betting.bound(hand, seat) or 0) > hand.of(seat).bet for seat in passing):
+        return False
     if all(betting.choices(hand, seat, night.reach(seat)).check for seat in passing):
         return True
     others = [one for one in hand.live if one.seat != seat and one.seat not in passing]
@@ -313,6 +315,8 @@ def _may_pass(night: Night, hand: Hand, seat: int, passing: tuple[int, ...]) -> 
 def _shared(hand: Hand) -> tuple[Offer, ...]:
     """The acts of several at once."""
     owing = betting.owing(hand)
+    if betting.bound_first(hand, owing) is not None:
+        return ()
     if hand.level == 0:
         step = hand.betting
         if step is None or not step.check or step.bring_in or not owing:
@@ -320,7 +324,7 @@ def _shared(hand: Hand) -> tuple[Offer, ...]:
         return (Offer(NobodyOpens() if hand.unopened else AllCheck()),)
     if hand.level and len(hand.live) - len(owing) >= 1 and owing:
         return (Offer(OthersDrop()), Offer(OthersDrop(owing)))
-    return ()
+    return (Offer(OthersDrop()),) if betting.left_alone(hand) is not None else ()
 
 
 def _draw_offers(hand: Hand) -> tuple[Offer, ...]:

@@ -96,6 +96,8 @@ def _why_not(night: Night, hand: Hand, command: Speech) -> Refused:
     """The sentence for an act that is not offered though the seat may speak."""
     seat = command.seat
     able = betting.choices(hand, seat, night.reach(seat))
+    if able.bound:
+        return Refused("early-act-binds", seat=seat)
     if able.bring_in:
         return Refused("bring-in-first", seat=seat, amount=able.bring_in)
     match command:
@@ -137,7 +139,15 @@ def all_check(night: Night, command: NobodyOpens | AllCheck) -> tuple[Event, ...
     if isinstance(command, NobodyOpens) != hand.unopened:
         raise Refused("opened-already" if isinstance(command, NobodyOpens) else "not-opened-yet")
     seats = betting.owing(hand)
+    _nobody_bound(hand, seats)
     return (*forced.spoke_first(hand, seats[0]), *(Checked(seat) for seat in seats))
+
+
+def _nobody_bound(hand: Hand, owing: tuple[int, ...]) -> None:
+    """Raises Refused where somebody's early act stands: it is not what all the others do."""
+    seat = betting.bound_first(hand, owing)
+    if seat is not None:
+        raise Refused("early-act-binds", seat=seat)
 
 
 def others_drop(night: Night, calling: tuple[int, ...]) -> tuple[Event, ...]:
@@ -149,8 +159,10 @@ def others_drop(night: Night, calling: tuple[int, ...]) -> tuple[Event, ...]:
     for seat in calling:
         if seat not in owing:
             raise Refused("nothing-to-say", seat=seat, other=hand.turn)
-    if len(hand.live) - len(owing) + len(calling) < 1:
+    stays = len(hand.live) - len(owing) + len(calling)
+    if stays < 1 and betting.left_alone(hand) is None:
         raise Refused("last-in", seat=owing[-1])
+    _nobody_bound(hand, owing)
     events: list[Event] = []
     for seat in owing:
         now = night.playing

@@ -191,7 +191,9 @@ def begin_interval(hand: Hand, step: Bet) -> Hand:
     """A betting interval begins. Blinds that were posted lie in the first one already."""
     if hand.posted:
         full = max(hand.full, interval_size(hand, step))
-        hand = but(hand, posted=False, full=full, acted=False, turn_known=True, earlier=None)
+        hand = but(
+            hand, posted=False, full=full, acted=False, turn_known=True, early=None, earlier=None
+        )
     else:
         hand, step, over = _over_the_silent(hand, step)
         nought = (0,) * (over + 1)
@@ -219,6 +221,7 @@ def begin_interval(hand: Hand, step: Bet) -> Hand:
             bring=0,
             acted=False,
             turn_known=True,
+            early=None,
             earlier=None,
         )
     return first_turn(hand, step)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from referee.core import money
+from referee.core.betting import shows_first
 from referee.core.button import next_dealer
 from referee.core.game import Blinds, Declare, Stock, Widow
 from referee.core.hand import Hand
@@ -155,6 +156,12 @@ def _opener(night: Night) -> str:
     return night.name(hand.opener) if hand is not None and hand.opener is not None else "nobody"
 
 
+def _shows_first(night: Night) -> str:
+    hand = night.hand
+    seat = shows_first(hand) if hand is not None and hand.showing else None
+    return night.name(seat) if seat is not None else "nobody"
+
+
 def _knocker(night: Night) -> str:
     hand = night.hand
     return night.name(hand.knocker) if hand is not None and hand.knocker is not None else "nobody"
@@ -230,6 +237,7 @@ FACTS: Mapping[str, Callable[[Night], str]] = {
     "common": _hand(lambda hand: str(hand.common)),
     "widow": _hand(lambda hand: hand.widow or "none"),
     "knocker": _knocker,
+    "shows-first": _shows_first,
     "kitty": lambda night: str(night.kitty),
     "deal": lambda night: str(night.hands),
     "plays": _hand(lambda hand: hand.game.id),

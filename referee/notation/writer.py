@@ -35,6 +35,7 @@ WORDS: Final = {
 """What a player cannot be called in a file."""
 FOLLOWS: Final = (
     told.UncalledReturned
+    | told.DealtIn
     | told.PassedOut
     | told.PotStayed
     | told.SecondHalf
@@ -319,6 +320,7 @@ class _Writer:
             case told.Restaked(stakes):
                 return act_words(THIS_DEAL, stakes)
             case told.AntesIn(_, out):
+                out = (*out, *self._others_in_file())
                 but = f" but {self._list(out)}" if out else ""
                 later = [one.seat for one in events if isinstance(one, told.Owing)]
                 owes = f", {self._list(later)} owes it" if later else ""
@@ -363,8 +365,24 @@ class _Writer:
             case _:
                 return ""
 
+    def _others_in_file(self) -> tuple[int, ...]:
+        """Who is in this deal of the file and not in that of the log, where coming back before the
+        antes did not count for the deal yet."""
+        there = self.played.log.night.playing if self.played is not None else None
+        hand = self.night.playing
+        if there is None or hand is None:
+            return ()
+        return tuple(
+            seat
+            for seat in self.night.ring
+            if seat not in hand.order
+            and (one := self._in_file(seat)) is not None
+            and one.seat in there.order
+        )
+
     def _posted(self, event: told.Posted) -> str:
-        out = f" but {self._list(event.out)}" if event.out else ""
+        those = (*event.out, *self._others_in_file())
+        out = f" but {self._list(those)}" if those else ""
         doubled = f", {event.straddles} straddle" if event.straddles else ""
         small = "" if event.small else ", no small"
         beside = "".join(

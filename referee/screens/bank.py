@@ -147,9 +147,9 @@ def _read(night: Night, player: Player) -> str:
 
 def still(night: Night, seat: int) -> str:
     """What somebody is still to get or to pay: "gets €3.00", "owes €2.10", "clear"."""
-    claim = money.claim(night, seat)
-    if claim is None:
-        return ""
+    claim, hand = money.claim(night, seat), night.playing
+    if claim is None or (hand is not None and seat in hand.order and hand.of(seat).total):
+        return ""  # what lies in the pot is nobody's yet
     if not claim:
         return "clear"
     return f"{'gets' if claim > 0 else 'owes'} {sum_of(abs(claim), night.stakes)}"

@@ -9,7 +9,8 @@ Fields = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A tap: what it says, what it does, with which fields; or a sheet it opens."""
+    """A tap: what it says, what it does, with which fields, and on which strand of the log; or a
+    sheet it opens."""
 
     label: str
     do: str = ""
@@ -17,6 +18,7 @@ class Button:
     sheet: str = ""
     kind: str = ""
     spoken: str = ""
+    strand: str = "hand"
 
 
 @dataclass(frozen=True, slots=True)

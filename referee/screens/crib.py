@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.core import betting
 from referee.core.button import blinds_next, next_dealer, turn_to_deal
 from referee.core.draw import FIVE, NewPack, bounds, burns, new_pack, owed, rules
 from referee.core.events import CardTaken, Drew, Knocked, Stayed, TurnPassed, WidowTaken
@@ -23,6 +24,7 @@ from referee.core.offers import dealt_in, kept_out, missed_antes, sole
 from referee.core.rotation import chooser, next_game
 from referee.screens import handling
 from referee.screens.dealing import dealer_does, dealing, then_deals
+from referee.screens.mendwords import early_act
 from referee.screens.names import STRENGTH, capital, count, listed, number_word, own
 from referee.screens.words import told
 
@@ -202,7 +204,17 @@ def _turns(night: Night, hand: Hand) -> str:
     return _after_deal(night, hand, f"{beside} {turn}".strip())
 
 
+def _stands(night: Night, hand: Hand) -> str:
+    """The turn has come to somebody who acted before it, and nothing has changed since."""
+    early = hand.early
+    if early is None or hand.turn != early.seat or hand.level != early.level:
+        return ""
+    return f"{own(night.name(early.seat))} {early_act(early)} stands now."
+
+
 def _bet(night: Night, hand: Hand) -> str:
+    if said := _stands(night, hand):
+        return said
     asks = ""
     if hand.asks_first and hand.betting is not None:
         asks = handling.ASKS[hand.betting.first][1]
@@ -363,4 +375,7 @@ def _showdown(night: Night, hand: Hand) -> str:
     cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
     face_up = f"{out}Everybody still in lays {cards if hand.cards > 1 else 'the hand'} face up."
     low = " The lowest hand wins." if _now_low(hand) else ""
-    return f"{face_up}{prove}{low}"
+    known = night.tracking == "bets" and not hand.awards
+    first = betting.shows_first(hand) if known else None
+    begins = f" {night.name(first)} shows first." if first is not None else ""
+    return f"{face_up}{begins}{prove}{low}"

@@ -12,6 +12,7 @@ from referee.core.commands import (
     BringIn,
     Call,
     Check,
+    Command,
     DrawCards,
     Drop,
     NextDeal,
@@ -75,7 +76,8 @@ def _step_dock(night: Night, hand: Hand) -> Dock | None:
         return _ante_dock(night, hand) if night.tracking == "bets" else None
     if hand.posting is not None:
         row, label, word = steps.first_row(night)
-        return Dock(steps.blinds_main(night, hand, hand.posting), row, label, word=word)
+        main = (*steps.blinds_main(night, hand, hand.posting), *_walk(night))
+        return Dock(main, row, label, word=word)
     if hand.handling is not None:
         return steps.handle_dock(night, hand)
     if isinstance(hand.now, Declare):
@@ -87,6 +89,15 @@ def _step_dock(night: Night, hand: Hand) -> Dock | None:
     if hand.betting is not None and hand.asks_first:
         return steps.first_dock(night, hand)
     return None
+
+
+def _walk(night: Night) -> tuple[Button, ...]:
+    """Nobody plays against the blind: one tap, before the blinds are tapped in."""
+    after = steps.begun(night)
+    if after.playing is None or OthersDrop() not in _acts(offers(after)):
+        return ()
+    found = (_bet_button(after, after.playing, Offer(OthersDrop())),)
+    return tuple(one for one in found if one is not None)
 
 
 def _free_dock(night: Night, hand: Hand) -> Dock:
@@ -164,9 +175,28 @@ def _betting_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
             later.append((getattr(command, "seat", 0), button))
         elif isinstance(command, ShowOpeners):
             proof.append(button)
+    if away := _while_away(night, found):
+        mine = [*away, *(one for one in mine if one.kind == "wide")]
     label, word = _later(hand)
     row = (*by_name(night, later), *everyone, *proof)
     return Dock(tuple(mine), row, label if row else "", word=word if later or everyone else "")
+
+
+def _while_away(night: Night, found: tuple[Offer, ...]) -> list[Button]:
+    """At the turn of somebody who has gone away: they fold, or are just coming."""
+    hand = night.playing
+    turn = hand.turn if hand is not None else None
+    if turn is None or night.players[turn].presence != "away" or Drop(turn) not in _acts(found):
+        return []
+    name, fields = night.name(turn), (("seat", str(turn)),)
+    return [
+        Button(f"Fold {name}", "drop", fields, kind="main"),
+        Button(f"{name}’s coming", "back", fields, strand="bank"),
+    ]
+
+
+def _acts(found: tuple[Offer, ...]) -> list[Command]:
+    return [one.command for one in found]
 
 
 def _later(hand: Hand) -> tuple[str, str]:
@@ -201,15 +231,13 @@ def _bet_button(night: Night, hand: Hand, offer: Offer) -> Button | None:
             return Button("Nobody opens", "nobody-opens", kind="wide")
         case AllCheck():
             return Button("All check", "all-check", kind="wide")
-        case OthersDrop() if len(betting.owing(hand)) < 2:
+        case OthersDrop() if len(betting.owing(hand)) < 2 or len(hand.live) == 2:
             return None  # one seat alone: its own buttons say it
         case OthersDrop(calling) if calling:
             seats = (("calling", ",".join(str(seat) for seat in calling)),)
             return Button("everyone", "others-drop", seats, spoken="Everyone else calls")
         case OthersDrop():
-            all_others = len(betting.owing(hand)) == len(hand.live) - 1
-            label = "Everyone else drops" if all_others else "The others drop"
-            return Button(label, "others-drop", kind="wide")
+            return Button(steps.all_fold(night, hand), "others-drop", kind="wide")
         case ShowOpeners(seat):
             return Button(f"{night.name(seat)} shows openers", "show-openers", fields)
         case _:
@@ -271,6 +299,8 @@ def _draw_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
             case ShowOpeners(seat):
                 fields = (("seat", str(seat)),)
                 buttons.append(Button(f"{night.name(seat)} shows openers", "show-openers", fields))
+    if away := _while_away(night, found):
+        buttons = [*away, *(one for one in buttons if one.do not in ("draw", "drop"))]
     return Dock(tuple(buttons))
 
 

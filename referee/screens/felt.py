@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 
 from referee.core import betting
@@ -21,6 +20,7 @@ from referee.screens.docks import dock
 from referee.screens.mendwords import claims
 from referee.screens.names import STRENGTH, listed, own, pot_name, shortened
 from referee.screens.stakes import played_for
+from referee.screens.winning import won
 from referee.screens.words import line, spoken, title
 
 # Twelve places clockwise from the middle of the near side; which of them a table of n uses.
@@ -57,6 +57,7 @@ class Seat:
     drew: str
     up: int = 0
     raised: bool = False
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,6 +338,7 @@ def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
         turn=turn,
         drew=_drew(hand, one),
         up=hand.up if night.playing is not None and hand and one and one.live else 0,
+        away=night.playing is not None and one is not None and one.live and not night.present(seat),
     )
 
 
@@ -524,24 +526,15 @@ def _result(night: Night, hand: Hand | None) -> str:
         for _, shares in hand.awards:
             for seat, chips in shares:
                 taken[seat] = taken.get(seat, 0) + chips
-        about = "≈" if hand.pot_sure != "exact" else ""
-        won = [f"{night.name(seat)} wins {about}{chips}" for seat, chips in taken.items()]
-        if not won:
+        if not taken:
             return "The kitty took the whole pot"
-        return listed(won) + (_winning_hand(hand, *taken) if len(taken) == 1 else "")
+        return won(night, hand, taken)
     return {
         "passed-out": "Nobody opened",
         "stayed": f"Nobody can win: {night.pot} wait for the next deal",
         "thrown-in": "The deal was thrown in",
         "taken": "Who won was not noted",
     }[hand.ending]
-
-
-def _winning_hand(hand: Hand, seat: int) -> str:
-    """What the winner showed, if the cards were entered: " with kings up"."""
-    words = next((said for one, _, said in hand.shown if one == seat), "")
-    plain = re.split(r"[,;(]", words)[0].strip()
-    return f" with {plain}" if plain else ""
 
 
 def _toast(night: Night, newest: Entry | None) -> str:

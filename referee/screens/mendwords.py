@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core.events import (
+    ActedEarly,
     BackedUp,
     BetCorrected,
     CardReplaced,
@@ -28,6 +29,7 @@ from referee.screens.names import count, listed, own, so_many
 MendEvent = (
     BetCorrected
     | BackedUp
+    | ActedEarly
     | RolledBack
     | MayNotRaise
     | Restored
@@ -43,6 +45,15 @@ MendEvent = (
 )
 
 
+def early_act(early: ActedEarly) -> str:
+    """What was done before the turn: "early bet of 6", "early call"."""
+    if early.to is None:
+        return "early act"
+    if early.to <= early.level:
+        return "early call" if early.level else "early check"
+    return f"early raise to {early.to}" if early.level else f"early bet of {early.to}"
+
+
 def line(event: MendEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     match event:
@@ -51,6 +62,9 @@ def line(event: MendEvent, night: Night) -> str:
         case BackedUp(seat, back):
             taken = f"; back go {_shares(back, night)}" if back else ""
             return f"The action goes back to {night.name(seat)}{taken}"
+        case ActedEarly(seat):
+            what = early_act(event)
+            return f"{own(night.name(seat))} {what} stands at their turn if nobody bets or raises"
         case RolledBack(street, back):
             taken = f"; back go {_shares(back, night)}" if back else ""
             return f"The deal goes back to the start of betting interval {street + 1}{taken}"

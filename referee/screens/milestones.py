@@ -21,11 +21,11 @@ from referee.core.commands import (
 from referee.core.game import Ante
 from referee.core.hand import Hand
 from referee.core.night import Night
-from referee.core.offers import Offer, dealt_in, offers, openers_words
+from referee.core.offers import Offer, dealt_in, offers, openers_words, sole
 from referee.core.pots import pots, unpaid
 from referee.screens.beside import asks
 from referee.screens.buttons import Button, Dock, Fields, Toggles
-from referee.screens.steps import ante_main, begun, by_name, claims, first_row, very_short
+from referee.screens.steps import all_fold, ante_main, begun, by_name, claims, first_row, very_short
 
 FEW = 6
 """More boxes to tick than these stand close together, with shorter names."""
@@ -118,7 +118,7 @@ def _opened(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
     """After an opening: who is still in, or nobody else."""
     row = []
     if any(isinstance(one.command, OthersDrop) for one in found):
-        row.append(Button("Everyone else drops", "others-drop"))
+        row.append(Button(all_fold(night, hand), "others-drop"))
     seats = tuple(one.seat for one in hand.live if one.seat != hand.aggressor)
     names = very_short(night, seats) if len(seats) > FEW else map(night.name, seats)
     others = tuple(zip(seats, names, strict=True))
@@ -177,10 +177,24 @@ def pot_button(night: Night, hand: Hand) -> Button:
     return Button("The piles are …" if len(piles(night, hand)) > 1 else "The pot is …", sheet="pot")
 
 
+def _unsaid(night: Night) -> str:
+    """What a next deal pays or leaves unnoted on its way."""
+    hand = night.playing
+    if hand is None or night.tracking == "referee":
+        return ""
+    asked = ", openers not asked" if hand.proof == "owed" else ""
+    pot = sole(hand)
+    if pot is None:
+        return f"Winner not noted{asked}"
+    back = 0 if hand.uncalled is None else min(hand.uncalled[1], pot.amount)
+    return f"Pay {night.name(pot.claimants[0])} {pot.amount - back}{asked}"
+
+
 def next_deal(night: Night, found: tuple[Offer, ...], kind: str = "") -> tuple[Button, ...]:
     """The next deal at once, where nothing has to be said before it."""
     if night.game is None or not any(isinstance(one.command, NextDeal) for one in found):
         return ()
     least, most = night.game.players
     label = "Next deal" if least <= len(dealt_in(night)) <= most else "The deal is over"
+    label = f"{pays}, {label[0].lower()}{label[1:]}" if (pays := _unsaid(night)) else label
     return (Button(label, "next-deal", (("game", night.game.id),), kind=kind),)

@@ -65,6 +65,7 @@ SENTENCES: Mapping[str, str] = {
     "more-than-antes": "There is more in than antes and blinds. Undo that first, or change the "
     "amounts from the next deal on.",
     "no-pot": "There is nothing in the pot to share out.",
+    "early-act-binds": "{seat}’s early act stands: nobody has bet or raised since.",
     "no-raise": "{seat} may not raise: the limit of raises is reached, or nobody could answer, or "
     "the last raise was too short to raise again.",
     "no-showdown-yet": "The deal has not come to the showdown.",
@@ -144,6 +145,7 @@ LAWS: Mapping[str, str] = {
     "bet-to-face": "undercall",
     "no-bet-to-face": "folding-with-nothing-to-call",
     "nothing-to-call": "earlier-chips-left-in",
+    "early-act-binds": "out-of-turn",
     "no-raise": "number-of-raises",
     "checked-already": "check-raise",
     "draw-so-many": "draw-maximum",

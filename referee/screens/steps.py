@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from referee.core import betting
 from referee.core.commands import (
     BetTo,
     BringIn,
@@ -148,6 +149,12 @@ def first_row(night: Night) -> tuple[tuple[Button, ...], str, str]:
 
 def _seat(offer: Offer) -> int:
     return int(getattr(offer.command, "seat", 0))
+
+
+def all_fold(night: Night, hand: Hand) -> str:
+    """What it comes to when all who still owe an answer drop, the player to act among them."""
+    seat = betting.left_alone(hand)
+    return "The others drop" if seat is None else f"All fold to {night.name(seat)}"
 
 
 def call_button(night: Night, offer: Offer) -> Button:

@@ -29,6 +29,7 @@ from referee.core.events import (
     CostShared,
     Counted,
     DealerSet,
+    DealtIn,
     Declared,
     DeclaredOpen,
     DrawChanged,
@@ -107,7 +108,7 @@ MAIN = (
     *(Drew, Posted, AntesIn, Left),
 )
 
-FOLLOWS = (KittyTaken, UncalledReturned)
+FOLLOWS = (DealtIn, KittyTaken, UncalledReturned)
 """What follows a tap by itself, and gives it no name."""
 
 
@@ -334,8 +335,8 @@ def _bank(event: _Bank, night: Night) -> str:
             return f"{ends[0]} pays {sum_of(amount, night.stakes)} to {ends[1]}{how}"
         case CashedOut(seat, amount):
             return f"{night.name(seat)} cashes {amount}"
-        case WentAway(seat):
-            return f"{night.name(seat)} sits out"
+        case WentAway(seat, later):
+            return f"{night.name(seat)} sits out{' from the next deal' if later else ''}"
         case CameBack(seat):
             return f"{night.name(seat)} is back"
         case WillLeave(seat):
@@ -453,6 +454,7 @@ _Deal = (
     DealerSet
     | HandBegan
     | Restaked
+    | DealtIn
     | UncalledReturned
     | PassedOut
     | OpenersShown
@@ -490,6 +492,9 @@ def _deal(event: _Deal, night: Night) -> str:
             lay = listed([f"{night.name(seat)} {chips}" for seat, chips in back])
             played = in_words(stakes, game)
             return f"This deal is played for {played}{f'; {lay} go back' if back else ''}"
+        case DealtIn(number, _, dealer, order):
+            who = listed([night.name(seat) for seat in order])
+            return f"In deal {number} now: {who}; {night.name(dealer)} deals"
         case UncalledReturned(seat, amount):
             return f"{night.name(seat)} takes back {amount} that nobody called"
         case PassedOut():

@@ -56,7 +56,7 @@ def _player(look: Look) -> dict[str, object]:
     return {
         "player": look.night.players[seat],
         "row": next(row for row in rows(look.night) if row.seat == seat),
-        "in_hand": playing is not None and playing.has(seat),
+        "in_hand": playing is not None and playing.has(seat) and look.night.dealing_in is None,
     }
 
 

@@ -365,7 +365,7 @@ def seat_sheet(night: int) -> str:
         look=look,
         player=look.night.players[seat],
         stack=felt_screen.held(look.night, seat),
-        in_hand=hand is not None and hand.has(seat),
+        in_hand=hand is not None and hand.has(seat) and look.night.dealing_in is None,
         drawing=hand is not None and hand.drawing,
         drew=hand is not None
         and hand.drawing

@@ -87,7 +87,7 @@ def test_the_keypad_of_a_free_bet(play: Play) -> None:
 def test_a_refusal_on_the_felt(play: Play) -> None:
     """A felt that says no, and a pot that waits with nobody to play for it."""
     play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
-    play.tap("The others drop" if play.button("The others drop").count() else "Everyone else drops")
+    play.tap("All fold to Bob")
     play.open("Openers not good").tap("Apply")
     good(play.page, "lamp")
     sheet(play, "Share out the pot")

@@ -59,7 +59,7 @@ def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
     Bob brings a pizza for himself and Ann. A chip is worth ten cents."""
     page = play.page
     play.begin(FOUR[:3], worth="0.10", currency="€")
-    play.tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2", "Everyone else drops")
+    play.tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2", "All fold to Ann")
     play.tap("Ann wins, openers shown")
     at_the_bank(play)
     sheet(play, "Money changes hands", "Bob", "Pays, or is paid …")

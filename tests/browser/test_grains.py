@@ -342,7 +342,8 @@ def test_we_settled_it_ourselves(play: Play) -> None:
 
 
 def test_the_next_deal_instead_of_openers(play: Play) -> None:
-    play.begin().tap("Deal the first hand", "Bob opens", "Everyone else drops", "Next deal")
+    play.begin().tap("Deal the first hand", "Bob opens", "All fold to Bob")
+    play.tap("Pay Bob 6, openers not asked, next deal")
     play.sees(".turn b", "Antes")
     expect(play.page.locator("#toast")).to_contain_text("Bob’s openers were not asked for")
     assert play.stacks() == [99, 105, 99, 99, 99, 99]

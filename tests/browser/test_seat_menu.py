@@ -48,7 +48,7 @@ def test_a_re_buy_waits_for_the_next_deal(play: Play) -> None:
     keys(play, "50")
     pad(play, "Buy 50").turn("Dot to act").pot(8)
     expect(play.page.locator("#seat-3 .stack")).to_have_text("99 +50")
-    play.tap("Everyone else drops", "Cy wins, openers shown", "Next deal: Ann")
+    play.tap("All fold to Cy", "Cy wins, openers shown", "Next deal: Ann")
     expect(play.page.locator("#seat-3 .stack")).to_have_text("149")
 
 
@@ -71,7 +71,7 @@ def test_sitting_out_and_coming_back(play: Play) -> None:
     betting(play).seat("Eva")
     says(play, "Eva plays this deal to its end.")
     play.tap("Sits out from the next deal").turn("Dot to act")
-    play.tap("Everyone else drops", "Cy wins, openers shown", "Next deal: Ann")
+    play.tap("All fold to Cy", "Cy wins, openers shown", "Next deal: Ann")
     assert state(play, "Eva") == "sits out"
     play.seat_menu("Eva", "Is back, from the next deal")
     assert state(play, "Eva") == "waits"
@@ -85,7 +85,7 @@ def test_leaving_in_mid_hand_is_cashed_when_the_next_deal_begins(play: Play) -> 
     play.tap("Leaves after this deal").turn("Dot to act").seat("Eva")
     says(play, "Eva leaves when this deal is over.").tap("Stays after all")
     play.seat("Eva").open("Leaves after this deal …").tap("Leaves after this deal")
-    play.tap("Everyone else drops", "Cy wins, openers shown", "Next deal: Ann")
+    play.tap("All fold to Cy", "Cy wins, openers shown", "Next deal: Ann")
     assert names(play) == ["Ann", "Bob", "Cy", "Dot", "Finn"]
     expect(play.page.locator("#toast")).to_contain_text("Eva cashes 99")
 
@@ -149,7 +149,7 @@ def test_an_absent_dealer_is_passed_or_dealt_for(play: Play) -> None:
     play.seat_menu("Dot", "Sits out from the next deal").tap("Deal for Dot")
     play.sees(".crib", re.compile("Dot, who is away|Dot deals first"))
     play.tap("Deal the first hand").sees(".crib", re.compile("Somebody shuffles for Dot"))
-    play.tap("Ann opens").turn("Bob to act").tap("Everyone else drops", "Ann wins, openers shown")
+    play.tap("Ann opens").turn("Bob to act").tap("All fold to Ann", "Ann wins, openers shown")
     play.sees(".crib", re.compile("Ann deals next"))
     play.seat_menu("Ann", "Sits out from the next deal")
     play.sees(".crib", re.compile("Ann is away: Bob deals next")).tap("Deal for Ann")
@@ -161,7 +161,7 @@ def test_forfeited_money_keeps_a_newcomer_out(play: Play) -> None:
     """B154: the felt says who waits and why; the house may let him in."""
     play.begin(SIX[:4])
     play.seat_menu("Dot", "Sits out from the next deal").tap("Deal the first hand", "Bob opens")
-    play.tap("Everyone else drops").open("Openers not good").tap("Apply")
+    play.tap("All fold to Bob").open("Openers not good").tap("Apply")
     play.seat_menu("Dot", "Is back, from the next deal")
     play.sees(".hint", "Dot: not until this pot is won, it holds money from a deal without them.")
     play.tap("Next deal: Bob")

@@ -557,7 +557,7 @@ def test_the_dealer_goes_home_and_the_blinds_go_on_all_the_same() -> None:
 def test_who_comes_back_behind_a_big_blind_who_left_is_big_next() -> None:
     """0 and 1 were the blinds and 2 was away: 1 goes home as 2 comes back, whose turn it is."""
     table = Bare(*HOLDEM, stacks=(50, 50, 50, 50, 50), house=DEAD)
-    table.does(GoAway(2), PostBlinds(out=(2,)))
+    table.does(PostBlinds(out=(2,)), GoAway(2))
     end_of(table)
     table.does(Leave(1), ComeBack(2), NextDeal(table.hand.game), PostBlinds())
     assert (table.hand.dealer, posted_by(table)) == (0, {2: 2})

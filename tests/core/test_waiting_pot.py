@@ -109,11 +109,11 @@ def table(book: Book) -> Table:
 
 def test_a_newcomer_pays_every_ante_he_missed(table: Table) -> None:
     table.passed_out().does(Sit("Eva", 100, DOT)).passed_out()
-    assert table.night.pot == 8
+    assert table.night.pot == 10
     table.does(PutAntesIn())
     assert table.night.stack(EVA) == 97
     assert [table.night.stack(seat) for seat in range(4)] == [97] * 4
-    assert table.night.pot == 8 + 4 + 3
+    assert table.night.pot == 10 + 5
 
 
 @pytest.mark.parametrize(("antes_stay", "pays"), [(False, 2), (True, 3)])
@@ -133,7 +133,7 @@ def test_who_sat_out_pays_for_the_deals_he_was_away(table: Table) -> None:
 
 
 def test_short_of_the_antes_missed_he_is_all_in(table: Table) -> None:
-    table.passed_out(2).does(Sit("Eva", 2, DOT)).passed_out().does(PutAntesIn())
+    table.passed_out(2).does(Sit("Eva", 2, DOT), PutAntesIn())
     hand = table.night.hand
     assert hand is not None
     assert hand.of(EVA).all_in
@@ -176,7 +176,7 @@ def test_what_a_false_opener_bet_is_forfeited_though_nobody_opens(book: Book) ->
 
 def test_money_forfeited_in_a_deal_he_was_not_in_keeps_him_out(table: Table) -> None:
     """Eva comes after two foul hands, Bob was away during them: neither can buy his way in."""
-    table.deals().does(GoAway(BOB)).passed_out().forfeited()
+    table.deals().does(PutAntesIn(), GoAway(BOB)).passed_out().forfeited()
     assert table.night.pot == 4 + 3 + 4
     table.does(ComeBack(BOB), Sit("Eva", 100, DOT))
     assert kept_out(table.night) == (BOB, EVA)
@@ -223,7 +223,7 @@ def test_anybody(book: Book) -> None:
 
 def test_a_leaver_forfeits_his_part(table: Table) -> None:
     """His ante stays in the pot; if he comes back he pays all of them again."""
-    table.deals().does(Leave(BOB)).passed_out()
+    table.deals().does(PutAntesIn(), Leave(BOB)).passed_out()
     assert table.night.pot == 4
     assert table.night.players[BOB].cashed == 99
     table.does(ComeBack(BOB), Buy(BOB, 50)).passed_out().does(PutAntesIn())

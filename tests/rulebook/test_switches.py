@@ -41,8 +41,8 @@ def read(folder: Path, text: str) -> Switches:
 
 
 def test_every_collected_choice_is_there_in_order() -> None:
-    assert [switch.id for switch in SWITCHES.all] == [f"S{number}" for number in range(1, 37)]
-    assert len({switch.key for switch in SWITCHES.all}) == 36
+    assert [switch.id for switch in SWITCHES.all] == [f"S{number}" for number in range(1, 39)]
+    assert len({switch.key for switch in SWITCHES.all}) == 38
 
 
 def test_the_presets_and_the_usual_one_first() -> None:

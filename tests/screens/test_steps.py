@@ -114,7 +114,7 @@ def test_blinds_name_who_puts_what_in() -> None:
     assert (seen.step, seen.limit) == ("Blinds", "blinds 1 · 2, no limit")
     assert (seen.turn, seen.cost) == ("Blinds", "1 · 2")
     assert seen.crib == ("Bob puts 1 in and Cy puts 2 in. Ann shuffles, then deals two cards down.")
-    assert table.main == ["Blinds are in: 1 · 2", "Not everybody …"]
+    assert table.main == ["Blinds are in: 1 · 2", "Not everybody …", "All fold to Cy"]
     assert (seen.row_word, table.row[0], table.row[-1]) == ("Calls:", "Dot calls 2", "Bob calls 1")
 
 
@@ -125,6 +125,7 @@ def test_straddles_stand_beside_the_blinds() -> None:
         "… and Dot straddles 4",
         "… up to Eva 8",
         "Not everybody …",
+        "All fold to Cy",
     ]
     table.tap(do.PostBlinds(straddles=1))
     assert table.badges() == ["", "posts 1", "posts 2", "posts 4", "to act", ""]
@@ -133,8 +134,8 @@ def test_straddles_stand_beside_the_blinds() -> None:
 
 def test_the_house_may_forbid_a_straddle_the_game_has() -> None:
     straddled = replace(HOLDEM, steps=(Blinds(((0, 1), (1, 2)), straddles=3), *HOLDEM.steps[1:]))
-    assert len(Table(straddled, stakes=NO_LIMIT).main) == 5
-    assert len(Table(straddled, stakes=NO_LIMIT, house=House(straddles=0)).main) == 2
+    assert len(Table(straddled, stakes=NO_LIMIT).main) == 6
+    assert len(Table(straddled, stakes=NO_LIMIT, house=House(straddles=0)).main) == 3
 
 
 def test_heads_up_the_dealer_has_the_small_blind_and_speaks_first() -> None:
@@ -231,7 +232,7 @@ def test_a_street_that_was_checked_is_not_dealt_again() -> None:
     table = Table(HOLDEM, ("Ann", "Bob", "Cy"), (100, 100, 40), NO_LIMIT)
     table.tap(do.PostBlinds(), do.RaiseTo(0, 40), do.Call(1), do.Call(2))
     table.tap(do.AllCheck(), do.AllCheck(), do.BetTo(1, 20), do.Drop(0))
-    assert table.crib == "Everybody still in lays both cards face up."
+    assert table.crib == "Everybody still in lays both cards face up. Bob shows first."
 
 
 @pytest.mark.parametrize(
@@ -290,7 +291,7 @@ def test_the_lowest_card_brings_it_in() -> None:
     assert [one.up for one in seen.seats] == [1] * 6
     table.tap(do.BringIn(2))
     assert table.badges()[2] == "1 in"
-    assert table.main == ["Call 1", "Complete to 2", "Drop", "Everyone else drops"]
+    assert table.main == ["Call 1", "Complete to 2", "Drop", "All fold to Cy"]
     table.tap(do.RaiseTo(3, 2))
     assert table.main[:2] == ["Call 2", "Raise to 4"]
 
@@ -510,7 +511,9 @@ def test_the_showdown_of_a_second_half_says_that_low_wins() -> None:
     table = Table(game(*steps), SIX[:3]).tap(do.PutAntesIn(), do.NobodyOpens())
     assert table.crib == "Nobody opened. Now low, with the same cards."
     table.tap(do.NobodyOpens())
-    assert table.crib == "Everybody still in lays all five cards face up. The lowest hand wins."
+    assert table.crib == (
+        "Everybody still in lays all five cards face up. Bob shows first. The lowest hand wins."
+    )
 
 
 # --- turns round a spare hand and a stock ------------------------------------------------------

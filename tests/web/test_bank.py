@@ -313,3 +313,18 @@ def test_the_exports_say_every_cent(house: House, clerk: Device) -> None:
 
 def _rows(clerk: Device, form: str) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(clerk.opens(f"/night/1/{form}.csv").text)))
+
+
+def test_in_mid_deal_nobody_owes_the_ante_and_closing_is_not_the_gold_button(
+    house: House,
+) -> None:
+    tablet = house.device()
+    tablet.begins(game="jackpots")
+    gold = '<button type="submit" class="button main">Close the night</button>'
+    assert gold in tablet.opens("/night/1/bank").text
+    tablet.must("next-deal", game="jackpots")
+    tablet.must("antes")
+    page = tablet.opens("/night/1/bank").text
+    assert "owes 1" not in page
+    assert gold not in page
+    assert "Close the night" in page

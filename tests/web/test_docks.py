@@ -155,7 +155,7 @@ def test_every_sheet_of_the_dock_opens(house: House, id: str) -> None:
     tablet.must("next-deal", game=id)
     for _ in range(60):
         look = house.table.look(1)
-        if look.night.playing is None:
+        if look.night.playing is None or look.night.hands > 1:
             break
         model = shown(look.night, look.newest, halves=id.startswith("omaha"))
         for sheet in sheets(model):
@@ -165,7 +165,7 @@ def test_every_sheet_of_the_dock_opens(house: House, id: str) -> None:
         choice = on(look.night, model, house.table.book, luck)
         assert choice is not None
         house.table.tap(1, choice, look.seen["hand"])
-    assert house.table.look(1).night.hands == 1
+    assert house.table.look(1).night.hands in (1, 2)  # the next deal may have paid this one
 
 
 def test_a_seat_says_what_it_may_do_before_the_blinds_are_in(house: House) -> None:

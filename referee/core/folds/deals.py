@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from referee.core.chips import POT, move, pocket, stack
+from referee.core.chips import POT, Purse, move, pocket, stack
 from referee.core.errors import Impossible
 from referee.core.events import (
     AntesIn,
+    DealtIn,
     HandBegan,
     Restaked,
 )
@@ -55,14 +56,20 @@ def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int) -> H
     )
 
 
-def _begin(night: Night, event: HandBegan) -> Night:
-    for seat in event.order:
+def _sit_down(night: Night, order: tuple[int, ...]) -> Purse:
+    """Those who are dealt in are at the table, and what waits in a pocket comes into play."""
+    for seat in order:
         if seat >= len(night.players) or seat not in night.ring:
             raise Impossible("a seat was dealt in that is not at the table")
     purse = night.purse
     for seat, waiting in enumerate(purse[pocket(0) :: 2]):
         if waiting:
             purse = move(purse, pocket(seat), stack(seat), waiting)
+    return purse
+
+
+def _begin(night: Night, event: HandBegan) -> Night:
+    purse = _sit_down(night, event.order)
     if purse[POT] != event.carried:
         raise Impossible("the pot held something else when this deal began")
     hand = _undealt(event, event.game, event.stakes, night.passes)
@@ -112,6 +119,18 @@ def replayed(hand: Hand, stakes: Stakes) -> Hand:
     return but(hand, full=max(posted, interval_size(hand, step)))
 
 
+def _dealt_in(night: Night, event: DealtIn) -> Night:
+    """The deal begins anew with these, as long as nobody's ante is in. Where what was done since
+    has been taken back, another deal goes on, and it tells nothing."""
+    hand = night.playing
+    if hand is None or hand.number != event.number or not hand.before_antes:
+        return night
+    purse = _sit_down(night, event.order)
+    those = but(hand, dealer=event.dealer, order=event.order)
+    hand = _undealt(those, event.game, hand.stakes, hand.passes)
+    return but(night, purse=purse, hand=next_step(hand))
+
+
 def _antes(night: Night, event: AntesIn) -> Night:
     hand, purse = hand_of(night), night.purse
     for seat in event.out:
@@ -150,4 +169,9 @@ def _antes(night: Night, event: AntesIn) -> Night:
     return but(night, purse=purse, antes_in=tuple(antes), hand=next_step(hand))
 
 
-FOLDS = ((HandBegan, _begin), (Restaked, _restaked), (AntesIn, _antes))
+FOLDS = (
+    (HandBegan, _begin),
+    (DealtIn, _dealt_in),
+    (Restaked, _restaked),
+    (AntesIn, _antes),
+)

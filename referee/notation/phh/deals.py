@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from referee.core.events import Event, HandBegan, HandEvent, Restaked
+from referee.core.events import DealtIn, Event, HandBegan, HandEvent, Restaked
 from referee.core.evolve import evolve
 from referee.core.hand import Hand
 from referee.core.log import Entry
@@ -43,6 +43,8 @@ def deals(entries: Iterable[Entry]) -> list[Deal]:
                 _keep(found, entry, entry.events[begun:at])
                 begun = at
                 found.append(Deal(before, night))
+            elif found and isinstance(event, DealtIn):
+                found[-1].start = night
             elif found and isinstance(event, HandEvent):
                 _note(found[-1], event, night)
         _keep(found, entry, entry.events[begun:])

@@ -1,0 +1,97 @@
+"""How the felt leads through a deal: who is away, what was done early, who takes the pot."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core import commands as do
+from referee.core.book import Book
+from referee.core.game import Bet, Showdown
+from screens.test_steps import HOLDEM, NO_LIMIT, Table, game
+
+
+def jackpots(book: Book, names: tuple[str, ...] = ("Ann", "Bob", "Cy", "Dot")) -> Table:
+    return Table(book.games["jackpots"], names)
+
+
+# --- away -----------------------------------------------------------------------------------
+
+
+def test_who_is_away_is_marked_and_folds_or_is_coming(book: Book) -> None:
+    table = jackpots(book).tap(do.PutAntesIn(), do.BetTo(1, 2))
+    table.tap(do.GoAway(2))
+    assert table.felt.toast == "Cy sits out from the next deal"
+    assert [one.name for one in table.felt.seats if one.away] == ["Cy"]
+    assert table.main == ["Fold Cy", "Cy’s coming", "All fold to Bob"]
+    assert [one.strand for one in table.felt.dock] == ["hand", "bank", "hand"]
+    table.tap(do.ComeBack(2))
+    assert not any(one.away for one in table.felt.seats)
+    assert table.main[:2] == ["Call 2", "Raise to 4"]
+
+
+def test_who_is_away_in_the_draw_folds_or_is_coming(book: Book) -> None:
+    table = jackpots(book).tap(do.PutAntesIn(), do.BetTo(1, 2), do.OthersDrop((2,)))
+    table.tap(do.GoAway(2), do.DrawCards(1, 0))
+    assert table.main == ["Fold Cy", "Cy’s coming"]
+    assert table.tap(do.ComeBack(2)).main[-1] == "5"
+
+
+def test_going_away_before_the_antes_counts_for_this_deal(book: Book) -> None:
+    table = jackpots(book).tap(do.GoAway(2))
+    assert table.felt.toast == "Cy sits out · In deal 1 now: Bob, Dot and Ann; Ann deals"
+    assert not any(one.away for one in table.felt.seats)
+    assert table.tap(do.ComeBack(2)).felt.toast.startswith("Cy is back · In deal 1 now: Bob, Cy")
+
+
+# --- an early bet ---------------------------------------------------------------------------
+
+
+def test_an_early_bet_stands_in_the_crib_and_alone_in_the_dock(book: Book) -> None:
+    law = book.laws["out-of-turn"]
+    table = Table(game(Bet("Round"), Showdown()), stakes=NO_LIMIT)
+    table.tap(do.Check(1), do.Stand(do.BetTo(3, 6)))
+    answers = (("what", "act"), ("between", "wait"), ("over", "2"))
+    table.tap(do.Rule(law, answers, 3))
+    assert "Dot’s early bet of 6 stands at their turn if nobody bets or raises" in table.felt.toast
+    assert "stands now" not in table.crib
+    table.tap(do.Check(2))
+    assert (table.crib, table.main) == ("Dot’s early bet of 6 stands now.", ["Bet 6"])
+    table.tap(do.BetTo(3, 6))
+    assert "stands now" not in table.crib
+
+
+# --- the pot --------------------------------------------------------------------------------
+
+
+def test_a_walk_is_one_tap_and_says_to_whom() -> None:
+    table = Table(HOLDEM, stakes=NO_LIMIT)
+    assert table.main[-1] == "All fold to Cy"
+    table.tap(do.OthersDrop())
+    assert (table.main, table.row) == (["Cy takes the pot"], ["Pay Cy 2, next deal"])
+    table.tap(do.Award(0, (2,)))
+    assert table.felt.result == "Cy takes the blinds, +1"
+
+
+def test_after_a_raise_all_fold_to_who_raised_last() -> None:
+    table = Table(HOLDEM, stakes=NO_LIMIT).tap(do.PostBlinds(), do.RaiseTo(3, 6))
+    assert table.main[-1] == "All fold to Dot"
+    assert table.felt.turn == "Eva to act"
+    table.tap(do.OthersDrop(), do.Award(0, (3,)))
+    assert table.felt.result == "Dot takes the blinds, +3; their bet of 6 comes back"
+
+
+def test_what_leaves_the_middle_is_what_is_said(book: Book) -> None:
+    table = jackpots(book).tap(do.PutAntesIn(), do.BetTo(1, 2))
+    assert table.main[-1] == "All fold to Bob"
+    table.tap(do.OthersDrop())
+    assert table.row == ["Pay Bob 4, openers not asked, next deal"]
+    table.tap(do.Award(0, (1,), "shown"))
+    assert table.felt.result == "Bob wins the antes, 4; their bet of 2 comes back"
+
+
+@pytest.mark.parametrize("tracking", ["bets", "milestones"])
+def test_with_real_chips_a_next_deal_says_what_is_not_noted(book: Book, tracking: str) -> None:
+    table = jackpots(book)
+    table.tap(do.SetGrain("real", "milestones" if tracking == "milestones" else "bets"))
+    table.tap(do.PutAntesIn(), do.BetTo(1, 2), do.OthersDrop((2,)), do.AllDrawn(), do.AllCheck())
+    assert "Winner not noted, openers not asked, next deal" in table.row
