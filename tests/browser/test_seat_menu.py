@@ -166,3 +166,13 @@ def test_forfeited_money_keeps_a_newcomer_out(play: Play) -> None:
     play.sees(".hint", "Dot: not until this pot is won, it holds money from a deal without them.")
     play.tap("Next deal: Bob")
     assert state(play, "Dot") == "waits"
+
+
+def test_who_is_away_is_marked_and_folded_or_is_coming_at_their_turn(play: Play) -> None:
+    betting(play).seat_menu("Dot", "Sits out from the next deal").turn("Dot to act")
+    expect(play.page.locator(".seat .gone")).to_have_text(["away"])
+    expect(play.page.locator("#toast")).to_have_text("Dot sits out from the next deal")
+    play.tap("Dot’s coming").turn("Dot to act")
+    expect(play.page.locator(".seat .gone")).to_have_count(0)
+    play.seat_menu("Dot", "Sits out from the next deal").tap("Fold Dot").turn("Eva to act")
+    assert state(play, "Dot") == "dropped"
