@@ -5,6 +5,7 @@ looked at after every event, and every screen is made at every point.
 """
 
 import re
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -25,7 +26,12 @@ from referee.core.commands import (
     Count,
     CountPot,
     GoAllIn,
+    HandOver,
+    LetCountStand,
     NextDeal,
+    Owe,
+    PayUp,
+    PutAntesIn,
     PutChips,
     RaiseTo,
     RightDeal,
@@ -41,7 +47,16 @@ from referee.core.commands import (
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import Event, PotCounted, Won
+from referee.core.events import (
+    AntesIn,
+    CountStands,
+    Event,
+    HandedOver,
+    Owing,
+    PaidUp,
+    PotCounted,
+    Won,
+)
 from referee.core.evolve import evolve, replay
 from referee.core.game import Free, House, Stakes
 from referee.core.law import Law
@@ -49,6 +64,7 @@ from referee.core.log import Entry, Log
 from referee.core.night import Night
 from referee.core.offers import Offer, offers
 from referee.core.rulings import Asked, Reached, applicable, offenders, unsure, walk
+from referee.core.speaking import at_showdown
 from referee.screens import floor, logbook
 from referee.screens.felt import Felt, felt
 from referee.screens.words import marks, title
@@ -136,6 +152,10 @@ class Mixed(Table):
                 GoAllIn(seat, pick(0, 30)),
                 PutChips(seat, pick(0, 10)),
                 TakeChips(seat, pick(0, 10)),
+                Owe(seat, hand.missing if hand is not None and hand.missing else pick(0, 3)),
+                self.chance.choice([PayUp(self.chance.choice(ring)), HandOver(), LetCountStand()]),
+                PutAntesIn(owing=self.some_seats()),
+                ThrowIn(False, self.chance.random() < 0.5, self.chance.random() < 0.7),
                 SettleOurselves("false-openers", "False openers", seat),
                 Award(0, self.some_seats()[:2], self.chance.choice(["", "shown", "not-asked"])),
                 Stand(self.anything_of_the_hand()),
@@ -210,7 +230,28 @@ def booked(before: Night, event: Event, night: Night) -> None:
         assert night.hand.holdings == before.hand.holdings
     if isinstance(event, Won) and not before.real and before.hand is not None:
         assert before.hand.unsaid == 0
+    if isinstance(event, Owing | PaidUp | CountStands | HandedOver):
+        charged_once(before, night)
+    if isinstance(event, AntesIn) and event.lying:
+        paid = dict(event.paid)
+        for seat, chips in event.lying:  # what lay there is not put in again
+            assert before.real or before.stack(seat) - night.stack(seat) == paid.get(seat, 0)
+            assert night.hand is not None
+            assert night.hand.carried >= 0
+            assert seat in night.hand.order
+            assert night.hand.of(seat).ante >= (0 if event.dead else chips)
     sound(night)
+
+
+def charged_once(before: Night, night: Night) -> None:
+    """The log had these chips as somebody's already: nobody has more or less of them now."""
+    assert [night.holds(one.seat) for one in night.players] == [
+        before.holds(one.seat) for one in before.players
+    ]
+    assert [one.counted for one in night.players] == [one.counted for one in before.players]
+    if night.hand is not None and before.hand is not None:
+        assert night.hand.holdings == before.hand.holdings
+        assert night.loose + night.pot == before.loose + before.pot
 
 
 def sound(night: Night) -> None:
@@ -222,6 +263,7 @@ def sound(night: Night) -> None:
     held = sum(night.holds(player.seat) for player in night.players)
     assert bought == cashed + held + night.loose + night.pot + night.aside
     assert night.real or all(night.stack(player.seat) >= 0 for player in night.players)
+    assert all(chips > 0 for _, chips in (*night.owing, *night.lying))
     hand = night.playing
     if hand is None:
         return
@@ -264,6 +306,8 @@ def seen(log: Log) -> None:
         for entry in moments:
             title(entry, night)
     floor.laws_now(LAWS, night)
+    with suppress(Refused):  # a page that only looks refuses in words, whatever was counted
+        at_showdown(night)
 
 
 def told(night: Night, model: Felt) -> None:

@@ -66,6 +66,8 @@ def thrown_in(night: Night, hand: Hand, antes: Antes, next_dealer: bool) -> list
     back = tuple(
         (one.seat, chips) for one in hand.holdings if (chips := one.total - _staying(one, antes))
     )
+    if antes == "back" and isinstance(hand.now, Ante):
+        back = night.lying  # this deal had no antes yet but those that lay there
     kitty = kitty_back(night, hand)
     pot = hand.pot - sum(one.amount for one in kitty)
     stays = pot - sum(chips for _, chips in back)

@@ -71,7 +71,7 @@ def _divided(night: Night, event: PotDivided) -> Night:
     purse = night.purse
     for seat, amount in event.shares:
         purse = move(purse, POT, night.account(seat), amount)
-    return since_counted(but(night, purse=purse, antes_in=(), heirs=None), event.shares)
+    return since_counted(but(night, purse=purse, antes_in=(), heirs=None, lying=()), event.shares)
 
 
 def _proved(night: Night, event: OpenersShown | OpenersNotAsked) -> Night:
@@ -148,7 +148,7 @@ def _ended(night: Night, event: _Ended) -> Night:
             for seat, amount in back:
                 purse = move(purse, POT, night.account(seat), amount)
             waiting = _antes_back(night, hand, _with(back, lying))
-            night = but(since_counted(night, back), antes_in=waiting, lying=lying)
+            night = but(since_counted(night, back), antes_in=waiting)
             hand = but(hand, ending="thrown-in", turn=None, next_dealer=next_dealer)
         case Reclaimed(shares):
             for seat, amount in shares:
@@ -159,7 +159,8 @@ def _ended(night: Night, event: _Ended) -> Night:
                 night = but(night, finished=night.finished[:-1])
         case _:
             assert_never(event)
-    return but(night, purse=purse, hand=hand)
+    lying = event.lying if isinstance(event, ThrownIn) else ()
+    return but(night, purse=purse, hand=hand, lying=lying)
 
 
 MOST_FINISHED = 12
