@@ -167,17 +167,24 @@ def _raise_range(hand: Hand, step: Bet, one: Holding, chips: int) -> tuple[int |
     if hand.bring and hand.level == hand.bring < size:
         least = most = size  # the bring-in is made up to a whole bet
         if limit.kind in ("pot", "none", "spread"):
-            most = max(size, top if limit.kind == "none" else _pot_or_spread(hand, step, one))
+            most = max(size, top if _no_top(hand) else _pot_or_spread(hand, step, one))
     elif limit.kind == "fixed" and hand.aggressor is None and 0 < hand.level < size:
         least = most = size  # and so is a blind that is less
     elif limit.kind == "fixed":
         least = most = (full_bets(hand.level, size, limit.half) + 1) * size
     else:
         least = hand.level + max(hand.full, size)
-        most = top if limit.kind == "none" else max(least, _pot_or_spread(hand, step, one))
+        most = top if _no_top(hand) else max(least, _pot_or_spread(hand, step, one))
         if limit.multiple > 1 or hand.stakes.chip > 1:
             least = min(_in_whole_chips(hand, least), most)
     return min(least, top), min(most, top)
+
+
+def _no_top(hand: Hand) -> bool:
+    """Whether nothing but the stack bounds a bet: in no limit, and in pot limit while nobody knows
+    how much lies in the pot."""
+    limit = hand.stakes.limit
+    return limit.kind == "none" or (limit.kind == "pot" and hand.pot_sure != "exact")
 
 
 def _in_whole_chips(hand: Hand, least: int) -> int:
