@@ -35,7 +35,8 @@ from referee.core.commands import BeginNight, Command
 from referee.core.game import House, Stakes
 from referee.core.offers import offers
 from referee.paths import ROOT
-from referee.store import PRAGMAS, _insert
+from referee.store.log import _insert, _row
+from referee.store.schema import PRAGMAS
 from referee.table import Table
 from referee.web import create_app, render
 
@@ -114,7 +115,7 @@ def grow(table: Table, entries: int) -> None:
     with table.store._writing() as db:
         rows = [row[1] for row in held]  # type: ignore[index]
         for entry in rows:
-            _insert(db, night, entry)
+            _insert(db, night, _row(entry))
 
 
 PREFERRED = ("NextDeal", "PutAntesIn", "BetTo", "Call", "Award", "Check", "DrawCards")
