@@ -46,4 +46,4 @@ def badge(night: Night, seat: int, words: str) -> str:
     """The word beside a seat, with what it owes the pot."""
     chips = night.owes(seat)
     owes = f"owes {chips}" if chips else ""
-    return " · ".join(one for one in (words, owes) if one)
+    return " · ".join(one for one in (owes, words) if one)
