@@ -1,4 +1,4 @@
-"""How fast the judge is: `python bench/judge.py`. One run, every number from this machine.
+"""How fast the judge is: `python bench/judge.py [--short]`, one run, every number from here.
 
 Compares with pokerkit (hands a second, from cards to a comparable strength) and treys (the time
 to enumerate all 52-card hands). Both are needed for this bench and the tests only.
@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -21,21 +21,24 @@ import treys
 
 from bench.taps import PAUSE, Player, p95, run_server
 from referee.core.cards import Card, read_cards
-from referee.core.judging.odds import odds_of
+from referee.core.judging.odds import bare_odds, odds_of
 from referee.core.judging.options import with_options
 from referee.core.judging.rule import high_measure
 from referee.core.judging.scale import scale_of
 from referee.core.judging.showdown import Laid, Pot, judge
 from referee.rulebook.judging import judge_of, load_ladders, rulebook_folder
 
-HANDS = 200_000
-TABLES = 200
+SHORT = "--short" in sys.argv
+HANDS = 2_000 if SHORT else 200_000
+TABLES = 5 if SHORT else 200
+TREYS = 20_000 if SHORT else 2_598_960
+"""So many of all five-card hands are enumerated."""
 
 
 def seconds(work: Callable[[], object]) -> float:
     """The best of three runs."""
     times = []
-    for _ in range(3):
+    for _ in range(1 if SHORT else 3):
         start = time.perf_counter()
         work()
         times.append(time.perf_counter() - start)
@@ -125,23 +128,23 @@ def bench_odds() -> None:
     rule = judge_of("gardena-jackpots")
 
     def ours() -> None:
-        odds_of.cache_clear()
+        bare_odds.cache_clear()
         high_measure.cache_clear()
         odds_of(rule, "high")
 
     evaluator = treys.Evaluator()
     pack = treys.Deck.GetFullDeck()
     start = time.perf_counter()
-    for deal in combinations(pack, 5):
+    for deal in islice(combinations(pack, 5), TREYS):
         evaluator._five(deal)
     bare = time.perf_counter() - start
     start = time.perf_counter()
-    for deal in combinations(pack, 5):
+    for deal in islice(combinations(pack, 5), TREYS):
         evaluator.evaluate(deal[:2], deal[2:])
     full = time.perf_counter() - start
     mine = seconds(ours)
     print(f"exact odds with a joker: {mine * 1e3:.0f} ms")
-    print(f"  treys enumerates 2,598,960 hands in {full:.2f} s, ratio {full / mine:.1f}")
+    print(f"  treys enumerates {TREYS:,} hands in {full:.2f} s, ratio {full / mine:.1f}")
     print(f"  treys' inner evaluator alone {bare:.2f} s, ratio {bare / mine:.1f}")
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 from referee import ask_cli, judge_cli
@@ -21,7 +21,7 @@ from referee.notation.reader import HandError
 from referee.paths import ROOT, data_folder
 from referee.rulebook import RulebookError, load_book
 from referee.serve import CannotServe, Options, hold, serve
-from referee.store import FILE, Store, StoreError, check_backup
+from referee.store import FILE, Store, StoreError, check_backup, restore
 from referee.table import NoNight, Table
 from referee.takehome import FORMATS, damaged, export
 
@@ -248,38 +248,19 @@ def _backup(args: argparse.Namespace) -> int:
 def _restore(args: argparse.Namespace) -> int:
     """Bring a backup back; the log that was there is kept beside it, never overwritten."""
     folder = data_folder(args.data)
-    nights = check_backup(args.file)
-    spare = folder / f"{FILE}.new"
+    check_backup(args.file)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        lock = hold(folder)
-        try:
-            shutil.copyfile(args.file, spare)
-            Store(spare).close()
-            kept = _put_aside(folder)
-            spare.replace(folder / FILE)
-        finally:
-            spare.unlink(missing_ok=True)
-            lock.close()
+        with closing(hold(folder)):
+            found = restore(args.file, folder / FILE)
     except OSError as error:
         print(f"The data folder {folder} cannot be used: {error.strerror}.", file=sys.stderr)
         return 2
-    print(f"{nights} nights are back in {folder}." + (f" The old log is {kept}." if kept else ""))
+    said = f" The old log is {found.kept}." if found.kept else ""
+    print(f"{found.nights} nights are back in {folder}.{said}")
+    for night, damage in found.damaged:
+        print(f"Night {night} can be read up to entry {damage.entry - 1}; what follows is damaged.")
     return 0
-
-
-def _put_aside(folder: Path) -> Path | None:
-    """Move the present log, with what belongs to it, to a name that is free."""
-    if not (folder / FILE).exists():
-        return None
-    number = 1
-    while (folder / f"{FILE}.before-{number}").exists():
-        number += 1
-    for tail in ("", "-wal", "-shm"):
-        part = folder / f"{FILE}{tail}"
-        if part.exists():
-            part.rename(folder / f"{FILE}.before-{number}{tail}")
-    return folder / f"{FILE}.before-{number}"
 
 
 def _pin(args: argparse.Namespace) -> int:

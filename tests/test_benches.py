@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
 from serving import ROOT
 
 
@@ -31,6 +32,20 @@ def test_a_short_soak() -> None:
     told = run("bench/soak.py", "--acts", "4000", "--seed", "7")
     assert "seeds from 7" in told
     assert "unlawful commands refused" in told
+
+
+@pytest.mark.parametrize("name", ["judge", "finding", "learn_finding"])
+def test_a_bench_runs_whole(name: str) -> None:
+    assert run(f"bench/{name}.py", "--short")
+
+
+def test_every_bench_is_run_by_a_test() -> None:
+    """Attacks have a test of their own, tests/safety/test_attacks.py."""
+    tests = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")]
+    for path in (ROOT / "bench").glob("*.py"):
+        assert path.stem == "attack" or any(
+            f"bench/{path.name}" in text or f'"{path.stem}"' in text for text in tests
+        ), path
 
 
 def test_a_broken_engine_is_told_with_its_seed() -> None:

@@ -1,7 +1,7 @@
 """The log on disk: `schema` its tables and how a file is opened, `chain` the checksums, `log` what
 is written and read, `copies` backups and how they come back."""
 
-from referee.store.copies import check_backup
+from referee.store.copies import Restored, check_backup, restore
 from referee.store.log import NightRow, Store, Stored, Taken
 from referee.store.schema import FILE, KNOWN, StoreError, migrations
 
@@ -9,10 +9,12 @@ __all__ = [
     "FILE",
     "KNOWN",
     "NightRow",
+    "Restored",
     "Store",
     "StoreError",
     "Stored",
     "Taken",
     "check_backup",
     "migrations",
+    "restore",
 ]

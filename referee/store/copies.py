@@ -1,24 +1,309 @@
-"""Backups, and how they come back."""
+"""Backups, and how they come back. A file may be anybody's: nothing of it is used but the values
+of its rows, read under limits and written anew into tables of our own making."""
 
 from __future__ import annotations
 
+import os
+import re
+import shutil
 import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
-from referee.store.schema import StoreError, damaged
+from sqlite_utils import Database
+
+from referee.core.events import PutBack, TakenBack
+from referee.core.log import Damage, Entry
+from referee.store.chain import checksum, seed
+from referee.store.log import Store
+from referee.store.schema import (
+    KNOWN,
+    PARTS,
+    StoreError,
+    check_version,
+    connect,
+    damaged,
+    migrations,
+    only_for_the_owner,
+    text,
+)
+
+MOST_BYTES = 512 * 1024 * 1024
+MOST_ROW = 256 * 1024
+MOST_ENTRIES = 100_000
+"""Of one night. A long evening has two thousand."""
+MOST_AGAIN = 3_000_000
+"""So many entries may take-backs of one night make the fold go through again."""
+MOST_SECONDS = 120.0
+STRAND = re.compile(r"hand|bank|roles|sheet:\d{1,4}")
+
+Shape = dict[str, tuple[Any, ...]]
+"""The columns of each table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What came back. kept: where the log lies that was there; damaged: nights that can be read
+    only up to an entry."""
+
+    nights: int
+    kept: Path | None
+    damaged: tuple[tuple[int, Damage], ...]
 
 
 def check_backup(path: Path) -> int:
     """How many nights a backup file holds. Raises StoreError when it is not one."""
+    with _read_only(path) as conn:
+        return int(conn.execute("SELECT count(*) FROM night").fetchone()[0])
+
+
+def restore(source: Path, target: Path) -> Restored:
+    """Bring all nights of a backup to `target`. Whenever that ends, there is the old log or the
+    new one; the old one is kept beside it. Raises StoreError, OSError; then nothing has changed."""
+    spare = target.with_name(f"{target.name}.new")
+    _remove(spare)
+    try:
+        nights, broken = _fill(spare, source)
+        _to_disk(spare)
+        kept = _keep(target)
+        spare.replace(target)
+        _to_disk(target.parent)
+    except sqlite3.Error as error:
+        raise StoreError(
+            f"The nights could not be written to {target.parent} ({error}). Nothing was changed."
+        ) from None
+    finally:
+        _remove(spare)
+    return Restored(nights, kept, broken)
+
+
+# --- reading what may be anybody's ----------------------------------------------------------
+
+
+@contextmanager
+def _read_only(path: Path) -> Iterator[sqlite3.Connection]:
+    """A backup file, opened so that nothing in it runs and nothing is written. Raises
+    StoreError when it is not one."""
     if not path.is_file():
         raise StoreError(f"There is no file {path}.")
+    if sum(_size(f"{path}{part}") for part in PARTS) > MOST_BYTES:
+        raise StoreError(f"{path} is larger than any log of referee; it was not read.")
     try:
-        conn = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
-        try:
+        with _copied(path) as address, closing(_limited(address)) as conn:
+            check_version(Database(conn), path)
+            if _shape(conn, path) not in _shapes():
+                raise StoreError(_not_ours(path))
             if conn.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                 raise StoreError(damaged(path))
-            return int(conn.execute("SELECT count(*) FROM night").fetchone()[0])
-        finally:
-            conn.close()
-    except sqlite3.DatabaseError:
-        raise StoreError(f"{path} is not a backup of referee, or it is damaged.") from None
+            yield conn
+    except sqlite3.DatabaseError as error:
+        if "interrupted" in str(error) or "too big" in str(error):
+            raise StoreError(
+                f"{path} holds more than a log of referee can; it was not read."
+            ) from None
+        raise StoreError(_not_ours(path)) from None
+
+
+def _size(path: str) -> int:
+    return os.path.getsize(path) if os.path.isfile(path) else 0
+
+
+@contextmanager
+def _copied(path: Path) -> Iterator[str]:
+    """The address of a file to read; of a copy where entries lie beside it that are not in it."""
+    if not _size(f"{path}-wal"):
+        yield f"{path.resolve().as_uri()}?mode=ro&immutable=1"
+        return
+    with TemporaryDirectory(prefix="referee-") as folder:
+        yield copied(path, Path(folder)).as_uri()
+
+
+def copied(path: Path, folder: Path) -> Path:
+    """A copy of a log with what lies beside it, in another folder."""
+    for part in ("", "-wal"):
+        if os.path.isfile(f"{path}{part}"):
+            shutil.copyfile(f"{path}{part}", folder / f"copy{part}")
+    return folder / "copy"
+
+
+def _limited(address: str) -> sqlite3.Connection:
+    conn = sqlite3.connect(address, uri=True, isolation_level=None)
+    conn.text_factory = text
+    for limit, most in (
+        (sqlite3.SQLITE_LIMIT_LENGTH, MOST_ROW),
+        (sqlite3.SQLITE_LIMIT_SQL_LENGTH, 10_000),
+        (sqlite3.SQLITE_LIMIT_ATTACHED, 0),
+        (sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH, 1),
+    ):
+        conn.setlimit(limit, most)
+    until = time.monotonic() + MOST_SECONDS
+    conn.set_progress_handler(lambda: time.monotonic() > until, 20_000)
+    for pragma in ("trusted_schema=OFF", "cell_size_check=ON", "query_only=ON"):
+        conn.execute(f"PRAGMA {pragma}")
+    conn.execute("PRAGMA ignore_check_constraints=ON")
+    return conn
+
+
+def _shape(conn: sqlite3.Connection, path: Path) -> Shape:
+    """The tables of a file. Raises StoreError when anything else is in it: a view, a trigger, a
+    virtual table, an index that reckons."""
+    found: Shape = {}
+    asked = "SELECT type, name, tbl_name, sql FROM sqlite_master"
+    for kind, name, table, sql in conn.execute(asked).fetchall():
+        if kind == "index" and (sql is None or table == "_sqlite_migrations"):
+            columns = conn.execute(f"PRAGMA index_xinfo({_quoted(name)})").fetchall()
+            if all(column[1] >= -1 for column in columns):
+                continue
+        if kind != "table" or not re.match(r"CREATE TABLE\b", str(sql)):
+            raise StoreError(_not_ours(path))
+        columns = conn.execute(f"PRAGMA table_xinfo({_quoted(name)})").fetchall()
+        if any(column[6] for column in columns):
+            raise StoreError(_not_ours(path))
+        found[str(name)] = tuple((*column[1:4], column[5]) for column in columns)
+    found.pop("_sqlite_migrations", None)
+    return found
+
+
+def _quoted(name: object) -> str:
+    return '"' + str(name).replace('"', '""') + '"'
+
+
+def _shapes() -> list[Shape]:
+    """What the tables of a file of ours are, from the first version to this one."""
+    found = []
+    for later in (*KNOWN[1:], None):
+        db = Database(memory=True)
+        migrations.apply(db, stop_before=later)
+        found.append(_shape(db.conn, Path()))
+        db.close()
+    return found
+
+
+def _not_ours(path: Path) -> str:
+    return f"{path} is not a backup of referee, or it is damaged."
+
+
+# --- writing it anew ------------------------------------------------------------------------
+
+
+def _fill(spare: Path, source: Path) -> tuple[int, tuple[tuple[int, Damage], ...]]:
+    """Write the rows of a backup into a new log; how many nights, and which are damaged."""
+    Store(spare).close()
+    with _read_only(source) as conn, closing(connect(spare).conn) as new:
+        new.execute("PRAGMA synchronous=OFF")  # it is brought to the disk as a whole
+        new.execute("BEGIN")
+        try:
+            _copy(conn, new)
+        except (sqlite3.IntegrityError, TypeError, ValueError):
+            raise StoreError(_not_ours(source)) from None
+        new.execute("COMMIT")
+        new.execute("PRAGMA journal_mode=DELETE")  # nothing of it lies in another file
+    with closing(Store(spare)) as store:
+        nights = store.nights()
+        broken = []
+        for row in nights:
+            stored = store.read(row.id)
+            if _again(stored.entries) > MOST_AGAIN:
+                raise StoreError(f"Night {row.id} of {source} takes too long to read.")
+            if stored.damage is not None:
+                broken.append((row.id, stored.damage))
+    with closing(connect(spare).conn) as new:
+        new.execute("PRAGMA journal_mode=DELETE")
+    return len(nights), tuple(broken)
+
+
+def _copy(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
+    """Every night, entry and setting. Raises ValueError for what no log of ours holds."""
+    chained = bool(
+        old.execute("SELECT 1 FROM pragma_table_info('entry') WHERE name='checksum'").fetchone()
+    )
+    more = ", entries, goes_on" if chained else ", 0, 0"
+    for row in old.execute(f"SELECT id, made_at{more} FROM night"):
+        new.execute("INSERT INTO night (id, made_at, entries, goes_on) VALUES (?,?,?,?)", row)
+    told = "checksum" if chained else "''"
+    asked = f"SELECT night, seq, strand, at, by, tap, events, {told} FROM entry ORDER BY night, seq"
+    before, last, number = "", 0, count(1)
+    for night, *row, mark in old.execute(asked):
+        if night != last:
+            before, last, number = seed(night), night, count(1)
+        if next(number) > MOST_ENTRIES or not STRAND.fullmatch(row[1]):
+            raise ValueError
+        before = mark or checksum(before, *row)
+        _insert(new, (night, *row, before))
+    for name, value in old.execute("SELECT name, value FROM setting") if _has_settings(old) else ():
+        new.execute("INSERT INTO setting VALUES (?,?)", [name, value])
+    if not chained:
+        new.execute(
+            "UPDATE night SET entries = (SELECT count(*) FROM entry WHERE night = night.id)"
+        )
+
+
+def _insert(new: sqlite3.Connection, row: Sequence[object]) -> None:
+    new.execute(
+        "INSERT INTO entry (night, seq, strand, at, by, tap, events, checksum)"
+        " VALUES (?,?,?,?,?,?,?,?)",
+        row,
+    )
+
+
+def _has_settings(old: sqlite3.Connection) -> bool:
+    return bool(old.execute("SELECT 1 FROM sqlite_master WHERE name = 'setting'").fetchone())
+
+
+def _again(entries: Sequence[Entry]) -> int:
+    """How many entries take-backs make the fold go through again, at most."""
+    named = [
+        (entry.seq, event.entries)
+        for entry in entries
+        for event in entry.events
+        if isinstance(event, TakenBack | PutBack)
+    ]
+    return sum(seq - min(gone, default=seq) for seq, gone in named)
+
+
+# --- putting it in its place ----------------------------------------------------------------
+
+
+def _keep(target: Path) -> Path | None:
+    """Copy the log that is there to a name that is free, whole and on the disk; then nothing of it
+    lies beside it that a new one could be mistaken for."""
+    if not target.exists():
+        return None
+    with suppress(sqlite3.DatabaseError), closing(connect(target).conn) as conn:
+        conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    kept = next(path for n in count(1) if not (path := Path(f"{target}.before-{n}")).exists())
+    for part in ("-wal", ""):
+        there = Path(f"{target}{part}")
+        if there.exists():
+            half = Path(f"{kept}{part}.half")
+            only_for_the_owner(half)
+            shutil.copyfile(there, half)
+            _to_disk(half)
+            half.replace(f"{kept}{part}")
+    _to_disk(target.parent)
+    for part in ("-wal", "-shm"):
+        Path(f"{target}{part}").unlink(missing_ok=True)
+    return kept
+
+
+def _to_disk(path: Path) -> None:
+    """See that a file, or the names in a folder, have reached the disk."""
+    if path.is_dir() and os.name == "nt":
+        return  # a folder cannot be opened there
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _remove(path: Path) -> None:
+    for part in PARTS:
+        with suppress(OSError):
+            Path(f"{path}{part}").unlink(missing_ok=True)

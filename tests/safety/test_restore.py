@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 from serving import Server, run, serving
+from sqlite_utils import Database
 
-from referee.store import FILE, check_backup
+from referee.core.log import Entry
+from referee.store import FILE, Restored, Store, Stored, check_backup, migrations, restore
 
 
 def test_a_backup_while_the_table_plays(server: Server, tmp_path: Path) -> None:
@@ -91,6 +93,41 @@ def test_restore_into_an_empty_place(tmp_path: Path) -> None:
     assert "The old log" not in got.stdout
     got = run("export", 1, "--data", tmp_path / "new" / "house")
     assert (got.returncode, "Ann takes a seat" in got.stdout) == (0, True)
+
+
+def mode(path: Path) -> int:
+    return path.stat().st_mode & 0o777
+
+
+def test_only_the_owner_may_read_what_is_kept(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    Store(data / FILE).close()
+    (data / FILE).chmod(0o644)
+    store = Store(data / FILE)
+    store.set("a", "b")
+    for part in ("", "-wal", "-shm"):
+        assert mode(data / f"{FILE}{part}") == 0o600, "what was there is tightened"
+    store.backup(tmp_path / "copy.db")
+    store.close()
+    assert mode(tmp_path / "copy.db") == 0o600
+    (tmp_path / "copy.db").chmod(0o644)
+    kept = restore(tmp_path / "copy.db", data / FILE).kept
+    assert kept is not None
+    assert (mode(kept), mode(data / FILE)) == (0o600, 0o600)
+
+
+def test_a_backup_of_the_first_version_comes_back(tmp_path: Path) -> None:
+    old = Database(tmp_path / "old.db")
+    migrations.apply(old, stop_before="m0002_sealed")
+    old.execute("INSERT INTO night VALUES (7, 'then')")
+    old.execute("INSERT INTO entry VALUES (7, 1, 'hand', 'then', '', 'a', '[]')")
+    old.close()
+    found = restore(tmp_path / "old.db", tmp_path / FILE)
+    assert found == Restored(1, None, ())
+    store = Store(tmp_path / FILE)
+    assert store.read(7) == Stored((Entry(1, "hand", (), "then", "", "a"),))
+    store.close()
 
 
 @pytest.mark.parametrize("what", ["missing", "a letter", "another database", "newer", "cut"])
