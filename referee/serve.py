@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import logging
+import os
 import signal
 import socket
 import sqlite3
@@ -78,6 +79,8 @@ def serve(options: Options) -> None:
     signal.signal(signal.SIGTERM, stop)
     count_odds(app)
     _greet(options, keys, port, lan())
+    if store.only_read:
+        print(store.only_read, flush=True)
     for one in broken_files(app):
         print(f"Not in use: {one}", flush=True)
     try:
@@ -100,6 +103,8 @@ def _keys(data: Path) -> Keys:
 
 def hold(data: Path) -> sqlite3.Connection:
     """Hold the data folder for this process. Raises CannotServe when another one does."""
+    if data.is_dir() and not os.access(data, os.W_OK):
+        return sqlite3.connect(":memory:")  # nobody can write there
     conn = None
     try:
         conn = sqlite3.connect(data / "serving.lock", timeout=0.5, isolation_level=None)

@@ -28,6 +28,7 @@ from referee.store.schema import (
     StoreError,
     check_version,
     connect,
+    copied,
     damaged,
     migrations,
     only_for_the_owner,
@@ -122,14 +123,6 @@ def _copied(path: Path) -> Iterator[str]:
         return
     with TemporaryDirectory(prefix="referee-") as folder:
         yield copied(path, Path(folder)).as_uri()
-
-
-def copied(path: Path, folder: Path) -> Path:
-    """A copy of a log with what lies beside it, in another folder."""
-    for part in ("", "-wal"):
-        if os.path.isfile(f"{path}{part}"):
-            shutil.copyfile(f"{path}{part}", folder / f"copy{part}")
-    return folder / "copy"
 
 
 def _limited(address: str) -> sqlite3.Connection:

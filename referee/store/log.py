@@ -18,6 +18,7 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from sqlite_utils import Database
@@ -28,8 +29,10 @@ from referee.core.log import Damage, Entry
 from referee.store.chain import checksum, seed
 from referee.store.schema import (
     StoreError,
+    cannot_be_written,
     check_version,
     connect,
+    copied,
     damaged,
     migrations,
     only_for_the_owner,
@@ -72,17 +75,40 @@ class Store:
     def __init__(self, path: Path | str) -> None:
         self.path = path
         self._lock = threading.RLock()
+        self.only_read = ""
+        """Why nothing can be entered, where the file can be read and not written."""
         try:
-            self._db = connect(path)
-            try:
-                self._check()
-                migrations.apply(self._db)
-                self._find_nights()
-            except BaseException:
-                self._db.conn.close()
-                raise
+            self._open(path)
         except sqlite3.DatabaseError as error:
-            raise StoreError(sentence(path, error)) from None
+            if not cannot_be_written(error) or not Path(path).is_file():
+                raise StoreError(sentence(path, error)) from None
+            self._open_a_copy(Path(path), error)
+
+    def _open_a_copy(self, path: Path, error: sqlite3.Error) -> None:
+        """A log in WAL mode cannot be read where nothing can be written; a copy of it can, with
+        the entries that lie beside the file. Raises StoreError."""
+        try:
+            self._copy = TemporaryDirectory(prefix="referee-")
+            self._open(copied(path, Path(self._copy.name)))
+        except (OSError, sqlite3.DatabaseError):
+            raise StoreError(
+                f"{path} can’t be opened ({error}), and there is no room for a copy to read. "
+                "Nothing in it was changed. Make room, or check the folder’s rights."
+            ) from None
+        self.only_read = (
+            f"{path} can’t be written ({error}). Nothing can be entered; "
+            "every night can still be read and exported."
+        )
+
+    def _open(self, path: Path | str) -> None:
+        self._db = connect(path)
+        try:
+            self._check()
+            migrations.apply(self._db)
+            self._find_nights()
+        except BaseException:
+            self._db.conn.close()
+            raise
 
     def _check(self) -> None:
         check_version(self._db, self.path)
@@ -104,6 +130,8 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[Database]:
+        if self.only_read:
+            raise StoreError(self.only_read)
         with self._lock:
             try:
                 self._db.execute("BEGIN IMMEDIATE")
@@ -296,7 +324,9 @@ class Store:
                 os.fsync(file.fileno())
             spare.rename(target)
         except (sqlite3.Error, OSError) as error:
-            raise StoreError(f"The backup could not be written to {target}: {error}.") from None
+            raise StoreError(
+                f"The backup could not be written to {target}: {error}. The log itself is whole."
+            ) from None
         finally:
             with suppress(OSError):
                 spare.unlink()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
@@ -109,6 +110,14 @@ def only_for_the_owner(path: Path) -> None:
             Path(f"{path}{part}").chmod(0o600)
 
 
+def copied(path: Path, folder: Path) -> Path:
+    """A copy of a log with what lies beside it, in another folder."""
+    for part in ("", "-wal"):
+        if os.path.isfile(f"{path}{part}"):
+            shutil.copyfile(f"{path}{part}", folder / f"copy{part}")
+    return folder / "copy"
+
+
 def check_version(db: Database, path: Path | str) -> None:
     """Raises StoreError when this Python, or this version of referee, cannot read the file."""
     if sqlite3.sqlite_version_info < (3, 37):
@@ -142,4 +151,15 @@ def sentence(path: Path | str, error: sqlite3.Error) -> str:
         return "Another program holds the log just now; this tap was not entered. Try again."
     if "malformed" in said or "not a database" in said:
         return damaged(path)
+    if "disk I/O" in said:
+        return (
+            "The disk would not take it: this tap was not entered, all before it is safe. "
+            "Is the disk full, or gone?"
+        )
     return f"The log could not be used ({said}); this tap was not entered."
+
+
+def cannot_be_written(error: sqlite3.Error) -> bool:
+    """Whether a file that cannot be opened to write may still be read."""
+    said = str(error)
+    return any(one in said for one in ("full", "readonly", "unable to open", "disk I/O"))
