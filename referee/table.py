@@ -44,10 +44,11 @@ class NoNight(Exception):
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Take back the last act of a strand, or everything from entry `to` on."""
+    """Take back the last act of a strand, or everything from entry `to` on; or that one alone."""
 
     strand: str
     to: int | None = None
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +95,10 @@ class Look:
 
     seq: the last entry; seen: the last entry by strand; last: what a take-back would take back;
     undone: what "again" would put back; newest: the last entry of all, for the toast, quiet
-    ones of phones left out; sealed: seats whose word lies sealed, while they declare; damage:
-    where the stored night can no longer be read: this is how it stood before, and nothing more is
-    written there; goes_on: the night in which it goes on, or 0.
+    ones of phones left out; about: the entries that it takes back or puts back; sealed: seats
+    whose word lies sealed, while they declare; damage: where the stored
+    night can no longer be read: this is how it stood before, and nothing more is written there;
+    goes_on: the night in which it goes on, or 0.
     """
 
     id: int
@@ -106,6 +108,7 @@ class Look:
     last: dict[str, Entry | None]
     undone: dict[str, tuple[Entry, ...]]
     newest: Entry | None
+    about: tuple[Entry, ...] = ()
     sealed: frozenset[int] = frozenset()
     damage: Damage | None = None
     goes_on: int = 0
@@ -241,8 +244,8 @@ class Table:
                 return act(log.night, self._opened(night, log, choices))[0]
             case TakeBack(on) | Again(on) if log.night.closed and on.startswith("sheet:"):
                 raise Refused("night-closed")  # the settlement stands on what the sheets say
-            case TakeBack(on, to):
-                return log.take_back(on, to)
+            case TakeBack(on, to, alone):
+                return log.take_back(on, to, alone)
             case Again(on):
                 return log.put_back(on)
             case _:
@@ -294,6 +297,7 @@ class Table:
 
     def _look(self, id: int, there: _Open) -> Look:
         log = there.log
+        newest = next((one for one in reversed(log.entries) if not _quiet(one)), None)
         strands = (*STRANDS, *(on for on in log.strands if on not in STRANDS))
         return Look(
             id=id,
@@ -302,7 +306,8 @@ class Table:
             seen={on: log.version(on) for on in strands},
             last={on: log.last(on) for on in strands},
             undone={on: log.undone(on) for on in strands},
-            newest=next((one for one in reversed(log.entries) if not _quiet(one)), None),
+            newest=newest,
+            about=log.named_by(newest) if newest else (),
             sealed=_sealed(there),
             damage=there.damage,
             goes_on=there.goes_on,

@@ -20,6 +20,7 @@ from referee.core.events import (
     HasDeclared,
     PutBack,
     TakenBack,
+    TapsFrom,
     VoteAsked,
     VoteCast,
 )
@@ -51,6 +52,14 @@ class Damage:
     entry: int
     kind: Literal["changed", "missing", "newer", "impossible"]
     more: str = ""
+
+
+class _StandsOn(Impossible):
+    """An entry that could not have followed what is left. seq: its number."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(f"entry {seq} cannot follow")
+        self.seq = seq
 
 
 class Log:
@@ -124,10 +133,13 @@ class Log:
         seq, night = kept[-1]
         for entry in self.entries[seq:]:
             if entry.seq not in dead:
-                for event in entry.events:
-                    if changes and entry.seq > first:
-                        _still_begins(night, event)
-                    night = evolve(night, event)
+                try:
+                    for event in entry.events:
+                        if changes and entry.seq > first:
+                            _still_begins(night, event)
+                        night = evolve(night, event)
+                except Impossible as error:
+                    raise _StandsOn(entry.seq) from error
             if entry.seq % KEEP_EVERY == 0:
                 kept.append((entry.seq, night))
         return night, kept
@@ -158,6 +170,12 @@ class Log:
             if entry.seq not in self.dead and not _about_entries(entry)
         )
 
+    def named_by(self, entry: Entry) -> tuple[Entry, ...]:
+        """The entries that a take-back, or doing them again, is about; none for any other."""
+        first = entry.events[0] if entry.events else None
+        named = first.entries if isinstance(first, TakenBack | PutBack) else ()
+        return tuple(self.entries[seq - 1] for seq in named)
+
     def last(self, strand: str) -> Entry | None:
         """The entry a take-back on this strand would take back now."""
         done = self._done.get(strand, [])
@@ -175,8 +193,12 @@ class Log:
         first = 1 if strand == "bank" else 0
         return tuple(self.entries[seq - 1] for seq in reversed(done[first:][-most:]))
 
-    def take_back(self, strand: str, to: int | None = None) -> tuple[Event, ...]:
-        """The event that takes back the last entry of a strand, or all from entry `to` on.
+    def take_back(
+        self, strand: str, to: int | None = None, alone: bool = False
+    ) -> tuple[Event, ...]:
+        """The event that takes back the last entry of a strand, or all from entry `to` on; alone:
+        that entry and nothing after it, which acts of a deal cannot be: each answers the one
+        before.
 
         Raises Refused: nothing to take back, or later things stand on it.
         """
@@ -187,8 +209,19 @@ class Log:
         done = [seq for seq in self._done[strand] if seq >= since]
         if since not in done or (strand == "bank" and since == 1):
             raise Refused("taken-back-already")
+        if strand == "roles" and not (alone and self._is_of_taps(since)):
+            raise Refused("nothing-to-take-back")  # a phone gives its seat back itself
+        if alone and since != last.seq:
+            if self.night.closed:
+                raise Refused("night-closed")
+            if strand == "hand":
+                raise Refused("rewind-only")
+            done = [since]
         self._try(done, self.dead | set(done))
         return (TakenBack(tuple(done)),)
+
+    def _is_of_taps(self, seq: int) -> bool:
+        return all(isinstance(one, TapsFrom) for one in self.entries[seq - 1].events)
 
     def put_back(self, strand: str) -> tuple[Event, ...]:
         """The event that makes the entries taken back last count again. Raises Refused."""
@@ -239,11 +272,12 @@ class Log:
         return not opened and any(isinstance(event, HasDeclared) for event in events)
 
     def _try(self, changed: list[int], dead: set[int]) -> None:
-        """Refuse a change of what counts that later entries could not have followed."""
+        """Refuse a change of what counts that later entries could not have followed. What stands
+        on it is the `amount` of the refusal: the number of that entry."""
         try:
             self._refold(min(changed), dead, changes=True)
-        except Impossible:
-            raise Refused("stands-on-it") from None
+        except _StandsOn as found:
+            raise Refused("stands-on-it", amount=found.seq) from None
 
 
 def counting(entries: Iterable[Entry]) -> tuple[tuple[Entry, bool], ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from referee.core import betting
 from referee.core.button import next_dealer
@@ -17,11 +18,12 @@ from referee.screens import declarewords, handling, owing, voting
 from referee.screens.buttons import Button, Dock, Fields, Toggles
 from referee.screens.crib import ante_due, crib, hint, waiting
 from referee.screens.docks import dock
+from referee.screens.history import Note, note, said
 from referee.screens.mendwords import claims
 from referee.screens.names import STRENGTH, listed, own, pot_name, shortened
 from referee.screens.stakes import played_for
 from referee.screens.winning import won
-from referee.screens.words import line, spoken, title
+from referee.screens.words import title
 
 # Twelve places clockwise from the middle of the near side; which of them a table of n uses.
 PLACES = {
@@ -116,6 +118,8 @@ class Felt:
     raised: str = ""
     aside: str = ""
     vote: str = ""
+    note: Note | None = None
+    seen: Mapping[str, int] = field(default_factory=dict)
 
 
 def felt(
@@ -135,6 +139,8 @@ def felt(
     flat: bool = False,
     halves: bool = False,
     shared: bool = False,
+    about: tuple[Entry, ...] = (),
+    may_undo: bool = False,
 ) -> Felt:
     """The felt as one viewer sees it.
 
@@ -142,7 +148,8 @@ def felt(
     after a refusal, the fields of "it stood at the table"; near: the seat at the near side; flat:
     the tablet lies flat, so pot, turn and cost stand upside down along the far edge too; halves:
     high and low share the pot of the game that is played; shared: a pot that only failed scoopers
-    are left for is shared out, and does not wait.
+    are left for is shared out, and does not wait; about: the entries that the newest one takes
+    back or brings back; may_undo: whether he may take it back.
     """
     full = night
     night = with_short_names(night)
@@ -176,7 +183,9 @@ def felt(
         lead=shown.lead,
         take_back=title(last, night) if last else "",
         again=title(undone[-1], night) if undone else "",
-        toast=_toast(night, newest),
+        toast=_toast(night, newest, about),
+        note=note(newest, about, night, may_undo),
+        seen=seen,
         result=_result(night, hand),
         taps=taps and not night.closed,
         closed=night.closed,
@@ -537,16 +546,14 @@ def _result(night: Night, hand: Hand | None) -> str:
     }[hand.ending]
 
 
-def _toast(night: Night, newest: Entry | None) -> str:
+def _toast(night: Night, newest: Entry | None, about: tuple[Entry, ...]) -> str:
     """What the last tap entered, named in full where it implied more than it said."""
-    if newest is None:
-        return ""
-    events = spoken(newest.events)
+    if newest is None or (newest.seq > 1 and newest.strand != "hand"):
+        return ""  # what is no act of the hand is said in a note
     if newest.seq == 1:  # of the beginning only what chance gave is news
-        events = tuple(one for one in events if isinstance(one, Reseated | DealerSet) and one.drawn)
-    secret = night.playing is not None
-    lines = [line(event, night, secret) for event in events]
-    return " · ".join(lines[:6]) + (" …" if len(lines) > 6 else "")
+        drawn = (one for one in newest.events if isinstance(one, Reseated | DealerSet))
+        newest = replace(newest, events=tuple(one for one in drawn if one.drawn))
+    return said(newest, about, night)
 
 
 __all__ = ["STRENGTH", "Felt", "felt"]

@@ -100,6 +100,7 @@ SENTENCES: Mapping[str, str] = {
     "seats-two-to-twelve": "The table takes two to twelve players.",
     "shares-and-pot": "The shares do not make up the pot of {amount}.",
     "smaller-than-a-chip": "The smallest chip in play is {amount}.",
+    "rewind-only": "Acts of a deal stand on each other: rewind to before this one instead.",
     "stands-on-it": "Something later stands on that: take the later things back first.",
     "taken-back-already": "That has been taken back already.",
     "too-few": "It takes at least {amount} players with chips.",

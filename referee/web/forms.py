@@ -643,7 +643,9 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
         number(form, "deal"), seats(form, "winner"), form.get("why", "")[:200]
     ),
     "take-back": lambda form, book: TakeBack(
-        strand(form), number(form, "to") if form.get("to") else None
+        strand(form, *(("roles",) if form.get("alone") else ())),
+        number(form, "to") if form.get("to") else None,
+        bool(form.get("alone")),
     ),
     "again": lambda form, book: Again(strand(form)),
 }
@@ -703,10 +705,10 @@ def _menu(form: Form, book: Book) -> SetMenu:
     return SetMenu(games, cast(Rotation, rotation))
 
 
-def strand(form: Form) -> str:
-    """The strand a take-back or a device means. Raises InvalidForm."""
+def strand(form: Form, *more: str) -> str:
+    """The strand a take-back or a device means; more: others that it may. Raises InvalidForm."""
     named = form.get("strand", "hand")
-    if named not in ("hand", "bank") and not _of_a_sheet(named):
+    if named not in ("hand", "bank", *more) and not _of_a_sheet(named):
         raise InvalidForm("There is no such strand.")
     return named
 

@@ -17,8 +17,8 @@ from referee.screens import damage, declarewords, declaring, logbook, phone
 from referee.screens import felt as felt_screen
 from referee.screens.buttons import Fields
 from referee.screens.words import title
-from referee.table import Look
-from referee.web import scoreviews
+from referee.table import Look, TakeBack
+from referee.web import rights, scoreviews
 from referee.web.here import Viewer, here
 
 ENTRY = "Entry"
@@ -59,7 +59,7 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
     match name:
         case "felt":
             near = who.near if who.near in look.night.ring else None
-            return role(look, who), near, who.flat
+            return role(look, who), near, who.flat, _may_undo(look, who)
         case "phone":
             mine = look.night.phone(who.mark)
             return () if mine is None else (mine.mark, mine.state, mine.seat)
@@ -93,6 +93,12 @@ def role(look: Look, who: Viewer) -> str:
     return "taps" if look.night.tapper("hand") in ("", who.device) else "may tap"
 
 
+def _may_undo(look: Look, who: Viewer) -> bool:
+    """Whether the viewer may take back what was entered last."""
+    on = look.newest.strand if look.newest else "hand"
+    return rights.may(look, TakeBack(on, look.seq, alone=True), who)
+
+
 def _felt_model(look: Look, who: Viewer, notice: str, stood: Fields) -> felt_screen.Felt:
     part = role(look, who)
     return felt_screen.felt(
@@ -112,6 +118,8 @@ def _felt_model(look: Look, who: Viewer, notice: str, stood: Fields) -> felt_scr
         flat=who.flat,
         halves=halves(look.night),
         shared=declared_shared(look.night),
+        about=look.about,
+        may_undo=_may_undo(look, who),
     )
 
 

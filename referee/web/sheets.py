@@ -35,13 +35,14 @@ from referee.screens import felt as felt_screen
 from referee.screens import floor, righting, switchboard
 from referee.screens.beside import Beside, beside
 from referee.screens.crib import ante_due
+from referee.screens.history import history
 from referee.screens.mendwords import claims
 from referee.screens.names import STRENGTH, capital, listed, own, pot_name
 from referee.screens.refusals import sentence
 from referee.screens.rulebook import STAGE_WORDS, set_in_type
 from referee.screens.steps import begun, passing_fields
 from referee.screens.voting import tally
-from referee.screens.words import marks, title
+from referee.screens.words import marks
 from referee.table import Look
 from referee.web import forms
 from referee.web.commonlaw import before
@@ -461,15 +462,13 @@ def _seat_button(night: Night, offer: Offer) -> dict[str, object]:
     }
 
 
-@bp.get("/back-to")
-def back_to(night: int) -> str:
-    """The moments a take-back can go back to."""
+@bp.get("/history")
+def history_sheet(night: int) -> str:
+    """Every act by deal, each with its undo, and the moments most often gone back to."""
     look = _look(night)
-    on = "bank" if request.args.get("strand") == "bank" else "hand"
-    entries = here().table.moments(night, on)
-    moments = [(entry.seq, title(entry, look.night), entry.at[11:16]) for entry in entries]
-    named = marks(entries) if on == "hand" else ()
-    return render_template("sheets/back.html", look=look, strand=on, moments=moments, named=named)
+    parts = history(here().table.entries(night), look.night)
+    named = marks(here().table.moments(night, "hand"))
+    return render_template("sheets/history.html", look=look, parts=parts, named=named)
 
 
 @bp.get("/throw-in")

@@ -12,6 +12,7 @@ from referee.core.night import Night
 from referee.core.scores.asks import BeginSheet
 from referee.core.scores.sheet import strand
 from referee.screens.buttons import Fields
+from referee.screens.history import stands_on
 from referee.screens.refusals import law_about, sentence
 from referee.store import StoreError
 from referee.table import Act, CastVote, Look, Seal, Stale, Unseal
@@ -71,7 +72,7 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     except Refused as refused:
         look = at.table.look(night)
         g.law = law_page(look, law_about(refused), at.table.book)
-        return _answer(name, look, 422, sentence(refused, look.night), _may_stand(look, asked))
+        return _answer(name, look, 422, _why_not(refused, look), _may_stand(look, asked))
     except StoreError as error:
         return _answer(name, at.table.look(night), 503, str(error))
     if request.form.get("do") == switchboard.DO:
@@ -89,6 +90,13 @@ def _allowed(at: Here, now: Look, asked: Act, who: Viewer) -> None:
         return
     if not at.writing.may(isinstance(asked, AskSeat), who.mark or address, address):
         raise TooMuch
+
+
+def _why_not(refused: Refused, look: Look) -> str:
+    """The sentence of a refusal; where something stands on what was to be undone, what."""
+    if refused.reason == "stands-on-it" and refused.amount is not None:
+        return stands_on(look.night, here().table.entries(look.id), refused.amount)
+    return sentence(refused, look.night)
 
 
 def _mark() -> str:

@@ -51,7 +51,7 @@ def test_the_felt_before_the_deal_and_at_the_antes(play: Play) -> None:
 def test_the_felt_in_the_betting(play: Play) -> None:
     play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
     good(play.page, "lamp")
-    sheet(play, "Back to …")
+    sheet(play, "History …")
     sheet(play, "Eva 99 chips")
     for name in ("Buys chips …", "Chips from another player …", "Wrong order of seats …"):
         sheet(play, "Eva 99 chips", name)

@@ -31,7 +31,7 @@ def test_take_back_back_to_and_again(play: Play) -> None:
     expect(page.locator(".back-what")).to_have_text("Bob’s bet of 2")
     play.tap("Do again: Cy’s raise to 4")
     play.turn("Dot to act").pot(12)
-    play.open("Back to …").tap("Ann’s check")
+    play.open("History …").tap("Rewind to before Ann’s check")
     play.turn("Ann to act").pot(6)
     assert play.stacks() == [99] * 6
     play.press(page.locator(".corner-pair form .button")).turn("Dot to act").pot(12)

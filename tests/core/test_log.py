@@ -113,3 +113,17 @@ def test_an_entry_that_cannot_have_happened_changes_nothing() -> None:
     with pytest.raises(Impossible):
         log.append(Entry(seq + 1, "hand", (Checked(0),)))
     assert (log.night, log.seq) == (night, seq)
+
+
+def test_what_is_no_act_of_a_deal_is_taken_back_alone_and_an_act_of_a_deal_is_not() -> None:
+    log = played("Ann opens 2")
+    opened = log.seq
+    tap(log, Buy(1, 20))
+    tap(log, Buy(2, 30))
+    tap(log, Call(1))
+    log.append(Entry(log.seq + 1, "bank", log.take_back("bank", opened + 1, alone=True)))
+    assert [log.night.holds(seat) for seat in (1, 2)] == [97, 129]
+    with pytest.raises(Refused) as refused:
+        log.take_back("hand", opened, alone=True)
+    assert refused.value.reason == "rewind-only"
+    assert log.take_back("hand", opened) == (TakenBack((opened, opened + 3)),)

@@ -115,7 +115,6 @@ def test_numbers_that_are_none_give_a_page_not_a_fault(
         f"/night/1/sheet/split?pot={word}",
         f"/night/1/sheet/law?id=false-openers&offender={word}",
         f"/night/1/sheet/law?id={word}",
-        f"/night/1/sheet/back-to?strand={word}",
         f"/game/{word}",
         f"/laws/{word}",
         f"/rulebook/{word}",

@@ -125,6 +125,7 @@ OF_THE_TABLET = {
     ),
     *("odd-colours", "odd-stakes", "owes-nothing", "pot-is-less", "put-in-less", "real-chips-only"),
     *("right-already", "same-place", "say-what-for", "say-whose", "say-why", "seats-changed"),
+    "rewind-only",
     *("seats-two-to-twelve", "stands-on-it", "tablet-needs-bets", "taken-back-already"),
     *("too-few", "too-long-ago", "too-many", "unsaid-so-much", "who-bears", "who-deals"),
     *("who-is-in", "who-was-it", "whose-bet", "worth-stands", "no-betting-now"),

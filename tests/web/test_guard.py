@@ -141,7 +141,7 @@ def test_the_code_lets_look_and_not_tap(house: House, tablet: Device, phone: Dev
     got = phone.posts("/night", {"name": ["Ann", "Bob"], "chips": [5, 5]})
     assert (got.status, len(house.table.nights())) == (403, 1)
     assert "This device may only look" in got.text
-    for sheet in ("floor", "seat?seat=0", "menu", "back-to?strand=hand", "antes"):
+    for sheet in ("floor", "seat?seat=0", "menu", "history", "antes"):
         assert phone.opens(f"/night/1/sheet/{sheet}").status == 403, sheet
     assert phone.opens("/keys").status == 403
     assert phone.posts("/keys", {"do": "new-pin"}).status == 403

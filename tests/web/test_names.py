@@ -11,7 +11,7 @@ from device import Device
 
 SCRIPT = "<script>alert(1)</script>"
 PAGES = ("/", "/night/1", "/night/1/phone", "/night/1/bank", "/night/1/log", "/new?last=1")
-SHEETS = ("seat?seat=0", "antes", "throw-in", "back-to?strand=bank", "floor", "menu")
+SHEETS = ("seat?seat=0", "antes", "throw-in", "history", "floor", "menu")
 
 
 def pages(device: Device) -> dict[str, str]:

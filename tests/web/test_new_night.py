@@ -105,7 +105,7 @@ def test_between_deals_seats_and_the_next_dealer_are_drawn(
     assert "Draw seats for 4 players" in tablet.opens("/night/1/sheet/bank/draw?at=felt").text
     tablet.looks("bank")
     assert tablet.banks("draw-seats", ring="0,1,2,3").status == 200
-    tablet.looks("felt")
+    assert "Seats drawn: Dot, Cy, Bob, Ann" in tablet.looks("felt")
     assert "Drawn to deal next: Cy" in tablet.must("draw-dealer", ring="0,1,2").text
     night = house.table.look(1).night
     assert (night.ring, night.dealer) == ((3, 2, 1, 0), 2)

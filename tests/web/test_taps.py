@@ -131,7 +131,7 @@ def test_take_back_and_again(house: House, tablet: Device) -> None:
     assert "Ann’s bet of 2" in bet.text, "the corner names what it would take back"
     back = tablet.must("take-back", strand="hand")
     assert "Do again: Ann’s bet of 2" in back.text
-    assert 'class="toast">Taken back: entry 4' in tablet.looks("phone")
+    assert 'class="toast">Undone: Ann’s bet of 2' in tablet.looks("phone")
     assert tablet.looks("phone").replace("Taken back: entry 4", "") != plain
     again = tablet.must("again", strand="hand")
     assert "Bob to act" in again.text
@@ -146,9 +146,10 @@ def test_take_back_and_again(house: House, tablet: Device) -> None:
 
 def test_take_back_to_a_chosen_moment(house: House, tablet: Device) -> None:
     tablet.plays("deal, 0 bets 2, 1 calls, 2 calls")
-    sheet = tablet.opens("/night/1/sheet/back-to?strand=hand")
+    sheet = tablet.opens("/night/1/sheet/history")
     asked = next(one for one in buttons(sheet.text) if one.fields.get("to") == "5")
-    assert "Bob’s call" in asked.label
+    assert asked.label == "Rewind"
+    assert "Rewind to before Bob’s call" in sheet.text
     got = tablet.sends("felt", {**asked.fields, "tap": new_mark()})
     assert got.status == 200
     assert "Bob to act" in got.text
