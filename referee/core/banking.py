@@ -30,7 +30,7 @@ from referee.core.commands import (
     ShareKitty,
     Sit,
 )
-from referee.core.errors import Refused
+from referee.core.errors import Impossible, Refused
 from referee.core.events import (
     Bought,
     CameBack,
@@ -122,14 +122,17 @@ def decide(night: Night, command: BankCommand) -> tuple[Event, ...]:
         case ComeBack(seat):
             if _player(night, seat).presence == "here" and not night.players[seat].leaving:
                 raise Refused("here-already", seat=seat)
-            return (CameBack(seat),)
+            return (CameBack(seat, chair=seat not in night.ring and seat in night.chairs),)
         case Rename(seat, name):
             _player(night, seat)
             return (Renamed(seat, new_name(night, name, but_not=seat)),)
-        case Reseat(ring, drawn):
-            if sorted(ring) != sorted(night.ring):
-                raise Refused("seats-changed")
-            return (Reseated(ring, drawn),)
+        case Reseat(ring, drawn, chairs):
+            reseated = Reseated(ring, drawn, chairs)
+            try:
+                evolve(night, reseated)
+            except Impossible:
+                raise Refused("seats-changed") from None
+            return (reseated,)
         case SetStakes():
             return (_stakes(night, command),)
         case SetMenu(games, rotation):

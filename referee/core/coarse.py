@@ -270,10 +270,16 @@ def _all_in(night: Night, hand: Hand, seat: int, to: int) -> tuple[Event, ...]:
 
 
 def _free(
-    night: Night, hand: Hand, command: PutChips | TakeChips, seat: int, amount: int
+    night: Night, hand: Hand, command: PutChips | TakeChips, seat: int | None, amount: int
 ) -> tuple[Event, ...]:
     if not hand.free:
         raise Refused("not-just-a-pot")
+    if seat is None:
+        each = ((one.seat, min(amount, night.reach(one.seat))) for one in hand.live)
+        found = tuple(PutIn(one, chips) for one, chips in each if chips)
+        if not found:
+            raise Refused("no-amount")
+        return found
     if seat not in hand.order:
         raise Refused("not-in-the-hand", seat=seat)
     if amount < 1:

@@ -132,10 +132,12 @@ class Rename:
 
 @dataclass(frozen=True, slots=True)
 class Reseat:
-    """The order of the seats, clockwise. drawn: by chance."""
+    """The order of the seats, clockwise. drawn: by chance; chairs: with the empty chairs that stay,
+    none where all are closed."""
 
     ring: tuple[int, ...]
     drawn: bool = False
+    chairs: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -541,9 +543,9 @@ class GoAllIn:
 
 @dataclass(frozen=True, slots=True)
 class PutChips:
-    """Just a pot: so many chips in."""
+    """Just a pot: so many chips in. seat: None for everybody, who is short with all he has."""
 
-    seat: int
+    seat: int | None
     amount: int
 
 

@@ -120,7 +120,10 @@ class WentAway:
 
 @dataclass(frozen=True, slots=True)
 class CameBack:
+    """The player plays again. chair: after leaving, in the chair that was kept."""
+
     seat: int
+    chair: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +148,12 @@ class Renamed:
 
 @dataclass(frozen=True, slots=True)
 class Reseated:
-    """The order of the seats, clockwise. drawn: chance gave it."""
+    """The order of the seats, clockwise. drawn: chance gave it; chairs: the same with the empty
+    chairs that stay between them, none where no chair stays empty."""
 
     ring: tuple[int, ...]
     drawn: bool = False
+    chairs: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,7 +114,8 @@ class Night:
     """Everything that is so now.
 
     stakes: what is played for, but for the families of games that stand in families;
-    players by seat number; ring: the seats in order, clockwise; dealer: who deals next when no
+    players by seat number; ring: the seats in order, clockwise; chairs: the same with the chairs of
+    those who left, until they are closed or taken; dealer: who deals next when no
     hand has said so; hands: how many were begun; finished: the last deals that were paid;
     passes: deals passed out in a row, the last among them; kitty: chips the pots left for the
     table; disputes: what is impounded, oldest first; warnings: (seat, why) of this night.
@@ -140,6 +141,7 @@ class Night:
     house: House = field(default_factory=House)
     players: tuple[Player, ...] = ()
     ring: tuple[int, ...] = ()
+    chairs: tuple[int, ...] = ()
     dealer: int | None = None
     purse: Purse = EMPTY
     hand: Hand | None = None

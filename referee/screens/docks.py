@@ -24,7 +24,7 @@ from referee.core.commands import (
 )
 from referee.core.declaring import counts as declared_ends
 from referee.core.draw import rules
-from referee.core.game import Ante, Declare, Stock, Widow
+from referee.core.game import Ante, Declare, Free, Game, Stock, Widow
 from referee.core.hand import Hand
 from referee.core.night import Night
 from referee.core.offers import Offer, offers, sole
@@ -101,16 +101,26 @@ def _walk(night: Night) -> tuple[Button, ...]:
 
 
 def _free_dock(night: Night, hand: Hand) -> Dock:
-    """Just a pot: who puts in or takes out, and who takes it all."""
+    """Just a pot: everybody puts in, one puts in or takes out, and one takes it all."""
     seats = [(one.seat, night.name(one.seat)) for one in hand.live]
-    main = [
-        Button(name, sheet=f"free?seat={seat}", spoken=f"{name}: in or out") for seat, name in seats
+    ante, first = hand.stakes.ante, "" if night.pot else "main"
+    same = (("chips", str(ante)),)
+    all_in = [Button(f"Everybody puts in {ante}", "all-put-in", same, kind=first)] if ante else []
+    single = [
+        (seat, Button(f"{name} puts in …", sheet=f"free?seat={seat}", spoken=f"{name}: in or out"))
+        for seat, name in seats
     ]
-    row = [
-        Button(f"{name} takes the pot", sheet=f"winner?seat={seat}&pot=0") for seat, name in seats
+    takes = [
+        (seat, Button(f"{name} takes the pot", sheet=f"winner?seat={seat}&pot=0"))
+        for seat, name in seats
     ]
-    row.append(Button("Split …", sheet="split?pot=0"))
-    return Dock(tuple(main), tuple(row) if night.pot else (), "Who takes the pot?")
+    puts, lead = steps.claims(night, single)
+    main = (*puts, *all_in, Button("Everybody puts in …", sheet="free"))
+    row, word = steps.claims(night, takes)
+    row = (*row, Button("Split …", sheet="split?pot=0"))
+    if not night.pot:
+        return Dock(main, lead=lead)
+    return Dock(main, row, "Who takes the pot?", word=word, lead=lead)
 
 
 def _between(night: Night, found: tuple[Offer, ...]) -> list[Button]:
@@ -136,11 +146,18 @@ def _next_deal(night: Night, dealer: int) -> list[Button]:
     label = f"Next deal: {name}" if night.hand else "Deal the first hand"
     if coming and last and coming[0] != last.id:
         label = f"Next deal: {name}, {coming[1]}"
-    deal = Button(label, "next-deal", (("game", id),), kind="main")
+    fields = (("game", id), *_called(last, coming))
+    deal = Button(label, "next-deal", fields, kind="main")
     if chooser(night) is None:
         return [deal, Button("Another game …", sheet="games")]
     again = replace(deal, label=f"{last.name} again" if night.hand else last.name) if last else deal
     return [Button(f"{name} chooses …", sheet="games", kind="main"), replace(again, kind="")]
+
+
+def _called(last: Game | None, coming: tuple[str, str] | None) -> Fields:
+    """The name the table has for just a pot, where that is played again."""
+    free = last is not None and any(isinstance(step, Free) for step in last.steps)
+    return (("called", coming[1]),) if free and last and coming == (last.id, last.name) else ()
 
 
 def _ante_dock(night: Night, hand: Hand) -> Dock:

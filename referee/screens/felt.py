@@ -63,6 +63,15 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Chair:
+    """An empty chair: whose it was (seat, name), and its place."""
+
+    seat: int
+    place: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Pile:
     """A pot as it lies: its name, chips, and who may win it (for side pots)."""
 
@@ -118,6 +127,7 @@ class Felt:
     raised: str = ""
     aside: str = ""
     vote: str = ""
+    chairs: tuple[Chair, ...] = ()
     note: Note | None = None
     seen: Mapping[str, int] = field(default_factory=dict)
 
@@ -170,6 +180,7 @@ def felt(
         step=_step(night),
         limit=played_for(night),
         seats=_with_hands(_seats(night, full, near), hands),
+        chairs=_empty(night, full, near),
         pot=_pot(night),
         piles=_piles(night),
         turn=turn,
@@ -315,13 +326,29 @@ def with_short_names(night: Night) -> Night:
     return replace(night, players=tuple(players))
 
 
+def placed(night: Night, near: int | None = None) -> tuple[tuple[int, int], ...]:
+    """Every chair with its place on the screen, clockwise from the near side. Whoever leaves moves
+    nobody else: the chair stays where it is, as long as there is room for all of them."""
+    chairs = night.chairs if len(night.chairs) <= max(PLACES) else night.ring
+    if near in chairs:
+        chairs = (*chairs[chairs.index(near) :], *chairs[: chairs.index(near)])
+    return tuple(zip(chairs, PLACES[len(chairs)] if chairs else (), strict=True))
+
+
 def _seats(night: Night, full: Night, near: int | None) -> tuple[Seat, ...]:
-    ring = night.ring
-    if near in ring:
-        ring = (*ring[ring.index(near) :], *ring[: ring.index(near)])
-    places = PLACES[len(ring)] if ring else ()
     return tuple(
-        _seat(night, seat, place, full.name(seat)) for seat, place in zip(ring, places, strict=True)
+        _seat(night, seat, place, full.name(seat))
+        for seat, place in placed(night, near)
+        if seat in night.ring
+    )
+
+
+def _empty(night: Night, full: Night, near: int | None) -> tuple[Chair, ...]:
+    """The chairs of those who left."""
+    return tuple(
+        Chair(seat, place, full.name(seat))
+        for seat, place in placed(night, near)
+        if seat not in night.ring
     )
 
 

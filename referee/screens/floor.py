@@ -34,7 +34,7 @@ from referee.core.rulings import (
     unsure,
     walk,
 )
-from referee.screens.felt import PLACES, with_short_names
+from referee.screens.felt import placed, with_short_names
 from referee.screens.names import listed
 from referee.screens.refusals import sentence
 from referee.screens.words import filled, line
@@ -410,12 +410,11 @@ def changes(before: Night, after: Night, events: Sequence[Event]) -> tuple[Chang
 
 def plates(before: Night, after: Night, events: Sequence[Event]) -> tuple[Plate, ...]:
     """All seats in their order with what would change, as on the felt."""
-    ring = before.ring
     short = with_short_names(before)
-    places = PLACES[len(ring)] if ring else ()
     return tuple(
         _plate(before, after, events, seat, place, short.name(seat))
-        for seat, place in zip(ring, places, strict=True)
+        for seat, place in placed(before)
+        if seat in before.ring
     )
 
 

@@ -596,6 +596,8 @@ def title(entry: Entry, night: Night) -> str:
     match main:
         case Checked() | Called() | Dropped() if (many := _like(main, events)) > 1:
             return f"{many} {KINDS[type(main)]}s"
+        case PutIn(_, amount) if (many := _like(main, events)) > 1:
+            return f"{amount} each from {many} players"
         case Checked(seat):
             return f"{own(night.name(seat))} check"
         case Dropped(seat):

@@ -157,10 +157,36 @@ def draw(night: int) -> str:
     return _sheet("sheets/bank_draw.html", look, here=here)
 
 
+@bp.get("/chair")
+def chair(night: int) -> str:
+    """An empty chair: somebody sits there, or it is closed."""
+    look = _look(night)
+    asked, chairs, ring = _player(look), look.night.chairs, look.night.ring
+    seat = forms.number(MultiDict(request.args), "seat")
+    if seat not in chairs or seat in ring:
+        words = "Somebody sits there now. Close this and look again."
+        return render_template("sheets/gone.html", look=look, sentence=words)
+    at = chairs.index(seat)
+    before = (*chairs[at:], *chairs[:at])[::-1]
+    stay = tuple(one for one in chairs if one != seat)
+    first = next((at for at, one in enumerate(stay) if one in ring), 0)
+    stay = (*stay[first:], *stay[:first])
+    return _sheet(
+        "sheets/bank_chair.html",
+        look,
+        beside=next((one for one in before if one in ring), ""),
+        ring=",".join(str(one) for one in stay if one in ring),
+        chairs=",".join(str(one) for one in stay),
+        **asked,
+    )
+
+
 @bp.get("/sit")
 def sit(night: int) -> str:
     look = _look(night)
-    return _sheet("sheets/bank_sit.html", look, usual=_usual(look))
+    said = request.args.get("after", "")
+    after = int(said) if said.isascii() and said.isdigit() and len(said) < 4 else None
+    return _sheet("sheets/bank_sit.html", look, usual=_usual(look), after=after)
 
 
 @bp.get("/cost")

@@ -9,7 +9,7 @@ from typing import Literal, cast, get_args
 
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
-from referee.core.banking import tidy
+from referee.core.banking import LONGEST_NAME, tidy
 from referee.core.book import Book
 from referee.core.commands import (
     AllCheck,
@@ -88,6 +88,7 @@ from referee.core.game import (
     Carried,
     Chips,
     Claims,
+    Free,
     Game,
     House,
     Limit,
@@ -445,7 +446,13 @@ def _next_deal(form: Form, book: Book) -> Act:
     game = form.get("game", "")
     if game not in book.games:
         raise InvalidForm("That game is not in the rulebook.")
-    return NextDeal(book.games[game])
+    return NextDeal(_called(book.games[game], written(form, "called")[:LONGEST_NAME]))
+
+
+def _called(game: Game, name: str) -> Game:
+    """Just a pot under the name the table has for it; a game with rules keeps its own."""
+    free = any(isinstance(step, Free) for step in game.steps)
+    return replace(game, name=name) if name and free else game
 
 
 def _law(form: Form, book: Book) -> Act:
@@ -607,6 +614,7 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     ),
     "rename": lambda form, book: Rename(number(form, "seat"), form.get("name", "")),
     "reseat": _reseat,
+    "close-chair": lambda form, book: Reseat(seats(form, "ring"), chairs=seats(form, "chairs")),
     "draw-seats": lambda form, book: Reseat(chance.shuffled(seats(form, "ring")), drawn=True),
     "draw-dealer": lambda form, book: SetDealer(_one_drawn(form), drawn=True),
     "stakes": lambda form, book: _stakes_and_house(form, book),
@@ -634,6 +642,7 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
         number(form, "turn"), number(form, "level"), by_seat(form, "bet")
     ),
     "all-in": lambda form, book: GoAllIn(number(form, "seat"), number(form, "to")),
+    "all-put-in": lambda form, book: PutChips(None, number(form, "chips")),
     "put-in": lambda form, book: PutChips(number(form, "seat"), number(form, "chips")),
     "take-out": lambda form, book: TakeChips(number(form, "seat"), number(form, "chips")),
     "grain": lambda form, book: _grain(form),

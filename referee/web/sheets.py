@@ -201,7 +201,8 @@ def winner(night: int) -> str:
     look = _look(night)
     seat, number = _number("seat"), _number("pot")
     try:
-        hand = at_showdown(look.night).playing
+        now = _playing(look)
+        hand = now if now is not None and now.free else at_showdown(look.night).playing
     except Refused:
         return _gone(look)
     pot = next((one for one in unpaid(hand) if one.number == number), None) if hand else None
@@ -553,14 +554,13 @@ def unsaid(night: int) -> str:
 
 @bp.get("/free")
 def free(night: int) -> str:
-    """Just a pot: one seat puts in or takes out."""
+    """Just a pot: one seat puts in or takes out, or everybody puts in."""
     look = _look(night)
-    hand, seat = _playing(look), _number("seat")
-    if hand is None or not hand.free or seat not in hand.order:
+    hand, seat = _playing(look), _number("seat") if "seat" in request.args else None
+    if hand is None or not hand.free or (seat is not None and seat not in hand.order):
         return _gone(look)
-    return render_template(
-        "sheets/free.html", look=look, seat=seat, name=look.night.name(seat), pot=look.night.pot
-    )
+    name = "" if seat is None else look.night.name(seat)
+    return render_template("sheets/free.html", look=look, seat=seat, name=name, pot=look.night.pot)
 
 
 @bp.get("/grain")

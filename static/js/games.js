@@ -14,7 +14,13 @@
       part.hidden = !part.querySelector(".game:not([hidden])") || (Boolean(asked) && part.matches(".picked"));
     }
     const none = all.querySelector("[data-none]");
-    if (none) none.hidden = left > 0;
+    if (!none) return;
+    none.hidden = left > 0;
+    const called = none.querySelector("[name=called]");
+    if (!called) return; // where games are only read
+    called.disabled = left > 0;
+    called.value = event.target.value.trim();
+    none.querySelector("[data-called]").textContent = `“${called.value}”`;
   });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.target.matches("[data-search]")) event.preventDefault();

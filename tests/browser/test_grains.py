@@ -125,18 +125,36 @@ def test_just_a_pot_takes_any_amount_and_has_several_winners(play: Play) -> None
     play.begin(SIX[:4]).open("Another game …").press(play.page.locator(POT).first)
     for name, chips in (("Ann", 5), ("Dot", 8), ("Bob", 2)):
         play.open(f"{name}: in or out")
-        form = play.page.locator("#sheet form", has_text="Puts in")
+        form = play.page.locator("#sheet form", has_text="puts in")
         form.get_by_label("Chips").fill(str(chips))
-        play.tap("Puts in")
+        play.tap(f"{name} puts in")
     play.pot(15).open("Dot: in or out")
-    form = play.page.locator("#sheet form", has_text="Takes out")
+    form = play.page.locator("#sheet form", has_text="takes out")
     form.get_by_label("Chips").fill("1")
-    play.tap("Takes out").pot(14).open("Split …")
+    play.tap("Dot takes out").pot(14).open("Split …")
     for name in ("Ann", "Bob"):
         play.page.locator("#sheet").get_by_label(name).check()
     play.tap("Pay the pot")
     assert play.stacks() == [102, 105, 100, 93]
     play.sees(".crib", re.compile("Ann deals next"))
+
+
+def test_a_game_nobody_knows_is_played_as_just_a_pot_under_its_name(play: Play) -> None:
+    """The search that finds nothing leads there; the next deal is called the same; one tap is
+    everybody's ante."""
+    play.begin(SIX[:4]).open("Another game …")
+    play.page.locator("[data-search]").fill("Crazy Kings")
+    play.tap("Play “Crazy Kings” as just a pot").sees(
+        ".top-left .button", re.compile("Crazy Kings")
+    )
+    play.tap("Everybody puts in 1").pot(4)
+    expect(play.page.locator(".back-what")).to_have_text("1 each from 4 players")
+    play.open("Everybody puts in …").page.locator("#sheet [name=chips]").fill("5")
+    play.tap("Everybody puts in").pot(24)
+    play.open("Bob takes the pot").tap("Pay Bob 24")
+    assert play.stacks() == [94, 118, 94, 94]
+    play.press(play.page.locator(".acts-main .button.main"))
+    play.sees(".top-left .button", re.compile("Crazy Kings"))
 
 
 # --- one hand, three grains -------------------------------------------------------------------

@@ -69,7 +69,11 @@ def _menu(night: Night, event: MenuSet) -> Night:
 def _reseated(night: Night, event: Reseated) -> Night:
     if sorted(event.ring) != sorted(night.ring):
         raise Impossible("the seats named are not those at the table")
-    return but(night, ring=event.ring)
+    chairs = event.chairs or event.ring
+    empty = set(chairs) - set(event.ring)
+    if tuple(one for one in chairs if one not in empty) != event.ring or empty - set(night.chairs):
+        raise Impossible("the chairs named are not those at the table")
+    return but(night, ring=event.ring, chairs=chairs)
 
 
 def _went_away(night: Night, event: WentAway) -> Night:
@@ -79,7 +83,30 @@ def _went_away(night: Night, event: WentAway) -> Night:
 def _came_back(night: Night, event: CameBack) -> Night:
     seat, ring = event.seat, night.ring
     night = with_person(night, but(person(night, seat), presence="here", leaving=False))
-    return night if seat in ring else but(night, ring=(*ring, seat))
+    if seat in ring:
+        return night
+    if event.chair:  # kept for him
+        return but(night, ring=tuple(one for one in night.chairs if one in (*ring, seat)))
+    last = ring[-1] if ring else None
+    chairs = _chairs_with(but(night, chairs=_without(night.chairs, seat)), seat, last)
+    return but(night, ring=(*ring, seat), chairs=chairs)
+
+
+def _without(chairs: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(one for one in chairs if one != seat)
+
+
+def _chairs_with(night: Night, seat: int, after: int | None) -> tuple[int, ...]:
+    """The chairs when somebody sits down at the left of another: in the empty chair there, if one
+    is, else in a new one."""
+    chairs = night.chairs
+    if after not in chairs:
+        return (*chairs, seat)
+    at = (chairs.index(after) + 1) % len(chairs)
+    if chairs[at] not in night.ring:
+        return (*chairs[:at], seat, *chairs[at + 1 :])
+    at = at or len(chairs)
+    return (*chairs[:at], seat, *chairs[at:])
 
 
 def _will_leave(night: Night, event: WillLeave) -> Night:
@@ -128,8 +155,10 @@ def _seated(night: Night, event: Sat) -> Night:
     if seat != len(night.players):
         raise Impossible("somebody else has sat down since")
     at = night.ring.index(after) + 1 if after in night.ring else len(night.ring)
+    beside = after if after in night.ring else next(reversed(night.ring), None)
     return but(
         night,
+        chairs=_chairs_with(night, seat, beside),
         players=(*night.players, but(_NOBODY, seat=seat, name=name)),
         ring=(*night.ring[:at], seat, *night.ring[at:]),
         purse=widen(night.purse, seat + 1),
