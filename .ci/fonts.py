@@ -3,7 +3,7 @@
     python3 .ci/fonts.py
 
 Sans: Source Sans 3, weights 400 to 700; its figures are all of one width, and it has the suits.
-Serif: Source Serif 4, weights 400 to 600, and an italic of weight 400 without Latin Extended-A.
+Serif: Source Serif 4, weights 400 to 600.
 Both are Adobe's, under the SIL Open Font License, which reserves the name "Source" for the
 unchanged fonts: so ours call themselves "Referee Sans" and "Referee Serif" inside, too.
 """
@@ -50,7 +50,6 @@ class Cut:
     family: str
     axes: dict[str, float | tuple[float, float]]
     characters: str
-    style: str = "normal"
 
 
 SOURCES = [
@@ -84,14 +83,6 @@ SOURCES = [
                 axes={"wght": (400, 600), "opsz": 16},
                 characters=f"{LATIN} {EXTENDED} {SIGNS}",
             ),
-            Cut(
-                path="VAR/SourceSerif4Variable-Italic.ttf",
-                file="referee-serif-italic.woff2",
-                family="Referee Serif",
-                axes={"wght": 400, "opsz": 16},
-                characters=f"{LATIN} {SIGNS}",
-                style="italic",
-            ),
         ),
     ),
 ]
@@ -118,9 +109,8 @@ def cut_down(original: bytes, cut: Cut) -> bytes:
     subsetter.subset(font)
 
     plain = cut.family.replace(" ", "")
-    style = "Italic" if cut.style == "italic" else "Regular"
-    names = {1: cut.family, 2: style, 3: f"{plain}-{style}", 4: f"{cut.family} {style}"}
-    for number, text in (names | {6: f"{plain}-{style}"}).items():
+    names = {1: cut.family, 2: "Regular", 3: f"{plain}-Regular", 4: f"{cut.family} Regular"}
+    for number, text in (names | {6: f"{plain}-Regular"}).items():
         font["name"].setName(text, number, 3, 1, 0x409)
     font.flavor = "woff2"
     result = io.BytesIO()
@@ -134,7 +124,7 @@ def face(cut: Cut) -> str:
     return f"""
 @font-face {{
   font-family: "{cut.family}";
-  font-style: {cut.style};
+  font-style: normal;
   font-weight: {weights};
   font-display: swap;
   src: url("{cut.file}") format("woff2");

@@ -352,22 +352,17 @@ def bench_bytes(port: int, report: Report) -> None:
 
 
 def assets(device: Device, page: str) -> Iterator[str] | list[str]:
-    """The page, what it names, and the fonts its style sheets use."""
+    """The page, what it names, and the fonts of its style sheets."""
     device.opens(page)
     html = device.body.decode()
     named = re.findall(r'<(?:link|script)\b[^>]*?(?:href|src)="([^"]+)"', html)
-    styles, faces = "", list[tuple[str, bool]]()
+    faces = list[str]()
     for path in named:
         if path.endswith(".css"):
             device.opens(path)
             text = device.body.decode()
-            faces += [
-                (urljoin(path, re.search(r'url\("([^"]+)"\)', face)[1]), "italic" in face)  # type: ignore[index]
-                for face in re.findall(r"@font-face\s*\{(.*?)\}", text, re.S)
-            ]
-            styles += re.sub(r"@font-face\s*\{.*?\}", "", text, flags=re.S)
-    slanted = "italic" in styles or re.search(r"<(em|i|cite|dfn|address|var)\b", html)
-    return [page, *named, *(path for path, italic in faces if slanted or not italic)]
+            faces += [urljoin(path, font) for font in re.findall(r'url\("([^"]+\.woff2)"\)', text)]
+    return [page, *named, *faces]
 
 
 def main() -> int:
