@@ -316,7 +316,7 @@ def law_note() -> Law:
 
 
 def test_a_preset_is_one_tap_and_stays_for_the_next_night(house: House, tablet: Device) -> None:
-    assert tablet.opens("/night/1/switches").text.count('<fieldset class="switch"') == 36
+    assert tablet.opens("/night/1/switches").text.count('<fieldset class="switch"') == 38
     tablet.looks("bank")
     assert tablet.taps("switches", view="bank", preset="kitchen").status in (200, 303)
     night = house.table.look(1).night
