@@ -22,6 +22,7 @@ def test_the_first_night_takes_eight_taps_besides_typing(play: Play) -> None:
             taps += 1
 
     tap(page.get_by_role("link", name="new night").or_(page.get_by_role("link", name="New")).first)
+    expect(page.locator("[data-count]")).not_to_be_empty()  # the script has begun
     for name in SIX:  # the first field has the focus
         page.keyboard.type(name)
         page.keyboard.press("Enter")
@@ -51,6 +52,7 @@ def test_enter_goes_to_the_next_name_and_never_starts(play: Play) -> None:
     """Seven names by the keyboard alone: the seventh row comes by itself, the dealer stays."""
     page = play.page
     page.goto(f"{play.base}/new")
+    expect(page.locator("[data-count]")).not_to_be_empty()
     for at, name in enumerate((*SIX, "Gus")):
         page.keyboard.type(name)
         if at == 2:

@@ -38,7 +38,7 @@ def state(play: Play, name: str) -> str:
 
 def names(play: Play) -> list[str]:
     """The seats clockwise."""
-    seats = play.page.locator(".seat").all()
+    seats = play.page.locator(".seat[title]").all()
     return [one.get_attribute("title") or "" for one in seats]
 
 
@@ -171,7 +171,7 @@ def test_forfeited_money_keeps_a_newcomer_out(play: Play) -> None:
 def test_who_is_away_is_marked_and_folded_or_is_coming_at_their_turn(play: Play) -> None:
     betting(play).seat_menu("Dot", "Sits out from the next deal").turn("Dot to act")
     expect(play.page.locator(".seat .gone")).to_have_text(["away"])
-    expect(play.page.locator("#toast")).to_have_text("Dot sits out from the next deal")
+    expect(play.page.locator("#toast p")).to_have_text("Dot sits out from the next deal")
     play.tap("Dot’s coming").turn("Dot to act")
     expect(play.page.locator(".seat .gone")).to_have_count(0)
     play.seat_menu("Dot", "Sits out from the next deal").tap("Fold Dot").turn("Eva to act")
