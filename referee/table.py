@@ -242,8 +242,8 @@ class Table:
                 return _own_back(log, seat, deal)
             case Reveal(choices) | Stand(Reveal(choices)):
                 return act(log.night, self._opened(night, log, choices))[0]
-            case TakeBack(on) | Again(on) if log.night.closed and on.startswith("sheet:"):
-                raise Refused("night-closed")  # the settlement stands on what the sheets say
+            case TakeBack(on) | Again(on) if log.night.closed and on not in ("bank", "roles"):
+                raise Refused("night-closed")  # the settlement stands on what deals and sheets say
             case TakeBack(on, to, alone):
                 return log.take_back(on, to, alone)
             case Again(on):

@@ -7,7 +7,10 @@ import os
 import pytest
 from old_nights import HERE, NIGHTS, entries, facts, shown
 
+from referee.core import money
 from referee.core.book import Book
+from referee.core.log import Log
+from referee.screens import bank
 
 KINDS = 106
 
@@ -24,6 +27,20 @@ def test_an_old_night_is_shown_as_it_was(name: str, book: Book) -> None:
     if os.environ.get("NIGHTS") == "write":
         kept.write_text(now, encoding="utf-8", newline="\n")
     assert now == kept.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", NIGHTS)
+def test_the_bank_can_be_shown_at_every_moment_of_an_old_night(name: str) -> None:
+    """Some were closed while chips were set aside, which no program allows any more."""
+    log, asked = Log(), set[str]()
+    for entry in entries(name):
+        log.append(entry)
+        page = bank.bank(1, log.night, entry.seq, {}, (), True)
+        if log.night.closed:
+            asked.add(page.ready)
+            assert bool(page.ready) != money.comes_out(log.night)
+            assert ("still set aside" in page.ready) == bool(log.night.aside)
+    assert asked or not log.night.closed
 
 
 def test_the_old_nights_have_every_kind_of_event_of_their_time() -> None:

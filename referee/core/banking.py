@@ -343,6 +343,7 @@ def _payment(night: Night, command: PayMoney) -> MoneyPaid:
 
 def _tick(night: Night, command: PayMoney) -> tuple[Event, ...]:
     """A payment of the settlement was made: the night is closed, and only those are left."""
+    _all_held(night)
     asked = (command.source, command.target, command.amount)
     for line in money.plan(night):
         if (line.payer, line.payee, line.amount) == asked and not line.done:
@@ -428,15 +429,25 @@ def _moves(had: dict[int, int], wanted: dict[int, int]) -> tuple[tuple[int, int,
     return tuple(moves)
 
 
-def _close(night: Night, bearers: tuple[int, ...], why: str) -> tuple[Event, ...]:
-    if night.playing is not None:
-        raise Refused("deal-going-on")
+def _all_held(night: Night) -> None:
+    """Raises Refused while chips are nobody's, or a stack was not counted."""
     if night.pot:
         raise Refused("pot-on-the-table", amount=night.pot)
     if night.kitty:
         raise Refused("kitty-on-the-table", amount=night.kitty)
+    if night.aside:
+        raise Refused("still-set-aside", amount=night.aside)
     for seat in money.uncounted(night):
         raise Refused("count-first", seat=seat)
+
+
+def _close(night: Night, bearers: tuple[int, ...], why: str) -> tuple[Event, ...]:
+    if night.playing is not None:
+        raise Refused("deal-going-on")
+    _all_held(night)
+    if night.real:
+        for seat, amount in night.owing:  # a real stack has them still, whatever it was counted
+            raise Refused("owed-to-a-pot", seat=seat, amount=amount)
     off = money.off(night)
     if not off:
         return (NightClosed(0, (), tidy(why)),)

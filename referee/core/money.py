@@ -111,11 +111,16 @@ def at_closing(night: Night) -> Night:
     return but(night, paid_since=())
 
 
+def comes_out(night: Night) -> bool:
+    """Whether everything can be settled: every chip is somebody's, and all of them were counted."""
+    return not (night.pot or night.aside or uncounted(night) or off(night))
+
+
 def settlement(night: Night) -> BoxSettlement:
     """The cash box first, then the fewest payments. Payments made since the night was closed are
     part of it: what is still to do does not change while people pay.
 
-    Raises ValueError while the chips do not come out even.
+    Raises ValueError while the chips do not come out (see comes_out).
     """
     before = at_closing(night)
     balances = {one.seat: balance(before, one.seat) or 0 for one in before.players}

@@ -51,6 +51,7 @@ from referee.core.commands import (
     PutAntesIn,
     PutChips,
     RaiseTo,
+    Release,
     Rename,
     ReopenNight,
     Reseat,
@@ -832,6 +833,18 @@ def _grain(line: Line, night: Night, book: Book) -> Act:
     return SetGrain(CHIPS[words[0]], TRACKING[words[1]], stacks)
 
 
+def _aside(line: Line, night: Night, book: Book) -> Act:
+    """aside NAME 20, NAME 14 [because WHY]: whose the chips are that were set aside first"""
+    head, _, why = line.text.partition(" because ")
+    names = [word.strip(",") for word in head.split()[1:]]
+    if not names or len(names) % 2:
+        raise HandError(line.number, 'expected "aside NAME AMOUNT, NAME AMOUNT because WHY"')
+    shares = zip(names[::2], names[1::2], strict=True)
+    return Release(
+        tuple((seat_of(night, line, who), whole(line, chips)) for who, chips in shares), why
+    )
+
+
 PAID: Mapping[str, Paid] = {"slip": "slip", "cash": "cash", "sent": "sent"}
 CHIPS: Mapping[str, Chips] = {"tablet": "tablet", "real": "real"}
 TRACKING: Mapping[str, Tracking] = {
@@ -867,6 +880,7 @@ TABLE: Mapping[str, Callable[[Line, Night, Book], Act]] = {
     "stood": _stood,
     "settled": _settled,
     "right": _right,
+    "aside": _aside,
     "chips": _grain,
     "cards": _speak,
     "table": _board,

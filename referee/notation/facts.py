@@ -109,7 +109,7 @@ def _payment(line: Line, words: tuple[str, ...], night: Night) -> str | None:
 
 def _settlement(night: Night) -> tuple[money.Line, ...]:
     """The payments still to make; none while the night cannot be settled."""
-    if night.pot or money.uncounted(night) or money.off(night):
+    if not money.comes_out(night):
         return ()
     return tuple(one for one in money.plan(night) if not one.done)
 

@@ -421,6 +421,9 @@ class _Writer:
                 return f"correct {ends[0]} to {ends[1]} {amount} because {why}"
             case told.Counted(seat, amount, _, why):
                 return f"{self.names[seat]} counts {amount}" + (f" because {why}" if why else "")
+            case told.Released(shares, why):
+                those = ", ".join(f"{self.names[seat]} {chips}" for seat, chips in shares)
+                return f"aside {those}" + (f" because {why}" if why else "")
             case told.Reseated(ring):
                 return f"seats {self._list(ring)}"
             case told.MenuSet(games, rotation):

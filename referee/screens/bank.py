@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core import money
+from referee.core.errors import Refused
 from referee.core.events import Bought, ChipsPassed, CostShared, Counted, KittySpent, MoneyPaid
 from referee.core.log import Entry
 from referee.core.night import Dispute, Night, Player
@@ -14,6 +15,7 @@ from referee.screens.buttons import Fields
 from referee.screens.mendwords import claims
 from referee.screens.names import listed, so_many, sum_of
 from referee.screens.names import money as worth_of
+from referee.screens.refusals import sentence
 from referee.screens.sheetwords import sheet_title
 from referee.screens.words import line as said
 
@@ -387,6 +389,12 @@ def unready(night: Night) -> str:
         return f"{night.pot} chips wait in the pot: play for them or share them out first."
     if night.kitty:
         return f"{night.kitty} chips lie in the kitty: share them out, or pay something with them."
+    if night.aside:
+        are, they = ("is", "is it") if night.aside == 1 else ("are", "are they")
+        said = f"{so_many(night.aside)} {are} still set aside: whose {they}?"
+        return f"{said} Open the night again to say so." if night.closed else said
+    for seat, amount in night.owing if night.real and not night.closed else ():
+        return sentence(Refused("owed-to-a-pot", seat=seat, amount=amount), night)
     if missing := money.uncounted(night):
         names = listed([night.name(seat) for seat in missing])
         are = "stack is" if len(missing) == 1 else "stacks are"
@@ -404,7 +412,9 @@ def question(off: int) -> str:
 def open_question(night: Night) -> str:
     """Why there is no settlement although all is counted; nothing when the chips add up."""
     off = money.off(night)
-    if not off or night.closed:
+    if not off:
         return ""
     said = f"{so_many(abs(off))} {'missing' if off > 0 else 'too many'}"
+    if night.closed:
+        return f"{said}. Open the night again and count."
     return f"{said}. Count again, or say below whose they are."

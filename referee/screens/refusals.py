@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from referee.core.errors import Refused
 from referee.core.night import Night
-from referee.screens.names import sum_of
+from referee.screens.names import so_many, sum_of
 from referee.screens.phonerefusals import PHONES
 from referee.screens.sheetrefusals import SHEETS
 from referee.screens.steprefusals import STEPS
@@ -117,6 +117,9 @@ SENTENCES: Mapping[str, str] = {
     "nothing-unsaid": "There is no difference of that kind to explain.",
     "pot-is-less": "There are only {amount} in the pot.",
     "put-in-less": "{seat} has put in only {amount}.",
+    "owed-to-a-pot": "{seat} still owes {amount} to a pot that was paid: hand it over, then count "
+    "both stacks.",
+    "still-set-aside": "{chips} still set aside: say whose first.",
     "real-chips-only": "The tablet keeps the chips, so it knows the stack: bet or call as usual.",
     "right-already": "The log says so already.",
     "say-whose": "Say first whose the {amount} are that the pot was counted off by.",
@@ -190,6 +193,7 @@ LAWS: Mapping[str, str] = {
     "no-such-moment": "roll-back",
     "nothing-set-aside": "impound",
     "set-aside-is-less": "impound",
+    "still-set-aside": "impound",
     "both-alone": "both-ways",
     "declared-high": "both-ways",
     "declared-low": "both-ways",
@@ -221,6 +225,7 @@ def sentence(refused: Refused, night: Night) -> str:
         seat=_name(refused.seat, night),
         other=_other(refused, night),
         amount=refused.amount,
+        chips=so_many(refused.amount or 0),
         money=sum_of(refused.amount or 0, night.stakes),
     )
 

@@ -143,8 +143,9 @@ def release(night: int) -> str:
     one = look.night.disputes[0]
     claimants = [(seat, look.night.name(seat)) for seat in one.claimants or look.night.ring]
     until = claims(look.night, one)
+    at = "bank" if request.args.get("at") == "bank" else "felt"
     return render_template(
-        "sheets/release.html", look=look, dispute=one, people=claimants, claims=until
+        "sheets/release.html", look=look, at=at, dispute=one, people=claimants, claims=until
     )
 
 

@@ -11,7 +11,11 @@ import pytest
 from conftest import House
 from device import Answer, Device, buttons
 
+from referee import takehome
 from referee.core import money
+from referee.core.commands import Rule
+from referee.core.events import NightClosed
+from referee.core.log import Entry
 from referee.core.night import Night
 
 
@@ -328,3 +332,45 @@ def test_in_mid_deal_nobody_owes_the_ante_and_closing_is_not_the_gold_button(
     assert "owes 1" not in page
     assert gold not in page
     assert "Close the night" in page
+
+
+# ---- chips that are nobody's yet -----------------------------------------------------------
+
+
+def with_chips_aside(house: House, clerk: Device) -> None:
+    clerk.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops")
+    clerk.plays("0 wins shown")
+    law = house.table.book.laws["impound"]
+    house.table.tap(1, Rule(law, (("part", "all"),)), None)
+    assert (now(house).playing, now(house).pot, now(house).aside) == (None, 0, 6)
+
+
+def test_the_bank_asks_whose_the_chips_set_aside_are(house: House, clerk: Device) -> None:
+    with_chips_aside(house, clerk)
+    page = clerk.looks("bank")
+    assert "6 chips are still set aside: whose are they?" in page
+    assert "Say whose they are …" in page
+    assert "Close the night</button>" not in page
+    wrong(clerk, "close", 422, "6 chips still set aside: say whose first.")
+    assert "All 6 to Ann" in clerk.opens("/night/1/sheet/release?at=bank").text
+    got = clerk.taps("release", "bank", clerk.seen(), more={"a.1": 3, "a.2": 3, "why": "as agreed"})
+    assert (got.status, "<h1>The bank" in got.text) == (200, True), got.notice
+    assert "Bob pays" not in got.text
+    assert "pays Bob" in got.text
+    must(clerk, "close")
+    assert clerk.taps("take-back", strand="hand").status == 422
+
+
+def test_a_night_that_was_closed_over_chips_set_aside_says_so(house: House, clerk: Device) -> None:
+    """As old nights were: nothing is paid before somebody says whose they are."""
+    with_chips_aside(house, clerk)
+    log, store = house.table.entries(1), house.table.store
+    store.append(1, Entry(len(log) + 1, "bank", (NightClosed(0),)))
+    house.table._forget(1)
+    page = clerk.looks("bank")
+    assert "6 chips are still set aside: whose are they? Open the night again to say so." in page
+    wrong(clerk, "pay", 422, "6 chips still set aside", source=1, target=0, units=10)
+    for form in ("log", "results", "json", "sheets", "phh"):
+        assert takehome.export(house.table, 1, form)
+    must(clerk, "reopen")
+    assert "Say whose they are …" in clerk.looks("bank")
