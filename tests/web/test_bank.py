@@ -343,6 +343,7 @@ def with_chips_aside(house: House, clerk: Device) -> None:
     law = house.table.book.laws["impound"]
     house.table.tap(1, Rule(law, (("part", "all"),)), None)
     assert (now(house).playing, now(house).pot, now(house).aside) == (None, 0, 6)
+    clerk.looks("felt")
 
 
 def test_the_bank_asks_whose_the_chips_set_aside_are(house: House, clerk: Device) -> None:
@@ -358,7 +359,9 @@ def test_the_bank_asks_whose_the_chips_set_aside_are(house: House, clerk: Device
     assert "Bob pays" not in got.text
     assert "pays Bob" in got.text
     must(clerk, "close")
-    assert clerk.taps("take-back", strand="hand").status == 422
+    clerk.looks("felt")
+    got = clerk.taps("take-back", strand="hand")
+    assert (got.status, got.notice[:20]) == (422, "The night is closed.")
 
 
 def test_a_night_that_was_closed_over_chips_set_aside_says_so(house: House, clerk: Device) -> None:
