@@ -88,7 +88,7 @@ def six(play: Play, album: Album) -> None:
 def phone(play: Play, album: Album) -> None:
     """The phone that looks, the menu of a seat, and the rule card."""
     play.tap("Next deal: Ann", "Everybody’s in: ante 1", "Cy bets 2", "Eva calls 2")
-    play.tap("The others drop", "Cy draws 3")
+    play.tap("All fold but Cy and Eva", "Cy draws 3")
     page = play.page
     at = page.url
     page.goto(f"{at}/phone")

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Literal
 
 from referee.core.chips import share
 from referee.core.events import Event, KittyTaken, PotStayed, UncalledReturned
 from referee.core.game import Ante, Deal, Showdown
 from referee.core.hand import Hand
 from referee.core.night import Night
+
+Share = Literal["high", "low", "three-quarters", "quarter"]
+"""A part of a pot that is won by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,18 +165,21 @@ def ends(hand: Hand, pot: Pot, winners: Sequence[int], low: Sequence[int]) -> tu
 
 def parts(
     hand: Hand, pot: Pot, winners: Sequence[int], low: Sequence[int]
-) -> tuple[tuple[int, Sequence[int]], ...]:
-    """A pot as (chips, who shares them): its high and low end, or three quarters and a quarter."""
+) -> tuple[tuple[Share, int, Sequence[int]], ...]:
+    """A pot as (which part, chips, who shares them): its high and low end, or three quarters and a
+    quarter."""
     high, rest = ends(hand, pot, winners, low)
+    halves: tuple[tuple[Share, int, Sequence[int]], ...]
+    halves = (("high", high, winners), ("low", rest, low))
     said = dict(hand.declared)
     both = [seat for seat in winners if seat in low and said.get(seat) == "both"]
     tied = [seat for seat in (*winners, *low) if seat not in both]
     if hand.house.chose("S31") != "three-quarters" or len(both) != 1 or not tied:
-        return ((high, winners), (rest, low))
+        return halves
     if min(len(winners), len(low)) > 1:
-        return ((high, winners), (rest, low))  # tied both ways: as the cards have it
+        return halves  # tied both ways: as the cards have it
     fourth = pot.amount // hand.stakes.chip // 4 * hand.stakes.chip
-    return ((pot.amount - fourth, both), (fourth, tied))
+    return (("three-quarters", pot.amount - fourth, both), ("quarter", fourth, tied))
 
 
 def share_out(
@@ -214,7 +221,7 @@ def shares(
     who tied it share the fourth.
     """
     taken: dict[int, int] = {}
-    for amount, those in parts(hand, pot, winners, low):
+    for _, amount, those in parts(hand, pot, winners, low):
         for seat, chips in share_out(hand, amount, those, odd_to):
             taken[seat] = taken.get(seat, 0) + chips
     return tuple((seat, taken[seat]) for seat in hand.order if seat in taken)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from referee.core.game import Stakes
 from referee.core.night import Night
+from referee.core.pots import Share
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -17,6 +18,13 @@ STRENGTH = {
     "aces-or-better": "aces or better",
 }
 """What it takes to open, in words."""
+PARTS: Mapping[Share, str] = {
+    "high": "High",
+    "low": "Low",
+    "three-quarters": "Three quarters",
+    "quarter": "A quarter",
+}
+"""The parts of a pot that are won by themselves."""
 
 
 def shortened(names: Sequence[str], width: int = 9) -> tuple[str, ...]:

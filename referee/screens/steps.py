@@ -152,9 +152,14 @@ def _seat(offer: Offer) -> int:
 
 
 def all_fold(night: Night, hand: Hand) -> str:
-    """What it comes to when all who still owe an answer drop, the player to act among them."""
+    """What it comes to when all who still owe an answer drop, the player to act among them: who has
+    the pot, or who is still in."""
     seat = betting.left_alone(hand)
-    return "The others drop" if seat is None else f"All fold to {night.name(seat)}"
+    if seat is not None:
+        return f"All fold to {night.name(seat)}"
+    owing = betting.owing(hand)
+    names = [night.name(one.seat) for one in hand.live if one.seat not in owing]
+    return f"All fold but {listed(names) if len(names) < FEW_WINNERS else f'{len(names)} players'}"
 
 
 def call_button(night: Night, offer: Offer) -> Button:

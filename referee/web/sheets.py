@@ -37,7 +37,7 @@ from referee.screens.beside import Beside, beside
 from referee.screens.crib import ante_due
 from referee.screens.history import history
 from referee.screens.mendwords import claims
-from referee.screens.names import STRENGTH, capital, listed, own, pot_name
+from referee.screens.names import PARTS, STRENGTH, capital, listed, own, pot_name
 from referee.screens.refusals import sentence
 from referee.screens.rulebook import STAGE_WORDS, set_in_type
 from referee.screens.steps import begun, passing_fields
@@ -281,11 +281,11 @@ def who_gets_what(night: int) -> str:
     high, low = (tuple(seat for seat in those if seat in pot.claimants) for those in ticked)
     odd_to = _number("odd-to") if request.args.get("odd-to") else None
     found = []
-    for name, (chips, those) in zip(("High", "Low"), parts(hand, pot, high, low), strict=True):
+    for part, chips, those in parts(hand, pot, high, low):
         shared = share_out(hand, chips, those, odd_to)
-        named = [f"{look.night.name(seat)} {part}" for seat, part in shared]
+        named = [f"{look.night.name(seat)} {each}" for seat, each in shared]
         if named:
-            found.append((name if low else "", chips, listed(named)))
+            found.append((PARTS[part] if low else "", chips, listed(named)))
     return render_template("sheets/_shares.html", parts=found)
 
 

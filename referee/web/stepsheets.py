@@ -30,7 +30,8 @@ def _look(night: int) -> tuple[Look, Hand | None]:
 @bp.get("/up-cards")
 def up_cards(night: int) -> str:
     """The up cards of everybody who is in; those entered before stand there already, and in the
-    browser what was typed since, until the interval is over."""
+    browser what was typed since, until the interval is over. Who is first is read while they are
+    typed; what is wrong is said when somebody asks, and what is typed is what a tap enters."""
     look, hand = _look(night)
     if hand is None or hand.betting is None or not hand.asks_first:
         return render_template("sheets/gone.html", look=look, sentence=MOVED_ON)
@@ -51,9 +52,8 @@ def up_cards(night: int) -> str:
         question=ASKS[hand.betting.first][1],
         up=hand.up,
         people=[(one.seat, look.night.name(one.seat), up.get(one.seat, "")) for one in hand.live],
-        wrong=wrong,
+        wrong="" if "typing" in request.args else wrong,
         first="" if first is None else look.night.name(first),
-        entered=[(f"up.{seat}", cards) for seat, cards in up.items()],
     )
 
 

@@ -32,9 +32,17 @@ export const keep = (form) => {
 const restore = (form) => {
   for (const [name, value] of typed.get(form.dataset.keep) || []) {
     const field = form.elements.namedItem(name);
-    if (field) field.value = value;
+    if (!field || field.type === "hidden" || field.value === value) continue;
+    field.value = value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 };
+
+// A button that says what was read from other cards than those that are typed now is none.
+document.addEventListener("input", (event) => {
+  const read = event.target.form && event.target.form.querySelector("[data-read]");
+  if (read) read.querySelectorAll("[type=submit], .notice").forEach((one) => one.remove());
+});
 
 /* The request of the sheet that is open or on its way. */
 export const asked = () => wanted;

@@ -113,7 +113,7 @@ def test_real_chips_are_counted_by_colour_and_two_are_missing(play: Play) -> Non
     play.begin(FOUR, colours="white 1, red 5, blue 25")
     play.open("Menu").open("How closely to follow", exact=False)
     play.tap("Real chips; milestones: who opened, who is in, who won")
-    play.tap("Deal the first hand")
+    play.tap("Deal the first hand", "Cy opens")
     at_the_bank(play)
     expect(page.locator(".account-holds")).to_have_text(["not counted since 100 at the start"] * 4)
     sheet(play, "Ann leaves", "Ann", "Leaves after this deal …")
@@ -135,8 +135,8 @@ def test_real_chips_are_counted_by_colour_and_two_are_missing(play: Play) -> Non
     page.locator("#sheet [name=chips]").fill("100")
     play.tap("Dot leaves")
     expect(page.locator(".off h2")).to_have_text("The bank is off by −2")
-    page.locator(".live .tick", has_text="Cy").click()
-    play.tap("Close the night")
+    play.open("Whose are the 2 missing chips? …").unfold(play.button("Cy: ", exact=False).first)
+    play.tap("Close the night: Cy gets the 2 missing chips")
     expect(page.locator(".transfers b")).to_have_text(["Bob pays Cy 2 chips"])
 
 

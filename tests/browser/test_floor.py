@@ -11,7 +11,7 @@ from .play import Play
 
 MOST = 6
 BEGIN = ("Deal the first hand", "Everybody’s in: ante 1")
-OPENED = (*BEGIN, "Bob bets 2", "Call 2", "Call 2", "The others drop")
+OPENED = (*BEGIN, "Bob bets 2", "Call 2", "Call 2", "All fold but 3 players")
 SHOWN = (*OPENED, "Stands pat", "Stands pat", "Stands pat", "Bet 4", "Call 4", "Drop")
 
 

@@ -150,6 +150,27 @@ def test_the_up_cards_say_who_is_first(play: Play) -> None:
     play.turn("Dot to act")
 
 
+def test_what_is_typed_into_the_up_cards_is_what_the_next_tap_enters(play: Play) -> None:
+    """Cy's deuce was a slip: with another card typed, "Cy is first" is gone at once, and Dot's
+    stands there without anybody asking. What is wrong is said when somebody asks."""
+    play.begin(SIX[:4], game="seven-card-stud").tap("Deal the first hand")
+    play.tap("Everybody’s in: ante 1").open("Enter the up cards …")
+    sheet = play.page.locator("#sheet")
+    for name, card in (("Ann", "9h"), ("Bob", "Kd"), ("Cy", "2c"), ("Dot", "3d")):
+        play.page.get_by_label(name, exact=True).fill(card)
+    expect(sheet.get_by_role("button", name="Cy is first")).to_be_visible()
+    play.page.get_by_label("Cy", exact=True).fill("Qc")
+    expect(sheet.get_by_role("button", name="Dot is first")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Cy is first")).to_have_count(0)
+    play.page.get_by_label("Cy", exact=True).fill("nonsense")
+    expect(sheet.get_by_role("button", name="Dot is first")).to_have_count(0)
+    expect(sheet.locator(".notice")).to_have_count(0)
+    play.page.get_by_label("Cy", exact=True).fill("Qc")
+    play.press(sheet.get_by_role("button", name="Dot is first"))
+    play.turn("Dot to act").page.goto(f"{play.base}/night/{play.night}/log")
+    play.sees("main", re.compile("Dot is first: Ann 9h, Bob Kd, Cy Qc, Dot 3d up"))
+
+
 def test_up_cards_half_typed_stay_while_the_sheet_is_closed(play: Play, browser: Browser) -> None:
     """And while somebody else taps; on fourth street those that count stand there, not what was
     typed and never counted."""
@@ -171,7 +192,7 @@ def test_up_cards_half_typed_stay_while_the_sheet_is_closed(play: Play, browser:
     with tablet(browser, play) as other:
         abreast(play, other)
         other.seat_menu("Ann", "Sits out from the next deal")
-        play.sees("#seat-0", re.compile("Ann"))
+        play.sees("#seat-0", re.compile("away"))
     see("9h", "Kd", "")
     entered[2].fill("2c")
     play.page.get_by_role("button", name="Who is first?").click()
@@ -179,7 +200,7 @@ def test_up_cards_half_typed_stay_while_the_sheet_is_closed(play: Play, browser:
     expect(button).to_be_visible()
     play.close().open("Enter the up cards …")
     see("9h", "Kd", "2c")
-    play.close().tap("Bob brings in 1", "Call 1", "Call 1")
+    play.close().tap("Bob brings in 1", "Call 1", "Ann’s coming", "Call 1")
     play.open("Enter the up cards …")
     see("", "", "")
 
@@ -189,7 +210,7 @@ def test_stud_from_the_bring_in_to_the_last_card(play: Play) -> None:
     play.begin(SIX, game="seven-card-stud").tap("Deal the first hand")
     count(play)
     play.sees(".row-label", "Brings in 1:").tap("Bob brings in 1")
-    play.turn("Cy to act").pot(7).tap("Complete to 2", "Call 2", "The others drop")
+    play.turn("Cy to act").pot(7).tap("Complete to 2", "Call 2", "All fold but Cy and Dot")
     play.sees(".crib", re.compile("^Burn one, deal one up to Cy and Dot"))
     expect(play.page.locator("#seat-2 .ups i")).to_have_count(2)
     play.tap("Dot bets", "Call 2").tap("All check").tap("Cy bets", "Call 4")
@@ -221,7 +242,7 @@ def test_anaconda_with_its_passes(play: Play) -> None:
     play.tap("Cy has set down").sees("#seat-2 .seat-state", "ready")
     play.sees(".hint", "Still to come: Ann, Bob and Dot")
     play.tap("All have passed").sees(".crib", "Now everybody picks up what was passed to him.")
-    play.tap("Bob bets 2", "Call 2", "The others drop")
+    play.tap("Bob bets 2", "Call 2", "All fold but Bob and Cy")
     play.sees(".turn b", "Pass two to the right").sees(".hint", "Bob ↔ Cy")
     play.tap("All have passed", "All check", "All have passed", "All check")
     play.sees(".crib", "Everybody still in lays all seven cards face up.")

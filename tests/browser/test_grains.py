@@ -94,7 +94,7 @@ def test_a_hand_with_every_bet_is_eleven_taps(play: Play) -> None:
     play.begin().tap("Deal the first hand")
     count(play)
     play.tap("Cy opens").turn("Dot to act").pot(8)
-    play.tap("Call 2", "Finn calls 2", "The others drop")
+    play.tap("Call 2", "Finn calls 2", "All fold but 3 players")
     play.tap("Cy draws 3", "Stands pat", "Finn draws 1")
     play.tap("Bet 4", "Everyone else calls").pot(24)
     play.open("Cy wins").tap("Cy wins, openers shown")
@@ -162,7 +162,7 @@ def test_a_game_nobody_knows_is_played_as_just_a_pot_under_its_name(play: Play) 
 
 def test_the_same_hand_at_three_grains(play: Play) -> None:
     """Cy opens, Dot and Finn call, Cy bets four, both call, Cy wins: 24, however it was told."""
-    every_bet = ("Cy opens", "Call 2", "Finn calls 2", "The others drop", "Cy draws 3")
+    every_bet = ("Cy opens", "Call 2", "Finn calls 2", "All fold but 3 players", "Cy draws 3")
     every_bet = (*every_bet, "Stands pat", "Finn draws 1", "Bet 4", "Everyone else calls")
     play.begin().tap("Deal the first hand", *every_bet)
     play.open("Cy wins").tap("Cy wins, openers shown")
@@ -195,7 +195,7 @@ def test_from_milestones_to_every_bet_in_mid_hand(play: Play) -> None:
     sheet.get_by_label("Dot has put in").fill("2")
     sheet.get_by_label("Whose turn?").select_option("Eva")
     play.tap("So it stands").turn("Eva to act").pot(10)
-    play.tap("The others drop").turn("Cy draws")
+    play.tap("All fold but Cy and Dot").turn("Cy draws")
 
 
 def test_the_tablet_takes_over_the_chips_in_mid_hand(play: Play) -> None:
@@ -239,14 +239,14 @@ def test_referee_only_shows_nothing_it_does_not_know(play: Play) -> None:
 
 def test_a_count_is_nobodys_until_somebody_says_so(play: Play) -> None:
     """The tablet keeps the chips: the pot is two more than it knew, and cannot be paid so."""
-    play.begin().tap("Deal the first hand", "Cy opens", "Call 2", "The others drop")
+    play.begin().tap("Deal the first hand", "Cy opens", "Call 2", "All fold but Cy and Dot")
     play.open("Menu").open("The pot is …", exact=False)
     play.button("1").click()
     play.button("2").click()
     play.tap("Enter 12").pot(12)
     stacks = play.stacks()
     play.tap("Stands pat", "Dot draws 1", "All check")
-    play.open("Whose are the 2?")
+    play.open("Whose are the 2? …")
     play.page.locator("#sheet-body").get_by_label("Dot").check()
     play.tap("Put in").turn("Who wins?")
     assert play.stacks() == [*stacks[:3], stacks[3] - 2, *stacks[4:]]
@@ -271,7 +271,7 @@ def test_an_all_in_with_real_chips_makes_an_instruction(play: Play) -> None:
     play.button("3").click()
     play.tap("All-in for 3").turn("Eva to act")
     play.sees(".crib", "Each matches Dot’s 3; what is over lies aside.")
-    play.tap("Call 3", "Call 3", "The others drop")
+    play.tap("Call 3", "Call 3", "All fold but 3 players")
     grain(play, MILESTONES).tap("All have drawn")
     expect(play.page.locator(".seat[title='Dot'] .seat-state")).to_have_text("all-in")
     expect(play.page.locator(".seat[title='Eva'] .seat-state")).to_have_text("not noted")
@@ -286,7 +286,7 @@ def test_two_piles_of_real_chips_are_counted_and_paid_each_by_itself(play: Play)
     play.tap("All-in for 1").turn("Eva to act")
     play.sees(".crib", "Each matches Dot’s 1; what is over lies aside.")
     play.tap("Call 2").turn("Finn to act").tap("Call 2")
-    play.tap("The others drop")
+    play.tap("All fold but 4 players")
     expect(play.page.locator(".seat[title='Dot'] .seat-state")).to_have_text("all-in: main")
     grain(play, MILESTONES).tap("All have drawn")
     play.sees(".crib", "New bets lie aside, apart from Dot’s pile.")
@@ -368,14 +368,14 @@ def test_the_next_deal_instead_of_openers(play: Play) -> None:
 
 
 def test_a_finished_deal_is_put_right_in_mid_hand(play: Play) -> None:
-    play.begin().tap("Deal the first hand", "Bob opens", "Call 2", "The others drop")
+    play.begin().tap("Deal the first hand", "Bob opens", "Call 2", "All fold but Bob and Cy")
     play.tap("Stands pat", "Cy draws 1", "All check")
     play.open("Bob wins").tap("Bob wins, openers shown", "Next deal: Ann", "Dot opens")
     play.turn("Eva to act").pot(8)
     play.open("Menu").open("Put a finished deal right …")
-    play.page.get_by_label("It was the pot of").select_option("Cy")
+    play.unfold(play.page.get_by_role("group", name="Whose pot deal 1 was").get_by_text("Cy"))
     play.page.get_by_label("because").fill("a flush was overlooked")
-    play.tap("Put right").turn("Eva to act").pot(8)
+    play.tap("Bob → Cy 10").turn("Eva to act").pot(8)
     assert play.stacks() == [98, 96, 106, 96, 98, 98]
 
 

@@ -53,7 +53,7 @@ def test_a_passed_out_deal_and_a_hand_to_its_payment(play: Play) -> None:
     play.turn("Bob to act").pot(12)
     enter(play, "Open for 2")
     enter(play, "Call 2", 0)
-    enter(play, "The others drop")
+    enter(play, "All fold but Bob and Cy")
     play.turn("Bob draws")
     enter(play, "Stands pat", 0)
     enter(play, "Cy draws 3")

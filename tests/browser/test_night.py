@@ -27,7 +27,7 @@ def test_a_hand_from_the_first_ante_to_the_next_deal(play: Play, browser: Browse
         expect(play.page.locator("#seat-2 .mark-opener")).to_be_visible()
         tap("Call 2", "Drop", "Call 2")
         play.turn("Ann to act").pot(12)
-        tap("The others drop")
+        tap("All fold but 3 players")
         play.turn("Cy draws")
         tap("Cy draws 3")
         watcher.sees("#seat-2 .state", "drew 3", 2000)
@@ -57,7 +57,7 @@ def test_a_hand_from_the_first_ante_to_the_next_deal(play: Play, browser: Browse
 def test_false_openers_when_all_others_have_dropped(play: Play, browser: Browser) -> None:
     """Law 30(c): the opener's chips stay, the others take back what went in after the opening."""
     play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
-    play.tap("Call 2", "The others drop", "Bob draws 3", "Cy draws 1", "Bet 4")
+    play.tap("Call 2", "All fold but Bob and Cy", "Bob draws 3", "Cy draws 1", "Bet 4")
     with phone(browser, play) as watcher:
         play.tap("Drop")
         play.sees(".crib", "Bob takes the pot: openers face up, the other cards face down.")

@@ -73,9 +73,7 @@ def test_sitting_out_and_coming_back(play: Play) -> None:
     play.tap("Sits out from the next deal").turn("Dot to act")
     play.tap("All fold to Cy", "Cy wins, openers shown", "Next deal: Ann")
     assert state(play, "Eva") == "sits out"
-    play.seat_menu("Eva", "Is back, from the next deal")
-    assert state(play, "Eva") == "waits"
-    play.tap("Nobody opens")
+    play.seat_menu("Eva", "Is back")
     assert state(play, "Eva") == ""
 
 
@@ -138,7 +136,7 @@ def test_a_wrong_order_of_seats_in_mid_hand(play: Play) -> None:
     says(play, "turns follow the new order from the next deal")
     play.tap("At the left of Eva").turn("Dot to act").pot(8)
     assert names(play) == ["Ann", "Bob", "Cy", "Eva", "Dot", "Finn"]
-    play.tap("Call 2").turn("Eva to act").tap("The others drop")
+    play.tap("Call 2").turn("Eva to act").tap("All fold but Cy and Dot")
     play.turn("Cy draws").tap("Stands pat").turn("Dot draws").tap("Stands pat", "All check")
     play.open("Cy wins").tap("Cy wins, openers shown", "Next deal: Ann", "Bob opens")
     play.turn("Cy to act").tap("Drop").turn("Eva to act").tap("Drop").turn("Dot to act")

@@ -146,7 +146,7 @@ def test_the_numbers_of_the_brief(play: Play) -> None:
     in_numbers(play.page)
     play.tap("Bob bets 2")
     in_numbers(play.page)
-    play.tap("Dot calls 2", "The others drop", "Bob draws 3")
+    play.tap("Dot calls 2", "All fold but Bob and Dot", "Bob draws 3")
     in_numbers(play.page)
     play.tap("Dot draws 1", "Bet 4", "Call 4")
     in_numbers(play.page)

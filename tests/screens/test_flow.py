@@ -80,6 +80,21 @@ def test_after_a_raise_all_fold_to_who_raised_last() -> None:
     assert table.felt.result == "Dot takes the blinds, +3; their bet of 6 comes back"
 
 
+@pytest.mark.parametrize(
+    ("calling", "left"), [((2,), "Bob and Cy"), ((2, 3), "3 players"), ((2, 3, 4), "4 players")]
+)
+def test_where_several_are_in_the_button_says_who_is_left(
+    book: Book, calling: tuple[int, ...], left: str
+) -> None:
+    table = jackpots(book, ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus"))
+    table.tap(do.PutAntesIn(), do.BetTo(1, 2), *(do.Call(seat) for seat in calling))
+    assert f"All fold but {left}" in table.main
+    table.tap(do.OthersDrop())
+    hand = table.night.playing
+    assert hand is not None
+    assert tuple(one.seat for one in hand.live) == (1, *calling)
+
+
 def test_what_leaves_the_middle_is_what_is_said(book: Book) -> None:
     table = jackpots(book).tap(do.PutAntesIn(), do.BetTo(1, 2))
     assert table.main[-1] == "All fold to Bob"

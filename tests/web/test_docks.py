@@ -204,3 +204,22 @@ def test_the_halves_are_shown_before_they_are_paid(house: House) -> None:
     tablet.must("award", pot=0, winner=0, low=[1, 2])
     night = house.table.look(1).night
     assert [night.stack(seat) for seat in range(4)] == [102, 100, 100, 98]
+
+
+def test_three_quarters_are_shown_before_they_are_paid(house: House) -> None:
+    """A pot of twelve: Ann said both, has high alone and ties low with Bob and Cy."""
+    tablet = house.device()
+    names, house_choice = ("Ann", "Bob", "Cy"), {"switch.S31": "three-quarters"}
+    assert tablet.begins(names, game="high-low-declare", ante="4", **house_choice).status == 303
+    tablet.must("next-deal", game="high-low-declare")
+    tablet.must("antes")
+    for act in ("all-check", "all-drawn", "all-check"):
+        tablet.must(act)
+    tablet.must("reveal", more={"way.0": "both", "way.1": "low", "way.2": "low"})
+    assert ends_of(tablet, "pot=0&winner=0&low=0&low=1&low=2") == [
+        "Three quarters 9: Ann 9",
+        "A quarter 3: Bob 2 and Cy 1",
+    ]
+    tablet.must("award", pot=0, winner=0, low=[0, 1, 2])
+    night = house.table.look(1).night
+    assert [night.stack(seat) for seat in range(3)] == [105, 98, 97]

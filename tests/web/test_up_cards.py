@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import html
+import re
 
 import pytest
 from conftest import House
-from device import Device, buttons
+from device import Device
 
 
 @pytest.fixture
@@ -27,8 +28,11 @@ def test_the_sheet_says_who_is_first_and_one_tap_says_it_to_the_table(
     house: House, stud: Device
 ) -> None:
     text = sheet(stud, "Kh", "3d", "9s")
-    found = [one for one in buttons(text) if one.label == "Bob is first"]
-    assert stud.sends("felt", found[0].fields).status == 200
+    assert re.search('<button type="submit"[^>]*>Bob is first</button>', text)
+    assert (
+        stud.sends("felt", re.findall(r'<input [^>]*name="([^"]*)" value="([^"]*)"', text)).status
+        == 200
+    )
     hand = house.table.look(1).night.playing
     assert hand is not None
     assert (hand.turn, hand.asks_first) == (1, False)
@@ -55,6 +59,10 @@ def test_what_is_wrong_is_said_and_what_was_written_stays(
     assert words in text
     assert "is first</button>" not in text
     assert all(f'value="{one}"' in text for one in cards)
+    said = "&".join(f"up.{seat}={one}" for seat, one in enumerate(cards))
+    typing = stud.opens(f"/night/1/sheet/up-cards?typing=1&{said}").text
+    assert "notice" not in typing
+    assert "is first</button>" not in typing
 
 
 def test_a_seat_that_is_none_is_said_to_be_none(stud: Device) -> None:
