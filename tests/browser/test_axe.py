@@ -70,7 +70,9 @@ def test_the_felt_in_the_draw(play: Play) -> None:
 
 def test_the_felt_at_the_showdown_and_after(play: Play) -> None:
     play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
-    play.tap("Dot calls 2", "All fold but Bob and Dot", "Bob draws 3", "Dot draws 1", "Bet 4", "Call 4")
+    play.tap(
+        "Dot calls 2", "All fold but Bob and Dot", "Bob draws 3", "Dot draws 1", "Bet 4", "Call 4"
+    )
     good(play.page, "lamp")
     sheet(play, "Split …")
     sheet(play, "Bob wins")

@@ -213,8 +213,8 @@ def test_three_quarters_are_shown_before_they_are_paid(house: House) -> None:
     assert tablet.begins(names, game="high-low-declare", ante="4", **house_choice).status == 303
     tablet.must("next-deal", game="high-low-declare")
     tablet.must("antes")
-    for act in ("all-check", "all-drawn", "all-check"):
-        tablet.must(act)
+    for step in ("all-check", "all-drawn", "all-check"):
+        tablet.must(step)
     tablet.must("reveal", more={"way.0": "both", "way.1": "low", "way.2": "low"})
     assert ends_of(tablet, "pot=0&winner=0&low=0&low=1&low=2") == [
         "Three quarters 9: Ann 9",
