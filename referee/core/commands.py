@@ -745,6 +745,8 @@ class AskPhones:
     choices: tuple[str, ...]
     facts: tuple[tuple[str, str], ...] = ()
     offender: int | None = None
+    question: str = ""
+    answers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

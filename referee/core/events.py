@@ -916,7 +916,9 @@ class FloorAsked:
 @dataclass(frozen=True, slots=True)
 class VoteAsked:
     """The phones are asked what a law leaves open. ask: the question; choices: what may be
-    answered; law, title, facts, offender: the ruling it is about; voters: who has a phone."""
+    answered; law, title, facts, offender: the ruling it is about; voters: who has a phone.
+    question, answers: the question of the law that is put to the vote, and the answer that each
+    choice stands for; none where it is a ruling, yes or no."""
 
     law: str
     title: str
@@ -925,6 +927,8 @@ class VoteAsked:
     voters: tuple[int, ...]
     facts: tuple[tuple[str, str], ...] = ()
     offender: int | None = None
+    question: str = ""
+    answers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -936,9 +940,11 @@ class VoteCast:
 
 @dataclass(frozen=True, slots=True)
 class VoteEnded:
-    """The vote is over. counts: how many were for each choice; none where it was given up."""
+    """The vote is over. counts: how many were for each choice; none where it was given up; choices:
+    what they were (older logs do not say)."""
 
     counts: tuple[int, ...] = ()
+    choices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

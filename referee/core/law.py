@@ -88,7 +88,8 @@ class Question:
     ask what it sees (else it only guesses, and asks with the guess in front); usual: what is
     played where the house has not chosen, or what is likely where the app sees nothing; by: answer
     of a switch -> how citations of those begin whose rule it is. A seat or number question has the
-    single answer "*".
+    single answer "*". asks: "referee" where its answers are no facts but what a person, or a vote,
+    decides.
     """
 
     id: str
@@ -100,6 +101,12 @@ class Question:
     sure: bool = True
     usual: str = ""
     by: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    asks: Asks = "nobody"
+
+    @property
+    def discretion(self) -> bool:
+        """Whether the law leaves the choice among its answers to a person."""
+        return self.asks == "referee"
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,8 +90,8 @@ class Dispute:
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """What the phones are asked. cast: who has voted; counts: how many were for each choice, once
-    it is over."""
+    """What the phones are asked; see VoteAsked. cast: who has voted; counts: how many were for each
+    choice, once it is over."""
 
     law: str
     title: str
@@ -100,6 +100,8 @@ class Vote:
     voters: tuple[int, ...]
     facts: tuple[tuple[str, str], ...] = ()
     offender: int | None = None
+    question: str = ""
+    answers: tuple[str, ...] = ()
     cast: tuple[int, ...] = ()
     counts: tuple[int, ...] = ()
 
@@ -107,6 +109,12 @@ class Vote:
     def over(self) -> bool:
         """Whether there is a result."""
         return bool(self.counts)
+
+    @property
+    def leading(self) -> tuple[int, ...]:
+        """The places of the choices with the most votes: several in a tie, none without a vote."""
+        most = max(self.counts, default=0)
+        return tuple(at for at, count in enumerate(self.counts) if count == most > 0)
 
 
 @dataclass(frozen=True)

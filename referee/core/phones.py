@@ -86,7 +86,7 @@ def decide(night: Night, command: PhoneCommand) -> tuple[PhoneEvent, ...]:
         case EndVote(counts):
             if night.vote is None or (counts and night.vote.over):
                 raise Refused("no-vote-now")
-            return (VoteEnded(counts),)
+            return (VoteEnded(counts, night.vote.choices if counts else ()),)
 
 
 def _asked(night: Night, command: AskPhones) -> VoteAsked:
@@ -104,6 +104,8 @@ def _asked(night: Night, command: AskPhones) -> VoteAsked:
         voters,
         command.facts,
         command.offender,
+        command.question,
+        command.answers,
     )
 
 
@@ -150,10 +152,24 @@ def told(night: Night, event: PhoneEvent) -> Night:
             return but(night, raised=(*others, _known(night, seat)))
         case FloorHeard(seat):
             return but(night, raised=tuple(one for one in night.raised if one != seat))
-        case VoteAsked(law, title, ask, choices, voters, facts, offender):
-            return but(night, vote=Vote(law, title, ask, choices, voters, facts, offender))
+        case VoteAsked():
+            return but(night, vote=_begun(event))
         case VoteCast() | VoteEnded():
             return but(night, vote=_voted(night.vote, event)) if night.vote else night
+
+
+def _begun(event: VoteAsked) -> Vote:
+    return Vote(
+        event.law,
+        event.title,
+        event.ask,
+        event.choices,
+        event.voters,
+        event.facts,
+        event.offender,
+        event.question,
+        event.answers,
+    )
 
 
 def _voted(vote: Vote, event: VoteCast | VoteEnded) -> Vote | None:

@@ -204,8 +204,11 @@ def _question(id: str, table: Table) -> Question:
         sees=_unless("people", table.choice("sees", ("people", *SIGHTS, *HOUSE), "people")),
         sure=table.flag("sure", True) and not likely,
         usual=likely,
+        asks=cast(Asks, table.choice("asks", get_args(Asks), "nobody")),
     )
     table.done()
+    if question.discretion and (kind != "choice" or question.sees or likely):
+        raise table.error("asks", "is for a choice that nobody sees or takes for so beforehand")
     if kind != "choice" and [answer for answer, _ in leads] != ["*"]:
         raise table.error("answers", f'of a {kind} must be the one answer "*"')
     for word, _ in question.words:

@@ -254,7 +254,8 @@ def _question(
     )
     if question.kind == "choice":
         answers_ = _choices(question, asked.guess, offender, night)
-        return replace(shown, kind="choice", answers=answers_)
+        left = question.discretion
+        return replace(shown, kind="choice", answers=answers_, discretion=left)
     if question.kind == "seat":
         own = offender if question.id in _back_to(law) else None
         return replace(shown, kind="who", answers=_seats(night, offender, asked.guess, own))

@@ -51,4 +51,9 @@ def _vote(event: VoteAsked | VoteEnded) -> str:
         return f"The phones are asked: {event.title}"
     if not event.counts:
         return "The vote is given up"
-    return f"The vote is over: {' to '.join(str(one) for one in event.counts)}"
+    if not event.choices:
+        return f"The vote is over: {' to '.join(str(one) for one in event.counts)}"
+    each = zip(event.choices, event.counts, strict=False)
+    said = ", ".join(f"“{words}” {count}" for words, count in each)
+    tied = event.counts.count(max(event.counts)) > 1
+    return f"The vote is over: {said}" + (": a tie" if tied and any(event.counts) else "")

@@ -15,6 +15,7 @@ from referee.keys import Keys
 from referee.paths import ROOT
 from referee.rulebook.house import HouseGames
 from referee.rulebook.houselaws import own_laws, with_own_laws
+from referee.screens.names import capital
 from referee.table import Table
 from referee.web import (
     banksheets,
@@ -85,6 +86,7 @@ def create_app(
     )
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
+    app.jinja_env.filters["capital"] = capital
     app.context_processor(
         lambda: {"from_night": from_night(), "about_law": g.get("law", ""), "shut": doors.shut}
     )

@@ -187,13 +187,8 @@ def law_sheet(night: int) -> str:
         others=() if case.ask else book.laws[case.law.id].others,
         before=() if case.ask else before(case.law.id, case.known),
         phones=any(look.night.phone_of(seat) is not None for seat in look.night.ring),
-        tally=_tally(look.night, case.law.id),
+        tally=tally(look.night, case.law.id, case.known),
     )
-
-
-def _tally(night: Night, law: str) -> str:
-    """The result of a vote on that law, if there was one in this deal."""
-    return tally(night.vote) if night.vote is not None and night.vote.law == law else ""
 
 
 @bp.get("/winner")

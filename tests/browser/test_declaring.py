@@ -34,6 +34,7 @@ def pocket(browser: Browser, play: Play, house: House) -> Iterator[Play]:
 def seated(player: Play, play: Play, name: str) -> None:
     """Take the seat on the phone, let it in at the tablet."""
     player.open("Take your seat …").tap(name)
+    expect(play.button(f"{name}’s phone?")).to_be_visible()  # and then no surprise any more
     play.open(f"{name}’s phone?").tap(f"Let {name} in")
     expect(player.button("Give the name back")).to_be_visible()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from conftest import House
 from device import Device, buttons
@@ -36,6 +38,11 @@ def votes(phone: Device, label: str) -> int:
     return phone.sends("phone", {**button.fields, "tap": f"{id(phone)} {label}"}).status
 
 
+def counted(sheet: str) -> list[tuple[str, str]]:
+    """The count of each choice, as the tablet shows it."""
+    return re.findall(r'tally-count">(\d+)</b> <span>(.*?)</span>', sheet)
+
+
 def result(house: House) -> tuple[int, ...] | None:
     vote = house.table.look(1).night.vote
     return None if vote is None else vote.counts
@@ -44,7 +51,7 @@ def result(house: House) -> tuple[int, ...] | None:
 def test_the_phones_are_asked_and_the_result_stands_when_all_have_answered(
     house: House, tablet: Device, phones: dict[str, Device]
 ) -> None:
-    assert "Ask the phones" in labels(
+    assert "Put it to a vote on the phones" in labels(
         tablet.opens(f"/night/1/sheet/law?id={LAW}&q.house=fairness").text
     )
     asks(tablet)
@@ -56,8 +63,8 @@ def test_the_phones_are_asked_and_the_result_stands_when_all_have_answered(
     assert votes(phones["Cy"], "Yes, so be it") == 200
     assert result(house) == (2, 1)
     sheet = tablet.opens("/night/1/sheet/vote").text
-    assert "Yes, so be it: <b>2</b>" in sheet
-    assert "No: <b>1</b>" in sheet
+    assert counted(sheet) == [("2", "Yes, so be it"), ("1", "No")]
+    assert "To the ruling" in labels(sheet)
 
 
 def test_the_ruling_says_how_the_vote_went(
@@ -86,7 +93,8 @@ def test_nobody_sees_how_anybody_votes(
         votes(phones["Ann"], word)
         log = [one for entry, _ in house.table.entries(1)[-1:] for one in entry.events]
         pages = (tablet.opens("/night/1/sheet/vote").text, tablet.opens("/night/1/log").text)
-        told = [page.count("so be it") for page in pages]
+        over = "The vote is over: “Yes, so be it”"  # the log tells of the one before
+        told = [page.count("so be it") - page.count(over) for page in pages]
         seen.append((repr(log), told, "Ann" in pages[0]))
         tablet.looks("felt")
         assert tablet.taps("end-vote", view="felt").status == 200
@@ -135,7 +143,7 @@ def test_without_phones_there_is_nobody_to_ask(tablet: Device) -> None:
     tablet.taps("next-deal", game="jackpots")
     tablet.taps("antes")
     sheet = tablet.opens(f"/night/1/sheet/law?id={LAW}&q.house=fairness").text
-    assert "Ask the phones" not in labels(sheet)
+    assert "Put it to a vote on the phones" not in labels(sheet)
     got = tablet.taps("ask-phones", law=LAW, more=FACTS)
     assert (got.status, "nobody to ask" in got.notice) == (422, True)
     assert tablet.taps("ask-phones", law="nowhere").status == 400
@@ -150,3 +158,102 @@ def test_a_new_deal_ends_a_vote(house: House, tablet: Device, phones: dict[str, 
     tablet.taps("next-deal", game="jackpots")
     assert result(house) is None
     assert house.table.store.unseal(1) == {}
+
+
+# --- several choices --------------------------------------------------------------------------
+
+BACK = "roll-back-to-a-start"
+WHO = {"offender": "1", "q.moment": "interval"}
+EVERYBODY, ALL_BUT = "Everybody", "All but Bob, whose fault it was"
+SOME = "Some, or a part: we say how much"
+
+
+def asks_who(tablet: Device) -> None:
+    """Who takes back the chips of a round that is played again? That is the table’s choice."""
+    got = tablet.taps("ask-phones", law=BACK, more=WHO)
+    assert got.status == 200, got.notice
+
+
+def opened(tablet: Device, **more: str) -> str:
+    query = "&".join(f"{key}={value}" for key, value in {**WHO, **more}.items())
+    return tablet.opens(f"/night/1/sheet/law?id={BACK}&{query}").text
+
+
+def test_all_answers_of_a_choice_that_is_left_to_the_table_can_be_voted_on(
+    house: House, tablet: Device, phones: dict[str, Device]
+) -> None:
+    assert "Put it to a vote on the phones" in labels(opened(tablet))
+    asks_who(tablet)
+    offered = labels(phones["Ann"].looks("phone"))
+    assert [one for one in offered if one in (EVERYBODY, ALL_BUT, SOME)] == [
+        EVERYBODY,
+        ALL_BUT,
+        SOME,
+    ]
+    for name, word in (("Ann", ALL_BUT), ("Bob", EVERYBODY), ("Cy", ALL_BUT)):
+        assert votes(phones[name], word) == 200
+    assert result(house) == (1, 2, 0)
+    sheet = tablet.opens("/night/1/sheet/vote").text
+    assert counted(sheet) == [("1", EVERYBODY), ("2", ALL_BUT), ("0", SOME)]
+    assert f"Rule so: {ALL_BUT}" in labels(sheet)
+    assert 'name="q.this" value="fault"' in sheet
+    log = tablet.opens("/night/1/log").text
+    assert f"The vote is over: “{EVERYBODY}” 1, “{ALL_BUT}” 2, “{SOME}” 0" in log
+
+
+def test_the_vote_stands_with_the_ruling_it_led_to_and_with_no_other(
+    house: House, tablet: Device, phones: dict[str, Device]
+) -> None:
+    asks_who(tablet)
+    for name, word in (("Ann", ALL_BUT), ("Bob", EVERYBODY), ("Cy", ALL_BUT)):
+        votes(phones[name], word)
+    said = 'name="by" value="a vote, 2 of 3"'
+    assert said in opened(tablet, **{"q.this": "fault"})
+    assert 'value="a vote' not in opened(tablet, **{"q.this": "all"})
+    tablet.looks("felt")
+    more = {**WHO, "q.this": "fault"}
+    assert tablet.taps("rule", law=BACK, by="a vote, 2 of 3", more=more).status == 200
+    assert result(house) is None
+
+
+def test_a_tie_is_said_and_the_host_decides(
+    house: House, tablet: Device, phones: dict[str, Device]
+) -> None:
+    asks_who(tablet)
+    for name, word in (("Ann", SOME), ("Bob", EVERYBODY), ("Cy", ALL_BUT)):
+        votes(phones[name], word)
+    assert "Vote: a tie" in tablet.looks("felt")
+    sheet = tablet.opens("/night/1/sheet/vote").text
+    assert "A tie, 1 each. The host decides." in sheet
+    ways = [one for one in labels(sheet) if one.startswith("Rule so")]
+    assert ways == [f"Rule so: {one}" for one in (EVERYBODY, ALL_BUT, SOME)]
+    assert 'value="a tied vote, 1 of 3"' in opened(tablet, **{"q.this": "all"})
+    assert ": a tie" in tablet.opens("/night/1/log").text
+
+
+def test_a_vote_nobody_voted_in_decides_nothing(
+    house: House, tablet: Device, phones: dict[str, Device]
+) -> None:
+    asks_who(tablet)
+    tablet.looks("felt")
+    tablet.taps("end-vote", view="felt")
+    sheet = tablet.opens("/night/1/sheet/vote").text
+    assert "Nobody voted. The host decides." in sheet
+    assert "Back to the law" in labels(sheet)
+    assert 'value="a vote' not in opened(tablet, **{"q.this": "all"})
+
+
+def test_a_ruling_that_was_voted_down_is_not_led_to(
+    house: House, tablet: Device, phones: dict[str, Device]
+) -> None:
+    asks(tablet)
+    for name, word in (("Ann", "No"), ("Bob", "Yes, so be it"), ("Cy", "No")):
+        votes(phones[name], word)
+    assert "To the ruling" not in labels(tablet.opens("/night/1/sheet/vote").text)
+    assert 'value="a vote' not in tablet.opens(f"/night/1/sheet/law?id={LAW}&q.house=fairness").text
+
+
+def test_a_question_of_fact_is_not_voted_on(tablet: Device, phones: dict[str, Device]) -> None:
+    law = "/night/1/sheet/law?id=speaking-up-late"
+    assert "Put it to a vote on the phones" not in labels(tablet.opens(law).text)
+    assert tablet.taps("ask-phones", law="speaking-up-late").status == 422
