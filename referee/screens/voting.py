@@ -103,6 +103,8 @@ def button(night: Night) -> str:
         return ""
     if vote.over and len(vote.leading) > 1:
         return "Vote: a tie"
+    if vote.over and len(vote.counts) > 2:
+        return "Vote: it is in"
     if vote.over:
         return f"Vote: {' to '.join(str(one) for one in vote.counts)}"
     return f"Vote: {len(vote.cast)} of {len(vote.voters)}"
