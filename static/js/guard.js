@@ -29,6 +29,7 @@ let last = null; // the last touch that was heard, and when its answer was paint
 let surprise = { at: -Infinity, entry: -1, before: [] };
 let saying = 0;
 let resting = 0;
+let rests = 0; // until when
 const busy = () => document.body.classList.contains("busy");
 
 const meaning = (button) => {
@@ -91,10 +92,12 @@ const refuse = (touch, text) => {
   }, 1600);
 };
 
+/* A quick answer does not end the rest that a touch began: while the page is calm, the same place is deaf. */
 const calm = (time) => {
+  rests = Math.max(rests, performance.now() + time);
   document.body.classList.add("calm");
   clearTimeout(resting);
-  resting = setTimeout(() => document.body.classList.remove("calm"), time);
+  resting = setTimeout(() => document.body.classList.remove("calm"), rests - performance.now());
 };
 
 const touched = (button, place) => {

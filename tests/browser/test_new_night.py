@@ -121,3 +121,16 @@ def test_without_a_script_the_form_begins_a_night_with_its_dealer(play: Play) ->
     page.wait_for_url("**/night/*")
     expect(page.locator(".seat[title=Bob] .mark-dealer")).to_be_attached()
     context.close()
+
+
+def test_a_note_of_the_bank_moves_no_button(play: Play) -> None:
+    """It is said over the top line for ten seconds; the buttons of the deal stay where they are."""
+    play.begin().tap("Deal the first hand", "Everybody’s in: ante 1")
+    check = play.button("Check")
+    before = check.bounding_box()
+    play.seat("Dot").tap("Sits out from the next deal")
+    expect(play.page.locator(".note p")).to_have_text("Dot sits out from the next deal")
+    assert check.bounding_box() == before
+    play.press(play.page.locator(".note .button"))
+    expect(play.page.locator(".note p")).to_contain_text("Undone")
+    assert check.bounding_box() == before
