@@ -18,6 +18,7 @@ from referee.core.commands import (
     GoAway,
     KittyPays,
     Leave,
+    NameBanker,
     PassChips,
     PayMoney,
     Rename,
@@ -32,6 +33,7 @@ from referee.core.commands import (
 )
 from referee.core.errors import Impossible, Refused
 from referee.core.events import (
+    BankerNamed,
     Bought,
     CameBack,
     CashedOut,
@@ -93,6 +95,8 @@ def decide(night: Night, command: BankCommand) -> tuple[Event, ...]:
         return (NightReopened(command.why),)
     if night.closed and isinstance(command, PayMoney):
         return _tick(night, command)
+    if isinstance(command, NameBanker):
+        return (_banker(night, command.seat),)
     if night.closed:
         raise Refused("night-closed")
     match command:
@@ -427,6 +431,15 @@ def _moves(had: dict[int, int], wanted: dict[int, int]) -> tuple[tuple[int, int,
                 spare[giver] -= part
                 missing -= part
     return tuple(moves)
+
+
+def _banker(night: Night, seat: int | None) -> BankerNamed:
+    """Payments made since the closing were made to somebody else. Raises Refused."""
+    if seat is not None:
+        _player(night, seat)
+    if night.paid_since:
+        raise Refused("payments-begun")
+    return BankerNamed(seat)
 
 
 def _all_held(night: Night) -> None:

@@ -193,6 +193,13 @@ class CloseNight:
 
 
 @dataclass(frozen=True, slots=True)
+class NameBanker:
+    """Everybody settles with this player; None: with the fewest payments."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class ReopenNight:
     why: str = ""
 
@@ -610,6 +617,7 @@ BankCommand = (
     | RightDeal
     | CloseNight
     | ReopenNight
+    | NameBanker
 )
 HandCommand = (
     SetDealer

@@ -216,6 +216,13 @@ class NightClosed:
 
 
 @dataclass(frozen=True, slots=True)
+class BankerNamed:
+    """Everybody settles with this player; None: with the fewest payments."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class NightReopened:
     why: str
 
@@ -1003,6 +1010,7 @@ BankEvent = (
     | PutRight
     | NightClosed
     | NightReopened
+    | BankerNamed
 )
 HandEvent = (
     DealerSet

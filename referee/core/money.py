@@ -12,7 +12,7 @@ from referee.core.events import MoneyPaid
 from referee.core.ledger import paid
 from referee.core.night import Night
 from referee.core.scores.exchange import chips
-from referee.core.settle import BoxSettlement, pay_from_box
+from referee.core.settle import BoxSettlement, pay_from_box, pay_through
 from referee.core.value import but
 
 
@@ -117,14 +117,18 @@ def comes_out(night: Night) -> bool:
 
 
 def settlement(night: Night) -> BoxSettlement:
-    """The cash box first, then the fewest payments. Payments made since the night was closed are
-    part of it: what is still to do does not change while people pay.
+    """The cash box first, then the fewest payments, or all of it through the banker. Payments
+    made since the night was closed are part of it: what is still to do does not change while
+    people pay.
 
     Raises ValueError while the chips do not come out (see comes_out).
     """
     before = at_closing(night)
     balances = {one.seat: balance(before, one.seat) or 0 for one in before.players}
-    return pay_from_box(balances, {one.seat: one.put_up for one in before.players})
+    put_up = {one.seat: one.put_up for one in before.players}
+    if before.banker is not None:
+        return pay_through(before.banker, balances, put_up)
+    return pay_from_box(balances, put_up)
 
 
 def plan(night: Night, found: BoxSettlement | None = None) -> tuple[Line, ...]:

@@ -138,6 +138,7 @@ class Night:
     owing: chips that the log has in the pot (or had, when it was paid) and that are still to be put
     in, as (seat, chips); handing: real chips still to be handed over, as (from, to, chips);
     lying: antes in the pot that are those of the next deal, as (seat, chips).
+    banker: the player with whom everybody settles, if there is one;
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
     how much of it the banker was sent; paid_since: (from, to, money) since the closing.
     """
@@ -156,6 +157,7 @@ class Night:
     hands: int = 0
     begun: bool = False
     closed: bool = False
+    banker: int | None = None
     borne: tuple[tuple[int, int], ...] = ()
     till: int = 0
     sent: int = 0

@@ -42,7 +42,8 @@ class Settlement:
 
 @dataclass(frozen=True)
 class Payout:
-    """What the cash box gives one person, `amount` of his `claim` (0 < amount <= claim)."""
+    """What the cash box gives one person, `amount` of his `claim` (0 < amount <= claim); a banker
+    gets all that lies there, whatever his claim is."""
 
     payee: int
     amount: int
@@ -102,14 +103,7 @@ def pay_from_box(balances: Mapping[int, int], cash_in: Mapping[int, int]) -> Box
 
     ValueError when the balances do not add up to zero, or more was paid out of the box than in.
     """
-    if off := sum(balances.values()):
-        raise ValueError(f"Wins and losses must cancel out, but together they come to {off:+d}.")
-    if (box := sum(cash_in.values())) < 0:
-        raise ValueError(f"The cash box cannot hold {box}.")
-    claims = {
-        person: balances.get(person, 0) + cash_in.get(person, 0)
-        for person in balances.keys() | cash_in.keys()
-    }
+    claims = _claims(balances, cash_in)
     groups, exact = _groups(claims)
     payouts: list[Payout] = []
     payments: list[Payment] = []
@@ -121,6 +115,31 @@ def pay_from_box(balances: Mapping[int, int], cash_in: Mapping[int, int]) -> Box
         payments += _payments(left)
     payouts.sort(key=lambda payout: (payout.still_gets > 0, -payout.amount, payout.payee))
     return BoxSettlement(tuple(payouts), Settlement(tuple(payments), exact))
+
+
+def pay_through(
+    banker: int, balances: Mapping[int, int], cash_in: Mapping[int, int]
+) -> BoxSettlement:
+    """All through one person: the banker takes the whole cash box and what everybody owes, then
+    pays everybody what is theirs. Arguments and errors as in pay_from_box."""
+    claims = _claims(balances, cash_in)
+    own, box = claims.pop(banker, 0), sum(cash_in.values())
+    owing = [Payment(one, banker, -claims[one]) for one in sorted(claims) if claims[one] < 0]
+    due = [Payment(banker, one, claims[one]) for one in sorted(claims) if claims[one] > 0]
+    payouts = (Payout(banker, box, own),) if box else ()
+    return BoxSettlement(payouts, Settlement((*owing, *due), exact=False))
+
+
+def _claims(balances: Mapping[int, int], cash_in: Mapping[int, int]) -> dict[int, int]:
+    """What each person is to get, less than nought: to pay. Raises ValueError."""
+    if off := sum(balances.values()):
+        raise ValueError(f"Wins and losses must cancel out, but together they come to {off:+d}.")
+    if (box := sum(cash_in.values())) < 0:
+        raise ValueError(f"The cash box cannot hold {box}.")
+    return {
+        person: balances.get(person, 0) + cash_in.get(person, 0)
+        for person in balances.keys() | cash_in.keys()
+    }
 
 
 def reasons(settlement: Settlement, payouts: Iterable[Payout] = ()) -> tuple[Reason, ...]:

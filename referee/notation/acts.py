@@ -39,6 +39,7 @@ from referee.core.commands import (
     Knock,
     Leave,
     LetCountStand,
+    NameBanker,
     NextDeal,
     NobodyOpens,
     OthersDrop,
@@ -762,6 +763,14 @@ def _close(line: Line, night: Night, book: Book) -> Act:
     return CloseNight(tuple(seat_of(night, line, name) for name in names))
 
 
+def _banker(line: Line, night: Night, book: Book) -> Act:
+    """banker NAME | banker nobody"""
+    if len(line.words) != 2:
+        raise HandError(line.number, 'expected "banker NAME" or "banker nobody"')
+    who = line.words[1]
+    return NameBanker(None if who.lower() == "nobody" else seat_of(night, line, who))
+
+
 def _reseat(line: Line, night: Night, book: Book) -> Act:
     """seats NAME NAME ... (everybody at the table, clockwise)"""
     return Reseat(tuple(seat_of(night, line, name) for name in line.words[1:]))
@@ -875,6 +884,7 @@ TABLE: Mapping[str, Callable[[Line, Night, Book], Act]] = {
     "joins": _sit,
     "divide": _divide,
     "night": _close,
+    "banker": _banker,
     "still": _still,
     "the": _count_pot,
     "stood": _stood,

@@ -251,6 +251,7 @@ FACTS: Mapping[str, Callable[[Night], str]] = {
     "till": lambda night: str(night.till),
     "sent": lambda night: str(night.sent),
     "off": lambda night: str(money.off(night)),
+    "banker": lambda night: "nobody" if night.banker is None else night.name(night.banker),
     "payments": lambda night: str(len(_settlement(night))),
     "closed": lambda night: _yes(night.closed),
 }

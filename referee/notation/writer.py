@@ -421,6 +421,8 @@ class _Writer:
                 return f"correct {ends[0]} to {ends[1]} {amount} because {why}"
             case told.Counted(seat, amount, _, why):
                 return f"{self.names[seat]} counts {amount}" + (f" because {why}" if why else "")
+            case told.BankerNamed(seat):
+                return f"banker {'nobody' if seat is None else self.names[seat]}"
             case told.Released(shares, why):
                 those = ", ".join(f"{self.names[seat]} {chips}" for seat, chips in shares)
                 return f"aside {those}" + (f" because {why}" if why else "")

@@ -10,7 +10,8 @@ from referee.core.events import Bought, ChipsPassed, CostShared, Counted, KittyS
 from referee.core.log import Entry
 from referee.core.night import Dispute, Night, Player
 from referee.core.scores.exchange import chips
-from referee.core.settle import EXACT_UP_TO, reasons
+from referee.core.settle import EXACT_UP_TO, BoxSettlement, reasons
+from referee.core.value import but
 from referee.screens.buttons import Fields
 from referee.screens.mendwords import claims
 from referee.screens.names import listed, so_many, sum_of
@@ -92,6 +93,7 @@ class Bank:
     transfers: tuple[Transfer, ...]
     payments: int
     exact: str
+    banker: str
     ready: str
     closed: bool
     real: bool
@@ -234,9 +236,58 @@ def story(night: Night, seat: int) -> str:
 
 
 def transfers(night: Night) -> tuple[tuple[Transfer, ...], bool]:
-    """What comes out of the cash box, then the fewest payments that clear the night; and whether
-    fewer are impossible for sure."""
+    """What comes out of the cash box, then the payments that clear the night; and whether fewer
+    are impossible for sure."""
     found, before = money.settlement(night), money.at_closing(night)
+    whys = _whys(before, found) if night.banker is None else _through(before, found, night.banker)
+    lines = [
+        Transfer(
+            payer=BOX if one.payer is None else night.name(one.payer),
+            payee=night.name(one.payee),
+            amount=sum_of(one.amount, night.stakes),
+            why=why,
+            pay=_fields(one.payer, one.payee, one.amount),
+            from_box=one.payer is None,
+            done=one.done,
+        )
+        for one, why in zip(money.plan(night, found), whys, strict=True)
+    ]
+    return tuple(lines), found.settlement.exact
+
+
+def _through(before: Night, found: BoxSettlement, banker: int) -> list[str]:
+    """Why each payment is right where all of them go through the banker."""
+    name = before.name(banker)
+    box = f"Everybody settles with {name}, who takes all that lies in the box."
+    if before.sent > 0:
+        sent = sum_of(before.sent, before.stakes)
+        box += f" {sent} of it was sent to the banker already."
+    whys = [box for _ in found.payouts]
+    for paid in found.settlement.payments:
+        other, does = (paid.payer, "owes") if paid.payee == banker else (paid.payee, "gets")
+        amount = sum_of(paid.amount, before.stakes)
+        whys.append(f"{story(before, other)}, so {does} {amount}. Everybody settles with {name}.")
+    return whys
+
+
+def left_with(night: Night) -> str:
+    """What stays with the banker when everybody has settled."""
+    if night.banker is None:
+        return ""
+    before = money.at_closing(night)
+    claim = money.claim(before, night.banker) or 0
+    ends = "is clear"
+    if claim:
+        ends = f"{'gets' if claim > 0 else 'owes'} {sum_of(abs(claim), night.stakes)}"
+    return (
+        f"Everybody settles with {night.name(night.banker)}. {story(before, night.banker)}, so "
+        f"{ends}: it comes out even when all of this is paid."
+    )
+
+
+def _whys(before: Night, found: BoxSettlement) -> list[str]:
+    """Why each payment is right where they are the fewest."""
+    night = before
     whys = [
         f"{story(before, one.payee)}, so gets {sum_of(one.claim, night.stakes)}"
         + (f"; {sum_of(one.still_gets, night.stakes)} of it come below." if one.still_gets else ".")
@@ -261,19 +312,36 @@ def transfers(night: Night) -> tuple[tuple[Transfer, ...], bool]:
             f"{sum_of(reason.payee_balance, stakes)}{box}; {gets}. What {group} owe and get "
             "cancels out."
         )
-    lines = [
-        Transfer(
-            payer=BOX if one.payer is None else night.name(one.payer),
-            payee=night.name(one.payee),
-            amount=sum_of(one.amount, night.stakes),
-            why=why,
-            pay=_fields(one.payer, one.payee, one.amount),
-            from_box=one.payer is None,
-            done=one.done,
+    return whys
+
+
+def _banker(night: Night) -> str:
+    """The button that leads to the choice of a banker."""
+    return "Settle through one player" if night.banker is None else "Settle another way"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to settle: through a banker, or nobody; payments: how many it takes, in words."""
+
+    seat: str
+    name: str
+    payments: str
+    chosen: bool
+
+
+def ways(night: Night) -> tuple[Way, ...]:
+    """Every way to settle a night that comes out, the fewest payments first."""
+    order = (*night.ring, *(one.seat for one in night.players if one.seat not in night.ring))
+    return tuple(
+        Way(
+            "" if seat is None else str(seat),
+            "The fewest payments" if seat is None else f"Through {night.name(seat)}",
+            so_many(len(money.plan(but(night, banker=seat))), "payment"),
+            seat == night.banker,
         )
-        for one, why in zip(money.plan(night, found), whys, strict=True)
-    ]
-    return tuple(lines), found.settlement.exact
+        for seat in (None, *order)
+    )
 
 
 def causes(night: Night, entries: tuple[Entry, ...]) -> tuple[str, ...]:
@@ -348,10 +416,11 @@ def bank(
         causes=causes(night, entries),
         transfers=settled,
         payments=sum(not one.from_box for one in settled),
-        exact=""
-        if exact
+        exact=left_with(night)
+        if exact or night.banker is not None
         else f"With more than {EXACT_UP_TO} people to settle this is a good "
         "way, but perhaps not the very fewest payments.",
+        banker=("" if asks or night.paid_since else _banker(night)),
         ready=asks,
         closed=night.closed,
         real=night.real,

@@ -119,6 +119,7 @@ SENTENCES: Mapping[str, str] = {
     "put-in-less": "{seat} has put in only {amount}.",
     "owed-to-a-pot": "{seat} still owes {amount} to a pot that was paid: hand it over, then count "
     "both stacks.",
+    "payments-begun": "Payments have been made already. Take them back first.",
     "still-set-aside": "{chips} still set aside: say whose first.",
     "real-chips-only": "The tablet keeps the chips, so it knows the stack: bet or call as usual.",
     "right-already": "The log says so already.",

@@ -13,6 +13,7 @@ from referee.core.events import (
     AllDrew,
     AntesIn,
     Attributed,
+    BankerNamed,
     Bet,
     BettingOver,
     Bought,
@@ -147,6 +148,7 @@ def line(event: Event, night: Night, secret: bool = False) -> str:
             | Counted()
             | NightClosed()
             | NightReopened()
+            | BankerNamed()
         ):
             return _bank(event, night)
         case (
@@ -300,6 +302,7 @@ _Bank = (
     | Counted
     | NightClosed
     | NightReopened
+    | BankerNamed
 )
 
 
@@ -369,6 +372,10 @@ def _bank(event: _Bank, night: Night) -> str:
             return "The night is closed" + (how if off else "")
         case NightReopened():
             return "The night is open again"
+        case BankerNamed(seat):
+            if seat is None:
+                return "Everybody settles with the fewest payments"
+            return f"Everybody settles with {night.name(seat)}"
         case _:
             assert_never(event)
 

@@ -12,7 +12,7 @@ from werkzeug.datastructures import MultiDict
 
 from referee.core import money
 from referee.core.events import Bought
-from referee.screens.bank import rows, unready
+from referee.screens.bank import rows, unready, ways
 from referee.screens.closing import closing
 from referee.screens.names import listed
 from referee.table import Look
@@ -128,6 +128,16 @@ def close(night: int) -> str:
     except InvalidForm:
         abort(400)
     return _sheet("sheets/bank_close.html", look, closing=closing(look.night, chosen))
+
+
+@bp.get("/banker")
+def banker(night: int) -> str:
+    """Who everybody settles with, or nobody."""
+    look = _look(night)
+    if look.night.paid_since or not money.comes_out(look.night):
+        said = "The settlement has begun, or not everything is counted yet."
+        return render_template("sheets/gone.html", look=look, sentence=said)
+    return _sheet("sheets/bank_banker.html", look, ways=ways(look.night))
 
 
 @bp.get("/order")

@@ -16,6 +16,7 @@ from referee.core.settle import (
     Payout,
     Settlement,
     pay_from_box,
+    pay_through,
     reasons,
     settle,
 )
@@ -393,3 +394,41 @@ def test_the_people_of_a_group_cannot_be_split_further() -> None:
             for size in range(1, len(inner)):
                 for some in combinations(inner, size):
                     assert sum(balances[person] for person in some) != 0
+
+
+# ---- through one person ----
+
+
+def test_a_banker_takes_the_box_and_pays_it_on() -> None:
+    found = pay_through(CY, {ANN: 15, BOB: -20, CY: 2, DOT: 3}, {ANN: 20, CY: 5})
+    assert found.payouts == (Payout(CY, 25, 7),)
+    assert found.settlement.payments == (
+        Payment(BOB, CY, 20),
+        Payment(CY, ANN, 35),
+        Payment(CY, DOT, 3),
+    )
+    with pytest.raises(ValueError, match="must cancel out"):
+        pay_through(ANN, {ANN: 1}, {})
+
+
+@given(
+    st.lists(st.tuples(st.integers(-500, 500), st.integers(0, 300)), min_size=2, max_size=9),
+    st.data(),
+)
+def test_through_a_banker_everybody_gets_his_claim(
+    people: list[tuple[int, int]], data: st.DataObject
+) -> None:
+    balances = {at: balance for at, (balance, _) in enumerate(people)}
+    balances[0] -= sum(balances.values())
+    cash = {at: paid for at, (_, paid) in enumerate(people)}
+    banker = data.draw(st.sampled_from(range(len(people))))
+    found = pay_through(banker, balances, cash)
+    got = dict.fromkeys(balances, 0)
+    for payout in found.payouts:
+        got[payout.payee] += payout.amount
+    for one in found.settlement.payments:
+        assert banker in (one.payer, one.payee)
+        got[one.payer] -= one.amount
+        got[one.payee] += one.amount
+    assert got == {at: balances[at] + cash[at] for at in balances}
+    assert sum(one.amount for one in found.payouts) == sum(cash.values())

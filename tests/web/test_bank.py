@@ -378,3 +378,33 @@ def test_a_night_that_was_closed_over_chips_set_aside_says_so(house: House, cler
         assert takehome.export(house.table, 1, form)
     must(clerk, "reopen")
     assert "Say whose they are …" in clerk.looks("bank")
+
+
+# ---- all through one player ----------------------------------------------------------------
+
+
+def test_the_settlement_may_go_through_one_player(house: House, clerk: Device) -> None:
+    must(clerk, "pay", source=2, target="box", money="3")
+    must(clerk, "correct", source=2, target=1, chips=20, why="a bet")
+    must(clerk, "correct", source=3, target=1, chips=10, why="a bet")
+    assert "Settle through one player …" in clerk.looks("bank")
+    sheet = clerk.opens("/night/1/sheet/bank/banker?at=bank").text
+    assert "The fewest payments (2 payments)" in sheet
+    assert "Through Dot (3 payments)" in sheet
+    page = must(clerk, "banker", seat=0).text
+    assert "The cash box pays Ann €3.00" in page
+    assert "Dot pays Ann €1.00" in page
+    assert "Ann pays Bob €3.00" in page
+    assert "Dot lost €1.00, so owes €1.00. Everybody settles with Ann." in page
+    assert "Everybody settles with Ann. Ann came out even, so is clear" in page
+    assert "fewest payments possible" not in page
+    must(clerk, "close")
+    must(clerk, "pay", source=3, target=0, units=100)
+    assert "Settle another way" not in clerk.looks("bank")
+    assert "has begun" in clerk.opens("/night/1/sheet/bank/banker?at=bank").text
+    wrong(clerk, "banker", 422, "Payments have been made already.", seat=1)
+    must(clerk, "take-back", strand="bank")
+    must(clerk, "banker", seat="")
+    assert "fewest payments possible" in clerk.looks("bank")
+    wrong(clerk, "banker", 422, "", seat=9)
+    assert "Everybody settles with Ann" in clerk.opens("/night/1/log").text

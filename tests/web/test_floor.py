@@ -127,6 +127,7 @@ OF_THE_TABLET = {
         "odd-colours",
         "odd-stakes",
         "owed-to-a-pot",
+        "payments-begun",
         "owes-nothing",
         "pot-is-less",
         "put-in-less",

@@ -7,6 +7,7 @@ from referee.core.button import blinds_next
 from referee.core.chips import LOOSE, POT, move, stack, widen
 from referee.core.errors import Impossible
 from referee.core.events import (
+    BankerNamed,
     CameBack,
     DealerSet,
     Left,
@@ -212,10 +213,17 @@ def _opened_again(night: Night, event: NightReopened) -> Night:
     return but(night, purse=purse, closed=False, borne=(), paid_since=())
 
 
+def _banker(night: Night, event: BankerNamed) -> Night:
+    if event.seat is not None:
+        person(night, event.seat)
+    return but(night, banker=event.seat)
+
+
 FOLDS = (
     (NightBegan, _night_began),
     (NightClosed, _shut),
     (NightReopened, _opened_again),
+    (BankerNamed, _banker),
     (StakesSet, _stakes),
     (MenuSet, _menu),
     (Sat, _seated),
