@@ -27,7 +27,15 @@ from referee.core.commands import (
 )
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import Event, HasDeclared, PhoneEvent, TakenBack, VoteEnded, WentOn
+from referee.core.events import (
+    DeviceNamed,
+    Event,
+    HasDeclared,
+    PhoneEvent,
+    TakenBack,
+    VoteEnded,
+    WentOn,
+)
 from referee.core.game import Declare
 from referee.core.log import Damage, Entry, Log, begins_hand, counting
 from referee.core.night import Night
@@ -115,6 +123,8 @@ class Look:
 
 
 STRANDS = ("hand", "bank", "roles")
+KEPT_NAMES = 20
+"""So many names of devices, the newest, go on into a new night."""
 RECENT = 40
 """So many deals of earlier nights are looked at for what was played last."""
 
@@ -170,11 +180,14 @@ class Table:
         return self._clock().isoformat(timespec="seconds")
 
     def begin(self, command: BeginNight, by: str = "", tap: str = "") -> int:
-        """A new night; its number. The same tap again gives the same night. Raises Refused."""
+        """A new night; its number. The same tap again gives the same night. Devices are called as
+        in the night before it. Raises Refused."""
+        before = next(self.recent(), None)
+        named = before.night.devices[-KEPT_NAMES:] if before is not None else ()
         with self._lock:
             if tap and (there := self._begun_by(tap)) is not None:
                 return there
-            events, _ = act(Night(), command)
+            events = (*act(Night(), command)[0], *(DeviceNamed(*one) for one in named))
             return self.store.add_night(self.now(), self._entry(1, "bank", events, by, tap))
 
     def _begun_by(self, tap: str) -> int | None:

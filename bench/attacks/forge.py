@@ -29,13 +29,14 @@ OWN = ("leave-seat",)
 SEATS, SHEETS = (0, 1), (1, 2)
 STRANDS = ("", "hand", "bank", "sheet:1", "sheet:2")
 ROWS = ("Scored", "RowCorrected")
+OF_A_SEAT = ("FloorAsked", "FloorHeard", "SheetAsked", "SheetHeard")
 FILLED: dict[str, object] = {
     **{"chips": 7, "to": 2, "count": 1, "name": "Mallory", "why": "so", "money": "1.00"},
     **{"game": "jackpots", "law": "misdeal", "deal": 1, "way": "h", "choice": 0, "row": 1},
-    **{"entry": "round", "points.0": 9, "points.1": -9, "kind": "race", "column": 0, "pot": 0},
+    **{"entry": "round", "points.0": 9, "points.1": -9, "kind": "race", "column": [0, 1], "pot": 0},
     **{"winner": 0, "source": 0, "target": 1, "among": 0, "what": "beer", "ring": "0,1"},
     **{"for": "chips", "each": 1, "phones": 1, "turn": 0, "level": 2, "cards": 1, "mark": "x"},
-    **{"paid": "cash", "ante": 9, "title": "Forged"},
+    **{"device": "x", "paid": "cash", "ante": 9, "title": "Forged"},
 }
 
 
@@ -154,7 +155,7 @@ def _lawful(entry: Any) -> bool:
     return all(
         one["is"] in ("SeatAsked", "SeatFreed")
         or (one["is"] == "TapsFrom" and one["strand"] == "sheet:1")
-        or (one["is"] in ("FloorAsked", "FloorHeard") and one["seat"] == 1)
+        or (one["is"] in OF_A_SEAT and one["seat"] == 1)
         for one in events
     )
 

@@ -12,7 +12,7 @@ from typing import Literal
 from referee.core.families import Families, Family
 from referee.core.game import Chips, Game, House, Paid, Rotation, Source, Stakes, Tracking
 from referee.core.law import Law
-from referee.core.scores.asks import SheetCommand
+from referee.core.scores.asks import BeginSheet, SheetCommand
 from referee.core.scores.sheet import strand as sheet_strand
 
 # --- the bank -------------------------------------------------------------------------------
@@ -744,6 +744,29 @@ class HearFloor:
 
 
 @dataclass(frozen=True, slots=True)
+class AskSheet:
+    """A player asks the host for that score sheet."""
+
+    seat: int
+    sheet: BeginSheet
+
+
+@dataclass(frozen=True, slots=True)
+class HearSheet:
+    """It is not begun: the host will not, or the player has thought better of it."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameDevice:
+    """The host says what a device is called; "": as the log has it."""
+
+    device: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class AskPhones:
     """The phones are asked what a law leaves open; see VoteAsked."""
 
@@ -772,17 +795,18 @@ class EndVote:
 
 
 VoteCommand = AskPhones | Voted | EndVote
-PhoneCommand = (
-    AskSeat | LetIn | TurnAway | LeaveSeat | FreeSeat | AskFloor | HearFloor | VoteCommand
-)
-Command = BankCommand | HandCommand | PlayFor | SheetCommand | Stand | TapFrom | PhoneCommand
+SeatCommand = AskSeat | LetIn | TurnAway | LeaveSeat | FreeSeat
+PhoneCommand = SeatCommand | AskFloor | HearFloor | HearSheet | NameDevice | VoteCommand
+Asking = AskSheet | PhoneCommand
+"""What is about phones, and cannot come too late because somebody else has tapped."""
+Command = BankCommand | HandCommand | PlayFor | SheetCommand | Stand | TapFrom | Asking
 
 
 def strand(command: Command) -> str:
     """The strand of the log the command writes on: "hand", "bank", "roles" or a sheet's own."""
     if isinstance(command, SheetCommand):
         return sheet_strand(command.sheet)
-    if isinstance(command, TapFrom | PhoneCommand):
+    if isinstance(command, TapFrom | Asking):
         return "roles"
     if isinstance(command, RightDeal):
         return "hand"  # it is about a deal, and the felt takes it back

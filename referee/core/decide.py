@@ -28,6 +28,7 @@ from referee.core.commands import (
     AllCheck,
     AllDrawn,
     AllHandle,
+    AskSheet,
     Award,
     BankCommand,
     BetTo,
@@ -242,6 +243,8 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
         return banking.decide(night, command)
     if isinstance(command, SheetCommand):
         return sheets.decide(night, command)
+    if isinstance(command, AskSheet):
+        return (sheets.asked_for(night, command),)
     if isinstance(command, TapFrom):
         return (TapsFrom(command.strand, command.device),)
     if isinstance(command, PhoneCommand):

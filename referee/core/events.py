@@ -12,7 +12,7 @@ from typing import Literal
 
 from referee.core.families import Families, Family
 from referee.core.game import Chips, Game, House, Paid, Rotation, Source, Stakes, Tracking
-from referee.core.scores.entries import SheetEvent
+from referee.core.scores.entries import SheetBegan, SheetEvent
 
 # --- the bank: who is here, who holds what --------------------------------------------------
 
@@ -921,6 +921,29 @@ class FloorAsked:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetAsked:
+    """A player asks the host for a score sheet: this one, under whatever number comes next."""
+
+    seat: int
+    sheet: SheetBegan
+
+
+@dataclass(frozen=True, slots=True)
+class SheetHeard:
+    """There will be no such sheet: the host says so, or the player has thought better of it."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceNamed:
+    """A device is called so from now on, whatever the log says it was tapped from ("": no more)."""
+
+    device: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class VoteAsked:
     """The phones are asked what a law leaves open. ask: the question; choices: what may be
     answered; law, title, facts, offender: the ruling it is about; voters: who has a phone.
@@ -1088,6 +1111,7 @@ HandEvent = (
     | Warned
 )
 VoteEvent = VoteAsked | VoteCast | VoteEnded
-PhoneEvent = SeatAsked | SeatGiven | SeatDenied | SeatFreed | FloorAsked | FloorHeard | VoteEvent
+SeatEvent = SeatAsked | SeatGiven | SeatDenied | SeatFreed
+PhoneEvent = SeatEvent | FloorAsked | FloorHeard | SheetAsked | SheetHeard | DeviceNamed | VoteEvent
 LogEvent = TakenBack | PutBack | WentOn
 Event = BankEvent | HandEvent | SheetEvent | TapsFrom | PhoneEvent | LogEvent

@@ -16,7 +16,8 @@ def written_down(night: Night, event: SheetEvent) -> Night:
             raise Impossible(f"sheet {event.sheet} is there already")
         if any(seat >= len(night.players) for one in event.columns for seat in one.seats):
             raise Impossible("a player of that sheet never sat down")
-        return but(night, sheets=(*night.sheets, begun(event)))
+        wanted = tuple(one for one in night.wanted if one[0] != event.asked)
+        return but(night, sheets=(*night.sheets, begun(event)), wanted=wanted)
     old = night.sheet(event.sheet)
     if old is None:
         raise Impossible(f"there is no sheet {event.sheet}")

@@ -17,6 +17,7 @@ from referee.core.game import (
     Tracking,
 )
 from referee.core.hand import Hand
+from referee.core.scores.entries import SheetBegan
 from referee.core.scores.sheet import Sheet
 
 Presence = Literal["here", "away", "gone"]
@@ -131,8 +132,9 @@ class Night:
     left forfeited money in it, None where none did; tappers: who taps on a strand.
     menu: the games of the night as (id, name), none for all; rotation: how the next one is found;
     turns: how many dealers running have dealt the game played last.
-    phones: one line for each phone that asked for a name; raised: who asks for the floor; vote:
-    what the phones are asked about this deal.
+    phones: one line for each phone that asked for a name; raised: who asks for the floor; wanted:
+    the score sheet that a player asks for, by seat; devices: what devices are called, by their
+    names in the log; vote: what the phones are asked about this deal.
     dealt_for: the dealer named by hand is away, and somebody deals for him; blinds: at whose
     places the small one (or nobody's) and the big one were said to be then.
     owing: chips that the log has in the pot (or had, when it was paid) and that are still to be put
@@ -180,6 +182,8 @@ class Night:
     sheets: tuple[Sheet, ...] = ()
     phones: tuple[Phone, ...] = ()
     raised: tuple[int, ...] = ()
+    wanted: tuple[tuple[int, SheetBegan], ...] = ()
+    devices: tuple[tuple[str, str], ...] = ()
     vote: Vote | None = None
     menu: tuple[tuple[str, str], ...] = ()
     rotation: Rotation = "free"
@@ -224,6 +228,11 @@ class Night:
     def phone(self, mark: str) -> Phone | None:
         """What that phone is at this table; nothing: it looks on."""
         return next((one for one in self.phones if one.mark == mark), None) if mark else None
+
+    def seat_of(self, mark: str) -> int | None:
+        """The seat that phone has."""
+        phone = self.phone(mark)
+        return phone.seat if phone is not None and phone.state == "has" else None
 
     def phone_of(self, seat: int) -> Phone | None:
         """The phone that has that seat."""

@@ -15,14 +15,17 @@ from referee.core.commands import (
     EndVote,
     FreeSeat,
     HearFloor,
+    HearSheet,
     LeaveSeat,
     LetIn,
+    NameDevice,
     PhoneCommand,
     TurnAway,
     Voted,
 )
 from referee.core.errors import Impossible, Refused
 from referee.core.events import (
+    DeviceNamed,
     FloorAsked,
     FloorHeard,
     PhoneEvent,
@@ -30,12 +33,18 @@ from referee.core.events import (
     SeatDenied,
     SeatFreed,
     SeatGiven,
+    SheetAsked,
+    SheetHeard,
     VoteAsked,
     VoteCast,
     VoteEnded,
 )
 from referee.core.night import Night, Phone, Vote
+from referee.core.scores.entries import SheetBegan
 from referee.core.value import but
+
+LONGEST_DEVICE = 40
+MOST_DEVICES = 60
 
 
 def decide(night: Night, command: PhoneCommand) -> tuple[PhoneEvent, ...]:
@@ -74,6 +83,12 @@ def decide(night: Night, command: PhoneCommand) -> tuple[PhoneEvent, ...]:
             if seat not in night.raised:
                 raise Refused("hand-is-down", seat=seat)
             return (FloorHeard(seat),)
+        case HearSheet(seat):
+            if seat not in dict(night.wanted):
+                raise Refused("sheet-not-asked", seat=seat)
+            return (SheetHeard(seat),)
+        case NameDevice(device, name):
+            return (_named(night, device, name),)
         case AskPhones():
             return (_asked(night, command),)
         case Voted(seat):
@@ -87,6 +102,17 @@ def decide(night: Night, command: PhoneCommand) -> tuple[PhoneEvent, ...]:
             if night.vote is None or (counts and night.vote.over):
                 raise Refused("no-vote-now")
             return (VoteEnded(counts, night.vote.choices if counts else ()),)
+
+
+def _named(night: Night, device: str, name: str) -> DeviceNamed:
+    others = {one: called for one, called in night.devices if one != device}
+    if not 0 < len(device) <= LONGEST_DEVICE or len(others) >= MOST_DEVICES:
+        raise Refused("no-such-device")
+    if len(name) > LONGEST_DEVICE:
+        raise Refused("name-too-long", amount=LONGEST_DEVICE)
+    if name and name.casefold() in {one.casefold() for one in others.values()}:
+        raise Refused("device-named-already")
+    return DeviceNamed(device, name)
 
 
 def _asked(night: Night, command: AskPhones) -> VoteAsked:
@@ -152,6 +178,13 @@ def told(night: Night, event: PhoneEvent) -> Night:
             return but(night, raised=(*others, _known(night, seat)))
         case FloorHeard(seat):
             return but(night, raised=tuple(one for one in night.raised if one != seat))
+        case SheetAsked(seat, sheet):
+            return but(night, wanted=(*_unwanted(night, seat), (_known(night, seat), sheet)))
+        case SheetHeard(seat):
+            return but(night, wanted=_unwanted(night, seat))
+        case DeviceNamed(device, name):
+            devices = tuple(one for one in night.devices if one[0] != device)
+            return but(night, devices=(*devices, (device, name)) if name else devices)
         case VoteAsked():
             return but(night, vote=_begun(event))
         case VoteCast() | VoteEnded():
@@ -183,12 +216,17 @@ def _voted(vote: Vote, event: VoteCast | VoteEnded) -> Vote | None:
 
 
 def without(night: Night, seat: int) -> Night:
-    """The night when a player has left: no phone has or wants his name, and his hand is down."""
+    """The night when a player has left: no phone has or wants the name, and nothing is asked."""
     return but(
         night,
         phones=tuple(one for one in night.phones if one.seat != seat),
         raised=tuple(one for one in night.raised if one != seat),
+        wanted=_unwanted(night, seat),
     )
+
+
+def _unwanted(night: Night, seat: int) -> tuple[tuple[int, SheetBegan], ...]:
+    return tuple(one for one in night.wanted if one[0] != seat)
 
 
 def _with(night: Night, phone: Phone) -> Night:

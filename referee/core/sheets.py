@@ -6,10 +6,13 @@ somebody else tapped on the felt.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from referee.core.banking import LONGEST_NAME, MOST_CHIPS, seen, tidy
+from referee.core.commands import AskSheet
 from referee.core.errors import Refused
+from referee.core.events import SheetAsked
 from referee.core.night import Night
 from referee.core.scores.asks import (
     BeginSheet,
@@ -83,6 +86,18 @@ def decide(night: Night, command: SheetCommand) -> tuple[SheetEvent, ...]:
             assert_never(command)
 
 
+def asked_for(night: Night, command: AskSheet) -> SheetAsked:
+    """A sheet is asked for that could be begun just so. Raises Refused."""
+    seat = command.seat
+    if seat not in night.ring:
+        raise Refused("not-at-the-table", seat=seat)
+    if seat in dict(night.wanted):
+        raise Refused("sheet-asked-already", seat=seat)
+    (began,) = decide(night, command.sheet)
+    assert isinstance(began, SheetBegan)
+    return SheetAsked(seat, began)
+
+
 def found(night: Night, number: int) -> Sheet:
     """A sheet of the night. Raises Refused."""
     sheet = night.sheet(number)
@@ -123,10 +138,22 @@ def _begin(night: Night, command: BeginSheet) -> SheetBegan:
     if not 0 <= command.dealer < len(columns):
         raise Refused("which-column")
     check_rate(command.rules, columns, command.rate)
-    title = tidy(command.title)[:60]
-    return SheetBegan(
-        command.sheet, title, command.rules, columns, command.dealer, command.rate, command.phones
+    began = SheetBegan(
+        sheet=command.sheet,
+        title=tidy(command.title)[:60],
+        rules=command.rules,
+        columns=columns,
+        dealer=command.dealer,
+        rate=command.rate,
+        phones=command.phones,
+        asked=command.asked,
     )
+    wanted = None if command.asked is None else dict(night.wanted).get(command.asked)
+    if command.asked is not None and (
+        wanted is None or replace(wanted, sheet=began.sheet, asked=began.asked) != began
+    ):
+        raise Refused("sheet-not-asked", seat=command.asked)
+    return began
 
 
 def _column(night: Night, column: Column) -> Column:

@@ -125,6 +125,7 @@ class Felt:
     unsaid: str = ""
     asking: str = ""
     raised: str = ""
+    wanted: str = ""
     aside: str = ""
     vote: str = ""
     chairs: tuple[Chair, ...] = ()
@@ -215,6 +216,7 @@ def felt(
         flat=flat,
         unsaid=str(abs(playing.unsaid)) if playing and playing.unsaid else "",
         asking=_asking(night) if host else "",
+        wanted=_wanted(night) if host else "",
         raised=listed([night.name(seat) for seat in hands]),
         aside=set_aside(night),
         vote=voting.button(night) if host else "",
@@ -246,6 +248,12 @@ def _asking(night: Night) -> str:
     if len(asking) == 1:
         return f"{own(night.name(asking[0].seat))} phone?"
     return f"{len(asking)} phones?" if asking else ""
+
+
+def _wanted(night: Night) -> str:
+    """The score sheets that players ask for, on one small button."""
+    names = [night.name(seat) for seat, _ in night.wanted]
+    return f"{names[0]}’s sheet?" if len(names) == 1 else f"{len(names)} sheets?" if names else ""
 
 
 def _with_hands(seats: tuple[Seat, ...], raised: tuple[int, ...]) -> tuple[Seat, ...]:

@@ -151,6 +151,21 @@ def own(name: str) -> str:
     return f"{name}’s"
 
 
+def device(night: Night, logged: str) -> str:
+    """What people call a device: as the host named it, else after the player whose it is ("Ann's
+    phone"), else as the log has it ("phone 3fa2")."""
+    having = (one.seat for one in night.phones if one.device == logged and one.state == "has")
+    seat = next(having, None)
+    if logged in dict(night.devices) or seat is None:
+        return named_device(night, logged)
+    return f"{own(night.name(seat))} {logged.split()[0]}"
+
+
+def named_device(night: Night, logged: str) -> str:
+    """The same without the player: where it is said that a phone is, or would be, a player's."""
+    return dict(night.devices).get(logged, logged)
+
+
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 

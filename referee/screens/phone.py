@@ -9,7 +9,7 @@ from typing import Literal
 from referee.core.game import Declare
 from referee.core.hand import Hand
 from referee.core.night import Night, Standing, Vote
-from referee.screens import declarewords, voting
+from referee.screens import declarewords, names, voting
 
 Declares = Literal["", "now", "done", "waits"]
 
@@ -59,7 +59,7 @@ def me(night: Night, mark: str, device: str, sealed: Collection[int], shared: bo
         declares=declares,
         deal=night.hands,
         raised=seat in night.raised,
-        rival=rival.device if rival is not None else "",
+        rival=names.named_device(night, rival.device) if rival is not None else "",
         rule=declarewords.rule(shared) if declares else (),
         vote=voting.question(night, seat),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from referee.core.events import (
+    DeviceNamed,
     FloorAsked,
     FloorHeard,
     PhoneEvent,
@@ -12,24 +13,30 @@ from referee.core.events import (
     SeatDenied,
     SeatFreed,
     SeatGiven,
+    SheetAsked,
+    SheetHeard,
     VoteAsked,
     VoteCast,
     VoteEnded,
 )
 from referee.core.night import Night
-from referee.screens.names import capital, own
+from referee.screens.names import capital, listed, named_device, own
+from referee.screens.sheetwords import column_name, kind
 
 
 def line(event: PhoneEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     if isinstance(event, VoteAsked | VoteEnded):
         return _vote(event)
+    if isinstance(event, DeviceNamed):
+        called = f"is called “{event.name}”" if event.name else "has no other name any more"
+        return f"{capital(event.device)} {called}"
     name = night.name(event.seat)
     match event:
         case SeatAsked(_, device):
-            return f"{capital(device)} asks to be {name}"
+            return f"{capital(named_device(night, device))} asks to be {name}"
         case SeatGiven(_, device):
-            return f"{capital(device)} is {name}"
+            return f"{capital(named_device(night, device))} is {name}"
         case SeatDenied():
             return f"A phone was not let in as {name}"
         case SeatFreed(lost=True):
@@ -40,6 +47,11 @@ def line(event: PhoneEvent, night: Night) -> str:
             return f"{name} asks for the floor"
         case FloorHeard():
             return f"{own(name)} question is seen to"
+        case SheetAsked(_, sheet):
+            who = listed([column_name(night, one) for one in sheet.columns])
+            return f"{name} asks for a sheet of {kind(sheet.rules)}: {who}"
+        case SheetHeard():
+            return f"The sheet {name} asked for is not begun"
         case VoteCast():
             return f"{name} has voted"
         case _:

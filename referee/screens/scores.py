@@ -15,12 +15,13 @@ from referee.core.scores.entries import (
     PokinoRules,
     Rate,
     Rules,
+    SheetBegan,
     SmallPotRules,
 )
 from referee.core.scores.reckoning import Reckoning, balances, reckon
 from referee.core.scores.sheet import Sheet
 from referee.screens.names import capital, count, listed, shortened, sum_of
-from referee.screens.sheetwords import kind, names, row_words, sheet_title, signed
+from referee.screens.sheetwords import column_name, kind, names, row_words, sheet_title, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,8 +299,18 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Wish:
+    """A sheet that a player asks for. words: all that the host agrees to by beginning it."""
+
+    seat: int
+    name: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Shelf:
-    """All sheets of the night."""
+    """All sheets of the night. seat: the player whose phone looks; wishes: what is asked for, where
+    this viewer may do something about it; number, seen: what the next sheet is begun with."""
 
     night: int
     title: str
@@ -307,12 +318,39 @@ class Shelf:
     host: bool
     closed: bool
     notice: str
+    seat: int | None
+    wishes: tuple[Wish, ...]
+    number: int
+    seen: int
 
 
-def shelf(id: int, night: Night, host: bool, notice: str = "") -> Shelf:
-    """The list of the sheets, the newest first."""
+def shelf(
+    id: int, night: Night, host: bool, seat: int | None, seen: int, notice: str = ""
+) -> Shelf:
+    """The list of the sheets, the newest first. seat: the player whose phone looks."""
     cards = tuple(_card(night, sheet) for sheet in reversed(night.sheets))
-    return Shelf(id, night.title, cards, host, night.closed, notice)
+    own = tuple(one for one in wishes(night) if host or one.seat == seat)
+    return Shelf(
+        id, night.title, cards, host, night.closed, notice, seat, own, night.next_sheet, seen
+    )
+
+
+def wishes(night: Night) -> tuple[Wish, ...]:
+    """The sheets that players ask for."""
+    return tuple(
+        Wish(seat, night.name(seat), wish_words(night, began)) for seat, began in night.wanted
+    )
+
+
+def wish_words(night: Night, began: SheetBegan) -> str:
+    """A sheet that could be begun: "Pokino: Ann and Bob; one chip a point, by the difference"."""
+    who = listed([column_name(night, one) for one in began.columns])
+    called = f" (“{began.title}”)" if began.title else ""
+    rules = note(began.rules)
+    more = f" {rules}" if rules else ""
+    writes = "phones write on it" if began.phones else "phones only look"
+    worth = rate_words(began.rate, night.stakes)
+    return f"{kind(began.rules)}{called}: {who}; {worth}; {writes}.{more}"
 
 
 def _card(night: Night, sheet: Sheet) -> Card:

@@ -122,12 +122,11 @@ def line(event: SheetEvent, night: Night) -> str:
     """One event as a sentence without a full stop."""
     title, heads = _called(night, event.sheet)
     match event:
-        case SheetBegan(_, _, rules, columns):
+        case SheetBegan(_, named, rules, columns):
             who = listed([column_name(night, one) for one in columns])
-            named = event.title or kind(rules)
-            return f"A sheet of {kind(rules)} begins" + (
-                f" (“{named}”): {who}" if event.title else f": {who}"
-            )
+            asked = "" if event.asked is None else f"; {night.name(event.asked)} asked for it"
+            called = f" (“{named}”)" if named else ""
+            return f"A sheet of {kind(rules)} begins{called}: {who}{asked}"
         case Scored(_, entry):
             return f"{title}: {entry_words(entry, heads)}"
         case RowCorrected(_, row, None, why):

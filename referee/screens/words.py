@@ -100,7 +100,7 @@ from referee.core.scores.entries import (
     SheetReopened,
 )
 from referee.screens import mendwords, phonewords, sheetwords, stepwords
-from referee.screens.names import capital, count, listed, moved, own, so_many, sum_of
+from referee.screens.names import capital, count, device, listed, moved, own, so_many, sum_of
 from referee.screens.stakes import SAMPLES, in_words, of_family
 
 MAIN = (
@@ -167,8 +167,8 @@ def line(event: Event, night: Night, secret: bool = False) -> str:
             return _coarse(event, night)
         case PutRight(deal, moves, why):
             return f"Deal {deal} is put right: {moved(moves, night)}" + (f": {why}" if why else "")
-        case TapsFrom(strand, device):
-            return f"{capital(device) or 'Any host'} taps now ({strand})"
+        case TapsFrom(strand, logged):
+            return f"{capital(device(night, logged)) or 'Any host'} taps now ({strand})"
         case (
             SheetBegan()
             | Scored()

@@ -24,6 +24,7 @@ from referee.rulebook import RulebookError
 from referee.rulebook.composing import Changes, advice, compose, slug
 from referee.rulebook.house import MOST_BYTES
 from referee.screens.composing import CHOICES, TICKS, TITLES, WILD
+from referee.screens.names import capital, device
 from referee.screens.refusals import sentence
 from referee.screens.rulecard import Card, card
 from referee.table import NoNight, Stale
@@ -195,9 +196,12 @@ def _deal(night: int, id: str) -> AnyResponse | str | tuple[str, int]:
     try:
         seen = forms.number(request.form, "seen")
         mark = request.form.get("tap", "")[:64]
-        tapper = at.table.look(night).night.tapper("hand")
+        now = at.table.look(night).night
+        tapper = now.tapper("hand")
         if tapper not in ("", viewer().device):
-            return _page(request.form, f"{tapper} taps now. The game is kept.", 403)
+            return _page(
+                request.form, f"{capital(device(now, tapper))} taps now. The game is kept.", 403
+            )
         at.table.tap(night, NextDeal(at.table.book.games[id]), seen, viewer().device, mark)
     except forms.InvalidForm as error:
         return _page(request.form, str(error), 400)

@@ -12,12 +12,14 @@ from referee.core.commands import (
     EndVote,
     FreeSeat,
     HearFloor,
+    HearSheet,
     LeaveSeat,
     LetIn,
+    NameDevice,
     TurnAway,
 )
 from referee.table import Act, CastVote, Seal, Unseal
-from referee.web.forms import InvalidForm, number
+from referee.web.forms import InvalidForm, number, written
 from referee.web.here import Viewer
 
 Form = MultiDict[str, str]
@@ -52,6 +54,8 @@ READERS: Mapping[str, Callable[[Form, Viewer], Act]] = {
     "free-seat": lambda form, who: FreeSeat(number(form, "seat")),
     "ask-floor": lambda form, who: AskFloor(number(form, "seat")),
     "hear-floor": lambda form, who: HearFloor(number(form, "seat")),
+    "hear-sheet": lambda form, who: HearSheet(number(form, "seat")),
+    "name-device": lambda form, who: NameDevice(written(form, "device"), written(form, "name")),
     "vote": lambda form, who: CastVote(
         number(form, "seat"), number(form, "choice"), form.get("asked", "")
     ),

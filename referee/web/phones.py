@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from flask import Blueprint, abort, render_template
 
-from referee.web.here import here, viewer
+from referee.screens.names import device, named_device
+from referee.screens.scores import wishes
+from referee.table import Look
+from referee.web.here import Viewer, here, viewer
 
 bp = Blueprint("phones", __name__, url_prefix="/night/<int:night>/sheet")
 
@@ -40,5 +43,31 @@ def phones(night: int) -> str:
     ]
     raised = [(seat, table.name(seat)) for seat in table.raised]
     return render_template(
-        "sheets/phones.html", look=look, asking=asking, having=having, raised=raised
+        "sheets/phones.html",
+        look=look,
+        asking=asking,
+        having=having,
+        raised=raised,
+        wishes=wishes(table),
+        number=table.next_sheet,
+        named=lambda device: named_device(table, device),
+        devices=_devices(night, look, who),
     )
+
+
+def _devices(night: int, look: Look, who: Viewer) -> list[tuple[str, str, str]]:
+    """The devices that have tapped, that tap or that have a seat, this one first: as the log has
+    it, the name given to it, and what it is called now."""
+    table = look.night
+    tapped = (entry.by for entry, _ in here().table.entries(night))
+    others = (*(one for _, one in table.tappers), *(one.device for one in table.phones), *tapped)
+    found = dict.fromkeys(one for one in (who.device, *others) if one)
+    given = dict(table.devices)
+    return [
+        (
+            one,
+            given.get(one, ""),
+            f"{device(table, one)}{' (this one)' if one == who.device else ''}",
+        )
+        for one in found
+    ]

@@ -16,6 +16,7 @@ from referee.screens import bank as bank_screen
 from referee.screens import damage, declarewords, declaring, logbook, phone
 from referee.screens import felt as felt_screen
 from referee.screens.buttons import Fields
+from referee.screens.names import device
 from referee.screens.words import title
 from referee.table import Look, TakeBack
 from referee.web import rights, scoreviews
@@ -63,8 +64,10 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
         case "phone":
             mine = look.night.phone(who.mark)
             return () if mine is None else (mine.mark, mine.state, mine.seat)
-        case "bank" | "scores":
+        case "bank":
             return (who.host,)
+        case "scores":
+            return who.host, look.night.seat_of(who.mark)
         case "log" | "handed":
             return ()
     number = scoreviews.number_of(name) or 0
@@ -112,7 +115,7 @@ def _felt_model(look: Look, who: Viewer, notice: str, stood: Fields) -> felt_scr
         taps=part == "taps",
         notice=notice,
         stood=stood,
-        tapper=look.night.tapper("hand") if part != "taps" else "",
+        tapper=device(look.night, look.night.tapper("hand")) if part != "taps" else "",
         may_take=part == "may tap",
         near=who.near,
         flat=who.flat,

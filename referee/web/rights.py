@@ -3,11 +3,20 @@ fields of a form call it; and in the moment of writing, so that nobody slips in 
 
 from __future__ import annotations
 
-from referee.core.commands import AskFloor, AskSeat, HearFloor, LeaveSeat, TapFrom
+from referee.core.commands import (
+    AskFloor,
+    AskSeat,
+    AskSheet,
+    HearFloor,
+    HearSheet,
+    LeaveSeat,
+    TapFrom,
+)
 from referee.core.log import Entry
 from referee.core.night import Night
 from referee.core.scores.asks import CorrectRow, Score
 from referee.core.scores.entries import RowCorrected, Scored
+from referee.screens.names import capital, device
 from referee.table import Act, Again, CastVote, Look, Seal, TakeBack, Unseal, strand_of
 from referee.web.here import Viewer
 
@@ -16,7 +25,7 @@ NOT_THAT_SEAT = "This phone does not have that seat. Take your own, and let the 
 
 ForItself = AskSeat | LeaveSeat
 """What every phone that came in may do; the server itself names the phone."""
-OfASeat = Seal | Unseal | CastVote | AskFloor | HearFloor
+OfASeat = Seal | Unseal | CastVote | AskFloor | HearFloor | AskSheet | HearSheet
 """What a phone may do for the seat it has."""
 
 
@@ -34,7 +43,8 @@ def check(look: Look, asked: Act, who: Viewer) -> None:
         raise NotYours(NOT_THAT_SEAT if isinstance(asked, OfASeat) else LOOK_ONLY)
     tapper = look.night.tapper(strand_of(asked))
     if tapper not in ("", who.device) and not isinstance(asked, TapFrom):
-        raise NotYours(f"{tapper} taps now. Tap from here, if this device shall do it.")
+        called = capital(device(look.night, tapper))
+        raise NotYours(f"{called} taps now. Tap from here, if this device shall do it.")
 
 
 def may(look: Look, asked: Act, who: Viewer) -> bool:

@@ -9,6 +9,8 @@ from werkzeug.datastructures import MultiDict
 
 from referee.core.book import Book
 from referee.core.cards import CardsRefused, read_cards
+from referee.core.commands import AskSheet
+from referee.core.errors import Refused
 from referee.core.judging.entry import judge_entered
 from referee.core.judging.openers import proves
 from referee.core.judging.rule import JudgeRule
@@ -50,6 +52,7 @@ from referee.core.scores.entries import (
 )
 from referee.core.scores.sheet import Sheet
 from referee.screens import knocking
+from referee.screens.scores import wish_words
 from referee.screens.sheetwords import names
 from referee.screens.showcards import said
 from referee.web.forms import InvalidForm, number, seats, written
@@ -59,8 +62,8 @@ Form = MultiDict[str, str]
 MOST_LETTERS = 100
 
 
-def read(form: Form, book: Book, night: Night) -> SheetCommand:
-    """The command of a form. Raises InvalidForm."""
+def read(form: Form, book: Book, night: Night) -> SheetCommand | AskSheet:
+    """The command of a form. Raises InvalidForm, Refused."""
     return READERS[form.get("do", "")](form, book, night)
 
 
@@ -334,9 +337,35 @@ def _score(form: Form, book: Book, night: Night) -> SheetCommand:
 
 
 def _begin(form: Form, book: Book, night: Night) -> SheetCommand:
-    played, heads = rules(form), columns(form)
+    return _new(form, number(form, "sheet"))
+
+
+def _ask(form: Form, book: Book, night: Night) -> AskSheet:
+    return AskSheet(number(form, "seat"), _new(form, night.next_sheet))
+
+
+def _take_up(form: Form, book: Book, night: Night) -> SheetCommand:
+    """The host begins the sheet that a player asks for: the one that was read, and no other."""
+    seat = number(form, "seat")
+    wish = dict(night.wanted).get(seat)
+    if wish is None or wish_words(night, wish) != form.get("asked"):
+        raise Refused("sheet-not-asked", seat=seat)
     return BeginSheet(
         number(form, "sheet"),
+        wish.title,
+        wish.rules,
+        wish.columns,
+        wish.dealer,
+        wish.rate,
+        wish.phones,
+        asked=seat,
+    )
+
+
+def _new(form: Form, sheet: int) -> BeginSheet:
+    played, heads = rules(form), columns(form)
+    return BeginSheet(
+        sheet,
         written(form, "title"),
         played,
         heads,
@@ -353,8 +382,10 @@ def _change(form: Form, book: Book, night: Night) -> SheetCommand:
     )
 
 
-READERS: Mapping[str, Callable[[Form, Book, Night], SheetCommand]] = {
+READERS: Mapping[str, Callable[[Form, Book, Night], SheetCommand | AskSheet]] = {
     "sheet-begin": _begin,
+    "ask-sheet": _ask,
+    "sheet-take-up": _take_up,
     "score": _score,
     "correct-row": _correct,
     "sheet-change": _change,

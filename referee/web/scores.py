@@ -70,7 +70,8 @@ def page(night: int, sheet: int) -> str:
 def new(night: int) -> str:
     """What to play, and then who plays and for what."""
     look, who = here().table.look(night), viewer()
-    if not who.host:
+    seat = look.night.seat_of(who.mark)
+    if not who.host and seat is None:
         abort(403)
     kind = request.args.get("kind", "")
     number = look.night.next_sheet
@@ -79,6 +80,7 @@ def new(night: int) -> str:
         look=look,
         who=who,
         kind=kind if kind in KINDS else "",
+        asks=None if who.host else seat,
         number=number,
         seen=look.seen.get(strand(number), 0),
         players=[(seat, look.night.name(seat)) for seat in _everybody(night)],

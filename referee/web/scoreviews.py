@@ -8,6 +8,7 @@ from referee.core.scores.entries import KnockRules, PokinoRules
 from referee.core.scores.reckoning import has_line, reckon
 from referee.core.scores.sheet import Sheet, strand
 from referee.screens import knocking, lines, pokino, rounds, scores
+from referee.screens.names import device
 from referee.screens.sheetwords import deal_word, kind, sheet_title
 from referee.screens.words import title
 from referee.table import Again, Look, TakeBack
@@ -80,7 +81,7 @@ def model(look: Look, who: Viewer, sheet: Sheet, notice: str = "") -> scores.Pag
         phones=sheet.phones,
         writes=own_right,
         host=who.host and own_right,
-        tapper=night.tapper(on) if part != "writes" else "",
+        tapper=device(night, night.tapper(on)) if part != "writes" else "",
         may_take=part == "may write",
         mine=bool(night.tapper(on)) and part == "writes",
         take_back=title(last, night) if last and may_undo else "",
@@ -103,6 +104,7 @@ def _gone(look: Look, who: Viewer, number: int, notice: str) -> str:
 
 def shelf_view(look: Look, who: Viewer, notice: str) -> str:
     """The list of the sheets."""
-    return render_template(
-        "scores/_shelf.html", shelf=scores.shelf(look.id, look.night, who.host, notice)
-    )
+    night = look.night
+    seen = look.seen.get(strand(night.next_sheet), 0)
+    page = scores.shelf(look.id, night, who.host, night.seat_of(who.mark), seen, notice)
+    return render_template("scores/_shelf.html", shelf=page)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.core.commands import AskSeat, HandCommand, PayByCards, PhoneCommand, Stand, TapFrom
+from referee.core.commands import Asking, AskSeat, HandCommand, PayByCards, Stand, TapFrom
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.night import Night
@@ -77,7 +77,7 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
         return _answer(name, at.table.look(night), 503, str(error))
     if request.form.get("do") == switchboard.DO:
         return _to(url_for("switchboard.page", night=night))
-    if isinstance(asked, BeginSheet):
+    if isinstance(asked, BeginSheet) and asked.asked is None:
         return _to(url_for("scores.page", night=night, sheet=asked.sheet))
     return _answer(name, look, 200, "")
 
@@ -107,7 +107,7 @@ def _mark() -> str:
 def _seen(asked: Act) -> int | None:
     """What the page had seen. All declare at once, and phones come in when they come: none of
     that can be too late because somebody else was quicker."""
-    if isinstance(asked, Seal | Unseal | CastVote | PhoneCommand):
+    if isinstance(asked, Seal | Unseal | CastVote | Asking):
         return None
     return forms.number(request.form, "seen")
 

@@ -10,7 +10,7 @@ from referee.core.scores.entries import Column, Entry, Rate, Row, Rules
 @dataclass(frozen=True, slots=True)
 class BeginSheet:
     """Begin sheet number `sheet`, which must be the next one: so two devices that begin one at
-    the same moment do not begin two."""
+    the same moment do not begin two. asked: the player who had asked for this very sheet."""
 
     sheet: int
     title: str
@@ -19,6 +19,7 @@ class BeginSheet:
     dealer: int = 0
     rate: Rate | None = None
     phones: bool = True
+    asked: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

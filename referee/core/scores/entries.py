@@ -279,7 +279,8 @@ Entry = Row | Step
 @dataclass(frozen=True, slots=True)
 class SheetBegan:
     """A sheet was begun. dealer: the column that deals first; rate: None where it is played for
-    points alone; phones: whether phones that came in by the code may write on it."""
+    points alone; phones: whether phones that came in by the code may write on it; asked: the
+    player who had asked the host for it."""
 
     sheet: int
     title: str
@@ -288,6 +289,7 @@ class SheetBegan:
     dealer: int = 0
     rate: Rate | None = None
     phones: bool = True
+    asked: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
