@@ -31,6 +31,7 @@ from referee.core.commands import (
     NextDeal,
     Owe,
     PayUp,
+    PlayFor,
     PutAntesIn,
     PutChips,
     RaiseTo,
@@ -58,7 +59,7 @@ from referee.core.events import (
     Won,
 )
 from referee.core.evolve import evolve, replay
-from referee.core.game import Free, House, Stakes
+from referee.core.game import Free, House, Limit, Stakes
 from referee.core.law import Law
 from referee.core.log import Entry, Log
 from referee.core.night import Night
@@ -153,8 +154,11 @@ class Mixed(Table):
                 PutChips(seat, pick(0, 10)),
                 TakeChips(seat, pick(0, 10)),
                 Owe(seat, hand.missing if hand is not None and hand.missing else pick(0, 3)),
-                self.chance.choice([PayUp(self.chance.choice(ring)), HandOver(), LetCountStand()]),
+                self.chance.choice(
+                    [PayUp(self.chance.choice(ring or (0,))), HandOver(), LetCountStand()]
+                ),
                 PutAntesIn(owing=self.some_seats()),
+                self.restakes(),
                 ThrowIn(False, self.chance.random() < 0.5, self.chance.random() < 0.7),
                 SettleOurselves("false-openers", "False openers", seat),
                 Award(0, self.some_seats()[:2], self.chance.choice(["", "shown", "not-asked"])),
@@ -163,6 +167,13 @@ class Mixed(Table):
                 self.chance.choice(grains),
             ]
         )
+
+    def restakes(self) -> Command:
+        """Other stakes for this deal or from now on; most come too late."""
+        game = self.night.hand.game if self.night.hand is not None else BOOK.games["jackpots"]
+        limit = self.chance.choice([Limit(), Limit("none", (2,)), Limit("pot", (1,))])
+        stakes = Stakes(ante=self.chance.randrange(5), limit=limit)
+        return PlayFor(game, stakes, self.chance.choice(["deal", "now", "next"]))
 
     def anything_of_the_hand(self) -> Command:
         command = self.anything()

@@ -55,6 +55,15 @@ def usual_but(which: Family, night: Stakes) -> Families:
     return tuple((one, usual(one, night)) for one in ALL if one != which)
 
 
+def as_before(which: Family, first: Stakes, night: Stakes, families: Families) -> Families:
+    """What all families but that one play for in a new night that begins with these first stakes:
+    the same as in another night, or what is usual where that had no table."""
+    if not families:
+        return usual_but(which, first)
+    kept = tuple((one, stakes_of(one, night, families)) for one in ALL if one != which)
+    return playable(first, kept)
+
+
 def in_chips_of(night: Stakes, stakes: Stakes) -> Stakes:
     """Stakes with what a chip is in this night."""
     return replace(

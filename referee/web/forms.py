@@ -84,7 +84,7 @@ from referee.core.commands import (
     TellInterval,
     ThrowIn,
 )
-from referee.core.families import ALL, Family, family, usual_but
+from referee.core.families import ALL, Family, as_before, family
 from referee.core.game import (
     Carried,
     Chips,
@@ -104,6 +104,7 @@ from referee.core.game import (
     Stakes,
     Tracking,
 )
+from referee.core.night import Night
 from referee.screens.stakes import SAMPLES, Terms
 from referee.table import Act, Again, TakeBack
 from referee.web import chance
@@ -217,8 +218,12 @@ def answers(form: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     return tuple((key, value) for key, value in found if value)
 
 
-def begin(form: Form, book: Book) -> BeginNight:
-    """The form of a new night. Raises InvalidForm."""
+NEW = Night()
+
+
+def begin(form: Form, book: Book, like: Night = NEW) -> BeginNight:
+    """The form of a new night; like: the one whose stakes all other games keep; else they have
+    what is usual. Raises InvalidForm."""
     rows = _people(form)
     game = form.get("game", "jackpots")
     if game not in book.games:
@@ -238,7 +243,7 @@ def begin(form: Form, book: Book) -> BeginNight:
         real=_follows(form),
         seated=seated,
         drawn=drawn,
-        families=usual_but(family(book.games[game]), first),
+        families=as_before(family(book.games[game]), first, like.stakes, like.families),
     )
 
 

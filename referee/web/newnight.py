@@ -4,21 +4,37 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 
 from flask import render_template, request
 
 from referee.core.events import Bought
-from referee.core.game import House
+from referee.core.families import as_before, family
+from referee.core.game import House, Stakes
 from referee.core.log import Entry
 from referee.core.night import Night
+from referee.core.value import but
 from referee.screens import switchboard
-from referee.screens.stakes import asked, terms
+from referee.screens.stakes import FamilyLine, asked, evening, terms
+from referee.table import NoNight
 from referee.web import forms
 from referee.web.here import here
 
 LINES, MOST_LINES = 6, 12
 BUY_IN = "100"
+
+
+def like(form: Mapping[str, str]) -> Night:
+    """The night whose stakes of all other games a form keeps; a new one where it names none that
+    is there."""
+    named = form.get("like", "")
+    if not (named.isascii() and named.isdecimal() and len(named) < 10):
+        return Night()
+    try:
+        return here().table.look(int(named)).night
+    except NoNight:
+        return Night()
 
 
 def page(wrong: str) -> str:
@@ -38,6 +54,9 @@ def page(wrong: str) -> str:
         people, buy_in = _last_time(before, here().table.entries(last.id)[0][0])
         fields = terms(before.stakes_for(before.game), before.house)
         game = before.game.id if before.game is not None else game
+    kept_from = request.form.get("like", "")
+    if last and request.method == "GET" and request.args.get("last"):
+        kept_from, usual = str(last.id), before.stakes_for(before.game)
     people += [("", "")] * (max(LINES, len(people) + 1) - len(people))
     return render_template(
         "setup.html",
@@ -48,12 +67,22 @@ def page(wrong: str) -> str:
         terms=fields,
         game=request.form.get("game", game),
         games=[asked(game) for game in here().table.book.games.values()],
+        like=kept_from,
+        others=_others(request.form.get("game", game), usual, kept_from),
         wrong=wrong,
         last=bool(last),
         switches=kept.switches,
         form=request.form,
         mark=secrets.token_hex(8),
     )
+
+
+def _others(game: str, first: Stakes, kept_from: str) -> list[FamilyLine]:
+    """What every other family of games is going to be played for."""
+    book, night = here().table.book, like({"like": kept_from})
+    which = family(book.games[game]) if game in book.games else "draw"
+    table = as_before(which, first, night.stakes, night.families)
+    return [one for one in evening(but(night, stakes=first, families=table)) if one.id != which]
 
 
 def _sent() -> list[tuple[str, str]]:

@@ -187,7 +187,7 @@ def begin() -> AnyResponse | tuple[str, int]:
     if not who.host:
         return newnight.page(LOOK_ONLY), 403
     try:
-        command = forms.begin(request.form, at.table.book)
+        command = forms.begin(request.form, at.table.book, newnight.like(request.form))
         night = at.table.begin(command, who.device, _mark())
     except InvalidForm as error:
         return newnight.page(str(error)), 400

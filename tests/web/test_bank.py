@@ -389,7 +389,7 @@ def test_the_settlement_may_go_through_one_player(house: House, clerk: Device) -
     must(clerk, "correct", source=3, target=1, chips=10, why="a bet")
     assert "Settle through one player …" in clerk.looks("bank")
     sheet = clerk.opens("/night/1/sheet/bank/banker?at=bank").text
-    assert "The fewest payments (2 payments)" in sheet
+    assert "The fewest payments (2 payments, now)" in sheet
     assert "Through Dot (3 payments)" in sheet
     page = must(clerk, "banker", seat=0).text
     assert "The cash box pays Ann €3.00" in page

@@ -65,6 +65,36 @@ def test_last_time_s_players_come_with_their_chips_and_their_table(house: House)
     assert re.search(r'name="real" value="milestones" checked', page)
 
 
+def test_last_time_s_stakes_of_every_game_come_back(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(FOUR)
+    tablet.looks("bank")
+    holdem = {"family": "holdem", "limit": "pot", "blind": ["2", "5"]}
+    tablet.must("stakes", view="bank", more=holdem)
+    kept = house.table.look(1).night
+    page = tablet.opens("/new?last=1").text
+    assert "Hold’em: blinds 2 · 5, pot limit; Omaha" in page
+    assert 'name="like" value="1"' in page
+    assert tablet.begins(FOUR, like="1", ante="3").status == 303
+    now = house.table.look(2).night
+    assert dict(now.families)["holdem"].limit == dict(kept.families)["holdem"].limit
+    assert dict(now.families)["holdem"].blinds == (2, 5)
+    assert ("draw" in dict(now.families), now.stakes.ante) == (False, 3)
+    assert tablet.begins(FOUR, like="1", game="texas-holdem", limit="none").status == 303
+    third = house.table.look(3).night
+    assert (third.stakes.limit.kind, dict(third.families)["draw"].ante) == ("none", 1)
+
+
+@pytest.mark.parametrize("like", ["9", "x", "²", "9" * 30, ""])
+def test_a_night_like_none_that_is_there_has_what_is_usual(house: House, like: str) -> None:
+    tablet = house.device()
+    assert "Hold’em: blinds 1 · 2, no limit" in tablet.opens("/new").text
+    assert tablet.begins(FOUR, like=like).status == 303
+    assert dict(house.table.look(1).night.families)["holdem"].limit.kind == "none"
+    got = tablet.begins(("Ann",), like="1")
+    assert (got.status, 'name="like" value="1"' in got.text) == (422, True)
+
+
 # --- drawn by chance --------------------------------------------------------------------------
 
 

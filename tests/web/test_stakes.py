@@ -402,3 +402,26 @@ def test_a_kind_of_table_caps_the_raises_of_every_family(house: House, tablet: D
     assert night.families
     assert {night.stakes_for(book.games[one]).limit.raises for one in ("jackpots", "razz")} == {4}
     assert kind(house, "texas-holdem") == "none"
+
+
+def test_who_deals_next_with_the_places_of_the_blinds(house: House, tablet: Device) -> None:
+    """Dead button: the small blind may be nobody's, and the button before an empty place."""
+    form = {"limit": "none", "blind": ["1", "2"], "button": "dead", "family": "holdem"}
+    tablet.looks("bank")
+    tablet.must("stakes", view="bank", more=form)
+    tablet.looks("felt")
+    tablet.must("next-deal", game="texas-holdem")
+    assert "Say where" not in tablet.opens("/night/1/sheet/dealer?seat=1").text
+    tablet.must("throw-in")
+    assert "sheet/dealer?seat=1" in tablet.opens("/night/1/sheet/seat?seat=1").text
+    sheet = tablet.opens("/night/1/sheet/dealer?seat=1").text
+    assert '<option value="2" selected>Cy</option>' in sheet
+    assert "Bob deals next, with these blinds" in sheet
+    page = tablet.must("dealer", seat=1, small="", big=3).text
+    assert "Bob deals next; Dot is the big blind, nobody the small one" in toast(page)
+    tablet.must("next-deal", game="texas-holdem")
+    tablet.must("blinds")
+    hand = house.table.look(1).night.hand
+    assert hand is not None
+    assert [hand.of(seat).total for seat in range(4)] == [0, 0, 0, 2]
+    assert "Say where" not in tablet.opens("/night/1/sheet/dealer?seat=9").text
