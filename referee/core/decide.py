@@ -191,6 +191,9 @@ def _stand(night: Night, command: Stand) -> tuple[Event, ...]:
     try:
         return decide(night, command.command)
     except Refused as refused:
+        if isinstance(command.command, Release) and refused.reason == "claims-over":
+            late = mends.release(night, command.command, late=True)
+            return (ByConsent(refused.reason, refused.seat), late)
         return standing.stand(night, command.command, refused)
 
 

@@ -32,7 +32,7 @@ from referee.core.game import BY_BOARD, Ante
 from referee.core.hand import Hand, Holding
 from referee.core.law import Antes, Effect, Owed, Stays
 from referee.core.mending import before, moment, put_in_since
-from referee.core.night import Night
+from referee.core.night import Dispute, Night
 from referee.core.pots import kitty_back, stayed
 from referee.core.stepping import interval_size
 
@@ -308,11 +308,22 @@ def replace_now(hand: Hand, seat: int, number: int) -> list[Event]:
     return [CardReplaced(seat, number, hand.stub - number), Told("replace", seat, number)]
 
 
-def release(night: Night, command: Release) -> Released:
-    """What was impounded first, to whom it is ruled to belong."""
+def claims_over(night: Night, dispute: Dispute) -> bool:
+    """Whether the house's time for claims on chips set aside is over."""
+    hand = night.playing
+    if hand is None or hand.number <= dispute.deal:
+        return night.closed
+    acted = hand.street > 0 or sum(one.answered is not None for one in hand.holdings) > 1
+    return {"riffle": True, "action": acted, "night": False}[night.house.claims]
+
+
+def release(night: Night, command: Release, late: bool = False) -> Released:
+    """What was impounded first, to whom it is ruled to belong. Whose claim stood when it was set
+    aside may be given it whenever the ruling comes; anybody else claims in time, or late where the
+    table lets it stand."""
     if not night.disputes:
         raise Refused("nothing-set-aside")
-    there = night.disputes[0].amount
+    first, there = night.disputes[0], night.disputes[0].amount
     for seat, amount in command.shares:
         if seat >= len(night.players):
             raise Refused("not-at-the-table", seat=seat)
@@ -320,4 +331,7 @@ def release(night: Night, command: Release) -> Released:
             raise Refused("no-amount")
     if not command.shares or sum(amount for _, amount in command.shares) > there:
         raise Refused("set-aside-is-less", amount=there)
+    new = [seat for seat, _ in command.shares if seat not in first.claimants]
+    if new and first.claimants and not late and claims_over(night, first):
+        raise Refused("claims-over", seat=new[0])
     return Released(command.shares, command.why)

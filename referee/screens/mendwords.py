@@ -23,6 +23,7 @@ from referee.core.events import (
     Warned,
 )
 from referee.core.game import Claims
+from referee.core.mends import claims_over
 from referee.core.night import Dispute, Night
 from referee.screens.names import count, listed, own, so_many
 
@@ -109,8 +110,4 @@ CLAIMS: Mapping[Claims, str] = {
 
 def claims(night: Night, dispute: Dispute) -> str:
     """Until when chips that are set aside may be claimed, as the house has it."""
-    hand, over = night.playing, night.closed
-    if hand is not None and hand.number > dispute.deal:
-        acted = hand.street > 0 or sum(one.answered is not None for one in hand.holdings) > 1
-        over = {"riffle": True, "action": acted, "night": False}[night.house.claims]
-    return "no more claims" if over else CLAIMS[night.house.claims]
+    return "no more claims" if claims_over(night, dispute) else CLAIMS[night.house.claims]

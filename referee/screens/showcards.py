@@ -223,7 +223,8 @@ class Key:
 class Sheet:
     """Everything the sheet shows. asks: the judge's question for a suit, with its answers;
     lines: the verdict; pay: what the button says, where the pots can be paid; ask_openers:
-    whether somebody must say of the openers; false_openers: they are not good."""
+    whether somebody must say of the openers; false_openers: they are not good; word_binds: in this
+    house a hand is worth no more than it was called (S38)."""
 
     tabs: tuple[Tab, ...]
     at: Tab
@@ -238,6 +239,7 @@ class Sheet:
     openers: str
     ask_openers: str
     false_openers: bool
+    word_binds: bool
     waiting: str
     wait_seats: tuple[int, ...]
     pay: str
@@ -275,6 +277,7 @@ def sheet(rule: JudgeRule, night: Night, entry: Entry, wrong: str = "") -> Sheet
         if reading and reading.proof == "ask" and hand.opener is not None
         else "",
         false_openers=bool(reading and reading.proof == "false"),
+        word_binds=hand.house.chose("S38") == "word",
         waiting=listed([night.name(seat) for seat in waiting]),
         wait_seats=waiting,
         pay=pay,

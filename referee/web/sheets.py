@@ -142,10 +142,18 @@ def release(night: int) -> str:
         return _gone(look)
     one = look.night.disputes[0]
     claimants = [(seat, look.night.name(seat)) for seat in one.claimants or look.night.ring]
+    named = {seat for seat, _ in claimants}
+    others = [(seat, look.night.name(seat)) for seat in look.night.ring if seat not in named]
     until = claims(look.night, one)
     at = "bank" if request.args.get("at") == "bank" else "felt"
     return render_template(
-        "sheets/release.html", look=look, at=at, dispute=one, people=claimants, claims=until
+        "sheets/release.html",
+        look=look,
+        at=at,
+        dispute=one,
+        people=claimants,
+        others=others,
+        claims=until,
     )
 
 

@@ -22,7 +22,7 @@ from referee.core.commands import (
     Stand,
     TellFirst,
 )
-from referee.core.events import BackedUp, Checked, Raised, Told, Warned
+from referee.core.events import BackedUp, ByConsent, Checked, Raised, Released, Told, Warned
 from referee.core.game import Ante, Bet, Deal, Draw, Limit, Showdown
 from referee.core.law import Again as Dealer
 from referee.core.law import Antes, Corrected, Effect, Law, Question, Ruling
@@ -197,6 +197,21 @@ def test_a_disputed_pot_is_set_aside_while_play_goes_on() -> None:
     assert (table.night.aside, table.night.disputes) == (0, ())
     assert table.stacks == (89 + 20, 89 + 3, 99)
     assert table.refuses(Release(((0, 1),))) == "nothing-set-aside"
+
+
+def test_a_new_claim_comes_in_time_or_the_table_lets_it_stand() -> None:
+    """Ann and Bob quarrel; Cy, who had dropped, claims too. Once the next deal has begun that is
+    too late; what is ruled between the two who claimed in time may come whenever it comes."""
+    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown())
+    table.does(PutAntesIn(), BetTo(0, 10), Call(1), Drop(2), ruled(Effect("impound"), 0))
+    table.does(NextDeal(table.hand.game))
+    late = Release(((2, 5),), "it was mine")
+    assert table.refuses(late) == "claims-over"
+    table.does(Release(((1, 3),)))
+    events = table.does(Stand(late))
+    assert events == (ByConsent("claims-over", 2), Released(((2, 5),), "it was mine"))
+    assert table.night.aside == 23 - 3 - 5
+    assert table.refuses(Stand(Release(((2, 16),)))) == "set-aside-is-less"
 
 
 def test_a_part_of_a_pot_is_set_aside() -> None:

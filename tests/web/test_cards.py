@@ -342,3 +342,22 @@ def test_the_rule_card_does_not_wait_for_a_long_count(house: House, tablet: Devi
     rarity.finish()
     assert rarity.of(house.table.book.judges["omaha"], "high") is None
     assert rarity.of(stud, "high") == odds_of(stud, "high")
+
+
+def test_where_the_word_binds_the_cards_ask_what_was_called(house: House) -> None:
+    """S38: before the cards pay, the sheet asks whether a hand was called too low."""
+    asks = "Somebody called a hand too low …"
+    for choice in ("word", "cards"):
+        tablet = house.device()
+        tablet.begins(**{"switch.S38": choice})
+        tablet.plays(OPENED)
+        sheet = tablet.opens(f"/night/{tablet.night}/sheet/cards").text
+        for hand in (ANN, BOB, CY):
+            form = _Sheet()
+            form.feed(sheet)
+            said = urlencode([*form.fields, ("typed", hand)])
+            sheet = tablet.opens(f"/night/{tablet.night}/sheet/cards?{said}").text
+        assert [one.label for one in buttons(sheet) if one.label.startswith("Pay Ann 10")] != []
+        assert (asks in sheet) == (choice == "word")
+        law = tablet.opens(f"/night/{tablet.night}/sheet/law?id=miscalled-hand&offender=0").text
+        assert ("Are the cards better than Ann said?" in unescape(law)) == (choice == "word")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
@@ -235,6 +236,27 @@ def impounded(house: House, tablet: Device) -> None:
     law = law_of(Effect("impound"))
     house.table.tap(1, Rule(law, (), 0), None)
     tablet.looks("felt")
+
+
+def test_a_claim_that_comes_too_late_is_refused_and_can_be_let_stand(
+    house: House, tablet: Device
+) -> None:
+    """Cy folded before the pot was set aside; then the next deal has begun."""
+    played(tablet, *OPENED[:3], {"do": "drop", "seat": 2})
+    house.table.tap(1, Rule(law_of(Effect("impound")), (), 0), None)
+    assert "All 8 to Cy" in tablet.opens("/night/1/sheet/release").text
+    tablet.looks("felt")
+    tablet.must("throw-in", antes="back", dealer="same")
+    tablet.must("next-deal", game="jackpots")
+    got = tablet.taps("release", more={"a.2": 8, "why": "it was mine"})
+    assert got.status == 422
+    assert "Cy made no claim on these chips in time" in got.text
+    assert "What the law says" in got.text
+    before = house.table.look(1).night.stack(2)
+    got = tablet.taps("release", more={"a.2": 8, "why": "it was mine", "consent": "1"})
+    assert got.status == 200, got.notice
+    assert house.table.look(1).night.stack(2) == before + 8
+    assert "It stood at the table (Cy), by consent" in html.unescape(tablet.looks("felt"))
 
 
 def test_chips_set_aside_are_seen_and_released(house: House, tablet: Device) -> None:
