@@ -281,3 +281,23 @@ def test_no_page_scrolls_sideways_and_targets_are_big_enough(
         )
         assert [one for one in found if one[2] < 44] == [], path
     play.forgive("404")
+
+
+TEN = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus", "Hal", "Ida", "Jo")
+
+
+@pytest.mark.parametrize(("names", "letters"), [(LONG[:6], 165), (TEN, 75)], ids=["six", "ten"])
+def test_a_long_sentence_leaves_every_seat_above_the_dock_of_a_phone(
+    play: Play, names: tuple[str, ...], letters: int
+) -> None:
+    """Five lines of crib: nobody has to scroll to see who sits there."""
+    page = play.page
+    play.begin(names, game="texas-holdem").tap("Deal the first hand")
+    screen(page, 390, 844)
+    words = ("Burn one, deal three in the middle. " * 5)[:letters]
+    page.evaluate("(words) => { document.querySelector('.crib').textContent = words; }", words)
+    page.evaluate("() => dispatchEvent(new Event('resize'))")
+    nothing_overlaps(page, 390, 844)
+    seen = screen(page, 390, 844)
+    assert seen["tall"] <= 0
+    assert [name for name, box in seen["seats"] if box[3] > seen["dock"][1] + 1] == []
