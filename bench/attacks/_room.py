@@ -1,4 +1,8 @@
-"""What the attacks on lines and places share: a room, strangers in it, and how long taps take."""
+"""What the attacks share: a house of their own, strangers in it, and how long taps take.
+
+The loopback network has sixteen million addresses (on Linux, without asking); only 127.0.0.1 is the
+machine itself, all others are strangers to the app.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +10,46 @@ import contextlib
 import ctypes
 import socket
 import struct
+import tempfile
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 from device import Device, HttpWire
-from serving import Server
+from serving import Server, serving
+
+
+@contextmanager
+def house(**files: str) -> Iterator[Server]:
+    """A server with a data folder that goes with it. files: secrets it begins with."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "data"
+        data.mkdir()
+        for name, text in files.items():
+            (data / name.replace("_", ".")).write_text(text)
+        with serving(data) as server:
+            yield server
+
+
+def secret(server: Server, name: str) -> str:
+    """A secret of the house, which only a test may know."""
+    return (server.data / name).read_text().split("\n")[0]
+
+
+def stranger(server: Server, number: int, cookie: str = "", night: int = 1) -> Device:
+    """A device that nobody knows, at an address of its own."""
+    address = f"127.{1 + number // 60000}.{number // 250 % 240 + 1}.{number % 250 + 2}"
+    wire = HttpWire(server.port, source=address)
+    wire.cookie = cookie
+    return Device(wire, night)
 
 
 def guest(server: Server, source: str) -> Device:
     """A phone at that address that came in by the code."""
     found = Device(HttpWire(server.port, source=source), night=1)
-    code = (server.data / "join.code").read_text().strip()
-    assert found.opens(f"/join/{code}").status == 303
+    assert found.opens(f"/join/{secret(server, 'join.code')}").status == 303
     return found
 
 

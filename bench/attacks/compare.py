@@ -10,7 +10,7 @@ from device import Device
 from serving import Server
 
 from attacks import Figure
-from attacks._wires import house, secret, stranger
+from attacks._room import house, secret, stranger
 from attacks.forge import sealed
 
 KEYS = {"secret_key": "k" * 64, "join_code": "ABCDEF", "host_pin": "123456"}

@@ -17,7 +17,7 @@ from itsdangerous import TimestampSigner
 from serving import Server
 
 from attacks import Figure
-from attacks._wires import house, secret, stranger
+from attacks._room import house, secret, stranger
 from referee.web import cardsheet, forms, phoneforms, scoreforms, switchboard, voting
 
 ACTS = sorted(
@@ -119,7 +119,7 @@ def _forms(device: Device, tablet: Device, short: bool) -> Iterator[dict[str, ob
             fields = {
                 key: value for key, value in FILLED.items() if key != "to" or do != "take-back"
             }
-            if do in ("take-back", "again", "tap-from"):
+            if do in ("take-back", "again", "tap-from", "ask-sheet", "hear-sheet"):
                 own.pop("sheet")  # only the strand speaks
             yield {**fields, **own, **named, "tap": f"{id(device)} {do} {turn}"}
 
@@ -127,6 +127,7 @@ def _forms(device: Device, tablet: Device, short: bool) -> Iterator[dict[str, ob
 def _few(at: int, do: str) -> tuple[int, ...]:
     """In the short form: the acts of sheets and strands whole, of the others one or two."""
     about = ("score", "correct-row", "take-back", "again", "tap-from", "sheet-change", "sheet-end")
+    about += ("ask-sheet", "hear-sheet")
     return tuple(range(20)) if do in about else (at % 20,)
 
 

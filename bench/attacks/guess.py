@@ -10,7 +10,7 @@ from device import Device
 from serving import Server
 
 from attacks import Figure
-from attacks._wires import house, secret, stranger
+from attacks._room import house, secret, stranger
 
 FREE, BUDGET = 5, 30
 

@@ -102,7 +102,7 @@ def test_every_page(play: Play, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 768})
     night = f"night/{play.night}"
     pages = ["", "new", "rulebook", "rulebook/draw", "laws/false-openers", "game/jackpots"]
-    pages += ["help", "knock", "nowhere"]
+    pages += ["help", "knock", "keys", "nowhere"]
     pages += [f"{night}{part}" for part in ("/phone", "/bank", "/log", "/door", "/stakes")]
     play.forgive("404")
     for path in pages:

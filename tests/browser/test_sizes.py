@@ -267,6 +267,7 @@ def test_no_page_scrolls_sideways_and_targets_are_big_enough(
         f"{play.base}/game/jackpots",
         f"{play.base}/help",
         f"{play.base}/knock",
+        f"{play.base}/keys",
         f"{at}/bank",
         f"{at}/log",
         f"{at}/phone",
