@@ -50,12 +50,18 @@ from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.events import (
     AntesIn,
+    Bet,
+    BroughtIn,
+    Called,
+    CashedOut,
     CountStands,
     Event,
     HandedOver,
+    Left,
     Owing,
     PaidUp,
     PotCounted,
+    Raised,
     Won,
 )
 from referee.core.evolve import evolve, replay
@@ -251,7 +257,26 @@ def booked(before: Night, event: Event, night: Night) -> None:
             assert night.hand.carried >= 0
             assert seat in night.hand.order
             assert night.hand.of(seat).ante >= (0 if event.dead else chips)
+    carried_on(before, event, night)
     sound(night)
+
+
+def carried_on(before: Night, event: Event, night: Night) -> None:
+    """Real chips carried on: while everybody's are known, each chip that moves moves there too."""
+    told = isinstance(event, Bet | Called | Raised | BroughtIn) and event.all_in
+    if told or isinstance(event, CashedOut | Left):
+        return  # read off, like a count
+    was, now = unaccounted(before), unaccounted(night)
+    assert was is None or now is None or was == now
+
+
+def unaccounted(night: Night) -> int | None:
+    """Real chips that are nobody's though everybody's are known."""
+    dealt = night.hand.order if night.hand is not None else ()
+    held = [night.about(seat) for seat in {*night.ring, *dealt}]
+    if not night.real or None in held or (night.hand is not None and not night.hand.followed):
+        return None
+    return night.loose - sum(chips for chips in held if chips is not None)
 
 
 def charged_once(before: Night, night: Night) -> None:
@@ -282,7 +307,7 @@ def sound(night: Night) -> None:
     assert all(min(one.bets, default=0) >= 0 for one in hand.holdings)
     if hand.betting is not None and hand.turn is not None:
         assert not hand.of(hand.turn).all_in
-        assert night.reach(hand.turn) > 0
+        assert night.behind(hand.turn) > 0
 
 
 def seen(log: Log) -> None:

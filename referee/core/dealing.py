@@ -143,20 +143,22 @@ def put_antes_in(
         payer = playing[step.place % len(playing)]
         if lying := tuple(one for one in night.lying if one[0] in playing):
             return (AntesIn((), gone, dead=True, lying=lying),)
-        chips = min(step.due(hand.stakes.ante), night.reach(payer))
-        return (AntesIn(((payer, chips),), gone, dead=True), *_owing(((payer, chips),), later))
+        one = (payer, min(step.due(hand.stakes.ante), night.behind(payer)))
+        antes = AntesIn((one,), gone, dead=True, all_in=night.all_in_with((one,)))
+        return (antes, *_owing((one,), later))
     due, missed = step.due(hand.stakes.ante), [0] * len(playing)
     if night.antes_in:
         missed = [missed_antes(night, seat) for seat in playing]
     there = dict(night.lying)
     paid = [
-        (seat, min(due * (1 + many) - there.get(seat, 0), night.reach(seat)))
+        (seat, min(due * (1 + many) - there.get(seat, 0), night.behind(seat)))
         for seat, many in zip(playing, missed, strict=True)
     ]
     if there:
         paid = [one for one in paid if one[1] > 0]
     lying = tuple(one for one in night.lying if one[0] in playing)
-    return (AntesIn(tuple(paid), gone, lying=lying), *_owing(paid, later))
+    antes = AntesIn(tuple(paid), gone, lying=lying, all_in=night.all_in_with(paid))
+    return (antes, *_owing(paid, later))
 
 
 def _owing(paid: Iterable[tuple[int, int]], later: tuple[int, ...]) -> tuple[Event, ...]:

@@ -284,12 +284,13 @@ class DealtIn:
 class AntesIn:
     """Antes as (seat, chips) pairs; out: seats that do not play this deal; dead: one paid for the
     table, and it is no part of his own stake; lying: antes as (seat, chips) that lay in the pot
-    already, of a deal that was begun anew."""
+    already, of a deal that was begun anew; all_in: whose real chips are all in with it."""
 
     paid: tuple[tuple[int, int], ...]
     out: tuple[int, ...] = ()
     dead: bool = False
     lying: tuple[tuple[int, int], ...] = ()
+    all_in: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,7 +299,8 @@ class Posted:
 
     level: the whole of the last; last: the seat that posted it; dead: chips put in beside them
     that are no bet (blinds missed before); out: seats that do not play this deal; live: bets by
-    who comes in (B176, B177); small: whether the small blind was posted (B173).
+    who comes in (B176, B177); small: whether the small blind was posted (B173); all_in: whose real
+    chips are all in with it.
     """
 
     paid: tuple[tuple[int, int], ...]
@@ -309,6 +311,7 @@ class Posted:
     out: tuple[int, ...] = ()
     live: tuple[tuple[int, int], ...] = ()
     small: bool = True
+    all_in: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

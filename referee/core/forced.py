@@ -157,7 +157,7 @@ def _post(night: Night, hand: Hand, command: PostBlinds) -> Posted:
     nominal = (*must, *found[: command.straddles])
     level = max([chips for _, chips in nominal])
     last = next(seat for seat, chips in reversed(nominal) if chips == level)
-    paid = tuple([(seat, min(chips, night.reach(seat))) for seat, chips in nominal if chips])
+    paid = tuple([(seat, min(chips, night.behind(seat))) for seat, chips in nominal if chips])
     if command.live or command.dead:
         _beside(night, command, dict(paid), level * step.opens)
     out = command.out
@@ -170,6 +170,7 @@ def _post(night: Night, hand: Hand, command: PostBlinds) -> Posted:
         tuple([seat for seat in hand.order if seat in out]) if out else (),
         command.live,
         len(must) == len(step.posts) or len(step.posts) != 2,
+        night.all_in_with((*paid, *command.live, *command.dead)),
     )
 
 
@@ -248,7 +249,7 @@ def _bring_in(night: Night, hand: Hand, seat: int) -> tuple[Event, ...]:
     before = spoke_first(hand, seat)
     if not before and hand.turn != seat:
         raise Refused("out-of-turn", seat=seat, other=hand.turn)
-    chips = night.reach(seat)
+    chips = night.behind(seat)
     whole = hand.stakes.least_in
     to = min(whole, chips)
     return (*before, BroughtIn(seat, to, whole, to == chips))

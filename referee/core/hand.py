@@ -250,6 +250,10 @@ class Hand:
         """A seat's holding. Raises ValueError when it was not dealt in."""
         return self.holdings[self.order.index(seat)]
 
+    def plays(self, seat: int) -> bool:
+        """Whether the seat was dealt in and does not sit this one out."""
+        return seat in self.order and self.of(seat).state != "out"
+
     @property
     def small_empty(self) -> bool:
         """Whether nobody posted the small blind, its place being empty."""
@@ -323,6 +327,14 @@ class Hand:
     def reopened(self) -> bool:
         """An opening interval that began again after a false opening: the pot needs an opener."""
         return self.unopened and self.began_again
+
+    @property
+    def followed(self) -> bool:
+        """Whether everything put in was tapped: every holding and the pot are exact, and no chip
+        lies there that is nobody's."""
+        if self.pot_sure != "exact" or self.loose or self.ending == "taken":
+            return False
+        return all(one.sure == "exact" for one in self.holdings)
 
     @property
     def draw_begun(self) -> bool:

@@ -70,6 +70,7 @@ def _entered(night: Night, event: Ledger) -> Night:
             purse = move(gather(night.purse, seat), night.account(seat), BANK, amount)
             one = person(night, seat)
             one = but(one, cashed=one.cashed + amount, counted=None)
+            one = but(one, carried=None if one.carried is None else max(one.carried - amount, 0))
             return with_person(but(night, purse=purse), one)
         case ChipsPassed():
             return _passed(night, event)
@@ -213,7 +214,7 @@ def _till(night: Night, amount: int) -> Night:
 def _counted(night: Night, seat: int, amount: int, book: int) -> Night:
     """A stack was counted: a real one is read, the tablet's is put right."""
     if night.real:
-        hand = night.playing
+        hand, night = night.playing, known(night, seat, amount)
         if hand is None or not hand.has(seat):
             read = but(person(night, seat), counted=amount, counted_at=night.hands)
             return with_person(night, but(read, counted_with=None))
@@ -232,6 +233,7 @@ def reading(night: Night, seat: int, more: int) -> Night:
     """Real chips came to a seat (or went): the last count of it is as much more."""
     if not night.real:
         return night
+    night = came(night, ((seat, more),))
     one = person(night, seat)
     if one.counted is None:
         return night
@@ -241,9 +243,55 @@ def reading(night: Night, seat: int, more: int) -> Night:
 def since_counted(night: Night, shares: tuple[tuple[int, int], ...]) -> Night:
     """Chips of the deal went to seats that were counted after they had dropped out of it."""
     for seat, amount in shares if night.real else ():
-        if person(night, seat).counted_at == night.hands:
-            night = reading(night, seat, amount)
+        one = person(night, seat)
+        if one.counted is not None and one.counted_at == night.hands:
+            night = with_person(night, but(one, counted=max(one.counted + amount, 0)))
     return night
+
+
+def received(night: Night, shares: tuple[tuple[int, int], ...]) -> Night:
+    """Chips of the pot, or of another player, went to these seats."""
+    return came(since_counted(night, shares), shares)
+
+
+def came(night: Night, shares: tuple[tuple[int, int], ...]) -> Night:
+    """Real chips came to seats, or went (below nought), and what they put into the pot of the
+    present deal is as it was: so much more is carried on."""
+    for seat, amount in shares if night.real else ():
+        one = person(night, seat)
+        if one.carried is not None:
+            after = one.carried + amount
+            night = with_person(night, but(one, carried=after if after >= 0 else None))
+    return night
+
+
+def known(night: Night, seat: int, amount: int) -> Night:
+    """So many real chips lie before a seat. Where that is not what was carried on, chips have moved
+    that nobody tapped, and what the others have is known only as far as it was counted since."""
+    before, hand = night.about(seat), night.hand
+    for other in night.players if before not in (None, amount) else ():
+        now = other.counted_at == night.hands or other.counted_with is not None
+        if not (now and other.counted is not None):
+            night = with_person(night, but(other, carried=None))
+    part = hand.of(seat).total if hand is not None and hand.plays(seat) else 0
+    return with_person(night, but(person(night, seat), carried=amount + part))
+
+
+def carried_on(night: Night) -> Night:
+    """A deal begins: what everybody has is carried on from the last one, if that was followed."""
+    if not night.real:
+        return night
+    hand, players = night.hand, []
+    for one in night.players:
+        carried = one.carried
+        if hand is not None and hand.plays(one.seat):
+            left = -1 if carried is None or not hand.followed else carried
+            left -= hand.of(one.seat).total
+            carried = left if left >= 0 else None
+        if carried is None and one.counted_at == night.hands:
+            carried = one.counted
+        players.append(but(one, carried=carried, counted_with=None))
+    return but(night, players=tuple(players))
 
 
 def out_of_play(night: Night, seat: int) -> None:

@@ -21,7 +21,7 @@ from referee.core.events import (
 )
 from referee.core.game import BY_BOARD
 from referee.core.hand import Hand
-from referee.core.ledger import since_counted
+from referee.core.ledger import received, since_counted
 from referee.core.night import Dispute, Night
 from referee.core.stepping import first_turn, holding, move_on, put, to_showdown
 from referee.core.value import but
@@ -191,5 +191,5 @@ def set_aside(night: Night, event: Impounded | Released) -> Night:
     if left < 0:
         raise Impossible("more than was set aside")
     rest = (Dispute(first.deal, left, first.claimants, first.why),) if left else ()
-    night = since_counted(night, event.shares)
+    night = received(night, event.shares)
     return but(night, purse=purse, disputes=(*rest, *others))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -33,6 +34,9 @@ class Player:
 
     counted: the last reading of a real stack, after deal counted_at; counted_with: what the seat
     had in the pot then, where it was read in the middle of the deal after that one.
+    carried: the real chips it would hold with its part of the present deal taken back, as the last
+    count, what was bought and the deals followed since come to; None where that is unknown. It is
+    no count: the settlement never reads it (Night.about).
     Money, in what the night settles in (Stakes.money): paid_in, into the cash box less out of it;
     between: to other players less from them; advanced: paid for several, costs: his share of that.
     kitty: chips of the kitty that were cashed in his name.
@@ -47,6 +51,7 @@ class Player:
     counted: int | None = None
     counted_at: int = 0
     counted_with: int | None = None
+    carried: int | None = 0
     paid_in: int = 0
     between: int = 0
     advanced: int = 0
@@ -207,6 +212,39 @@ class Night:
     def reach(self, seat: int) -> int:
         """What the seat can put in, as far as the log knows."""
         return MORE_THAN_ANYBODY_HAS if self.chips == "real" else self.purse[stack(seat)]
+
+    def about(self, seat: int) -> int | None:
+        """What the seat has before it in real chips, by its last count and what was tapped since;
+        None where a deal since then was not followed bet by bet, or nobody ever counted."""
+        if not self.real or seat >= len(self.players):
+            return None
+        player, hand = self.players[seat], self.hand
+        part, sure = 0, True
+        if hand is not None and hand.plays(seat):
+            part, going = hand.of(seat).total, not hand.ending
+            here = going and player.counted_with is not None  # counted in this very deal
+            sure = here or (hand.followed and not (going and self.tracking != "bets"))
+        said = player.bought or player.counted is not None
+        if sure and said and player.carried is not None and player.carried >= part:
+            return player.carried - part
+        since = player.counted_at == self.hands and not (hand and hand.has(seat) and self.playing)
+        return player.counted if since else None
+
+    def behind(self, seat: int) -> int:
+        """What the seat has left to bet, as far as that is known. Of real chips it is about known:
+        whoever puts more in has more, and the log knows no longer how much."""
+        if self.chips != "real":
+            return self.purse[stack(seat)]
+        return self.about(seat) or MORE_THAN_ANYBODY_HAS
+
+    def all_in_with(self, paid: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+        """Who puts in all the real chips they are known to have: paid as (seat, chips)."""
+        if self.chips != "real":
+            return ()
+        every = dict[int, int]()
+        for seat, chips in paid:
+            every[seat] = every.get(seat, 0) + chips
+        return tuple([seat for seat, chips in every.items() if chips == self.behind(seat)])
 
     def account(self, seat: int) -> int:
         """Where the seat's chips are kept: its stack, or all real chips together."""

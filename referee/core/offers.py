@@ -230,7 +230,7 @@ def betting_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
 def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
     """What one seat may do now; seats that speak before it would pass."""
     passing = betting.passers(hand, seat)
-    chips = night.reach(seat)
+    chips = night.behind(seat)
     able = None if passing is None else allowed(night, hand, seat, passing, chips)
     if passing is None or able is None:
         return ()
@@ -262,7 +262,7 @@ def covering(night: Night, hand: Hand, seat: int, least: int) -> int | None:
     if hand.turn != seat:
         return None
     able = [one for one in hand.live if one.seat != seat and not one.all_in]
-    most = max([one.bet + night.reach(one.seat) for one in able], default=0)
+    most = max([one.bet + night.behind(one.seat) for one in able], default=0)
     return most if hand.level < most < least else None
 
 
@@ -304,7 +304,7 @@ def _may_pass(night: Night, hand: Hand, seat: int, passing: tuple[int, ...]) -> 
         return True
     if any((betting.bound(hand, seat) or 0) > hand.of(seat).bet for seat in passing):
         return False
-    if all(betting.choices(hand, seat, night.reach(seat)).check for seat in passing):
+    if all(betting.choices(hand, seat, night.behind(seat)).check for seat in passing):
         return True
     others = [one for one in hand.live if one.seat != seat and one.seat not in passing]
     if all(one.all_in for one in others):

@@ -31,7 +31,7 @@ def speak(night: Night, command: Speech) -> tuple[Event, ...]:
         raise Refused("nothing-to-say", seat=seat, other=hand.turn)
     if expected != command.passing:
         raise Refused("out-of-turn", seat=seat, other=hand.turn)
-    chips, rises = night.reach(seat), isinstance(command, RISING)
+    chips, rises = _chips(night, hand, command), isinstance(command, RISING)
     able = allowed(night, hand, seat, expected, chips, rises)
     if able is None or not allows(hand, able, type(command), expected):
         raise _why_not(night, hand, command)
@@ -43,6 +43,14 @@ def speak(night: Night, command: Speech) -> tuple[Event, ...]:
     if not expected and not hand.asks_first:
         return (said,)
     return (*(_passed(night, hand, expected) or forced.spoke_first(hand, seat)), said)
+
+
+def _chips(night: Night, hand: Hand, command: Speech) -> int:
+    """What the seat has to bet with. Real chips are known about: a larger bet lies there, and then
+    they are known no longer."""
+    behind = night.behind(command.seat)
+    larger = isinstance(command, RISING) and command.to > hand.of(command.seat).bet + behind
+    return night.reach(command.seat) if larger else behind
 
 
 def _dropped_between(hand: Hand, command: Speech) -> tuple[Event, ...]:
@@ -57,7 +65,7 @@ def _dropped_between(hand: Hand, command: Speech) -> tuple[Event, ...]:
 
 def _passed(night: Night, hand: Hand, seats: tuple[int, ...]) -> tuple[Event, ...]:
     """Those who spoke before the one who was tapped: they checked, or dropped to a bet."""
-    free = all(betting.choices(hand, seat, night.reach(seat)).check for seat in seats)
+    free = all(betting.choices(hand, seat, night.behind(seat)).check for seat in seats)
     return tuple(Checked(seat) if free else Dropped(seat) for seat in seats)
 
 
@@ -95,7 +103,7 @@ def _amount_fits(hand: Hand, command: BetTo | RaiseTo, least: int, most: int, ch
 def _why_not(night: Night, hand: Hand, command: Speech) -> Refused:
     """The sentence for an act that is not offered though the seat may speak."""
     seat = command.seat
-    able = betting.choices(hand, seat, night.reach(seat))
+    able = betting.choices(hand, seat, night.behind(seat))
     if able.bound:
         return Refused("early-act-binds", seat=seat)
     if able.bring_in:
@@ -168,7 +176,7 @@ def others_drop(night: Night, calling: tuple[int, ...]) -> tuple[Event, ...]:
         now = night.playing
         if now is None or now.turn != seat or now.step != hand.step:
             break  # nobody is left who could answer him: he need not speak any more
-        chips = night.reach(seat)
+        chips = night.behind(seat)
         event = _said(now, Call(seat), chips) if seat in calling else Dropped(seat)
         night = evolve(night, event)
         events.append(event)

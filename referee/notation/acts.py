@@ -209,7 +209,8 @@ def _all_in(line: Line, night: Night, seat: int) -> Command:
         raise HandError(line.number, "that player is not in a deal")
     if len(line.words) > 3 and line.words[2].lower() == "for":
         return GoAllIn(seat, whole(line, line.words[3]))
-    chips, one, step = night.stack(seat), hand.of(seat), hand.betting
+    chips = (night.about(seat) or 0) if night.real else night.stack(seat)
+    one, step = hand.of(seat), hand.betting
     if one.bet + chips <= hand.level:
         return Call(seat)
     if step is not None and step.bring_in and not hand.level and chips <= hand.stakes.least_in:

@@ -78,11 +78,16 @@ def _seat(line: Line, words: tuple[str, ...], night: Night) -> str | None:
 
 
 def _money(line: Line, words: tuple[str, ...], night: Night, seat: int) -> str | None:
-    """NAME gets 30 | NAME owes 30 | NAME even | NAME counted 98 | NAME uncounted"""
+    """NAME gets 30 | NAME owes 30 | NAME even | NAME counted 98 | NAME uncounted | NAME about 98 |
+    NAME unknown (real chips, carried on from deal to deal)"""
     wanted = words[1].lower()
+    chips: int | None
     if wanted in ("counted", "uncounted"):
         chips = night.players[seat].counted if money.is_counted(night, seat) else None
         is_so = "uncounted" if chips is None else f"counted {chips}"
+    elif wanted in ("about", "unknown"):
+        chips = night.about(seat)
+        is_so = "unknown" if chips is None else f"about {chips}"
     else:
         claim = money.claim(night, seat)
         if claim is None:
@@ -214,7 +219,7 @@ def _yes(it: bool) -> str:
     return "yes" if it else "no"
 
 
-MONEY = ("gets", "owes", "even", "counted", "uncounted")
+MONEY = ("gets", "owes", "even", "counted", "uncounted", "about", "unknown")
 PRESENCE = ("here", "away", "gone", "leaving")
 STATES = ("in", "dropped", "foul", "out", "all-in", "not-in-the-deal")
 FACTS: Mapping[str, Callable[[Night], str]] = {

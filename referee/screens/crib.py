@@ -157,7 +157,7 @@ def _antes(night: Night, hand: Hand) -> str:
         return f"{again}The antes are in.{more} {shuffles}."
     if payer is not None:
         return f"{again}{night.name(payer)} puts {due} in for the table. {shuffles}."
-    short = [night.name(seat) for seat in hand.order if night.reach(seat) < due]
+    short = [night.name(seat) for seat in hand.order if night.behind(seat) < due]
     less = f" {listed(short)}: short, all-in for the ante." if short else ""
     missing = [
         f"{night.name(seat)} {due * (1 + missed)}"
@@ -180,7 +180,7 @@ def _blinds(night: Night, hand: Hand, step: Blinds) -> str:
     again = f"{hand.carried} wait in the pot. " if hand.carried else ""
     must = posts(hand, step)
     puts = listed([f"{night.name(seat)} puts {chips} in" for seat, chips in must if chips])
-    short = [night.name(seat) for seat, chips in must if night.reach(seat) < chips]
+    short = [night.name(seat) for seat, chips in must if night.behind(seat) < chips]
     less = f" {listed(short)}: short, all-in for the blind." if short else ""
     shuffles = dealer_does(night, hand, "shuffles") + then_deals(hand)
     return f"{again}{puts}. {shuffles}.{less}"

@@ -236,7 +236,8 @@ def _bet_button(night: Night, hand: Hand, offer: Offer) -> Button | None:
             return Button(f"{ahead}Check" if not passing else f"{name} checks", "check", fields)
         case Call():
             words = "Call all-in" if offer.all_in else "Call"
-            label = f"{name} calls {offer.cost}" if passing else f"{words} {offer.cost}"
+            cost = f"≈{offer.cost}" if offer.all_in and night.real else f"{offer.cost}"
+            label = f"{name} calls {cost}" if passing else f"{words} {cost}"
             return Button(label, "call", fields, kind="main")
         case BetTo() | RaiseTo():
             return _amount_button(night, hand, offer, fields, name if passing else "")
@@ -263,7 +264,7 @@ def _bet_button(night: Night, hand: Hand, offer: Offer) -> Button | None:
 
 def _drops(night: Night, hand: Hand, seat: int) -> bool:
     """Whether dropping is an ordinary answer here: there is a bet to face."""
-    return betting.choices(hand, seat, night.reach(seat)).drop
+    return betting.choices(hand, seat, night.behind(seat)).drop
 
 
 def _amount_button(night: Night, hand: Hand, offer: Offer, fields: Fields, name: str) -> Button:

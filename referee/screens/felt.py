@@ -271,27 +271,12 @@ def _pot(night: Night) -> str:
 
 
 def held(night: Night, seat: int) -> str:
-    """The stack; with real chips what the last count and the bets since come to, or nothing."""
+    """The stack; with real chips about what it is, or nothing where that is not known."""
     if night.real:
-        return _read(night, seat)
+        about = night.about(seat)
+        return "" if about is None else f"≈{about}"
     waiting = night.holds(seat) - night.stack(seat)
     return f"{night.stack(seat)}" + (f" +{waiting}" if waiting else "")
-
-
-def _read(night: Night, seat: int) -> str:
-    """The last count of a real stack: in a deal less what went into the pot since, where every bet
-    is followed or it was counted in this very deal; nothing once a deal has been played since."""
-    player, hand = night.players[seat], night.playing
-    if player.counted is None:
-        return ""
-    if player.counted_at == night.hands:
-        return f"≈{player.counted}"
-    if hand is None or seat not in hand.order or player.counted_at != night.hands - 1:
-        return ""
-    if player.counted_with is None and night.tracking != "bets":
-        return ""
-    since = hand.of(seat).total - (player.counted_with or 0)
-    return f"≈{max(player.counted - since, 0)}"
 
 
 def _game(night: Night) -> str:
@@ -518,7 +503,7 @@ def _turn(night: Night) -> tuple[str, str]:
         return f"{name} draws", ""
     if hand.handling is not None or isinstance(hand.now, Widow | Stock):
         return f"{name} to act", handling.task(hand.handling) if hand.handling else ""
-    able = betting.choices(hand, hand.turn, night.reach(hand.turn))
+    able = betting.choices(hand, hand.turn, night.behind(hand.turn))
     if able.bring_in:
         return f"{name} to act", f"{able.bring_in} to bring in"
     if able.call:

@@ -78,5 +78,5 @@ def _cost(night: Night, hand: Hand | None, seat: int) -> str:
     if hand is None or hand.betting is None or night.tracking != "bets" or not hand.has(seat):
         return ""
     one = hand.of(seat)
-    due = min(hand.level - one.bet, night.reach(seat))
+    due = min(hand.level - one.bet, night.behind(seat))
     return str(due) if due > 0 and not one.all_in else ""

@@ -317,12 +317,13 @@ def amount(night: int) -> str:
         own_bet=hand.of(seat).bet,
         presets=_presets(table, hand, seat, offer),
         bound=offer.most < MORE_THAN_ANYBODY_HAS,
+        about="≈" if table.real and table.behind(seat) + hand.of(seat).bet == offer.most else "",
     )
 
 
 def _presets(night: Night, hand: Hand, seat: int, offer: Offer) -> list[tuple[int, str]]:
     """Usual totals with a word: the least, half the pot, the pot (the call in it), the most."""
-    chips_left = night.reach(seat) + hand.of(seat).bet - offer.most
+    chips_left = night.behind(seat) + hand.of(seat).bet - offer.most
     call = max(hand.level - hand.of(seat).bet, 0)
     multiple = hand.stakes.limit.multiple * hand.stakes.chip
     pot = hand.pot + call
@@ -346,8 +347,8 @@ def antes(night: int) -> str:
     due, payer = ante_due(hand)
     people = []
     for seat in hand.order:
-        short = payer in (None, seat) and look.night.reach(seat) < due
-        people.append((seat, look.night.name(seat), look.night.stack(seat), short))
+        short = payer in (None, seat) and look.night.behind(seat) < due
+        people.append((seat, look.night.name(seat), felt_screen.held(look.night, seat), short))
     return render_template("sheets/antes.html", look=look, people=people, due=due)
 
 

@@ -14,6 +14,7 @@ from referee.core.events import (
 )
 from referee.core.game import Ante, Game, House, Stakes
 from referee.core.hand import Hand, Holding
+from referee.core.ledger import came, carried_on
 from referee.core.night import Night
 from referee.core.pots import ante_due
 from referee.core.rotation import turns_with
@@ -69,6 +70,7 @@ def _sit_down(night: Night, order: tuple[int, ...]) -> Purse:
 
 
 def _begin(night: Night, event: HandBegan) -> Night:
+    night = carried_on(night)
     purse = _sit_down(night, event.order)
     if purse[POT] != event.carried:
         raise Impossible("the pot held something else when this deal began")
@@ -132,13 +134,14 @@ def _dealt_in(night: Night, event: DealtIn) -> Night:
 
 
 def _antes(night: Night, event: AntesIn) -> Night:
+    night = came(night, event.lying)  # these went into the pot in an earlier deal
     hand, purse = hand_of(night), night.purse
     for seat in event.out:
         hand = put(hand, but(holding(hand, seat), state="out"))
     holdings, real = {one.seat: one for one in hand.holdings}, night.real
     for seat, amount in event.paid:
         one = holdings[seat] if seat in holdings else holding(hand, seat)
-        empty = not real and amount == purse[stack(seat)]
+        empty = seat in event.all_in if real else amount == purse[stack(seat)]
         purse = move(purse, night.account(seat), POT, amount)
         if event.dead:
             holdings[seat] = but(one, dead=one.dead + amount, all_in=empty)

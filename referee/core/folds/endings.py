@@ -22,9 +22,7 @@ from referee.core.events import (
     Won,
 )
 from referee.core.hand import Hand, Proof
-from referee.core.ledger import (
-    since_counted,
-)
+from referee.core.ledger import came, received, since_counted
 from referee.core.night import Finished, Night
 from referee.core.pots import ante_due, pots
 from referee.core.stepping import (
@@ -56,7 +54,7 @@ def _side_paid(night: Night, event: SidePaid) -> Night:
     purse = night.purse
     for source, target, amount in event.moves:
         purse = move(purse, night.account(source), night.account(target), amount)
-        night = since_counted(night, ((source, -amount), (target, amount)))
+        night = received(night, ((source, -amount), (target, amount)))
     return but(night, purse=purse)
 
 
@@ -71,7 +69,7 @@ def _divided(night: Night, event: PotDivided) -> Night:
     purse = night.purse
     for seat, amount in event.shares:
         purse = move(purse, POT, night.account(seat), amount)
-    return since_counted(but(night, purse=purse, antes_in=(), heirs=None, lying=()), event.shares)
+    return received(but(night, purse=purse, antes_in=(), heirs=None, lying=()), event.shares)
 
 
 def _proved(night: Night, event: OpenersShown | OpenersNotAsked) -> Night:
@@ -116,7 +114,7 @@ def _ended(night: Night, event: _Ended) -> Night:
         case Won(pot, shares):
             for seat, amount in shares:
                 purse = move(purse, POT, night.account(seat), amount)
-            night = since_counted(night, shares)
+            night = received(night, shares)
             hand = but(hand, awards=(*hand.awards, (pot, shares)), told=(), lenient=False)
             if not hand.pot:
                 hand = but(hand, ending="won")
@@ -148,12 +146,14 @@ def _ended(night: Night, event: _Ended) -> Night:
             for seat, amount in back:
                 purse = move(purse, POT, night.account(seat), amount)
             waiting = _antes_back(night, hand, _with(back, lying))
-            night = but(since_counted(night, back), antes_in=waiting)
+            night = but(received(night, back), antes_in=waiting)
             hand = but(hand, ending="thrown-in", turn=None, next_dealer=next_dealer)
         case Reclaimed(shares):
             for seat, amount in shares:
                 purse = move(purse, night.account(seat), POT, amount)
             night = since_counted(night, tuple((seat, -amount) for seat, amount in shares))
+            won = (one for _, those in hand.awards for one in those)
+            night = came(night, tuple((seat, -amount) for seat, amount in won))
             hand = _unpaid(hand)
             if _paid_last(night):
                 night = but(night, finished=night.finished[:-1])

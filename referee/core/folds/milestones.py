@@ -134,7 +134,9 @@ def _grain(night: Night, event: GrainSet) -> Night:
             in_it = night.playing is not None and night.playing.has(player.seat)
             at = night.hands - 1 if in_it else night.hands
             with_it = night.playing.of(player.seat).total if in_it and night.playing else None
-            read = but(player, counted=held, counted_at=at)
+            dealt = night.hand is not None and night.hand.plays(player.seat)
+            part = night.hand.of(player.seat).total if dealt and night.hand else 0
+            read = but(player, counted=held, counted_at=at, carried=held + part)
             players[player.seat] = but(read, counted_with=with_it)
     elif event.chips == "tablet" and night.real:
         for seat, amount in event.stacks:

@@ -26,11 +26,11 @@ from referee.core.events import (
 )
 from referee.core.ledger import (
     Ledger,
+    came,
     entered,
     gather,
     out_of_play,
     person,
-    reading,
     with_person,
 )
 from referee.core.night import Finished, Night, Player
@@ -184,8 +184,10 @@ def _put_right(night: Night, event: PutRight) -> Night:
         finished.append(one)
     for source, target, amount in event.moves:
         for seat, more in ((source, -amount), (target, amount)):
-            if person(night, seat).counted_at >= event.deal:
-                night = reading(night, seat, more)
+            who = person(night, seat)
+            if who.counted is not None and who.counted_at >= event.deal:
+                night = with_person(night, but(who, counted=max(who.counted + more, 0)))
+            night = came(night, ((seat, more),))
     handing = (*night.handing, *event.moves) if night.real else night.handing
     return but(night, purse=purse, finished=tuple(finished), handing=handing)
 

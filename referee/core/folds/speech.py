@@ -13,6 +13,7 @@ from referee.core.events import (
     Raised,
 )
 from referee.core.hand import Hand, Holding
+from referee.core.ledger import known
 from referee.core.night import Night
 from referee.core.stepping import (
     dropped,
@@ -47,11 +48,13 @@ def _put_in(night: Night, event: Bet | Called | Raised) -> Night:
     level = max(to, hand.level)
     one = but(one, bets=(*one.bets[:-1], to), answered=level, all_in=all_in)
     if isinstance(event, Called):
-        return but(night, purse=purse, hand=_went_on(hand, hand, at, one))
-    if _guessed(night, hand):
-        one = but(one, sure="about")
-    risen = _raised(night, hand, event, level)
-    return but(night, purse=purse, hand=_went_on(hand, risen, at, one, at + 1))
+        night = but(night, purse=purse, hand=_went_on(hand, hand, at, one))
+    else:
+        if _guessed(night, hand):
+            one = but(one, sure="about")
+        risen = _raised(night, hand, event, level)
+        night = but(night, purse=purse, hand=_went_on(hand, risen, at, one, at + 1))
+    return known(night, seat, 0) if all_in and night.chips == "real" else night
 
 
 def _dropped(night: Night, event: Dropped) -> Night:

@@ -24,6 +24,7 @@ from referee.core.events import (
 )
 from referee.core.game import Declare
 from referee.core.hand import Hand
+from referee.core.ledger import known
 from referee.core.night import Night
 from referee.core.stepping import (
     hand_of,
@@ -50,7 +51,8 @@ def _brought_in(night: Night, event: BroughtIn) -> Night:
     one = holding(hand, seat)
     one = but(one, bets=(*one.bets[:-1], to), answered=level, all_in=empty)
     hand = but(put(hand, one), level=level, bring=level, acted=True, told=(), earlier=hand)
-    return but(night, purse=purse, hand=move_on(hand, seat))
+    night = but(night, purse=purse, hand=move_on(hand, seat))
+    return known(night, seat, 0) if night.real and event.all_in else night
 
 
 def _handled(night: Night, event: Handled) -> Night:
@@ -123,6 +125,8 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
 def _posted(night: Night, event: Posted) -> Night:
     """Blinds lie before their seats; they are bets of the first interval."""
     hand, purse, real = hand_of(night), night.purse, night.real
+    if event.last not in hand.order:
+        raise Impossible("a blind of a seat that was not dealt in")
     paid, dead = dict(event.paid + event.live), dict(event.dead)
     must = [seat for seat, _ in event.paid[: len(event.paid) - event.straddles]]
     opens = hand.posting.opens if hand.posting is not None else 1
@@ -132,7 +136,8 @@ def _posted(night: Night, event: Posted) -> Night:
         if seat in paid or seat in dead:
             chips, beside = paid.get(seat, 0), dead.get(seat, 0)
             purse = move(purse, night.account(seat), POT, chips + beside)
-            empty = one.all_in or (not real and not purse[stack(seat)])
+            empty = seat in event.all_in if real else not purse[stack(seat)]
+            empty = one.all_in or empty
             one = but(one, bets=(chips,), dead=one.dead + beside, all_in=empty)
         else:
             one = but(one, bets=(0,))
