@@ -59,6 +59,7 @@ NOT_COMPARED = (
     r'<div class="notice-line">.*?</div>',
     r'<p class="notice".*?</p>',
     r'<p class="toast".*?</p>',
+    r'<div id="toast" role="status">.*?</div></div>',
     r'name="seen" value="\d+"',
     r"(?:seen|at|held)=\d+",
 )

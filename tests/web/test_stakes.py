@@ -425,3 +425,15 @@ def test_who_deals_next_with_the_places_of_the_blinds(house: House, tablet: Devi
     assert hand is not None
     assert [hand.of(seat).total for seat in range(4)] == [0, 0, 0, 2]
     assert "Say where" not in tablet.opens("/night/1/sheet/dealer?seat=9").text
+
+
+def test_a_game_without_a_limit_has_a_sheet_of_its_ante(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(game="knock-poker")
+    assert "/sheet/stakes" in tablet.looks("felt")
+    sheet = tablet.opens("/night/1/sheet/stakes").text
+    assert ("Fixed limit" in sheet, field(sheet, "ante")) == (False, "1")
+    must = {"game": "knock-poker", "limit": "fixed", "small": 2, "big": 4, "ante": 3}
+    tablet.must("play-for", seen=tablet.seen("bank"), **must, when="next")
+    night = house.table.look(1).night
+    assert night.stakes_for(night.game).ante == 3
