@@ -110,7 +110,7 @@ def star() -> AnyResponse | tuple[str, int] | str:
     if not viewer().host:
         abort(403)
     game = here().table.book.games.get(request.args.get("game", ""))
-    if game is None or not asked(game).uses:
+    if game is None:
         abort(404)
     on = request.args.get("on") == "1"
     known = stars() | {game.id} if on else stars() - {game.id}
@@ -139,7 +139,7 @@ def rule_card(id: str, sheet: bool) -> str:
     """The rule card of a game, as a page or over the felt."""
     book = here().table.book
     game = book.games.get(id)
-    if game is None or not asked(game).uses:
+    if game is None:
         abort(404)
     rules = tuple(book.judges[one] for one in game.judges if one in book.judges)
     page = card(game, rules, here().rarity.of)
