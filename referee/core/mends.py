@@ -26,6 +26,7 @@ from referee.core.events import (
     RolledBack,
     ThrownIn,
     Told,
+    TookBack,
 )
 from referee.core.events import Bet as Bets
 from referee.core.game import BY_BOARD, Ante
@@ -225,6 +226,8 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
     if effect.to == "called":
         called = max(other.bet for other in hand.holdings if other is not one)
         return [BetCorrected(seat, called)] if called < one.bet else []
+    if effect.owed == "call" and called_before(hand, one) is not None:
+        return []  # the log has the whole call
     if hand.turn == seat:
         return [_made(hand, one, chips, effect, number)]
     then = before(hand, seat)
@@ -295,10 +298,26 @@ def pay_in(night: Night, seat: int, amount: int, owed: Owed) -> list[Event]:
     if then is not None and one.bet > (was := then.of(seat).bet):  # the log has the whole call
         to = min(was + amount, one.bet + night.reach(seat))
         return [BetCorrected(seat, to)] if to != one.bet else []
+    late = called_before(hand, one) if owed == "call" else None
+    if late is not None:  # so has it the call of a round that is over
+        back = max(late[1] - late[0] - amount, 0)
+        return [TookBack(seat, back)] if back else []
     had = owing.booked(hand, one, amount) if owed == "ante" else 0
     up = owing.paid_late(night, hand, seat, had)
     chips = min(amount - had, night.reach(seat))
     return [*up, PaidIn(seat, chips)] if chips else [*up]
+
+
+def called_before(hand: Hand, one: Holding) -> tuple[int, int] | None:
+    """The last round that is over in which a seat put chips in: what lay before it when the round
+    began, and when it was over. None where it has put chips in since, or faces a bet now."""
+    if one.bet or hand.level:
+        return None
+    street = next((at for at in range(hand.street - 1, -1, -1) if one.bets[at]), None)
+    start = next((then for then in hand.starts if then.street == street), None)
+    if street is None or start is None:
+        return None
+    return start.of(one.seat).bet, one.bets[street]
 
 
 def replace_now(hand: Hand, seat: int, number: int) -> list[Event]:

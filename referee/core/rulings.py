@@ -277,7 +277,7 @@ def _in_chips(
                 moved[seat] += amount
         elif isinstance(event, PaidUp):
             moved[event.seat] += event.amount  # the log had it; now it lies there
-        elif isinstance(event, BetCorrected) and event.seat == never_there:
+        elif isinstance(event, BetCorrected | TookBack) and event.seat == never_there:
             moved[event.seat] = max(moved[event.seat], 0)
     return [
         Told("adds" if chips > 0 else "takes", seat, abs(chips))

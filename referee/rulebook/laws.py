@@ -260,7 +260,7 @@ def _effect(table: Table) -> Effect:
         if do == "correct"
         else "number",
         owed=cast(Owed, _unless("nothing", table.choice("owed", OWED, "nothing")))
-        if do == "pay-in"
+        if do in ("pay-in", "correct")
         else "",
     )
     if (do == "roll-back") != (effect.since in MOMENTS[3:]):
