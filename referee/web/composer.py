@@ -34,7 +34,7 @@ from referee.web.here import from_night, here, viewer
 bp = Blueprint("composer", __name__)
 USUAL = 6
 """For so many players a game is checked where no night says how many there are."""
-LOOK_ONLY = "This device may only look. The host’s PIN lets it compose."
+LOOK_ONLY = "This device can only follow along. Enter the host PIN to make games."
 _changing = threading.Lock()
 Form = MultiDict[str, str]
 

@@ -23,7 +23,7 @@ OPEN = ("doors.knock", "doors.join", "static", "doors.enter", "pages.help_page")
 
 SENTENCES = {
     400: "That could not be read. Nothing was changed.",
-    403: "That came from another page than ours, so it was not heard.",
+    403: "Only the host can open this. Enter the host PIN to run the table.",
     404: "There is no such page.",
     405: "That cannot be done from here.",
     413: "That was too much at once.",
@@ -32,6 +32,7 @@ SENTENCES = {
     503: "Too many pages are open just now. Close one, or wait a moment.",
 }
 
+FOREIGN = "That came from another page than ours, so it was not heard."
 
 NO_NAME = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>referee</title>'
@@ -61,7 +62,7 @@ def same_origin_only() -> AnyResponse | tuple[str, int] | None:
         good = site in ("same-origin", "none")
     else:
         good = request.headers.get("Origin") == request.host_url.rstrip("/")
-    return None if good else _page(403, SENTENCES[403])
+    return None if good else _page(403, FOREIGN)
 
 
 def known_people_only() -> AnyResponse | None:

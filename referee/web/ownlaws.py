@@ -24,7 +24,7 @@ from referee.web.here import from_night, here, viewer
 bp = Blueprint("ownlaws", __name__)
 
 FIELDS = ("title", "when", "ruling", "why", "overrides", "asked", "chips", "id")
-LOOK_ONLY = "This device may only look. The host’s PIN lets it write laws."
+LOOK_ONLY = "This device can only follow along. Enter the host PIN to write laws."
 _changing = Lock()
 Sent = Mapping[str, str]
 

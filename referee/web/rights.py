@@ -20,7 +20,7 @@ from referee.screens.names import capital, device
 from referee.table import Act, Again, CastVote, Look, Seal, TakeBack, Unseal, strand_of
 from referee.web.here import Viewer
 
-LOOK_ONLY = "This device may only look. The host’s PIN lets it tap."
+LOOK_ONLY = "This device can only follow along. Enter the host PIN to run the table."
 NOT_THAT_SEAT = "This phone does not have that seat. Take your own, and let the tablet let you in."
 
 ForItself = AskSeat | LeaveSeat
@@ -44,7 +44,7 @@ def check(look: Look, asked: Act, who: Viewer) -> None:
     tapper = look.night.tapper(strand_of(asked))
     if tapper not in ("", who.device) and not isinstance(asked, TapFrom):
         called = capital(device(look.night, tapper))
-        raise NotYours(f"{called} taps now. Tap from here, if this device shall do it.")
+        raise NotYours(f"{called} taps now. Press “Tap from here” to take over.")
 
 
 def may(look: Look, asked: Act, who: Viewer) -> bool:

@@ -136,13 +136,14 @@ def test_the_code_lets_look_and_not_tap(house: House, tablet: Device, phone: Dev
         assert "<form" not in phone.looks(view), view
     got = phone.taps("check", seen=3, seat=0)
     assert (got.status, log(house)) == (403, before)
-    assert got.notice.startswith("This device may only look.")
+    assert got.notice.startswith("This device can only follow along.")
     assert "Ann to act" in got.text
     got = phone.posts("/night", {"name": ["Ann", "Bob"], "chips": [5, 5]})
     assert (got.status, len(house.table.nights())) == (403, 1)
-    assert "This device may only look" in got.text
+    assert "This device can only follow along" in got.text
     for sheet in ("floor", "seat?seat=0", "menu", "history", "antes"):
-        assert phone.opens(f"/night/1/sheet/{sheet}").status == 403, sheet
+        refused = phone.opens(f"/night/1/sheet/{sheet}")
+        assert (refused.status, "Only the host can open this" in refused.text) == (403, True), sheet
     assert phone.opens("/keys").status == 403
     assert phone.posts("/keys", {"do": "new-pin"}).status == 403
 
