@@ -268,14 +268,14 @@ def test_real_stacks_are_carried_on_while_every_bet_is_tapped(play: Play) -> Non
     """Three deals: what each has is about known in all of them, and the third has an all-in."""
     grain(play.begin(chips=(100, 100, 100, 100, 4, 100)), EVERY_BET)
     play.tap("Deal the first hand", "Cy opens", "Call 2")
-    play.tap("The others drop", "Stands pat", "Dot draws 1", "All check")
+    play.tap("All fold but Cy and Dot", "Stands pat", "Dot draws 1", "All check")
     play.open("Cy wins").tap("Cy wins, openers shown")
     expect(play.page.locator(".stack")).to_have_text(["≈99", "≈99", "≈107", "≈97", "≈3", "≈99"])
     play.tap("Next deal: Ann", "Nobody opens").sees(".crib", re.compile("^6 wait in the pot"))
     expect(play.page.locator(".stack")).to_have_text(["≈98", "≈98", "≈106", "≈96", "≈2", "≈98"])
     play.tap("Dot opens", "Call all-in ≈1").turn("Finn to act")
     play.sees(".crib", "Each matches Eva’s 1; what is over lies aside.")
-    play.tap("Call 2", "The others drop").turn("Dot draws")
+    play.tap("Call 2", "All fold but 3 players").turn("Dot draws")
 
 
 def test_an_all_in_with_real_chips_makes_an_instruction(play: Play) -> None:
