@@ -83,7 +83,6 @@ from referee.core.events import (
     Fouled,
     PassedOut,
     Ruled,
-    SecondHalf,
     TapsFrom,
     Won,
 )
@@ -209,7 +208,7 @@ def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
     if night.dealing_in is not None:
         return dealing.dealt_in_now(night, hand)
     if hand.passed_out:
-        return (SecondHalf() if _goes_on(hand) else PassedOut(),)
+        return () if hand.may_be_opened else saying.passed_out(hand)
     if not hand.live:
         return stayed(night, hand, night.pot)
     if hand.uncalled is not None and hand.contested:
@@ -219,12 +218,6 @@ def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
     if kitty_has_all(night, hand):
         return (*uncalled_back(night, hand), Won(0, ()))
     return kitty_due(hand)
-
-
-def _goes_on(hand: Hand) -> bool:
-    """Whether the deal that nobody opened has a second half."""
-    step = hand.betting
-    return step is not None and step.unopened == "second-half"
 
 
 def _again(night: Night, passed: Hand) -> tuple[Event, ...]:

@@ -324,6 +324,11 @@ class Hand:
         return step is not None and step.unopened != "go-on"
 
     @property
+    def may_be_opened(self) -> tuple[int, ...]:
+        """Nobody opened: who may still declare the pot open, all-in for the ante."""
+        return tuple([one.seat for one in self.live if one.all_in]) if self.passed_out else ()
+
+    @property
     def reopened(self) -> bool:
         """An opening interval that began again after a false opening: the pot needs an opener."""
         return self.unopened and self.began_again

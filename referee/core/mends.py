@@ -304,7 +304,8 @@ def pay_in(night: Night, seat: int, amount: int, owed: Owed) -> list[Event]:
         return [TookBack(seat, back)] if back else []
     had = owing.booked(hand, one, amount) if owed == "ante" else 0
     up = owing.paid_late(night, hand, seat, had)
-    chips = min(amount - had, night.reach(seat))
+    reach = 0 if one.all_in else night.reach(seat)
+    chips = min(amount - had, reach)
     return [*up, PaidIn(seat, chips)] if chips else [*up]
 
 

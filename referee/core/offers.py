@@ -319,6 +319,8 @@ def _shared(hand: Hand) -> tuple[Offer, ...]:
         return ()
     if hand.level == 0:
         step = hand.betting
+        if hand.may_be_opened:
+            return (Offer(NobodyOpens()),)
         if step is None or not step.check or step.bring_in or not owing:
             return ()
         return (Offer(NobodyOpens() if hand.unopened else AllCheck()),)

@@ -9,7 +9,16 @@ from __future__ import annotations
 from referee.core import betting, forced
 from referee.core.commands import AllCheck, BetTo, Call, Check, Drop, NobodyOpens, RaiseTo
 from referee.core.errors import Refused
-from referee.core.events import Bet, Called, Checked, Dropped, Event, Raised
+from referee.core.events import (
+    Bet,
+    Called,
+    Checked,
+    Dropped,
+    Event,
+    PassedOut,
+    Raised,
+    SecondHalf,
+)
 from referee.core.evolve import evolve
 from referee.core.hand import Hand
 from referee.core.night import Night, going_on
@@ -147,8 +156,23 @@ def all_check(night: Night, command: NobodyOpens | AllCheck) -> tuple[Event, ...
     if isinstance(command, NobodyOpens) != hand.unopened:
         raise Refused("opened-already" if isinstance(command, NobodyOpens) else "not-opened-yet")
     seats = betting.owing(hand)
+    if not seats:
+        if hand.may_be_opened:
+            return passed_out(hand)
+        raise Refused("no-betting-now")
     _nobody_bound(hand, seats)
-    return (*forced.spoke_first(hand, seats[0]), *(Checked(seat) for seat in seats))
+    checks = tuple(Checked(seat) for seat in seats)
+    over = passed_out(hand) if hand.unopened and any(one.all_in for one in hand.live) else ()
+    return (*forced.spoke_first(hand, seats[0]), *checks, *over)
+
+
+def passed_out(hand: Hand) -> tuple[Event, ...]:
+    """Nobody opened, also none of those who are all-in for the ante."""
+    step = hand.betting
+    if step is not None and step.unopened == "showdown":
+        return ()
+    second = step is not None and step.unopened == "second-half"
+    return (SecondHalf() if second else PassedOut(),)
 
 
 def _nobody_bound(hand: Hand, owing: tuple[int, ...]) -> None:

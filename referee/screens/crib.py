@@ -57,6 +57,9 @@ def crib(night: Night) -> str:
         return "In turn from the dealer’s left: discard, then be served. The bottom card stays."
     if hand.drawing:
         return _draw(night, hand)
+    if hand.may_be_opened:
+        names = listed([night.name(seat) for seat in hand.may_be_opened])
+        return f"Nobody opened. All-in for the ante: {names} may still open."
     if hand.betting is not None:
         return _bet(night, hand)
     return _showdown(night, hand)

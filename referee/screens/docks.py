@@ -36,6 +36,9 @@ from referee.screens.crib import leaving
 from referee.screens.names import listed, own, pot_name
 from referee.screens.steps import by_name, passing_fields
 
+OPENS = "law?id=all-in-for-the-ante&q.what=open"
+"""The sheet of the law by which somebody without chips opens."""
+
 
 def dock(night: Night, halves: bool = False) -> Dock:
     """The big buttons, the smaller row under them, and what the row is for.
@@ -192,6 +195,10 @@ def _betting_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
             later.append((getattr(command, "seat", 0), button))
         elif isinstance(command, ShowOpeners):
             proof.append(button)
+    mine += [
+        Button(f"{night.name(seat)} opens …", sheet=f"{OPENS}&offender={seat}")
+        for seat in hand.may_be_opened
+    ]
     if away := _while_away(night, found):
         mine = [*away, *(one for one in mine if one.kind == "wide")]
     label, word = _later(hand)

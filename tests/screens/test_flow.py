@@ -43,6 +43,20 @@ def test_going_away_before_the_antes_counts_for_this_deal(book: Book) -> None:
     assert table.tap(do.ComeBack(2)).felt.toast.startswith("Cy is back · In deal 1 now: Bob, Cy")
 
 
+# --- nobody opened --------------------------------------------------------------------------
+
+
+def test_a_deal_waits_for_whoever_may_open_without_chips(book: Book) -> None:
+    table = Table(book.games["jackpots"], ("Ann", "Bob", "Cy"), chips=(80, 1, 80))
+    table.tap(do.PutAntesIn(), do.Check(2), do.Check(0))
+    assert table.crib == "Nobody opened. All-in for the ante: Bob may still open."
+    assert table.main == ["Nobody opens", "Bob opens …"]
+    assert table.felt.dock[1].sheet.startswith("law?id=all-in-for-the-ante")
+    assert table.tap(do.NobodyOpens()).crib.startswith("3 wait in the pot.")
+    table = Table(book.games["jackpots"], ("Ann", "Bob", "Cy"), chips=(80, 1, 80))
+    assert table.tap(do.PutAntesIn(), do.NobodyOpens()).night.hands == 2
+
+
 # --- an early bet ---------------------------------------------------------------------------
 
 
