@@ -24,6 +24,7 @@ from referee.serve import CannotServe, Options, hold, serve
 from referee.store import FILE, Store, StoreError, check_backup, restore
 from referee.table import NoNight, Table
 from referee.takehome import FORMATS, damaged, export
+from referee.web.proof import unfit
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -252,7 +253,8 @@ def _restore(args: argparse.Namespace) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with closing(hold(folder)):
-            found = restore(args.file, folder / FILE)
+            book = load_book(ROOT / "rulebook")
+            found = restore(args.file, folder / FILE, lambda store: unfit(store, book, folder))
     except OSError as error:
         print(f"The data folder {folder} cannot be used: {error.strerror}.", file=sys.stderr)
         return 2

@@ -131,28 +131,56 @@ RECENT = 40
 
 class _Open:
     """A night kept in memory: its log, its bell, the marks of its taps, which entries keep a word
-    sealed (the words themselves are read only to be opened), and where it is damaged."""
+    sealed (the words themselves are read only to be opened), and where it is damaged. It is there
+    before it is read, so that nobody who asks for another night waits for that."""
 
-    def __init__(self, store: Store, night: int) -> None:
+    def __init__(self, night: int) -> None:
+        self.id = night
         self.lock = threading.RLock()
-        self.read(store, night)
-        self.bell = Bell(self.log.seq)
+        self.bell = Bell()
+        self.log = Log()
+        self.damage: Damage | None = None
 
-    def read(self, store: Store, night: int) -> None:
+    def read(self, store: Store) -> None:
         """The night as it is stored. Raises NoNight, StoreError."""
-        stored = store.read(night)
-        self.log, impossible = _folded(stored.entries)
-        self.damage = impossible or stored.damage
+        stored = store.read(self.id)
+        log, impossible = _folded(stored.entries)
+        self.sealed = set(store.sealed(self.id)) if log.entries else set()
+        self.taps = {entry.tap for entry in log.entries}
         self.goes_on = stored.goes_on
-        if self.damage and not self.log.entries:
-            raise StoreError(f"Night {night} can’t be read from its first entry on. {BACKUP}")
+        self.damage = impossible or stored.damage
+        self.bell.ring(log.seq)
+        self.log = log
+        self.check()
+
+    def check(self) -> None:
+        """Raises NoNight, StoreError where nothing of it can be read."""
         if not self.log.entries:
-            raise NoNight
-        self.sealed = set(store.sealed(night))
-        self.taps = {entry.tap for entry in self.log.entries}
+            raise StoreError(_unreadable(self.id)) if self.damage else NoNight
+
+    def doubt(self, fails: Callable[[], str]) -> None:
+        """Where the night as it stands cannot be shown, an entry is as good as damaged: it stands
+        as it was before that. fails: what goes wrong when it is shown as it is now, or nothing."""
+        whole, why = self.log, fails()
+        if not why:
+            return
+        good, bad = 0, whole.seq
+        while bad - good > 1:
+            middle = (good + bad) // 2
+            self.log = Log(whole.entries[:middle])
+            found = fails()
+            good, bad, why = (good, middle, found) if found else (middle, bad, why)
+        self.damage = Damage(bad, "impossible", why)
+        self.log = Log(whole.entries[:good])
+        self.bell.ring(good)
+        self.check()
 
 
 BACKUP = "A backup may still have it: referee restore FILE"
+
+
+def _unreadable(night: int) -> str:
+    return f"Night {night} can’t be read from its first entry on. {BACKUP}"
 
 
 def _folded(entries: Iterable[Entry]) -> tuple[Log, Damage | None]:
@@ -214,11 +242,7 @@ class Table:
             if tap and tap in there.taps:
                 return self._look(night, there)
             allowed(self._look(night, there))
-            if there.damage is not None:
-                raise StoreError(
-                    f"Entry {there.damage.entry} of this night can’t be read, so nothing more can "
-                    "be entered here. The log page says how to go on."
-                )
+            _whole(there)
             on = strand_of(asked)
             if seen not in (None, log.version(on)):
                 raise Stale
@@ -229,7 +253,8 @@ class Table:
             try:
                 self.store.append(night, entry, word, forget)
             except Taken:
-                self._forget(night)
+                there.read(self.store)  # another program wrote this log, or something damaged it
+                _whole(there)
                 raise Stale from None
             log.append(entry)
             there.sealed -= forget
@@ -408,17 +433,63 @@ class Table:
             for there in self._open.values():
                 there.bell.close()
 
-    def _night(self, night: int) -> _Open:
-        with self._lock:
-            if night not in self._open:
-                self._open[night] = _Open(self.store, night)
-            return self._open[night]
+    def doubt(self, night: int, show: Callable[[Look], None]) -> Damage | None:
+        """Where a night is damaged, one that show() fails for taken as damaged from the entry on
+        that it fails for. Raises NoNight, StoreError."""
+        there = self._night(night)
 
-    def _forget(self, night: int) -> None:
-        """Another program wrote this log: read it anew next time."""
-        there = self._open.get(night)
-        if there is not None:
-            there.read(self.store, night)
+        def fails() -> str:
+            try:
+                show(self._look(night, there))
+            except (StoreError, OSError, MemoryError):
+                raise  # that is the machine's fault, and no entry's
+            except Exception as error:
+                return type(error).__name__
+            return ""
+
+        with there.lock:
+            if there.damage is None:
+                there.doubt(fails)
+            return there.damage
+
+    def shut(self, night: int) -> None:
+        """Keep a night in memory no longer; whoever asks for it has it read anew."""
+        with self._lock:
+            self._open.pop(night, None)
+
+    def _night(self, night: int) -> _Open:
+        """A night as it is kept, read by the first who asks for it; others who ask for the same
+        one wait for that, and nobody else. Raises NoNight, StoreError."""
+        while True:
+            with self._lock:
+                there = self._open.setdefault(night, _Open(night))
+            if there.log.entries:
+                return there
+            with there.lock:
+                if there.damage is not None:
+                    there.check()
+                if self._open.get(night) is there:
+                    self._read(there)
+                    return there
+
+    def _read(self, there: _Open) -> None:
+        """Read a night that is asked for; one that cannot be is not kept."""
+        if there.log.entries:
+            return
+        try:
+            there.read(self.store)
+        except BaseException:
+            self.shut(there.id)
+            raise
+
+
+def _whole(there: _Open) -> None:
+    """Raises StoreError where the night is damaged."""
+    if there.damage is not None:
+        raise StoreError(
+            f"Entry {there.damage.entry} of this night can’t be read, so nothing more can "
+            "be entered here. The log page says how to go on."
+        )
 
 
 def _word(asked: Act, events: tuple[Event, ...]) -> str:

@@ -48,6 +48,7 @@ ARROWS = {
         "store",
         "table",
         "takehome",
+        "web",
     },
     "__init__": set(),
 }

@@ -8,10 +8,10 @@ import re
 import shutil
 import sqlite3
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
-from itertools import count
+from itertools import accumulate, count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -19,7 +19,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from referee.core.events import PutBack, TakenBack
-from referee.core.log import Damage, Entry
+from referee.core.log import KEEP_EVERY, Damage, Entry
 from referee.store.chain import checksum, seed
 from referee.store.log import Store
 from referee.store.schema import (
@@ -39,13 +39,16 @@ MOST_BYTES = 512 * 1024 * 1024
 MOST_ROW = 256 * 1024
 MOST_ENTRIES = 100_000
 """Of one night. A long evening has two thousand."""
-MOST_AGAIN = 3_000_000
-"""So many entries may take-backs of one night make the fold go through again."""
+MOST_OF_ONE, MOST_FOLDED = 300_000, 5_000_000
+"""So many events may a night be folded from, and all nights of a file: those that take-backs make
+the fold go through again are counted again. A long evening has ten thousand."""
 MOST_SECONDS = 120.0
 STRAND = re.compile(r"hand|bank|roles|sheet:\d{1,4}")
 
 Shape = dict[str, tuple[Any, ...]]
 """The columns of each table."""
+Found = tuple[tuple[int, Damage], ...]
+"""Nights that can be read only up to an entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,7 @@ class Restored:
 
     nights: int
     kept: Path | None
-    damaged: tuple[tuple[int, Damage], ...]
+    damaged: Found
 
 
 def check_backup(path: Path) -> int:
@@ -64,13 +67,18 @@ def check_backup(path: Path) -> int:
         return int(conn.execute("SELECT count(*) FROM night").fetchone()[0])
 
 
-def restore(source: Path, target: Path) -> Restored:
+def restore(
+    source: Path, target: Path, prove: Callable[[Store], Found] = lambda store: ()
+) -> Restored:
     """Bring all nights of a backup to `target`. Whenever that ends, there is the old log or the
-    new one; the old one is kept beside it. Raises StoreError, OSError; then nothing has changed."""
+    new one; the old one is kept beside it. Raises StoreError, OSError; then nothing has changed.
+
+    prove: which of the nights are damaged for whoever reads more in them than the store does.
+    """
     spare = target.with_name(f"{target.name}.new")
     _remove(spare)
     try:
-        nights, broken = _fill(spare, source)
+        nights, broken = _fill(spare, source, prove)
         _to_disk(spare)
         kept = _keep(target)
         spare.replace(target)
@@ -185,7 +193,7 @@ def _not_ours(path: Path) -> str:
 # --- writing it anew ------------------------------------------------------------------------
 
 
-def _fill(spare: Path, source: Path) -> tuple[int, tuple[tuple[int, Damage], ...]]:
+def _fill(spare: Path, source: Path, prove: Callable[[Store], Found]) -> tuple[int, Found]:
     """Write the rows of a backup into a new log; how many nights, and which are damaged."""
     Store(spare).close()
     with _read_only(source) as conn, closing(connect(spare).conn) as new:
@@ -199,16 +207,20 @@ def _fill(spare: Path, source: Path) -> tuple[int, tuple[tuple[int, Damage], ...
         new.execute("PRAGMA journal_mode=DELETE")  # nothing of it lies in another file
     with closing(Store(spare)) as store:
         nights = store.nights()
-        broken = []
+        broken = {}
+        folded = 0
         for row in nights:
             stored = store.read(row.id)
-            if _again(stored.entries) > MOST_AGAIN:
+            much = _folded(stored.entries)
+            folded += much
+            if much > MOST_OF_ONE or folded > MOST_FOLDED:
                 raise StoreError(f"Night {row.id} of {source} takes too long to read.")
             if stored.damage is not None:
-                broken.append((row.id, stored.damage))
+                broken[row.id] = stored.damage
+        broken.update(prove(store))
     with closing(connect(spare).conn) as new:
         new.execute("PRAGMA journal_mode=DELETE")
-    return len(nights), tuple(broken)
+    return len(nights), tuple(broken.items())
 
 
 def _copy(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
@@ -249,15 +261,17 @@ def _has_settings(old: sqlite3.Connection) -> bool:
     return bool(old.execute("SELECT 1 FROM sqlite_master WHERE name = 'setting'").fetchone())
 
 
-def _again(entries: Sequence[Entry]) -> int:
-    """How many entries take-backs make the fold go through again, at most."""
-    named = [
-        (entry.seq, event.entries)
-        for entry in entries
-        for event in entry.events
-        if isinstance(event, TakenBack | PutBack)
-    ]
-    return sum(seq - min(gone, default=seq) for seq, gone in named)
+def _folded(entries: Sequence[Entry]) -> int:
+    """How many events the fold of a night goes through, at most: those of every entry, and with
+    a take-back those since the first entry that it names."""
+    upto = list(accumulate((len(entry.events) for entry in entries), initial=0))
+    again = 0
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, TakenBack | PutBack) and event.entries:
+                first = min(max(1, min(event.entries) - KEEP_EVERY), entry.seq)
+                again += upto[entry.seq - 1] - upto[first - 1]
+    return upto[-1] + again
 
 
 # --- putting it in its place ----------------------------------------------------------------

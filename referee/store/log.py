@@ -45,7 +45,8 @@ COLUMNS = "seq, strand, at, by, tap, events"
 
 
 class Taken(Exception):
-    """Another tap took that place in the log, or this very tap is there already."""
+    """Another tap took that place in the log, or this very tap is there already; or the entry
+    before it is not what it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,8 @@ class Store:
         self._lock = threading.RLock()
         self.only_read = ""
         """Why nothing can be entered, where the file can be read and not written."""
+        self._ends: dict[int, str] = {}
+        """By night, the checksum of its last entry as it was read or written."""
         try:
             self._open(path)
         except sqlite3.DatabaseError as error:
@@ -165,7 +168,8 @@ class Store:
         """Begin a night with its first entry; its number."""
         with self._writing() as db:
             night = _new_night(db, made_at)
-            _insert(db, night, _row(entry))
+            end = _insert(db, night, _row(entry))
+        self._ends[night] = end
         return night
 
     def append(
@@ -173,20 +177,22 @@ class Store:
     ) -> None:
         """Add the next entry, durably. Raises Taken, StoreError; nothing is half written.
 
-        sealed: a word that this entry keeps secret; forget: entries whose sealed words go.
+        sealed: a word that this entry keeps secret; forget: entries whose sealed words go. Of what
+        is stored already the last entry is looked at again, and no other.
         """
         with self._writing() as db:
-            _insert(db, night, _row(entry))
+            end = _insert(db, night, _row(entry), self._ends.get(night, ""))
             if sealed:
                 db.execute("INSERT INTO sealed VALUES (?,?,?)", [night, entry.seq, sealed])
             for seq in forget:
                 db.execute("DELETE FROM sealed WHERE night = ? AND entry = ?", [night, seq])
+        self._ends[night] = end
 
     def go_on(self, night: int, entry: Entry) -> int:
         """Go on with a damaged night in a new one, which begins with what can be read before
         `entry` and then says so with that entry; its number. Nothing of the damaged one is
         touched; asked again, it goes on where it went on already. Raises StoreError."""
-        rows, _ = self._sound(night)
+        rows, *_ = self._sound(night)
         with self._writing() as db:
             found = "SELECT goes_on, made_at FROM night WHERE id = ?"
             there, made_at = db.execute(found, [night]).fetchone() or (0, entry.at)
@@ -205,7 +211,7 @@ class Store:
     def read(self, night: int) -> Stored:
         """A night as far as it can be read; no entries if there is no such night. Raises
         StoreError."""
-        rows, damage = self._sound(night)
+        rows, damage, end = self._sound(night)
         found: list[Entry] = []
         for row in rows:
             try:
@@ -213,34 +219,37 @@ class Store:
             except CodecError as error:
                 damage = Damage(row[0], "newer", str(error))
                 break
+        self._ends[night] = end
         goes_on = self._rows("SELECT goes_on FROM night WHERE id = ?", night) if damage else ()
         return Stored(tuple(found), damage, goes_on[0][0] if goes_on else 0)
 
-    def _sound(self, night: int) -> tuple[list[Row], Damage | None]:
-        """The rows of a night up to the first that is damaged. Raises StoreError."""
+    def _sound(self, night: int) -> tuple[list[Row], Damage | None, str]:
+        """The rows of a night up to the first that is damaged, and the checksum of the last one.
+        Raises StoreError."""
         if not 0 < night < 2**63:
-            return [], None
+            return [], None, ""
         asked = f"SELECT {COLUMNS}, checksum FROM entry WHERE night = ? ORDER BY seq"
         found: list[Row] = []
-        before = seed(night)
+        before = end = seed(night)
         with self._lock:
             try:
                 for *row, told in self._db.execute(asked, [night]):
                     before = checksum(before, *row)
                     if row[0] != len(found) + 1:
-                        return found, Damage(len(found) + 1, "missing")
+                        return found, Damage(len(found) + 1, "missing"), end
                     if told != before:
-                        return found, Damage(len(found) + 1, "changed")
+                        return found, Damage(len(found) + 1, "changed"), end
                     found.append(tuple(row))
+                    end = before
                 count = "SELECT entries FROM night WHERE id = ?"
                 there = self._db.execute(count, [night]).fetchone()
             except sqlite3.DatabaseError as error:
                 if "malformed" not in str(error):
                     raise StoreError(sentence(self.path, error)) from None
-                return found, Damage(len(found) + 1, "changed")
+                return found, Damage(len(found) + 1, "changed"), end
         if there is not None and there[0] > len(found):
-            return found, Damage(len(found) + 1, "missing")
-        return found, None
+            return found, Damage(len(found) + 1, "missing"), end
+        return found, None, end
 
     def sealed(self, night: int) -> tuple[int, ...]:
         """The entries of a night that keep a word. Raises StoreError."""
@@ -348,20 +357,33 @@ def _new_night(db: Database, made_at: str) -> int:
     return int(row.fetchone()[0])
 
 
-def _insert(db: Database, night: int, row: Row) -> None:
-    """One more entry of a night. Raises Taken when it is not the next one."""
-    before = seed(night)
-    if row[0] > 1:
-        asked = "SELECT checksum FROM entry WHERE night = ? AND seq = ?"
-        found = db.execute(asked, [night, row[0] - 1]).fetchone()
-        if found is None:
-            raise Taken(f"there is no entry before {row[0]}")
-        before = found[0]
+def _insert(db: Database, night: int, row: Row, end: str = "") -> str:
+    """One more entry of a night; its checksum. end: that of the entry before it, where it is
+    known. Raises Taken when it is not the next one, or the one before it is damaged."""
+    before = _end(db, night, row[0] - 1)
+    if end and before != end:
+        raise Taken(f"entry {row[0] - 1} is another one")
+    mark = checksum(before, *row)
     db.execute(
         f"INSERT INTO entry (night, {COLUMNS}, checksum) VALUES (?,?,?,?,?,?,?,?)",
-        [night, *row, checksum(before, *row)],
+        [night, *row, mark],
     )
     db.execute("UPDATE night SET entries = ? WHERE id = ?", [row[0], night])
+    return mark
+
+
+def _end(db: Database, night: int, last: int) -> str:
+    """The checksum of the last entry of a night, reckoned anew. Raises Taken."""
+    asked = f"SELECT {COLUMNS}, checksum FROM entry WHERE night = ? AND seq BETWEEN ? AND ?"
+    found = db.execute(f"{asked} ORDER BY seq", [night, last - 1, last]).fetchall()
+    if not last:
+        return seed(night)
+    if not found or found[-1][0] != last:
+        raise Taken(f"there is no entry {last}")
+    before = found[0][-1] if len(found) > 1 else seed(night)
+    if checksum(before, *found[-1][:-1]) != found[-1][-1]:
+        raise Taken(f"entry {last} has changed")
+    return str(found[-1][-1])
 
 
 def _row(entry: Entry) -> Row:

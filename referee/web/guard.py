@@ -11,6 +11,7 @@ from werkzeug.sansio.response import Response as AnyResponse
 from referee.rulebook import RulebookError
 from referee.store import StoreError
 from referee.table import NoNight
+from referee.web import proof
 from referee.web.forms import InvalidForm
 from referee.web.here import at_the_machine, make_host, viewer
 
@@ -127,4 +128,7 @@ def _fault(error: Exception) -> tuple[str, int]:
     from flask import current_app
 
     current_app.logger.exception("a page failed", exc_info=error)
+    night = (request.view_args or {}).get("night")
+    if isinstance(night, int) and (said := proof.sentence(night)):
+        return _page(503, said)
     return _page(500, SENTENCES[500])

@@ -19,7 +19,7 @@ from referee.screens.stakes import SAMPLES, asked, evening, terms
 from referee.store import NightRow, StoreError
 from referee.table import NoNight
 from referee.takehome import export
-from referee.web import newnight
+from referee.web import newnight, proof
 from referee.web.choosing import rule_card
 from referee.web.here import here, name_device, viewer
 from referee.web.render import OLDER, log_before, view
@@ -62,9 +62,12 @@ def _standing(night: int) -> tuple[str, bool]:
     """How a night stands, and whether it can be gone on with; nothing of one nobody can read."""
     try:
         look = here().table.look(night)
+        said = standing(look.night)
     except (NoNight, StoreError):
         return "", False
-    return standing(look.night), not (look.night.closed or look.damage or look.goes_on)
+    except Exception:  # whatever one night holds: the others are listed all the same
+        return proof.sentence(night), False
+    return said, not (look.night.closed or look.damage or look.goes_on)
 
 
 @bp.get("/new")

@@ -194,6 +194,31 @@ def test_a_log_damaged_while_it_is_open(house: House) -> None:
         assert "Traceback" not in got.text
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE entry SET events = replace(events, '2', '3') WHERE seq = 4",
+        "UPDATE entry SET checksum = 'x' WHERE seq = 4",
+        "DELETE FROM entry WHERE seq = 4",
+    ],
+)
+def test_a_last_entry_damaged_while_the_night_is_open(house: House, damage: str) -> None:
+    """Nothing is entered after it, so that nothing is acknowledged that nobody can read again."""
+    tablet = house.device()
+    tablet.begins()
+    tablet.plays("deal, 0 bets 2")
+    last = house.table.look(1).seq
+    assert last == 4
+    change(house.data / FILE, damage)
+    for _ in range(2):
+        got = tablet.taps("call", seat=1)
+        assert (got.status, "Entry 4 of this night can’t be read" in got.text) == (503, True)
+    assert house.table.look(1).seq == 3
+    assert house.table.store.grown()[1] == last
+    assert "entry 4" in tablet.opens("/night/1").text
+    assert tablet.begins(["Eva", "Finn"]).status == 303, "another night is not touched by that"
+
+
 @pytest.mark.parametrize("inside", ["", "deeper/down"])
 def test_a_file_where_the_folder_should_be(tmp_path: Path, inside: str) -> None:
     file = tmp_path / "taken"
