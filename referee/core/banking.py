@@ -527,8 +527,9 @@ def check_stakes(stakes: Stakes) -> None:
         raise Refused("smaller-than-a-chip", amount=stakes.chip)
     if limit.raises is not None and not 0 <= limit.raises <= 100:
         raise Refused("odd-stakes")
-    if limit.kind == "spread" and limit.most < limit.sizes[0]:
-        raise Refused("odd-stakes")
+    small, big = limit.sizes[0], limit.most if limit.kind == "spread" else limit.sizes[-1]
+    if big < small:
+        raise Refused("big-bet-is-smaller", amount=big)
     if not 1 <= limit.multiple <= MOST_CHIPS or limit.most > MOST_CHIPS:
         raise Refused("odd-stakes")
     if len(stakes.blinds) > MOST_POSTS or not all(0 <= one <= MOST_CHIPS for one in stakes.blinds):

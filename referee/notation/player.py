@@ -64,6 +64,7 @@ def _cannot_begin(header: Mapping[str, Line], refused: Refused) -> HandError:
 
 HEADS: Mapping[str, tuple[str, str]] = {
     "odd-stakes": ("limit", "nobody can play for these stakes: look at the bets and the raises"),
+    "big-bet-is-smaller": ("limit", "the big bet is smaller than the small bet"),
     "odd-colours": ("colours", "up to eight colours, each worth at least 1"),
     "seats-two-to-twelve": ("seats", "the table takes two to twelve players"),
     "name-taken": ("seats", "two players cannot have the same name"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from referee.core import money
 from referee.core.errors import Refused
 from referee.core.events import Bought, ChipsPassed, CostShared, Counted, KittySpent, MoneyPaid
+from referee.core.game import Stakes
 from referee.core.log import Entry
 from referee.core.night import Dispute, Night, Player
 from referee.core.scores.exchange import chips
@@ -114,6 +115,12 @@ def rows(night: Night) -> tuple[Row, ...]:
     return tuple(_row(night, night.players[seat]) for seat in order)
 
 
+def _worth(result: int | None, stakes: Stakes) -> str:
+    """A result in money: "+€1.20", "−€0.50"; nothing for plain chips."""
+    said = worth_of(result or 0, stakes.worth, stakes.currency)
+    return "" if result is None else f"+{said}" if said and result > 0 else said
+
+
 def _row(night: Night, player: Player) -> Row:
     seat, stakes, playing = player.seat, night.stakes, night.playing
     chips, result = money.held(night, seat), money.result(night, seat)
@@ -128,7 +135,7 @@ def _row(night: Night, player: Player) -> Row:
         holds="" if chips is None else str(chips),
         read=_read(night, player),
         result="" if result is None else signed(result),
-        worth="" if result is None else worth_of(result, stakes.worth, stakes.currency),
+        worth=_worth(result, stakes),
         cash=_cash(night, player),
         open=still(night, seat),
         pay=pay,

@@ -54,7 +54,8 @@ def history(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[Part, 
     for entry in living[-MOST:]:
         if begins_hand(entry):
             parts.append((_deal(entry.events), []))
-        text = capital(title(entry, night).strip("“”"))
+        named = title(entry, night)
+        text = capital(named[1:-1] if named.startswith("“") else named)
         parts[-1][1].append(
             Act(text, entry.at[11:16], entry.strand, undo(entry, text, entry.seq == last))
         )

@@ -12,6 +12,7 @@ from referee.screens.sheetrefusals import SHEETS
 from referee.screens.steprefusals import STEPS
 
 SENTENCES: Mapping[str, str] = {
+    "big-bet-is-smaller": "The big bet, {amount}, is smaller than the small bet.",
     "bet-already": "There is a bet of {amount} already: {seat} may call, raise or drop.",
     "bet-to-face": "There is a bet: {seat} owes {amount} or drops.",
     "cannot-win": "{seat} cannot win this pot: dropped and foul hands never do, and nobody wins "

@@ -366,7 +366,8 @@ def _bank(event: _Bank, night: Night) -> str:
             said = f"{own(night.name(seat))} stack is counted: {amount}{had}"
             return said + (f" ({why})" if why else "")
         case NightClosed(off, bearers):
-            those = _shares(tuple((seat, abs(chips)) for seat, chips in bearers), night)
+            each = tuple((seat, abs(chips)) for seat, chips in bearers)
+            those = night.name(each[0][0]) if len(each) == 1 else _shares(each, night)
             said = so_many(abs(off), "missing chip" if off > 0 else "chip")
             how = f"; {said} go to {those}" if off > 0 else f"; {said} too many come off {those}"
             return "The night is closed" + (how if off else "")

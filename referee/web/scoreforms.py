@@ -197,13 +197,19 @@ def _round(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
     how = one_of(form, "how", ("points", "winner-gets", "each-pays"), "points")
     if how == "points":
         return PadRound(_by_column(form, "points", columns), note)
-    winner = number(form, "winner")
-    if winner >= columns:
+    winner = _column(form, "winner", none=True)
+    if winner is None or winner >= columns:
         raise InvalidForm("Tap who won.")
     if how == "each-pays":
         payers = [at for at in range(columns) if at != winner]
         return PadRound(pad.each_pays(winner, number(form, "amount"), payers, columns), note)
     lost = {at: abs(one) for at, one in enumerate(_by_column(form, "points", columns))}
+    if lost[winner]:
+        name = names(night, sheet)[winner]
+        raise InvalidForm(
+            f"{name} is marked as the winner and has a loss of {lost[winner]}. "
+            f"Mark who won, or clear the loss."
+        )
     return PadRound(pad.winner_gets(winner, lost, columns), note)
 
 

@@ -20,7 +20,7 @@
     const field = sign.parentElement.querySelector("[data-points]");
     field.value = field.value.startsWith("-") ? field.value.slice(1) : `-${field.value}`;
     field.focus();
-    weigh(field.form);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   });
 
   document.addEventListener("input", (event) => {

@@ -30,10 +30,17 @@ export const keep = (form) => {
 };
 
 const restore = (form) => {
-  for (const [name, value] of typed.get(form.dataset.keep) || []) {
-    const field = form.elements.namedItem(name);
-    if (!field || field.type === "hidden" || field.value === value) continue;
-    field.value = value;
+  const kept = typed.get(form.dataset.keep);
+  if (!kept) return;
+  for (const field of form.elements) {
+    if (!field.name || field.type === "hidden") continue;
+    const values = kept.filter(([name]) => name === field.name).map(([, value]) => value);
+    const was = field.checked === undefined ? field.value : field.checked;
+    if (/^(radio|checkbox)$/.test(field.type)) field.checked = values.includes(field.value);
+    else if (values.length) [field.value] = values;
+    if ((field.checked === undefined ? field.value : field.checked) === was) continue;
+    const folded = field.closest("details");
+    if (folded) folded.open = true;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 };

@@ -212,12 +212,31 @@ def test_knock_poker_by_clicking(play: Play) -> None:
     )
 
 
+def refused(play: Play, words: str) -> None:
+    """The round is not entered, and its form opens again as it was left."""
+    play.forgive("400")
+    play.page.locator("#sheet").get_by_role("button", name="Enter the round").click()
+    expect(play.page.locator(".notice")).to_contain_text(words)
+    expect(play.page.locator("#sheet")).to_be_hidden()
+    play.open("Enter the round …")
+    expect(play.page.locator("#sheet [name='points.0']")).to_have_value("5")
+
+
 def test_pads_by_clicking(play: Play) -> None:
     page = play.page
     play.begin(FOUR)
     begins(play, "Gains and losses")
     play.open("Enter the round …")
+    expect(page.locator("#sheet [name=winner]:checked")).to_have_count(0)
     expect(page.locator("#sheet .each-pays")).to_be_hidden()
+    page.locator("#sheet [name='points.0']").fill("5")
+    page.locator("#sheet [name=note]").fill("gin")
+    refused(play, "Tap who won.")
+    chooses(play, "Ann")
+    refused(play, "Ann is marked as the winner and has a loss of 5.")
+    expect(page.locator("#sheet [name=winner][value='0']")).to_be_checked()
+    expect(page.locator("#sheet [name=note]")).to_have_value("gin")
+    page.locator("#sheet [name='points.0']").fill("")
     chooses(play, "each pays the winner the same")
     expect(page.locator("#sheet .points-box")).to_be_hidden()
     chooses(play, "write every gain and loss")

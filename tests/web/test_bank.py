@@ -233,7 +233,7 @@ def test_two_chips_too_many_come_off_a_stack(house: House, clerk: Device) -> Non
     assert "Close the night: Bob gives up 2 chips" in sheet
     must(clerk, "close", bearer=1)
     assert claims(house) == [20, -20, 0, 0]
-    assert "2 chips too many come off Bob 2" in clerk.opens("/night/1/log").text
+    assert "2 chips too many come off Bob" in clerk.opens("/night/1/log").text
     assert "The chips add up" in clerk.opens("/night/1/sheet/bank/close").text
 
 

@@ -139,7 +139,7 @@ OF_THE_TABLET = {
     *("seats-two-to-twelve", "stands-on-it", "tablet-needs-bets", "taken-back-already"),
     *("too-few", "too-long-ago", "too-many", "unsaid-so-much", "who-bears", "who-deals"),
     *("who-is-in", "who-was-it", "whose-bet", "worth-stands", "no-betting-now"),
-    *("no-showdown-yet", "all-in-or-not", "count-the-pot"),
+    *("no-showdown-yet", "all-in-or-not", "big-bet-is-smaller", "count-the-pot"),
 }
 """Refusals of the tablet's own order."""
 

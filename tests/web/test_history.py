@@ -122,6 +122,15 @@ def test_a_refused_undo_says_what_stands_on_it(house: House, tablet: Device) -> 
     assert house.table.look(1).night.players[4].bought == 20
 
 
+def test_the_name_of_a_ruling_keeps_both_its_quotation_marks(tablet: Device) -> None:
+    tablet.looks()
+    tablet.plays("deal, 0 bets 2")
+    tablet.must("rule", law="forgotten-ante", **{"q.known": "yes", "q.who": "0"})
+    assert "<span>The ruling “Somebody forgot to ante”</span>" in html.unescape(
+        tablet.opens(SHEET).text
+    )
+
+
 def test_chips_that_were_played_with_cannot_be_unbought(house: House, tablet: Device) -> None:
     tablet.begins(chips=0, stakes="")
     tablet.banks("buy", seat=0, chips=10)

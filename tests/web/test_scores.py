@@ -350,7 +350,7 @@ def test_pads(house: House, tablet: Device) -> None:
     must(tablet, "round", points_0=60, points_1="−3", note="crib")
     assert totals(house) == (60, -3)
     begins(tablet, "balance", column=[0, 1, 2])
-    must(tablet, "round", 2, how="winner-gets", winner=1, points_0=5, points_1=99, points_2=7)
+    must(tablet, "round", 2, how="winner-gets", winner=1, points_0=5, points_1=0, points_2=7)
     must(tablet, "round", 2, how="each-pays", winner=0, amount=4)
     must(tablet, "round", 2, points_0=1, points_1=-1)
     assert totals(house, 2) == (-5 + 8 + 1, 12 - 4 - 1, -7 - 4)
@@ -378,6 +378,14 @@ def test_pads(house: House, tablet: Device) -> None:
         ("race", "round", {"points_0": "x"}, 400, "not a number of points"),
         ("race", "round", {"how": "luck"}, 400, "points, winner-gets"),
         ("race", "round", {"how": "each-pays", "winner": 9, "amount": 1}, 400, "Tap who won"),
+        ("balance", "round", {"how": "winner-gets", "points_0": 5}, 400, "Tap who won"),
+        (
+            "balance",
+            "round",
+            {"how": "winner-gets", "winner": 0, "points_0": 5, "points_1": 3},
+            400,
+            "Ann is marked as the winner and has a loss of 5",
+        ),
         ("bridge", "contract", {"side": 0, "level": 3, "strain": "z", "tricks": 9}, 400, "Strain"),
         ("bridge", "contract", {"side": 0, "level": 9, "tricks": 9}, 422, "no such contract"),
     ],

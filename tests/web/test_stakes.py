@@ -208,7 +208,8 @@ def test_the_stakes_of_a_night_stand_in_its_form(house: House, tablet: Device) -
         ({"posted-by": "everybody"}, 400, "“everybody” is not one of"),
         ({"least": "0", "limit": "pot"}, 422, "Nobody can play for these stakes"),
         ({"chip": "5", "blind": ["1", "2"]}, 422, "The smallest chip in play is 5"),
-        ({"small": "5", "big": "2", "limit": "spread"}, 422, "Nobody can play for these stakes"),
+        ({"small": "5", "big": "2", "limit": "spread"}, 422, "The big bet, 2, is smaller than"),
+        ({"small": "5", "big": "3"}, 422, "The big bet, 3, is smaller than the small bet."),
     ],
 )
 def test_wrong_stakes_are_refused_in_words(
