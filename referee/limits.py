@@ -1,9 +1,13 @@
 """waitress with limits, so that no device can shut the others out. Knows sockets, and no poker.
 
-waitress reads requests in one loop and works them off in threads. What it lacks is put in where it
-lets itself be extended: a limit on the time of one request whatever drips in, an end of lines on
-which nothing moves, connections shared among addresses, and turns. The machine itself (loopback)
-waits for nobody and is closed to nobody.
+waitress reads requests in one loop and works them off in threads. What it lacks is put in by its
+subclasses: a limit on the time of one request whatever drips in, an end of lines on which nothing
+moves, connections shared among addresses, turns, and that no thread waits for a reader but a
+stream's. The machine itself (loopback) waits for nobody and makes room for nobody.
+
+Some of what they override is no public name of waitress (_flush_some,
+_flush_outbufs_below_high_watermark, the dispatcher's queue): so its version is pinned closely, and
+tests/test_limits.py sees that all of it is there.
 """
 
 from __future__ import annotations
@@ -96,6 +100,11 @@ class Dispatcher(ThreadedTaskDispatcher):
         self.queue: Any = Turns()  # in the place of a plain deque
         self._at_work: dict[int, str] = {}
 
+    @property
+    def works(self) -> bool:
+        """Whether this thread is at work; a stream is not."""
+        return threading.get_ident() in self._at_work
+
     def begins(self, address: str) -> None:
         """This thread works for that address."""
         self._at_work[threading.get_ident()] = address
@@ -126,28 +135,44 @@ class Channel(HTTPChannel):
         self.address = str(addr[0])
         self.asked = False  # whether a whole request has come on it
         self.dropped = False
-        self.since = self.moved = time.time()
+        self.since = self.moved = self.active = time.monotonic()
         super().__init__(server, sock, addr, adj, map=map)
         server.share(self)
 
     def received(self, data: bytes) -> bool:
         before = self.request
+        self.active = time.monotonic()
         answer: bool = super().received(data)
         if self.request is not before:
-            self.since = time.time()
+            self.since = time.monotonic()
         self.asked = self.asked or self.request is None
         return answer
 
     def write_soon(self, data: Any) -> int:
         if not self.total_outbufs_len:
-            self.moved = time.time()
+            self.moved = time.monotonic()
         return int(super().write_soon(data))
 
     def _flush_some(self, do_close: bool = True) -> bool:
         sent: bool = super()._flush_some(do_close=do_close)  # type: ignore[misc]  # not in the stubs
         if sent:
-            self.moved = time.time()
+            self.moved = self.active = time.monotonic()
         return sent
+
+    def _flush_outbufs_below_high_watermark(self) -> None:
+        """Here waitress waits until a reader has taken in most of what there is. A stream may: its
+        thread is its own. Whoever asks on and does not read loses the line: no turn waits."""
+        if not self.server.task_dispatcher.works:
+            super()._flush_outbufs_below_high_watermark()  # type: ignore[misc]  # not in the stubs
+            return
+        if self.total_outbufs_len <= self.adj.outbuf_high_watermark:
+            return
+        with self.outbuf_lock:
+            self._flush_exception(self._flush_some, do_close=False)  # type: ignore[attr-defined]
+        if self.total_outbufs_len > self.adj.outbuf_high_watermark:
+            self.drop()
+            self.connected = False  # what is still asked on it is not worked off
+            self.server.pull_trigger()
 
     def service(self) -> None:
         dispatcher = self.server.task_dispatcher
@@ -155,15 +180,16 @@ class Channel(HTTPChannel):
         try:
             super().service()
         finally:
+            self.active = time.monotonic()
             dispatcher.ends()
 
     def overdue(self, now: float) -> bool:
-        """Whether it has been waited for too long."""
+        """Whether it has been waited for too long. now: by the monotonic clock."""
         if self.total_outbufs_len:
             return now - self.moved > STUCK
         if self.request is not None or not self.asked:
             return now - self.since > WHOLE
-        return not self.requests and now - self.last_activity > IDLE
+        return not self.requests and now - self.active > IDLE
 
     def drop(self) -> None:
         """Cut the line; the loop then sees that it is cut, and does the rest."""
@@ -213,9 +239,10 @@ class LimitedServer(TcpWSGIServer):
                 return
 
     def maintenance(self, now: float) -> None:
-        """Every second: cut what has been waited for too long."""
+        """Every second: cut what has been waited for too long. now: of the clock on the wall, which
+        may be set; it is not asked."""
         for channel in self._channels():
-            if not channel.dropped and channel.overdue(now):
+            if not channel.dropped and channel.overdue(time.monotonic()):
                 channel.drop()
 
     def share(self, new: Channel) -> None:
@@ -234,7 +261,7 @@ class LimitedServer(TcpWSGIServer):
                 return
             greedy = having.most_common(1)[0][0]
         spare = [one for one in others if one.address == greedy and one is not new]
-        min(spare or [new], key=lambda one: (bool(one.requests), one.last_activity)).drop()
+        min(spare or [new], key=lambda one: (bool(one.requests), one.active)).drop()
 
     def _channels(self) -> list[Channel]:
         return list(cast("dict[int, Channel]", self.active_channels).values())

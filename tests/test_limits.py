@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import threading
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from waitress.channel import HTTPChannel
+from waitress.server import TcpWSGIServer
+from waitress.task import ThreadedTaskDispatcher, WSGITask
 
 from referee import limits
-from referee.limits import AT_ONCE, OF_ONE_AT_ONCE, Channel, Turns
+from referee.limits import AT_ONCE, OF_ONE_AT_ONCE, Channel, Dispatcher, Turns
 
 
 def asks(turns: Turns, *addresses: str) -> None:
@@ -54,7 +58,7 @@ class Line(Channel):
     """A channel with no socket: as if it had been so for a while."""
 
     def __init__(self, **now: Any) -> None:
-        self.since = self.moved = self.last_activity = 100.0  # type: ignore[assignment]
+        self.since = self.moved = self.active = 100.0
         self.asked, self.request, self.requests, self.total_outbufs_len = True, None, [], 0
         for name, value in now.items():
             setattr(self, name, value)
@@ -75,3 +79,47 @@ class Line(Channel):
 def test_what_has_been_waited_for_too_long(line: Line, limit: float) -> None:
     assert not line.overdue(100 + min(limit, 1e9))
     assert line.overdue(100 + limit + 0.1) is (limit < 1e9)
+
+
+def test_what_is_overridden_is_there() -> None:
+    """Not all of it is public: a waitress that has it no more must not pass unseen."""
+    names = {
+        HTTPChannel: "received write_soon _flush_some _flush_outbufs_below_high_watermark service",
+        TcpWSGIServer: "set_socket_options handle_accept maintenance pull_trigger",
+        WSGITask: "get_environment",
+    }
+    for kind, said in names.items():
+        for name in said.split():
+            assert callable(getattr(kind, name)), f"{kind.__name__}.{name}"
+    for name in ("task_class", "total_outbufs_len", "request", "_flush_exception"):
+        assert hasattr(HTTPChannel, name), name
+    assert TcpWSGIServer.channel_class is HTTPChannel
+    plain = ThreadedTaskDispatcher()
+    assert (list(plain.queue), plain.queue_cv._lock) == ([], plain.lock)  # type: ignore[attr-defined]
+
+
+class Full(Line):
+    """A line at work, with so many bytes to be read where eight may lie."""
+
+    def __init__(self, waiting: int) -> None:
+        super().__init__(total_outbufs_len=waiting, connected=True, dropped=False, socket=None)
+        self.woken: list[bool] = []
+        dispatcher = Dispatcher()
+        dispatcher.begins("a")
+        self.server: Any = SimpleNamespace(
+            task_dispatcher=dispatcher, pull_trigger=lambda: self.woken.append(self.dropped)
+        )
+        self.adj: Any = SimpleNamespace(outbuf_high_watermark=8)
+        self.outbuf_lock = threading.Condition()
+
+    def _flush_some(self, do_close: bool = True) -> bool:
+        return False
+
+
+def test_a_line_that_is_not_read_is_dropped_and_its_turn_does_not_wait() -> None:
+    full = Full(9)
+    full._flush_outbufs_below_high_watermark()
+    assert (full.dropped, full.connected, full.woken) == (True, False, [True])
+    full = Full(8)
+    full._flush_outbufs_below_high_watermark()
+    assert (full.dropped, full.connected, full.woken) == (False, True, [])

@@ -160,9 +160,9 @@ def test_a_full_house_keeps_places_for_hosts_and_frees_those_of_the_dead(
         assert felt.hears()[0] == 1, "a host has a place all the same"
         began = time.monotonic()
         tablet.plays("deal")
-        assert time.monotonic() - began < 3, "taps go on beside forty open pages"
+        assert time.monotonic() - began < 10, "taps go on beside forty open pages"
     pages.pop().close()
-    until = time.monotonic() + 8
+    until = time.monotonic() + 20
     while (again := Listener(late, "phone")).status == 503:
         again.close()
         assert time.monotonic() < until, "the dead one kept its place"
