@@ -55,6 +55,8 @@ from referee.core.events import (
     Called,
     CashedOut,
     CountStands,
+    DebtDropped,
+    DebtsKept,
     Event,
     HandedOver,
     Left,
@@ -115,6 +117,11 @@ class Mixed(Table):
         self.log.append(Entry(self.log.seq + 1, strand(command), events))
         if self.watched:
             seen(self.log)
+        debts = sum(chips for _, chips in after.owing)
+        assert after.pot_there >= 0
+        assert debts <= after.pot or (after.playing is None and not after.pot) or paid_out(after)
+        if night.playing is not None and not paid_out(after) and isinstance(command, CountPot):
+            assert command.side is not None or after.pot_there == command.amount
 
     def amount(self, offer: Offer) -> Command:
         """The command of an offer, with an amount that a player might have."""
@@ -238,6 +245,11 @@ class Mixed(Table):
         self.maybe(Rule(law, tuple(answers.items()), offender, given))
 
 
+def paid_out(night: Night) -> bool:
+    """Whether the pot is paid, or a part of it: what is owed to it is owed to who won it."""
+    return night.hand is not None and bool(night.hand.awards)
+
+
 def booked(before: Night, event: Event, night: Night) -> None:
     """What is so after every event."""
     if isinstance(event, PotCounted):
@@ -247,7 +259,7 @@ def booked(before: Night, event: Event, night: Night) -> None:
         assert night.hand.holdings == before.hand.holdings
     if isinstance(event, Won) and not before.real and before.hand is not None:
         assert before.hand.unsaid == 0
-    if isinstance(event, Owing | PaidUp | CountStands | HandedOver):
+    if isinstance(event, Owing | PaidUp | DebtDropped | DebtsKept | CountStands | HandedOver):
         charged_once(before, night)
     if isinstance(event, AntesIn) and event.lying:
         paid = dict(event.paid)

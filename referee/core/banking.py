@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import assert_never
 
-from referee.core import money
+from referee.core import money, owing
 from referee.core.chips import share
 from referee.core.commands import (
     BankCommand,
@@ -236,6 +236,9 @@ def _leave(night: Night, seat: int, amount: int | None, paid: Paid) -> tuple[Eve
         return (WillLeave(seat),)
     if night.real and amount is None:
         raise Refused("count-first", seat=seat)
+    _handed_over(night, seat)
+    if night.real and night.owes(seat) and not owing.still_owed(night):
+        raise Refused("pay-up-first", seat=seat, amount=night.owes(seat))
     book = amount if night.real and amount is not None else night.holds(seat)
     count = book if amount is None else amount
     if count < 0:
@@ -454,13 +457,19 @@ def _all_held(night: Night) -> None:
         raise Refused("count-first", seat=seat)
 
 
+def _handed_over(night: Night, leaving: int | None = None) -> None:
+    """Raises Refused while real chips are still to be handed over, by whoever leaves or to them: a
+    stack has them still, whatever it was counted."""
+    for source, target, amount in owing.unhanded(night) if night.real else ():
+        if leaving in (None, source, target):
+            raise Refused("hand-over-first", seat=source, other=target, amount=amount)
+
+
 def _close(night: Night, bearers: tuple[int, ...], why: str) -> tuple[Event, ...]:
     if night.playing is not None:
         raise Refused("deal-going-on")
     _all_held(night)
-    if night.real:
-        for seat, amount in night.owing:  # a real stack has them still, whatever it was counted
-            raise Refused("owed-to-a-pot", seat=seat, amount=amount)
+    _handed_over(night)
     off = money.off(night)
     if not off:
         return (NightClosed(0, (), tidy(why)),)

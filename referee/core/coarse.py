@@ -7,6 +7,8 @@ have put in the difference until somebody says so.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from referee.core import betting, forced, owing
 from referee.core.commands import (
     AllDrawn,
@@ -37,6 +39,7 @@ from referee.core.events import (
     Event,
     GrainSet,
     IntervalTold,
+    PaidUp,
     PotCounted,
     PutIn,
     Raised,
@@ -134,6 +137,7 @@ def _grain(night: Night, command: SetGrain) -> tuple[Event, ...]:
         return (GrainSet(command.chips, command.tracking),)
     if command.chips == "real":
         return (GrainSet("real", command.tracking),)
+    owing.no_debts(night)  # a stack is counted with what it owes
     counted = dict(command.stacks)
     for seat in night.ring:
         if seat not in counted:
@@ -184,7 +188,8 @@ def _count_pot(night: Night, hand: Hand, amount: int, side: int | None) -> tuple
     if side is None:
         if hand.awards:
             raise Refused("paid-already")
-        return (PotCounted(amount, night.pot_there),)
+        paid = owing.counted_more(night, amount - night.pot_there)
+        return (*paid, PotCounted(amount, _there(night, paid)))
     if not night.real:
         raise Refused("real-chips-only")
     if not hand.showing:
@@ -195,6 +200,11 @@ def _count_pot(night: Night, hand: Hand, amount: int, side: int | None) -> tuple
     return (PotCounted(amount, pile.amount, side),)
 
 
+def _there(night: Night, paid: Iterable[Event]) -> int:
+    """Chips in the middle once these are put in."""
+    return night.pot_there + sum(event.amount for event in paid if isinstance(event, PaidUp))
+
+
 def _attribute(night: Night, hand: Hand, seat: int, amount: int) -> tuple[Event, ...]:
     if seat not in hand.order:
         raise Refused("not-in-the-hand", seat=seat)
@@ -203,12 +213,15 @@ def _attribute(night: Night, hand: Hand, seat: int, amount: int) -> tuple[Event,
         raise Refused("nothing-unsaid")
     if abs(amount) > abs(off):
         raise Refused("unsaid-so-much", amount=abs(off))
-    if amount > night.reach(seat):
+    if amount - night.owes(seat) > night.reach(seat):
         raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
-    put_in = sum(hand.of(seat).bets)
+    one = hand.of(seat)
+    put_in = min(sum(one.bets), max(one.total - night.owes(seat), 0))
     if -amount > put_in:
         raise Refused("put-in-less", seat=seat, amount=put_in)
-    return (Attributed(seat, amount),)
+    owed = owing.was_owed(night, seat, amount)
+    rest = amount - sum(event.amount for event in owed if isinstance(event, PaidUp))
+    return (*owed, Attributed(seat, rest)) if rest else owed
 
 
 def _tell(night: Night, hand: Hand, command: TellInterval) -> tuple[Event, ...]:
@@ -288,6 +301,6 @@ def _free(
         if amount > night.reach(seat):
             raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
         return (PutIn(seat, amount),)
-    if amount > night.pot:
-        raise Refused("pot-is-less", amount=night.pot)
+    if amount > night.pot_there:
+        raise Refused("pot-is-less", amount=night.pot_there)
     return (TookOut(seat, amount),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.core import forced, mends
+from referee.core import forced, mends, owing
 from referee.core.button import blinds_next, left_of, next_dealer
 from referee.core.commands import Award, SetDealer, ThrowIn
 from referee.core.errors import Refused
@@ -59,6 +59,7 @@ def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
     kitty = kitty_due(to_showdown(closed(hand)))
     taken = PotTaken(night.pot - sum(one.amount for one in kitty))
     events: tuple[Event, ...] = (*asked, *kitty, taken)
+    events += owing.set_off(night, events)
     after = night
     for event in events:
         after = evolve(after, event)
@@ -104,7 +105,7 @@ def begin(night: Night, game: Game) -> tuple[Event, ...]:
         small=None if blinds is None else blinds[0],
         big=None if blinds is None else blinds[1],
     )
-    return (*gone, began)
+    return (*gone, began, *owing.still_owed(night))
 
 
 def dealt_in_now(night: Night, hand: Hand, but_not: int | None = None) -> tuple[Event, ...]:
@@ -186,4 +187,5 @@ def divide(night: Night, seats: tuple[int, ...]) -> tuple[Event, ...]:
         raise Refused("not-at-the-table")
     in_order = [seat for seat in range(len(night.players)) if seat in seats]
     each, odd = divmod(night.pot, len(in_order))
-    return (PotDivided(tuple((seat, each + (at < odd)) for at, seat in enumerate(in_order))),)
+    shares = tuple((seat, each + (at < odd)) for at, seat in enumerate(in_order))
+    return (PotDivided(shares), *owing.among(night, shares))

@@ -15,6 +15,7 @@ from referee.core import (
     draw,
     forced,
     mends,
+    owing,
     paying,
     phones,
     restaking,
@@ -105,6 +106,7 @@ def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
     """The events of one tap and the night after it. Raises Refused."""
     if isinstance(command, Stand) and command.freely:
         return _freely(night, command.command)
+    before = night
     done: tuple[Event, ...] = ()
     while earlier := _implied(night, command):
         night, done = _fold(night, earlier), done + earlier
@@ -112,7 +114,8 @@ def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
     night, done = _fold(night, events), done + events
     while more := _consequences(night, done[-1]):
         night, done = _fold(night, more), done + more
-    return done, night
+    off = owing.set_off(before, done)
+    return done + off, _fold(night, off)
 
 
 def _freely(night: Night, command: HandCommand) -> tuple[tuple[Event, ...], Night]:
@@ -132,7 +135,8 @@ def _freely(night: Night, command: HandCommand) -> tuple[tuple[Event, ...], Nigh
         after, done = _fold(after, near), done + near
         while more := _consequences(after, done[-1]):
             after, done = _fold(after, more), done + more
-        return done, after
+        off = owing.set_off(night, done)
+        return done + off, _fold(after, off)
     except (Refused, Impossible):
         event = standing.noted(night, command, refused)
         return (event,), evolve(night, event)

@@ -619,7 +619,7 @@ class Owing:
 @dataclass(frozen=True, slots=True)
 class PaidUp:
     """Somebody puts in chips that the log has in the pot as theirs already: nobody is charged.
-    missing: how many of them a count had found missing."""
+    missing: how many of them a count had found missing; below nought, how many too many."""
 
     seat: int
     amount: int
@@ -627,8 +627,26 @@ class PaidUp:
 
 
 @dataclass(frozen=True, slots=True)
+class DebtDropped:
+    """What a seat owes the pot is so much less, and nobody put it in: it is set off against what
+    goes back to them ("back") or what they won themselves ("own"), or nobody noted who took the pot
+    ("unnoted")."""
+
+    seat: int
+    amount: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class DebtsKept:
+    """The pot was paid, and what was owed to it is still to be handed over: (from, to, chips)."""
+
+    moves: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HandedOver:
-    """The real chips that a deal put right moves lie where they belong."""
+    """The chips that a deal put right moves, or that were owed to a pot, lie where they belong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1084,6 +1102,8 @@ HandEvent = (
     | Attributed
     | Owing
     | PaidUp
+    | DebtDropped
+    | DebtsKept
     | CountStands
     | HandedOver
     | IntervalTold

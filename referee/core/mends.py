@@ -122,6 +122,7 @@ def reclaim(night: Night, hand: Hand) -> list[Event]:
 
 def impound(night: Night, hand: Hand, amount: int, why: str) -> list[Event]:
     """The pot, or a part of it, is set aside; a pot already paid comes back for it first."""
+    owing.no_debts(night)
     events = reclaim(night, hand)
     there = night.pot + sum(
         chips for event in events if isinstance(event, Reclaimed) for _, chips in event.shares

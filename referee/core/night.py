@@ -143,7 +143,7 @@ class Night:
     dealt_for: the dealer named by hand is away, and somebody deals for him; blinds: at whose
     places the small one (or nobody's) and the big one were said to be then.
     owing: chips that the log has in the pot (or had, when it was paid) and that are still to be put
-    in, as (seat, chips); handing: real chips still to be handed over, as (from, to, chips);
+    in, as (seat, chips); handing: chips still to be handed over, as (from, to, chips);
     lying: antes in the pot that are those of the next deal, as (seat, chips).
     banker: the player with whom everybody settles, if there is one;
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
@@ -310,8 +310,11 @@ class Night:
 
     @property
     def pot_there(self) -> int:
-        """Chips that lie in the middle: the pot, less what is owed to it."""
-        return self.pot - sum([chips for _, chips in self.owing]) if self.owing else self.pot
+        """Chips that lie in the middle: the pot, less what is owed to it. Once it is paid, what
+        was owed to it is owed to those who won it."""
+        if not self.owing or (self.hand is not None and self.hand.awards):
+            return self.pot
+        return self.pot - sum([chips for _, chips in self.owing])
 
     @property
     def box(self) -> int:

@@ -163,8 +163,8 @@ def _free_offers(night: Night, hand: Hand) -> list[Offer]:
     for one in hand.live:
         if night.reach(one.seat):
             found.append(Offer(PutChips(one.seat, 1), 1, night.reach(one.seat)))
-        if night.pot:
-            found.append(Offer(TakeChips(one.seat, 1), 1, night.pot))
+        if night.pot_there > 0:
+            found.append(Offer(TakeChips(one.seat, 1), 1, night.pot_there))
         if night.pot and not hand.unsaid:
             found.append(Offer(Award(0, (one.seat,))))
     return [*found, *_whose(night, hand)] if hand.unsaid else found

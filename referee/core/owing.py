@@ -1,11 +1,32 @@
 """Chips that the log has in the pot and that are not there: what a count found missing, and who
 owes it. Commands -> events. Whoever is charged is charged once: the log has had the chips since
-they were due."""
+they were due.
+
+A debt is one of chips on the table, and it ends with a line in the log: paid up, set off against
+what goes back, or kept as chips still to be handed to whoever won the pot. Where the tablet keeps
+the chips every stack it shows is right without it, so it holds up nobody who leaves and no closing:
+it stands in the crib until it is done. Real chips are counted as they lie, so there nobody leaves
+and no night is closed before it is handed over.
+"""
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterable
+
 from referee.core.errors import Refused
-from referee.core.events import CountStands, Event, HandedOver, Owing, PaidUp
+from referee.core.events import (
+    CountStands,
+    DebtDropped,
+    DebtsKept,
+    Event,
+    HandedOver,
+    Owing,
+    PaidUp,
+    PotTaken,
+    ThrownIn,
+)
+from referee.core.evolve import evolve
 from referee.core.hand import Hand, Holding
 from referee.core.night import Night
 
@@ -52,6 +73,78 @@ def pays_up(night: Night, seat: int) -> tuple[Event, ...]:
     if not night.owes(seat):
         raise Refused("owes-nothing", seat=seat)
     return (PaidUp(seat, night.owes(seat)),)
+
+
+def counted_more(night: Night, more: int) -> tuple[Event, ...]:
+    """What was owed and now lies there, where a count finds more than there was: what the one who
+    owes has put in, or all have. Of several, who has put in a part of it is still to be said."""
+    if more < 1 or (len(night.owing) > 1 and more < sum(chips for _, chips in night.owing)):
+        return ()
+    return tuple(PaidUp(seat, min(chips, more)) for seat, chips in night.owing)
+
+
+def was_owed(night: Night, seat: int, amount: int) -> tuple[Event, ...]:
+    """What of the chips that a count found too many is what a seat owed."""
+    chips = min(amount, night.owes(seat))
+    return (PaidUp(seat, chips, -chips),) if chips > 0 else ()
+
+
+def no_debts(night: Night) -> None:
+    """Raises Refused while somebody owes the pot: what is to be done moves chips that lie there."""
+    for seat, amount in night.owing:
+        raise Refused("pay-up-first", seat=seat, amount=amount)
+
+
+def set_off(night: Night, events: Iterable[Event]) -> tuple[Event, ...]:
+    """What is no longer owed after these events: nobody takes back what they never put in, and
+    where nobody noted who took the pot, nobody is owed."""
+    back: dict[int, int] = {}
+    for event in events if night.owing else ():
+        before, night = night, evolve(night, event)
+        then, now = before.hand, night.hand
+        if then is None or now is None or then.number != now.number:
+            continue
+        if isinstance(event, PotTaken):
+            return tuple(DebtDropped(seat, chips, "unnoted") for seat, chips in night.owing)
+        given = dict(event.back) if isinstance(event, ThrownIn) else {}
+        for seat, debt in night.owing:
+            if seat not in now.order:
+                continue
+            left = now.of(seat).total - given.get(seat, 0)
+            returned = max(then.of(seat).total - left, 0)
+            if drop := min(returned, max(debt - back.get(seat, 0) - left, 0)):
+                back[seat] = back.get(seat, 0) + drop
+    return tuple(DebtDropped(seat, chips, "back") for seat, chips in back.items())
+
+
+def still_owed(night: Night) -> tuple[Event, ...]:
+    """What becomes of the debts to a pot that was paid: whoever won it has their own, and the rest
+    is to be handed over, to one winner after the other."""
+    hand, last = night.hand, night.finished[-1] if night.finished else None
+    if not night.owing or hand is None or last is None or last.deal != hand.number:
+        return ()
+    return among(night, last.shares)
+
+
+def among(night: Night, shares: tuple[tuple[int, int], ...]) -> tuple[Event, ...]:
+    """The debts to a pot, when these had it."""
+    due, found, moves = dict(shares), list[Event](), list[tuple[int, int, int]]()
+    debts = dict(night.owing)
+    for seat in debts:
+        if kept := min(debts[seat], due.get(seat, 0)):
+            debts[seat], due[seat] = debts[seat] - kept, due[seat] - kept
+            found.append(DebtDropped(seat, kept, "own"))
+    for seat, winner in itertools.product(debts, due):
+        if part := min(debts[seat], due[winner]):
+            debts[seat], due[winner] = debts[seat] - part, due[winner] - part
+            moves.append((seat, winner, part))
+    return (*found, DebtsKept(tuple(moves))) if moves else tuple(found)
+
+
+def unhanded(night: Night) -> tuple[tuple[int, int, int], ...]:
+    """Chips still to be handed over between players, as (from, to, chips)."""
+    kept = (event.moves for event in still_owed(night) if isinstance(event, DebtsKept))
+    return (*night.handing, *(move for moves in kept for move in moves))
 
 
 def handed_over(night: Night) -> tuple[Event, ...]:

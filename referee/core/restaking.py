@@ -6,7 +6,7 @@ lies is taken back and put in anew, all of it in the one entry. Commands -> even
 
 from __future__ import annotations
 
-from referee.core import dealing, forced
+from referee.core import dealing, forced, owing
 from referee.core.banking import check_stakes
 from referee.core.commands import PlayFor, PostBlinds
 from referee.core.errors import Refused
@@ -53,6 +53,9 @@ def _deal(night: Night, command: PlayFor, stakes: Stakes) -> tuple[Event, ...]:
     game = forced.with_side_ante(hand.game, stakes, hand.order, hand.big)
     if forced_amounts(game, stakes) == forced_amounts(hand.game, hand.stakes):
         return (Restaked(stakes, hand.game),)
+    owing.no_debts(night)
+    if hand.loose or hand.kitty or hand.apart:
+        raise Refused("more-than-antes")
     same = _anew(night, hand, hand.game, hand.stakes)
     after = night
     for event in same:

@@ -11,12 +11,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from referee.core import mending, mends
+from referee.core import mending, mends, owing
 from referee.core.errors import Refused
 from referee.core.events import (
     Attributed,
     BetCorrected,
     CardOwed,
+    DebtDropped,
     DrawChanged,
     Event,
     Fouled,
@@ -225,7 +226,7 @@ def effects(
     hand = night.hand
     if hand is None:
         raise Refused("no-deal")
-    ruling, answers = reached.ruling, dict(reached.answers)
+    start, ruling, answers = night, reached.ruling, dict(reached.answers)
     events: list[Event] = [
         Ruled(
             law=law.id,
@@ -253,6 +254,7 @@ def effects(
         done = _effect(effect, law, night, offender, answers, told)
         night = _after(night, done)
         events += done
+    events += owing.set_off(start, events)
     return (*events, *_in_chips(hand, night, events, _never_there(ruling, offender)))
 
 
@@ -277,6 +279,8 @@ def _in_chips(
                 moved[seat] += amount
         elif isinstance(event, PaidUp):
             moved[event.seat] += event.amount  # the log had it; now it lies there
+        elif isinstance(event, DebtDropped):
+            moved[event.seat] += event.amount  # it never lay there
         elif isinstance(event, BetCorrected | TookBack) and event.seat == never_there:
             moved[event.seat] = max(moved[event.seat], 0)
     return [

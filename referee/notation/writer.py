@@ -43,6 +43,8 @@ FOLLOWS: Final = (
     | told.SidePaid
     | told.BettingOver
     | told.PotTaken
+    | told.DebtDropped
+    | told.DebtsKept
     | told.TakenBack
     | told.PutBack
     | told.WentOn
@@ -327,8 +329,12 @@ class _Writer:
                 return f"all ante{but}{owes}"
             case told.Owing(seat, amount, missing):
                 return f"{self.names[seat]} owes {amount}" if missing else ""
+            case told.PaidUp(seat, paid, missing) if missing < 0:
+                rest = (one.amount for one in events if isinstance(one, told.Attributed))
+                return f"{self.names[seat]} put in {paid + sum(rest)} more"
             case told.PaidUp(seat):
-                return f"{self.names[seat]} pays up"
+                by_count = any(isinstance(one, told.PotCounted) for one in events)
+                return "" if by_count else f"{self.names[seat]} pays up"
             case told.HandedOver():
                 return "the chips are handed over"
             case told.CountStands():
@@ -350,6 +356,8 @@ class _Writer:
                 return f"still in {self._list(seats)}"
             case told.PotCounted(amount):
                 return f"the pot is {amount}"
+            case told.Attributed() if any(isinstance(one, told.PaidUp) for one in events):
+                return ""
             case told.Attributed(seat, amount):
                 return f"{self.names[seat]} put in {abs(amount)} {'less' if amount < 0 else 'more'}"
             case told.PutIn(seat, amount):

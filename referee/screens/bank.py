@@ -10,6 +10,7 @@ from referee.core.events import Bought, ChipsPassed, CostShared, Counted, KittyS
 from referee.core.game import Stakes
 from referee.core.log import Entry
 from referee.core.night import Dispute, Night, Player
+from referee.core.owing import unhanded
 from referee.core.scores.exchange import chips
 from referee.core.settle import EXACT_UP_TO, BoxSettlement, reasons
 from referee.core.value import but
@@ -469,8 +470,9 @@ def unready(night: Night) -> str:
         are, they = ("is", "is it") if night.aside == 1 else ("are", "are they")
         said = f"{so_many(night.aside)} {are} still set aside: whose {they}?"
         return f"{said} Open the night again to say so." if night.closed else said
-    for seat, amount in night.owing if night.real and not night.closed else ():
-        return sentence(Refused("owed-to-a-pot", seat=seat, amount=amount), night)
+    for source, target, amount in unhanded(night) if night.real and not night.closed else ():
+        refused = Refused("hand-over-first", seat=source, other=target, amount=amount)
+        return sentence(refused, night)
     if missing := money.uncounted(night):
         names = listed([night.name(seat) for seat in missing])
         are = "stack is" if len(missing) == 1 else "stacks are"

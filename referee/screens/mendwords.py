@@ -11,6 +11,8 @@ from referee.core.events import (
     BetCorrected,
     CardReplaced,
     CountStands,
+    DebtDropped,
+    DebtsKept,
     HandedOver,
     Impounded,
     MayNotRaise,
@@ -25,7 +27,7 @@ from referee.core.events import (
 from referee.core.game import Claims
 from referee.core.mends import claims_over
 from referee.core.night import Dispute, Night
-from referee.screens.names import count, listed, own, so_many
+from referee.screens.names import count, listed, moved, own, so_many
 
 MendEvent = (
     BetCorrected
@@ -37,6 +39,8 @@ MendEvent = (
     | PaidIn
     | Owing
     | PaidUp
+    | DebtDropped
+    | DebtsKept
     | CountStands
     | HandedOver
     | CardReplaced
@@ -44,6 +48,13 @@ MendEvent = (
     | Released
     | Warned
 )
+
+
+DROPPED: Mapping[str, str] = {
+    "back": "it is set off against what goes back to them",
+    "own": "they won that pot",
+    "unnoted": "nobody noted who took the pot",
+}
 
 
 def early_act(early: ActedEarly) -> str:
@@ -79,8 +90,12 @@ def line(event: MendEvent, night: Night) -> str:
             return f"{night.name(seat)} owes the pot {amount}"
         case PaidUp(seat, amount):
             return f"{night.name(seat)} puts in the {amount} they owed; it was booked already"
+        case DebtDropped(seat, amount, why):
+            return f"{night.name(seat)} owes {amount} less: {DROPPED[why]}"
+        case DebtsKept(moves):
+            return f"Still to be handed over: {moved(moves, night)}"
         case HandedOver():
-            return "The chips of the deal put right are handed over"
+            return "What was still to be handed over is handed over"
         case CountStands(missing):
             return f"The pot plays as it was counted, {so_many(missing)} short"
         case CardReplaced(seat, number, _):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.night import Night
+from referee.core.owing import unhanded
 from referee.screens.buttons import Button, Dock
 from referee.screens.names import listed, moved
 
@@ -14,14 +15,13 @@ def said(night: Night) -> str:
     hand = night.playing
     over = f"{moved(night.handing, night)}: hand it over. " if night.handing else ""
     if hand is not None:
-        return f"{over}The pot is {hand.missing} short: who owes it? " if hand.missing else over
-    if night.closed or night.pot or not night.owing or not night.finished:
+        short = f"{over}The pot is {hand.missing} short. Tap “Who’s short?” "
+        return short if hand.missing else over
+    if night.closed:
         return over
-    winners = [seat for seat, _ in night.finished[-1].shares]
     hands_over = [
-        f"{night.name(seat)} still hands {listed([night.name(one) for one in to])} {chips}"
-        for seat, chips in night.owing
-        if (to := [one for one in winners if one != seat])
+        f"{night.name(seat)} still hands {night.name(to)} {chips}"
+        for seat, to, chips in unhanded(night)[len(night.handing) :]
     ]
     return f"{over}{listed(hands_over)}. " if hands_over else over
 

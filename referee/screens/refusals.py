@@ -119,8 +119,8 @@ SENTENCES: Mapping[str, str] = {
     "nothing-unsaid": "There is no difference of that kind to explain.",
     "pot-is-less": "There are only {amount} in the pot.",
     "put-in-less": "{seat} has put in only {amount}.",
-    "owed-to-a-pot": "{seat} still owes {amount} to a pot that was paid: hand it over, then count "
-    "both stacks.",
+    "hand-over-first": "{seat} still hands {other} {amount}: hand it over, then count both stacks.",
+    "pay-up-first": "{seat} still owes the pot {amount}: put it in first.",
     "payments-begun": "Payments have been made already. Take them back first.",
     "still-set-aside": "{chips} still set aside: say whose first.",
     "real-chips-only": "The tablet keeps the chips, so it knows the stack: bet or call as usual.",

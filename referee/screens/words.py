@@ -31,6 +31,8 @@ from referee.core.events import (
     Counted,
     DealerSet,
     DealtIn,
+    DebtDropped,
+    DebtsKept,
     Declared,
     DeclaredOpen,
     DrawChanged,
@@ -109,7 +111,7 @@ MAIN = (
     *(Drew, Posted, AntesIn, Left),
 )
 
-FOLLOWS = (DealtIn, KittyTaken, UncalledReturned)
+FOLLOWS = (DealtIn, DebtDropped, DebtsKept, KittyTaken, UncalledReturned)
 """What follows a tap by itself, and gives it no name."""
 
 

@@ -543,7 +543,9 @@ def unsaid(night: int) -> str:
         off = hand.loose if look.night.real else hand.unsaid
     if hand is None or not off:
         return _gone(look)
-    people = [(seat, look.night.name(seat)) for seat in hand.order]
+    in_order = sorted(hand.order, key=lambda seat: not look.night.owes(seat))
+    owes = {seat: f" (owes {chips})" for seat, chips in look.night.owing}
+    people = [(seat, look.night.name(seat) + owes.get(seat, "")) for seat in in_order]
     short = missing(hand)
     owe, took = [], []
     for one in hand.holdings if short else ():

@@ -8,19 +8,32 @@ import pytest
 from test_properties import BOOK
 
 from referee.core.commands import (
+    Attribute,
+    Award,
     BeginNight,
+    BetTo,
+    Command,
+    Count,
     CountPot,
+    DividePot,
+    HandOver,
+    Leave,
     LetCountStand,
     NextDeal,
+    OthersDrop,
     Owe,
     PayUp,
+    PlayFor,
     PutAntesIn,
     Rule,
     SetGrain,
+    ThrowIn,
 )
 from referee.core.decide import act
+from referee.core.errors import Refused
 from referee.core.game import Chips, House, Stakes, Tracking
 from referee.core.night import Night
+from referee.screens import bank, owing
 
 GRAINS: tuple[tuple[Chips, Tracking], ...] = (
     ("tablet", "bets"),
@@ -68,3 +81,126 @@ def test_a_missing_ante_is_charged_once(
         assert (after.purse, after.owing) == (purse, ())
         assert sum(after.purse) == 0
         assert after.players[0].bought == hers
+
+
+def after(night: Night, *commands: Command) -> Night:
+    for command in commands:
+        night = act(night, command)[1]
+        assert night.pot_there >= 0
+        assert sum(chips for _, chips in night.owing) <= night.pot or night.playing is None
+    return night
+
+
+def refused(night: Night, command: Command) -> str:
+    with pytest.raises(Refused) as why:
+        act(night, command)
+    return why.value.reason
+
+
+JACKPOTS = BOOK.games["jackpots"]
+OPENED = (BetTo(0, 2), OthersDrop(), Award(0, (0,), "shown"))
+REAL: Chips = "real"
+
+
+def owed(grain: tuple[Chips, Tracking] = GRAINS[0], later: tuple[int, ...] = (2,)) -> Night:
+    """Antes of two of Ann, Bob and Cy, who have 80; those of some are still to be put in."""
+    players = (("Ann", 80), ("Bob", 80), ("Cy", 80))
+    night = after(Night(), BeginNight("t", players, 2, JACKPOTS, Stakes(ante=2), House()))
+    if grain[0] == REAL:
+        night = after(night, SetGrain(*grain))
+    return after(night, NextDeal(JACKPOTS), PutAntesIn(owing=later))
+
+
+@pytest.mark.parametrize("grain", GRAINS)
+def test_a_higher_count_is_first_what_is_owed(grain: tuple[Chips, Tracking]) -> None:
+    night = owed(grain)
+    part, whole = after(night, CountPot(5)), after(night, CountPot(6))
+    assert (part.purse, part.owing) == (night.purse, ((2, 1),))
+    assert (whole.purse, whole.owing) == (night.purse, ())
+    more = after(night, CountPot(7))
+    assert (more.pot, more.loose - night.loose, more.owing) == (7, -1, ())
+    assert after(owed(grain, (1, 2)), CountPot(6)).owing == ()
+
+
+@pytest.mark.parametrize("grain", GRAINS)
+def test_of_several_who_owe_one_has_put_it_in(grain: tuple[Chips, Tracking]) -> None:
+    night = owed(grain, (1, 2))
+    asked = after(night, CountPot(4))
+    assert (asked.pot, asked.pot_there, asked.owing) == (8, 4, night.owing)
+    hers = after(asked, Attribute(2, 2))
+    assert (hers.purse, hers.owing) == (night.purse, ((1, 2),))
+    assert hers.hand is not None
+    assert night.hand is not None
+    assert (hers.hand.holdings, hers.hand.unsaid) == (night.hand.holdings, 0)
+
+
+@pytest.mark.parametrize("grain", GRAINS)
+@pytest.mark.parametrize("counted", [False, True])
+def test_nobody_takes_back_what_they_never_put_in(
+    grain: tuple[Chips, Tracking], counted: bool
+) -> None:
+    night = owed(grain)
+    if counted:
+        night = after(owed(grain, ()), CountPot(4), Owe(2, 2))
+    gone = after(night, ThrowIn(antes_stay=False, next_dealer=True))
+    assert (gone.pot, gone.owing, owing.said(gone)) == (0, (), "")
+    assert [gone.stack(seat) for seat in range(3)] == ([80] * 3 if grain[0] != REAL else [0] * 3)
+    kept = after(night, ThrowIn(antes_stay=True, next_dealer=True, antes_count=True))
+    assert (kept.pot, kept.owing) == (6, ((2, 2),))
+    assert after(kept, NextDeal(JACKPOTS), PutAntesIn()).owing == ((2, 2),)
+    assert (
+        after(
+            kept, NextDeal(JACKPOTS), PutAntesIn(), ThrowIn(antes_stay=False, next_dealer=True)
+        ).owing
+        == ()
+    )
+
+
+def test_what_goes_back_later_is_not_what_is_owed() -> None:
+    night = after(owed(later=(0,)), BetTo(0, 2))
+    assert after(night, OthersDrop()).owing == ((0, 2),)
+    assert after(night, OthersDrop(), Award(0, (0,), "shown"), NextDeal(JACKPOTS)).handing == ()
+
+
+def test_other_antes_wait_for_what_is_owed() -> None:
+    for ante in (0, 3):
+        assert refused(owed(), PlayFor(JACKPOTS, Stakes(ante=ante), "deal")) == "pay-up-first"
+    assert after(owed(), PayUp(2), PlayFor(JACKPOTS, Stakes(ante=3), "deal")).pot == 9
+    counted = after(owed(later=()), CountPot(7))
+    assert refused(counted, PlayFor(JACKPOTS, Stakes(ante=3), "deal")) == "more-than-antes"
+
+
+@pytest.mark.parametrize("grain", GRAINS)
+def test_a_debt_to_a_pot_that_was_paid_is_kept(grain: tuple[Chips, Tracking]) -> None:
+    paid = after(owed(grain), *OPENED)
+    assert "Cy still hands Ann 2" in owing.said(paid)
+    later = after(paid, NextDeal(JACKPOTS), PutAntesIn())
+    assert (later.owing, later.handing, later.pot_there) == ((), ((2, 0, 2),), 6)
+    assert "Cy → Ann 2: hand it over" in owing.said(later)
+    for night in (paid, after(later, ThrowIn(antes_stay=False, next_dealer=True))):
+        if grain[0] != REAL:
+            assert after(night, Leave(2)).players[2].presence == "gone"
+            continue
+        assert refused(night, Leave(2, 78)) == "hand-over-first"
+        assert refused(night, Leave(0, 80)) == "hand-over-first"
+        assert after(night, Leave(1, 78)).players[1].presence == "gone"
+        assert bank.unready(night) == (
+            "Cy still hands Ann 2: hand it over, then count both stacks."
+        )
+        done = HandOver() if night.handing else PayUp(2)
+        assert after(night, done, Leave(2, 78)).players[2].presence == "gone"
+    assert after(later, HandOver()).handing == ()
+
+
+def test_a_pot_shared_out_between_deals_takes_its_debts_along() -> None:
+    passed = after(owed(), ThrowIn(antes_stay=True, next_dealer=True))
+    assert (passed.pot, passed.owing) == (6, ((2, 2),))
+    assert after(passed, DividePot((0, 1))).handing == ((2, 0, 2),)
+    assert after(passed, DividePot((0, 2))).handing == ()
+
+
+def test_stacks_are_counted_for_the_tablet_when_nothing_is_owed() -> None:
+    night = owed(GRAINS[1])
+    counted = SetGrain("tablet", "bets", ((0, 78), (1, 78), (2, 80)))
+    assert refused(night, counted) == "pay-up-first"
+    assert refused(after(night, Count(2, 80)), counted) == "pay-up-first"

@@ -127,7 +127,8 @@ OF_THE_TABLET = {
     *(
         "odd-colours",
         "odd-stakes",
-        "owed-to-a-pot",
+        "hand-over-first",
+        "pay-up-first",
         "payments-begun",
         "owes-nothing",
         "pot-is-less",

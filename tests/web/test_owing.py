@@ -19,7 +19,7 @@ def labels(device: Device) -> list[str]:
 def test_a_pot_counted_too_low_asks_who_is_short(house: House, tablet: Device) -> None:
     tablet.plays("deal")
     tablet.must("count-pot", chips=3)
-    assert "The pot is 1 short: who owes it?" in tablet.looks()
+    assert "The pot is 1 short. Tap “Who’s short?”" in tablet.looks()
     assert "sheet/unsaid" in tablet.looks()
     sheet = tablet.opens("/night/1/sheet/unsaid").text
     assert "Ann owes 1" in sheet
@@ -81,3 +81,43 @@ def test_cards_are_shown_for_a_pot_counted_lower_than_what_nobody_called(
     assert tablet.opens("/night/1/sheet/cards").status == 200
     tablet.must("award", pot=0, winner=0, openers="shown")
     assert now(house).pot == 0
+
+
+def test_who_puts_in_what_they_owe_is_charged_once(house: House, tablet: Device) -> None:
+    """The pot is simply counted again: one who owes is not asked for, of two those stand first."""
+    tablet.plays("deal")
+    tablet.must("count-pot", chips=3)
+    tablet.must("owe", seat=0, chips=1)
+    tablet.must("count-pot", chips=4)
+    assert (now(house).pot, now(house).owing, now(house).stack(0)) == (4, (), 99)
+    assert "sheet/unsaid" not in tablet.looks()
+    tablet.must("take-back")
+    tablet.must("count-pot", chips=2)
+    tablet.must("owe", seat=2, chips=1)
+    tablet.must("count-pot", chips=3)
+    sheet = tablet.opens("/night/1/sheet/unsaid").text
+    assert sheet.index("Ann (owes 1)") < sheet.index("Cy (owes 1)") < sheet.index("Bob")
+    tablet.must("attribute", seat=2, chips=1)
+    assert (now(house).pot, now(house).owing, now(house).stack(2)) == (4, ((0, 1),), 99)
+
+
+def test_a_debt_is_not_forgotten_with_the_next_deal(house: House, tablet: Device) -> None:
+    tablet.must("next-deal", game="jackpots")
+    tablet.must("antes", owing=1)
+    tablet.must("bet", seat=0, to=2)
+    tablet.must("others-drop")
+    tablet.must("award", pot=0, winner=0, openers="shown")
+    tablet.must("next-deal", game="jackpots")
+    assert "Bob → Ann 1: hand it over. " in tablet.looks()
+    assert "Still to be handed over: Bob → Ann 1" in tablet.opens("/night/1/log").text
+    tablet.must("hand-over")
+    assert "hand it over" not in tablet.looks()
+
+
+def test_nobody_owes_what_went_back(house: House, tablet: Device) -> None:
+    tablet.must("next-deal", game="jackpots")
+    tablet.must("antes", owing=1)
+    tablet.must("throw-in")
+    assert "puts in the" not in "".join(labels(tablet))
+    assert "set off against what goes back" in tablet.opens("/night/1/log").text
+    assert [now(house).stack(seat) for seat in range(4)] == [100] * 4

@@ -12,6 +12,8 @@ from referee.core.events import (
     BettingOver,
     ByConsent,
     CountStands,
+    DebtDropped,
+    DebtsKept,
     GrainSet,
     HandedOver,
     IntervalTold,
@@ -48,6 +50,8 @@ _Coarse = (
     | Attributed
     | Owing
     | PaidUp
+    | DebtDropped
+    | DebtsKept
     | CountStands
     | HandedOver
     | IntervalTold
@@ -94,6 +98,12 @@ def _coarse(night: Night, event: _Coarse) -> Night:
             return _owes(_found(night, missing), seat, amount)
         case PaidUp(seat, amount, missing):
             return _owes(_found(night, missing), seat, -amount)
+        case DebtDropped(seat, amount):
+            return _owes(night, seat, -amount)
+        case DebtsKept(moves):
+            for source, _, chips in moves:
+                night = _owes(night, source, -chips)
+            return but(night, handing=(*night.handing, *moves))
         case HandedOver():
             return but(night, handing=())
         case CountStands():
@@ -182,10 +192,15 @@ def _betting_over(hand: Hand) -> Hand:
 
 
 def _found(night: Night, missing: int) -> Night:
-    """Chips that a count found missing belong to somebody: the pot has them, as far as it goes."""
+    """Chips that a count found missing belong to somebody: the pot has them, as far as it goes.
+    Below nought: the pot was counted with chips that it had already."""
     if not missing:
         return night
     hand = hand_of(night)
+    if missing < 0:
+        unsaid = max(hand.unsaid + missing, 0) if hand.unsaid > 0 else hand.unsaid
+        hand = but(hand, loose=hand.loose + missing, unsaid=unsaid)
+        return but(night, purse=move(night.purse, POT, LOOSE, -missing), hand=hand)
     unsaid = min(hand.unsaid + missing, 0) if hand.unsaid < 0 else hand.unsaid
     left = max(hand.missing - missing, 0)
     hand = but(hand, loose=hand.loose + missing, unsaid=unsaid, missing=left)
