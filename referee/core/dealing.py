@@ -158,7 +158,9 @@ def put_antes_in(
     if there:
         paid = [one for one in paid if one[1] > 0]
     lying = tuple(one for one in night.lying if one[0] in playing)
-    antes = AntesIn(tuple(paid), gone, lying=lying, all_in=night.all_in_with(paid))
+    besides = tuple((seat, due * many) for seat, many in zip(playing, missed, strict=True) if many)
+    all_in = night.all_in_with(paid)
+    antes = AntesIn(tuple(paid), gone, lying=lying, all_in=all_in, missed=besides)
     return (antes, *_owing(paid, later))
 
 

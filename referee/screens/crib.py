@@ -154,8 +154,11 @@ def _antes(night: Night, hand: Hand) -> str:
     again = f"{carried} wait in the pot. " if carried else ""
     shuffles = dealer_does(night, hand, "shuffles") + then_deals(hand)
     if there:
-        late = [seat for seat in hand.order if there.get(seat, 0) < due and payer is None]
-        names = listed([f"{night.name(seat)} {due - there.get(seat, 0)}" for seat in late])
+        owed = {
+            seat: due * (1 + missed_antes(night, seat)) - there.get(seat, 0) for seat in hand.order
+        }
+        late = [seat for seat in hand.order if owed[seat] > 0 and payer is None]
+        names = listed([f"{night.name(seat)} {owed[seat]}" for seat in late])
         more = f" Still to put in: {names}." if names else " Nobody antes again."
         return f"{again}The antes are in.{more} {shuffles}."
     if payer is not None:
@@ -163,11 +166,11 @@ def _antes(night: Night, hand: Hand) -> str:
     short = [night.name(seat) for seat in hand.order if night.behind(seat) < due]
     less = f" {listed(short)}: short, all-in for the ante." if short else ""
     missing = [
-        f"{night.name(seat)} {due * (1 + missed)}"
+        f"{night.name(seat)} {due * missed}"
         for seat in hand.order
         if (missed := missed_antes(night, seat))
     ]
-    owing = f" For the antes missed: {listed(missing)}." if missing else ""
+    owing = f" Besides, for antes missed: {listed(missing)}." if missing else ""
     return f"{again}Everybody puts {due} in. {shuffles}.{less}{owing}"
 
 
@@ -372,7 +375,9 @@ def _showdown(night: Night, hand: Hand) -> str:
             return f"{name} takes the pot: openers face up, the other cards face down."
         if owes:
             return f"{name} takes the pot. {opener} opened and must show openers."
-        return f"{name} takes the pot; the hand need not be shown."
+        bet = 0 if hand.uncalled is None else min(hand.uncalled[1], left.amount)
+        back = f" {bet} of it nobody called: their own bet comes back." if bet else ""
+        return f"{name} takes the pot; the hand need not be shown.{back}"
     prove = f" {opener} opened: {STRENGTH.get(hand.strength, 'openers')}?" if owes else ""
     out = f"{dealing(night, hand)} " if hand.unspoken else ""
     cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"

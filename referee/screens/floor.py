@@ -13,6 +13,7 @@ from referee.core.events import (
     BetCorrected,
     Event,
     PaidIn,
+    PaidUp,
     Reclaimed,
     RolledBack,
     Ruled,
@@ -35,7 +36,7 @@ from referee.core.rulings import (
     walk,
 )
 from referee.screens.felt import placed, with_short_names
-from referee.screens.names import listed
+from referee.screens.names import listed, so_many
 from referee.screens.refusals import sentence
 from referee.screens.words import filled, line
 
@@ -354,8 +355,11 @@ def _ruling(
     except Refused as refused:
         return replace(shown, refused=sentence(refused, night))
     does = tuple(line(event, night) for event in events if not isinstance(event, Ruled))
+    lies = sum(event.amount for event in events if isinstance(event, PaidUp))
+    put = f" The tablet has counted it already: put {so_many(lies)} in the middle." if lies else ""
     return replace(
         shown,
+        say=shown.say + put,
         changes=changes(night, after, events),
         plates=plates(night, after, events),
         does=does,

@@ -203,13 +203,18 @@ _Bet = AntesIn | Checked | Bet | Called | Raised | Dropped
 
 def _bet(event: _Bet, night: Night) -> str:
     match event:
-        case AntesIn(paid, out, _, lying):
+        case AntesIn(paid, out, _, lying, _, missed):
             put_in = sum(chips for _, chips in paid)
             lay = sum(chips for _, chips in lying)
             said = f"Antes in: {put_in} chips" if put_in or not lying else "Antes in"
             said += f", {lay} lay there already" if lying else ""
-            most = max((chips for _, chips in paid), default=0)
-            short = [] if lying else [seat for seat, chips in paid if chips < most]
+            late = dict(missed)
+            own_antes = {seat: chips - late.get(seat, 0) for seat, chips in paid}
+            most = max(own_antes.values(), default=0)
+            short = [] if lying else [seat for seat, ante in own_antes.items() if ante < most]
+            whole = tuple(one for one in missed if one[0] in own_antes and one[0] not in short)
+            if whole:
+                said += f"; of these for antes missed: {_shares(whole, night)}"
             if short:
                 said += f"; {listed([night.name(seat) for seat in short])} all-in for less"
             if out:

@@ -54,6 +54,17 @@ def fits(play: Play) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
 
 
+def test_a_refused_closing_is_said_in_sight(play: Play) -> None:
+    play.begin(FOUR[:3])
+    play.tap("Deal the first hand")
+    at_the_bank(play)
+    play.page.set_viewport_size({"width": 390, "height": 700})
+    play.forgive("422")
+    play.page.locator("main .button").get_by_text("Close the night", exact=True).click()
+    expect(play.page.locator("main > .notice")).to_be_in_viewport(ratio=1)
+    assert play.page.evaluate("scrollY") > 0
+
+
 def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
     """Ann is on the slip. Bob pays his 100 chips in cash, Cy buys 50 more and sends the money;
     Bob brings a pizza for himself and Ann. A chip is worth ten cents."""

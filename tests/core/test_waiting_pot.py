@@ -41,6 +41,8 @@ from referee.core.log import Entry, Log
 from referee.core.night import Night
 from referee.core.offers import dealt_in, kept_out
 from referee.core.pots import pots
+from referee.screens.crib import crib
+from referee.screens.words import line
 
 ANN, BOB, CY, DOT, EVA = range(5)
 JACKPOTS = (
@@ -130,6 +132,15 @@ def test_who_sat_out_pays_for_the_deals_he_was_away(table: Table) -> None:
     table.does(PutAntesIn())
     assert table.night.stack(BOB) == 100 - 1 - 3
     assert table.night.pot == 4 + 3 + 3 + 3 + 3
+
+
+def test_the_log_tells_an_ante_missed_from_one_all_in_for_less(table: Table) -> None:
+    table.deals().does(GoAway(BOB)).passed_out(2).does(ComeBack(BOB))
+    assert crib(table.night).endswith("Besides, for antes missed: Bob 2.")
+    before = table.night
+    table.does(PutAntesIn())
+    antes = line(table.log.entries[-1].events[0], before)
+    assert antes == "Antes in: 6 chips; of these for antes missed: Bob 2"
 
 
 def test_short_of_the_antes_missed_he_is_all_in(table: Table) -> None:

@@ -82,6 +82,7 @@ def test_a_walk_is_one_tap_and_says_to_whom() -> None:
     assert table.main[-1] == "All fold to Cy"
     table.tap(do.OthersDrop())
     assert (table.main, table.row) == (["Cy takes the pot"], ["Pay Cy 2, next deal"])
+    assert table.crib.endswith(" 1 of it nobody called: their own bet comes back.")
     table.tap(do.Award(0, (2,)))
     assert table.felt.result == "Cy takes the blinds, +1"
 

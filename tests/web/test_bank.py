@@ -172,6 +172,7 @@ def test_the_night_is_closed_with_box_and_slips(house: House, clerk: Device) -> 
     must(clerk, "pay", source=1, target="box", money="10,00")
     must(clerk, "correct", source=0, target=1, chips=30, why="a bet beside")
     got = must(clerk, "close")
+    assert [one in got.text for one in (">+€3.00<", ">−€3.00<")] == [True, True]
     assert "First, out of the cash box" in got.text
     assert "Then, between players" in got.text
     assert "Ann lost €3.00, so owes €3.00 and is then clear." in got.text

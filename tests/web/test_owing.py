@@ -18,6 +18,9 @@ def labels(device: Device) -> list[str]:
 
 def test_a_pot_counted_too_low_asks_who_is_short(house: House, tablet: Device) -> None:
     tablet.plays("deal")
+    preview = "id=forgotten-ante&q.when=open&q.known=yes&q.who=0&q.ante=1"
+    sheet = tablet.opens(f"/night/1/sheet/law?{preview}").text
+    assert "The tablet has counted it already: put 1 chip in the middle." in sheet
     tablet.must("count-pot", chips=3)
     assert "The pot is 1 short. Tap “Who’s short?”" in tablet.looks()
     assert "sheet/unsaid" in tablet.looks()
