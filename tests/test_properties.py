@@ -49,7 +49,8 @@ from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.events import HasDeclared, TakenBack
 from referee.core.evolve import replay
-from referee.core.game import House, Limit, NextDealer, Stakes
+from referee.core.forced import posts
+from referee.core.game import Ante, Blinds, House, Limit, NextDealer, Stakes
 from referee.core.law import Law
 from referee.core.log import Entry, Log
 from referee.core.night import Night
@@ -218,6 +219,16 @@ class Table:
             ]
         )
 
+    def coming_and_going(self) -> Command:
+        """Something of the bank that says who is there, or with how much."""
+        pick, seat = self.chance.randrange, self.chance.choice(self.night.players).seat
+        there = self.night.present(seat)
+        moved = Correct(seat, self.seat(), pick(1, 40), "a tap on the wrong seat")
+        bought = Buy(seat, pick(1, 40))
+        if not there:
+            return self.chance.choice([ComeBack(seat), ComeBack(seat), bought])
+        return self.chance.choice([GoAway(seat), GoAway(seat), Leave(seat), bought, moved])
+
     def rule(self, law: Law) -> None:
         """A law walked to its ruling with random answers, then applied."""
         seats = offenders(law, self.night)
@@ -372,6 +383,48 @@ def take_back_and_again(log: Log, chance: Random) -> None:
     assert log.night == nights[-1]
 
 
+def check_undoing_bank(began: BeginNight, seed: int) -> None:
+    """After every entry, each of the bank's is taken back alone: refused, or the night is sound,
+    everybody in the deal has put in what is due, and put back it is the same night."""
+    table = Table(began, seed)
+    for _ in range(24):
+        kind = table.chance.random()
+        if kind < 0.45:
+            table.maybe(table.coming_and_going())
+        elif kind < 0.55 and table.night.playing is not None:
+            table.maybe(ThrowIn(antes_stay=False, next_dealer=True))
+        elif offers(table.night):
+            table.offered()
+        for entry in table.log.moments("bank"):
+            undone = Log(table.log.entries)
+            try:
+                back = undone.take_back("bank", entry.seq, alone=True)
+            except Refused:
+                continue
+            undone.append(Entry(undone.seq + 1, "bank", back))
+            sound(undone.night)
+            all_have_paid(undone.night)
+            undone.append(Entry(undone.seq + 1, "bank", undone.put_back("bank")))
+            assert undone.night == table.night
+    check_log(table.log)
+
+
+def all_have_paid(night: Night) -> None:
+    """Whoever is in a deal whose antes and blinds are in has put in theirs, or all they had."""
+    hand = night.playing
+    if hand is None:
+        return
+    for at, step in enumerate(hand.game.steps[: max(hand.step, 0)]):
+        due: tuple[tuple[int, int], ...] = ()
+        if isinstance(step, Ante) and step.place is None:
+            due = tuple((one.seat, step.due(hand.stakes.ante)) for one in hand.live)
+        elif isinstance(step, Blinds):
+            out = tuple(one.seat for one in hand.holdings if one.state == "out")
+            due = posts(hand, hand.stakes.in_force(step), out)
+        for seat, chips in due:
+            assert hand.of(seat).total >= chips or hand.of(seat).all_in, (at, seat)
+
+
 @SHORT
 @given(nights, seeds)
 def test_every_offer_is_accepted(began: BeginNight, seed: int) -> None:
@@ -396,6 +449,12 @@ def test_taking_back_touches_one_strand(began: BeginNight, seed: int) -> None:
     check_take_back(began, seed)
 
 
+@settings(SHORT, max_examples=20)
+@given(nights, seeds)
+def test_what_the_bank_undoes_leaves_every_deal_sound(began: BeginNight, seed: int) -> None:
+    check_undoing_bank(began, seed)
+
+
 @pytest.mark.soak
 @SOAK
 @given(nights, seeds)
@@ -405,6 +464,7 @@ def test_long_random_nights(began: BeginNight, seed: int) -> None:
     play_on(Table(began, seed), 12)
     check_disorder(began, seed)
     check_take_back(began, seed)
+    check_undoing_bank(began, seed)
 
 
 def test_an_impossible_event_is_no_refusal() -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.core import forced, mends, owing
-from referee.core.button import blinds_next, left_of, next_dealer
+from referee.core.button import blinds_next, next_dealer
 from referee.core.commands import Award, SetDealer, ThrowIn
 from referee.core.errors import Refused
 from referee.core.events import (
@@ -108,12 +108,10 @@ def begin(night: Night, game: Game) -> tuple[Event, ...]:
     return (*gone, began, *owing.still_owed(night))
 
 
-def dealt_in_now(night: Night, hand: Hand, but_not: int | None = None) -> tuple[Event, ...]:
+def dealt_in_now(night: Night, hand: Hand, but_not: int | None = None) -> tuple[DealtIn, ...]:
     """Before the antes are in, who came back, went away or bought counts for this deal; but_not: a
     seat that is leaving. Nothing where nothing changes, or too few (or too many) would be left."""
-    dealer = hand.dealer
-    if dealer in hand.order and (dealer == but_not or not night.present(dealer)):
-        dealer = left_of(night, dealer)
+    dealer = _who_deals(night, hand, but_not)
     order = tuple(seat for seat in dealt_in_by(night, dealer) if seat != but_not)
     least, most = hand.game.players
     if not least <= len(order) <= most or (hand.big is not None and hand.big not in order):
@@ -122,6 +120,19 @@ def dealt_in_now(night: Night, hand: Hand, but_not: int | None = None) -> tuple[
         return ()
     game = forced.with_side_ante(hand.game, hand.stakes, order, hand.big)
     return (DealtIn(hand.number, game, dealer, order),)
+
+
+def _who_deals(night: Night, hand: Hand, but_not: int | None) -> int:
+    """Whose deal it was when it began, or who is there at their left; whoever deals for somebody
+    absent, or at a dead button, goes on."""
+    whose, chairs = hand.dealt_by, night.chairs
+    if whose not in chairs:
+        whose = hand.dealer if hand.dealer in hand.order else None
+    if whose is None or whose not in chairs:
+        return hand.dealer
+    at = chairs.index(whose)
+    there = (one for one in (*chairs[at:], *chairs[:at]) if one != but_not and night.present(one))
+    return next(there, hand.dealer)
 
 
 def put_antes_in(

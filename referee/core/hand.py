@@ -126,6 +126,7 @@ class Hand:
     unspoken: the last intervals in which nobody could speak any more, all being all-in.
     boards: the up cards as they were entered last, as (seat, cards).
     small, big: whose place the small blind was at, posted or not, and who posted the big one.
+    dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since.
     """
 
     number: int
@@ -171,6 +172,7 @@ class Hand:
     last_post: int | None = None
     small: int | None = None
     big: int | None = None
+    dealt_by: int | None = None
     bring: int = 0
     asks_first: bool = False
     boards: tuple[tuple[int, str], ...] = ()

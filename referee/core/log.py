@@ -2,22 +2,29 @@
 
 One tap is one entry. An entry stands on a strand: "hand", "bank", "roles", each score sheet.
 A take-back names entries of its strand; they no longer count, and nothing else changes. The
-fold is kept as it grows; a take-back folds again from the nearest night kept before it.
+fold is kept as it grows; a take-back folds again from the nearest night kept before it, and is
+refused where a deal since would have begun with others (_Deals).
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from referee.core import forced
+from referee.core.commands import PostBlinds
+from referee.core.dealing import dealt_in_now, put_antes_in
 from referee.core.errors import Impossible, Refused
 from referee.core.events import (
+    AntesIn,
+    DealtIn,
     Declared,
     Event,
     HandBegan,
     HasDeclared,
+    Posted,
     PutBack,
     TakenBack,
     TapsFrom,
@@ -25,9 +32,14 @@ from referee.core.events import (
     VoteCast,
 )
 from referee.core.evolve import evolve
+from referee.core.hand import Hand
 from referee.core.night import Night
 
 KEEP_EVERY = 64
+Entered = DealtIn | AntesIn | Posted
+"""What a deal begins with, once it is dealt: who is in after all, and what they put in."""
+Watch = Callable[[int, Event, Night], None]
+"""Told of each event folded: the number of its entry, itself, the night before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,18 +137,18 @@ class Log:
             self._deals.append(entry.seq)
 
     def _refold(
-        self, first: int, dead: set[int], changes: bool = False
+        self, first: int, dead: set[int], watch: Watch | None = None
     ) -> tuple[Night, list[tuple[int, Night]]]:
-        """Fold again all that counts, from before the entry `first`; changes: with whether a deal
-        begun since could have begun so. Raises Impossible."""
+        """Fold again all that counts, from the entry `first` on; watch: told of each event.
+        Raises Impossible."""
         kept = [one for one in self._kept if one[0] < first]
         seq, night = kept[-1]
         for entry in self.entries[seq:]:
             if entry.seq not in dead:
                 try:
                     for event in entry.events:
-                        if changes and entry.seq > first:
-                            _still_begins(night, event)
+                        if watch is not None and entry.seq >= first:
+                            watch(entry.seq, event, night)
                         night = evolve(night, event)
                 except Impossible as error:
                     raise _StandsOn(entry.seq) from error
@@ -274,10 +286,18 @@ class Log:
     def _try(self, changed: list[int], dead: set[int]) -> None:
         """Refuse a change of what counts that later entries could not have followed. What stands
         on it is the `amount` of the refusal: the number of that entry."""
+        first, deals = min(changed), _Deals()
+        later = (event for entry in self.entries[first:] for event in entry.events)
+        if any(isinstance(event, Entered) for event in later):
+            self._refold(first, self.dead, deals.were)
         try:
-            self._refold(min(changed), dead, changes=True)
+            night, _ = self._refold(first, dead, deals.are)
+            told = deals.last not in (0, *changed)
+            if told and _stale(night) and not _stale(self.night):
+                raise _StandsOn(deals.last)
         except _StandsOn as found:
-            raise Refused("stands-on-it", amount=found.seq) from None
+            amount = None if found.seq in changed else found.seq
+            raise Refused("stands-on-it", amount=amount) from None
 
 
 def counting(entries: Iterable[Entry]) -> tuple[tuple[Entry, bool], ...]:
@@ -293,12 +313,62 @@ def counting(entries: Iterable[Entry]) -> tuple[tuple[Entry, bool], ...]:
     return tuple((entry, entry.seq not in dead) for entry in entries)
 
 
-def _still_begins(night: Night, event: Event) -> None:
-    """Raises Impossible where a deal took somebody in who is not there now, or has no chips."""
-    if not isinstance(event, HandBegan):
-        return
-    if any(seat >= len(night.players) or not night.able(seat) for seat in event.order):
-        raise Impossible("a deal was begun with somebody who cannot have been dealt in")
+class _Deals:
+    """How deals began, as the log has it: who was in when antes and blinds went in, and whether
+    they were what was due. It must be so too if other entries count. last: what said last who is
+    in a deal."""
+
+    def __init__(self) -> None:
+        self._begun: dict[tuple[int, Event], tuple[tuple[int, ...], bool]] = {}
+        self.last = 0
+
+    def were(self, seq: int, event: Event, night: Night) -> None:
+        """What was so before an event."""
+        if isinstance(event, Entered) and (hand := _deal(night, event)) is not None:
+            self._begun[seq, event] = _begun(night, hand, event)
+
+    def are(self, seq: int, event: Event, night: Night) -> None:
+        """What would be so. Raises Impossible where that deal could not have begun so."""
+        hand = _deal(night, event) if isinstance(event, Entered) else None
+        if isinstance(event, HandBegan) or (isinstance(event, DealtIn) and hand is not None):
+            self.last = seq
+            if any(seat >= len(night.players) or not night.able(seat) for seat in event.order):
+                raise Impossible("somebody is in a deal who cannot have been dealt in")
+        if isinstance(event, Entered) and hand is not None:
+            now = _begun(night, hand, event)
+            order, due = self._begun.get((seq, event), (now[0], True))
+            if now[0] != order or (due and not now[1]):
+                raise Impossible("antes or blinds went in with others in the deal")
+
+
+def _deal(night: Night, event: Entered) -> Hand | None:
+    """The deal it is about; none where that one was taken back."""
+    hand = night.playing
+    other = hand is not None and isinstance(event, DealtIn) and event.number != hand.number
+    return None if other else hand
+
+
+def _begun(night: Night, hand: Hand, event: Entered) -> tuple[tuple[int, ...], bool]:
+    """Who is in as antes or blinds go in, and whether the same tap would put in the same now; or
+    whether who is in can still be said."""
+    try:
+        match event:
+            case DealtIn():
+                return event.order, hand.before_antes
+            case AntesIn():
+                return hand.order, put_antes_in(night, event.out)[0] == event
+            case Posted(_, _, _, straddles, dead, out, live, small):
+                tap = PostBlinds(straddles, out, dead, live, small)
+                return hand.order, forced.decide(night, tap)[0] == event
+    except Refused:
+        return hand.order, False
+
+
+def _stale(night: Night) -> bool:
+    """Whether others are in the deal, before its antes, than are there for it."""
+    hand = night.dealing_in
+    now = () if hand is None else dealt_in_now(night, hand)
+    return hand is not None and any(one.order != hand.order for one in now)
 
 
 def _about_entries(entry: Entry) -> bool:

@@ -33,7 +33,8 @@ def decide(night: Night, command: PlayFor) -> tuple[Event, ...]:
 
 
 def may_change(night: Night) -> bool:
-    """Whether the stakes of the deal going on can still be changed: nobody has bet or folded."""
+    """Whether the stakes of the deal going on can still be changed: nobody has bet, folded, or had
+    a turn round a widow or a stock."""
     hand = night.playing
     return hand is not None and _unbet(hand) and not hand.free
 
@@ -41,7 +42,8 @@ def may_change(night: Night) -> bool:
 def _unbet(hand: Hand) -> bool:
     spoke = any(one.answered is not None and not one.checked for one in hand.holdings)
     gone = any(one.state not in ("in", "out") for one in hand.holdings)
-    drawn = hand.draw_begun or hand.second or hand.showing or hand.bring
+    turned = hand.asked is not None
+    drawn = turned or hand.draw_begun or hand.second or hand.showing or hand.bring
     return hand.street <= 0 and not (spoke or gone or drawn or hand.opener is not None)
 
 

@@ -387,6 +387,40 @@ def test_one_page_says_what_the_whole_evening_is_played_for(house: House, tablet
     assert tablet.banks("stakes", family="nobody").status == 400
 
 
+def test_every_stakes_button_leads_to_what_is_played_for(house: House) -> None:
+    """What the top line says is what the sheet offers: nothing else, and nothing less."""
+    offered = set[str]()
+    for night, game in enumerate(house.table.book.games.values(), 1):
+        tablet = house.device()
+        names = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")[: min(6, game.players[1])]
+        assert tablet.begins(names, game=game.id).status == 303
+        page = tablet.must("next-deal", game=game.id).text
+        sheet = tablet.opens(f"/night/{night}/sheet/stakes")
+        assert (sheet.status == 200) == ("stakes-now" in page), game.id
+        uses = asked(game).uses
+        assert (sheet.status == 200) == bool(uses)
+        if uses:
+            for use, words in (("ante", "Ante <"), ("limit", "Fixed limit")):
+                assert (words in sheet.text) == (use in uses), (game.id, use)
+            offered.update(uses)
+    assert offered >= {"ante", "limit"}
+
+
+@pytest.mark.parametrize("game", ["knock-poker", "knock-poker-deuces-wild", "whiskey-poker"])
+def test_a_game_without_bets_has_an_ante_to_change(house: House, tablet: Device, game: str) -> None:
+    before = house.table.look(1).night.stakes_for(house.table.book.games[game]).limit
+    tablet.must("next-deal", game=game)
+    tablet.must("antes")
+    sheet = tablet.opens("/night/1/sheet/stakes").text
+    names = ("limit", "ante", "small", "big", "raises", "heads-up", "half", "multiple")
+    form = {"game": game, **{name: field(sheet, name) for name in names}, "ante": 3, "forfeit": ""}
+    tablet.must("play-for", **form, when="now")
+    look = house.table.look(1).night
+    assert look.pot == 3 * len(look.ring)
+    kept = look.stakes_for(house.table.book.games[game])
+    assert (kept.ante, kept.limit) == (3, before)
+
+
 def test_just_a_pot_has_no_stakes_to_change(house: House, tablet: Device) -> None:
     tablet.must("next-deal", game="just-a-pot")
     assert tablet.opens("/night/1/sheet/stakes").status == 404

@@ -40,6 +40,7 @@ def _fresh(seat: int) -> Holding:
 
 def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int) -> Hand:
     """A deal before anything has happened in it."""
+    own = of.dealer if of.dealer in of.order else None
     return but(
         UNDEALT,
         number=of.number,
@@ -52,6 +53,7 @@ def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int) -> H
         carried=of.carried,
         small=of.small,
         big=of.big,
+        dealt_by=of.dealt_by if isinstance(of, Hand) else own,
         stub=game.pack_for(len(of.order)),
         passes=passes,
     )
