@@ -53,7 +53,7 @@ def test_holdem_without_a_limit_and_with_side_pots(play: Play) -> None:
     play.sees(
         ".crib",
         "No more bets: burn one, deal three in the middle; burn one, deal one in the middle; burn "
-        "one, deal one in the middle. Everybody still in lays both cards face up.",
+        "one, deal one in the middle. Everybody still in lays both cards face up. Ann shows first.",
     )
     piles = play.page.locator(".piles li")
     expect(piles).to_have_text(
@@ -245,7 +245,7 @@ def test_anaconda_with_its_passes(play: Play) -> None:
     play.tap("Bob bets 2", "Call 2", "All fold but Bob and Cy")
     play.sees(".turn b", "Pass two to the right").sees(".hint", "Bob ↔ Cy")
     play.tap("All have passed", "All check", "All have passed", "All check")
-    play.sees(".crib", "Everybody still in lays all seven cards face up.")
+    play.sees(".crib", "Everybody still in lays all seven cards face up. Bob shows first.")
     play.open("Cy wins").tap("Pay Cy 8")
     assert play.stacks() == [99, 97, 105, 99]
 
@@ -323,14 +323,14 @@ def test_the_form_shows_what_is_posted_of_one_two_and_three_blinds(play: Play) -
         page.locator("[name=name]").nth(at).fill(name)
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/night/*")
-    play.tap("Deal the first hand").sees(".top-line .quiet", "blinds 5 · 5 · 10, pot limit")
+    play.tap("Deal the first hand").sees(".top-line .stakes-now", "blinds 5 · 5 · 10, pot limit")
     play.tap("Blinds are in: 5 · 5 · 10").pot(20)
     assert play.stacks() == [95, 90, 100, 95]
 
 
 def test_a_night_of_holdem_takes_names_and_two_taps(play: Play) -> None:
     play.begin(SIX, game="texas-holdem").tap("Deal the first hand")
-    play.sees(".top-line .quiet", "blinds 1 · 2, no limit")
+    play.sees(".top-line .stakes-now", "blinds 1 · 2, no limit")
 
 
 # --- room -----------------------------------------------------------------------------------------
