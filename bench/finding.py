@@ -65,9 +65,11 @@ def empty_app() -> Flask:
 
 
 SERVER = """
+import logging
 import sys
 from flask import Flask
 from waitress import create_server
+logging.getLogger("waitress.queue").setLevel(logging.ERROR)
 app = Flask("empty")
 app.add_url_rule("/", "empty", lambda: "")
 server = create_server(app, host="127.0.0.1", port=0, threads=4)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from referee.codec import decode, encode
 from referee.core import money
-from referee.core.commands import Buy, CloseNight, Command, Leave, Sit
+from referee.core.commands import AskSheet, Buy, CloseNight, Command, Leave, Sit
 from referee.core.errors import Refused
 from referee.core.log import Log
 from referee.core.scores.asks import (
@@ -327,6 +328,25 @@ def test_nobody_begins_a_sheet_before_the_night() -> None:
     with pytest.raises(Refused) as refused:
         evening.taps(POKINO)
     assert refused.value.reason == "no-night"
+
+
+def test_a_sheet_is_asked_for_once_and_begun_as_it_was_asked_for() -> None:
+    evening = Evening()
+    asked = BeginSheet(1, "Ours", PadRules(), (Column((0,)), Column((1,))), asked=1)
+    for command, reason in (
+        (asked, "sheet-not-asked"),
+        (AskSheet(1, replace(asked, asked=None)), ""),
+        (AskSheet(1, replace(asked, asked=None)), "sheet-asked-already"),
+        (replace(asked, title="Another"), "sheet-not-asked"),
+        (asked, ""),
+    ):
+        try:
+            evening.taps(command)
+            found = ""
+        except Refused as refused:
+            found = refused.reason
+        assert found == reason
+    assert evening.sheet().title == "Ours"
 
 
 def test_every_reason_has_a_sentence_and_is_reached_by_a_test() -> None:

@@ -371,7 +371,7 @@ def test_a_night_that_was_closed_over_chips_set_aside_says_so(house: House, cler
     with_chips_aside(house, clerk)
     log, store = house.table.entries(1), house.table.store
     store.append(1, Entry(len(log) + 1, "bank", (NightClosed(0),)))
-    house.table._forget(1)
+    house.table.shut(1)
     page = clerk.looks("bank")
     assert "6 chips are still set aside: whose are they? Open the night again to say so." in page
     wrong(clerk, "pay", 422, "6 chips still set aside", source=1, target=0, units=10)
