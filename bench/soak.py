@@ -206,6 +206,11 @@ class Watch:
                 return seat
         return None
 
+    def cover(self, seat: int) -> int:
+        """The most that anybody else who can still act could call: his bet and all he has left."""
+        able = (one for one in self.live if one != seat and self.stacks[one])
+        return max((self.bets.get(one, 0) + self.stacks[one] for one in able), default=0)
+
 
 class Play:
     """One night: some deals of a made-up game."""
@@ -371,17 +376,20 @@ def _amounts(hand: Hand, watch: Watch, seat: int) -> Iterator[Command]:
         yield kind(seat, level)
         yield kind(seat, top + 1)
     yield (BetTo if level else RaiseTo)(seat, level + watch.rise)
-    for to in _beyond(hand, watch, own, top):
+    for to in _beyond(hand, watch, seat):
         yield RaiseTo(seat, to) if level else BetTo(seat, to)
 
 
-def _beyond(hand: Hand, watch: Watch, own: int, top: int) -> list[int]:
-    """Totals below the least or above the most raise of the limit; all-ins are another matter."""
+def _beyond(hand: Hand, watch: Watch, seat: int) -> list[int]:
+    """Totals below the least or above the most raise of the limit; all-ins are another matter, and
+    so is less than the least that puts all the others all-in, to the chip."""
+    own, top = watch.bets.get(seat, 0), watch.bets.get(seat, 0) + watch.stacks[seat]
     limit, level = hand.stakes.limit, watch.level
-    least = level + watch.rise
+    least, cover = level + watch.rise, watch.cover(seat)
     found = [level + 1] if watch.rise > 1 and level + 1 < top and limit.kind != "fixed" else []
     if hand.bring and level == hand.bring:
         return []  # what is brought in is made up to a bet first
+    near = [to for to in (cover - 1, cover + 1) if level < to < top]
     if limit.kind == "pot":
         found.append(max(least, 2 * level - own + watch.pot) + 1)
     if limit.kind == "spread":
@@ -389,8 +397,11 @@ def _beyond(hand: Hand, watch: Watch, own: int, top: int) -> list[int]:
         found.append(max(least, level + limit.most * times) + 1)
     if limit.kind == "fixed":
         size = min(limit.sizes)
-        found += [to for to in (level + 1, level + size + 1) if to % size and to != top]
-    return [to for to in found if to != top]
+        found += [to for to in (level + 1, level + size + 1, *near) if to % size]
+        least = watch.rise + watch.rise * ((level + limit.half * watch.rise // 2) // watch.rise)
+    else:
+        found += [to for to in near if to < least]
+    return [to for to in found if to != top and not (to == cover < least)]
 
 
 # --- the run --------------------------------------------------------------------------------
