@@ -3,7 +3,8 @@
    1. Only what acts or opens a sheet is guarded: no key of the keypad, no link, no field.
    2. A finger means the button it came down on, as that was painted then. If the button means
       something else when the finger goes up, the touch is none.
-   3. Two touches of one place (a finger's width) within BURST are a double tap and count once.
+   3. Two touches of one place (a finger's width) within BURST are a double tap and count once;
+      not where something was typed, or closed with Escape, between them: no finger bounces so.
    4. So does a touch of the place of the last tap within LATE after its answer was painted:
       it was on its way to the old button.
    5. Everywhere else the next player's buttons hear at once, as soon as they are painted.
@@ -65,6 +66,7 @@ const why = (touch, button) => {
     const burst = touch.at - last.at < BURST;
     if (burst || touch.at - last.painted < LATE) {
       last.at = touch.at;
+      calm(BURST);
       return TWICE;
     }
   }
@@ -118,6 +120,14 @@ document.addEventListener("keydown", (event) => {
   else if (button) touched(button, middle(button));
 }, true);
 
+/* Something else was done meanwhile: the next touch is no bounce of the last one. */
+const parted = (event) => {
+  if (last && event.isTrusted) last.at = -Infinity;
+};
+document.addEventListener("input", parted, true);
+document.addEventListener("keydown", (event) => event.key === "Escape" && parted(event), true);
+document.addEventListener("cancel", parted, true);
+
 document.addEventListener("click", (event) => {
   const button = event.target.closest(GUARDED);
   if (!button || button.disabled) return;
@@ -143,9 +153,17 @@ export const changed = (view, entry, old) => {
   calm(ELSEWHERE);
 };
 
-/* The own tap was answered: what the wire has painted of it already is no surprise. */
+/* The own tap was answered, and that is about to be painted: what the wire has painted of it already is no surprise. */
 export const answered = (entry) => {
   if (entry === surprise.entry) surprise = { at: -Infinity, entry: -1, before: [] };
-  if (last) last.painted = performance.now();
+  const touch = last;
+  if (!touch) return;
+  touch.painted = Infinity; // not yet
   calm(LATE);
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      touch.painted = performance.now();
+      calm(LATE);
+    }),
+  );
 };

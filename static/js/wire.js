@@ -9,6 +9,7 @@ const OPENING = 2500; // within this a new stream, or a look, must bring somethi
 const LOOK = 5000; // looks are so far apart,
 const SIDE_BY_SIDE = 4; // by several, for a browser keeps dead connections and tries those first;
 const REFUSED = 10000; // and tries for a place in a full house
+const HOLD = 400; // so long what the wire brings lets the answer of the own tap go first
 const PAUSES = [300, 600, 1000];
 const LOST = "Connection lost. Reconnecting … What you see may be old.";
 const BY_LOOKING = "Not live: this page looks every 5 seconds.";
@@ -61,6 +62,14 @@ const paint = async (html, number) => {
   changed(live(), number, old);
 };
 
+/* The own tap is answered, or takes long: buttons that are painted before would be told to wait. */
+const free = () =>
+  new Promise((resolve) => {
+    if (!document.body.classList.contains("busy")) resolve();
+    else document.addEventListener("htmx:finally:request", resolve, { once: true });
+    setTimeout(resolve, HOLD);
+  });
+
 // --- the stream -----------------------------------------------------------------------------
 /* The messages of a stream: {id, data}; a beat has no data. Every byte counts as life. */
 async function* messages(body) {
@@ -102,7 +111,10 @@ const connect = async () => {
     for await (const { id, data } of messages(answer.body)) {
       if (mine !== line) return;
       if (data === null) continue;
-      await paint(data.trim(), id);
+      const before = paints;
+      await free();
+      if (mine !== line) return;
+      if (paints === before || id >= entry) await paint(data.trim(), id);
       opened();
     }
   } catch {
