@@ -116,6 +116,7 @@ def grow(table: Table, entries: int) -> None:
         rows = [row[1] for row in held]  # type: ignore[index]
         for entry in rows:
             _insert(db, night, _row(entry))
+    table.shut(night)  # read anew: the store has not seen these rows come
 
 
 PREFERRED = ("NextDeal", "PutAntesIn", "BetTo", "Call", "Award", "Check", "DrawCards")

@@ -178,7 +178,7 @@ def test_no_head_breaks_the_reader(word: str, tail: str) -> None:
             "ante 5\nlimit none 10\nposts 2 10\nsmallest-chip 5",
             "line 5: a blind of 2 is smaller than the smallest chip, 5",
         ),
-        ("ante 5\nlimit spread 5 2", "line 4: nobody can play for these stakes"),
+        ("ante 5\nlimit spread 5 2", "line 4: the big bet is smaller than the small bet"),
     ],
 )
 def test_a_head_nobody_can_play_with_is_told_on_its_line(head: str, said: str, book: Book) -> None:

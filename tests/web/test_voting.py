@@ -132,7 +132,7 @@ def test_votes_survive_a_pulled_plug(
     asks(tablet)
     votes(phones["Ann"], "Yes, so be it")
     votes(phones["Bob"], "No")
-    house.table._forget(1)
+    house.table.shut(1)
     tablet.looks("felt")
     tablet.taps("end-vote", view="felt")
     assert result(house) == (1, 1)
