@@ -259,7 +259,7 @@ def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
 def covering(night: Night, hand: Hand, seat: int, least: int) -> int | None:
     """The total that puts everybody else all-in, where that is more than the bet and less than the
     least that the seat to act could bet or raise to: nobody can call more."""
-    if hand.turn != seat:
+    if hand.turn != seat or betting.bound(hand, seat) is not None:
         return None
     able = [one for one in hand.live if one.seat != seat and not one.all_in]
     most = max([one.bet + night.behind(one.seat) for one in able], default=0)

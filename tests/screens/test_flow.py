@@ -6,6 +6,7 @@ import pytest
 
 from referee.core import commands as do
 from referee.core.book import Book
+from referee.core.errors import Refused
 from referee.core.game import Bet, Showdown
 from screens.test_steps import HOLDEM, NO_LIMIT, Table, game
 
@@ -58,6 +59,17 @@ def test_a_deal_waits_for_whoever_may_open_without_chips(book: Book) -> None:
 
 
 # --- an early bet ---------------------------------------------------------------------------
+
+
+def test_an_early_bet_is_no_other_bet_where_the_others_have_less(book: Book) -> None:
+    chips = (4, 4, 4, 100, 4, 4)
+    table = Table(game(Bet("Round"), Showdown()), stakes=NO_LIMIT, chips=chips)
+    table.tap(do.Check(1), do.Stand(do.BetTo(3, 6)))
+    answers = (("what", "act"), ("between", "wait"), ("over", "2"))
+    table.tap(do.Rule(book.laws["out-of-turn"], answers, 3), do.Check(2))
+    assert table.main == ["Bet 6"]
+    with pytest.raises(Refused, match="too-little"):
+        table.tap(do.BetTo(3, 4))
 
 
 def test_an_early_bet_stands_in_the_crib_and_alone_in_the_dock(book: Book) -> None:
