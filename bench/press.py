@@ -7,15 +7,18 @@ form. After each act:
 - nothing answers with a fault of the program, nor with a page that is not there;
 - an act that is taken back leaves the pages as if it had not been; again, as it had left them;
 - money holds: bought is cashed and in play, and all balances together come to nought;
-- what is exported of the night (all forms), and of the deals when it ends, plays again without a
-  difference.
+- whoever got or gave chips is named in what the log says of that act;
+- the exported entries fold to the same night, and so does what lies in the store; every finished
+  deal is in the export of deals, and plays again without a difference.
 
-What breaks is printed with the seed of its evening and the last acts: `--seed N` presses the same.
+What breaks is printed with the seed of its evening and the last acts: `--seed N` presses the same,
+with the same `--way`.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import re
 import sys
@@ -32,8 +35,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from device import Answer, AppWire, Device, new_mark
 
+from referee.codec import decode
 from referee.core import money
 from referee.core.book import Book
+from referee.core.events import PutBack, TakenBack
+from referee.core.evolve import evolve
+from referee.core.log import Entry, counting
 from referee.core.night import Night
 from referee.keys import Keys
 from referee.notation.phh.report import reports
@@ -41,10 +48,12 @@ from referee.notation.player import play
 from referee.notation.reader import HandError
 from referee.paths import ROOT
 from referee.rulebook import load_book
+from referee.screens.logbook import lines
 from referee.store import FILE, Store
 from referee.table import Table
 from referee.takehome import FORMATS, export
 from referee.web import create_app
+from referee.web.allowance import Writing
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus", "Hal")
 LAN = "192.168.1.20"
@@ -53,6 +62,29 @@ AN_EVENING = 120
 """Presses of one evening."""
 DEPTH = 4
 """So many sheets are opened out of one another."""
+WAYS = ("tablet", "bets", "milestones", "referee")
+"""How the chips are followed: by the tablet, or real ones bet by bet, by milestones, not at all."""
+BEGINS_AT = (
+    "switches",
+    "stakes",
+    "scores",
+    "scores/new",
+    "sheet/phones",
+    "sheet/phones",
+    "sheet/vote",
+    "sheet/floor",
+    "sheet/menu",
+    "sheet/history",
+    "sheet/handed",
+)
+"""Pages and sheets of a night that the tablet opens without the felt."""
+GUESTS_BEGIN_AT = ("view/phone", "view/phone", "sheet/names", "scores", "scores/new", "rulings")
+OF_THE_HOUSE = ("/compose", "/house/laws", "/game/", "/laws/", "/rulebook")
+ALL = (
+    r"\b(?:[Ee]ach|[Ee]very|[Ee]verybody|[Aa]ll|[Aa]ntes|[Bb]linds|The chips are"
+    r"|[Bb]ack to entry|[Tt]aken back|[Dd]one again)\b"
+)
+"""Words that name everybody, or an entry that named them."""
 NOT_COMPARED = (
     r'<form(?:(?!</form>).)*?value="(?:again|take-back)".*?</form>',
     r'<div class="corner left">.*?</div>\s*</div>',  # what can be taken back
@@ -94,6 +126,10 @@ class Press:
     label: str = ""
     fields: list[Field] = field(default_factory=list)
     main: bool = False
+
+    def fixed(self) -> list[tuple[str, str]]:
+        """What the form says whoever fills it in."""
+        return [(one.name, one.value) for one in self.fields if one.kind == "hidden"]
 
     def filled(self, chance: random.Random) -> list[tuple[str, object]]:
         """The form as somebody may have filled it in."""
@@ -200,17 +236,31 @@ class House:
         self.app = create_app(self.table, self.keys, [LAN], lambda: f"http://{LAN}:8080")
         self.app.testing = False
         self.app.logger.disabled = True
+        self.app.extensions["here"].writing = Anything()
+        self.laws = sorted(book.laws)
+        self.left_open = sorted(
+            law.id
+            for law in book.laws.values()
+            if any(one.asks == "referee" for one in (*law.questions, *law.rulings))
+        )
 
     def close(self) -> None:
         self.table.close()
         self.table.store.close()
 
 
+class Anything(Writing):
+    """Guests may write as much as they like: they are pressed faster than people press."""
+
+    def may(self, asks_for_a_seat: bool, device: str, address: str) -> bool:
+        return True
+
+
 class Evening:
     """One night, pressed through. said: what was pressed, the last at the end."""
 
-    def __init__(self, house: House, seed: int) -> None:
-        self.house, self.chance = house, random.Random(seed)
+    def __init__(self, house: House, seed: int, way: str = "") -> None:
+        self.house, self.chance, self.way = house, random.Random(seed), way
         self.said: list[str] = []
         self.done: Counter[str] = Counter()
         self.tablet = Device(AppWire(house.app))
@@ -225,12 +275,16 @@ class Evening:
         self.begin()
         for _ in range(presses):
             self.one()
+        self.kept()
         self.exported()
+        self.swept()
 
     def begin(self) -> None:
         chance, book = self.chance, self.house.table.book
         names = NAMES[: chance.randint(2, 8)]
-        real = chance.choice(("", "", "bets", "milestones", "referee"))
+        way = chance.choice(("tablet", *WAYS))
+        self.way = self.way or way
+        real = "" if self.way == "tablet" else self.way
         terms = {
             "game": chance.choice(sorted(book.games)),
             "limit": chance.choice(("fixed", "spread", "pot", "none")),
@@ -249,8 +303,8 @@ class Evening:
         if got.status != 303:
             terms = {"game": "jackpots", "real": real}
             self.tablet.begins(names, 80, **terms)
-        self.done[real or "tablet"] += 1
-        for number in range(chance.choice((0, 0, 2))):
+        self.done[self.way] += 1
+        for number in range(chance.choice((0, 0, 2, 3))):
             phone = Device(AppWire(self.house.app, f"192.168.1.{31 + number}", LAN))
             phone.opens(f"/join/{self.house.keys.code}")
             phone.night = self.tablet.night
@@ -258,29 +312,67 @@ class Evening:
 
     def one(self) -> None:
         """Look at a page, and press something on it, and on what comes of that."""
-        device, view = self.tablet, "felt"
-        if self.phones and self.chance.random() < 0.12:
-            device, view = self.chance.choice(self.phones), "phone"
-        elif self.chance.random() < 0.2:
-            sheets = [f"sheet:{one.number}" for one in self.look.sheets]
-            view = self.chance.choice(("bank", "log", "scores", "phone", *sheets))
-        html = self.gets(device, f"/night/{device.night}/view/{view}").text
-        for _ in range(DEPTH):
-            found = self.chosen(Page(html).found, view)
-            if found is None:
+        device, page = self.tablet, "view/felt"
+        if self.phones and self.chance.random() < 0.2:
+            device = self.chance.choice(self.phones)
+            page = self.chance.choice((*GUESTS_BEGIN_AT, *self.sheets()))
+            if self.chance.random() < 0.5 and self.asked(device):
                 return
+        elif self.chance.random() < 0.25:
+            own = ("view/bank", "view/log", "view/scores", "view/phone")
+            page = self.chance.choice((*own, *own, *BEGINS_AT, *self.sheets()))
+        elif self.chance.random() < 0.05 and self.look.playing is not None:
+            law = self.chance.choice(self.house.laws)
+            self.presses(device, f"/night/{device.night}/sheet/law?id={law}", depth=9)
+            return
+        elif self.chance.random() < 0.01:
+            self.presses(device, f"{self.chance.choice(OF_THE_HOUSE[:2])}?night={device.night}")
+            return
+        self.presses(device, f"/night/{device.night}/{page}")
+
+    def presses(self, device: Device, page: str, wanted: str = "", depth: int = DEPTH) -> bool:
+        """Open sheets out of one another, up to a form; wanted: what it shall do, if there."""
+        html = self.gets(device, page).text
+        for _ in range(depth):
+            offered = Page(html).found
+            able = [one for one in offered if ("do", wanted) in one.fixed()]
+            found = able[0] if able else self.chosen(offered, page, "" if wanted else "post")
+            if found is None:
+                return False
             if found.method == "post":
                 self.acts(device, found)
-                return
+                return True
             html = self.gets(device, self.address(found)).text
+        return False
 
-    def chosen(self, offered: Sequence[Press], view: str) -> Press | None:
+    def sheets(self) -> list[str]:
+        return [f"view/sheet:{one.number}" for one in self.look.sheets]
+
+    def asked(self, phone: Device) -> bool:
+        """What phones take more than chance to come to: a seat, being let in to it, a vote, a
+        word declared in secret. Whether something was pressed."""
+        at, night = f"/night/{phone.night}", self.look
+        if not any(one.state == "has" for one in night.phones):
+            if any(one.state == "asks" for one in night.phones):
+                return self.presses(self.tablet, f"{at}/sheet/phones", "let-in")
+            return self.presses(phone, f"{at}/sheet/names", "ask-seat")
+        if night.playing is None:
+            return False
+        if night.vote is None and self.chance.random() < 0.5:
+            law = self.chance.choice(self.house.left_open)
+            return self.presses(self.tablet, f"{at}/sheet/law?id={law}", "ask-phones", 9)
+        return self.presses(phone, f"{at}/view/phone", "vote" if night.vote else "seal", 1)
+
+    def chosen(self, offered: Sequence[Press], page: str, does: str) -> Press | None:
         """Something of a page; forms rather than sheets, a closing of the night seldom."""
-        able = [one for one in offered if one.path.startswith(f"/night/{self.tablet.night}")]
+        of_ours = (f"/night/{self.tablet.night}", *OF_THE_HOUSE)
+        able = [one for one in offered if one.path.startswith(of_ours)]
         if self.chance.random() < 0.95:
             able = [one for one in able if "Close the night" not in one.label]
+        if not does:
+            able = [one for one in able if one.method == "get" and "/law" in one.path]
         forms = [one for one in able if one.method == "post"]
-        if forms and self.chance.random() < (0.7 if view == "felt" else 0.5):
+        if forms and self.chance.random() < (0.7 if page.endswith("felt") else 0.5):
             main = [one for one in forms if one.main]
             able = main if main and self.chance.random() < 0.3 else forms
         return self.chance.choice(able) if able else None
@@ -299,16 +391,21 @@ class Evening:
 
     def acts(self, device: Device, found: Press) -> None:
         form = [(name, value) for name, value in found.filled(self.chance) if name != "tap"]
-        before, pages = self.entries(), self.pages()
+        before, pages, held = self.entries(), self.pages(), self.held()
         got = device.posts(found.path, [*form, ("tap", new_mark())], HX_Request="true")
         asked = [f"{name}={value}" for name, value in form if name not in ("seen", "view")]
         self.said.append(f"{found.label[:40]} [{' '.join(asked)}]: {got.status}")
         self.done["taps"] += 1
+        self.done[f"taps, {self.way}"] += 1
+        if got.status < 400 and device is not self.tablet:
+            self.done[f"a phone did {dict(form).get('do')}"] += 1
         self.done[f"answered {got.status}"] += 1
         self.right(got, "POST", f"{found.path} {form}")
         self.money()
         now = self.entries()
         does = dict(form).get("do")
+        if len(now) > len(before):
+            self.told(held)
         plain = device is self.tablet and does not in ("take-back", "again")
         if len(now) > len(before) and plain and self.chance.random() < 0.3:
             self.and_back(now[-1], pages)
@@ -370,9 +467,43 @@ class Evening:
         if nowhere and None not in balances and sum(filter(None, balances)):
             raise Broken(f"the balances {balances} do not come to nought")
 
+    def held(self) -> dict[str, int]:
+        """What everybody has, by name."""
+        night = self.look
+        return {night.name(one.seat): night.holds(one.seat) for one in night.players}
+
+    def told(self, before: dict[str, int]) -> None:
+        """Whoever has more or less than before is named in the newest entry."""
+        table, night = self.house.table, self.tablet.night
+        newest = table.entries(night)[-1:]
+        text = " ".join(one.text for one in lines(newest, self.look))
+        if not text.strip():
+            raise Broken(f"the log says nothing of {newest[0][0].events}")
+        for name, chips in self.held().items():
+            named = rf"(?<!\w){re.escape(name)}(?!\w)|{ALL}"
+            if chips != before.get(name, 0) and not re.search(named, text):
+                raise Broken(f"{name} had {before.get(name)}, has {chips}; the log: {text}")
+
+    def kept(self) -> None:
+        """What lies in the store folds to the night that is shown."""
+        again = Table(self.house.table.book, self.house.table.store)
+        if again.look(self.tablet.night).night != self.look:
+            raise Broken("the night that was kept is another")
+        again.close()
+
+    def swept(self) -> None:
+        """The next evening begins with no game and no law of this one."""
+        for page in ("/compose", "/house/laws"):
+            for one in Page(self.tablet.opens(page).text).found:
+                if one.path.endswith("/delete"):
+                    self.right(self.tablet.posts(one.path, {}), "POST", one.path)
+
     def exported(self) -> None:
         table, night = self.house.table, self.tablet.night
-        text = {form: export(table, night, form) for form in FORMATS}["phh"]
+        texts = {form: export(table, night, form) for form in FORMATS}
+        text = texts["phh"]
+        if self.look.playing is None and folded(texts["json"]) != self.look:
+            raise Broken("the exported entries fold to another night")
         wrong = replayed(text, table.book)
         if wrong:
             raise Broken(f"what was exported plays differently: {wrong}\n{text}")
@@ -393,6 +524,21 @@ def difference(was: list[str], now: list[str]) -> str:
     return f"{len(was)} lines, now {len(now)}: {[*was, *now][-1][:90]}"
 
 
+def folded(text: str) -> Night:
+    """The night that the exported entries that count come to."""
+    rows = json.loads(text)["entries"]
+    entries = [
+        Entry(one["seq"], one["strand"], decode(json.dumps(one["events"])), one["at"], one["by"])
+        for one in rows
+    ]
+    night = Night()
+    for entry, counts in counting(entries):
+        for event in entry.events if counts else ():
+            if not isinstance(event, TakenBack | PutBack):
+                night = evolve(night, event)
+    return night
+
+
 def replayed(text: str, book: Book) -> str:
     """What differs when an export is played again; nothing where all is right."""
     if text.startswith("# No deal"):
@@ -410,14 +556,16 @@ def replayed(text: str, book: Book) -> str:
 # --- the run --------------------------------------------------------------------------------
 
 
-def run(taps: int, seed: int, presses: int = AN_EVENING, keep_on: bool = False) -> Counter[str]:
+def run(
+    taps: int, seed: int, presses: int = AN_EVENING, keep_on: bool = False, way: str = ""
+) -> Counter[str]:
     """Evenings with one seed after the other until so many acts were made. Raises SystemExit."""
     done: Counter[str] = Counter()
     book = load_book(ROOT / "rulebook")
     with tempfile.TemporaryDirectory() as folder:
         house = House(Path(folder), book)
         while done["taps"] < taps:
-            evening = Evening(house, seed)
+            evening = Evening(house, seed, way)
             try:
                 evening.press(presses)
             except Exception as broken:
@@ -440,9 +588,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked.add_argument("--seed", type=int, default=1, help="of the first evening")
     asked.add_argument("--short", action="store_true", help="the form that ./test runs")
     asked.add_argument("--all", action="store_true", help="go on after what broke")
+    asked.add_argument("--way", choices=WAYS, default="", help="how chips are followed")
     given = asked.parse_args(arguments)
     began = time.monotonic()
-    done = run(300 if given.short else given.taps, given.seed, keep_on=given.all)
+    done = run(300 if given.short else given.taps, given.seed, keep_on=given.all, way=given.way)
     for what, count in sorted(done.items()):
         print(f"{what:16} {count:>9,}")
     print(f"{'seconds':16} {time.monotonic() - began:>9,.0f}")
