@@ -28,6 +28,7 @@ from referee.core.commands import (
     GoAllIn,
     HandOver,
     LetCountStand,
+    LetOff,
     NextDeal,
     Owe,
     PayUp,
@@ -170,6 +171,7 @@ class Mixed(Table):
                 self.chance.choice(
                     [PayUp(self.chance.choice(ring or (0,))), HandOver(), LetCountStand()]
                 ),
+                LetOff(self.chance.choice(ring or (0,))),
                 PutAntesIn(owing=self.some_seats()),
                 self.restakes(),
                 ThrowIn(False, self.chance.random() < 0.5, self.chance.random() < 0.7),

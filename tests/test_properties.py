@@ -258,7 +258,7 @@ def sound(night: Night) -> None:
     if hand.betting is not None and hand.turn is not None:
         assert not hand.of(hand.turn).all_in
         assert night.reach(hand.turn) > 0
-        assert betting.owing(hand)[0] == hand.turn
+        assert betting.to_answer(hand)[0] == hand.turn
 
 
 def playable(night: Night) -> bool:

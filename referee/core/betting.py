@@ -124,7 +124,7 @@ def bound(hand: Hand, seat: int) -> int | None:
 def left_alone(hand: Hand) -> int | None:
     """Who has the pot when all who still owe an answer drop: the last who is in besides them, or
     (a walk) who posted the bet that all the others face. None: several, or nobody."""
-    waiting = owing(hand)
+    waiting = to_answer(hand)
     others = [one.seat for one in hand.live if one.seat not in waiting]
     if len(others) == 1:
         return others[0]
@@ -296,8 +296,8 @@ def passers(hand: Hand, seat: int) -> tuple[int, ...] | None:
     return None
 
 
-def owing(hand: Hand) -> tuple[int, ...]:
-    """Every seat that still owes an act, in the order they will speak."""
+def to_answer(hand: Hand) -> tuple[int, ...]:
+    """Every seat still to act, in the order they will speak."""
     if hand.turn is None and not hand.asks_first:
         return ()
     count = len(hand.order)

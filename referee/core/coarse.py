@@ -17,6 +17,7 @@ from referee.core.commands import (
     GoAllIn,
     HandOver,
     LetCountStand,
+    LetOff,
     Owe,
     PayUp,
     PutChips,
@@ -60,6 +61,7 @@ Coarse = (
     | Attribute
     | Owe
     | PayUp
+    | LetOff
     | LetCountStand
     | HandOver
     | TellInterval
@@ -75,6 +77,8 @@ def decide(night: Night, command: Coarse) -> tuple[Event, ...]:
         return _grain(night, command)
     if isinstance(command, PayUp):
         return owing.pays_up(night, command.seat)
+    if isinstance(command, LetOff):
+        return owing.let_off(night, command.seat)
     if isinstance(command, HandOver):
         return owing.handed_over(night)
     hand = going_on(night)
@@ -197,7 +201,10 @@ def _count_pot(night: Night, hand: Hand, amount: int, side: int | None) -> tuple
     pile = next((one for one in countable(hand) if one.number == side), None)
     if pile is None:
         raise Refused("paid-already")
-    return (PotCounted(amount, pile.amount, side),)
+    there = pile.amount - owing.owed_of(night, hand, pile)
+    paid = owing.counted_more(night, amount - there)
+    put_in = sum(event.amount for event in paid if isinstance(event, PaidUp))
+    return (*paid, PotCounted(amount, there + put_in, side))
 
 
 def _there(night: Night, paid: Iterable[Event]) -> int:

@@ -522,6 +522,13 @@ class PayUp:
 
 
 @dataclass(frozen=True, slots=True)
+class LetOff:
+    """The table lets a seat off what it owes to a pot, or still hands over for one."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandOver:
     """With real chips: what a deal put right moves has been handed over."""
 
@@ -660,6 +667,7 @@ HandCommand = (
     | Attribute
     | Owe
     | PayUp
+    | LetOff
     | LetCountStand
     | HandOver
     | TellInterval

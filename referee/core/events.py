@@ -647,6 +647,16 @@ class DebtsKept:
 
 
 @dataclass(frozen=True, slots=True)
+class DebtLetGo:
+    """The table lets a seat off what it owes: of a pot still to be paid (moves empty) it has put in
+    so much less, of one that was paid each winner had so much less, as (from, to, chips)."""
+
+    seat: int
+    amount: int
+    moves: tuple[tuple[int, int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class HandedOver:
     """The chips that a deal put right moves, or that were owed to a pot, lie where they belong."""
 
@@ -1106,6 +1116,7 @@ HandEvent = (
     | PaidUp
     | DebtDropped
     | DebtsKept
+    | DebtLetGo
     | CountStands
     | HandedOver
     | IntervalTold

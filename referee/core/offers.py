@@ -220,7 +220,7 @@ def missed_antes(night: Night, seat: int, always: bool = False) -> int:
 def betting_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
     """What the seat whose turn it is may do, then every seat after it (those between pass)."""
     found: list[Offer] = []
-    for seat in betting.owing(hand):
+    for seat in betting.to_answer(hand):
         found += seat_offers(night, hand, seat)
         if hand.asks_first:
             found.append(Offer(TellFirst(seat)))
@@ -314,7 +314,7 @@ def _may_pass(night: Night, hand: Hand, seat: int, passing: tuple[int, ...]) -> 
 
 def _shared(hand: Hand) -> tuple[Offer, ...]:
     """The acts of several at once."""
-    owing = betting.owing(hand)
+    owing = betting.to_answer(hand)
     if betting.bound_first(hand, owing) is not None:
         return ()
     if hand.level == 0:

@@ -3,10 +3,10 @@ owes it. Commands -> events. Whoever is charged is charged once: the log has had
 they were due.
 
 A debt is one of chips on the table, and it ends with a line in the log: paid up, set off against
-what goes back, or kept as chips still to be handed to whoever won the pot. Where the tablet keeps
-the chips every stack it shows is right without it, so it holds up nobody who leaves and no closing:
-it stands in the crib until it is done. Real chips are counted as they lie, so there nobody leaves
-and no night is closed before it is handed over.
+what goes back, let go by the table, or kept as chips still to be handed to whoever won the pot.
+Where the tablet keeps the chips every stack it shows is right without it, so it holds up nobody who
+leaves and no closing: it stands in the crib until it is done. Real chips are counted as they lie,
+so there nobody leaves and no night is closed before it is handed over.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from referee.core.errors import Refused
 from referee.core.events import (
     CountStands,
     DebtDropped,
+    DebtLetGo,
     DebtsKept,
     Event,
     HandedOver,
@@ -29,6 +30,7 @@ from referee.core.events import (
 from referee.core.evolve import evolve
 from referee.core.hand import Hand, Holding
 from referee.core.night import Night
+from referee.core.pots import Pot, unpaid
 
 
 def missing(hand: Hand) -> int:
@@ -73,6 +75,36 @@ def pays_up(night: Night, seat: int) -> tuple[Event, ...]:
     if not night.owes(seat):
         raise Refused("owes-nothing", seat=seat)
     return (PaidUp(seat, night.owes(seat)),)
+
+
+def owed_of(night: Night, hand: Hand, pile: Pot) -> int:
+    """Chips of one pile that are still owed: what is owed is missing in the first piles."""
+    owed = 0 if hand.awards else sum(chips for _, chips in night.owing)
+    for one in unpaid(hand):
+        part = min(owed, one.amount)
+        if one.number == pile.number:
+            return part
+        owed -= part
+    return 0
+
+
+def let_off(night: Night, seat: int) -> tuple[Event, ...]:
+    """The table lets a seat off what it owes. Raises Refused."""
+    hand, kept = night.hand, still_owed(night)
+    if night.owes(seat) and not kept:
+        if hand is None or hand.awards or seat not in hand.order:
+            raise Refused("pay-up-first", seat=seat, amount=night.owes(seat))
+        one, amount = hand.of(seat), night.owes(seat)
+        if one.all_in and one.total <= amount:
+            raise Refused("nothing-else-in", seat=seat, amount=amount)
+        return (DebtLetGo(seat, amount),)
+    moves = tuple(move for move in unhanded(night) if move[0] == seat)
+    if not moves:
+        raise Refused("owes-nothing", seat=seat)
+    for _, winner, chips in moves:
+        if not night.real and night.stack(winner) < chips:
+            raise Refused("not-so-many-chips", seat=winner, amount=night.stack(winner))
+    return (*kept, DebtLetGo(seat, sum(chips for _, _, chips in moves), moves))
 
 
 def counted_more(night: Night, more: int) -> tuple[Event, ...]:

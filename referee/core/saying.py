@@ -155,7 +155,7 @@ def all_check(night: Night, command: NobodyOpens | AllCheck) -> tuple[Event, ...
         raise Refused("bet-or-drop", seat=hand.turn)
     if isinstance(command, NobodyOpens) != hand.unopened:
         raise Refused("opened-already" if isinstance(command, NobodyOpens) else "not-opened-yet")
-    seats = betting.owing(hand)
+    seats = betting.to_answer(hand)
     if not seats:
         if hand.may_be_opened:
             return passed_out(hand)
@@ -185,7 +185,7 @@ def _nobody_bound(hand: Hand, owing: tuple[int, ...]) -> None:
 def others_drop(night: Night, calling: tuple[int, ...]) -> tuple[Event, ...]:
     """Of those who still owe an answer these call, the others drop. Raises Refused."""
     hand = going_on(night)
-    owing = betting.owing(hand) if hand.betting is not None else ()
+    owing = betting.to_answer(hand) if hand.betting is not None else ()
     if not hand.level or not owing:
         raise Refused("no-bet-to-face")
     for seat in calling:

@@ -189,7 +189,7 @@ def _over(
         if there(hand):
             return tuple(events)
         more = coarse.skips(night, hand)
-        if not more or (not night.real and hand.level and betting.owing(hand)):
+        if not more or (not night.real and hand.level and betting.to_answer(hand)):
             raise refused
         for event in more:
             night = evolve(night, event)

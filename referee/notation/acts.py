@@ -39,6 +39,7 @@ from referee.core.commands import (
     Knock,
     Leave,
     LetCountStand,
+    LetOff,
     NameBanker,
     NextDeal,
     NobodyOpens,
@@ -460,7 +461,9 @@ def _put(line: Line, night: Night, seat: int) -> Command:
 
 
 def _owe(line: Line, night: Night, seat: int) -> Command:
-    """owes 1 (of what a count of the pot found missing)"""
+    """owes 1 (of what a count of the pot found missing) | owes nothing (the table lets it go)"""
+    if line.words[2:] == ("nothing",):
+        return LetOff(seat)
     if len(line.words) < 3:
         raise HandError(line.number, 'say how many: "owes 1"')
     return Owe(seat, whole(line, line.words[2]))

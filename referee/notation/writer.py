@@ -335,6 +335,8 @@ class _Writer:
             case told.PaidUp(seat):
                 by_count = any(isinstance(one, told.PotCounted) for one in events)
                 return "" if by_count else f"{self.names[seat]} pays up"
+            case told.DebtLetGo(seat):
+                return f"{self.names[seat]} owes nothing"
             case told.HandedOver():
                 return "the chips are handed over"
             case told.CountStands():

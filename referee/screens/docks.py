@@ -256,7 +256,7 @@ def _bet_button(night: Night, hand: Hand, offer: Offer) -> Button | None:
             return Button("Nobody opens", "nobody-opens", kind="wide")
         case AllCheck():
             return Button("All check", "all-check", kind="wide")
-        case OthersDrop() if len(betting.owing(hand)) < 2 or len(hand.live) == 2:
+        case OthersDrop() if len(betting.to_answer(hand)) < 2 or len(hand.live) == 2:
             return None  # one seat alone: its own buttons say it
         case OthersDrop(calling) if calling:
             seats = (("calling", ",".join(str(seat) for seat in calling)),)

@@ -12,6 +12,7 @@ from referee.core.events import (
     CardReplaced,
     CountStands,
     DebtDropped,
+    DebtLetGo,
     DebtsKept,
     HandedOver,
     Impounded,
@@ -40,6 +41,7 @@ MendEvent = (
     | Owing
     | PaidUp
     | DebtDropped
+    | DebtLetGo
     | DebtsKept
     | CountStands
     | HandedOver
@@ -92,6 +94,11 @@ def line(event: MendEvent, night: Night) -> str:
             return f"{night.name(seat)} puts in the {amount} they owed; it was booked already"
         case DebtDropped(seat, amount, why):
             return f"{night.name(seat)} owes {amount} less: {DROPPED[why]}"
+        case DebtLetGo(seat, amount, ()):
+            return f"The table lets {night.name(seat)} off the {amount} owed to the pot"
+        case DebtLetGo(seat, amount, moves):
+            less = [f"{night.name(to)} gets {chips} less" for _, to, chips in moves]
+            return f"The table lets {night.name(seat)} keep the {amount} owed: {listed(less)}"
         case DebtsKept(moves):
             return f"Still to be handed over: {moved(moves, night)}"
         case HandedOver():

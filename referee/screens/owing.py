@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from referee.core.night import Night
-from referee.core.owing import unhanded
+from referee.core.owing import still_owed, unhanded
 from referee.screens.buttons import Button, Dock
 from referee.screens.names import listed, moved
 
@@ -37,9 +38,22 @@ def with_owing(dock: Dock, night: Night) -> Dock:
         Button(f"{night.name(seat)} puts in the {chips} owed", "pay-up", (("seat", str(seat)),))
         for seat, chips in night.owing
     ]
+    keepers = [] if night.playing and night.playing.awards else owers(night)
+    off = [
+        Button(f"Let {night.name(seat)} keep the {chips} owed", "let-off", (("seat", str(seat)),))
+        for seat, chips in keepers
+    ]
     over = [Button(f"Done: {moved(night.handing, night)}", "hand-over")] if night.handing else []
-    more = (*([] if asked else asks), *pays, *over)
+    more = (*([] if asked else asks), *pays, *over, *off)
     return replace(dock, row=(*dock.row, *more)) if more else dock
+
+
+def owers(night: Night) -> list[tuple[int, int]]:
+    """Who can be let off, and how many chips."""
+    chips = Counter({seat: amount for seat, amount in night.owing if not still_owed(night)})
+    for source, _, amount in unhanded(night):
+        chips[source] += amount
+    return list(chips.items())
 
 
 def badge(night: Night, seat: int, words: str) -> str:

@@ -114,6 +114,8 @@ SENTENCES: Mapping[str, str] = {
     "count-the-pot": "The pot is guessed: count it first.",
     "count-first": "Count {seat}’s stack first and say what it is.",
     "not-just-a-pot": "In this game chips are bet, not just put in.",
+    "nothing-else-in": "{seat} is all-in for the {amount} owed: they put it in, or the deal is "
+    "thrown in.",
     "owes-nothing": "{seat} owes the pot nothing.",
     "nothing-to-hand-over": "Nothing is still to be handed over.",
     "nothing-unsaid": "There is no difference of that kind to explain.",

@@ -157,7 +157,7 @@ def all_fold(night: Night, hand: Hand) -> str:
     seat = betting.left_alone(hand)
     if seat is not None:
         return f"All fold to {night.name(seat)}"
-    owing = betting.owing(hand)
+    owing = betting.to_answer(hand)
     names = [night.name(one.seat) for one in hand.live if one.seat not in owing]
     return f"All fold but {listed(names) if len(names) < FEW_WINNERS else f'{len(names)} players'}"
 

@@ -41,6 +41,7 @@ from referee.core.commands import (
     Knock,
     Leave,
     LetCountStand,
+    LetOff,
     NameBanker,
     NextDeal,
     NobodyOpens,
@@ -643,6 +644,7 @@ READERS: Mapping[str, Callable[[Form, Book], Act]] = {
     ),
     "owe": lambda form, book: Owe(number(form, "seat"), number(form, "chips")),
     "pay-up": lambda form, book: PayUp(number(form, "seat")),
+    "let-off": lambda form, book: LetOff(number(form, "seat")),
     "hand-over": lambda form, book: HandOver(),
     "count-stands": lambda form, book: LetCountStand(),
     "tell": lambda form, book: TellInterval(

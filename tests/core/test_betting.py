@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from bare import Bare
 
-from referee.core.betting import choices, full_bets, owing, passers
+from referee.core.betting import choices, full_bets, passers, to_answer
 from referee.core.commands import BetTo, Buy, Call, PutAntesIn, RaiseTo
 from referee.core.errors import Impossible
 from referee.core.events import Bet, Called, Checked, Dropped, Raised
@@ -48,7 +48,7 @@ def test_an_all_in_raise_must_be_answered() -> None:
     night = after(
         "Ann bets 4", "Bob calls", "Cy all-in", head="limit none 1\nstacks Ann 50 Bob 50 Cy 20"
     )
-    assert owing(hand(night)) == (0, 1)
+    assert to_answer(hand(night)) == (0, 1)
     night = after(
         "Ann bets 4",
         "Bob calls",

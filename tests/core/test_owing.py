@@ -8,10 +8,13 @@ import pytest
 from test_properties import BOOK
 
 from referee.core.commands import (
+    AllCheck,
+    AllDrawn,
     Attribute,
     Award,
     BeginNight,
     BetTo,
+    Call,
     Command,
     Count,
     CountPot,
@@ -19,6 +22,7 @@ from referee.core.commands import (
     HandOver,
     Leave,
     LetCountStand,
+    LetOff,
     NextDeal,
     OthersDrop,
     Owe,
@@ -204,3 +208,88 @@ def test_stacks_are_counted_for_the_tablet_when_nothing_is_owed() -> None:
     counted = SetGrain("tablet", "bets", ((0, 78), (1, 78), (2, 80)))
     assert refused(night, counted) == "pay-up-first"
     assert refused(after(night, Count(2, 80)), counted) == "pay-up-first"
+
+
+def conserved(night: Night) -> bool:
+    """Every chip that was bought is before somebody, in the middle, or lies among all real ones."""
+    bought = sum(one.bought - one.cashed for one in night.players)
+    held = sum(night.holds(seat) for seat in range(len(night.players)))
+    return sum(night.purse) == 0 and bought == held + night.pot + night.loose + night.aside
+
+
+@pytest.mark.parametrize("grain", GRAINS)
+@pytest.mark.parametrize("counted", [False, True])
+def test_the_table_lets_go_of_what_is_owed(grain: tuple[Chips, Tracking], counted: bool) -> None:
+    """Nobody but the one let off has more, and a ruling can still charge them: once."""
+    night = owed(grain)
+    if counted:
+        night = after(owed(grain, ()), CountPot(4), Owe(2, 2))
+    let = after(night, LetOff(2))
+    assert (let.pot, let.pot_there, let.owing, let.loose) == (
+        (4, 4, (), night.loose + (2 if grain[0] == REAL else 0))
+    )
+    assert conserved(let)
+    assert grain[0] == REAL or [let.stack(seat) for seat in range(3)] == [78, 78, 80]
+    assert refused(let, LetOff(2)) == "owes-nothing"
+    charged = act(let, Rule(LAW, (("known", "yes"), ("who", "2")), None))[1]
+    assert (charged.pot, charged.owing) == (6, ())
+    won = after(let, *OPENED)
+    assert owing.said(won) == ""
+    assert conserved(won)
+    assert grain[0] == REAL or [won.stack(seat) for seat in range(3)] == [82, 78, 80]
+    assert after(won, NextDeal(JACKPOTS), PutAntesIn()).pot_there == 6
+
+
+@pytest.mark.parametrize("grain", GRAINS)
+@pytest.mark.parametrize("later", [False, True])
+def test_the_winner_lets_go_of_what_is_owed(grain: tuple[Chips, Tracking], later: bool) -> None:
+    paid = after(owed(grain, (1, 2)), *OPENED)
+    if later:
+        paid = after(paid, NextDeal(JACKPOTS), PutAntesIn())
+    let = after(paid, LetOff(2))
+    assert "Cy" not in owing.said(let)
+    assert "Bob" in owing.said(let)
+    assert (conserved(let), let.pot_there) == (True, paid.pot_there)
+    for seat, more in ((0, -2), (1, 0), (2, 2)):
+        if grain[0] != REAL:
+            assert let.stack(seat) - paid.stack(seat) == more
+        elif (about := paid.about(seat)) is not None:
+            assert let.about(seat) == about + more
+    assert refused(let, LetOff(2)) == "owes-nothing"
+    done = after(let, HandOver())
+    assert owing.said(done) == ""
+
+
+@pytest.mark.parametrize("grain", GRAINS)
+def test_nobody_is_all_in_for_nothing(grain: tuple[Chips, Tracking]) -> None:
+    night = anted(grain, 1, later=True)
+    assert night.hand is not None
+    if night.hand.holdings[0].all_in:
+        assert refused(night, LetOff(0)) == "nothing-else-in"
+    assert conserved(night)
+
+
+def test_a_bet_let_go_is_asked_for_no_more() -> None:
+    """What is owed is taken from the ante first, and whoever called has called."""
+    night = after(owed(), BetTo(0, 2), Call(1), Call(2), LetOff(2))
+    assert night.hand is not None
+    assert (night.hand.of(2).bet, night.hand.of(2).total, night.pot) == (2, 2, 10)
+    short = after(owed(later=()), BetTo(0, 2), Call(1), CountPot(7), Owe(1, 3), LetOff(1))
+    assert short.hand is not None
+    assert (short.hand.of(1).total, short.hand.turn, short.pot) == (1, 2, 7)
+    drawn = after(short, Call(2))
+    assert drawn.hand is not None
+    assert drawn.hand.betting is None
+
+
+@pytest.mark.parametrize("grain", GRAINS[1:])
+def test_a_pile_is_counted_without_what_is_owed(grain: tuple[Chips, Tracking]) -> None:
+    night = owed(grain)
+    night = after(night, BetTo(0, 2), Call(1), Call(2))
+    while night.hand is not None and not night.hand.showing:
+        night = after(night, AllDrawn() if night.hand.drawing else AllCheck())
+    assert (night.pot, night.pot_there) == (12, 10)
+    same = after(night, CountPot(10, 0))
+    assert (same.purse, same.owing) == (night.purse, night.owing)
+    more = after(night, CountPot(12, 0))
+    assert (more.purse, more.owing) == (night.purse, ())

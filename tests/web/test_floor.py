@@ -130,6 +130,7 @@ OF_THE_TABLET = {
         "hand-over-first",
         "pay-up-first",
         "payments-begun",
+        "nothing-else-in",
         "owes-nothing",
         "pot-is-less",
         "put-in-less",

@@ -64,6 +64,26 @@ def test_who_plays_and_owes_the_ante(house: House, tablet: Device) -> None:
     assert sum(now(house).holds(seat) for seat in range(4)) == 400
 
 
+def test_what_is_owed_can_be_let_go(house: House, tablet: Device) -> None:
+    tablet.must("next-deal", game="jackpots")
+    tablet.must("antes", owing=1, out=3)
+    assert "Let Bob keep the 1 owed" in labels(tablet)
+    tablet.must("let-off", seat=1)
+    assert (now(house).owing, now(house).pot, now(house).stack(1)) == ((), 2, 100)
+    assert "The table lets Bob off the 1 owed to the pot" in tablet.opens("/night/1/log").text
+    tablet.must("take-back")
+    tablet.must("bet", seat=0, to=2)
+    tablet.must("others-drop")
+    tablet.must("award", pot=0, winner=0, openers="shown")
+    assert "Let Bob keep the 1 owed" in labels(tablet)
+    tablet.must("let-off", seat=1)
+    assert "still hands" not in tablet.looks()
+    assert (
+        "The table lets Bob keep the 1 owed: Ann gets 1 less" in tablet.opens("/night/1/log").text
+    )
+    assert [now(house).holds(seat) for seat in range(4)] == [101, 100, 99, 100]
+
+
 def test_a_forgotten_ante_is_charged_once(house: House, tablet: Device) -> None:
     tablet.plays("deal")
     tablet.must("count-pot", chips=3)

@@ -13,6 +13,7 @@ from referee.core.events import (
     ByConsent,
     CountStands,
     DebtDropped,
+    DebtLetGo,
     DebtsKept,
     GrainSet,
     HandedOver,
@@ -51,6 +52,7 @@ _Coarse = (
     | Owing
     | PaidUp
     | DebtDropped
+    | DebtLetGo
     | DebtsKept
     | CountStands
     | HandedOver
@@ -104,6 +106,10 @@ def _coarse(night: Night, event: _Coarse) -> Night:
             for source, _, chips in moves:
                 night = _owes(night, source, -chips)
             return but(night, handing=(*night.handing, *moves))
+        case DebtLetGo(seat, amount, ()):
+            return _less_in(_owes(night, seat, -amount), seat, amount)
+        case DebtLetGo(_, _, moves):
+            return _kept_after_all(night, moves)
         case HandedOver():
             return but(night, handing=())
         case CountStands():
@@ -212,6 +218,43 @@ def _owes(night: Night, seat: int, more: int) -> Night:
     owing = dict(night.owing)
     owing[seat] = max(owing.get(seat, 0) + more, 0)
     return but(night, owing=tuple((one, chips) for one, chips in owing.items() if chips))
+
+
+def _less_in(night: Night, seat: int, amount: int) -> Night:
+    """A seat has put in so much less: of what was due first, before any bet."""
+    hand, rest = hand_of(night), amount
+    one = holding(hand, seat)
+    ante = min(one.ante, rest)
+    dead = min(one.dead, rest - ante)
+    rest -= ante + dead
+    bets = list(one.bets)
+    for at, bet in enumerate(bets):
+        bets[at] -= min(bet, rest)
+        rest -= bet - bets[at]
+    excused = one.excused or tuple(bets) != one.bets  # they are asked for it no more
+    one = but(one, ante=one.ante - ante, dead=one.dead - dead, bets=tuple(bets))
+    one = but(one, took=one.took + amount, excused=excused)
+    if hand.uncalled is not None and hand.uncalled[0] == seat:
+        left = min(hand.uncalled[1], one.total)
+        hand = but(hand, uncalled=(seat, left) if left else None)
+    purse = move(night.purse, POT, night.account(seat), amount)
+    return but(night, purse=purse, hand=put(hand, one))
+
+
+def _kept_after_all(night: Night, moves: tuple[tuple[int, int, int], ...]) -> Night:
+    """Chips that were still to be handed over stay where they are, and are theirs who have them."""
+    purse, players = night.purse, list(night.players)
+    for source, winner, chips in moves:
+        purse = move(purse, night.account(winner), night.account(source), chips)
+        for seat, more in ((source, chips), (winner, -chips)) if night.real else ():
+            carried = players[seat].carried
+            if carried is not None:
+                after = carried + more
+                players[seat] = but(players[seat], carried=after if after >= 0 else None)
+    left = list(night.handing)
+    for one in moves:
+        left.remove(one)
+    return but(night, purse=purse, players=tuple(players), handing=tuple(left))
 
 
 def _attributed(night: Night, seat: int, amount: int) -> Night:
