@@ -88,11 +88,20 @@ def owed_of(night: Night, hand: Hand, pile: Pot) -> int:
     return 0
 
 
+def can_let_off(night: Night, seat: int) -> bool:
+    """Whether what a seat owes to a pot still to be paid is its own part of the deal going on: of a
+    pot that waited since, only what is put in can be said."""
+    hand = night.playing
+    if hand is None or hand.awards or hand.before_antes or seat not in hand.order:
+        return False
+    return hand.of(seat).total >= night.owes(seat)
+
+
 def let_off(night: Night, seat: int) -> tuple[Event, ...]:
     """The table lets a seat off what it owes. Raises Refused."""
     hand, kept = night.hand, still_owed(night)
     if night.owes(seat) and not kept:
-        if hand is None or hand.awards or seat not in hand.order:
+        if not can_let_off(night, seat) or hand is None:
             raise Refused("pay-up-first", seat=seat, amount=night.owes(seat))
         one, amount = hand.of(seat), night.owes(seat)
         if one.all_in and one.total <= amount:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from referee.core.night import Night
-from referee.core.owing import still_owed, unhanded
+from referee.core.owing import can_let_off, unhanded
 from referee.screens.buttons import Button, Dock
 from referee.screens.names import listed, moved
 
@@ -38,10 +38,9 @@ def with_owing(dock: Dock, night: Night) -> Dock:
         Button(f"{night.name(seat)} puts in the {chips} owed", "pay-up", (("seat", str(seat)),))
         for seat, chips in night.owing
     ]
-    keepers = [] if night.playing and night.playing.awards else owers(night)
     off = [
         Button(f"Let {night.name(seat)} keep the {chips} owed", "let-off", (("seat", str(seat)),))
-        for seat, chips in keepers
+        for seat, chips in owers(night)
     ]
     over = [Button(f"Done: {moved(night.handing, night)}", "hand-over")] if night.handing else []
     more = (*([] if asked else asks), *pays, *over, *off)
@@ -50,8 +49,9 @@ def with_owing(dock: Dock, night: Night) -> Dock:
 
 def owers(night: Night) -> list[tuple[int, int]]:
     """Who can be let off, and how many chips."""
-    chips = Counter({seat: amount for seat, amount in night.owing if not still_owed(night)})
-    for source, _, amount in unhanded(night):
+    here = [(seat, amount) for seat, amount in night.owing if can_let_off(night, seat)]
+    chips = Counter(dict(here))
+    for source, _, amount in () if here else unhanded(night):
         chips[source] += amount
     return list(chips.items())
 
