@@ -30,6 +30,7 @@ from referee.core.errors import Refused
 from referee.core.events import (
     DeviceNamed,
     Event,
+    HandBegan,
     HasDeclared,
     PhoneEvent,
     TakenBack,
@@ -382,13 +383,13 @@ class Table:
 
     def stretch(
         self, night: int, before: int, deals: int, most: int
-    ) -> tuple[tuple[tuple[Entry, bool], ...], int]:
+    ) -> tuple[tuple[tuple[Entry, bool], ...], HandBegan | None]:
         """The last entries before entry `before`, each with whether it still counts, oldest first:
         so many deals, but no more than `most` entries; and the deal that was going on then."""
         there = self._night(night)
         with there.lock:
-            found, deal = there.log.stretch(before, deals, most)
-            return tuple((one, one.seq not in there.log.dead) for one in found), deal
+            found, began = there.log.stretch(before, deals, most)
+            return tuple((one, one.seq not in there.log.dead) for one in found), began
 
     def moments(self, night: int, on: str) -> tuple[Entry, ...]:
         """The entries a take-back on a strand may go back to, newest first."""

@@ -111,7 +111,8 @@ def skips(night: Night, hand: Hand) -> tuple[Event, ...]:
         return (AllDrew(),)
     if isinstance(hand.now, Declare) and not any(one.done for one in hand.live):
         return (AllHandled(),)  # declared by word of mouth, or at the showdown
-    return (BettingOver(),) if hand.betting is not None or hand.free else ()
+    over = hand.betting is not None or hand.free
+    return (BettingOver(told=hand.free),) if over else ()
 
 
 def piles(night: Night, hand: Hand) -> tuple[Pot, ...]:

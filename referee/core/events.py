@@ -574,7 +574,10 @@ class StillIn:
 
 @dataclass(frozen=True, slots=True)
 class BettingOver:
-    """A betting interval is over; what was bet in it was not noted."""
+    """A betting interval is over; what was bet in it was not noted. told: nothing is missing, as
+    in just a pot, where all that goes in is said."""
+
+    told: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -160,17 +160,17 @@ class Log:
         """The entries of one strand that count, oldest first; the others are not looked at."""
         return tuple(self.entries[seq - 1] for seq in self._done.get(strand, ()))
 
-    def stretch(self, before: int, deals: int, most: int) -> tuple[list[Entry], int]:
+    def stretch(self, before: int, deals: int, most: int) -> tuple[list[Entry], HandBegan | None]:
         """The last entries before entry `before`, oldest first: so many deals of them, but no more
-        than `most` entries; and the number of the deal that was going on when they begin."""
+        than `most` entries; and the deal that was going on when they begin."""
         before = max(1, min(before, self.seq + 1))
         end = bisect_left(self._deals, before)
         first = self._deals[end - deals] if end >= deals else 1
         first = max(first, before - most, 1)
         at = bisect_left(self._deals, first)
-        began = self.entries[self._deals[at - 1] - 1].events if at else ()
-        deal = next((one.number for one in began if isinstance(one, HandBegan)), 0)
-        return self.entries[first - 1 : before - 1], deal
+        last = self.entries[self._deals[at - 1] - 1].events if at else ()
+        began = next((one for one in reversed(last) if isinstance(one, HandBegan)), None)
+        return self.entries[first - 1 : before - 1], began
 
     # --- take-back and again ----------------------------------------------------------------
 

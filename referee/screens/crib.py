@@ -230,7 +230,16 @@ def _bet(night: Night, hand: Hand) -> str:
         if now or asks:
             return f"{now} {asks}".strip()
     done = _served(night, hand) or side_pot(night, hand)
-    return done or "The pack rests while they bet."
+    return done or _resting(night, hand)
+
+
+def _resting(night: Night, hand: Hand) -> str:
+    """Nobody has cards to deal: what the dock waits for, where the table is faster than it."""
+    if night.tracking != "milestones":
+        return "The pack rests while they bet."
+    if hand.draw_begun:
+        return "Bet as usual, then everyone still in shows. Tap who wins."
+    return "Tap everyone who called." if hand.level else "Tap who bets."
 
 
 def _second_half(hand: Hand) -> str:

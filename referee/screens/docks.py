@@ -147,7 +147,7 @@ def _next_deal(night: Night, dealer: int) -> list[Button]:
     last, coming = night.game, next_game(night)
     name, id = night.name(dealer), coming[0] if coming else ""
     label = f"Next deal: {name}" if night.hand else "Deal the first hand"
-    if coming and last and coming[0] != last.id:
+    if coming and last and night.hand and milestones.names_game(night, coming[0]):
         label = f"Next deal: {name}, {coming[1]}"
     fields = (("game", id), *_called(last, coming))
     deal = Button(label, "next-deal", fields, kind="main")

@@ -17,7 +17,7 @@ from referee.core.events import (
 )
 from referee.core.log import Entry
 from referee.core.night import Night
-from referee.screens.words import line, spoken
+from referee.screens.words import deal_line, line, spoken
 
 COUNTS = (Drew, DrawChanged, CardOwed, OwedServed, PlaysPat, Told)
 
@@ -36,21 +36,27 @@ class Line:
     ruling: bool = False
 
 
-def lines(entries: Iterable[tuple[Entry, bool]], night: Night, deal: int = 0) -> tuple[Line, ...]:
+def lines(
+    entries: Iterable[tuple[Entry, bool]], night: Night, began: HandBegan | None = None
+) -> tuple[Line, ...]:
     """The log, or a stretch of it that begins in that deal, oldest first. Draw counts are left out
-    of the running deal, and of whatever was taken back: it may be done again."""
+    of the running deal, and of whatever was taken back: it may be done again. A deal's stakes are
+    said where they are not those of the deal before it."""
     found = []
     for entry, counts in entries:
         for event in spoken(entry.events):
+            text = ""
             if isinstance(event, HandBegan):
-                deal = event.number
+                text, began = deal_line(event, night, began), event
+            deal = began.number if began is not None else 0
+            secret = not counts or hides(night, deal)
             found.append(
                 Line(
                     entry=entry.seq,
                     at=entry.at,
                     by=entry.by,
                     strand=entry.strand,
-                    text=line(event, night, secret=not counts or hides(night, deal)),
+                    text=text or line(event, night, secret),
                     dead=not counts,
                     deal=deal if entry.strand == "hand" else 0,
                     ruling=isinstance(event, Ruled),

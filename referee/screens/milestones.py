@@ -23,6 +23,7 @@ from referee.core.hand import Hand
 from referee.core.night import Night
 from referee.core.offers import Offer, dealt_in, offers, openers_words, sole
 from referee.core.pots import pots, unpaid
+from referee.core.rotation import next_game
 from referee.screens.beside import asks
 from referee.screens.buttons import Button, Dock, Fields, Toggles
 from referee.screens.steps import all_fold, ante_main, begun, by_name, claims, first_row, very_short
@@ -92,9 +93,9 @@ def _does(hand: Hand) -> str:
 
 def _nobody(found: tuple[Offer, ...]) -> list[Button]:
     if any(isinstance(one.command, NobodyOpens) for one in found):
-        return [Button("Nobody opens", "nobody-opens", kind="main")]
+        return [Button("Nobody opens", "nobody-opens", kind="wide")]
     if any(isinstance(one.command, AllCheck) for one in found):
-        return [Button("Nobody bets", "all-check", kind="main")]
+        return [Button("Nobody bets", "all-check", kind="wide")]
     return []
 
 
@@ -123,7 +124,7 @@ def _opened(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
     names = very_short(night, seats) if len(seats) > FEW else map(night.name, seats)
     others = tuple(zip(seats, names, strict=True))
     bettor: Fields = () if hand.aggressor is None else (("bettor", str(hand.aggressor)),)
-    toggles = Toggles("still-in", "still in", others, bettor)
+    toggles = Toggles("still-in", "These are still in", others, bettor)
     row += _who_won(hand)
     if hand.draw_begun:
         row += [replace(one, kind="") for _, one in _winners(night, hand, found)]
@@ -196,5 +197,13 @@ def next_deal(night: Night, found: tuple[Offer, ...], kind: str = "") -> tuple[B
         return ()
     least, most = night.game.players
     label = "Next deal" if least <= len(dealt_in(night)) <= most else "The deal is over"
+    coming = next_game(night) or (night.game.id, night.game.name)
+    if names_game(night, coming[0]):
+        label = f"{label}: {coming[1]}"
     label = f"{pays}, {label[0].lower()}{label[1:]}" if (pays := _unsaid(night)) else label
-    return (Button(label, "next-deal", (("game", night.game.id),), kind=kind),)
+    return (Button(label, "next-deal", (("game", coming[0]),), kind=kind),)
+
+
+def names_game(night: Night, coming: str) -> bool:
+    """Whether the button of the next deal says its game: it may be another one than the last."""
+    return night.rotation != "free" or (night.game is not None and night.game.id != coming)

@@ -434,6 +434,8 @@ def _coarse(event: _Coarse, night: Night) -> str:
             return f"{where}; the tablet follows {TRACKING[tracking]}"
         case StillIn(seats):
             return f"Still in: {listed([night.name(seat) for seat in seats])}; the others drop"
+        case BettingOver(told=True):
+            return "No more chips go in"
         case BettingOver():
             return "The betting is over; the bets were not noted"
         case AllDrew():
@@ -499,10 +501,8 @@ def _deal(event: _Deal, night: Night) -> str:
                 return deals
             little = "nobody" if small is None else night.name(small)
             return f"{deals}; {night.name(big)} is the big blind, {little} the small one"
-        case HandBegan(number, game, stakes, _, dealer, _, carried):
-            deals = f"Deal {number}: {game.name}, {night.name(dealer)} deals"
-            waits = f"{carried} wait in the pot" if carried else ""
-            return "; ".join(one for one in (deals, in_words(stakes, game), waits) if one)
+        case HandBegan():
+            return deal_line(event, night)
         case Restaked(stakes, game, back):
             lay = listed([f"{night.name(seat)} {chips}" for seat, chips in back])
             played = in_words(stakes, game)
@@ -582,6 +582,16 @@ def _menu(games: Sequence[str], rotation: str) -> str:
 def set_in_type(text: str) -> str:
     """A text of the rulebook with the apostrophe that printers use."""
     return text.replace("'", "’")
+
+
+def deal_line(began: HandBegan, night: Night, before: HandBegan | None = None) -> str:
+    """A deal begins; before: the deal that stands above it, whose stakes are not said again."""
+    deals = f"Deal {began.number}: {began.game.name}, {night.name(began.dealer)} deals"
+    played = in_words(began.stakes, began.game)
+    if before is not None and played == in_words(before.stakes, before.game):
+        played = ""
+    waits = f"{began.carried} wait in the pot" if began.carried else ""
+    return "; ".join(one for one in (deals, played, waits) if one)
 
 
 def spoken(events: Sequence[Event]) -> tuple[Event, ...]:

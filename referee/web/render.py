@@ -183,8 +183,8 @@ def log_before(
 ) -> str:
     """The log before an entry, newest first; much: how many deals of it, how many entries; host:
     who reads it may go on with a damaged night."""
-    entries, deal = here().table.stretch(look.id, before, *much)
-    lines = reversed(logbook.lines(entries, look.night, deal))
+    entries, began = here().table.stretch(look.id, before, *much)
+    lines = reversed(logbook.lines(entries, look.night, began))
     first = entries[0][0].seq if entries else 1
     return render_template(
         "log/_log.html",

@@ -80,7 +80,7 @@ def test_a_hand_at_milestones_is_four_taps(play: Play) -> None:
     grain(play.begin(), MILESTONES).tap("Deal the first hand")
     count(play)
     play.tap("Cy opens")
-    toggle(play, "Dot").tap("still in")
+    toggle(play, "Dot").tap("These are still in")
     expect(play.page.locator(".seat.is-dropped")).to_have_count(4)
     play.tap("Dot wins, openers shown")
     play.sees(".turn b", "Dot wins ≈10")
@@ -176,7 +176,7 @@ def test_the_same_hand_at_three_grains(play: Play) -> None:
 
     play.begin()
     grain(play, MILESTONES).tap("Deal the first hand", "Cy opens").pot(8)
-    toggle(play, "Dot", "Finn").tap("still in")
+    toggle(play, "Dot", "Finn").tap("These are still in")
     play.sees(".pot-number", "≈12").tap("All have drawn")
     counted(play, 24).pot(24)
     play.tap("Cy wins, openers shown")
@@ -213,7 +213,7 @@ def test_the_tablet_takes_over_the_chips_in_mid_hand(play: Play) -> None:
 
 def test_a_guessed_pot_is_counted_before_the_tablet_keeps_it(play: Play) -> None:
     grain(play.begin(), MILESTONES).tap("Deal the first hand", "Cy opens")
-    toggle(play, "Dot").tap("still in")
+    toggle(play, "Dot").tap("These are still in")
     play.open("Menu").open("How closely to follow", exact=False)
     sheet = play.page.locator("#sheet-body")
     expect(sheet).to_contain_text("The pot is guessed: count it first.")
@@ -256,7 +256,7 @@ def test_a_count_is_nobodys_until_somebody_says_so(play: Play) -> None:
 def test_real_stacks_show_no_number_until_counted(play: Play) -> None:
     grain(play.begin(), MILESTONES).tap("Deal the first hand", "Cy opens")
     expect(play.page.locator(".stack")).to_have_text([""] * 6)
-    toggle(play, "Dot").tap("still in")
+    toggle(play, "Dot").tap("These are still in")
     play.sees(".pot-number", "≈10")
     counted(play, 38).pot(38)
     play.tap("All have drawn")

@@ -244,7 +244,7 @@ def test_milestones_fit_on_every_screen(play: Play, players: int) -> None:
     on_every_screen(play)
     for box in play.page.locator(".toggle").all():
         box.click()
-    play.tap("still in")
+    play.tap("These are still in")
     on_every_screen(play)
     play.tap("All have drawn")
     on_every_screen(play)

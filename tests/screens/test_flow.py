@@ -7,7 +7,8 @@ import pytest
 from referee.core import commands as do
 from referee.core.book import Book
 from referee.core.errors import Refused
-from referee.core.game import Bet, Showdown
+from referee.core.game import Bet, Rotation, Showdown
+from referee.screens.words import line
 from screens.test_steps import HOLDEM, NO_LIMIT, Table, game
 
 
@@ -137,3 +138,68 @@ def test_with_real_chips_a_next_deal_says_what_is_not_noted(book: Book, tracking
     table.tap(do.SetGrain("real", "milestones" if tracking == "milestones" else "bets"))
     table.tap(do.PutAntesIn(), do.BetTo(1, 2), do.OthersDrop((2,)), do.AllDrawn(), do.AllCheck())
     assert "Winner not noted, openers not asked, next deal" in table.row
+
+
+# --- milestones -----------------------------------------------------------------------------
+
+
+def milestones(book: Book, id: str = "jackpots") -> Table:
+    table = Table(book.games[id], ("Ann", "Bob", "Cy", "Dot"))
+    return table.tap(do.SetGrain("real", "milestones"))
+
+
+def test_the_crib_at_milestones_says_what_the_dock_waits_for(book: Book) -> None:
+    table = milestones(book).tap(do.PutAntesIn())
+    assert [one.kind for one in table.felt.dock if one.label == "Nobody opens"] == ["wide"]
+    table.tap(do.BetTo(1, 2))
+    assert table.crib == "Tap everyone who called."
+    assert table.felt.toggles is not None
+    assert table.felt.toggles.label == "These are still in"
+    table.tap(do.StayIn((0, 1)), do.AllDrawn())
+    assert table.felt.turn == "Who wins?"
+    assert table.crib == "Bet as usual, then everyone still in shows. Tap who wins."
+
+
+@pytest.mark.parametrize(("id", "openers"), [("jackpots", True), ("five-card-draw", False)])
+def test_only_where_openers_matter_a_winner_shows_them(book: Book, id: str, openers: bool) -> None:
+    table = milestones(book, id).tap(do.PutAntesIn(), do.BetTo(1, 2), do.StayIn((0, 1)))
+    wins = [one for one in table.main + table.row if "wins" in one]
+    assert wins
+    assert all(("openers shown" in one) is openers for one in wins)
+
+
+@pytest.mark.parametrize("rotation", ["dealer", "round"])
+def test_where_the_game_changes_the_next_deal_names_it(book: Book, rotation: Rotation) -> None:
+    menu = (("jackpots", "Jackpots"), ("razz", "Razz"))
+    table = jackpots(book).tap(do.SetMenu(menu, rotation))
+    table.tap(do.PutAntesIn(), do.BetTo(1, 2), do.OthersDrop(()))
+    assert table.row[-1].endswith(", next deal: Jackpots")
+    assert (
+        jackpots(book)
+        .tap(do.PutAntesIn(), do.BetTo(1, 2), do.OthersDrop(()))
+        .row[-1]
+        .endswith(", next deal")
+    )
+
+
+def test_a_round_that_is_over_goes_on_with_its_next_game(book: Book) -> None:
+    """The button of the showdown deals what the button between two deals would."""
+    menu = (("jackpots", "Jackpots"), ("razz", "Razz"))
+    table = Table(book.games["jackpots"], ("Ann", "Bob")).tap(do.SetMenu(menu, "round"))
+    for _ in range(3):  # the menu counts from the next deal on
+        hand = table.tap(do.PutAntesIn()).night.playing
+        assert hand is not None
+        assert hand.turn is not None
+        eldest = hand.turn
+        table.tap(do.BetTo(eldest, 2), do.OthersDrop(()))
+        row = table.felt.row[-1]
+        if table.night.hands < 3:
+            table.tap(do.Award(0, (eldest,), openers="shown"), do.NextDeal(book.games["jackpots"]))
+    assert row.label.endswith(", next deal: Razz")
+    assert dict(row.fields)["game"] == "razz"
+
+
+def test_just_a_pot_says_that_nothing_more_goes_in(book: Book) -> None:
+    table = Table(book.games["just-a-pot"], ("Ann", "Bob", "Cy")).tap(do.PutChips(0, 5))
+    table.tap(do.Award(0, (1,)))
+    assert line(table.last[0], table.night) == "No more chips go in"

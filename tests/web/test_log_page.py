@@ -50,12 +50,24 @@ def test_a_stretch_says_what_the_whole_log_says(house: object, tablet: Device) -
     size = table.look(1).seq
     for before in range(1, size + 2):
         for deals_, most in ((1, 9), (1, 100), (3, 80), (2, 1), (50, 100)):
-            entries, deal = table.stretch(1, before, deals_, most)
-            lines = logbook.lines(entries, night, deal)
+            entries, began = table.stretch(1, before, deals_, most)
+            lines = logbook.lines(entries, night, began)
             same = [one for one in whole if one.entry < before]
             assert lines == tuple(same[len(same) - len(lines) :])
             assert len(entries) <= most
     assert table.stretch(1, 10**9, 99, 999)[0] == table.entries(1)
+
+
+def test_a_deal_s_stakes_are_said_where_they_changed(house: object, tablet: Device) -> None:
+    deals(tablet, 3)
+    table: Table = house.table  # type: ignore[attr-defined]
+    said = [
+        one.text
+        for one in logbook.lines(table.entries(1), table.look(1).night)
+        if one.text.startswith("Deal ")
+    ]
+    assert "; ante 1" in said[0]
+    assert not any("ante" in one for one in said[1:])
 
 
 def test_addresses_that_are_none(tablet: Device) -> None:
@@ -66,5 +78,5 @@ def test_addresses_that_are_none(tablet: Device) -> None:
 
 
 def test_an_empty_log_has_no_stretch() -> None:
-    assert Log().stretch(1, 3, 80) == ([], 0)
+    assert Log().stretch(1, 3, 80) == ([], None)
     assert Log([Entry(1, "bank", ())]).stretch(2, 3, 80)[0] == [Entry(1, "bank", ())]
