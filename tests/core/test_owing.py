@@ -293,3 +293,10 @@ def test_a_pile_is_counted_without_what_is_owed(grain: tuple[Chips, Tracking]) -
     assert (same.purse, same.owing) == (night.purse, night.owing)
     more = after(night, CountPot(12, 0))
     assert (more.purse, more.owing) == (night.purse, ())
+
+
+def test_a_count_before_the_antes_outlasts_who_leaves() -> None:
+    night = after(owed(later=()), ThrowIn(antes_stay=False, next_dealer=True), NextDeal(JACKPOTS))
+    night = after(night, CountPot(2), Leave(2))
+    assert night.hand is not None
+    assert (night.pot, night.hand.pot, night.hand.unsaid) == (2, 2, 2)

@@ -131,8 +131,9 @@ def _dealt_in(night: Night, event: DealtIn) -> Night:
         return night
     purse = _sit_down(night, event.order)
     those = but(hand, dealer=event.dealer, order=event.order)
-    hand = _undealt(those, event.game, hand.stakes, hand.passes)
-    return but(night, purse=purse, hand=next_step(hand))
+    anew = next_step(_undealt(those, event.game, hand.stakes, hand.passes))
+    counted = but(anew, loose=hand.loose, unsaid=hand.unsaid, missing=hand.missing)
+    return but(night, purse=purse, hand=but(counted, pot_sure=hand.pot_sure))
 
 
 def _antes(night: Night, event: AntesIn) -> Night:
