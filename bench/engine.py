@@ -21,24 +21,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import pokerkit
 from phh.constructed import hands
 
-from referee.core.book import Book
-from referee.core.commands import (
-    Award,
-    BeginNight,
-    Command,
-    DividePot,
-    NextDeal,
-    PayByCards,
-    SetDealer,
-    ThrowIn,
-    strand,
-)
+from referee.core.book.book import Book
+from referee.core.book.game import House, Limit, Stakes
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import House, Limit, Stakes
 from referee.core.log import Entry, Log
-from referee.core.night import Night
-from referee.core.offers import offers
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.command import Command, strand
+from referee.core.messages.dealing import NextDeal, SetDealer
+from referee.core.messages.showdown import Award, DividePot, PayByCards, ThrowIn
+from referee.core.rules.offers import offers
+from referee.core.state.night import Night
 from referee.notation.phh.player import PlayedRecord, play_record
 from referee.notation.phh.reader import read_phh
 from referee.notation.reader import HandError

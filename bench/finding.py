@@ -23,9 +23,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from flask import Flask
 
-from referee.ask_cli import finder
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.finding.index import Finder
+from referee.finding.laws import finder
 from referee.finding.measure import Asked, Measure, answers, measured, questions
 from referee.paths import ROOT
 from referee.rulebook import load_book

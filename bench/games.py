@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from flask.testing import FlaskClient
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.keys import Keys
 from referee.paths import ROOT
 from referee.rulebook import load_book

@@ -20,12 +20,12 @@ import pokerkit
 import treys
 
 from bench.taps import PAUSE, Player, p95, run_server
-from referee.core.cards import Card, read_cards
-from referee.core.judging.odds import bare_odds, odds_of
-from referee.core.judging.options import with_options
-from referee.core.judging.rule import high_measure
-from referee.core.judging.scale import scale_of
-from referee.core.judging.showdown import Laid, Pot, judge
+from referee.core.cards.cards import Card, read_cards
+from referee.core.cards.judge.odds import bare_odds, odds_of
+from referee.core.cards.judge.options import with_options
+from referee.core.cards.judge.rule import high_measure
+from referee.core.cards.judge.scale import scale_of
+from referee.core.cards.judge.showdown import Laid, Pot, judge
 from referee.rulebook.judging import judge_of, load_ladders, rulebook_folder
 
 SHORT = "--short" in sys.argv

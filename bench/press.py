@@ -35,13 +35,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from device import Answer, AppWire, Device, new_mark
 
-from referee.codec import decode
-from referee.core import money
-from referee.core.book import Book
-from referee.core.events import PutBack, TakenBack
-from referee.core.evolve import evolve
+from referee.core.book.book import Book
+from referee.core.fold.evolve import evolve
 from referee.core.log import Entry, counting
-from referee.core.night import Night
+from referee.core.messages.log import PutBack, TakenBack
+from referee.core.rules import money
+from referee.core.state.night import Night
+from referee.export import FORMATS, export
 from referee.keys import Keys
 from referee.notation.phh.report import reports
 from referee.notation.player import play
@@ -50,8 +50,8 @@ from referee.paths import ROOT
 from referee.rulebook import load_book
 from referee.screens.logbook import lines
 from referee.store import FILE, Store
+from referee.store.codec import decode
 from referee.table import Table
-from referee.takehome import FORMATS, export
 from referee.web import create_app
 from referee.web.allowance import Writing
 

@@ -23,48 +23,42 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from test_structures import filled, picked, refused, seated
 
-from referee.core.commands import (
-    Award,
-    BetTo,
-    BringIn,
-    Call,
-    Check,
-    ComeBack,
-    Command,
-    DrawCards,
-    Drop,
-    GoAway,
-    NextDeal,
-    PostBlinds,
-    PutAntesIn,
-    RaiseTo,
-)
+from referee.core.book.game import Bet as BetStep
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import (
-    AntesIn,
+from referee.core.messages.betting import (
     Bet,
+    BetTo,
+    BringIn,
     BroughtIn,
+    Call,
     Called,
+    Check,
     Checked,
+    Drop,
     Dropped,
-    Event,
     FirstTold,
-    HandBegan,
-    KittyTaken,
-    Posted,
-    PotDivided,
     Raised,
-    SidePaid,
-    ThrownIn,
+    RaiseTo,
     UncalledReturned,
-    Won,
 )
-from referee.core.forced import posts, straddlers
-from referee.core.game import Bet as BetStep
-from referee.core.hand import Hand
-from referee.core.night import Night
-from referee.core.offers import offers
+from referee.core.messages.command import Command
+from referee.core.messages.dealing import (
+    AntesIn,
+    HandBegan,
+    NextDeal,
+    PostBlinds,
+    Posted,
+    PutAntesIn,
+)
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.event import Event
+from referee.core.messages.people import ComeBack, GoAway
+from referee.core.messages.showdown import Award, KittyTaken, PotDivided, SidePaid, ThrownIn, Won
+from referee.core.rules.forced import posts, straddlers
+from referee.core.rules.offers import offers
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 
 ACTS = 1_000_000
 DEALS_A_NIGHT = 4

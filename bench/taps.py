@@ -30,10 +30,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from flask import Flask, render_template, request
 
-from referee import serve
-from referee.core.commands import BeginNight, Command
-from referee.core.game import House, Stakes
-from referee.core.offers import offers
+from referee.commands import serve
+from referee.core.book.game import House, Stakes
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.command import Command
+from referee.core.rules.offers import offers
 from referee.paths import ROOT
 from referee.store.log import _insert, _row
 from referee.store.schema import PRAGMAS
@@ -312,7 +313,7 @@ def bench_start(report: Report, times: int) -> None:
     )
     for _ in range(times):
         with tempfile.TemporaryDirectory() as data:
-            words = ["-m", "referee.cli", "serve", "--port", "0", "--data", data]
+            words = ["-m", "referee.commands.cli", "serve", "--port", "0", "--data", data]
             ours.append(start([sys.executable, *words]))
         base.append(start([sys.executable, "-c", hello]))
     report.times("start to the first page", ours)

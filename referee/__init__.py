@@ -2,20 +2,18 @@
 
 The map of the house:
 
-    core/       the game itself. Pure: no clock, no chance, no files, no SQL, no Flask.
-                chips, game, law -> events, commands -> night -> betting, pots, draw ->
-                offers -> decide, evolve -> rulings -> log -> settle
-                core/scores/: score sheets; core/sheets.py, keeping.py: the sheets of the night
+    core/       the game itself, pure: no clock, chance, files, SQL or Flask. In layers:
+                cards, book, sheets < messages < state < fold < rules < law < decide, log
     rulebook/   reads rulebook/*.toml into core values; the only place that knows those files
-    codec.py    entry <-> row of the log; reads every shape an entry ever had
-    store.py    the log in SQLite; the only place that knows SQL
-    bell.py     tells the open pages that the log grew
-    table.py    tap() and look(): the only place where the above meet
+    finding/    which law a hurried question means
+    store/      the log in SQLite, its checksums and copies, and how an entry is written as a row
+    table.py    tap() and look(): where core and store meet; bell.py tells the open pages
     screens/    Night -> what a page shows (strings, numbers, flags); pure
-    web/        Flask: reads forms, calls table, renders templates
+    web/        Flask: reads forms, calls table, renders templates; limits.py: waitress with limits
     notation/   whole hands in the players' language (.hand) and as PHH: read, played, written
-    limits.py   waitress, with limits for each address and each request
-    cli.py      referee serve | replay | judge | export | backup | restore | pin
+    judge/      questions to the judge of hands without a table
+    export.py   a night as files to take home; keys.py: PINs and codes; paths.py: where the data lie
+    commands/   referee serve | replay | ask | judge | export | backup | restore | pin
 
 The shape, in ten lines:
 

@@ -14,32 +14,19 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from referee.bell import Bell
-from referee.core.book import Book
-from referee.core.commands import (
-    BeginNight,
-    Command,
-    EndVote,
-    Reveal,
-    Sealed,
-    Stand,
-    Voted,
-    strand,
-)
+from referee.core.book.book import Book
+from referee.core.book.game import Declare
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import (
-    DeviceNamed,
-    Event,
-    HandBegan,
-    HasDeclared,
-    PhoneEvent,
-    TakenBack,
-    VoteEnded,
-    WentOn,
-)
-from referee.core.game import Declare
 from referee.core.log import Damage, Entry, Log, begins_hand, counting
-from referee.core.night import Night
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.command import Command, Stand, strand
+from referee.core.messages.dealing import HandBegan
+from referee.core.messages.event import Event
+from referee.core.messages.log import TakenBack, WentOn
+from referee.core.messages.phones import DeviceNamed, EndVote, PhoneEvent, Voted, VoteEnded
+from referee.core.messages.turns import HasDeclared, Reveal, Sealed
+from referee.core.state.night import Night
 from referee.store import NightRow, Store, StoreError, Taken
 
 

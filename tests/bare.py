@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from referee.core.commands import Command, NextDeal
+from referee.core.book.game import Game, House, Limit, Stakes, Step
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import Bought, DealerSet, Event, NightBegan, Sat
-from referee.core.evolve import evolve
-from referee.core.game import Game, House, Limit, Stakes, Step
-from referee.core.hand import Hand
-from referee.core.night import Night
+from referee.core.fold.evolve import evolve
+from referee.core.messages.bank import Bought, NightBegan
+from referee.core.messages.command import Command
+from referee.core.messages.dealing import DealerSet, NextDeal
+from referee.core.messages.event import Event
+from referee.core.messages.people import Sat
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 
 NO_LIMIT = Limit("none", (2,), raises=None)
 FIXED = Limit("fixed", (2, 4))

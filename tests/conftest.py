@@ -15,7 +15,7 @@ from jinja2 import FileSystemBytecodeCache
 from serving import ROOT, Server, serving
 from werkzeug.datastructures import ImmutableDict
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.keys import Keys
 from referee.rulebook import load_book
 from referee.store import FILE, Store

@@ -7,14 +7,14 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from referee import takehome
-from referee.codec import decode
-from referee.core import money
-from referee.core.book import Book
+from referee import export
+from referee.core.book.book import Book
 from referee.core.log import Entry, Log
-from referee.core.night import Night
+from referee.core.rules import money
+from referee.core.state.night import Night
 from referee.notation.facts import FACTS
 from referee.store import FILE, Store
+from referee.store.codec import decode
 from referee.table import Table
 
 HERE = Path(__file__).parent / "nights"
@@ -72,7 +72,7 @@ def shown(name: str, book: Book) -> str:
         for entry in rest:
             store.append(number, entry)
         table = Table(book, store)
-        texts = [takehome.export(table, number, form) for form in SHOWN]
+        texts = [export.export(table, number, form) for form in SHOWN]
         store.close()
     pages = (f"== {form}\n{text}" for form, text in zip(SHOWN, texts, strict=True))
     return "\n".join(pages).replace("\r\n", "\n")

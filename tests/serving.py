@@ -29,12 +29,12 @@ AT = re.compile(r"http://localhost:(\d+)")
 
 def command(*words: object) -> list[str]:
     """The command line: `referee` with these words."""
-    return [sys.executable, "-m", "referee.cli", *map(str, words)]
+    return [sys.executable, "-m", "referee.commands.cli", *map(str, words)]
 
 
 def start(first: str = "") -> list[str]:
     """The program, after a line of Python: limits of a minute made short enough for a test."""
-    code = f"{first}; from referee.cli import main; raise SystemExit(main())"
+    code = f"{first}; from referee.commands.cli import main; raise SystemExit(main())"
     return [sys.executable, "-c", code] if first else command()
 
 

@@ -11,11 +11,11 @@ import pytest
 from conftest import open_house
 from serving import ROOT
 
-from referee.cli import main
-from referee.core.book import Book
+from referee.commands.cli import main
+from referee.core.book.book import Book
+from referee.export import FORMATS
 from referee.notation.player import play
 from referee.rulebook import load_book
-from referee.takehome import FORMATS
 
 RIGHT = """\
 title  Short

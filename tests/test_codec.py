@@ -10,11 +10,16 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
-from referee import codec
-from referee.codec import CodecError, decode, encode
-from referee.core import game
-from referee.core.book import Book
-from referee.core.events import AntesIn, Bought, Checked, Event, HandBegan, NightBegan, Sat, Won
+from referee.core.book import game
+from referee.core.book.book import Book
+from referee.core.messages.bank import Bought, NightBegan
+from referee.core.messages.betting import Checked
+from referee.core.messages.dealing import AntesIn, HandBegan
+from referee.core.messages.event import Event
+from referee.core.messages.people import Sat
+from referee.core.messages.showdown import Won
+from referee.store import codec
+from referee.store.codec import CodecError, decode, encode
 
 EVENTS = get_args(Event)
 STEPS = get_args(game.Step)

@@ -8,8 +8,8 @@ import pytest
 from serving import ROOT
 from test_every_game import play_deals
 
-from referee.core.cards import read_cards
-from referee.core.judging.showdown import Laid, Pot, judge
+from referee.core.cards.cards import read_cards
+from referee.core.cards.judge.showdown import Laid, Pot, judge
 from referee.rulebook.composing import Changes, compose
 from referee.rulebook.games import load_game
 from referee.rulebook.judging import load_ladders, read_judge

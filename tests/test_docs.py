@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from referee.cli import _parser
+from referee.commands.cli import _parser
 from referee.notation.player import play
 from referee.paths import ROOT
 from referee.rulebook import load_book

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.notation.player import play
 from referee.rulebook import RulebookError, load_book
 from referee.screens.rulecard import card

@@ -8,9 +8,9 @@ import shlex
 
 import pytest
 
-from referee.cli import main
-from referee.core.cards import read_card, read_cards
-from referee.judge_cli import answer
+from referee.commands.cli import main
+from referee.commands.judge import answer
+from referee.core.cards.cards import read_card, read_cards
 from referee.paths import ROOT
 
 PAGE = (ROOT / "docs" / "judge.md").read_text(encoding="utf-8")

@@ -15,40 +15,7 @@ from random import Random
 import pytest
 from test_properties import BOOK, Table
 
-from referee.core.commands import (
-    AllCheck,
-    AllHandle,
-    BeginNight,
-    BetTo,
-    Call,
-    Check,
-    Command,
-    Drop,
-    Knock,
-    NextDeal,
-    NobodyOpens,
-    OthersDrop,
-    RaiseTo,
-    Reveal,
-    SetGrain,
-    StockIsOut,
-    ThrowIn,
-)
-from referee.core.events import (
-    AllHandled,
-    AntesIn,
-    CardTaken,
-    Declared,
-    Drew,
-    Event,
-    HandBegan,
-    Handled,
-    Posted,
-    PutIn,
-    WidowTaken,
-    Won,
-)
-from referee.core.game import (
+from referee.core.book.game import (
     Ante,
     Blinds,
     Declare,
@@ -62,8 +29,36 @@ from referee.core.game import (
     Stock,
     Widow,
 )
-from referee.core.hand import Hand
-from referee.core.offers import Offer, offers
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.betting import (
+    AllCheck,
+    BetTo,
+    Call,
+    Check,
+    Drop,
+    NobodyOpens,
+    OthersDrop,
+    RaiseTo,
+)
+from referee.core.messages.command import Command
+from referee.core.messages.dealing import AntesIn, HandBegan, NextDeal, Posted
+from referee.core.messages.draw import Drew
+from referee.core.messages.event import Event
+from referee.core.messages.milestones import PutIn, SetGrain
+from referee.core.messages.showdown import ThrowIn, Won
+from referee.core.messages.turns import (
+    AllHandle,
+    AllHandled,
+    CardTaken,
+    Declared,
+    Handled,
+    Knock,
+    Reveal,
+    StockIsOut,
+    WidowTaken,
+)
+from referee.core.rules.offers import Offer, offers
+from referee.core.state.hand import Hand
 from referee.notation.player import Played, play
 
 SCENARIOS = Path(__file__).parent.parent / "rulebook" / "lessons"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.notation.acts import TABLE, VERBS
 from referee.notation.facts import FACTS, PRESENCE, STATES
 from referee.notation.player import MOMENTS, play

@@ -11,8 +11,8 @@ from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher, WSGITask
 
-from referee import limits
-from referee.limits import AT_ONCE, OF_ONE_AT_ONCE, Channel, Dispatcher, Turns
+from referee.web import limits
+from referee.web.limits import AT_ONCE, OF_ONE_AT_ONCE, Channel, Dispatcher, Turns
 
 
 def asks(turns: Turns, *addresses: str) -> None:

@@ -13,71 +13,54 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_properties import BOOK, SHORT, SOAK, Table, limits, seeds
 
-from referee.codec import decode, encode
-from referee.core.commands import (
-    AllDrawn,
-    Attribute,
-    Award,
-    BeginNight,
-    BetTo,
-    Buy,
-    Command,
-    Correct,
-    Count,
-    CountPot,
-    GoAllIn,
-    HandOver,
-    LetCountStand,
-    LetOff,
-    NextDeal,
-    Owe,
-    PayUp,
-    PlayFor,
-    PutAntesIn,
-    PutChips,
-    RaiseTo,
-    RightDeal,
-    Rule,
-    SetGrain,
-    SettleOurselves,
-    Stand,
-    StayIn,
-    TakeChips,
-    TellInterval,
-    ThrowIn,
-    strand,
-)
+from referee.core.book.game import Free, House, Limit, Stakes
+from referee.core.book.law import Law
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import (
-    AntesIn,
-    Bet,
-    BroughtIn,
-    Called,
-    CashedOut,
+from referee.core.fold.evolve import evolve, replay
+from referee.core.law.rulings import Asked, Reached, applicable, offenders, unsure, walk
+from referee.core.log import Entry, Log
+from referee.core.messages.bank import BeginNight, Buy, CashedOut, Correct, Count, RightDeal
+from referee.core.messages.betting import Bet, BetTo, BroughtIn, Called, Raised, RaiseTo
+from referee.core.messages.command import Command, Stand, strand
+from referee.core.messages.dealing import AntesIn, NextDeal, PutAntesIn
+from referee.core.messages.debts import (
     CountStands,
     DebtDropped,
     DebtsKept,
-    Event,
     HandedOver,
-    Left,
+    HandOver,
+    LetCountStand,
+    LetOff,
+    Owe,
     Owing,
     PaidUp,
-    PotCounted,
-    Raised,
-    Won,
+    PayUp,
 )
-from referee.core.evolve import evolve, replay
-from referee.core.game import Free, House, Limit, Stakes
-from referee.core.law import Law
-from referee.core.log import Entry, Log
-from referee.core.night import Night
-from referee.core.offers import Offer, offers
-from referee.core.rulings import Asked, Reached, applicable, offenders, unsure, walk
-from referee.core.speaking import at_showdown
+from referee.core.messages.event import Event
+from referee.core.messages.law import Rule, SettleOurselves
+from referee.core.messages.milestones import (
+    AllDrawn,
+    Attribute,
+    CountPot,
+    GoAllIn,
+    PotCounted,
+    PutChips,
+    SetGrain,
+    StayIn,
+    TakeChips,
+    TellInterval,
+)
+from referee.core.messages.people import Left
+from referee.core.messages.showdown import Award, ThrowIn, Won
+from referee.core.messages.stakes import PlayFor
+from referee.core.rules.cards_speak import at_showdown
+from referee.core.rules.offers import Offer, offers
+from referee.core.state.night import Night
 from referee.screens import floor, logbook
 from referee.screens.felt import Felt, felt
 from referee.screens.words import marks, title
+from referee.store.codec import decode, encode
 
 GAMES = ("jackpots", "draw-poker", "five-card-draw", "just-a-pot")
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")

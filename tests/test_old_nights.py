@@ -7,9 +7,9 @@ import os
 import pytest
 from old_nights import HERE, NIGHTS, entries, facts, shown
 
-from referee.core import money
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.core.log import Log
+from referee.core.rules import money
 from referee.screens import bank
 
 KINDS = 106

@@ -9,53 +9,28 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from referee.core import betting
-from referee.core.book import Book
-from referee.core.commands import (
-    Award,
-    BeginNight,
-    BetTo,
-    Buy,
-    Call,
-    Check,
-    CloseNight,
-    ComeBack,
-    Command,
-    Correct,
-    Count,
-    DeclareFoul,
-    DividePot,
-    DrawCards,
-    Drop,
-    GoAway,
-    Leave,
-    NextDeal,
-    NobodyOpens,
-    OthersDrop,
-    PutAntesIn,
-    RaiseTo,
-    Rename,
-    ReopenNight,
-    Reseat,
-    Rule,
-    ServeOwed,
-    SetDealer,
-    ShowOpeners,
-    Sit,
-    ThrowIn,
-    strand,
-)
+from referee.core.book.book import Book
+from referee.core.book.game import Ante, Blinds, House, Limit, NextDealer, Stakes
+from referee.core.book.law import Law
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
-from referee.core.events import HasDeclared, TakenBack
-from referee.core.evolve import replay
-from referee.core.forced import posts
-from referee.core.game import Ante, Blinds, House, Limit, NextDealer, Stakes
-from referee.core.law import Law
+from referee.core.fold.evolve import replay
+from referee.core.law.rulings import Asked, Elsewhere, applicable, offenders, walk
 from referee.core.log import Entry, Log
-from referee.core.night import Night
-from referee.core.offers import Offer, dealt_in, offers
-from referee.core.rulings import Asked, Elsewhere, applicable, offenders, walk
+from referee.core.messages.bank import BeginNight, Buy, CloseNight, Correct, Count, ReopenNight
+from referee.core.messages.betting import BetTo, Call, Check, Drop, NobodyOpens, OthersDrop, RaiseTo
+from referee.core.messages.command import Command, strand
+from referee.core.messages.dealing import NextDeal, PutAntesIn, SetDealer
+from referee.core.messages.draw import DrawCards, ServeOwed
+from referee.core.messages.law import DeclareFoul, Rule
+from referee.core.messages.log import TakenBack
+from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Reseat, Sit
+from referee.core.messages.showdown import Award, DividePot, ShowOpeners, ThrowIn
+from referee.core.messages.turns import HasDeclared
+from referee.core.rules.forced import posts
+from referee.core.rules.offers import Offer, dealt_in, offers
+from referee.core.state import betting
+from referee.core.state.night import Night
 from referee.rulebook import load_book
 
 BOOK: Book = load_book(Path(__file__).parent.parent / "rulebook")

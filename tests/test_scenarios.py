@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.book import Book
-from referee.core.events import Ruled
+from referee.core.book.book import Book
+from referee.core.messages.law import Ruled
 from referee.notation.player import play
 from referee.rulebook import load_book
 

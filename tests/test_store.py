@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from referee.codec import encode
-from referee.core.events import Bought, Checked, WentOn
 from referee.core.log import Damage, Entry
+from referee.core.messages.bank import Bought
+from referee.core.messages.betting import Checked
+from referee.core.messages.log import WentOn
 from referee.store import FILE, KNOWN, Store, Stored, StoreError, Taken, check_backup, migrations
 from referee.store.chain import checksum, seed
+from referee.store.codec import encode
 from referee.store.log import COLUMNS
 
 

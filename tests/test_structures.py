@@ -12,27 +12,7 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from referee.core.commands import (
-    Award,
-    BetTo,
-    BringIn,
-    Buy,
-    Call,
-    Check,
-    Command,
-    CountPot,
-    DividePot,
-    Drop,
-    NextDeal,
-    RaiseTo,
-    ThrowIn,
-)
-from referee.core.decide import act
-from referee.core.errors import Impossible, Refused
-from referee.core.events import Bought as Bought
-from referee.core.events import NightBegan, Posted, Sat
-from referee.core.evolve import evolve
-from referee.core.game import (
+from referee.core.book.game import (
     Ante,
     Bet,
     Blinds,
@@ -49,10 +29,21 @@ from referee.core.game import (
     Stock,
     Widow,
 )
-from referee.core.hand import Hand
-from referee.core.night import Night
-from referee.core.offers import Offer, offers
-from referee.core.pots import pots
+from referee.core.decide import act
+from referee.core.errors import Impossible, Refused
+from referee.core.fold.evolve import evolve
+from referee.core.messages.bank import Bought as Bought
+from referee.core.messages.bank import Buy, NightBegan
+from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo
+from referee.core.messages.command import Command
+from referee.core.messages.dealing import NextDeal, Posted
+from referee.core.messages.milestones import CountPot
+from referee.core.messages.people import Sat
+from referee.core.messages.showdown import Award, DividePot, ThrowIn
+from referee.core.rules.offers import Offer, offers
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import pots
 
 DEALS = int(os.environ.get("SOAK", "0")) or 400
 PARTS = 8

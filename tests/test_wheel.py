@@ -15,7 +15,7 @@ from referee.paths import ROOT
 SERVE = """
 import sys
 from referee.paths import ROOT, data_folder
-from referee.cli import main
+from referee.commands.cli import main
 print(ROOT.name, data_folder())
 sys.exit(main(["replay", sys.argv[1]]))
 """

@@ -8,38 +8,21 @@ from typing import get_args
 
 import pytest
 
-from referee.core.book import Book
-from referee.core.commands import (
-    AllDrawn,
-    Award,
-    BeginNight,
-    BetTo,
-    BringIn,
-    Buy,
-    Call,
-    Check,
-    ComeBack,
-    Command,
-    Correct,
-    Drop,
-    GoAway,
-    Leave,
-    NextDeal,
-    PostBlinds,
-    PutAntesIn,
-    SetDealer,
-    SetGrain,
-    SetMenu,
-    TellBoards,
-    ThrowIn,
-    strand,
-)
+from referee.core.book.book import Book
+from referee.core.book.game import House, Limit, PostedBy, SideAnteBy, Stakes, Tracking
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import TakenBack
-from referee.core.game import House, Limit, PostedBy, SideAnteBy, Stakes, Tracking
 from referee.core.log import Entry, Log
-from referee.core.offers import Offer, offers
+from referee.core.messages.bank import BeginNight, Buy, Correct
+from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, TellBoards
+from referee.core.messages.command import Command, strand
+from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn, SetDealer
+from referee.core.messages.log import TakenBack
+from referee.core.messages.milestones import AllDrawn, SetGrain
+from referee.core.messages.people import ComeBack, GoAway, Leave
+from referee.core.messages.showdown import Award, ThrowIn
+from referee.core.messages.stakes import SetMenu
+from referee.core.rules.offers import Offer, offers
 from referee.notation.phh.deals import deals
 from referee.notation.phh.evening import NOTHING, evening
 from referee.notation.phh.report import reports

@@ -10,7 +10,7 @@ from jinja2 import FileSystemBytecodeCache
 from serving import ROOT
 from werkzeug.datastructures import ImmutableDict
 
-from referee import serve
+from referee.commands import serve
 from referee.rulebook import load_book
 
 BOOK = load_book(ROOT / "rulebook")

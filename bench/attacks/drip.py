@@ -18,7 +18,7 @@ from serving import Server, serving
 from attacks import Figure
 from attacks._room import Watch, cut, guest, line, seconds_until, stream, vanish
 from referee.bell import HEARTBEAT
-from referee.limits import OF_ONE, STUCK, VANISHED, WHOLE
+from referee.web.limits import OF_ONE, STUCK, VANISHED, WHOLE
 from referee.web.places import GUESTS
 
 HALF = (

@@ -12,7 +12,7 @@ from pathlib import Path
 from conftest import open_house
 
 from attacks import Figure
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.core.log import Entry
 from referee.paths import ROOT
 from referee.rulebook import load_book

@@ -14,9 +14,10 @@ from contextlib import closing, redirect_stderr, redirect_stdout
 from pathlib import Path
 
 from attacks import Figure
-from referee import cli
-from referee.core.events import Checked, TakenBack
+from referee.commands import cli
 from referee.core.log import Entry
+from referee.core.messages.betting import Checked
+from referee.core.messages.log import TakenBack
 from referee.store import FILE, Store
 from referee.store.chain import checksum
 

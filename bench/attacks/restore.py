@@ -14,9 +14,9 @@ from functools import partial
 from pathlib import Path
 
 from attacks import Figure
-from referee import cli
-from referee.core.events import Checked
+from referee.commands import cli
 from referee.core.log import Entry
+from referee.core.messages.betting import Checked
 from referee.store import FILE, Store
 
 SHORT, LONG = 3, 1

@@ -8,92 +8,72 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core import (
-    banking,
-    coarse,
-    dealing,
-    draw,
-    forced,
-    mends,
-    owing,
-    paying,
-    phones,
-    restaking,
-    rulings,
-    saying,
-    sheets,
-    standing,
-    turns,
-)
-from referee.core.commands import (
+from referee.core.book.game import Ante, Blinds, Stock, Widow
+from referee.core.errors import Impossible, Refused
+from referee.core.fold.evolve import each, evolve
+from referee.core.law import effects, rulings
+from referee.core.messages.betting import (
     AllCheck,
-    AllDrawn,
-    AllHandle,
-    AskSheet,
-    Award,
-    BankCommand,
     BetTo,
     BringIn,
     Call,
     Check,
-    Command,
-    CountPot,
-    DeclareFoul,
-    DividePot,
-    DrawCards,
     Drop,
-    GoAllIn,
-    HandCommand,
-    Handle,
-    Knock,
-    Leave,
-    NextDeal,
     NobodyOpens,
     OthersDrop,
-    PassTurn,
-    PayByCards,
-    PhoneCommand,
-    PlayFor,
-    PostBlinds,
-    PutAntesIn,
+    PassedOut,
     RaiseTo,
+    TellBoards,
+    TellFirst,
+)
+from referee.core.messages.command import Command, HandCommand, Stand, TableCommand
+from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn, SetDealer
+from referee.core.messages.draw import DrawCards, ServeOwed
+from referee.core.messages.event import Event
+from referee.core.messages.law import (
+    ByConsent,
+    DeclareFoul,
+    Fouled,
     Release,
-    Reveal,
     Rule,
-    Sealed,
-    ServeOwed,
-    SetDealer,
+    Ruled,
     SettleOurselves,
-    ShowOpeners,
-    Stand,
+)
+from referee.core.messages.milestones import AllDrawn, CountPot, GoAllIn, StayIn, TellInterval
+from referee.core.messages.people import Leave
+from referee.core.messages.phones import AskSheet, PhoneCommand, TapFrom, TapsFrom
+from referee.core.messages.showdown import Award, DividePot, PayByCards, ShowOpeners, ThrowIn, Won
+from referee.core.messages.turns import (
+    AllHandle,
+    Handle,
+    Knock,
+    PassTurn,
+    Reveal,
+    Sealed,
     Stay,
-    StayIn,
     StockIsOut,
     TakeCard,
     TakeWidow,
-    TapFrom,
-    TellBoards,
-    TellFirst,
-    TellInterval,
-    ThrowIn,
 )
-from referee.core.errors import Impossible, Refused
-from referee.core.events import (
-    ByConsent,
-    Event,
-    Fouled,
-    PassedOut,
-    Ruled,
-    TapsFrom,
-    Won,
+from referee.core.rules import (
+    bank,
+    betting,
+    consent,
+    dealing,
+    debts,
+    forced,
+    milestones,
+    payment,
+    phones,
+    sheets,
+    turns,
 )
-from referee.core.evolve import each, evolve
-from referee.core.game import Ante, Blinds, Stock, Widow
-from referee.core.hand import Hand
-from referee.core.night import Night, going_on
-from referee.core.pots import kitty_due, kitty_has_all, stayed, uncalled_back
-from referee.core.saying import Speech
-from referee.core.scores.asks import SheetCommand
+from referee.core.rules import draw as draw_rules
+from referee.core.rules.betting import Speech
+from referee.core.sheets.commands import SheetCommand
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night, going_on
+from referee.core.state.pots import kitty_due, kitty_has_all, stayed, uncalled_back
 
 Dealing = DrawCards | PostBlinds | PutAntesIn | NextDeal
 DEALING = (DrawCards, PostBlinds, PutAntesIn, NextDeal)
@@ -114,7 +94,7 @@ def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
     night, done = _fold(night, events), done + events
     while more := _consequences(night, done[-1]):
         night, done = _fold(night, more), done + more
-    off = owing.set_off(before, done)
+    off = debts.set_off(before, done)
     return done + off, _fold(night, off)
 
 
@@ -131,14 +111,14 @@ def _freely(night: Night, command: HandCommand) -> tuple[tuple[Event, ...], Nigh
     try:
         while earlier := _implied(after, command):
             after, done = _fold(after, earlier), done + earlier
-        near = standing.near(after, command, refused)
+        near = consent.near(after, command, refused)
         after, done = _fold(after, near), done + near
         while more := _consequences(after, done[-1]):
             after, done = _fold(after, more), done + more
-        off = owing.set_off(night, done)
+        off = debts.set_off(night, done)
         return done + off, _fold(after, off)
     except (Refused, Impossible):
-        event = standing.noted(night, command, refused)
+        event = consent.noted(night, command, refused)
         return (event,), evolve(night, event)
 
 
@@ -151,7 +131,7 @@ def _fold(night: Night, events: tuple[Event, ...]) -> Night:
 def _implied(night: Night, command: Command) -> tuple[Event, ...]:
     """What a tap implies and nobody has to tap: the antes, and at milestones whole steps."""
     hand = night.playing
-    if hand is None or (coarse.follows_closely(night) and hand.betting is not None):
+    if hand is None or (milestones.follows_closely(night) and hand.betting is not None):
         return ()
     if isinstance(command, Leave):
         waits = night.dealing_in is None or (night.real and command.amount is None)
@@ -173,19 +153,19 @@ def _implied(night: Night, command: Command) -> tuple[Event, ...]:
     if isinstance(hand.now, Widow | Stock) and not isinstance(inner, Drop):
         return decide(night, AllHandle())
     if hand.free and isinstance(inner, Award):
-        return coarse.skips(night, hand)
+        return milestones.skips(night, hand)
     if hand.showing:  # reached by what this tap implies
         return kitty_due(hand) if isinstance(inner, Award | PayByCards) else ()
-    if coarse.follows_closely(night):
+    if milestones.follows_closely(night):
         return ()
     if isinstance(inner, CountPot):
-        return coarse.skips(night, hand) if coarse.counts_early(night, hand) else ()
+        return milestones.skips(night, hand) if milestones.counts_early(night, hand) else ()
     if isinstance(inner, Award | PayByCards):
-        return () if hand.unopened else coarse.skips(night, hand)
+        return () if hand.unopened else milestones.skips(night, hand)
     if isinstance(inner, AllDrawn) and hand.betting is not None and not hand.draw_begun:
-        return coarse.skips(night, hand)
+        return milestones.skips(night, hand)
     if isinstance(inner, Speaking) and hand.drawing and not isinstance(inner, Drop):
-        return coarse.skips(night, hand)
+        return milestones.skips(night, hand)
     return ()
 
 
@@ -195,9 +175,9 @@ def _stand(night: Night, command: Stand) -> tuple[Event, ...]:
         return decide(night, command.command)
     except Refused as refused:
         if isinstance(command.command, Release) and refused.reason == "claims-over":
-            late = mends.release(night, command.command, late=True)
+            late = effects.release(night, command.command, late=True)
             return (ByConsent(refused.reason, refused.seat), late)
-        return standing.stand(night, command.command, refused)
+        return consent.stand(night, command.command, refused)
 
 
 def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
@@ -212,7 +192,7 @@ def _consequences(night: Night, last: Event) -> tuple[Event, ...]:
     if night.dealing_in is not None:
         return dealing.dealt_in_now(night, hand)
     if hand.passed_out:
-        return () if hand.may_be_opened else saying.passed_out(hand)
+        return () if hand.may_be_opened else betting.passed_out(hand)
     if not hand.live:
         return stayed(night, hand, night.pot)
     if hand.uncalled is not None and hand.contested:
@@ -236,11 +216,11 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
     """The events of a command. Raises Refused when it is not offered."""
     if night.begun and not night.closed:  # what is tapped most comes first
         if isinstance(command, Speech):
-            return saying.speak(night, command)
+            return betting.speak(night, command)
         if isinstance(command, DEALING):
             return _dealing(night, command)
-    if isinstance(command, BankCommand):
-        return banking.decide(night, command)
+    if isinstance(command, TableCommand):
+        return bank.decide(night, command)
     if isinstance(command, SheetCommand):
         return sheets.decide(night, command)
     if isinstance(command, AskSheet):
@@ -255,11 +235,11 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
         raise Refused("night-closed" if night.closed else "no-night")
     match command:
         case Check() | BetTo() | Call() | RaiseTo() | Drop():
-            return saying.speak(night, command)
+            return betting.speak(night, command)
         case NobodyOpens() | AllCheck():
-            return saying.all_check(night, command)
+            return betting.all_check(night, command)
         case OthersDrop(calling):
-            return saying.others_drop(night, calling)
+            return betting.others_drop(night, calling)
         case DrawCards() | PostBlinds() | PutAntesIn() | NextDeal():
             return _dealing(night, command)
         case TellFirst() | TellBoards() | BringIn() | Handle() | AllHandle():
@@ -276,17 +256,15 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
         ):
             return turns.decide(night, command)
         case ServeOwed(seat):
-            return draw.take_owed(going_on(night), seat)
+            return draw_rules.take_owed(going_on(night), seat)
         case Award():
-            return paying.award(night, command)
+            return payment.award(night, command)
         case PayByCards():
-            return paying.pay_by_cards(night, going_on(night), command)
+            return payment.pay_by_cards(night, going_on(night), command)
         case ShowOpeners(seat):
-            return paying.show_openers(night, seat)
+            return payment.show_openers(night, seat)
         case SetDealer():
             return (dealing.name_dealer(night, command),)
-        case PlayFor():
-            return restaking.decide(night, command)
         case ThrowIn():
             return dealing.throw_in(night, going_on(night), command)
         case DividePot(seats):
@@ -299,20 +277,20 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
         case SettleOurselves():
             return _settled(night, command)
         case Release():
-            return (mends.release(night, command),)
+            return (effects.release(night, command),)
         case Rule():
             try:
                 return _rule(night, command)
             except Impossible:  # the chips it would move have been moved since
                 raise Refused("law-not-now", law=command.law.id) from None
         case _:
-            return coarse.decide(night, command)
+            return milestones.decide(night, command)
 
 
 def _dealing(night: Night, command: Dealing) -> tuple[Event, ...]:
     match command:
         case DrawCards(seat, count, mixed):
-            return draw.take(going_on(night), seat, count, mixed)
+            return draw_rules.take(going_on(night), seat, count, mixed)
         case PostBlinds():
             return forced.decide(night, command)
         case PutAntesIn(out, later):
@@ -343,7 +321,7 @@ def _rule(night: Night, command: Rule) -> tuple[Event, ...]:
     reached = rulings.walk(law, night, offender, dict(command.answers))
     if not isinstance(reached, rulings.Reached):
         raise Refused("law-not-finished", law=law.id)
-    events = rulings.effects(law, reached, night, offender, command.amounts)
+    events = rulings.carry_out(law, reached, night, offender, command.amounts)
     return tuple(replace(one, by=command.by) if isinstance(one, Ruled) else one for one in events)
 
 

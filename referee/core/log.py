@@ -13,27 +13,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.core import forced
-from referee.core.commands import PostBlinds
-from referee.core.dealing import dealt_in_now, put_antes_in
 from referee.core.errors import Impossible, Refused
-from referee.core.events import (
-    AntesIn,
-    DealtIn,
-    Declared,
-    Event,
-    HandBegan,
-    HasDeclared,
-    Posted,
-    PutBack,
-    TakenBack,
-    TapsFrom,
-    VoteAsked,
-    VoteCast,
-)
-from referee.core.evolve import evolve
-from referee.core.hand import Hand
-from referee.core.night import Night
+from referee.core.fold.evolve import evolve
+from referee.core.messages.dealing import AntesIn, DealtIn, HandBegan, PostBlinds, Posted
+from referee.core.messages.event import Event
+from referee.core.messages.log import PutBack, TakenBack
+from referee.core.messages.phones import TapsFrom, VoteAsked, VoteCast
+from referee.core.messages.turns import Declared, HasDeclared
+from referee.core.rules import forced
+from referee.core.rules.dealing import dealt_in_now, put_antes_in
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 
 KEEP_EVERY = 64
 Entered = DealtIn | AntesIn | Posted

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from struct import pack, unpack
 
-from referee.core.law import Law
+from referee.core.book.law import Law
 from referee.finding.features import features, letters, pairs
 from referee.finding.learning import measured, push, texts_of
 from referee.finding.table import Row, Table, mark

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from referee.core.law import Law
+from referee.core.book.law import Law
 from referee.finding.features import features
 from referee.finding.table import Learnt, Row, Table
 from referee.finding.words import Reader, tokens

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from referee.core.book import Book
-from referee.core.law import Law
+from referee.core.book.book import Book
+from referee.core.book.law import Law
 from referee.finding.index import Finder
 from referee.finding.moments import moment
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from referee.core.book import Book
-from referee.core.night import Night
-from referee.core.rulings import families, stage
+from referee.core.book.book import Book
+from referee.core.law.rulings import families, stage
+from referee.core.state.night import Night
 from referee.finding.index import Moment
 
 STAGES = {

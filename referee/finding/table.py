@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from zlib import crc32
 
-from referee.core.law import Law
+from referee.core.book.law import Law
 from referee.finding.features import LETTERS
 
 HEAD = "referee finding 1"

@@ -8,84 +8,69 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from referee.core import betting
-from referee.core.book import Book
-from referee.core.commands import (
-    AllCheck,
-    AllDrawn,
-    AllHandle,
-    Attribute,
-    Award,
-    BetTo,
-    BringIn,
-    Buy,
-    Call,
-    Check,
-    CloseNight,
-    ComeBack,
-    Command,
-    Correct,
-    Count,
-    CountPot,
-    DeclareFoul,
-    DividePot,
-    DrawCards,
-    Drop,
-    GoAllIn,
-    GoAway,
-    HandCommand,
-    Handle,
-    HandOver,
-    Knock,
-    Leave,
-    LetCountStand,
-    LetOff,
-    NameBanker,
-    NextDeal,
-    NobodyOpens,
-    OthersDrop,
-    Owe,
-    PassChips,
-    PassTurn,
-    PayMoney,
-    PayUp,
-    PostBlinds,
-    PutAntesIn,
-    PutChips,
-    RaiseTo,
-    Release,
-    Rename,
-    ReopenNight,
-    Reseat,
-    Reveal,
-    RightDeal,
-    Rule,
-    Sealed,
-    ServeOwed,
-    SetDealer,
-    SetGrain,
-    SetMenu,
-    SettleOurselves,
-    ShareCost,
-    ShowOpeners,
-    Sit,
-    Stand,
-    Stay,
-    StayIn,
-    StockIsOut,
-    TakeCard,
-    TakeChips,
-    TakeWidow,
-    TellBoards,
-    TellFirst,
-    ThrowIn,
-)
+from referee.core.book.book import Book
+from referee.core.book.game import Ante, Chips, Paid, Rotation, Source, Stock, Tracking, Widow
+from referee.core.book.law import Law
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import Ante, Chips, Paid, Rotation, Source, Stock, Tracking, Widow
-from referee.core.law import Law
-from referee.core.night import Night
-from referee.core.rotation import next_game
+from referee.core.messages.bank import (
+    Buy,
+    CloseNight,
+    Correct,
+    Count,
+    NameBanker,
+    PassChips,
+    PayMoney,
+    ReopenNight,
+    RightDeal,
+    ShareCost,
+)
+from referee.core.messages.betting import (
+    AllCheck,
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    Drop,
+    NobodyOpens,
+    OthersDrop,
+    RaiseTo,
+    TellBoards,
+    TellFirst,
+)
+from referee.core.messages.command import Command, HandCommand, Stand
+from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn, SetDealer
+from referee.core.messages.debts import HandOver, LetCountStand, LetOff, Owe, PayUp
+from referee.core.messages.draw import DrawCards, ServeOwed
+from referee.core.messages.law import DeclareFoul, Release, Rule, SettleOurselves
+from referee.core.messages.milestones import (
+    AllDrawn,
+    Attribute,
+    CountPot,
+    GoAllIn,
+    PutChips,
+    SetGrain,
+    StayIn,
+    TakeChips,
+)
+from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Reseat, Sit
+from referee.core.messages.showdown import Award, DividePot, ShowOpeners, ThrowIn
+from referee.core.messages.stakes import SetMenu
+from referee.core.messages.turns import (
+    AllHandle,
+    Handle,
+    Knock,
+    PassTurn,
+    Reveal,
+    Sealed,
+    Stay,
+    StockIsOut,
+    TakeCard,
+    TakeWidow,
+)
+from referee.core.state import betting
+from referee.core.state.night import Night
+from referee.core.state.rotation import next_game
 from referee.notation import stakes as stakes_words
 from referee.notation.reader import HandError, Line, whole
 from referee.notation.showing import WAYS, Lay, Speak, cards_of

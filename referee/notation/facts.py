@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from referee.core import money
-from referee.core.betting import shows_first
-from referee.core.button import next_dealer
-from referee.core.game import Blinds, Declare, Stock, Widow
-from referee.core.hand import Hand
-from referee.core.night import Night
-from referee.core.pots import pots
-from referee.core.rulings import stage
+from referee.core.book.game import Blinds, Declare, Stock, Widow
+from referee.core.law.rulings import stage
+from referee.core.rules import money
+from referee.core.state.betting import shows_first
+from referee.core.state.button import next_dealer
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import pots
 from referee.notation.acts import seat_of
 from referee.notation.reader import MOST_DIGITS, HandError, Line, whole
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.core.log import Entry
-from referee.core.night import Night
+from referee.core.state.night import Night
 from referee.notation.player import Played, go_on, play
 from referee.notation.reader import Line, read
 

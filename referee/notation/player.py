@@ -6,15 +6,19 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from referee.core.book import Book
-from referee.core.cards import CardsRefused
-from referee.core.commands import BeginNight, Command, Rule, strand
+from referee.core.book.book import Book
+from referee.core.book.game import House, Paid, Stakes
+from referee.core.cards.cards import CardsRefused
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
-from referee.core.events import Bet as BetEvent
-from referee.core.events import Drew, Event, HandBegan, Ruled
-from referee.core.game import House, Paid, Stakes
 from referee.core.log import Entry, Log
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.betting import Bet as BetEvent
+from referee.core.messages.command import Command, strand
+from referee.core.messages.dealing import HandBegan
+from referee.core.messages.draw import Drew
+from referee.core.messages.event import Event
+from referee.core.messages.law import Rule, Ruled
 from referee.notation.acts import PAID, Again, TakeBack, read_act
 from referee.notation.facts import differences
 from referee.notation.reader import HandError, Line, Script, read, whole

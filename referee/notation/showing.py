@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from referee.core.book import Book
-from referee.core.cards import Card, CardsRefused, read_cards
-from referee.core.commands import PayByCards
-from referee.core.judging.division import Way
-from referee.core.night import Night
-from referee.core.speaking import Shown, payment, read
+from referee.core.book.book import Book
+from referee.core.cards.cards import Card, CardsRefused, read_cards
+from referee.core.cards.judge.division import Way
+from referee.core.messages.showdown import PayByCards
+from referee.core.rules.cards_speak import Shown, payment, read
+from referee.core.state.night import Night
 from referee.notation.reader import HandError, Line
 
 WAYS: dict[str, Way] = {"high": "high", "low": "low", "both": "both"}

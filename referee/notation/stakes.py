@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast, get_args
 
-from referee.core.commands import PlayFor, SetStakes
-from referee.core.families import ALL, Family, in_chips_of
-from referee.core.game import Game, Limit, LimitKind, PostedBy, SideAnteBy, Stakes
-from referee.core.night import Night
+from referee.core.book.families import ALL, Family, in_chips_of
+from referee.core.book.game import Game, Limit, LimitKind, PostedBy, SideAnteBy, Stakes
+from referee.core.messages.stakes import PlayFor, SetStakes
+from referee.core.state.night import Night
 from referee.notation.reader import HandError, Line, whole
 
 KINDS = {"fixed": "fixed", "spread": "spread", "pot": "pot", "none": "none", "no": "none"}

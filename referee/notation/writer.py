@@ -11,17 +11,87 @@ from dataclasses import replace
 from itertools import combinations, product
 from typing import Final
 
-from referee.core import declaring
-from referee.core import events as told
-from referee.core.book import Book
-from referee.core.button import blinds_next, next_dealer
-from referee.core.events import Event
-from referee.core.evolve import evolve
-from referee.core.families import family, in_chips_of
-from referee.core.game import House
+from referee.core.book.book import Book
+from referee.core.book.families import family, in_chips_of
+from referee.core.book.game import House
+from referee.core.fold.evolve import evolve
 from referee.core.log import Entry
-from referee.core.night import Night, Player
-from referee.core.pots import kitty_has_all, shares, unpaid
+from referee.core.messages.bank import (
+    BankerNamed,
+    Bought,
+    CashedOut,
+    ChipsPassed,
+    Corrected,
+    Counted,
+    MoneyPaid,
+)
+from referee.core.messages.betting import (
+    Bet,
+    BroughtIn,
+    Called,
+    Checked,
+    Dropped,
+    FirstTold,
+    PassedOut,
+    Raised,
+    UncalledReturned,
+)
+from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, HandBegan, Posted, Restaked
+from referee.core.messages.debts import (
+    CountStands,
+    DebtDropped,
+    DebtLetGo,
+    DebtsKept,
+    HandedOver,
+    Owing,
+    PaidUp,
+)
+from referee.core.messages.draw import Drew, OwedServed
+from referee.core.messages.event import Event
+from referee.core.messages.law import ByConsent, Fouled, PaidIn, Released, RolledBack, Ruled
+from referee.core.messages.log import PutBack, TakenBack, WentOn
+from referee.core.messages.milestones import (
+    AllDrew,
+    Attributed,
+    BettingOver,
+    GrainSet,
+    PotCounted,
+    PotTaken,
+    PutIn,
+    StillIn,
+    TookOut,
+)
+from referee.core.messages.people import CameBack, Left, Renamed, Reseated, Sat, WentAway, WillLeave
+from referee.core.messages.phones import PhoneEvent, TapsFrom
+from referee.core.messages.showdown import (
+    CardsShown,
+    KittyTaken,
+    OpenersNotAsked,
+    OpenersShown,
+    PotDivided,
+    PotStayed,
+    SidePaid,
+    ThrownIn,
+    Won,
+)
+from referee.core.messages.stakes import MenuSet
+from referee.core.messages.turns import (
+    AllHandled,
+    CardTaken,
+    Declared,
+    Handled,
+    HasDeclared,
+    Knocked,
+    SecondHalf,
+    Stayed,
+    StockRanOut,
+    TurnPassed,
+    WidowTaken,
+)
+from referee.core.state import declaring
+from referee.core.state.button import blinds_next, next_dealer
+from referee.core.state.night import Night, Player
+from referee.core.state.pots import kitty_has_all, shares, unpaid
 from referee.notation.acts import ROTATIONS, TABLE, VERBS
 from referee.notation.player import HOUSE, Played, go_on, play
 from referee.notation.reader import EXPECTING, HEADER
@@ -34,30 +104,30 @@ WORDS: Final = {
 }
 """What a player cannot be called in a file."""
 FOLLOWS: Final = (
-    told.UncalledReturned
-    | told.DealtIn
-    | told.PassedOut
-    | told.PotStayed
-    | told.SecondHalf
-    | told.KittyTaken
-    | told.SidePaid
-    | told.BettingOver
-    | told.PotTaken
-    | told.DebtDropped
-    | told.DebtsKept
-    | told.TakenBack
-    | told.PutBack
-    | told.WentOn
-    | told.TapsFrom
-    | told.PhoneEvent
-    | told.MoneyPaid
-    | told.CashedOut
+    UncalledReturned
+    | DealtIn
+    | PassedOut
+    | PotStayed
+    | SecondHalf
+    | KittyTaken
+    | SidePaid
+    | BettingOver
+    | PotTaken
+    | DebtDropped
+    | DebtsKept
+    | TakenBack
+    | PutBack
+    | WentOn
+    | TapsFrom
+    | PhoneEvent
+    | MoneyPaid
+    | CashedOut
 )
 """What follows by itself, or moves no chips of a stack in play."""
 
 MOST_HALVED: Final = 5
 """Of so many winners it is found out who had which half of a pot."""
-SPEECH: Final = told.Checked | told.Bet | told.Called | told.Raised | told.Dropped
+SPEECH: Final = Checked | Bet | Called | Raised | Dropped
 
 
 def as_hand(entries: Sequence[Entry], book: Book, start: Night) -> str:
@@ -84,7 +154,7 @@ class _Writer:
         head = self._head()
         for entry in self.entries:
             for event in entry.events:
-                if isinstance(event, told.HandBegan):
+                if isinstance(event, HandBegan):
                     self._put_right()
                     self._dealt_in(event)
             for line in self._entry(entry):
@@ -140,7 +210,7 @@ class _Writer:
                 event
                 for entry in self.entries
                 for event in entry.events
-                if isinstance(event, told.HandBegan)
+                if isinstance(event, HandBegan)
             ),
             None,
         )
@@ -177,22 +247,22 @@ class _Writer:
     def _entry(self, entry: Entry) -> list[str]:
         """One tap as lines."""
         events = entry.events
-        law = next((one for one in events if isinstance(one, told.Ruled)), None)
+        law = next((one for one in events if isinstance(one, Ruled)), None)
         if law is not None:
             return [self._law(law, events)]
-        if any(isinstance(one, told.CardsShown) for one in events):
+        if any(isinstance(one, CardsShown) for one in events):
             return self._cards(events)
-        if any(isinstance(one, told.Restaked) for one in events):
-            return [self._line(one, events) for one in events if isinstance(one, told.Restaked)]
+        if any(isinstance(one, Restaked) for one in events):
+            return [self._line(one, events) for one in events if isinstance(one, Restaked)]
         passed = self._passing(events)
         if passed:
             return [passed]
         found: list[str] = []
         stood = False
         for event in events:
-            if isinstance(event, told.HandBegan):
+            if isinstance(event, HandBegan):
                 found += self._other_stakes(event)
-            if isinstance(event, told.ByConsent):
+            if isinstance(event, ByConsent):
                 stood = event.reason != "settled" and not event.what
                 if not stood and event.reason != "settled":
                     found.append(f"# it stood at the table: {event.what}")
@@ -203,7 +273,7 @@ class _Writer:
                 stood = False
         return found
 
-    def _other_stakes(self, began: told.HandBegan) -> list[str]:
+    def _other_stakes(self, began: HandBegan) -> list[str]:
         """What is said before a deal that is played for something else than the file has it."""
         if self.played is None:
             return []  # the head says it
@@ -221,24 +291,22 @@ class _Writer:
         if len(spoken) != len([one for one in events if not isinstance(one, FOLLOWS)]):
             return ""
         kinds = {type(one) for one in spoken[:-1]}
-        if len(spoken) < 2 or kinds not in ({told.Checked}, {told.Dropped}):
+        if len(spoken) < 2 or kinds not in ({Checked}, {Dropped}):
             return ""
         return f"{self._line(spoken[-1], events)}, others pass"
 
-    def _law(self, law: told.Ruled, events: tuple[Event, ...]) -> str:
+    def _law(self, law: Ruled, events: tuple[Event, ...]) -> str:
         offender = f" {self.names[law.offender]}" if law.offender is not None else ""
         answers = [f"{question} {answer}" for question, answer in law.answers]
         answers += [
-            f"{self.names[one.seat]} {one.amount}"
-            for one in events
-            if isinstance(one, told.Attributed)
+            f"{self.names[one.seat]} {one.amount}" for one in events if isinstance(one, Attributed)
         ]
         answers += [f"{self.names[seat]} {chips}" for seat, chips in _taken_back(events)]
         return f"law {law.law}{offender} {', '.join(answers)}".strip()
 
     def _cards(self, events: tuple[Event, ...]) -> list[str]:
         """Hands laid down, the others given up, and what the cards say."""
-        shown = [one for one in events if isinstance(one, told.CardsShown)]
+        shown = [one for one in events if isinstance(one, CardsShown)]
         lines = [f"{self.names[one.seat]} shows {one.cards}" for one in shown]
         if shown[0].board:
             lines.append(f"table shows {shown[0].board}")
@@ -251,61 +319,61 @@ class _Writer:
 
     def _line(self, event: Event, events: tuple[Event, ...]) -> str:
         """One event as an act; nothing where it follows by itself."""
-        if isinstance(event, told.PotStayed) and self._nobody_scooped(events):
+        if isinstance(event, PotStayed) and self._nobody_scooped(events):
             return "won"
         if isinstance(event, FOLLOWS):
             return ""
         name = self.names.get(getattr(event, "seat", -1), "")
         match event:
-            case told.Checked():
+            case Checked():
                 return f"{name} checks"
-            case told.Bet(_, to):
+            case Bet(_, to):
                 return f"{name} bets {to}"
-            case told.Called(_, _, paid):
+            case Called(_, _, paid):
                 return f"{name} calls" if paid else f"{name} checks"
-            case told.Raised(_, to):
+            case Raised(_, to):
                 return f"{name} raises to {to}"
-            case told.Dropped():
+            case Dropped():
                 return f"{name} drops"
-            case told.BroughtIn():
+            case BroughtIn():
                 return f"{name} brings in"
-            case told.FirstTold(_, boards) if boards:
+            case FirstTold(_, boards) if boards:
                 return f"up {', '.join(f'{self.names[one]} {cards}' for one, cards in boards)}"
-            case told.FirstTold():
+            case FirstTold():
                 return f"{name} is first"
-            case told.Drew(_, 0):
+            case Drew(_, 0):
                 return f"{name} stands pat"
-            case told.Drew(_, count):
+            case Drew(_, count):
                 return f"{name} draws {count}"
-            case told.OwedServed():
+            case OwedServed():
                 return f"{name} served"
-            case told.Handled():
+            case Handled():
                 return f"{name} is ready"
-            case told.TurnPassed():
+            case TurnPassed():
                 return f"{name} passes"
-            case told.WidowTaken(_, cards):
+            case WidowTaken(_, cards):
                 return f"{name} exchanges {cards}"
-            case told.Knocked():
-                took = any(isinstance(one, told.CardTaken) for one in events)
+            case Knocked():
+                took = any(isinstance(one, CardTaken) for one in events)
                 return "" if took else f"{name} knocks"
-            case told.CardTaken(_, source):
-                knocks = any(isinstance(one, told.Knocked) for one in events)
+            case CardTaken(_, source):
+                knocks = any(isinstance(one, Knocked) for one in events)
                 return f"{name} takes from {source}{', knocks' if knocks else ''}"
-            case told.Stayed():
+            case Stayed():
                 return f"{name} stays"
-            case told.StockRanOut():
+            case StockRanOut():
                 return "stock is out"
-            case told.HasDeclared():
+            case HasDeclared():
                 return f"{name} has chosen"
-            case told.AllHandled():
+            case AllHandled():
                 return "all are ready"
-            case told.AllDrew():
+            case AllDrew():
                 return "all drawn"
-            case told.Won():
+            case Won():
                 by_itself = not event.shares or self._kittys()
                 return "" if by_itself else self._won(event, events)
-            case told.OpenersShown() | told.OpenersNotAsked():
-                paid = any(isinstance(one, told.Won) for one in events)
+            case OpenersShown() | OpenersNotAsked():
+                paid = any(isinstance(one, Won) for one in events)
                 return "" if paid else f"{name} shows openers"
             case _:
                 return self._dealing(event, events) or self._banking(event, events)
@@ -313,63 +381,63 @@ class _Writer:
     def _dealing(self, event: Event, events: tuple[Event, ...]) -> str:
         """What the table does with a deal; one that was passed out is dealt again by itself."""
         match event:
-            case told.HandBegan(_, game):
+            case HandBegan(_, game):
                 before = self.night.hand
                 by_itself = before is not None and before.ending == "passed-out"
                 going_on = self.played is not None and self.played.log.night.playing is not None
                 again = by_itself and going_on
                 return f"# {game.name}, dealt again" if again else f"next deal {game.id}"
-            case told.Restaked(stakes):
+            case Restaked(stakes):
                 return act_words(THIS_DEAL, stakes)
-            case told.AntesIn(_, out):
+            case AntesIn(_, out):
                 out = (*out, *self._others_in_file())
                 but = f" but {self._list(out)}" if out else ""
-                later = [one.seat for one in events if isinstance(one, told.Owing)]
+                later = [one.seat for one in events if isinstance(one, Owing)]
                 owes = f", {self._list(later)} owes it" if later else ""
                 return f"all ante{but}{owes}"
-            case told.Owing(seat, amount, missing):
+            case Owing(seat, amount, missing):
                 return f"{self.names[seat]} owes {amount}" if missing else ""
-            case told.PaidUp(seat, paid, missing) if missing < 0:
-                rest = (one.amount for one in events if isinstance(one, told.Attributed))
+            case PaidUp(seat, paid, missing) if missing < 0:
+                rest = (one.amount for one in events if isinstance(one, Attributed))
                 return f"{self.names[seat]} put in {paid + sum(rest)} more"
-            case told.PaidUp(seat):
-                by_count = any(isinstance(one, told.PotCounted) for one in events)
+            case PaidUp(seat):
+                by_count = any(isinstance(one, PotCounted) for one in events)
                 return "" if by_count else f"{self.names[seat]} pays up"
-            case told.DebtLetGo(seat):
+            case DebtLetGo(seat):
                 return f"{self.names[seat]} owes nothing"
-            case told.HandedOver():
+            case HandedOver():
                 return "the chips are handed over"
-            case told.CountStands():
+            case CountStands():
                 return "the count stands"
-            case told.Posted():
+            case Posted():
                 return self._posted(event)
-            case told.ThrownIn(_, stays, next_dealer, lying):
+            case ThrownIn(_, stays, next_dealer, lying):
                 hand = self.night.hand
                 antes = ", antes stay" if hand is not None and stays > hand.carried else ""
                 antes = ", antes count" if lying else antes
                 return f"throw in{antes}{_same(next_dealer)}"
-            case told.Fouled(seat, why):
+            case Fouled(seat, why):
                 return f"foul {self.names[seat]}" + (f" because {why}" if why else "")
-            case told.PotDivided(shares):
+            case PotDivided(shares):
                 return f"divide pot among {self._list(seat for seat, _ in shares)}"
-            case told.DealerSet(seat, _, big, small):
+            case DealerSet(seat, _, big, small):
                 return _deals(self.night, self.names, seat, big, small)
-            case told.StillIn(seats):
+            case StillIn(seats):
                 return f"still in {self._list(seats)}"
-            case told.PotCounted(amount):
+            case PotCounted(amount):
                 return f"the pot is {amount}"
-            case told.Attributed() if any(isinstance(one, told.PaidUp) for one in events):
+            case Attributed() if any(isinstance(one, PaidUp) for one in events):
                 return ""
-            case told.Attributed(seat, amount):
+            case Attributed(seat, amount):
                 return f"{self.names[seat]} put in {abs(amount)} {'less' if amount < 0 else 'more'}"
-            case told.PutIn(seat, amount):
+            case PutIn(seat, amount):
                 return f"{self.names[seat]} puts in {amount}"
-            case told.TookOut(seat, amount):
+            case TookOut(seat, amount):
                 return f"{self.names[seat]} takes out {amount}"
-            case told.GrainSet(chips, tracking, stacks):
+            case GrainSet(chips, tracking, stacks):
                 counted = ", ".join(f"{self.names[seat]} {chips}" for seat, chips in stacks)
                 return f"chips {chips} {tracking} {counted}".rstrip()
-            case told.Declared(choices):
+            case Declared(choices):
                 each = ", ".join(f"{self.names[seat]} {way}" for seat, way in choices)
                 return f"declared {each}"
             case _:
@@ -390,7 +458,7 @@ class _Writer:
             and one.seat in there.order
         )
 
-    def _posted(self, event: told.Posted) -> str:
+    def _posted(self, event: Posted) -> str:
         those = (*event.out, *self._others_in_file())
         out = f" but {self._list(those)}" if those else ""
         doubled = f", {event.straddles} straddle" if event.straddles else ""
@@ -405,44 +473,44 @@ class _Writer:
     def _banking(self, event: Event, events: tuple[Event, ...]) -> str:
         """What the bank does; the rest in a remark."""
         match event:
-            case told.Sat(seat, name, after):
+            case Sat(seat, name, after):
                 word = self._call(seat, name)
-                bought = [one for one in events if isinstance(one, told.Bought)]
+                bought = [one for one in events if isinstance(one, Bought)]
                 chips = sum(one.amount for one in bought if one.seat == seat)
                 at = "" if after is None else f" after {self.names[after]}"
                 return f"joins {word} {chips}{at}"
-            case told.Bought(seat, amount):
-                if any(isinstance(one, told.Sat) and one.seat == seat for one in events):
+            case Bought(seat, amount):
+                if any(isinstance(one, Sat) and one.seat == seat for one in events):
                     return f"# with {amount} chips"
                 return self._buys(seat, amount)
-            case told.WentAway(seat):
+            case WentAway(seat):
                 return f"{self.names[seat]} away"
-            case told.CameBack(seat):
+            case CameBack(seat):
                 known = self._in_file(seat) is not None
                 return f"{self.names[seat]} back" if known else f"joins {self.names[seat]} 0"
-            case told.WillLeave(seat):
+            case WillLeave(seat):
                 return f"{self.names[seat]} leaves"
-            case told.Left(seat):
+            case Left(seat):
                 return self._leaves(seat, events)
-            case told.ChipsPassed(source, target, amount):
+            case ChipsPassed(source, target, amount):
                 return f"{self.names[source]} sells {amount} to {self.names[target]}"
-            case told.Corrected(source, target, amount, why):
+            case Corrected(source, target, amount, why):
                 ends = [self.names[end] if end is not None else "box" for end in (source, target)]
                 return f"correct {ends[0]} to {ends[1]} {amount} because {why}"
-            case told.Counted(seat, amount, _, why):
+            case Counted(seat, amount, _, why):
                 return f"{self.names[seat]} counts {amount}" + (f" because {why}" if why else "")
-            case told.BankerNamed(seat):
+            case BankerNamed(seat):
                 return f"banker {'nobody' if seat is None else self.names[seat]}"
-            case told.Released(shares, why):
+            case Released(shares, why):
                 those = ", ".join(f"{self.names[seat]} {chips}" for seat, chips in shares)
                 return f"aside {those}" + (f" because {why}" if why else "")
-            case told.Reseated(ring):
+            case Reseated(ring):
                 return f"seats {self._list(ring)}"
-            case told.MenuSet(games, rotation):
+            case MenuSet(games, rotation):
                 way = next(words for words, one in ROTATIONS.items() if one == rotation)
                 ids = " ".join(id for id, _ in games) or "all"
                 return f"menu {ids}" + (f", {way}" if way else "")
-            case told.Renamed():
+            case Renamed():
                 return ""
             case _:
                 return f"# {type(event).__name__}: not told here"
@@ -452,7 +520,7 @@ class _Writer:
         player = self._in_file(seat)
         if player is None or player.presence == "gone":
             return ""
-        cashed = sum(one.amount for one in events if isinstance(one, told.CashedOut))
+        cashed = sum(one.amount for one in events if isinstance(one, CashedOut))
         return f"{self.names[seat]} leaves" + (f" with {cashed}" if self.night.real else "")
 
     def _buys(self, seat: int, amount: int) -> str:
@@ -477,7 +545,7 @@ class _Writer:
         hand = self.night.hand
         return hand is not None and kitty_has_all(self.night, hand)
 
-    def _won(self, event: told.Won, events: tuple[Event, ...]) -> str:
+    def _won(self, event: Won, events: tuple[Event, ...]) -> str:
         paid = [seat for seat, chips in event.shares if chips]
         # where the kitty took all there was, the winner has nothing and is named all the same
         who = self._halves(event, paid) or self._ends(paid or [seat for seat, _ in event.shares])
@@ -485,13 +553,13 @@ class _Writer:
         lowest = {
             source
             for one in events
-            if isinstance(one, told.SidePaid) and "lowest" in one.why
+            if isinstance(one, SidePaid) and "lowest" in one.why
             for source, _, _ in one.moves
         }
         forfeit = f", {self._list(sorted(lowest))} pays the forfeit" if lowest else ""
         return f"won {who}{pot}{forfeit}{_openers(events)}"
 
-    def _halves(self, event: told.Won, paid: Sequence[int]) -> str:
+    def _halves(self, event: Won, paid: Sequence[int]) -> str:
         """The winners of a pot that was halved, as its shares show: "Ann Cy, Bob low"; nothing
         where they shared it as one."""
         night = self.night
@@ -499,7 +567,7 @@ class _Writer:
         if hand is None or declaring.counts(hand) or not paid or len(paid) > MOST_HALVED:
             return ""
         if hand.uncalled is not None:
-            night = evolve(night, told.UncalledReturned(*hand.uncalled))
+            night = evolve(night, UncalledReturned(*hand.uncalled))
             hand = night.hand
         pot = next((one for one in unpaid(hand) if one.number == event.pot), None) if hand else None
         if hand is None or pot is None or shares(hand, pot, paid) == event.shares:
@@ -557,7 +625,7 @@ class _Writer:
         if differs and not go_on(self.played, due, self.book):
             self.lines.append(due)
 
-    def _dealt_in(self, began: told.HandBegan) -> None:
+    def _dealt_in(self, began: HandBegan) -> None:
         """Whoever is dealt in is there and has chips, though what brought them back, or their
         chips, was taken back since."""
         for seat in began.order if self.played is not None else ():
@@ -601,13 +669,9 @@ def _deals(
 
 
 def _openers(events: tuple[Event, ...]) -> str:
-    if any(isinstance(one, told.OpenersShown) for one in events):
+    if any(isinstance(one, OpenersShown) for one in events):
         return ", openers shown"
-    return (
-        ", openers not-asked"
-        if any(isinstance(one, told.OpenersNotAsked) for one in events)
-        else ""
-    )
+    return ", openers not-asked" if any(isinstance(one, OpenersNotAsked) for one in events) else ""
 
 
 def _same(next_dealer: bool) -> str:
@@ -632,8 +696,8 @@ def _house(house: House) -> list[str]:
 
 def _taken_back(events: tuple[Event, ...]) -> list[tuple[int, int]]:
     """What each took back when the deal went back and something stayed in, as (seat, chips)."""
-    rolled = next((one for one in events if isinstance(one, told.RolledBack)), None)
-    stays = {one.seat: one.amount for one in events if isinstance(one, told.PaidIn)}
+    rolled = next((one for one in events if isinstance(one, RolledBack)), None)
+    stays = {one.seat: one.amount for one in events if isinstance(one, PaidIn)}
     if rolled is None or not stays:
         return []
     return [(seat, chips - stays.get(seat, 0)) for seat, chips in rolled.back]

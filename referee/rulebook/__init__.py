@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from referee.core.book import Book
-from referee.core.game import Game
-from referee.core.judging.rule import JudgeRule
+from referee.core.book.book import Book
+from referee.core.book.game import Game
+from referee.core.cards.judge.rule import JudgeRule
 from referee.rulebook.front import load_front
 from referee.rulebook.games import load_games
 from referee.rulebook.judging import load_judges

@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from referee.core.game import Bet, Game, cards_needed
-from referee.core.judging.rule import JudgeRule
+from referee.core.book.game import Bet, Game, cards_needed
+from referee.core.cards.judge.rule import JudgeRule
 from referee.rulebook.judging import rulebook_folder
 from referee.rulebook.reading import RulebookError
 

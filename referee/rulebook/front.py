@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from referee.core.law import Chapter, Front, Source
+from referee.core.book.law import Chapter, Front, Source
 from referee.rulebook.reading import RulebookError, Table, load_toml
 
 CHAPTERS: Final = "chapters.toml"

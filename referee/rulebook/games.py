@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import cast, get_args
 
-from referee.core.game import (
+from referee.core.book.game import (
     BY_BOARD,
     STRENGTHS,
     Ante,

@@ -11,9 +11,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from referee.core.book import Book
-from referee.core.game import Game
-from referee.core.judging.rule import JudgeRule
+from referee.core.book.book import Book
+from referee.core.book.game import Game
+from referee.core.cards.judge.rule import JudgeRule
 from referee.rulebook.composing import slug
 from referee.rulebook.games import read_game
 from referee.rulebook.judging import load_ladders, read_judge

@@ -14,8 +14,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from referee.core.book import Book
-from referee.core.law import Chapter, Effect, Law, Ruling
+from referee.core.book.book import Book
+from referee.core.book.law import Chapter, Effect, Law, Ruling
 from referee.rulebook.laws import STAGES
 from referee.rulebook.reading import RulebookError, Table, load_toml, parse_toml
 

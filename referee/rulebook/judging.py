@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from referee.core.cards import RANK_LETTERS, Card, CardsRefused, Pack, pack_of, read_cards
-from referee.core.judging.ladder import (
+from referee.core.cards.cards import RANK_LETTERS, Card, CardsRefused, Pack, pack_of, read_cards
+from referee.core.cards.judge.ladder import (
     CATS,
     GROUPS,
     KINDS,
@@ -20,17 +20,10 @@ from referee.core.judging.ladder import (
     Ladder,
     SumLadder,
 )
-from referee.core.judging.made import CHOOSE
-from referee.core.judging.options import BadOption, read_wild
-from referee.core.judging.rule import (
-    ALL_WILD,
-    MODES,
-    SEVEN_RULES,
-    UNWON,
-    JudgeRule,
-    Qualifiers,
-)
-from referee.core.judging.wild import BOARD_PARTS, JOKER_PARTS, WildRule
+from referee.core.cards.judge.made import CHOOSE
+from referee.core.cards.judge.options import BadOption, read_wild
+from referee.core.cards.judge.rule import ALL_WILD, MODES, SEVEN_RULES, UNWON, JudgeRule, Qualifiers
+from referee.core.cards.judge.wild import BOARD_PARTS, JOKER_PARTS, WildRule
 from referee.paths import ROOT
 from referee.rulebook.reading import RulebookError, Table, load_toml
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import cast, get_args
 
-from referee.core.law import (
+from referee.core.book.law import (
     Again,
     Antes,
     Ask,
@@ -27,7 +27,7 @@ from referee.core.law import (
     Stays,
     Who,
 )
-from referee.core.sights import SIGHTS, SWITCH
+from referee.core.law.facts import SIGHTS, SWITCH
 from referee.rulebook.front import CHAPTERS, SOURCES, TERMS, check_cite
 from referee.rulebook.reading import RulebookError, Table, load_toml
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.core.game import (
+from referee.core.book.game import (
     BY_BOARD,
     Ante,
     Bet,

@@ -8,9 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import cast, get_args
 
-from referee.core.law import Law, Question
-from referee.core.sights import SWITCH
-from referee.core.switches import Authority, Choice, Preset, Switch, Switches
+from referee.core.book.law import Law, Question
+from referee.core.book.switches import Authority, Choice, Preset, Switch, Switches
+from referee.core.law.facts import SWITCH
 from referee.rulebook.reading import RulebookError, Table, load_toml
 
 NUMBER = re.compile(r"S[1-9]\d*")

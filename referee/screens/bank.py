@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core import money
+from referee.core.book.game import Stakes
 from referee.core.errors import Refused
-from referee.core.events import Bought, ChipsPassed, CostShared, Counted, KittySpent, MoneyPaid
-from referee.core.game import Stakes
 from referee.core.log import Entry
-from referee.core.night import Dispute, Night, Player
-from referee.core.owing import unhanded
-from referee.core.scores.exchange import chips
-from referee.core.settle import EXACT_UP_TO, BoxSettlement, reasons
+from referee.core.messages.bank import (
+    Bought,
+    ChipsPassed,
+    CostShared,
+    Counted,
+    KittySpent,
+    MoneyPaid,
+)
+from referee.core.rules import money
+from referee.core.rules.debts import unhanded
+from referee.core.rules.settlement import EXACT_UP_TO, BoxSettlement, reasons
+from referee.core.sheets.exchange import chips
+from referee.core.state.night import Dispute, Night, Player
 from referee.core.value import but
 from referee.screens.buttons import Fields
 from referee.screens.mendwords import claims

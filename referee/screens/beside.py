@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.game import Settle, Showdown
-from referee.core.hand import Hand
-from referee.core.judging.rule import JudgeRule
-from referee.core.night import Night
-from referee.core.pots import Pot, since_draw, unpaid
-from referee.core.scores.knock import BONUSES, BONUSES_WILD
-from referee.core.speaking import Reading
-from referee.core.turns import forfeit, settling
+from referee.core.book.game import Settle, Showdown
+from referee.core.cards.judge.rule import JudgeRule
+from referee.core.rules.cards_speak import Reading
+from referee.core.rules.turns import forfeit, settling
+from referee.core.sheets.knock import BONUSES, BONUSES_WILD
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import Pot, since_draw, unpaid
 from referee.screens.names import listed
 
 ARTICLE = {"royal flush": "a royal flush", "straight flush": "a straight flush"}

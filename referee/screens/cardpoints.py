@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.core.game import Ante, Bet, Declare, Draw, Game, Showdown
-from referee.core.judging.ladder import BragLadder
-from referee.core.judging.rule import JudgeRule
-from referee.core.scores.knock import BONUSES, BONUSES_WILD
+from referee.core.book.game import Ante, Bet, Declare, Draw, Game, Showdown
+from referee.core.cards.judge.ladder import BragLadder
+from referee.core.cards.judge.rule import JudgeRule
+from referee.core.sheets.knock import BONUSES, BONUSES_WILD
 from referee.screens.names import STRENGTH, capital, count, listed, number_word
 
 RANKS = {

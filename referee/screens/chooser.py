@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from referee.core.book import Book
-from referee.core.button import next_dealer
-from referee.core.game import Deal, Game, Handle
-from referee.core.night import Night
+from referee.core.book.book import Book
+from referee.core.book.game import Deal, Game, Handle
+from referee.core.state.button import next_dealer
+from referee.core.state.night import Night
 from referee.screens.names import number_word
 from referee.screens.stakes import in_words
 

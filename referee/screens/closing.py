@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.core import money
-from referee.core.commands import CloseNight
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.night import Night
+from referee.core.messages.bank import CloseNight
+from referee.core.rules import money
+from referee.core.state.night import Night
 from referee.screens.bank import question, still
 from referee.screens.names import listed, so_many
 from referee.screens.refusals import sentence

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from referee.core.events import ByConsent, HandBegan, Renamed, Ruled, Sat
-from referee.core.law import Law
+from referee.core.book.law import Law
 from referee.core.log import Entry
+from referee.core.messages.dealing import HandBegan
+from referee.core.messages.law import ByConsent, Ruled
+from referee.core.messages.people import Renamed, Sat
 from referee.screens.rulebook import set_in_type
 
 MONTHS = (

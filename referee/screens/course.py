@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from referee.core.game import (
+from referee.core.book.game import (
     Ante,
     Bet,
     Blinds,

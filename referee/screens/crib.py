@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from referee.core import betting
-from referee.core.button import blinds_next, next_dealer, turn_to_deal
-from referee.core.draw import FIVE, NewPack, bounds, burns, new_pack, owed, rules
-from referee.core.events import CardTaken, Drew, Knocked, Stayed, TurnPassed, WidowTaken
-from referee.core.forced import posts
-from referee.core.game import (
-    Ante,
-    Bet,
-    Blinds,
-    Declare,
-    Draw,
-    Handle,
-    Showdown,
-    Stock,
-    Widow,
-)
-from referee.core.hand import Hand
-from referee.core.night import Night
-from referee.core.offers import dealt_in, kept_out, missed_antes, sole
-from referee.core.rotation import chooser, next_game
+from referee.core.book.game import Ante, Bet, Blinds, Declare, Draw, Handle, Showdown, Stock, Widow
+from referee.core.messages.draw import Drew
+from referee.core.messages.turns import CardTaken, Knocked, Stayed, TurnPassed, WidowTaken
+from referee.core.rules.forced import posts
+from referee.core.rules.offers import dealt_in, kept_out, missed_antes, sole
+from referee.core.state import betting
+from referee.core.state.button import blinds_next, next_dealer, turn_to_deal
+from referee.core.state.draw import FIVE, NewPack, bounds, burns, new_pack, owed, rules
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.rotation import chooser, next_game
 from referee.screens import handling
 from referee.screens.dealing import dealer_does, dealing, then_deals
 from referee.screens.mendwords import early_act

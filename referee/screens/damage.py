@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.log import Damage
-from referee.core.night import Night
+from referee.core.state.night import Night
 
 
 def sentence(damage: Damage | None, night: Night, goes_on: int) -> str:

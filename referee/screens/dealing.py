@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from referee.core.game import Ante, Bet, Blinds, Deal, Showdown
-from referee.core.hand import Hand
-from referee.core.night import Night
+from referee.core.book.game import Ante, Bet, Blinds, Deal, Showdown
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 from referee.screens.names import capital, count, listed, number_word
 
 FEW = 4

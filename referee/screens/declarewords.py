@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from referee.core.game import Declare
-from referee.core.hand import Hand
-from referee.core.night import Night
+from referee.core.book.game import Declare
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 from referee.screens.names import listed
 
 SAID = {"high": "high", "low": "low", "both": "both ways"}

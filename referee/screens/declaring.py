@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from referee.core import declaring
-from referee.core.game import Declare
-from referee.core.hand import Hand
-from referee.core.night import Night
-from referee.core.offers import offers
-from referee.core.pots import Pot, pots, unpaid
+from referee.core.book.game import Declare
+from referee.core.rules.offers import offers
+from referee.core.state import declaring
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import Pot, pots, unpaid
 from referee.screens import milestones
 from referee.screens.buttons import Button, Dock
 from referee.screens.names import pot_name

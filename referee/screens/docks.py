@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core import betting
-from referee.core.button import next_dealer, turn_to_deal
-from referee.core.commands import (
+from referee.core.book.game import Ante, Declare, Free, Game, Stock, Widow
+from referee.core.messages.betting import (
     AllCheck,
     BetTo,
     BringIn,
     Call,
     Check,
-    Command,
-    DrawCards,
     Drop,
-    NextDeal,
     NobodyOpens,
     OthersDrop,
     RaiseTo,
-    ServeOwed,
-    ShowOpeners,
 )
-from referee.core.declaring import counts as declared_ends
-from referee.core.draw import rules
-from referee.core.game import Ante, Declare, Free, Game, Stock, Widow
-from referee.core.hand import Hand
-from referee.core.night import Night
-from referee.core.offers import Offer, offers, sole
-from referee.core.pots import pots, unpaid
-from referee.core.rotation import chooser, next_game
+from referee.core.messages.command import Command
+from referee.core.messages.dealing import NextDeal
+from referee.core.messages.draw import DrawCards, ServeOwed
+from referee.core.messages.showdown import ShowOpeners
+from referee.core.rules.offers import Offer, offers, sole
+from referee.core.state import betting
+from referee.core.state.button import next_dealer, turn_to_deal
+from referee.core.state.declaring import counts as declared_ends
+from referee.core.state.draw import rules
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import pots, unpaid
+from referee.core.state.rotation import chooser, next_game
 from referee.screens import declaring, milestones, steps
 from referee.screens.buttons import Button, Dock, Fields
 from referee.screens.crib import leaving

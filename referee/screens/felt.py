@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from referee.core import betting
-from referee.core.button import next_dealer
-from referee.core.events import DealerSet, Reseated
-from referee.core.forced import posts
-from referee.core.game import Ante, Bet, Declare, Draw, Stock, Widow
-from referee.core.hand import Hand, Holding
+from referee.core.book.game import Ante, Bet, Declare, Draw, Stock, Widow
 from referee.core.log import Entry
-from referee.core.night import Night
-from referee.core.pots import pots, unpaid
+from referee.core.messages.dealing import DealerSet
+from referee.core.messages.people import Reseated
+from referee.core.rules.forced import posts
+from referee.core.state import betting
+from referee.core.state.button import next_dealer
+from referee.core.state.hand import Hand, Holding
+from referee.core.state.night import Night
+from referee.core.state.pots import pots, unpaid
 from referee.screens import declarewords, handling, owing, voting
 from referee.screens.buttons import Button, Dock, Fields, Toggles
 from referee.screens.crib import ante_due, crib, hint, waiting

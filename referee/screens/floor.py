@@ -5,25 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from referee.core.commands import Command, Rule
+from referee.core.book.law import Law, Question
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import (
-    BackedUp,
-    BetCorrected,
-    Event,
-    PaidIn,
-    PaidUp,
-    Reclaimed,
-    RolledBack,
-    Ruled,
-    ThrownIn,
-    TookBack,
-)
-from referee.core.hand import Hand
-from referee.core.law import Law, Question
-from referee.core.night import Night
-from referee.core.rulings import (
+from referee.core.law.rulings import (
     MOST_CARDS,
     MOST_CHIPS,
     OF_CHIPS,
@@ -35,6 +20,22 @@ from referee.core.rulings import (
     unsure,
     walk,
 )
+from referee.core.messages.command import Command
+from referee.core.messages.debts import PaidUp
+from referee.core.messages.event import Event
+from referee.core.messages.law import (
+    BackedUp,
+    BetCorrected,
+    PaidIn,
+    Reclaimed,
+    RolledBack,
+    Rule,
+    Ruled,
+    TookBack,
+)
+from referee.core.messages.showdown import ThrownIn
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 from referee.screens.felt import placed, with_short_names
 from referee.screens.names import listed, so_many
 from referee.screens.refusals import sentence

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.events import Event, Knocked, TurnPassed, WidowTaken
-from referee.core.game import (
+from referee.core.book.game import (
     Ante,
     Bet,
     Blinds,
@@ -17,9 +16,11 @@ from referee.core.game import (
     Stock,
     Widow,
 )
-from referee.core.hand import Hand
-from referee.core.night import Night
-from referee.core.turns import may_pass
+from referee.core.messages.event import Event
+from referee.core.messages.turns import Knocked, TurnPassed, WidowTaken
+from referee.core.rules.turns import may_pass
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 from referee.screens import declarewords
 from referee.screens.names import capital, count, listed, number_word, own
 

@@ -6,9 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from referee.core.events import Event, HandBegan, PutBack, TakenBack, TapsFrom
 from referee.core.log import Entry, begins_hand
-from referee.core.night import Night
+from referee.core.messages.dealing import HandBegan
+from referee.core.messages.event import Event
+from referee.core.messages.log import PutBack, TakenBack
+from referee.core.messages.phones import TapsFrom
+from referee.core.state.night import Night
 from referee.screens.buttons import Button
 from referee.screens.names import capital
 from referee.screens.words import line, spoken, title

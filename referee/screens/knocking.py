@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.night import Night
-from referee.core.scores import knock
-from referee.core.scores.entries import KnockRules, KnockStep
-from referee.core.scores.sheet import Sheet
+from referee.core.sheets import knock
+from referee.core.sheets.events import KnockRules, KnockStep
+from referee.core.sheets.sheet import Sheet
+from referee.core.state.night import Night
 from referee.screens.buttons import Button
 from referee.screens.names import count, listed
 from referee.screens.sheetwords import names

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.log import Entry
-from referee.core.night import Night
+from referee.core.state.night import Night
 from referee.screens.names import capital
 from referee.screens.words import line
 

@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from referee.core.night import Night
-from referee.core.scores import bridge, pokino
-from referee.core.scores.entries import (
-    BridgeRules,
-    Contract,
-    PadLine,
-    PokinoDeal,
-    PokinoRules,
-)
-from referee.core.scores.line import Mark, Standing
-from referee.core.scores.reckoning import reckon
-from referee.core.scores.sheet import Sheet
+from referee.core.sheets import bridge, pokino
+from referee.core.sheets.events import BridgeRules, Contract, PadLine, PokinoDeal, PokinoRules
+from referee.core.sheets.line import Mark, Standing
+from referee.core.sheets.reckoning import reckon
+from referee.core.sheets.sheet import Sheet
+from referee.core.state.night import Night
 from referee.screens.names import count, own
 from referee.screens.sheetwords import a_hand, contract_words, names
 

@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from referee.core.events import (
-    CardOwed,
-    DrawChanged,
-    Drew,
-    HandBegan,
-    OwedServed,
-    PlaysPat,
-    Ruled,
-    Told,
-)
 from referee.core.log import Entry
-from referee.core.night import Night
+from referee.core.messages.dealing import HandBegan
+from referee.core.messages.draw import Drew, OwedServed
+from referee.core.messages.law import CardOwed, DrawChanged, PlaysPat, Ruled, Told
+from referee.core.state.night import Night
 from referee.screens.words import deal_line, line, spoken
 
 COUNTS = (Drew, DrawChanged, CardOwed, OwedServed, PlaysPat, Told)

@@ -5,29 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from referee.core.events import (
-    ActedEarly,
-    BackedUp,
-    BetCorrected,
-    CardReplaced,
+from referee.core.book.game import Claims
+from referee.core.law.effects import claims_over
+from referee.core.messages.debts import (
     CountStands,
     DebtDropped,
     DebtLetGo,
     DebtsKept,
     HandedOver,
+    Owing,
+    PaidUp,
+)
+from referee.core.messages.law import (
+    ActedEarly,
+    BackedUp,
+    BetCorrected,
+    CardReplaced,
     Impounded,
     MayNotRaise,
-    Owing,
     PaidIn,
-    PaidUp,
     Released,
     Restored,
     RolledBack,
     Warned,
 )
-from referee.core.game import Claims
-from referee.core.mends import claims_over
-from referee.core.night import Dispute, Night
+from referee.core.state.night import Dispute, Night
 from referee.screens.names import count, listed, moved, own, so_many
 
 MendEvent = (

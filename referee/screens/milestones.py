@@ -8,22 +8,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.coarse import piles
-from referee.core.commands import (
-    AllCheck,
-    AllDrawn,
-    Award,
-    BetTo,
-    NextDeal,
-    NobodyOpens,
-    OthersDrop,
-)
-from referee.core.game import Ante
-from referee.core.hand import Hand
-from referee.core.night import Night
-from referee.core.offers import Offer, dealt_in, offers, openers_words, sole
-from referee.core.pots import pots, unpaid
-from referee.core.rotation import next_game
+from referee.core.book.game import Ante
+from referee.core.messages.betting import AllCheck, BetTo, NobodyOpens, OthersDrop
+from referee.core.messages.dealing import NextDeal
+from referee.core.messages.milestones import AllDrawn
+from referee.core.messages.showdown import Award
+from referee.core.rules.milestones import piles
+from referee.core.rules.offers import Offer, dealt_in, offers, openers_words, sole
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import pots, unpaid
+from referee.core.state.rotation import next_game
 from referee.screens.beside import asks
 from referee.screens.buttons import Button, Dock, Fields, Toggles
 from referee.screens.steps import all_fold, ante_main, begun, by_name, claims, first_row, very_short

@@ -5,9 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 
-from referee.core.game import Stakes
-from referee.core.night import Night
-from referee.core.pots import Share
+from referee.core.book.game import Stakes
+from referee.core.state.night import Night
+from referee.core.state.pots import Share
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.core import money
-from referee.core.night import Night
+from referee.core.rules import money
+from referee.core.state.night import Night
 from referee.screens.names import listed, so_many, sum_of
 
 

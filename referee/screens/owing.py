@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from referee.core.night import Night
-from referee.core.owing import can_let_off, unhanded
+from referee.core.rules.debts import can_let_off, unhanded
+from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock
 from referee.screens.names import listed, moved
 

@@ -6,9 +6,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.core.game import Declare
-from referee.core.hand import Hand
-from referee.core.night import Night, Standing, Vote
+from referee.core.book.game import Declare
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night, Standing, Vote
 from referee.screens import declarewords, names, voting
 
 Declares = Literal["", "now", "done", "waits"]

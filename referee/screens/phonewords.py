@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.events import (
+from referee.core.messages.phones import (
     DeviceNamed,
     FloorAsked,
     FloorHeard,
@@ -19,7 +19,7 @@ from referee.core.events import (
     VoteCast,
     VoteEnded,
 )
-from referee.core.night import Night
+from referee.core.state.night import Night
 from referee.screens.names import capital, listed, named_device, own
 from referee.screens.sheetwords import column_name, kind
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.night import Night
-from referee.core.scores import pokino
-from referee.core.scores.entries import PokinoDeal, PokinoRules, PokinoStep
-from referee.core.scores.sheet import Sheet
+from referee.core.sheets import pokino
+from referee.core.sheets.events import PokinoDeal, PokinoRules, PokinoStep
+from referee.core.sheets.sheet import Sheet
+from referee.core.state.night import Night
 from referee.screens.buttons import Button
 from referee.screens.names import count, own
 from referee.screens.sheetwords import names

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.core.errors import Refused
-from referee.core.night import Night
+from referee.core.state.night import Night
 from referee.screens.names import so_many, sum_of
 from referee.screens.phonerefusals import PHONES
 from referee.screens.sheetrefusals import SHEETS

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.core.commands import RightDeal
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import PutRight
-from referee.core.night import Night
+from referee.core.messages.bank import PutRight, RightDeal
+from referee.core.state.night import Night
 from referee.screens.names import listed, moved
 from referee.screens.refusals import sentence
 

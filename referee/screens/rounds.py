@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from referee.core.night import Night
-from referee.core.scores import chinese, knock
-from referee.core.scores.entries import (
+from referee.core.sheets import chinese, knock
+from referee.core.sheets.events import (
     ChineseRound,
     ChineseRules,
     KnockDeal,
@@ -17,8 +16,9 @@ from referee.core.scores.entries import (
     SmallPot,
     SmallPotRules,
 )
-from referee.core.scores.reckoning import balances, reckon
-from referee.core.scores.sheet import Sheet
+from referee.core.sheets.reckoning import balances, reckon
+from referee.core.sheets.sheet import Sheet
+from referee.core.state.night import Night
 from referee.screens.names import count, listed
 from referee.screens.sheetwords import a_hand, names, signed
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from referee.core.book import Book
-from referee.core.law import Chapter, EffectKind, Law, Question, Ruling, Source
+from referee.core.book.book import Book
+from referee.core.book.law import Chapter, EffectKind, Law, Question, Ruling, Source
 from referee.screens.names import capital, listed
 from referee.screens.words import set_in_type as set_apostrophes
 

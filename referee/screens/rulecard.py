@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
 
-from referee.core.cards import read_cards
-from referee.core.game import Game
-from referee.core.judging.ladder import (
+from referee.core.book.game import Game
+from referee.core.cards.cards import read_cards
+from referee.core.cards.judge.ladder import (
     BadugiLadder,
     Best,
     BragLadder,
@@ -17,9 +17,9 @@ from referee.core.judging.ladder import (
     Ladder,
     SumLadder,
 )
-from referee.core.judging.odds import Odds, warnings
-from referee.core.judging.rule import JudgeRule, high_measure, low_measure
-from referee.core.judging.words import KIND_WORDS, name_sum
+from referee.core.cards.judge.odds import Odds, warnings
+from referee.core.cards.judge.rule import JudgeRule, high_measure, low_measure
+from referee.core.cards.judge.words import KIND_WORDS, name_sum
 from referee.screens.cardpoints import points
 from referee.screens.course import course
 from referee.screens.names import capital, count, listed

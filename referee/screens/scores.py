@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.game import Stakes
-from referee.core.night import Night
-from referee.core.scores import exchange
-from referee.core.scores.entries import (
+from referee.core.book.game import Stakes
+from referee.core.sheets import exchange
+from referee.core.sheets.events import (
     BridgeRules,
     ChineseRules,
     KnockRules,
@@ -18,8 +17,9 @@ from referee.core.scores.entries import (
     SheetBegan,
     SmallPotRules,
 )
-from referee.core.scores.reckoning import Reckoning, balances, reckon
-from referee.core.scores.sheet import Sheet
+from referee.core.sheets.reckoning import Reckoning, balances, reckon
+from referee.core.sheets.sheet import Sheet
+from referee.core.state.night import Night
 from referee.screens.names import capital, count, listed, shortened, sum_of
 from referee.screens.sheetwords import column_name, kind, names, row_words, sheet_title, signed
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.night import Night
-from referee.core.scores.entries import (
+from referee.core.sheets.events import (
     BridgeRules,
     ChineseRound,
     ChineseRules,
@@ -41,7 +40,8 @@ from referee.core.scores.entries import (
     Step,
     StockOut,
 )
-from referee.core.scores.sheet import Sheet
+from referee.core.sheets.sheet import Sheet
+from referee.core.state.night import Night
 from referee.screens.names import count, listed, number_word, own
 
 GAMES = {"whiskey": "Whiskey", "brag": "Brag", "red-and-black": "Red and Black"}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from referee.core.cards import (
+from referee.core.cards.cards import (
     JOKER,
     RANK_NAMES,
     SUIT_NAMES,
@@ -21,12 +21,20 @@ from referee.core.cards import (
     read_cards,
     show_cards,
 )
+from referee.core.cards.judge.division import Way
+from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
-from referee.core.hand import Hand
-from referee.core.judging.division import Way
-from referee.core.judging.rule import JudgeRule
-from referee.core.night import Night
-from referee.core.speaking import Reading, Shown, check_so_far, may_show, payment, read, rule_for
+from referee.core.rules.cards_speak import (
+    Reading,
+    Shown,
+    check_so_far,
+    may_show,
+    payment,
+    read,
+    rule_for,
+)
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 from referee.screens import beside, declarewords
 from referee.screens.names import listed, own
 from referee.screens.refusals import sentence

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from referee.core.families import Families, Family, family, stakes_of
-from referee.core.game import (
+from referee.core.book.families import Families, Family, family, stakes_of
+from referee.core.book.game import (
     Ante,
     Bet,
     Blinds,
@@ -20,7 +20,7 @@ from referee.core.game import (
     Stakes,
     Step,
 )
-from referee.core.night import Night
+from referee.core.state.night import Night
 
 POSTS = 3
 """As many blinds as any game has, and as the form can name seats for."""

@@ -8,29 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from referee.core import betting
-from referee.core.commands import (
-    BetTo,
-    BringIn,
-    Call,
-    Check,
-    Handle,
-    Knock,
-    PassTurn,
-    PostBlinds,
-    PutAntesIn,
-    TakeCard,
-    TakeWidow,
-    TellFirst,
-)
-from referee.core.commands import Stay as Stays
+from referee.core.book.game import Ante, Blinds, Stock, Widow
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.forced import posts, straddlers
-from referee.core.game import Ante, Blinds, Stock, Widow
-from referee.core.hand import Hand
-from referee.core.night import Night
-from referee.core.offers import Offer, offers
+from referee.core.messages.betting import BetTo, BringIn, Call, Check, TellFirst
+from referee.core.messages.dealing import PostBlinds, PutAntesIn
+from referee.core.messages.turns import Handle, Knock, PassTurn, TakeCard, TakeWidow
+from referee.core.messages.turns import Stay as Stays
+from referee.core.rules.forced import posts, straddlers
+from referee.core.rules.offers import Offer, offers
+from referee.core.state import betting
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 from referee.screens import handling
 from referee.screens.buttons import Button, Dock, Fields
 from referee.screens.crib import ante_due

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.events import (
+from referee.core.messages.betting import BroughtIn, FirstTold
+from referee.core.messages.dealing import Posted
+from referee.core.messages.showdown import KittyTaken, SidePaid
+from referee.core.messages.turns import (
     AllHandled,
-    BroughtIn,
     CardTaken,
     Declared,
-    FirstTold,
     Handled,
     HasDeclared,
-    KittyTaken,
     Knocked,
-    Posted,
     SecondHalf,
-    SidePaid,
     Stayed,
     StockRanOut,
     TurnPassed,
     WidowTaken,
 )
-from referee.core.night import Night
+from referee.core.state.night import Night
 from referee.screens.names import count, listed, own
 
 StepEvent = (

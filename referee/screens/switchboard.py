@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from referee.core.book import Book
-from referee.core.game import House, Stakes
-from referee.core.hand import Hand
-from referee.core.pots import asks_highest_card
-from referee.core.sights import CAPS, RAISES, raises_played
-from referee.core.switches import Authority, Choice, Switches
+from referee.core.book.book import Book
+from referee.core.book.game import House, Stakes
+from referee.core.book.switches import Authority, Choice, Switches
+from referee.core.law.facts import CAPS, RAISES, raises_played
+from referee.core.state.hand import Hand
+from referee.core.state.pots import asks_highest_card
 from referee.screens.names import listed
 from referee.screens.rulebook import set_in_type
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.commands import AskPhones
-from referee.core.law import Law
-from referee.core.night import Night, Vote
-from referee.core.rulings import Asked, Reached, offenders, walk
+from referee.core.book.law import Law
+from referee.core.law.rulings import Asked, Reached, offenders, walk
+from referee.core.messages.phones import AskPhones
+from referee.core.state.night import Night, Vote
 from referee.screens.names import listed
 from referee.screens.rulebook import set_in_type
 from referee.screens.words import filled

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from referee.core.hand import Hand
-from referee.core.night import Night
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 from referee.screens.names import listed
 
 

@@ -9,90 +9,79 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from referee.core.events import (
-    AllDrew,
-    AntesIn,
-    Attributed,
+from referee.core.log import Entry
+from referee.core.messages.bank import (
     BankerNamed,
-    Bet,
-    BettingOver,
     Bought,
-    BroughtIn,
-    ByConsent,
-    Called,
-    CameBack,
-    CardOwed,
-    CardsShown,
     CashedOut,
-    Checked,
     ChipsPassed,
     Corrected,
     CostShared,
     Counted,
-    DealerSet,
-    DealtIn,
-    DebtDropped,
-    DebtsKept,
-    Declared,
-    DeclaredOpen,
-    DrawChanged,
-    Drew,
-    Dropped,
-    Event,
-    FirstTold,
-    Fouled,
-    GrainSet,
-    HandBegan,
-    IntervalTold,
     KittyShared,
     KittySpent,
-    KittyTaken,
-    Knocked,
-    Left,
-    MenuSet,
     MoneyPaid,
     NightBegan,
     NightClosed,
     NightReopened,
-    OpenersNotAsked,
-    OpenersShown,
-    OwedServed,
-    PassedOut,
-    PhoneEvent,
-    PlaysPat,
-    Posted,
-    PotCounted,
-    PotDivided,
-    PotStayed,
-    PotTaken,
-    PutBack,
-    PutIn,
     PutRight,
+)
+from referee.core.messages.betting import (
+    Bet,
+    BroughtIn,
+    Called,
+    Checked,
+    Dropped,
+    FirstTold,
+    PassedOut,
     Raised,
+    UncalledReturned,
+)
+from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, HandBegan, Posted, Restaked
+from referee.core.messages.debts import DebtDropped, DebtsKept
+from referee.core.messages.draw import Drew, OwedServed
+from referee.core.messages.event import Event
+from referee.core.messages.law import (
+    ByConsent,
+    CardOwed,
+    DeclaredOpen,
+    DrawChanged,
+    Fouled,
+    PlaysPat,
     Reclaimed,
-    Renamed,
     Reopened,
-    Reseated,
-    Restaked,
     Ruled,
-    Sat,
-    StakesSet,
-    StillIn,
-    TakenBack,
-    TapsFrom,
-    ThrownIn,
     Told,
     TookBack,
+)
+from referee.core.messages.log import PutBack, TakenBack, WentOn
+from referee.core.messages.milestones import (
+    AllDrew,
+    Attributed,
+    BettingOver,
+    GrainSet,
+    IntervalTold,
+    PotCounted,
+    PotTaken,
+    PutIn,
+    StillIn,
     TookOut,
-    UncalledReturned,
-    WentAway,
-    WentOn,
-    WillLeave,
+)
+from referee.core.messages.people import CameBack, Left, Renamed, Reseated, Sat, WentAway, WillLeave
+from referee.core.messages.phones import PhoneEvent, TapsFrom
+from referee.core.messages.showdown import (
+    CardsShown,
+    KittyTaken,
+    OpenersNotAsked,
+    OpenersShown,
+    PotDivided,
+    PotStayed,
+    ThrownIn,
     Won,
 )
-from referee.core.log import Entry
-from referee.core.night import Night
-from referee.core.scores.entries import (
+from referee.core.messages.stakes import MenuSet, StakesSet
+from referee.core.messages.turns import Declared, Knocked
+from referee.core.sheets.events import (
     RowCorrected,
     Scored,
     SheetBegan,
@@ -101,6 +90,7 @@ from referee.core.scores.entries import (
     SheetEvent,
     SheetReopened,
 )
+from referee.core.state.night import Night
 from referee.screens import mendwords, phonewords, sheetwords, stepwords
 from referee.screens.names import capital, count, device, listed, moved, own, so_many, sum_of
 from referee.screens.stakes import SAMPLES, in_words, of_family

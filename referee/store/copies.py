@@ -18,8 +18,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from referee.core.events import PutBack, TakenBack
 from referee.core.log import KEEP_EVERY, Damage, Entry
+from referee.core.messages.log import PutBack, TakenBack
 from referee.store.chain import checksum, seed
 from referee.store.log import Store
 from referee.store.schema import (

@@ -23,10 +23,12 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from referee.codec import CodecError, decode, encode
-from referee.core.events import Event, HandBegan, PutBack, TakenBack
 from referee.core.log import Damage, Entry
+from referee.core.messages.dealing import HandBegan
+from referee.core.messages.event import Event
+from referee.core.messages.log import PutBack, TakenBack
 from referee.store.chain import checksum, seed
+from referee.store.codec import CodecError, decode, encode
 from referee.store.schema import (
     StoreError,
     cannot_be_written,

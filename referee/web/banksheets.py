@@ -10,8 +10,8 @@ from collections import Counter
 from flask import Blueprint, abort, render_template, request
 from werkzeug.datastructures import MultiDict
 
-from referee.core import money
-from referee.core.events import Bought
+from referee.core.messages.bank import Bought
+from referee.core.rules import money
 from referee.screens.bank import rows, unready, ways
 from referee.screens.closing import closing
 from referee.screens.names import listed

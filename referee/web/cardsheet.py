@@ -6,15 +6,15 @@ from collections.abc import Mapping
 
 from flask import Blueprint, abort, render_template, request
 
-from referee.core.book import Book
-from referee.core.cards import CardsRefused, read_cards
-from referee.core.commands import PayByCards
+from referee.core.book.book import Book
+from referee.core.cards.cards import CardsRefused, read_cards
+from referee.core.cards.judge.division import Way
+from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
-from referee.core.hand import Hand
-from referee.core.judging.division import Way
-from referee.core.judging.rule import JudgeRule
-from referee.core.night import Night
-from referee.core.speaking import Shown, at_showdown, may_show, payment, read, rule_for
+from referee.core.messages.showdown import PayByCards
+from referee.core.rules.cards_speak import Shown, at_showdown, may_show, payment, read, rule_for
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 from referee.screens import showcards
 from referee.screens.refusals import sentence
 from referee.screens.showcards import BOARD, Entry

@@ -10,10 +10,10 @@ from flask import Blueprint, abort, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.core.families import family
-from referee.core.night import Night
-from referee.core.offers import dealt_in
-from referee.core.restaking import may_change
+from referee.core.book.families import family
+from referee.core.rules.offers import dealt_in
+from referee.core.rules.stakes import may_change
+from referee.core.state.night import Night
 from referee.screens.chooser import asks, choice, families, picked
 from referee.screens.rulecard import card
 from referee.screens.stakes import asked, blind_fields, in_words, offered

@@ -14,11 +14,11 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.core.commands import NextDeal
+from referee.core.book.game import Free, Game
 from referee.core.errors import Refused
-from referee.core.game import Free, Game
-from referee.core.night import Night
-from referee.core.offers import dealt_in
+from referee.core.messages.dealing import NextDeal
+from referee.core.rules.offers import dealt_in
+from referee.core.state.night import Night
 from referee.paths import ROOT
 from referee.rulebook import RulebookError
 from referee.rulebook.composing import Changes, advice, compose, slug

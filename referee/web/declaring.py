@@ -8,7 +8,7 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template, request
 from werkzeug.datastructures import MultiDict
 
-from referee.core.offers import openers_words
+from referee.core.rules.offers import openers_words
 from referee.screens import declarewords, declaring, switchboard
 from referee.table import Look
 from referee.web import forms

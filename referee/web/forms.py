@@ -9,84 +9,9 @@ from typing import Literal, cast, get_args
 
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
-from referee.core.banking import LONGEST_NAME, tidy
-from referee.core.book import Book
-from referee.core.commands import (
-    AllCheck,
-    AllDrawn,
-    AllHandle,
-    Attribute,
-    Award,
-    BeginNight,
-    BetTo,
-    BringIn,
-    Buy,
-    Call,
-    Check,
-    CloseNight,
-    ComeBack,
-    Correct,
-    Count,
-    CountPot,
-    DeclareFoul,
-    DividePot,
-    DrawCards,
-    Drop,
-    GoAllIn,
-    GoAway,
-    HandCommand,
-    Handle,
-    HandOver,
-    KittyPays,
-    Knock,
-    Leave,
-    LetCountStand,
-    LetOff,
-    NameBanker,
-    NextDeal,
-    NobodyOpens,
-    OthersDrop,
-    Owe,
-    PassChips,
-    PassTurn,
-    PayMoney,
-    PayUp,
-    PlayFor,
-    PostBlinds,
-    PutAntesIn,
-    PutChips,
-    RaiseTo,
-    Release,
-    Rename,
-    ReopenNight,
-    Reseat,
-    Reveal,
-    RightDeal,
-    Rule,
-    ServeOwed,
-    SetDealer,
-    SetGrain,
-    SetMenu,
-    SetStakes,
-    SettleOurselves,
-    ShareCost,
-    ShareKitty,
-    ShowOpeners,
-    Sit,
-    Stand,
-    Stay,
-    StayIn,
-    StockIsOut,
-    TakeCard,
-    TakeChips,
-    TakeWidow,
-    TellBoards,
-    TellFirst,
-    TellInterval,
-    ThrowIn,
-)
-from referee.core.families import ALL, Family, as_before, family
-from referee.core.game import (
+from referee.core.book.book import Book
+from referee.core.book.families import ALL, Family, as_before, family
+from referee.core.book.game import (
     Carried,
     Chips,
     Claims,
@@ -105,7 +30,66 @@ from referee.core.game import (
     Stakes,
     Tracking,
 )
-from referee.core.night import Night
+from referee.core.messages.bank import (
+    BeginNight,
+    Buy,
+    CloseNight,
+    Correct,
+    Count,
+    KittyPays,
+    NameBanker,
+    PassChips,
+    PayMoney,
+    ReopenNight,
+    RightDeal,
+    ShareCost,
+    ShareKitty,
+)
+from referee.core.messages.betting import (
+    AllCheck,
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    Drop,
+    NobodyOpens,
+    OthersDrop,
+    RaiseTo,
+    TellBoards,
+    TellFirst,
+)
+from referee.core.messages.command import HandCommand, Stand
+from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn, SetDealer
+from referee.core.messages.debts import HandOver, LetCountStand, LetOff, Owe, PayUp
+from referee.core.messages.draw import DrawCards, ServeOwed
+from referee.core.messages.law import DeclareFoul, Release, Rule, SettleOurselves
+from referee.core.messages.milestones import (
+    AllDrawn,
+    Attribute,
+    CountPot,
+    GoAllIn,
+    PutChips,
+    SetGrain,
+    StayIn,
+    TakeChips,
+    TellInterval,
+)
+from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Reseat, Sit
+from referee.core.messages.showdown import Award, DividePot, ShowOpeners, ThrowIn
+from referee.core.messages.stakes import PlayFor, SetMenu, SetStakes
+from referee.core.messages.turns import (
+    AllHandle,
+    Handle,
+    Knock,
+    PassTurn,
+    Reveal,
+    Stay,
+    StockIsOut,
+    TakeCard,
+    TakeWidow,
+)
+from referee.core.rules.names import LONGEST_NAME, tidy
+from referee.core.state.night import Night
 from referee.screens.stakes import SAMPLES, Terms
 from referee.table import Act, Again, TakeBack
 from referee.web import chance

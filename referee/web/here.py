@@ -10,10 +10,10 @@ from pathlib import Path
 
 from flask import current_app, request, session
 
-from referee.ask_cli import finder
-from referee.core.families import Families
-from referee.core.game import Stakes
+from referee.core.book.families import Families
+from referee.core.book.game import Stakes
 from referee.finding.index import Finder
+from referee.finding.laws import finder
 from referee.keys import Keys
 from referee.paths import ROOT
 from referee.rulebook.house import HouseGames

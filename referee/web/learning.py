@@ -7,7 +7,7 @@ from pathlib import Path
 
 from flask import Blueprint, abort, render_template, request
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.notation.lesson import Moment, about, moments
 from referee.paths import ROOT
 from referee.screens.felt import felt

@@ -9,11 +9,11 @@ from dataclasses import replace
 
 from flask import render_template, request
 
-from referee.core.events import Bought
-from referee.core.families import as_before, family
-from referee.core.game import House, Stakes
+from referee.core.book.families import as_before, family
+from referee.core.book.game import House, Stakes
 from referee.core.log import Entry
-from referee.core.night import Night
+from referee.core.messages.bank import Bought
+from referee.core.state.night import Night
 from referee.core.value import but
 from referee.screens import switchboard
 from referee.screens.stakes import FamilyLine, asked, evening, terms

@@ -7,7 +7,7 @@ from typing import cast, get_args
 
 from werkzeug.datastructures import MultiDict
 
-from referee.core.scores.entries import (
+from referee.core.sheets.events import (
     Best,
     BonusFrom,
     BridgeRules,
@@ -23,7 +23,7 @@ from referee.core.scores.entries import (
     SmallGame,
     SmallPotRules,
 )
-from referee.core.scores.reckoning import balances
+from referee.core.sheets.reckoning import balances
 from referee.web.forms import InvalidForm, number, seats, written
 
 Form = MultiDict[str, str]

@@ -8,7 +8,7 @@ from threading import Lock
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.core.banking import tidy
+from referee.core.rules.names import tidy
 from referee.rulebook.houselaws import (
     DOES,
     PAYS,

@@ -12,13 +12,14 @@ from flask import (
     request,
 )
 
-from referee.core.events import NightBegan, Sat
-from referee.core.families import ALL, stakes_of
+from referee.core.book.families import ALL, stakes_of
+from referee.core.messages.bank import NightBegan
+from referee.core.messages.people import Sat
+from referee.export import export
 from referee.screens.nights import standing
 from referee.screens.stakes import SAMPLES, asked, evening, terms
 from referee.store import NightRow, StoreError
 from referee.table import NoNight
-from referee.takehome import export
 from referee.web import newnight, proof
 from referee.web.choosing import rule_card
 from referee.web.here import here, name_device, viewer

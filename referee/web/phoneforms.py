@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from werkzeug.datastructures import MultiDict
 
-from referee.core.commands import (
+from referee.core.messages.phones import (
     AskFloor,
     AskSeat,
     EndVote,

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from referee import takehome
-from referee.core.book import Book
+from referee import export
+from referee.core.book.book import Book
 from referee.core.log import Damage
 from referee.keys import Keys
 from referee.screens.history import history
@@ -29,7 +29,7 @@ def show(look: Look) -> None:
         if name != HANDED:
             maker_of(name)(look, HOST, "", ())
     for form in ("log", "results"):
-        takehome.export(here().table, look.id, form)
+        export.export(here().table, look.id, form)
 
 
 def sentence(night: int) -> str:
@@ -37,7 +37,7 @@ def sentence(night: int) -> str:
     on the night stands as it was before it; nothing where none is."""
     try:
         bad = here().table.doubt(night, show)
-        return takehome.damaged(here().table, night) if bad else ""
+        return export.damaged(here().table, night) if bad else ""
     except (NoNight, StoreError) as error:
         return str(error)
 

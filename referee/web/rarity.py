@@ -7,10 +7,10 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from referee.core.judging.counting import NotCounted
-from referee.core.judging.ladder import Best
-from referee.core.judging.odds import odds_of
-from referee.core.judging.rule import JudgeRule
+from referee.core.cards.judge.counting import NotCounted
+from referee.core.cards.judge.ladder import Best
+from referee.core.cards.judge.odds import odds_of
+from referee.core.cards.judge.rule import JudgeRule
 from referee.screens.rulecard import Counted
 
 WAIT = 0.03

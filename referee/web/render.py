@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from flask import render_template
 
-from referee.core.night import Night
+from referee.core.state.night import Night
 from referee.screens import bank as bank_screen
 from referee.screens import damage, declarewords, declaring, logbook, phone
 from referee.screens import felt as felt_screen

@@ -3,7 +3,8 @@ fields of a form call it; and in the moment of writing, so that nobody slips in 
 
 from __future__ import annotations
 
-from referee.core.commands import (
+from referee.core.log import Entry
+from referee.core.messages.phones import (
     AskFloor,
     AskSeat,
     AskSheet,
@@ -12,10 +13,9 @@ from referee.core.commands import (
     LeaveSeat,
     TapFrom,
 )
-from referee.core.log import Entry
-from referee.core.night import Night
-from referee.core.scores.asks import CorrectRow, Score
-from referee.core.scores.entries import RowCorrected, Scored
+from referee.core.sheets.commands import CorrectRow, Score
+from referee.core.sheets.events import RowCorrected, Scored
+from referee.core.state.night import Night
 from referee.screens.names import capital, device
 from referee.table import Act, Again, CastVote, Look, Seal, TakeBack, Unseal, strand_of
 from referee.web.here import Viewer

@@ -7,17 +7,16 @@ from typing import cast, get_args
 
 from werkzeug.datastructures import MultiDict
 
-from referee.core.book import Book
-from referee.core.cards import CardsRefused, read_cards
-from referee.core.commands import AskSheet
+from referee.core.book.book import Book
+from referee.core.cards.cards import CardsRefused, read_cards
+from referee.core.cards.judge.entry import judge_entered
+from referee.core.cards.judge.openers import proves
+from referee.core.cards.judge.rule import JudgeRule
+from referee.core.cards.judge.showdown import Laid, Pot, Verdict
 from referee.core.errors import Refused
-from referee.core.judging.entry import judge_entered
-from referee.core.judging.openers import proves
-from referee.core.judging.rule import JudgeRule
-from referee.core.judging.showdown import Laid, Pot, Verdict
-from referee.core.night import Night
-from referee.core.scores import knock, pad, pokino, smallpot
-from referee.core.scores.asks import (
+from referee.core.messages.phones import AskSheet
+from referee.core.sheets import knock, pad, pokino, smallpot
+from referee.core.sheets.commands import (
     BeginSheet,
     ChangeSheet,
     CorrectRow,
@@ -26,7 +25,7 @@ from referee.core.scores.asks import (
     Score,
     SheetCommand,
 )
-from referee.core.scores.entries import (
+from referee.core.sheets.events import (
     ChineseRound,
     Contract,
     Entry,
@@ -50,7 +49,8 @@ from referee.core.scores.entries import (
     Strain,
     Took,
 )
-from referee.core.scores.sheet import Sheet
+from referee.core.sheets.sheet import Sheet
+from referee.core.state.night import Night
 from referee.screens import knocking
 from referee.screens.scores import wish_words
 from referee.screens.sheetwords import names

@@ -7,13 +7,13 @@ import secrets
 from flask import Blueprint, Response, abort, render_template, request
 from werkzeug.datastructures import MultiDict
 
-from referee.core.judging.openers import proves
-from referee.core.scores.entries import KnockRules, PokinoRules
-from referee.core.scores.reckoning import has_line
-from referee.core.scores.sheet import Sheet, strand
+from referee.core.cards.judge.openers import proves
+from referee.core.sheets.events import KnockRules, PokinoRules
+from referee.core.sheets.reckoning import has_line
+from referee.core.sheets.sheet import Sheet, strand
+from referee.export import sheet_csv, sheet_json
 from referee.screens import knocking, lines, pokino, rounds
 from referee.screens.sheetwords import names
-from referee.takehome import sheet_csv, sheet_json
 from referee.web import forms, scoreviews
 from referee.web.forms import InvalidForm
 from referee.web.here import here, viewer

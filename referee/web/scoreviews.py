@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from flask import render_template
 
-from referee.core.scores.entries import KnockRules, PokinoRules
-from referee.core.scores.reckoning import has_line, reckon
-from referee.core.scores.sheet import Sheet, strand
+from referee.core.sheets.events import KnockRules, PokinoRules
+from referee.core.sheets.reckoning import has_line, reckon
+from referee.core.sheets.sheet import Sheet, strand
 from referee.screens import knocking, lines, pokino, rounds, scores
 from referee.screens.names import device
 from referee.screens.sheetwords import deal_word, kind, sheet_title

@@ -5,30 +5,24 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from referee.core import button
-from referee.core.book import Book
-from referee.core.coarse import piles
-from referee.core.commands import (
-    BetTo,
-    Call,
-    Check,
-    Drop,
-    RaiseTo,
-    Stand,
-    ThrowIn,
-)
+from referee.core.book.book import Book
+from referee.core.book.game import Ante
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
-from referee.core.events import ByConsent
-from referee.core.game import Ante
-from referee.core.hand import Hand
-from referee.core.night import MORE_THAN_ANYBODY_HAS, Night
-from referee.core.offers import Offer, openers_words, seat_offers
-from referee.core.owing import missing
-from referee.core.pots import Pot, asks_highest_card, parts, pots, share_out, unpaid
-from referee.core.rotation import next_game
-from referee.core.rulings import applies, stage
-from referee.core.speaking import at_showdown
+from referee.core.law.rulings import applies, stage
+from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
+from referee.core.messages.command import Stand
+from referee.core.messages.law import ByConsent
+from referee.core.messages.showdown import ThrowIn
+from referee.core.rules.cards_speak import at_showdown
+from referee.core.rules.debts import missing
+from referee.core.rules.milestones import piles
+from referee.core.rules.offers import Offer, openers_words, seat_offers
+from referee.core.state import button
+from referee.core.state.hand import Hand
+from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
+from referee.core.state.pots import Pot, asks_highest_card, parts, pots, share_out, unpaid
+from referee.core.state.rotation import next_game
 from referee.finding.marking import marked
 from referee.finding.moments import moment_of
 from referee.screens import felt as felt_screen

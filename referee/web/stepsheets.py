@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from flask import Blueprint, abort, render_template, request
 
-from referee.core.commands import TellBoards
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.forced import posts, straddlers
-from referee.core.hand import Hand
+from referee.core.messages.betting import TellBoards
+from referee.core.rules.forced import posts, straddlers
+from referee.core.state.hand import Hand
 from referee.screens.handling import ASKS
 from referee.screens.refusals import sentence
 from referee.table import Look

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from referee.core.book import Book
-from referee.core.commands import SetStakes
-from referee.core.night import Night
+from referee.core.book.book import Book
+from referee.core.messages.stakes import SetStakes
+from referee.core.state.night import Night
 from referee.screens import switchboard
 from referee.web.forms import Form
 from referee.web.here import here, viewer

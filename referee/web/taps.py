@@ -5,12 +5,14 @@ from __future__ import annotations
 from flask import Blueprint, Response, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.core.commands import Asking, AskSeat, HandCommand, PayByCards, Stand, TapFrom
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
-from referee.core.night import Night
-from referee.core.scores.asks import BeginSheet
-from referee.core.scores.sheet import strand
+from referee.core.messages.command import HandCommand, Stand
+from referee.core.messages.phones import Asking, AskSeat, TapFrom
+from referee.core.messages.showdown import PayByCards
+from referee.core.sheets.commands import BeginSheet
+from referee.core.sheets.sheet import strand
+from referee.core.state.night import Night
 from referee.screens.buttons import Fields
 from referee.screens.history import stands_on
 from referee.screens.refusals import law_about, sentence

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from flask import Blueprint, abort, render_template
 
-from referee.core.book import Book
-from referee.core.commands import AskPhones
+from referee.core.book.book import Book
 from referee.core.errors import Refused
-from referee.core.night import Night
+from referee.core.messages.phones import AskPhones
+from referee.core.state.night import Night
 from referee.screens import voting
 from referee.web import forms
 from referee.web.forms import Form

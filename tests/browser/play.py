@@ -48,7 +48,7 @@ class House:
         self.kill()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "referee.cli", "serve"]
+        command = [sys.executable, "-m", "referee.commands.cli", "serve"]
         command += ["--data", str(self.data), "--port", str(self.port)]
         with (self.data / "said.txt").open("ab") as said:
             self.process = subprocess.Popen(

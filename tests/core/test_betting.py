@@ -6,17 +6,27 @@ from pathlib import Path
 import pytest
 from bare import Bare
 
-from referee.core.betting import choices, full_bets, passers, to_answer
-from referee.core.commands import BetTo, Buy, Call, PutAntesIn, RaiseTo
+from referee.core.book.game import Ante, Deal, Draw, House, Showdown
+from referee.core.book.game import Bet as BetStep
 from referee.core.errors import Impossible
-from referee.core.events import Bet, Called, Checked, Dropped, Raised
-from referee.core.evolve import evolve, replay
-from referee.core.game import Ante, Deal, Draw, House, Showdown
-from referee.core.game import Bet as BetStep
-from referee.core.hand import Hand
-from referee.core.night import Night
-from referee.core.offers import offers
-from referee.core.pots import pots
+from referee.core.fold.evolve import evolve, replay
+from referee.core.messages.bank import Buy
+from referee.core.messages.betting import (
+    Bet,
+    BetTo,
+    Call,
+    Called,
+    Checked,
+    Dropped,
+    Raised,
+    RaiseTo,
+)
+from referee.core.messages.dealing import PutAntesIn
+from referee.core.rules.offers import offers
+from referee.core.state.betting import choices, full_bets, passers, to_answer
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import pots
 from referee.notation.player import play
 from referee.rulebook import load_book
 

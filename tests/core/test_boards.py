@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from bare import FIXED, Bare
 
-from referee.core.boards import first_by_board
-from referee.core.cards import read_cards
-from referee.core.commands import AllCheck, BringIn, Call, PutAntesIn, TellBoards
-from referee.core.events import FirstTold
-from referee.core.game import Ante, Bet, Deal, Showdown
+from referee.core.book.game import Ante, Bet, Deal, Showdown
+from referee.core.cards.cards import read_cards
+from referee.core.messages.betting import AllCheck, BringIn, Call, FirstTold, TellBoards
+from referee.core.messages.dealing import PutAntesIn
+from referee.core.state.boards import first_by_board
 
 LOWEST = Bet("third", first="low-card", bring_in=True)
 HIGHEST = Bet("third", first="high-card", bring_in=True)

@@ -6,45 +6,37 @@ from collections.abc import Iterable
 
 import pytest
 
-from referee.core.book import Book
-from referee.core.commands import (
-    AllDrawn,
-    Attribute,
-    Award,
-    BeginNight,
-    BetTo,
-    Call,
-    Check,
-    Command,
-    CountPot,
-    DrawCards,
-    Drop,
-    GoAllIn,
-    GoAway,
-    NextDeal,
-    OthersDrop,
-    PutAntesIn,
-    PutChips,
-    RightDeal,
-    Rule,
-    SetGrain,
-    SettleOurselves,
-    Stand,
-    StayIn,
-    TellInterval,
-    ThrowIn,
-    strand,
-)
+from referee.core.book.book import Book
+from referee.core.book.game import House, Limit, Stakes
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import AllDrew, BettingOver, ByConsent, OpenersNotAsked, PotTaken
-from referee.core.game import House, Limit, Stakes
-from referee.core.hand import Hand
+from referee.core.law.rulings import Reached, unsure, walk
 from referee.core.log import Entry, Log
-from referee.core.night import Night
-from referee.core.offers import offers
-from referee.core.pots import pots
-from referee.core.rulings import Reached, unsure, walk
+from referee.core.messages.bank import BeginNight, RightDeal
+from referee.core.messages.betting import BetTo, Call, Check, Drop, OthersDrop
+from referee.core.messages.command import Command, Stand, strand
+from referee.core.messages.dealing import NextDeal, PutAntesIn
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.law import ByConsent, Rule, SettleOurselves
+from referee.core.messages.milestones import (
+    AllDrawn,
+    AllDrew,
+    Attribute,
+    BettingOver,
+    CountPot,
+    GoAllIn,
+    PotTaken,
+    PutChips,
+    SetGrain,
+    StayIn,
+    TellInterval,
+)
+from referee.core.messages.people import GoAway
+from referee.core.messages.showdown import Award, OpenersNotAsked, ThrowIn
+from referee.core.rules.offers import offers
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import pots
 
 ANN, BOB, CY, DOT = range(4)
 

@@ -4,28 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.commands import (
-    BeginNight,
-    BetTo,
-    Buy,
-    Call,
-    ComeBack,
-    Command,
-    Correct,
-    GoAway,
-    Leave,
-    NextDeal,
-    PostBlinds,
-    PutAntesIn,
-    strand,
-)
+from referee.core.book.game import House, Stakes
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import Event
-from referee.core.game import House, Stakes
-from referee.core.hand import Hand
 from referee.core.log import Entry, Log
-from referee.core.night import Night
+from referee.core.messages.bank import BeginNight, Buy, Correct
+from referee.core.messages.betting import BetTo, Call
+from referee.core.messages.command import Command, strand
+from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
+from referee.core.messages.event import Event
+from referee.core.messages.people import ComeBack, GoAway, Leave
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 from referee.rulebook import load_book
 
 BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")

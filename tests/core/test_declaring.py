@@ -5,24 +5,17 @@ from __future__ import annotations
 import pytest
 from bare import Bare
 
-from referee.core.commands import (
-    Award,
-    BetTo,
-    Call,
-    DeclareFoul,
-    NextDeal,
-    PutAntesIn,
-    RaiseTo,
-    Reveal,
-    Sealed,
-    SetGrain,
-    Stand,
-)
+from referee.core.book.game import Ante, Bet, Deal, Declare, Showdown
 from referee.core.decide import act
-from referee.core.events import ByConsent, PotStayed, Won
-from referee.core.game import Ante, Bet, Deal, Declare, Showdown
 from referee.core.log import Entry, Log, begins_hand
-from referee.core.offers import offers
+from referee.core.messages.betting import BetTo, Call, RaiseTo
+from referee.core.messages.command import Stand
+from referee.core.messages.dealing import NextDeal, PutAntesIn
+from referee.core.messages.law import ByConsent, DeclareFoul
+from referee.core.messages.milestones import SetGrain
+from referee.core.messages.showdown import Award, PotStayed, Won
+from referee.core.messages.turns import Reveal, Sealed
+from referee.core.rules.offers import offers
 from referee.notation.player import play
 from referee.notation.writer import as_hand
 from referee.paths import ROOT

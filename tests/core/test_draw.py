@@ -3,11 +3,13 @@
 from dataclasses import replace
 from pathlib import Path
 
-from referee.core.draw import bounds, drawer, most_served, new_pack, owed, serve
-from referee.core.events import CardOwed, Dropped
-from referee.core.evolve import evolve
-from referee.core.hand import Hand
-from referee.core.night import Night
+from referee.core.fold.evolve import evolve
+from referee.core.messages.betting import Dropped
+from referee.core.messages.law import CardOwed
+from referee.core.rules.draw import serve
+from referee.core.state.draw import bounds, drawer, most_served, new_pack, owed
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.rulebook import load_book
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.rulings import families
+from referee.core.law.rulings import families
 from referee.rulebook import load_book
 
 BOOK = load_book(Path(__file__).parents[2] / "rulebook")

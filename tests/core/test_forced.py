@@ -8,35 +8,7 @@ from random import Random
 import pytest
 from bare import FIXED, Bare
 
-from referee.core.betting import choices
-from referee.core.commands import (
-    AllHandle,
-    Award,
-    BetTo,
-    BringIn,
-    Call,
-    Check,
-    ComeBack,
-    DrawCards,
-    Drop,
-    GoAllIn,
-    GoAway,
-    Handle,
-    Leave,
-    NextDeal,
-    NobodyOpens,
-    OthersDrop,
-    PostBlinds,
-    PutAntesIn,
-    RaiseTo,
-    SetDealer,
-    SetGrain,
-    SetStakes,
-    TellFirst,
-    ThrowIn,
-)
-from referee.core.events import KittyTaken, SecondHalf, UncalledReturned
-from referee.core.game import (
+from referee.core.book.game import (
     Ante,
     Bet,
     Blinds,
@@ -50,9 +22,29 @@ from referee.core.game import (
     SideAnteBy,
     Stakes,
 )
-from referee.core.game import Handle as HandleStep
-from referee.core.offers import offers, seat_offers
-from referee.core.pots import pots
+from referee.core.book.game import Handle as HandleStep
+from referee.core.messages.betting import (
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    Drop,
+    NobodyOpens,
+    OthersDrop,
+    RaiseTo,
+    TellFirst,
+    UncalledReturned,
+)
+from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn, SetDealer
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.milestones import GoAllIn, SetGrain
+from referee.core.messages.people import ComeBack, GoAway, Leave
+from referee.core.messages.showdown import Award, KittyTaken, ThrowIn
+from referee.core.messages.stakes import SetStakes
+from referee.core.messages.turns import AllHandle, Handle, SecondHalf
+from referee.core.rules.offers import offers, seat_offers
+from referee.core.state.betting import choices
+from referee.core.state.pots import pots
 from referee.screens.words import line
 
 TWO = Blinds(((0, 1), (1, 2)))

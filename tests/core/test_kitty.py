@@ -5,42 +5,26 @@ from pathlib import Path
 import pytest
 from bare import Bare
 
-from referee.core import money
-from referee.core.cards import read_cards
-from referee.core.commands import (
-    AllDrawn,
-    Award,
-    BeginNight,
-    BetTo,
-    Buy,
-    Call,
-    Check,
-    CloseNight,
-    Command,
-    DeclareFoul,
-    DrawCards,
-    Drop,
-    KittyPays,
-    NextDeal,
-    OthersDrop,
-    PutAntesIn,
-    PutChips,
-    Rule,
-    SetGrain,
-    ShareKitty,
-    StayIn,
-    ThrowIn,
-)
+from referee.core.book.game import Ante, Free, House, Showdown, Stakes
+from referee.core.cards.cards import read_cards
 from referee.core.decide import act
 from referee.core.errors import Impossible
-from referee.core.events import Event, KittyTaken, PotStayed, PotTaken, Won
-from referee.core.evolve import replay
-from referee.core.game import Ante, Free, House, Showdown, Stakes
+from referee.core.fold.evolve import replay
+from referee.core.law.effects import carry
 from referee.core.log import Entry, Log
-from referee.core.mends import carry
-from referee.core.night import Night
-from referee.core.pots import unpaid
-from referee.core.speaking import Shown, payment, read
+from referee.core.messages.bank import BeginNight, Buy, CloseNight, KittyPays, ShareKitty
+from referee.core.messages.betting import BetTo, Call, Check, Drop, OthersDrop
+from referee.core.messages.command import Command
+from referee.core.messages.dealing import NextDeal, PutAntesIn
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.event import Event
+from referee.core.messages.law import DeclareFoul, Rule
+from referee.core.messages.milestones import AllDrawn, PotTaken, PutChips, SetGrain, StayIn
+from referee.core.messages.showdown import Award, KittyTaken, PotStayed, ThrowIn, Won
+from referee.core.rules import money
+from referee.core.rules.cards_speak import Shown, payment, read
+from referee.core.state.night import Night
+from referee.core.state.pots import unpaid
 from referee.rulebook import load_book
 
 BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")

@@ -4,11 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.commands import Buy, Call, NextDeal, RaiseTo, strand
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
-from referee.core.events import Bought, Checked, PutBack, TakenBack
 from referee.core.log import KEEP_EVERY, Entry, Log, begins_hand
+from referee.core.messages.bank import Bought, Buy
+from referee.core.messages.betting import Call, Checked, RaiseTo
+from referee.core.messages.command import strand
+from referee.core.messages.dealing import NextDeal
+from referee.core.messages.log import PutBack, TakenBack
 from referee.notation.player import play
 from referee.rulebook import load_book
 

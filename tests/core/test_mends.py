@@ -1,32 +1,31 @@
-"""What each effect of a ruling does to chips, cards and turn (the words stand in core/law.py)."""
+"""What each effect of a ruling does to chips, cards and turn (words: core/book/law.py)."""
 
 from __future__ import annotations
 
 from bare import FIXED, Bare
 
-from referee.core.button import next_dealer
-from referee.core.commands import (
-    Award,
+from referee.core.book.game import Ante, Bet, Deal, Draw, Limit, Showdown
+from referee.core.book.law import Again as Dealer
+from referee.core.book.law import Antes, Corrected, Effect, Law, Question, Ruling
+from referee.core.messages.betting import (
     BetTo,
     BringIn,
     Call,
     Check,
-    DrawCards,
+    Checked,
     Drop,
-    NextDeal,
-    PutAntesIn,
+    Raised,
     RaiseTo,
-    Release,
-    Rule,
-    SetGrain,
-    Stand,
     TellFirst,
 )
-from referee.core.events import BackedUp, ByConsent, Checked, Raised, Released, Told, Warned
-from referee.core.game import Ante, Bet, Deal, Draw, Limit, Showdown
-from referee.core.law import Again as Dealer
-from referee.core.law import Antes, Corrected, Effect, Law, Question, Ruling
-from referee.core.pots import pots
+from referee.core.messages.command import Stand
+from referee.core.messages.dealing import NextDeal, PutAntesIn
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.law import BackedUp, ByConsent, Release, Released, Rule, Told, Warned
+from referee.core.messages.milestones import SetGrain
+from referee.core.messages.showdown import Award
+from referee.core.state.button import next_dealer
+from referee.core.state.pots import pots
 
 STEPS = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("second"), Showdown())
 STAGES = ("antes", "opening", "draw", "after-draw", "showdown", "paid", "between")

@@ -11,50 +11,44 @@ from hypothesis import settings as seeded
 from hypothesis import strategies as st
 from serving import ROOT
 
-from referee.codec import decode, encode
-from referee.core import money
-from referee.core.commands import (
+from referee.core.book.game import House, Stakes
+from referee.core.decide import act
+from referee.core.errors import Impossible, Refused
+from referee.core.fold.evolve import evolve, replay
+from referee.core.log import Entry, Log
+from referee.core.messages.bank import (
     BeginNight,
+    Bought,
     Buy,
+    ChipsPassed,
     CloseNight,
-    ComeBack,
-    Command,
     Correct,
+    CostShared,
     Count,
-    DividePot,
-    Leave,
+    Counted,
+    MoneyPaid,
     NameBanker,
-    NextDeal,
+    NightBegan,
     PassChips,
     PayMoney,
     ReopenNight,
-    SetGrain,
-    SetStakes,
     ShareCost,
-    Sit,
-    ThrowIn,
-    strand,
 )
-from referee.core.decide import act
-from referee.core.errors import Impossible, Refused
-from referee.core.events import (
-    Bought,
-    ChipsPassed,
-    CostShared,
-    Counted,
-    Event,
-    MoneyPaid,
-    NightBegan,
-)
-from referee.core.evolve import evolve, replay
-from referee.core.game import House, Stakes
-from referee.core.log import Entry, Log
-from referee.core.night import Night
-from referee.core.offers import offers
+from referee.core.messages.command import Command, strand
+from referee.core.messages.dealing import NextDeal
+from referee.core.messages.event import Event
+from referee.core.messages.milestones import SetGrain
+from referee.core.messages.people import ComeBack, Leave, Sit
+from referee.core.messages.showdown import DividePot, ThrowIn
+from referee.core.messages.stakes import SetStakes
+from referee.core.rules import money
+from referee.core.rules.offers import offers
+from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.rulebook import load_book
 from referee.screens import bank
 from referee.screens.words import line, title
+from referee.store.codec import decode, encode
 
 BOOK = load_book(ROOT / "rulebook")
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva")

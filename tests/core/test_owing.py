@@ -7,36 +7,20 @@ import itertools
 import pytest
 from test_properties import BOOK
 
-from referee.core.commands import (
-    AllCheck,
-    AllDrawn,
-    Attribute,
-    Award,
-    BeginNight,
-    BetTo,
-    Call,
-    Command,
-    Count,
-    CountPot,
-    DividePot,
-    HandOver,
-    Leave,
-    LetCountStand,
-    LetOff,
-    NextDeal,
-    OthersDrop,
-    Owe,
-    PayUp,
-    PlayFor,
-    PutAntesIn,
-    Rule,
-    SetGrain,
-    ThrowIn,
-)
+from referee.core.book.game import Chips, House, Stakes, Tracking
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import Chips, House, Stakes, Tracking
-from referee.core.night import Night
+from referee.core.messages.bank import BeginNight, Count
+from referee.core.messages.betting import AllCheck, BetTo, Call, OthersDrop
+from referee.core.messages.command import Command
+from referee.core.messages.dealing import NextDeal, PutAntesIn
+from referee.core.messages.debts import HandOver, LetCountStand, LetOff, Owe, PayUp
+from referee.core.messages.law import Rule
+from referee.core.messages.milestones import AllDrawn, Attribute, CountPot, SetGrain
+from referee.core.messages.people import Leave
+from referee.core.messages.showdown import Award, DividePot, ThrowIn
+from referee.core.messages.stakes import PlayFor
+from referee.core.state.night import Night
 from referee.screens import bank, owing
 
 GRAINS: tuple[tuple[Chips, Tracking], ...] = (

@@ -8,33 +8,26 @@ from pathlib import Path
 import pytest
 from bare import Bare
 
-from referee.codec import decode, encode
-from referee.core.book import Book
-from referee.core.cards import CardsRefused, read_cards
-from referee.core.commands import (
-    AllCheck,
-    BeginNight,
-    BetTo,
-    Call,
-    Check,
-    Command,
-    DeclareFoul,
-    DrawCards,
-    Drop,
-    NextDeal,
-    PayByCards,
-    PutAntesIn,
-    SetGrain,
-)
+from referee.core.book.book import Book
+from referee.core.book.game import Ante, Bet, Deal, Draw, House, Limit, Showdown, Stakes
+from referee.core.cards.cards import CardsRefused, read_cards
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import CardsShown, Event, OpenersShown, PotStayed, Won
-from referee.core.game import Ante, Bet, Deal, Draw, House, Limit, Showdown, Stakes
-from referee.core.night import Night
-from referee.core.pots import unpaid
-from referee.core.speaking import Shown, payment, read
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.betting import AllCheck, BetTo, Call, Check, Drop
+from referee.core.messages.command import Command
+from referee.core.messages.dealing import NextDeal, PutAntesIn
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.event import Event
+from referee.core.messages.law import DeclareFoul
+from referee.core.messages.milestones import SetGrain
+from referee.core.messages.showdown import CardsShown, OpenersShown, PayByCards, PotStayed, Won
+from referee.core.rules.cards_speak import Shown, payment, read
+from referee.core.state.night import Night
+from referee.core.state.pots import unpaid
 from referee.rulebook import load_book
 from referee.screens.words import line
+from referee.store.codec import decode, encode
 
 BOOK: Book = load_book(Path(__file__).parents[2] / "rulebook")
 NAMES = ("Ann", "Bob", "Cy")

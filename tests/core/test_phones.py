@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.commands import (
+from referee.core.book.game import Ante, Deal, Game, House, Showdown, Stakes
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.messages.bank import BeginNight, CloseNight
+from referee.core.messages.command import strand
+from referee.core.messages.people import Leave
+from referee.core.messages.phones import (
     AskFloor,
     AskSeat,
-    BeginNight,
-    CloseNight,
     FreeSeat,
     HearFloor,
-    Leave,
     LeaveSeat,
     LetIn,
     PhoneCommand,
     TurnAway,
-    strand,
 )
-from referee.core.decide import act
-from referee.core.errors import Refused
-from referee.core.game import Ante, Deal, Game, House, Showdown, Stakes
-from referee.core.night import Night
+from referee.core.state.night import Night
 
 GAME = Game("bare", "Bare", "", (2, 12), 52, (Ante(), Deal(down=5), Showdown()))
 ANN, BOB, CY = 0, 1, 2

@@ -8,30 +8,21 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.book import Book
-from referee.core.commands import (
-    AllCheck,
-    AllDrawn,
-    Award,
-    BeginNight,
-    BetTo,
-    Call,
-    Command,
-    CountPot,
-    DeclareFoul,
-    GoAllIn,
-    NextDeal,
-    PutAntesIn,
-    SetGrain,
-    strand,
-)
+from referee.core.book.book import Book
+from referee.core.book.game import House, Stakes
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import House, Stakes
-from referee.core.hand import Hand
 from referee.core.log import Entry, Log
-from referee.core.night import Night
-from referee.core.pots import countable, pots
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.betting import AllCheck, BetTo, Call
+from referee.core.messages.command import Command, strand
+from referee.core.messages.dealing import NextDeal, PutAntesIn
+from referee.core.messages.law import DeclareFoul
+from referee.core.messages.milestones import AllDrawn, CountPot, GoAllIn, SetGrain
+from referee.core.messages.showdown import Award
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import countable, pots
 from referee.screens.crib import side_pot
 
 ANN, BOB, CY, DOT = range(4)

@@ -5,20 +5,14 @@ from pathlib import Path
 import pytest
 from bare import Bare
 
-from referee.core.commands import (
-    AllCheck,
-    Award,
-    BetTo,
-    Call,
-    Check,
-    DrawCards,
-    Drop,
-    PutAntesIn,
-    Rule,
-)
-from referee.core.game import House, Stakes
-from referee.core.hand import Hand, Holding
-from referee.core.pots import pots, shares, unpaid
+from referee.core.book.game import House, Stakes
+from referee.core.messages.betting import AllCheck, BetTo, Call, Check, Drop
+from referee.core.messages.dealing import PutAntesIn
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.law import Rule
+from referee.core.messages.showdown import Award
+from referee.core.state.hand import Hand, Holding
+from referee.core.state.pots import pots, shares, unpaid
 from referee.rulebook import load_book
 
 BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")

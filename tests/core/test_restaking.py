@@ -6,30 +6,26 @@ from dataclasses import replace
 
 import pytest
 
-from referee.core.book import Book
-from referee.core.commands import (
-    BeginNight,
-    BetTo,
-    Call,
-    Check,
-    Command,
-    Drop,
-    NextDeal,
-    NobodyOpens,
-    PlayFor,
-    PostBlinds,
-    PutAntesIn,
-    SetStakes,
-    strand,
-)
+from referee.core.book.book import Book
+from referee.core.book.families import ALL, family, usual, usual_but
+from referee.core.book.game import House, Limit, Stakes
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import AntesIn, NightBegan, Posted, Restaked, StakesSet
-from referee.core.evolve import replay
-from referee.core.families import ALL, family, usual, usual_but
-from referee.core.game import House, Limit, Stakes
-from referee.core.night import Night
-from referee.core.offers import seat_offers
+from referee.core.fold.evolve import replay
+from referee.core.messages.bank import BeginNight, NightBegan
+from referee.core.messages.betting import BetTo, Call, Check, Drop, NobodyOpens
+from referee.core.messages.command import Command, strand
+from referee.core.messages.dealing import (
+    AntesIn,
+    NextDeal,
+    PostBlinds,
+    Posted,
+    PutAntesIn,
+    Restaked,
+)
+from referee.core.messages.stakes import PlayFor, SetStakes, StakesSet
+from referee.core.rules.offers import seat_offers
+from referee.core.state.night import Night
 
 PLAYERS = (("Ann", 100), ("Bob", 100), ("Cy", 100), ("Dot", 100))
 ANN, BOB, CY, DOT = range(4)

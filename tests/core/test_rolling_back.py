@@ -7,29 +7,19 @@ from random import Random
 
 import pytest
 
+from referee.core.book.game import House, Stakes
 from referee.core.chips import POT
-from referee.core.commands import (
-    BeginNight,
-    BetTo,
-    Call,
-    Check,
-    DeclareFoul,
-    DrawCards,
-    Drop,
-    NextDeal,
-    PostBlinds,
-    PutAntesIn,
-    RaiseTo,
-    Rule,
-    SetGrain,
-)
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import RolledBack, Told
-from referee.core.game import House, Stakes
-from referee.core.hand import Hand
-from referee.core.night import Night
-from referee.core.offers import offers
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
+from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.law import DeclareFoul, RolledBack, Rule, Told
+from referee.core.messages.milestones import SetGrain
+from referee.core.rules.offers import offers
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 from referee.rulebook import load_book
 
 BOOK = load_book(Path(__file__).parents[2] / "rulebook")

@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 from serving import ROOT
 
-from referee.core.commands import BeginNight, Command, NextDeal, SetMenu, ThrowIn
+from referee.core.book.game import House, Stakes
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import House, Stakes
-from referee.core.night import Night
-from referee.core.rotation import chooser, next_game
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.command import Command
+from referee.core.messages.dealing import NextDeal
+from referee.core.messages.showdown import ThrowIn
+from referee.core.messages.stakes import SetMenu
+from referee.core.state.night import Night
+from referee.core.state.rotation import chooser, next_game
 from referee.rulebook import load_book
 from referee.screens.crib import crib
 from referee.screens.felt import felt

@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import settings as seeded
 from hypothesis import strategies as st
 
-from referee.core.settle import (
+from referee.core.rules.settlement import (
     BoxSettlement,
     Payment,
     Payout,

@@ -5,23 +5,16 @@ from __future__ import annotations
 import pytest
 from bare import FIXED, Bare
 
-from referee.core.commands import (
-    Award,
-    BetTo,
-    Call,
-    Check,
-    Command,
-    DrawCards,
-    Drop,
-    PutAntesIn,
-    RaiseTo,
-    Rule,
-    Stand,
-)
-from referee.core.game import Ante, Bet, Deal, Draw, House, Showdown
-from referee.core.law import Effect, Law, Question, Ruling
-from referee.core.rulings import Asked, Reached, sight, walk
-from referee.core.sights import SIGHTS
+from referee.core.book.game import Ante, Bet, Deal, Draw, House, Showdown
+from referee.core.book.law import Effect, Law, Question, Ruling
+from referee.core.law.facts import SIGHTS
+from referee.core.law.rulings import Asked, Reached, sight, walk
+from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
+from referee.core.messages.command import Command, Stand
+from referee.core.messages.dealing import PutAntesIn
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.law import Rule
+from referee.core.messages.showdown import Award
 
 STEPS = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("second"), Showdown())
 DRAWN = (BetTo(0, 4), Call(1), Call(2), DrawCards(0, 1), DrawCards(1, 1), DrawCards(2, 1))

@@ -7,36 +7,31 @@ from random import Random
 
 import pytest
 
+from referee.core.book.game import House, Stakes
 from referee.core.chips import POT
-from referee.core.commands import (
-    AllCheck,
-    AllDrawn,
-    Award,
-    BeginNight,
-    BetTo,
-    Call,
-    Check,
-    DrawCards,
-    Drop,
-    GoAllIn,
-    HandCommand,
-    Knock,
-    NextDeal,
-    NobodyOpens,
-    PutAntesIn,
-    RaiseTo,
-    SetGrain,
-    ShowOpeners,
-    Stand,
-    ThrowIn,
-)
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import BettingOver, ByConsent, Called, Drew, Restored
-from referee.core.game import House, Stakes
-from referee.core.hand import NOT_NOTED
-from referee.core.night import Night
-from referee.core.offers import offers
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.betting import (
+    AllCheck,
+    BetTo,
+    Call,
+    Called,
+    Check,
+    Drop,
+    NobodyOpens,
+    RaiseTo,
+)
+from referee.core.messages.command import HandCommand, Stand
+from referee.core.messages.dealing import NextDeal, PutAntesIn
+from referee.core.messages.draw import DrawCards, Drew
+from referee.core.messages.law import ByConsent, Restored
+from referee.core.messages.milestones import AllDrawn, BettingOver, GoAllIn, SetGrain
+from referee.core.messages.showdown import Award, ShowOpeners, ThrowIn
+from referee.core.messages.turns import Knock
+from referee.core.rules.offers import offers
+from referee.core.state.hand import NOT_NOTED
+from referee.core.state.night import Night
 from referee.rulebook import load_book
 
 BOOK = load_book(Path(__file__).parents[2] / "rulebook")

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from bare import Bare
 
-from referee.core.commands import (
+from referee.core.book.game import Ante, Bet, Deal, Declare, Draw, Showdown, Stock, Widow
+from referee.core.messages.dealing import PutAntesIn
+from referee.core.messages.draw import DrawCards, ServeOwed
+from referee.core.messages.showdown import Award, SidePaid
+from referee.core.messages.turns import (
     AllHandle,
-    Award,
-    DrawCards,
     Knock,
     PassTurn,
-    PutAntesIn,
     Reveal,
     Sealed,
-    ServeOwed,
     Stay,
     StockIsOut,
     TakeCard,
     TakeWidow,
 )
-from referee.core.events import SidePaid
-from referee.core.game import Ante, Bet, Deal, Declare, Draw, Showdown, Stock, Widow
 
 WHISKEY = (Ante(), Deal(down=5, widow=5), Widow(), Showdown(settle="whiskey"))
 KNOCK = (Ante(), Deal(down=5), Stock(), Showdown(settle="knock"))

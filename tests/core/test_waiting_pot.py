@@ -9,38 +9,22 @@ from __future__ import annotations
 import pytest
 from bare import Bare
 
-from referee.core.book import Book
-from referee.core.button import next_dealer, turn_to_deal
-from referee.core.commands import (
-    Award,
-    BeginNight,
-    BetTo,
-    Buy,
-    Call,
-    ComeBack,
-    Command,
-    DeclareFoul,
-    DividePot,
-    GoAway,
-    Leave,
-    NextDeal,
-    NobodyOpens,
-    OthersDrop,
-    PutAntesIn,
-    Rule,
-    SetDealer,
-    Sit,
-    ThrowIn,
-    strand,
-)
+from referee.core.book.book import Book
+from referee.core.book.game import Ante, Bet, Carried, Deal, Draw, House, Showdown, Stakes
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.events import UncalledReturned
-from referee.core.game import Ante, Bet, Carried, Deal, Draw, House, Showdown, Stakes
 from referee.core.log import Entry, Log
-from referee.core.night import Night
-from referee.core.offers import dealt_in, kept_out
-from referee.core.pots import pots
+from referee.core.messages.bank import BeginNight, Buy
+from referee.core.messages.betting import BetTo, Call, NobodyOpens, OthersDrop, UncalledReturned
+from referee.core.messages.command import Command, strand
+from referee.core.messages.dealing import NextDeal, PutAntesIn, SetDealer
+from referee.core.messages.law import DeclareFoul, Rule
+from referee.core.messages.people import ComeBack, GoAway, Leave, Sit
+from referee.core.messages.showdown import Award, DividePot, ThrowIn
+from referee.core.rules.offers import dealt_in, kept_out
+from referee.core.state.button import next_dealer, turn_to_deal
+from referee.core.state.night import Night
+from referee.core.state.pots import pots
 from referee.screens.crib import crib
 from referee.screens.words import line
 

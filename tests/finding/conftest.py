@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from referee.ask_cli import finder
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.finding.index import Finder
+from referee.finding.laws import finder
 from referee.finding.table import Table, read_table
 
 ROOT = Path(__file__).parent.parent.parent

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from referee.ask_cli import finder, one_sentence
-from referee.cli import main
-from referee.core.book import Book
+from referee.commands.ask import one_sentence
+from referee.commands.cli import main
+from referee.core.book.book import Book
 from referee.finding.index import Finder, Moment
+from referee.finding.laws import finder
 from referee.finding.measure import measured, questions
 from referee.finding.moments import moment
 

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from referee.ask_cli import finder
-from referee.core.book import Book
-from referee.core.law import Law, Ruling
+from referee.core.book.book import Book
+from referee.core.book.law import Law, Ruling
 from referee.finding.features import features, letters, pairs
 from referee.finding.index import Finder
+from referee.finding.laws import finder
 from referee.finding.learning import learn, texts_of
 from referee.finding.table import Table, TableError, mark, read_table, write_table
 from referee.finding.words import Reader

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations_with_replacement
 
-from referee.core.cards import Card
+from referee.core.cards.cards import Card
 
 ORDER = ["high", "pair", "two", "three", "straight", "flush", "full", "four", "sf", "five"]
 STRIPPED = ["high", "pair", "two", "three", "straight", "full", "flush", "four", "sf", "five"]

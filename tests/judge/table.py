@@ -1,9 +1,9 @@
 """Judges by id, hands as text."""
 
-from referee.core.cards import read_cards
-from referee.core.judging.options import with_options
-from referee.core.judging.rule import JudgeRule
-from referee.core.judging.showdown import Laid, Pot, Verdict, judge
+from referee.core.cards.cards import read_cards
+from referee.core.cards.judge.options import with_options
+from referee.core.cards.judge.rule import JudgeRule
+from referee.core.cards.judge.showdown import Laid, Pot, Verdict, judge
 from referee.rulebook.judging import judge_of, load_ladders, rulebook_folder
 
 

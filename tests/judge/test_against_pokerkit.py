@@ -7,10 +7,10 @@ from itertools import combinations
 import pokerkit
 import pytest
 
-from referee.core.cards import Card, pack_of
-from referee.core.judging.qualify import low_qualifies
-from referee.core.judging.rule import high_measure, low_measure
-from referee.core.judging.scale import Scale
+from referee.core.cards.cards import Card, pack_of
+from referee.core.cards.judge.qualify import low_qualifies
+from referee.core.cards.judge.rule import high_measure, low_measure
+from referee.core.cards.judge.scale import Scale
 
 from . import plain
 from .table import rule_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.judge_cli import answer
+from referee.commands.judge import answer
 
 NAMES = ("Ann", "Bob", "Cy", "Dot")
 # game | hands in seat order | more | what each takes of the pot | what is said among other things

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.judge_cli import answer
+from referee.commands.judge import answer
 
 
 def result(**question: object) -> object:

@@ -6,13 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.core.judging.division import (
-    Way,
-    divide_declared,
-    divide_halves,
-    divide_one,
-    share,
-)
+from referee.core.cards.judge.division import Way, divide_declared, divide_halves, divide_one, share
 
 SEATS = "ABCDE"
 keys = st.dictionaries(st.sampled_from(SEATS), st.tuples(st.integers(0, 3)), min_size=1)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.core.cards import (
+from referee.core.cards.cards import (
     CardsRefused,
     NeedsSuit,
     UnreadableCard,
@@ -11,7 +11,7 @@ from referee.core.cards import (
     read_cards,
     show_cards,
 )
-from referee.core.judging.entry import judge_entered
+from referee.core.cards.judge.entry import judge_entered
 
 from .table import lay, rule_of
 

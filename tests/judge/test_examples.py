@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.judge_cli import ANSWERS, answer
+from referee.commands.judge import ANSWERS, answer
 
 LINES = (Path(__file__).parent / "examples.jsonl").read_text(encoding="utf-8").splitlines()
 EXAMPLES = [each for each in map(json.loads, LINES) if each["type"] in ANSWERS]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.judge_cli import answer, main
+from referee.commands.judge import answer, main
 
 
 def test_for_people(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,9 +4,9 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from referee.core.cards import Card, read_cards
-from referee.core.judging.rule import high_measure, low_measure
-from referee.core.judging.words import name_hand, reason, tell_stand_ins
+from referee.core.cards.cards import Card, read_cards
+from referee.core.cards.judge.rule import high_measure, low_measure
+from referee.core.cards.judge.words import name_hand, reason, tell_stand_ins
 
 from .table import rule_of
 

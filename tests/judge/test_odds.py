@@ -5,10 +5,10 @@ from itertools import combinations
 
 import pytest
 
-from referee.core.cards import JOKER
-from referee.core.judging.counting import NotCounted
-from referee.core.judging.odds import odds_of, warnings
-from referee.core.judging.rule import high_measure, low_measure
+from referee.core.cards.cards import JOKER
+from referee.core.cards.judge.counting import NotCounted
+from referee.core.cards.judge.odds import odds_of, warnings
+from referee.core.cards.judge.rule import high_measure, low_measure
 
 from . import plain
 from .table import rule_of

@@ -2,9 +2,9 @@
 
 import pytest
 
-from referee.core.cards import ImpossibleHand, read_cards
-from referee.core.judging.openers import opening
-from referee.core.judging.seven_rule import rule_sevens
+from referee.core.cards.cards import ImpossibleHand, read_cards
+from referee.core.cards.judge.openers import opening
+from referee.core.cards.judge.seven_rule import rule_sevens
 
 from .table import lay, rule_of
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from referee.core.cards import CardsRefused, read_cards
-from referee.core.judging.rule import high_measure, low_measure
-from referee.core.judging.scale import straights
-from referee.core.judging.words import name_hand, name_sum
+from referee.core.cards.cards import CardsRefused, read_cards
+from referee.core.cards.judge.rule import high_measure, low_measure
+from referee.core.cards.judge.scale import straights
+from referee.core.cards.judge.words import name_hand, name_sum
 
 from .table import lay, rule_of, show_down
 
@@ -72,7 +72,7 @@ def test_straights_of_each_pack_and_place_of_the_ace() -> None:
 
 
 def test_the_declared_ends_of_the_seven_rule_need_a_hand() -> None:
-    from referee.core.judging.seven_rule import rule_sevens
+    from referee.core.cards.judge.seven_rule import rule_sevens
 
     laid = lay(20, foul="A", A="7h 5s 4d 3c 2s")
     with pytest.raises(CardsRefused, match="every hand is foul"):

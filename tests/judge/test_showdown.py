@@ -2,8 +2,8 @@
 
 import pytest
 
-from referee.core.cards import CardsRefused, ImpossibleHand, read_cards
-from referee.core.judging.showdown import Laid, Pot, judge
+from referee.core.cards.cards import CardsRefused, ImpossibleHand, read_cards
+from referee.core.cards.judge.showdown import Laid, Pot, judge
 
 from .table import lay, rule_of, show_down
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.core.cards import JOKER, Card, pack_of, read_cards
-from referee.core.judging.rule import high_measure, low_measure
+from referee.core.cards.cards import JOKER, Card, pack_of, read_cards
+from referee.core.cards.judge.rule import high_measure, low_measure
 
 from . import plain
 from .table import rule_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.notation.phh.player import play_record
 from referee.notation.phh.reader import read_phh
 

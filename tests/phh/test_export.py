@@ -9,31 +9,21 @@ from random import Random
 
 import pytest
 
-from referee.cli import main
-from referee.core.book import Book
-from referee.core.cards import read_cards
-from referee.core.commands import (
-    Award,
-    BeginNight,
-    BetTo,
-    BringIn,
-    Call,
-    Check,
-    Command,
-    DrawCards,
-    Drop,
-    NextDeal,
-    PostBlinds,
-    PutAntesIn,
-    RaiseTo,
-    strand,
-)
+from referee.commands.cli import main
+from referee.core.book.book import Book
+from referee.core.book.game import House, Limit, Stakes
+from referee.core.cards.cards import read_cards
 from referee.core.decide import act
-from referee.core.game import House, Limit, Stakes
 from referee.core.log import Entry, Log
-from referee.core.night import Night
-from referee.core.offers import offers
-from referee.core.speaking import Shown, payment, read
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo
+from referee.core.messages.command import Command, strand
+from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.showdown import Award
+from referee.core.rules.cards_speak import Shown, payment, read
+from referee.core.rules.offers import offers
+from referee.core.state.night import Night
 from referee.notation.phh.evening import NOTHING, evening
 from referee.notation.phh.player import play_record
 from referee.notation.phh.reader import read_hands, read_phh

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from referee.cli import main
-from referee.core.book import Book
+from referee.commands.cli import main
+from referee.core.book.book import Book
 from referee.notation.phh.report import reports
 
 from .conftest import HANDS

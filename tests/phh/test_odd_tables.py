@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.notation.phh.report import Report, reports
 
 FIRST = {

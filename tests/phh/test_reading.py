@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.notation.phh.places import places_of
 from referee.notation.phh.reader import read_hands, read_phh
 from referee.notation.phh.report import reports

@@ -11,7 +11,7 @@ import json
 from fractions import Fraction
 from pathlib import Path
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.notation.phh.report import Report, reports
 
 from .conftest import HANDS, REAL

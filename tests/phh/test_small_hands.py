@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.notation.phh.reader import read_hands
 from referee.notation.phh.record import VARIANTS
 from referee.notation.phh.report import in_words, reports

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.game import Bet, Blinds, Deal, Declare, Draw, Game, Handle, Showdown
-from referee.core.judging.rule import JudgeRule
+from referee.core.book.game import Bet, Blinds, Deal, Declare, Draw, Game, Handle, Showdown
+from referee.core.cards.judge.rule import JudgeRule
 from referee.rulebook.composing import Changes, advice, compose, slug
 from referee.rulebook.games import load_game
 from referee.rulebook.judging import load_ladders, read_judge

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.law import Law
+from referee.core.book.law import Law
 from referee.rulebook import load_book
 
 BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")

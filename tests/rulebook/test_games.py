@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.book import Book
-from referee.core.game import Ante, Bet, Blinds, Deal, Draw, Showdown, cards_needed
+from referee.core.book.book import Book
+from referee.core.book.game import Ante, Bet, Blinds, Deal, Draw, Showdown, cards_needed
 from referee.rulebook import RulebookError, load_book
 
 

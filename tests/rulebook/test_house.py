@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from serving import ROOT
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.rulebook import RulebookError, load_book
 from referee.rulebook.composing import Changes, compose
 from referee.rulebook.house import MOST_BYTES, HouseGames

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.cards import read_cards
-from referee.core.game import House, Limit, Stakes
-from referee.core.judging.division import BothTied, divide_declared
-from referee.core.judging.options import read_wild
-from referee.core.law import Law, Question
-from referee.core.night import Night
-from referee.core.speaking import Shown, payment, read
-from referee.core.switches import Switch
+from referee.core.book.game import House, Limit, Stakes
+from referee.core.book.law import Law, Question
+from referee.core.book.switches import Switch
+from referee.core.cards.cards import read_cards
+from referee.core.cards.judge.division import BothTied, divide_declared
+from referee.core.cards.judge.options import read_wild
+from referee.core.rules.cards_speak import Shown, payment, read
+from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.rulebook import load_book
 from referee.screens import switchboard

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.law import Law
-from referee.core.night import Night
-from referee.core.rulings import (
+from referee.core.book.law import Law
+from referee.core.law.rulings import (
     SIGHTS,
     Asked,
     Elsewhere,
@@ -17,6 +16,7 @@ from referee.core.rulings import (
     stage,
     walk,
 )
+from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.rulebook import load_book
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from serving import ROOT
 
-from referee.core.book import Book
-from referee.core.law import Effect
+from referee.core.book.book import Book
+from referee.core.book.law import Effect
 from referee.rulebook import RulebookError, load_book
 from referee.rulebook.houselaws import (
     DOES,

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.law import Law, Question
-from referee.core.switches import Switches
+from referee.core.book.law import Law, Question
+from referee.core.book.switches import Switches
 from referee.rulebook import load_book
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.switches import load_switches, with_usual

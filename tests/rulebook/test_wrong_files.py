@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.law import Law
+from referee.core.book.law import Law
 from referee.rulebook.front import load_front
 from referee.rulebook.games import load_game
 from referee.rulebook.laws import load_law, load_laws

@@ -10,9 +10,9 @@ import pytest
 from conftest import House, open_house
 from serving import run, serving
 
-from referee.core.book import Book
-from referee.core.events import Called
+from referee.core.book.book import Book
 from referee.core.log import Damage, Entry
+from referee.core.messages.betting import Called
 from referee.store import FILE, Store, StoreError
 
 

@@ -8,7 +8,7 @@ from conftest import House, open_house
 from device import Device, new_mark
 from serving import run
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.core.log import Entry
 from referee.store import FILE, Store
 

@@ -11,11 +11,12 @@ import pytest
 from conftest import House, open_house
 from serving import run
 
-from referee.codec import decode
-from referee.core.book import Book
-from referee.core.events import Bought, TakenBack
+from referee.core.book.book import Book
 from referee.core.log import Entry
+from referee.core.messages.bank import Bought
+from referee.core.messages.log import TakenBack
 from referee.store import FILE, Store, StoreError, restore
+from referee.store.codec import decode
 from referee.store.log import _insert, _row
 
 PAD = {

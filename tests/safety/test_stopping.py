@@ -13,7 +13,7 @@ import pytest
 from serving import ROOT, Server, command, run, serving
 from web.test_streams import listening
 
-from referee.serve import CannotServe, Options, serve
+from referee.commands.serve import CannotServe, Options, serve
 
 HUNG = 5.0
 """Seconds: waitress alone waits as long for threads that do not end; streams that nobody ends would
@@ -101,7 +101,7 @@ def test_a_port_that_is_not_allowed(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def refuses(*_: object, **__: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr("referee.serve.LimitedServer", refuses)
+    monkeypatch.setattr("referee.commands.serve.LimitedServer", refuses)
     with pytest.raises(CannotServe, match="Port 80 is in use or not allowed"):
         serve(Options(tmp_path, port=80))
 

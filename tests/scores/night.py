@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from referee.core.commands import BeginNight, Command, strand
+from referee.core.book.game import House, Stakes
 from referee.core.decide import act
-from referee.core.game import House, Stakes
 from referee.core.log import Entry, Log
-from referee.core.night import Night
-from referee.core.scores.asks import BeginSheet, CorrectRow, Score
-from referee.core.scores.entries import Column, Rate, Row, Rules
-from referee.core.scores.entries import Entry as Written
-from referee.core.scores.sheet import Sheet
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.command import Command, strand
+from referee.core.sheets.commands import BeginSheet, CorrectRow, Score
+from referee.core.sheets.events import Column, Rate, Row, Rules
+from referee.core.sheets.events import Entry as Written
+from referee.core.sheets.sheet import Sheet
+from referee.core.state.night import Night
 from referee.rulebook import load_book
 
 BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")

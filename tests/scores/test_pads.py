@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from referee.core.errors import Refused
-from referee.core.scores import bridge, chinese, exchange, pad
-from referee.core.scores.entries import (
+from referee.core.sheets import bridge, chinese, exchange, pad
+from referee.core.sheets.events import (
     BridgeRules,
     ChineseRound,
     ChineseRules,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.cards import read_cards
+from referee.core.cards.cards import read_cards
 from referee.core.errors import Refused
-from referee.core.scores import pokino
-from referee.core.scores.entries import (
+from referee.core.sheets import pokino
+from referee.core.sheets.events import (
     PokinoDeal,
     PokinoDraw,
     PokinoHonours,
@@ -15,7 +15,7 @@ from referee.core.scores.entries import (
     PokinoStep,
     PokinoTricks,
 )
-from referee.core.scores.line import Standing
+from referee.core.sheets.line import Standing
 from referee.rulebook.judging import judge_of
 
 PLAIN = PokinoRules()

@@ -6,8 +6,8 @@ from __future__ import annotations
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from referee.core.scores import exchange, knock, pokino
-from referee.core.scores.entries import (
+from referee.core.sheets import exchange, knock, pokino
+from referee.core.sheets.events import (
     BridgeRules,
     ChineseRound,
     ChineseRules,
@@ -24,8 +24,8 @@ from referee.core.scores.entries import (
     SmallPot,
     SmallPotRules,
 )
-from referee.core.scores.reckoning import brought, check_row, reckon
-from referee.core.scores.sheet import Line, Sheet
+from referee.core.sheets.reckoning import brought, check_row, reckon
+from referee.core.sheets.sheet import Line, Sheet
 
 from .night import Evening
 

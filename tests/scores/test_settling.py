@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from referee.commands.judge import answer
 from referee.core.errors import Refused
-from referee.core.scores import knock, smallpot
-from referee.core.scores.entries import (
+from referee.core.sheets import knock, smallpot
+from referee.core.sheets.events import (
     KnockAnswer,
     KnockBegin,
     KnockCall,
@@ -23,7 +24,6 @@ from referee.core.scores.entries import (
     SmallPotRules,
     StockOut,
 )
-from referee.judge_cli import answer
 
 FOUR = ("A", "B", "C", "D")
 

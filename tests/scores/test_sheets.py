@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from referee.codec import decode, encode
-from referee.core import money
-from referee.core.commands import AskSheet, Buy, CloseNight, Command, Leave, Sit
 from referee.core.errors import Refused
 from referee.core.log import Log
-from referee.core.scores.asks import (
+from referee.core.messages.bank import Buy, CloseNight
+from referee.core.messages.command import Command
+from referee.core.messages.people import Leave, Sit
+from referee.core.messages.phones import AskSheet
+from referee.core.rules import money
+from referee.core.sheets.commands import (
     BeginSheet,
     ChangeSheet,
     CorrectRow,
@@ -21,7 +23,7 @@ from referee.core.scores.asks import (
     ReopenSheet,
     Score,
 )
-from referee.core.scores.entries import (
+from referee.core.sheets.events import (
     BridgeRules,
     ChineseRules,
     Column,
@@ -40,9 +42,10 @@ from referee.core.scores.entries import (
     SmallPot,
     SmallPotRules,
 )
-from referee.core.scores.reckoning import reckon
+from referee.core.sheets.reckoning import reckon
 from referee.screens.refusals import SENTENCES, sentence
 from referee.screens.sheetrefusals import SHEETS
+from referee.store.codec import decode, encode
 
 from .night import Evening
 
@@ -351,9 +354,9 @@ def test_a_sheet_is_asked_for_once_and_begun_as_it_was_asked_for() -> None:
 
 def test_every_reason_has_a_sentence_and_is_reached_by_a_test() -> None:
     source = "".join(
-        path.read_text("utf-8") for path in (ROOT / "referee/core/scores").glob("*.py")
+        path.read_text("utf-8") for path in (ROOT / "referee/core/sheets").glob("*.py")
     )
-    source += (ROOT / "referee/core/sheets.py").read_text("utf-8")
+    source += (ROOT / "referee/core/rules/sheets.py").read_text("utf-8")
     reasons = set(re.findall(r'Refused\("([a-z-]+)"', source))
     assert reasons <= set(SENTENCES)
     assert set(SHEETS) <= reasons

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.events import Event, KittyTaken
-from referee.core.game import Game
+from referee.core.book.game import Game
 from referee.core.log import Log
+from referee.core.messages.event import Event
+from referee.core.messages.showdown import KittyTaken
 from referee.notation.player import play
 from referee.rulebook import load_book
 from referee.screens.course import course
@@ -258,7 +259,7 @@ def test_a_choice_is_never_told_before_all_are_opened() -> None:
 
 
 def test_every_reason_to_refuse_has_a_sentence() -> None:
-    source = "".join(path.read_text("utf-8") for path in (ROOT / "referee/core").glob("*.py"))
+    source = "".join(path.read_text("utf-8") for path in (ROOT / "referee/core").rglob("*.py"))
     calls = re.findall(r"Refused\((.*?)[,)]", source, re.DOTALL)
     reasons = {slug for call in calls for slug in re.findall(r'"([a-z-]+)"', call)}
     assert reasons - set(SENTENCES) == set()

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core import commands as do
-from referee.core.book import Book
+from referee.core.book.book import Book
+from referee.core.book.game import House, Stakes
 from referee.core.decide import act
-from referee.core.game import House, Stakes
 from referee.core.log import Entry, Log
+from referee.core.messages.bank import BeginNight, Buy
+from referee.core.messages.betting import BetTo, Drop, OthersDrop
+from referee.core.messages.command import Command, strand
+from referee.core.messages.dealing import NextDeal, PutAntesIn
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.milestones import AllDrawn
+from referee.core.messages.people import GoAway
+from referee.core.messages.showdown import ShowOpeners
+from referee.core.messages.turns import PassTurn, TakeWidow
 from referee.screens.felt import felt
 
 SERVES = "Give Cy four from the top."
-OPENED = (do.PutAntesIn(), do.BetTo(1, 2), do.OthersDrop((2, 0)))
+OPENED = (PutAntesIn(), BetTo(1, 2), OthersDrop((2, 0)))
 
 
 class Table:
@@ -21,13 +29,13 @@ class Table:
     def __init__(self, book: Book, game: str = "jackpots") -> None:
         self.log = Log()
         players = (("Ann", 100), ("Bob", 100), ("Cy", 100))
-        self.tap(do.BeginNight("", players, 0, book.games[game], Stakes(), House()))
-        self.tap(do.NextDeal(book.games[game]))
+        self.tap(BeginNight("", players, 0, book.games[game], Stakes(), House()))
+        self.tap(NextDeal(book.games[game]))
 
-    def tap(self, *commands: do.Command) -> Table:
+    def tap(self, *commands: Command) -> Table:
         for command in commands:
             events, _ = act(self.log.night, command)
-            self.log.append(Entry(self.log.seq + 1, do.strand(command), events))
+            self.log.append(Entry(self.log.seq + 1, strand(command), events))
         return self
 
     def take_back(self, again: bool = False) -> Table:
@@ -45,13 +53,13 @@ class Table:
 @pytest.fixture
 def drawing(book: Book) -> Table:
     """Cy has asked for four and the dealer, Ann, is to draw."""
-    table = Table(book).tap(*OPENED, do.DrawCards(1, 0), do.DrawCards(2, 4))
+    table = Table(book).tap(*OPENED, DrawCards(1, 0), DrawCards(2, 4))
     assert table.crib.startswith(SERVES)
     return table
 
 
 def test_a_take_back_leaves_what_is_owed(drawing: Table) -> None:
-    drawing.tap(do.DrawCards(0, 2)).take_back()
+    drawing.tap(DrawCards(0, 2)).take_back()
     assert drawing.crib == f"{SERVES} Ann deals last: say aloud how many."
     drawing.take_back()
     assert SERVES not in drawing.crib
@@ -61,21 +69,21 @@ def test_a_take_back_leaves_what_is_owed(drawing: Table) -> None:
 
 @pytest.mark.parametrize(
     "beside",
-    [(do.Buy(1, 20),), (do.GoAway(1),), (do.Drop(1), do.ShowOpeners(1))],
+    [(Buy(1, 20),), (GoAway(1),), (Drop(1), ShowOpeners(1))],
     ids=["a re-buy", "going away", "openers shown"],
 )
-def test_what_is_tapped_beside_the_draw(drawing: Table, beside: tuple[do.Command, ...]) -> None:
+def test_what_is_tapped_beside_the_draw(drawing: Table, beside: tuple[Command, ...]) -> None:
     assert drawing.tap(*beside).crib.startswith(SERVES)
 
 
 def test_nothing_is_owed_once_the_draw_was_not_noted(drawing: Table) -> None:
-    assert SERVES not in drawing.tap(do.AllDrawn()).crib
+    assert SERVES not in drawing.tap(AllDrawn()).crib
 
 
 def test_a_turn_round_the_spare_hand_is_remembered(book: Book) -> None:
-    table = Table(book, "whiskey-poker").tap(do.PutAntesIn())
-    table.tap(do.TakeWidow(1, 5))
+    table = Table(book, "whiskey-poker").tap(PutAntesIn())
+    table.tap(TakeWidow(1, 5))
     said = table.crib
     assert said.startswith("Bob’s five cards lie face up")
-    assert table.tap(do.Buy(1, 20)).crib == said
-    assert table.tap(do.PassTurn(2)).take_back().crib == said
+    assert table.tap(Buy(1, 20)).crib == said
+    assert table.tap(PassTurn(2)).take_back().crib == said

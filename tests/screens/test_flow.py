@@ -4,10 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core import commands as do
-from referee.core.book import Book
+from referee.core.book.book import Book
+from referee.core.book.game import Bet, Rotation, Showdown
 from referee.core.errors import Refused
-from referee.core.game import Bet, Rotation, Showdown
+from referee.core.messages.betting import (
+    AllCheck,
+    BetTo,
+    Call,
+    Check,
+    NobodyOpens,
+    OthersDrop,
+    RaiseTo,
+)
+from referee.core.messages.command import Stand
+from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.law import Rule
+from referee.core.messages.milestones import AllDrawn, PutChips, SetGrain, StayIn
+from referee.core.messages.people import ComeBack, GoAway
+from referee.core.messages.showdown import Award
+from referee.core.messages.stakes import SetMenu
 from referee.screens.words import line
 from screens.test_steps import HOLDEM, NO_LIMIT, Table, game
 
@@ -20,29 +36,29 @@ def jackpots(book: Book, names: tuple[str, ...] = ("Ann", "Bob", "Cy", "Dot")) -
 
 
 def test_who_is_away_is_marked_and_folds_or_is_coming(book: Book) -> None:
-    table = jackpots(book).tap(do.PutAntesIn(), do.BetTo(1, 2))
-    table.tap(do.GoAway(2))
+    table = jackpots(book).tap(PutAntesIn(), BetTo(1, 2))
+    table.tap(GoAway(2))
     assert table.felt.toast == "Cy sits out from the next deal"
     assert [one.name for one in table.felt.seats if one.away] == ["Cy"]
     assert table.main == ["Fold Cy", "Cy’s coming", "All fold to Bob"]
     assert [one.strand for one in table.felt.dock] == ["hand", "bank", "hand"]
-    table.tap(do.ComeBack(2))
+    table.tap(ComeBack(2))
     assert not any(one.away for one in table.felt.seats)
     assert table.main[:2] == ["Call 2", "Raise to 4"]
 
 
 def test_who_is_away_in_the_draw_folds_or_is_coming(book: Book) -> None:
-    table = jackpots(book).tap(do.PutAntesIn(), do.BetTo(1, 2), do.OthersDrop((2,)))
-    table.tap(do.GoAway(2), do.DrawCards(1, 0))
+    table = jackpots(book).tap(PutAntesIn(), BetTo(1, 2), OthersDrop((2,)))
+    table.tap(GoAway(2), DrawCards(1, 0))
     assert table.main == ["Fold Cy", "Cy’s coming"]
-    assert table.tap(do.ComeBack(2)).main[-1] == "5"
+    assert table.tap(ComeBack(2)).main[-1] == "5"
 
 
 def test_going_away_before_the_antes_counts_for_this_deal(book: Book) -> None:
-    table = jackpots(book).tap(do.GoAway(2))
+    table = jackpots(book).tap(GoAway(2))
     assert table.felt.toast == "Cy sits out · In deal 1 now: Bob, Dot and Ann; Ann deals"
     assert not any(one.away for one in table.felt.seats)
-    assert table.tap(do.ComeBack(2)).felt.toast.startswith("Cy is back · In deal 1 now: Bob, Cy")
+    assert table.tap(ComeBack(2)).felt.toast.startswith("Cy is back · In deal 1 now: Bob, Cy")
 
 
 # --- nobody opened --------------------------------------------------------------------------
@@ -50,13 +66,13 @@ def test_going_away_before_the_antes_counts_for_this_deal(book: Book) -> None:
 
 def test_a_deal_waits_for_whoever_may_open_without_chips(book: Book) -> None:
     table = Table(book.games["jackpots"], ("Ann", "Bob", "Cy"), chips=(80, 1, 80))
-    table.tap(do.PutAntesIn(), do.Check(2), do.Check(0))
+    table.tap(PutAntesIn(), Check(2), Check(0))
     assert table.crib == "Nobody opened. All-in for the ante: Bob may still open."
     assert table.main == ["Nobody opens", "Bob opens …"]
     assert table.felt.dock[1].sheet.startswith("law?id=all-in-for-the-ante")
-    assert table.tap(do.NobodyOpens()).crib.startswith("3 wait in the pot.")
+    assert table.tap(NobodyOpens()).crib.startswith("3 wait in the pot.")
     table = Table(book.games["jackpots"], ("Ann", "Bob", "Cy"), chips=(80, 1, 80))
-    assert table.tap(do.PutAntesIn(), do.NobodyOpens()).night.hands == 2
+    assert table.tap(PutAntesIn(), NobodyOpens()).night.hands == 2
 
 
 # --- an early bet ---------------------------------------------------------------------------
@@ -65,25 +81,25 @@ def test_a_deal_waits_for_whoever_may_open_without_chips(book: Book) -> None:
 def test_an_early_bet_is_no_other_bet_where_the_others_have_less(book: Book) -> None:
     chips = (4, 4, 4, 100, 4, 4)
     table = Table(game(Bet("Round"), Showdown()), stakes=NO_LIMIT, chips=chips)
-    table.tap(do.Check(1), do.Stand(do.BetTo(3, 6)))
+    table.tap(Check(1), Stand(BetTo(3, 6)))
     answers = (("what", "act"), ("between", "wait"), ("over", "2"))
-    table.tap(do.Rule(book.laws["out-of-turn"], answers, 3), do.Check(2))
+    table.tap(Rule(book.laws["out-of-turn"], answers, 3), Check(2))
     assert table.main == ["Bet 6"]
     with pytest.raises(Refused, match="too-little"):
-        table.tap(do.BetTo(3, 4))
+        table.tap(BetTo(3, 4))
 
 
 def test_an_early_bet_stands_in_the_crib_and_alone_in_the_dock(book: Book) -> None:
     law = book.laws["out-of-turn"]
     table = Table(game(Bet("Round"), Showdown()), stakes=NO_LIMIT)
-    table.tap(do.Check(1), do.Stand(do.BetTo(3, 6)))
+    table.tap(Check(1), Stand(BetTo(3, 6)))
     answers = (("what", "act"), ("between", "wait"), ("over", "2"))
-    table.tap(do.Rule(law, answers, 3))
+    table.tap(Rule(law, answers, 3))
     assert "Dot’s early bet of 6 stands at their turn if nobody bets or raises" in table.felt.toast
     assert "stands now" not in table.crib
-    table.tap(do.Check(2))
+    table.tap(Check(2))
     assert (table.crib, table.main) == ("Dot’s early bet of 6 stands now.", ["Bet 6"])
-    table.tap(do.BetTo(3, 6))
+    table.tap(BetTo(3, 6))
     assert "stands now" not in table.crib
 
 
@@ -93,18 +109,18 @@ def test_an_early_bet_stands_in_the_crib_and_alone_in_the_dock(book: Book) -> No
 def test_a_walk_is_one_tap_and_says_to_whom() -> None:
     table = Table(HOLDEM, stakes=NO_LIMIT)
     assert table.main[-1] == "All fold to Cy"
-    table.tap(do.OthersDrop())
+    table.tap(OthersDrop())
     assert (table.main, table.row) == (["Cy takes the pot"], ["Pay Cy 2, next deal"])
     assert table.crib.endswith(" 1 of it nobody called: their own bet comes back.")
-    table.tap(do.Award(0, (2,)))
+    table.tap(Award(0, (2,)))
     assert table.felt.result == "Cy takes the blinds, +1"
 
 
 def test_after_a_raise_all_fold_to_who_raised_last() -> None:
-    table = Table(HOLDEM, stakes=NO_LIMIT).tap(do.PostBlinds(), do.RaiseTo(3, 6))
+    table = Table(HOLDEM, stakes=NO_LIMIT).tap(PostBlinds(), RaiseTo(3, 6))
     assert table.main[-1] == "All fold to Dot"
     assert table.felt.turn == "Eva to act"
-    table.tap(do.OthersDrop(), do.Award(0, (3,)))
+    table.tap(OthersDrop(), Award(0, (3,)))
     assert table.felt.result == "Dot takes the blinds, +3; their bet of 6 comes back"
 
 
@@ -115,28 +131,28 @@ def test_where_several_are_in_the_button_says_who_is_left(
     book: Book, calling: tuple[int, ...], left: str
 ) -> None:
     table = jackpots(book, ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus"))
-    table.tap(do.PutAntesIn(), do.BetTo(1, 2), *(do.Call(seat) for seat in calling))
+    table.tap(PutAntesIn(), BetTo(1, 2), *(Call(seat) for seat in calling))
     assert f"All fold but {left}" in table.main
-    table.tap(do.OthersDrop())
+    table.tap(OthersDrop())
     hand = table.night.playing
     assert hand is not None
     assert tuple(one.seat for one in hand.live) == (1, *calling)
 
 
 def test_what_leaves_the_middle_is_what_is_said(book: Book) -> None:
-    table = jackpots(book).tap(do.PutAntesIn(), do.BetTo(1, 2))
+    table = jackpots(book).tap(PutAntesIn(), BetTo(1, 2))
     assert table.main[-1] == "All fold to Bob"
-    table.tap(do.OthersDrop())
+    table.tap(OthersDrop())
     assert table.row == ["Pay Bob 4, openers not asked, next deal"]
-    table.tap(do.Award(0, (1,), "shown"))
+    table.tap(Award(0, (1,), "shown"))
     assert table.felt.result == "Bob wins the antes, 4; their bet of 2 comes back"
 
 
 @pytest.mark.parametrize("tracking", ["bets", "milestones"])
 def test_with_real_chips_a_next_deal_says_what_is_not_noted(book: Book, tracking: str) -> None:
     table = jackpots(book)
-    table.tap(do.SetGrain("real", "milestones" if tracking == "milestones" else "bets"))
-    table.tap(do.PutAntesIn(), do.BetTo(1, 2), do.OthersDrop((2,)), do.AllDrawn(), do.AllCheck())
+    table.tap(SetGrain("real", "milestones" if tracking == "milestones" else "bets"))
+    table.tap(PutAntesIn(), BetTo(1, 2), OthersDrop((2,)), AllDrawn(), AllCheck())
     assert "Winner not noted, openers not asked, next deal" in table.row
 
 
@@ -145,24 +161,24 @@ def test_with_real_chips_a_next_deal_says_what_is_not_noted(book: Book, tracking
 
 def milestones(book: Book, id: str = "jackpots") -> Table:
     table = Table(book.games[id], ("Ann", "Bob", "Cy", "Dot"))
-    return table.tap(do.SetGrain("real", "milestones"))
+    return table.tap(SetGrain("real", "milestones"))
 
 
 def test_the_crib_at_milestones_says_what_the_dock_waits_for(book: Book) -> None:
-    table = milestones(book).tap(do.PutAntesIn())
+    table = milestones(book).tap(PutAntesIn())
     assert [one.kind for one in table.felt.dock if one.label == "Nobody opens"] == ["wide"]
-    table.tap(do.BetTo(1, 2))
+    table.tap(BetTo(1, 2))
     assert table.crib == "Tap everyone who called."
     assert table.felt.toggles is not None
     assert table.felt.toggles.label == "These are still in"
-    table.tap(do.StayIn((0, 1)), do.AllDrawn())
+    table.tap(StayIn((0, 1)), AllDrawn())
     assert table.felt.turn == "Who wins?"
     assert table.crib == "Bet as usual, then everyone still in shows. Tap who wins."
 
 
 @pytest.mark.parametrize(("id", "openers"), [("jackpots", True), ("five-card-draw", False)])
 def test_only_where_openers_matter_a_winner_shows_them(book: Book, id: str, openers: bool) -> None:
-    table = milestones(book, id).tap(do.PutAntesIn(), do.BetTo(1, 2), do.StayIn((0, 1)))
+    table = milestones(book, id).tap(PutAntesIn(), BetTo(1, 2), StayIn((0, 1)))
     wins = [one for one in table.main + table.row if "wins" in one]
     assert wins
     assert all(("openers shown" in one) is openers for one in wins)
@@ -171,12 +187,12 @@ def test_only_where_openers_matter_a_winner_shows_them(book: Book, id: str, open
 @pytest.mark.parametrize("rotation", ["dealer", "round"])
 def test_where_the_game_changes_the_next_deal_names_it(book: Book, rotation: Rotation) -> None:
     menu = (("jackpots", "Jackpots"), ("razz", "Razz"))
-    table = jackpots(book).tap(do.SetMenu(menu, rotation))
-    table.tap(do.PutAntesIn(), do.BetTo(1, 2), do.OthersDrop(()))
+    table = jackpots(book).tap(SetMenu(menu, rotation))
+    table.tap(PutAntesIn(), BetTo(1, 2), OthersDrop(()))
     assert table.row[-1].endswith(", next deal: Jackpots")
     assert (
         jackpots(book)
-        .tap(do.PutAntesIn(), do.BetTo(1, 2), do.OthersDrop(()))
+        .tap(PutAntesIn(), BetTo(1, 2), OthersDrop(()))
         .row[-1]
         .endswith(", next deal")
     )
@@ -185,21 +201,21 @@ def test_where_the_game_changes_the_next_deal_names_it(book: Book, rotation: Rot
 def test_a_round_that_is_over_goes_on_with_its_next_game(book: Book) -> None:
     """The button of the showdown deals what the button between two deals would."""
     menu = (("jackpots", "Jackpots"), ("razz", "Razz"))
-    table = Table(book.games["jackpots"], ("Ann", "Bob")).tap(do.SetMenu(menu, "round"))
+    table = Table(book.games["jackpots"], ("Ann", "Bob")).tap(SetMenu(menu, "round"))
     for _ in range(3):  # the menu counts from the next deal on
-        hand = table.tap(do.PutAntesIn()).night.playing
+        hand = table.tap(PutAntesIn()).night.playing
         assert hand is not None
         assert hand.turn is not None
         eldest = hand.turn
-        table.tap(do.BetTo(eldest, 2), do.OthersDrop(()))
+        table.tap(BetTo(eldest, 2), OthersDrop(()))
         row = table.felt.row[-1]
         if table.night.hands < 3:
-            table.tap(do.Award(0, (eldest,), openers="shown"), do.NextDeal(book.games["jackpots"]))
+            table.tap(Award(0, (eldest,), openers="shown"), NextDeal(book.games["jackpots"]))
     assert row.label.endswith(", next deal: Razz")
     assert dict(row.fields)["game"] == "razz"
 
 
 def test_just_a_pot_says_that_nothing_more_goes_in(book: Book) -> None:
-    table = Table(book.games["just-a-pot"], ("Ann", "Bob", "Cy")).tap(do.PutChips(0, 5))
-    table.tap(do.Award(0, (1,)))
+    table = Table(book.games["just-a-pot"], ("Ann", "Bob", "Cy")).tap(PutChips(0, 5))
+    table.tap(Award(0, (1,)))
     assert line(table.last[0], table.night) == "No more chips go in"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.book import Book
-from referee.core.law import Chapter, Effect, Front, Law, Other, Question, Ruling, Source
+from referee.core.book.book import Book
+from referee.core.book.law import Chapter, Effect, Front, Law, Other, Question, Ruling, Source
 from referee.screens.rulebook import Branch, anchor, chapter_page, contents, law_page
 
 SOURCES = (

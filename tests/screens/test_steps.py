@@ -7,10 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from referee.core import commands as do
-from referee.core.decide import act
-from referee.core.events import Event
-from referee.core.game import (
+from referee.core.book.game import (
     Ante,
     Bet,
     Blinds,
@@ -28,8 +25,30 @@ from referee.core.game import (
     Way,
     Widow,
 )
+from referee.core.decide import act
 from referee.core.log import Entry
-from referee.core.night import Night
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.betting import (
+    AllCheck,
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    Drop,
+    NobodyOpens,
+    OthersDrop,
+    RaiseTo,
+    TellFirst,
+)
+from referee.core.messages.command import Command
+from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.event import Event
+from referee.core.messages.milestones import SetGrain, StayIn
+from referee.core.messages.showdown import Award
+from referee.core.messages.turns import AllHandle, Knock, PassTurn, TakeCard, TakeWidow
+from referee.core.messages.turns import Handle as TapHandle
+from referee.core.state.night import Night
 from referee.screens.felt import Felt, felt
 
 SIX = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
@@ -74,12 +93,12 @@ class Table:
     ) -> None:
         each = chips if isinstance(chips, tuple) else (chips,) * len(names)
         players = tuple(zip(names, each, strict=True))
-        begin = do.BeginNight("", players, 0, game, stakes or Stakes(), house or House())
+        begin = BeginNight("", players, 0, game, stakes or Stakes(), house or House())
         self.night = act(Night(), begin)[1]
         self.last: tuple[Event, ...] = ()
-        self.tap(do.NextDeal(game))
+        self.tap(NextDeal(game))
 
-    def tap(self, *commands: do.Command) -> Table:
+    def tap(self, *commands: Command) -> Table:
         for command in commands:
             self.last, self.night = act(self.night, command)
         return self
@@ -127,7 +146,7 @@ def test_straddles_stand_beside_the_blinds() -> None:
         "Not everybody …",
         "All fold to Cy",
     ]
-    table.tap(do.PostBlinds(straddles=1))
+    table.tap(PostBlinds(straddles=1))
     assert table.badges() == ["", "posts 1", "posts 2", "posts 4", "to act", ""]
     assert (table.felt.turn, table.felt.cost, table.felt.pot) == ("Eva to act", "4 to call", "7")
 
@@ -141,9 +160,9 @@ def test_the_house_may_forbid_a_straddle_the_game_has() -> None:
 def test_heads_up_the_dealer_has_the_small_blind_and_speaks_first() -> None:
     table = Table(HOLDEM, ("Ann", "Bob"), stakes=NO_LIMIT)
     assert table.crib.startswith("Ann puts 1 in and Bob puts 2 in.")
-    table.tap(do.PostBlinds())
+    table.tap(PostBlinds())
     assert table.felt.turn == "Ann to act"
-    table.tap(do.Call(0), do.Check(1))
+    table.tap(Call(0), Check(1))
     assert (table.felt.step, table.felt.turn) == ("Flop", "Bob to act")
 
 
@@ -153,7 +172,7 @@ def test_three_blinds_are_named_and_posted() -> None:
     assert table.crib.startswith("Ann puts 1 in, Bob puts 1 in and Cy puts 2 in.")
     assert table.felt.limit == "blinds 1 · 1 · 2, no limit"
     assert table.main[0] == "Blinds are in: 1 · 1 · 2"
-    table.tap(do.PostBlinds())
+    table.tap(PostBlinds())
     assert table.badges() == ["posts 1", "posts 1", "posts 2", "to act", "", ""]
 
 
@@ -167,7 +186,7 @@ def test_one_blind_leaves_no_small_one_out() -> None:
 def test_who_got_chips_back_that_nobody_called_is_no_longer_all_in() -> None:
     """Bob bets his hundred, Cy has sixty: forty go back, and nobody is asked any more."""
     table = Table(HOLDEM, ("Ann", "Bob", "Cy"), (100, 100, 60), NO_LIMIT)
-    table.tap(do.PostBlinds(), do.RaiseTo(0, 100), do.Drop(1), do.Call(2))
+    table.tap(PostBlinds(), RaiseTo(0, 100), Drop(1), Call(2))
     seats = {one.name: (one.stack, one.state, one.state_words) for one in table.felt.seats}
     assert seats["Ann"] == ("40", "in", "")
     assert seats["Cy"] == ("0", "all-in", "all-in")
@@ -178,7 +197,7 @@ def test_who_got_chips_back_that_nobody_called_is_no_longer_all_in() -> None:
 
 def test_a_pot_that_is_all_the_kittys_asks_for_no_winner() -> None:
     table = Table(HOLDEM, ("Ann", "Bob"), stakes=NO_LIMIT, house=House(kitty=4))
-    table.tap(do.PostBlinds(), do.Call(0), do.Check(1), *[do.AllCheck()] * 3)
+    table.tap(PostBlinds(), Call(0), Check(1), *[AllCheck()] * 3)
     assert (table.felt.result, table.felt.pot) == ("The kitty took the whole pot", "0")
     assert table.felt.take_back == "2 checks"
     assert table.felt.toast.endswith("4 of the pot go to the kitty · The whole pot is the kitty’s")
@@ -186,7 +205,7 @@ def test_a_pot_that_is_all_the_kittys_asks_for_no_winner() -> None:
 
 def test_who_sits_out_is_passed_and_a_missed_blind_is_dead() -> None:
     table = Table(HOLDEM, stakes=NO_LIMIT)
-    table.tap(do.PostBlinds(out=(1,), dead=((4, 2),)))
+    table.tap(PostBlinds(out=(1,), dead=((4, 2),)))
     assert table.badges() == ["", "not in", "posts 1", "posts 2", "to act", ""]
     assert (table.felt.turn, table.felt.cost, table.felt.pot) == ("Eva to act", "2 to call", "5")
 
@@ -194,7 +213,7 @@ def test_who_sits_out_is_passed_and_a_missed_blind_is_dead() -> None:
 def test_a_short_blind_is_all_in() -> None:
     table = Table(HOLDEM, chips=(100, 100, 1, 100, 100, 100), stakes=NO_LIMIT)
     assert "Cy: short, all-in for the blind." in table.crib
-    table.tap(do.PostBlinds())
+    table.tap(PostBlinds())
     assert (table.badges()[2], table.felt.cost) == ("posts 1", "2 to call")
 
 
@@ -202,19 +221,19 @@ def test_a_short_blind_is_all_in() -> None:
 
 
 def test_every_card_of_holdem_is_called() -> None:
-    table = Table(HOLDEM, stakes=NO_LIMIT).tap(do.PostBlinds())
+    table = Table(HOLDEM, stakes=NO_LIMIT).tap(PostBlinds())
     assert table.crib == "Ann deals two cards down, one at a time, Bob first."
-    table.tap(do.Call(3))
+    table.tap(Call(3))
     assert table.crib == "The pack rests while they bet."
-    table.tap(do.OthersDrop((4,)), do.AllCheck())
+    table.tap(OthersDrop((4,)), AllCheck())
     assert table.crib == "Burn one, deal one in the middle."
-    table.tap(do.BetTo(3, 98), do.Call(4))
+    table.tap(BetTo(3, 98), Call(4))
     assert table.crib.startswith("No more bets: burn one, deal one in the middle. Everybody")
 
 
 def test_all_in_before_the_flop_calls_everything_that_is_still_to_come() -> None:
     table = Table(HOLDEM, ("Ann", "Bob"), (50, 80), NO_LIMIT)
-    table.tap(do.PostBlinds(), do.RaiseTo(0, 50), do.Call(1))
+    table.tap(PostBlinds(), RaiseTo(0, 50), Call(1))
     assert table.crib.startswith(
         "No more bets: burn one, deal three in the middle; burn one, deal one in the middle; "
         "burn one, deal one in the middle."
@@ -222,7 +241,7 @@ def test_all_in_before_the_flop_calls_everything_that_is_still_to_come() -> None
 
 
 def test_blinds_that_put_both_all_in_leave_all_cards_to_deal() -> None:
-    table = Table(HOLDEM, ("Ann", "Bob"), (1, 2), NO_LIMIT).tap(do.PostBlinds())
+    table = Table(HOLDEM, ("Ann", "Bob"), (1, 2), NO_LIMIT).tap(PostBlinds())
     assert table.crib.startswith(
         "No more bets: Ann deals two cards down, one at a time, Bob first; burn one, deal three"
     )
@@ -230,8 +249,8 @@ def test_blinds_that_put_both_all_in_leave_all_cards_to_deal() -> None:
 
 def test_a_street_that_was_checked_is_not_dealt_again() -> None:
     table = Table(HOLDEM, ("Ann", "Bob", "Cy"), (100, 100, 40), NO_LIMIT)
-    table.tap(do.PostBlinds(), do.RaiseTo(0, 40), do.Call(1), do.Call(2))
-    table.tap(do.AllCheck(), do.AllCheck(), do.BetTo(1, 20), do.Drop(0))
+    table.tap(PostBlinds(), RaiseTo(0, 40), Call(1), Call(2))
+    table.tap(AllCheck(), AllCheck(), BetTo(1, 20), Drop(0))
     assert table.crib == "Everybody still in lays both cards face up. Bob shows first."
 
 
@@ -247,15 +266,15 @@ def test_a_street_that_was_checked_is_not_dealt_again() -> None:
 )
 def test_later_cards(step: Deal, players: int, said: str) -> None:
     table = Table(game(Ante(), Deal(down=2), Bet("First"), step, *ENDED), SIX[:players])
-    assert table.tap(do.PutAntesIn(), do.AllCheck()).crib.startswith(said)
+    assert table.tap(PutAntesIn(), AllCheck()).crib.startswith(said)
 
 
 def test_the_first_cards_with_a_stock_and_a_spare_hand() -> None:
-    table = Table(game(Ante(), Deal(down=5, stock=3), *ENDED)).tap(do.PutAntesIn())
+    table = Table(game(Ante(), Deal(down=5, stock=3), *ENDED)).tap(PutAntesIn())
     assert table.crib == (
         "Ann deals five down and three more that nobody looks at, one at a time, Bob first."
     )
-    table = Table(game(Ante(), Deal(down=5, widow=5), *ENDED)).tap(do.PutAntesIn())
+    table = Table(game(Ante(), Deal(down=5, widow=5), *ENDED)).tap(PutAntesIn())
     assert table.crib == (
         "Ann deals five cards down, one at a time, Bob first, and a spare hand of five, face down."
     )
@@ -266,9 +285,9 @@ def test_stud_with_a_short_pack_shares_the_last_card() -> None:
     51, and the one card that is left lies in the middle."""
     eight = (*SIX, "Gus", "Hal")
     table = Table(STUD, eight, stakes=Stakes(limit=Limit(raises=None)))
-    table.tap(do.BringIn(1), do.OthersDrop(tuple((2, 3, 4, 5, 6, 7, 0))))
+    table.tap(BringIn(1), OthersDrop(tuple((2, 3, 4, 5, 6, 7, 0))))
     for _ in range(3):
-        table.tap(do.AllCheck())
+        table.tap(AllCheck())
     assert table.felt.step == "Seventh street"
     assert table.crib.startswith("The pack is short: one card in the middle, for all.")
 
@@ -280,7 +299,7 @@ def test_the_lowest_card_brings_it_in() -> None:
     table = Table(STUD)
     assert table.felt.limit == "ante 1, bring-in 1, bets 2 and 4, 3 raises"
     assert (table.felt.row_word, table.row[1]) == ("Brings in 1:", "Cy brings in 1")
-    table.tap(do.PutAntesIn())
+    table.tap(PutAntesIn())
     seen = table.felt
     assert (seen.turn, seen.cost, seen.lead) == ("Lowest card?", "1 to bring in", "Brings in 1:")
     assert seen.crib == (
@@ -289,10 +308,10 @@ def test_the_lowest_card_brings_it_in() -> None:
     assert [one.spoken for one in seen.dock][:2] == ["Bob brings in 1", "Cy brings in 1"]
     assert (seen.row_word, table.row[0]) == ("Bets 2:", "Bob bets")
     assert [one.up for one in seen.seats] == [1] * 6
-    table.tap(do.BringIn(2))
+    table.tap(BringIn(2))
     assert table.badges()[2] == "1 in"
     assert table.main == ["Call 1", "Complete to 2", "Drop", "All fold to Cy"]
-    table.tap(do.RaiseTo(3, 2))
+    table.tap(RaiseTo(3, 2))
     assert table.main[:2] == ["Call 2", "Raise to 4"]
 
 
@@ -308,25 +327,25 @@ def test_a_bring_in_made_up_to_a_bet_is_completed(
     to: int, limit: Limit, said: str, again: str
 ) -> None:
     table = Table(STUD, stakes=Stakes(limit=limit, bring_in=1))
-    table.tap(do.PutAntesIn(), do.BringIn(1), do.RaiseTo(2, to))
+    table.tap(PutAntesIn(), BringIn(1), RaiseTo(2, to))
     assert table.badges()[2] == said
     assert (table.felt.toast, table.felt.take_back) == (f"Cy {said}", again)
 
 
 def test_a_completion_is_no_raise_of_those_after_it() -> None:
     table = Table(STUD, stakes=Stakes(bring_in=1))
-    table.tap(do.PutAntesIn(), do.BringIn(1), do.RaiseTo(2, 2), do.RaiseTo(3, 4))
+    table.tap(PutAntesIn(), BringIn(1), RaiseTo(2, 2), RaiseTo(3, 4))
     assert (table.badges()[3], table.felt.take_back) == ("raises to 4", "Dot’s raise to 4")
 
 
 def test_who_is_said_to_be_lowest_brings_it_in_or_bets_the_whole() -> None:
-    table = Table(STUD).tap(do.PutAntesIn(), do.TellFirst(4))
+    table = Table(STUD).tap(PutAntesIn(), TellFirst(4))
     assert (table.felt.turn, table.felt.cost) == ("Eva to act", "1 to bring in")
     assert table.main == ["Bring in 1", "Bet 2"]
 
 
 def test_the_best_board_is_asked_for_and_may_simply_bet() -> None:
-    table = Table(STUD).tap(do.BringIn(2), do.OthersDrop((3, 4)))
+    table = Table(STUD).tap(BringIn(2), OthersDrop((3, 4)))
     seen = table.felt
     assert (seen.turn, seen.lead) == ("Best board?", "First:")
     assert seen.crib == "Burn one, deal one up to Cy, Dot and Eva. Whose up cards are highest?"
@@ -335,13 +354,13 @@ def test_the_best_board_is_asked_for_and_may_simply_bet() -> None:
         *("Cy is first", "Dot is first", "Eva is first"),
         *("All check", "Enter the up cards …"),
     ]
-    table.tap(do.BetTo(4, 2))
+    table.tap(BetTo(4, 2))
     assert table.felt.turn == "Cy to act"
     assert table.badges()[4] == "bets 2"
 
 
 def test_with_many_the_names_stand_there_once() -> None:
-    table = Table(STUD, (*SIX, "Gus", "Hal")).tap(do.PutAntesIn())
+    table = Table(STUD, (*SIX, "Gus", "Hal")).tap(PutAntesIn())
     assert len(table.felt.dock) == 8 + 1  # and the up cards can be entered
     assert table.felt.row == ()
 
@@ -361,40 +380,40 @@ def test_with_many_the_names_stand_there_once() -> None:
 )
 def test_who_passes_to_whom(way: Way, players: int, said: str, chain: str) -> None:
     steps = (Ante(), Deal(down=7), Handle("pass", 3, way), *ENDED)
-    table = Table(game(*steps, players=(2, 7)), SIX[:players]).tap(do.PutAntesIn())
+    table = Table(game(*steps, players=(2, 7)), SIX[:players]).tap(PutAntesIn())
     rest = ": set down first, pick up when all have set down."
     assert table.crib.endswith(f"Bob first. {said}{rest}")
     assert table.felt.hint == chain
     assert table.main == ["All have passed"]
     assert (table.felt.row_word, table.row[0]) == ("Has set down:", "Bob has set down")
-    table.tap(do.Handle(0))
+    table.tap(TapHandle(0))
     assert table.badges()[0] == "ready"
     assert table.crib == f"{said}{rest}"
     assert table.felt.hint.startswith("Still to come: Bob")
-    table.tap(do.AllHandle())
+    table.tap(AllHandle())
     assert table.crib == "Now everybody picks up what was passed to him."
 
 
 def test_a_pass_goes_to_the_next_who_is_still_in() -> None:
     steps = (Ante(), Deal(down=7), Bet("First"), Handle("pass", 2), Bet("Second"), Showdown())
-    table = Table(game(*steps, players=(3, 7)), SIX[:4]).tap(do.BetTo(1, 2), do.Drop(2))
-    table.tap(do.OthersDrop((3, 0)))
+    table = Table(game(*steps, players=(3, 7)), SIX[:4]).tap(BetTo(1, 2), Drop(2))
+    table.tap(OthersDrop((3, 0)))
     assert table.felt.hint == "Bob → Dot → Ann → Bob"
 
 
 def test_discarding_turning_up_and_arranging() -> None:
     steps = (Handle("discard", 2), Handle("arrange"), Handle("turn-up", 1, "in-turn"))
-    table = Table(game(Ante(), Deal(down=7), *steps, *ENDED, players=(2, 7))).tap(do.PutAntesIn())
+    table = Table(game(Ante(), Deal(down=7), *steps, *ENDED, players=(2, 7))).tap(PutAntesIn())
     assert table.crib.endswith("Everybody throws two cards, face down, and keeps five.")
-    assert table.tap(do.AllHandle()).crib == (
+    assert table.tap(AllHandle()).crib == (
         "Everybody puts his cards in order, face down; the order stays."
     )
-    table.tap(do.AllHandle())
+    table.tap(AllHandle())
     assert (table.felt.turn, table.felt.cost) == ("Bob to act", "Turn one up")
     assert table.main == ["Bob turns up", "All are turned up"]
-    table.tap(do.Handle(1))
+    table.tap(TapHandle(1))
     assert table.felt.turn == "Cy to act"
-    table.tap(do.AllHandle())
+    table.tap(AllHandle())
     assert [one.up for one in table.felt.seats] == [1] * 6
 
 
@@ -403,35 +422,35 @@ def test_discarding_turning_up_and_arranging() -> None:
 
 def test_four_before_throws_some_and_gets_one_more() -> None:
     table = Table(game(Ante(), Deal(down=4), Bet("First"), Draw(most=4, extra=1), *ENDED))
-    table.tap(do.PutAntesIn(), do.AllCheck())
+    table.tap(PutAntesIn(), AllCheck())
     assert table.crib == "Bob throws how many, and gets one more?"
     assert table.main == ["0", "1", "2", "3", "4"]
-    table.tap(do.DrawCards(1, 2))
+    table.tap(DrawCards(1, 2))
     assert table.crib.startswith("Give Bob three from the top. Cy throws how many")
-    table.tap(do.DrawCards(2, 0))
+    table.tap(DrawCards(2, 0))
     assert table.crib.startswith("Give Cy one from the top.")
 
 
 def test_the_own_stock_is_no_matter_of_the_pack() -> None:
     table = Table(game(Ante(), Deal(down=5, stock=3), Bet("First"), Draw(1, 1, stock=True), *ENDED))
-    table.tap(do.PutAntesIn(), do.AllCheck())
+    table.tap(PutAntesIn(), AllCheck())
     assert table.crib == "Bob changes one from his own stock."
-    table.tap(do.DrawCards(1, 1))
+    table.tap(DrawCards(1, 1))
     assert table.crib == "Bob takes one of his own stock. Cy changes one from his own stock."
 
 
 def test_four_and_the_fifth_after_the_others() -> None:
     table = Table(game(Ante(), Deal(down=5), Bet("First"), Draw(four=True), *ENDED), SIX[:3])
-    table.tap(do.PutAntesIn(), do.AllCheck(), do.DrawCards(1, 5))
+    table.tap(PutAntesIn(), AllCheck(), DrawCards(1, 5))
     assert table.crib.startswith("Give Bob four from the top; the fifth comes last.")
-    table.tap(do.DrawCards(2, 1), do.DrawCards(0, 0))
+    table.tap(DrawCards(2, 1), DrawCards(0, 0))
     assert table.crib == "Ann stands pat. Last, give Bob one card, the fifth."
     assert table.main == ["Bob is served"]
 
 
 def test_one_more_for_who_keeps_an_ace() -> None:
     table = Table(game(Ante(), Deal(down=5), Bet("First"), Draw(most=3, ace=True), *ENDED))
-    table.tap(do.PutAntesIn(), do.AllCheck())
+    table.tap(PutAntesIn(), AllCheck())
     assert table.main == ["Stands pat", "1", "2", "3", "4, ace kept"]
 
 
@@ -443,9 +462,9 @@ def test_openers_rise_with_every_deal_passed_out() -> None:
     table = Table(game(Ante(), Deal(down=5), step, Showdown()))
     seen = []
     for _ in range(5):
-        table.tap(do.PutAntesIn())
+        table.tap(PutAntesIn())
         seen.append(table.felt.step.partition(": ")[2])
-        table.tap(do.NobodyOpens())
+        table.tap(NobodyOpens())
     assert seen == [
         "jacks or better",
         "queens or better now",
@@ -459,9 +478,9 @@ def test_nobody_opens_the_first_half() -> None:
     first = Bet("High", needs="jacks-or-better", unopened="second-half")
     second = Bet("Low", unopened="ante-again")
     steps = (Ante(), Deal(down=5), first, Showdown(), second, Showdown(judge="house-low"))
-    table = Table(game(*steps)).tap(do.PutAntesIn(), do.NobodyOpens())
+    table = Table(game(*steps)).tap(PutAntesIn(), NobodyOpens())
     assert table.crib == "Nobody opened. Now low, with the same cards."
-    table.tap(do.BetTo(1, 2))
+    table.tap(BetTo(1, 2))
     assert table.crib == "The pack rests while they bet."
 
 
@@ -473,25 +492,25 @@ def test_one_antes_for_the_table() -> None:
     assert table.crib == "Ann puts 3 in for the table. Ann shuffles, then deals five cards down."
     assert table.main[0] == "Ann antes 3 for all"
     assert (table.felt.turn, table.felt.cost) == ("Antes", "3 from Ann")
-    table.tap(do.PutAntesIn())
+    table.tap(PutAntesIn())
     assert [one.stack for one in table.felt.seats] == ["97", *["100"] * 5]
 
 
 def test_the_kitty_is_said_at_the_showdown() -> None:
     table = Table(HOLDEM, stakes=NO_LIMIT, house=House(kitty=1))
-    table.tap(do.PostBlinds(), do.Call(3), do.OthersDrop())
+    table.tap(PostBlinds(), Call(3), OthersDrop())
     assert (table.felt.hint, table.felt.pot) == ("1 of this pot went to the kitty.", "4")
 
 
 def test_who_opened_is_marked_only_where_it_counts() -> None:
-    table = Table(HOLDEM, stakes=NO_LIMIT).tap(do.PostBlinds(), do.Call(3), do.OthersDrop((4,)))
-    table.tap(do.BetTo(3, 4))
+    table = Table(HOLDEM, stakes=NO_LIMIT).tap(PostBlinds(), Call(3), OthersDrop((4,)))
+    table.tap(BetTo(3, 4))
     assert [one.opener for one in table.felt.seats] == [False] * 6
 
 
 def test_a_card_that_lay_up_is_replaced_face_up() -> None:
     table = Table(game(Ante(), Deal(down=1, up=1), Bet("First"), Draw(), *ENDED), SIX[:3])
-    table.tap(do.PutAntesIn(), do.AllCheck(), do.DrawCards(1, 1))
+    table.tap(PutAntesIn(), AllCheck(), DrawCards(1, 1))
     assert table.crib == (
         "Give Bob one from the top, face up for a card that was up. Cy draws: how many?"
     )
@@ -499,7 +518,7 @@ def test_a_card_that_lay_up_is_replaced_face_up() -> None:
 
 def test_nobody_stands_pat_who_gets_one_more_than_he_throws() -> None:
     table = Table(game(Ante(), Deal(down=4), Bet("First"), Draw(0, 4, extra=1), *ENDED), SIX[:3])
-    table.tap(do.PutAntesIn(), do.AllCheck(), do.DrawCards(1, 0))
+    table.tap(PutAntesIn(), AllCheck(), DrawCards(1, 0))
     assert table.felt.seats[1].drew == "threw none"
     assert table.crib.startswith("Give Bob one from the top.")
 
@@ -508,9 +527,9 @@ def test_the_showdown_of_a_second_half_says_that_low_wins() -> None:
     first = Bet("High", unopened="second-half")
     low = Bet("Low", unopened="showdown")
     steps = (Ante(), Deal(down=5), first, Showdown(), low, Showdown(judge="x-low"))
-    table = Table(game(*steps), SIX[:3]).tap(do.PutAntesIn(), do.NobodyOpens())
+    table = Table(game(*steps), SIX[:3]).tap(PutAntesIn(), NobodyOpens())
     assert table.crib == "Nobody opened. Now low, with the same cards."
-    table.tap(do.NobodyOpens())
+    table.tap(NobodyOpens())
     assert table.crib == (
         "Everybody still in lays all five cards face up. Bob shows first. The lowest hand wins."
     )
@@ -521,7 +540,7 @@ def test_the_showdown_of_a_second_half_says_that_low_wins() -> None:
 
 def test_turns_round_a_spare_hand() -> None:
     table = Table(game(Ante(), Deal(down=5, widow=5), Widow(), Showdown()), SIX[:3])
-    table.tap(do.PutAntesIn())
+    table.tap(PutAntesIn())
     assert table.felt.turn == "Bob to act"
     assert table.main == ["Takes the spare hand", "Knocks", "Passes"]
     assert table.crib == (
@@ -529,13 +548,13 @@ def test_turns_round_a_spare_hand() -> None:
         "Bob: the spare hand unseen, or knock, or pass."
     )
     assert table.felt.limit == "ante 1"
-    table.tap(do.TakeWidow(1, 5))
+    table.tap(TakeWidow(1, 5))
     assert table.crib == (
         "Bob’s five cards lie face up as the spare hand now. "
         "Cy: one card or all of the spare hand, or knock, or pass."
     )
     assert table.main == ["Takes the spare hand", "Exchanges one", "Knocks", "Passes"]
-    table.tap(do.Knock(2))
+    table.tap(Knock(2))
     assert table.crib == (
         "Cy has knocked. Ann: a last turn: one card or all of the spare hand, or pass."
     )
@@ -544,29 +563,29 @@ def test_turns_round_a_spare_hand() -> None:
 
 def test_the_spare_hand_is_turned_up_when_everybody_has_passed() -> None:
     table = Table(game(Ante(), Deal(down=5, widow=5), Widow(), Showdown()), SIX[:3])
-    table.tap(do.PutAntesIn(), do.PassTurn(1))
+    table.tap(PutAntesIn(), PassTurn(1))
     assert table.crib == "Cy: the spare hand unseen, or knock, or pass."
-    table.tap(do.PassTurn(2), do.PassTurn(0))
+    table.tap(PassTurn(2), PassTurn(0))
     assert table.crib == (
         "The spare hand lies face up. Bob: one card or all of the spare hand, or knock."
     )
-    table.tap(do.TakeWidow(1, 1))
+    table.tap(TakeWidow(1, 1))
     assert table.crib == (
         "Bob lays one card face up in its place. Cy: one card or all of the spare hand, or knock."
     )
 
 
 def test_turns_round_a_stock() -> None:
-    table = Table(game(Ante(), Deal(down=5), Stock(), Showdown()), SIX[:3]).tap(do.PutAntesIn())
+    table = Table(game(Ante(), Deal(down=5), Stock(), Showdown()), SIX[:3]).tap(PutAntesIn())
     assert table.main == ["From the stock", "The discard"]
     assert table.row == ["Bob knocks", "Cy knocks", "Ann knocks", "The stock is out"]
     assert table.crib == (
         "Ann deals five cards down, one at a time, Bob first. One more lies face up beside the "
         "stock. Bob takes the top of the stock or the last discard, and throws one."
     )
-    table.tap(do.TakeCard(1, "stock"))
+    table.tap(TakeCard(1, "stock"))
     assert table.crib == "Cy takes the top of the stock or the last discard, and throws one."
-    table.tap(do.Knock(2))
+    table.tap(Knock(2))
     assert table.main == ["Stays", "Drops, pays 1"]
     assert table.row == ["The turns are over"]
 
@@ -575,13 +594,13 @@ def test_turns_round_a_stock() -> None:
 
 
 def hurried(table: Table) -> Table:
-    return table.tap(do.SetGrain("real", "milestones"))
+    return table.tap(SetGrain("real", "milestones"))
 
 
 def test_at_milestones_each_such_step_is_one_tap() -> None:
     table = hurried(Table(HOLDEM, stakes=NO_LIMIT))
     assert table.main[0] == "Blinds are in: 1 · 2"
-    table.tap(do.PostBlinds())
+    table.tap(PostBlinds())
     assert table.felt.toggles is not None
     assert [name for _, name in table.felt.toggles.seats] == [
         "Bob",
@@ -591,18 +610,18 @@ def test_at_milestones_each_such_step_is_one_tap() -> None:
         "Finn",
         "Ann",
     ]
-    table.tap(do.StayIn((1, 2, 3)))
+    table.tap(StayIn((1, 2, 3)))
     assert table.main == ["Nobody bets"]
     assert "Who won …" in table.row
     steps = (Ante(), Deal(down=7), Handle("pass", 3), *ENDED)
-    table = hurried(Table(game(*steps, players=(2, 7)))).tap(do.PutAntesIn())
+    table = hurried(Table(game(*steps, players=(2, 7)))).tap(PutAntesIn())
     assert table.main == ["All have passed"]
 
 
 def test_at_milestones_stud_begins_with_who_brings_in() -> None:
     table = hurried(Table(STUD))
     assert (table.felt.row_word, table.row[0]) == ("Brings in 1:", "Bob brings in 1")
-    table.tap(do.BringIn(1), do.StayIn((1, 2)))
+    table.tap(BringIn(1), StayIn((1, 2)))
     assert table.felt.lead == "First:"
-    table.tap(do.Award(0, (2,)))
+    table.tap(Award(0, (2,)))
     assert table.night.playing is None

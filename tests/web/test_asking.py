@@ -8,7 +8,7 @@ import pytest
 from conftest import House
 from device import Answer, Device, buttons
 
-from referee.core.scores.entries import Column, PokinoRules, Rate
+from referee.core.sheets.events import Column, PokinoRules, Rate
 
 from . import test_phones
 from .test_phones import Pockets, host_taps, labels, seated

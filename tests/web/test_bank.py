@@ -11,13 +11,13 @@ import pytest
 from conftest import House
 from device import Answer, Device, buttons
 
-from referee import takehome
-from referee.core import money
-from referee.core.commands import Rule
+from referee import export
 from referee.core.errors import Refused
-from referee.core.events import NightClosed
 from referee.core.log import Entry
-from referee.core.night import Night
+from referee.core.messages.bank import NightClosed
+from referee.core.messages.law import Rule
+from referee.core.rules import money
+from referee.core.state.night import Night
 from referee.table import TakeBack
 
 
@@ -376,7 +376,7 @@ def test_a_night_that_was_closed_over_chips_set_aside_says_so(house: House, cler
     assert "6 chips are still set aside: whose are they? Open the night again to say so." in page
     wrong(clerk, "pay", 422, "6 chips still set aside", source=1, target=0, units=10)
     for form in ("log", "results", "json", "sheets", "phh"):
-        assert takehome.export(house.table, 1, form)
+        assert export.export(house.table, 1, form)
     must(clerk, "reopen")
     assert "Say whose they are …" in clerk.looks("bank")
 

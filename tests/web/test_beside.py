@@ -9,7 +9,7 @@ import pytest
 from conftest import House
 from device import Device, buttons
 
-from referee.core.night import Night
+from referee.core.state.night import Night
 
 BEST, MIDDLE, WORST = "Kh Kd 9h 9c 2s", "Qs Qc 9d 8s 3d", "As Jc 7h 5c 3s"
 FOURS = "4s 4h 4d 4c 2h"

@@ -15,9 +15,9 @@ import pytest
 from conftest import House, open_house
 from device import Answer, Device, buttons
 
-from referee.core.book import Book
-from referee.core.judging.odds import bare_odds, odds_of
-from referee.core.judging.rule import high_measure
+from referee.core.book.book import Book
+from referee.core.cards.judge.odds import bare_odds, odds_of
+from referee.core.cards.judge.rule import high_measure
 from referee.web.rarity import Rarity
 
 OPENED = "deal, 0 bets 2, 1 calls, 2 calls, 3 drops, 0 draws 3, 1 draws 0, 2 draws 0, all check"

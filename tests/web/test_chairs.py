@@ -8,8 +8,10 @@ import pytest
 from bare import Bare
 from conftest import House
 
-from referee.core.commands import ComeBack, Leave, NextDeal, Reseat, Sit, ThrowIn
-from referee.core.game import Bet, Showdown
+from referee.core.book.game import Bet, Showdown
+from referee.core.messages.dealing import NextDeal
+from referee.core.messages.people import ComeBack, Leave, Reseat, Sit
+from referee.core.messages.showdown import ThrowIn
 from referee.screens.felt import placed
 
 

@@ -7,7 +7,7 @@ import re
 from conftest import House, open_house
 from device import SEEN, Answer, Device, buttons
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.screens.chooser import FAMILIES, family
 
 SHEET = "/night/1/sheet/games"

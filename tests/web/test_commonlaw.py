@@ -6,9 +6,9 @@ import pytest
 from conftest import House
 from device import Device
 
-from referee.core.commands import Rule
-from referee.core.law import Effect, Law, Ruling
+from referee.core.book.law import Effect, Law, Ruling
 from referee.core.log import counting
+from referee.core.messages.law import Rule
 from referee.table import Table
 
 DEAL = ({"do": "next-deal", "game": "jackpots"}, {"do": "antes"})

@@ -10,7 +10,7 @@ import pytest
 from conftest import House, open_house
 from device import Answer, AppWire, Device, new_mark
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.rulebook.house import MOST_BYTES
 
 WORKED = "base=california-lowball&cards=3&draws=3&wild=K"

@@ -6,8 +6,9 @@ import pytest
 from conftest import House
 from device import Button, Device, buttons
 
-from referee.core.events import ByConsent, OpenersNotAsked
-from referee.core.night import Night
+from referee.core.messages.law import ByConsent
+from referee.core.messages.showdown import OpenersNotAsked
+from referee.core.state.night import Night
 
 STOOD = "It stood at the table"
 

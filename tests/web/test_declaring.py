@@ -21,8 +21,8 @@ from conftest import House, open_house
 from device import Answer, Device, buttons
 from serving import QuickServer
 
-from referee.cli import main
-from referee.core.book import Book
+from referee.commands.cli import main
+from referee.core.book.book import Book
 from referee.store import FILE
 
 from .everything import gets

@@ -12,23 +12,20 @@ from conftest import House
 from device import Device
 from werkzeug.datastructures import MultiDict
 
-from referee.core.book import Book
-from referee.core.commands import (
-    Award,
-    BeginNight,
-    NextDeal,
-    Reveal,
-    SetGrain,
-    ThrowIn,
-)
+from referee.core.book.book import Book
+from referee.core.book.game import Chips, Declare, Limit, Stakes, Tracking
+from referee.core.book.game import House as Switches
 from referee.core.decide import act
-from referee.core.declaring import awards, counts
-from referee.core.game import Chips, Declare, Limit, Stakes, Tracking
-from referee.core.game import House as Switches
 from referee.core.log import Entry
-from referee.core.night import Night
-from referee.core.offers import offers
-from referee.core.pots import unpaid
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.dealing import NextDeal
+from referee.core.messages.milestones import SetGrain
+from referee.core.messages.showdown import Award, ThrowIn
+from referee.core.messages.turns import Reveal
+from referee.core.rules.offers import offers
+from referee.core.state.declaring import awards, counts
+from referee.core.state.night import Night
+from referee.core.state.pots import unpaid
 from referee.screens.buttons import Button
 from referee.screens.felt import Felt, felt
 from referee.table import Act

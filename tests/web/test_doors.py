@@ -12,7 +12,7 @@ from conftest import House, open_house
 from device import Device
 from flask.sessions import SecureCookieSessionInterface
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.keys import Keys
 from referee.web import cookies
 from referee.web import guesses as guesses_module

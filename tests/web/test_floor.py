@@ -10,8 +10,8 @@ import pytest
 from conftest import House
 from device import Device
 
-from referee.core.commands import Rule
-from referee.core.law import Effect, Law, Question, Ruling
+from referee.core.book.law import Effect, Law, Question, Ruling
+from referee.core.messages.law import Rule
 from referee.screens import commonlaw, floor, switchboard
 from referee.screens.phonerefusals import PHONES
 from referee.screens.refusals import LAWS, SENTENCES

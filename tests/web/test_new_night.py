@@ -8,7 +8,8 @@ import pytest
 from conftest import House
 from device import Device
 
-from referee.core.events import DealerSet, Reseated
+from referee.core.messages.dealing import DealerSet
+from referee.core.messages.people import Reseated
 from referee.web import chance
 
 FOUR = ["Ann", "Bob", "Cy", "Dot"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from conftest import House
 from device import Device, buttons
 
-from referee.core.night import Night
+from referee.core.state.night import Night
 
 
 def now(house: House) -> Night:

@@ -9,7 +9,7 @@ import pytest
 from conftest import House, open_house
 from device import Answer, Device, buttons
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 
 Pockets = Callable[[str], Device]
 

@@ -6,8 +6,8 @@ import pytest
 from conftest import House
 from device import Device
 
-from referee.core.scores.asks import ChangeSheet
-from referee.core.scores.entries import Rate
+from referee.core.sheets.commands import ChangeSheet
+from referee.core.sheets.events import Rate
 from referee.table import TakeBack
 from referee.web import rights
 from referee.web.here import Viewer

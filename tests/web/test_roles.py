@@ -8,7 +8,7 @@ import pytest
 from conftest import House, open_house
 from device import Device, buttons
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 
 
 @pytest.fixture

@@ -11,10 +11,10 @@ import pytest
 from conftest import House, open_house
 from device import Answer, Device, buttons, new_mark
 
-from referee.core.book import Book
-from referee.core.scores.reckoning import reckon
-from referee.core.scores.sheet import Sheet
-from referee.takehome import export
+from referee.core.book.book import Book
+from referee.core.sheets.reckoning import reckon
+from referee.core.sheets.sheet import Sheet
+from referee.export import export
 from referee.web.newsheet import KINDS
 
 from .everything import gets

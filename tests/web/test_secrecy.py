@@ -15,8 +15,8 @@ import pytest
 from conftest import House, open_house
 from device import Answer, Device, buttons
 
-from referee.cli import main
-from referee.core.book import Book
+from referee.commands.cli import main
+from referee.core.book.book import Book
 
 from .everything import STREAM, gets
 

@@ -8,8 +8,8 @@ import pytest
 from conftest import House
 from device import Device
 
-from referee.core.game import House as Switches
-from referee.core.game import Limit, Stakes
+from referee.core.book.game import House as Switches
+from referee.core.book.game import Limit, Stakes
 from referee.screens.stakes import asked, terms
 
 

@@ -8,7 +8,7 @@ import pytest
 from conftest import House, open_house
 from device import Answer, Device, buttons, new_mark
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 
 from .test_every_address import log
 

@@ -8,7 +8,7 @@ import pytest
 from conftest import House
 from device import Device, buttons
 
-from referee.core.events import Ruled
+from referee.core.messages.law import Ruled
 
 from . import test_phones
 from .test_phones import Pockets, labels, seated

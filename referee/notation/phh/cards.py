@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from referee.core.cards import SUITS, Card, card
+from referee.core.cards.cards import SUITS, Card, card
 from referee.notation.phh.record import UNKNOWN, Act, Record, label
 
 NAMED = {

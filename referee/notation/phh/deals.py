@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from referee.core.events import DealtIn, Event, HandBegan, HandEvent, Restaked
-from referee.core.evolve import evolve
-from referee.core.hand import Hand
+from referee.core.fold.evolve import evolve
 from referee.core.log import Entry
-from referee.core.night import Night
+from referee.core.messages.dealing import DealtIn, HandBegan, Restaked
+from referee.core.messages.event import Event, HandEvent
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 
 
 @dataclass

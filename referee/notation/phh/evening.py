@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.core.log import Entry
 from referee.notation.phh.deals import Deal, deals
 from referee.notation.phh.writer import as_phh

@@ -5,7 +5,7 @@ They are tapped as everything the table lets stand is (Stand), so the log says t
 
 from __future__ import annotations
 
-from referee.core.hand import Hand
+from referee.core.state.hand import Hand
 from referee.notation.phh.record import Record
 
 

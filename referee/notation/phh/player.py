@@ -6,31 +6,21 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Final, Literal
 
-from referee.core import betting
-from referee.core.boards import first_by_board
-from referee.core.book import Book
-from referee.core.commands import (
-    Award,
-    BetTo,
-    BringIn,
-    Call,
-    Check,
-    Command,
-    DrawCards,
-    Drop,
-    NextDeal,
-    PostBlinds,
-    PutAntesIn,
-    RaiseTo,
-    Stand,
-)
+from referee.core.book.book import Book
+from referee.core.book.game import Ante, Blinds, House
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.game import Ante, Blinds, House
-from referee.core.hand import Hand
-from referee.core.night import Night
-from referee.core.offers import seat_offers
-from referee.core.pots import pots
+from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo
+from referee.core.messages.command import Command, Stand
+from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.showdown import Award
+from referee.core.rules.offers import seat_offers
+from referee.core.state import betting
+from referee.core.state.boards import first_by_board
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import pots
 from referee.notation.phh.cards import Cards, as_cards
 from referee.notation.phh.houses import allowed_elsewhere
 from referee.notation.phh.record import UNKNOWN, Act, ActKind, Record, label

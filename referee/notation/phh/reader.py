@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from decimal import Decimal, DecimalException
 from typing import Final
 
-from referee.core.banking import MOST_SEATS
+from referee.core.rules.checks import MOST_SEATS
 from referee.notation.phh.places import places_of
 from referee.notation.phh.record import UNKNOWN, VARIANTS, Act, ActKind, Record, Variant, label
 from referee.notation.reader import HandError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.notation.phh.player import PlayedRecord, play_record
 from referee.notation.phh.reader import Ours, Unread, read_all
 from referee.notation.phh.record import Record, label

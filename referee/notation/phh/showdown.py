@@ -7,15 +7,15 @@ from decimal import Decimal
 from itertools import combinations
 from typing import Final
 
-from referee.core.book import Book
-from referee.core.cards import CardsRefused
-from referee.core.commands import Award, PayByCards
+from referee.core.book.book import Book
+from referee.core.cards.cards import CardsRefused
+from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
-from referee.core.hand import Hand
-from referee.core.judging.rule import JudgeRule
-from referee.core.night import Night
-from referee.core.pots import Pot, pots, shares
-from referee.core.speaking import Shown, payment, read
+from referee.core.messages.showdown import Award, PayByCards
+from referee.core.rules.cards_speak import Shown, payment, read
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import Pot, pots, shares
 from referee.notation.phh.cards import Cards, as_cards
 from referee.notation.phh.record import Record
 

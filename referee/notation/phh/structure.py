@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from referee.core.book import Book
-from referee.core.commands import BeginNight
-from referee.core.game import Ante, Bet, Blinds, Game, House, Limit, Stakes, Step
+from referee.core.book.book import Book
+from referee.core.book.game import Ante, Bet, Blinds, Game, House, Limit, Stakes, Step
+from referee.core.messages.bank import BeginNight
 from referee.notation.phh.record import ActKind, Record, label
 
 FORCED: Final = (Ante, Blinds)

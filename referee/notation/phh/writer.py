@@ -8,29 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from referee.core.book import Book
-from referee.core.cards import read_cards
-from referee.core.events import (
-    AntesIn,
+from referee.core.book.book import Book
+from referee.core.book.game import Ante, Draw
+from referee.core.book.game import Deal as DealStep
+from referee.core.cards.cards import read_cards
+from referee.core.messages.betting import (
     Bet,
     BroughtIn,
     Called,
-    CardsShown,
     Checked,
-    Drew,
     Dropped,
-    Event,
     FirstTold,
-    OpenersNotAsked,
-    Posted,
     Raised,
     UncalledReturned,
-    Won,
 )
-from referee.core.forced import posts
-from referee.core.game import Ante, Draw
-from referee.core.game import Deal as DealStep
-from referee.core.hand import Hand
+from referee.core.messages.dealing import AntesIn, Posted
+from referee.core.messages.draw import Drew
+from referee.core.messages.event import Event
+from referee.core.messages.showdown import CardsShown, OpenersNotAsked, Won
+from referee.core.rules.forced import posts
+from referee.core.state.hand import Hand
 from referee.notation.phh.deals import Deal
 from referee.notation.phh.player import play_record
 from referee.notation.phh.reader import read_phh

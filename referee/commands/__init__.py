@@ -1,0 +1,1 @@
+"""The command line: referee serve | replay | ask | judge | export | backup | restore | pin."""

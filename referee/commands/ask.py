@@ -1,0 +1,133 @@
+"""The `ask` command: what the law says, found from a question in anybody's words.
+
+Knows command lines and the JSON of one question a line. Finding is done in referee/finding.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from pathlib import Path
+
+from referee.core.book.book import Book
+from referee.core.book.law import Law
+from referee.finding.index import Finder, Found
+from referee.finding.laws import finder
+from referee.finding.moments import STAGES, moment, plain
+
+LEARNT = "finding.tsv"
+OK, UNUSABLE = 0, 2
+MOST = 5
+NAMES = ("Morehead", "Robert")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the arguments of `ask`."""
+    parser.description = "Find what the laws say about it, best first."
+    parser.add_argument("words", nargs="*", help="the question, as one would shout it")
+    parser.add_argument("--game", default="", help="id of the game, like jackpots")
+    parser.add_argument("--step", default="", help=f"where in the deal: {', '.join(STAGES)}")
+    parser.add_argument("--json", action="store_true", help="answer as JSON")
+    parser.add_argument(
+        "--jsonl", metavar="FILE", help="questions from a file (or - for standard input)"
+    )
+
+
+def run(args: argparse.Namespace, book: Book, rulebook: Path) -> int:
+    """Carry out a parsed `ask` command; 0 when answered, 2 when the input cannot be used."""
+    finds = finder(book, rulebook)
+    if args.jsonl:
+        try:
+            return _lines(_opened(args.jsonl), finds, book)
+        except OSError:
+            print(f"{args.jsonl}: no file that can be read", file=sys.stderr)
+            return UNUSABLE
+    text = " ".join(args.words)
+    if not text.strip():
+        print("Ask something: referee ask he gave me four, I asked for three", file=sys.stderr)
+        return UNUSABLE
+    for sentence in _unknown(book, args.game, args.step):
+        print(sentence, file=sys.stderr)
+    found = finds.find(text, moment(book, args.game, args.step), MOST)
+    if args.json:
+        print(json.dumps([answer(one) for one in found]))
+    else:
+        print("\n\n".join(_words(one.law) for one in found) or "No law speaks of that.")
+    return OK
+
+
+def _unknown(book: Book, game: str, step: str) -> Iterator[str]:
+    """What is said about a game or a step that nobody knows; it is answered all the same."""
+    if game and game not in book.games:
+        close = get_close_matches(game.lower(), book.games, n=3, cutoff=0.5)
+        meant = f"; perhaps {' or '.join(close)}" if close else ""
+        yield f"No game is called {game!r}{meant}. Answered as if no game had been named."
+    if step and plain(step) not in STAGES:
+        yield f"No step is called {step!r}. Known are: {', '.join(STAGES)}."
+
+
+def answer(found: Found) -> dict[str, object]:
+    """One answer as JSON has it."""
+    law = found.law
+    return {
+        "law": law.id,
+        "title": law.title,
+        "cites": list(law.cites),
+        "ruling": one_sentence(law.summary),
+    }
+
+
+def one_sentence(text: str) -> str:
+    """Short sentences as one, with semicolons between; names of people keep their capital."""
+
+    def joined(start: re.Match[str]) -> str:
+        word = start[1]
+        return f"; {word if word in NAMES else word.lower()}"
+
+    return re.sub(r"\. ([A-Z][a-z]*)(?= )", joined, text)
+
+
+def _words(law: Law) -> str:
+    return f"{law.title}\n  {law.summary}\n  {' · '.join(law.cites)}"
+
+
+def _opened(name: str) -> Iterable[bytes]:
+    if name == "-":
+        return sys.stdin.buffer
+    return Path(name).read_bytes().splitlines()
+
+
+def _lines(lines: Iterable[bytes], finds: Finder, book: Book) -> int:
+    """Questions, one JSON object a line; a line that is none is answered with what was expected,
+    and the rest goes on."""
+    code = OK
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            asked = _read(line)
+        except (ValueError, RecursionError):
+            wanted = 'an object with "query" in it, like {"id": "1", "query": "he bet before me"}'
+            error = {"id": f"line {number}", "error": f"expected {wanted}"}
+            print(json.dumps(error), flush=True)
+            code = UNUSABLE
+            continue
+        game, step = (str(asked.get(key) or "") for key in ("game", "step"))
+        for sentence in _unknown(book, game, step):
+            print(f"line {number}: {sentence}", file=sys.stderr)
+        found = finds.find(str(asked["query"]), moment(book, game, step), MOST)
+        answers = [answer(one) for one in found]
+        print(json.dumps({"id": asked.get("id"), "answers": answers}), flush=True)
+    return code
+
+
+def _read(line: bytes) -> dict[str, object]:
+    """One question. Raises ValueError."""
+    asked = json.loads(line)
+    if not isinstance(asked, dict) or not isinstance(asked.get("query"), str):
+        raise ValueError
+    return asked

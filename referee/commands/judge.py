@@ -1,0 +1,260 @@
+"""The `judge` command: who wins, for people and for programs.
+
+Knows command lines and the JSON of one question a line. Must not know rules: it asks the judge.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Final
+
+from referee.core.cards.cards import CardsRefused, read_cards
+from referee.core.cards.judge.division import Way
+from referee.core.cards.judge.entry import judge_entered
+from referee.core.cards.judge.ladder import SumLadder
+from referee.core.cards.judge.openers import opening
+from referee.core.cards.judge.seven_rule import rule_sevens
+from referee.core.cards.judge.showdown import Laid, Pot
+from referee.judge import deals, scores
+from referee.judge.questions import (
+    Answer,
+    Question,
+    Unusable,
+    ask_chips,
+    ask_map,
+    ask_names,
+    ask_rule,
+    ask_texts,
+    ask_whole,
+)
+from referee.rulebook.reading import RulebookError
+
+OK: Final = 0
+UNUSABLE: Final = 2
+MOST_SAID: Final = 900
+"""An error is no longer, whatever stood in the question."""
+WAYS: Final[tuple[Way, ...]] = ("high", "low", "both")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the arguments of `judge`."""
+    parser.description = "Say who wins which part of the pot, and why."
+    parser.add_argument("game", nargs="?", help="id of a game, like jackpots")
+    parser.add_argument("hands", nargs="*", help='hands in seat order: "Ann=Ks Kd 9h 9c 2s"')
+    parser.add_argument("--pot", type=int, default=0, help="chips in the pot")
+    parser.add_argument("--community", default="", help="common cards")
+    parser.add_argument(
+        "--declare", action="append", default=[], metavar="NAME=high|low|both", help="a declaration"
+    )
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="a change to the game"
+    )
+    parser.add_argument("--foul", action="append", default=[], metavar="NAME", help="a foul hand")
+    parser.add_argument("--openers", action="store_true", help="ask only: do these cards open?")
+    parser.add_argument(
+        "--jsonl", metavar="FILE", help="questions from a file (or - for standard input)"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry out a parsed `judge` command; 0 when answered, 2 when the input cannot be used."""
+    try:
+        if args.jsonl is not None:
+            return _run_lines(args.jsonl)
+        for line in _answer_people(args):
+            print(line)
+    except (Unusable, CardsRefused, RulebookError) as error:
+        print(f"judge: {error}", file=sys.stderr)
+        return UNUSABLE
+    return OK
+
+
+def _answer_people(args: argparse.Namespace) -> Iterable[str]:
+    if not args.game or not args.hands:
+        raise Unusable('name a game and the hands: judge jackpots "Ann=Ks Kd 9h 9c 2s" --pot 20')
+    hands = dict(_pair(each, "a hand") for each in args.hands)
+    if len(hands) < len(args.hands):
+        raise Unusable("two hands bear the same name")
+    question: Answer = {
+        "game": args.game,
+        "type": "openers" if args.openers else "showdown",
+        "seats": list(hands),
+        "hands": hands,
+        "pot": args.pot,
+        "community": args.community,
+        "declare": dict(_pair(each, "a declaration") for each in args.declare),
+        "options": dict(_option(each) for each in args.option),
+        "foul": args.foul,
+    }
+    rule = ask_rule(question)
+    if args.openers:
+        cards = {seat: read_cards(text) for seat, text in hands.items()}
+        return [f"{seat}: {opening(rule, hand).words}" for seat, hand in cards.items()]
+    return judge_entered(rule, _laid(question, ask_whole(question, "pot"))).lines
+
+
+def _pair(text: str, what: str) -> tuple[str, str]:
+    name, sign, value = text.partition("=")
+    if not sign or not name.strip() or not value.strip():
+        raise Unusable(f'{what} is written NAME=VALUE, not "{text}"')
+    return name.strip(), value.strip()
+
+
+def _option(text: str) -> tuple[str, object]:
+    """An option from the command line; the options themselves read numbers and words."""
+    name, value = _pair(text, "an option")
+    return name, {"true": True, "false": False}.get(value, value)
+
+
+def _run_lines(source: str) -> int:
+    """Answer one JSON question a line, one JSON answer a line."""
+    try:
+        text = sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise Unusable(f"cannot read {source}: {why}") from None
+    status = OK
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.strip():
+            try:
+                question = json.loads(line, parse_constant=_no_number)
+            except (ValueError, RecursionError, Unusable) as error:
+                why = _not_json(error)
+                reply: Answer = {"id": f"line {number}", "error": f"not JSON: {why}"}
+            else:
+                reply = answer(question)
+            if "error" in reply:
+                status = UNUSABLE
+            print(_line(reply))
+    return status
+
+
+def _no_number(word: str) -> object:
+    """NaN and Infinity are no JSON, though Python writes them."""
+    raise Unusable(f"{word} is no number")
+
+
+def _not_json(error: Exception) -> str:
+    """Why a line cannot be read as JSON."""
+    if isinstance(error, json.JSONDecodeError | Unusable):
+        return str(error)
+    return "it is too deep" if isinstance(error, RecursionError) else "a number is too long"
+
+
+def _line(reply: Answer) -> str:
+    """One line of JSON; what no file can hold, such as half a letter, is written in code."""
+    text = json.dumps(reply, ensure_ascii=False)
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return json.dumps(reply)
+    return text
+
+
+def answer(question: object) -> Answer:
+    """The answer to one question: its id with `result` and `why`, or with `error`."""
+    if not isinstance(question, dict):
+        return {"id": None, "error": "a question is a JSON object"}
+    name = question.get("id")
+    try:
+        kind = question.get("type", "showdown")
+        if not isinstance(kind, str) or kind not in ANSWERS:
+            raise Unusable(f'type must be one of {", ".join(ANSWERS)}, not "{kind}"')
+        result, lines = ANSWERS[kind](question)
+    except (Unusable, CardsRefused, RulebookError) as error:
+        said = " ".join(str(error).split())
+        return {"id": name, "error": said if len(said) <= MOST_SAID else f"{said[:MOST_SAID]}…"}
+    return {"id": name, "result": result, "why": "; ".join(lines)}
+
+
+def _answer_showdown(question: Question) -> tuple[Answer, Sequence[str]]:
+    rule = ask_rule(question)
+    verdict = judge_entered(rule, _laid(question, ask_whole(question, "pot")))
+    result: Answer = {
+        "winners_high": list(verdict.winners_high),
+        "winners_low": list(verdict.winners_low),
+        "payout": verdict.payout,
+    }
+    if verdict.carry:
+        result["carry"] = verdict.carry
+    if isinstance(rule.high, SumLadder):
+        result["totals"] = {
+            each.seat: each.high.strength.ranks[0] for each in verdict.showings if each.high
+        }
+    return result, verdict.lines
+
+
+def _answer_openers(question: Question) -> tuple[Answer, Sequence[str]]:
+    return _openings(question, "opens")
+
+
+def _answer_knock(question: Question) -> tuple[Answer, Sequence[str]]:
+    return _openings(question, "may_knock")
+
+
+def _openings(question: Question, name: str) -> tuple[Answer, Sequence[str]]:
+    rule = ask_rule(question)
+    hands = {seat: read_cards(text) for seat, text in ask_texts(question, "hands").items()}
+    answers = {seat: opening(rule, cards) for seat, cards in hands.items()}
+    result: Answer = {name: {seat: each.opens for seat, each in answers.items()}}
+    return result, [f"{seat}: {each.words}" for seat, each in answers.items()]
+
+
+def _answer_sevens(question: Question) -> tuple[Answer, Sequence[str]]:
+    laid = _laid(question, ask_whole(question, "pot_before_draw"))
+    put_in = ask_map(question, "put_in_after_draw")
+    after = {seat: ask_chips(value) for seat, value in put_in.items()}
+    ruling = rule_sevens(ask_rule(question), laid, after, ask_names(question, "checked_after_draw"))
+    result: Answer = {
+        "winners_low": list(ruling.winners),
+        "offenders": list(ruling.offenders),
+        "payout": ruling.payout,
+    }
+    return result, ruling.lines
+
+
+ANSWERS: Final[dict[str, Callable[[Question], tuple[Answer, Sequence[str]]]]] = {
+    "showdown": _answer_showdown,
+    "openers": _answer_openers,
+    "knock_allowed": _answer_knock,
+    "seven_rule": _answer_sevens,
+    **scores.ANSWERS,
+    **deals.ANSWERS,
+}
+"""What the judge answers, by the `type` of a question."""
+
+
+def _laid(question: Question, pot: int) -> Laid:
+    hands = ask_texts(question, "hands")
+    seats = ask_names(question, "seats") or sorted(hands)
+    for seat in hands:
+        if seat not in seats:
+            raise Unusable(f"{seat} shows a hand but has no seat")
+    declared: dict[str, Way] = {}
+    for seat, word in ask_texts(question, "declare").items():
+        if word not in WAYS:
+            raise Unusable(f'{seat} declares high, low or both, not "{word}"')
+        declared[seat] = next(way for way in WAYS if way == word)
+    community = question.get("community") or ""
+    if not isinstance(community, str):
+        raise Unusable("community must be cards as text")
+    return Laid(
+        hands={seat: read_cards(hands[seat]) for seat in seats if seat in hands},
+        pots=(Pot(pot),),
+        board=read_cards(community),
+        declared=declared,
+        foul=frozenset(ask_names(question, "foul")),
+    )
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """`python -m referee.commands.judge`."""
+    parser = argparse.ArgumentParser(prog="judge")
+    add_arguments(parser)
+    return run(parser.parse_args(argv))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,232 @@
+"""Runs the pages with waitress (web/limits.py): one process, on this machine or for the house.
+
+All server code stands here. The data folder is held by a lock that ends with the process, so
+that two programs never write one log.
+"""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import signal
+import socket
+import sqlite3
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import ifaddr
+from qrcode import QRCode
+
+from referee.keys import Keys
+from referee.paths import ROOT
+from referee.rulebook import load_book
+from referee.store import FILE, Store, StoreError
+from referee.table import Table
+from referee.web import broken_files, count_odds, create_app
+from referee.web.limits import LimitedServer
+from referee.web.places import THREADS
+
+LOOK_AGAIN = 30.0
+NOT_THE_HOUSE = ("lo", "docker", "veth", "br-", "virbr", "tun", "wg", "tailscale", "utun")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How to serve. address: shown in the QR instead of what is found; port 0: any free one."""
+
+    data: Path
+    lan: bool = False
+    port: int = 8080
+    address: str = ""
+
+
+class CannotServe(Exception):
+    """The server cannot start; the sentence says why and what to do."""
+
+
+def serve(options: Options) -> None:
+    """Serve until Ctrl-C or SIGTERM. Raises CannotServe, StoreError, RulebookError."""
+    keys = _keys(options.data)
+    lock = hold(options.data)
+    book = load_book(ROOT / "rulebook")
+    store = Store(options.data / FILE)
+    table = Table(book, store)
+    lan = _Address(options)
+    app = create_app(table, keys, _names(lan()), lambda: lan() if options.lan else "")
+    lan.changed = lambda: app.config.update(
+        TRUSTED_HOSTS=["localhost", "127.0.0.1", "[::1]", *_names(lan.last)]
+    )
+    try:
+        host = "0.0.0.0" if options.lan else "127.0.0.1"
+        server = LimitedServer(app, THREADS, host=host, port=options.port)
+    except OSError as error:
+        raise CannotServe(_port_taken(options.port, error)) from None
+    port = int(server.effective_port)
+    lan.port = port
+    logging.getLogger("waitress").setLevel(logging.ERROR)
+
+    def stop(*_: object) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # a second time means at once
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        table.close()
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGINT, stop)
+    signal.signal(signal.SIGTERM, stop)
+    count_odds(app)
+    _greet(options, keys, port, lan())
+    if store.only_read:
+        print(store.only_read, flush=True)
+    for one in broken_files(app):
+        print(f"Not in use: {one}", flush=True)
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        table.close()
+        server.close()
+        store.close()
+        lock.close()
+
+
+def _keys(data: Path) -> Keys:
+    try:
+        return Keys(data)
+    except OSError as error:
+        raise CannotServe(_no_folder(data, error.strerror)) from None
+
+
+def hold(data: Path) -> sqlite3.Connection:
+    """Hold the data folder for this process. Raises CannotServe when another one does."""
+    if data.is_dir() and not os.access(data, os.W_OK):
+        return sqlite3.connect(":memory:")  # nobody can write there
+    conn = None
+    try:
+        conn = sqlite3.connect(data / "serving.lock", timeout=0.5, isolation_level=None)
+        conn.execute("PRAGMA journal_mode=DELETE")
+        conn.execute("BEGIN EXCLUSIVE")
+    except sqlite3.DatabaseError as error:
+        if conn is not None:
+            conn.close()
+        if "locked" not in str(error):
+            raise CannotServe(_no_folder(data, str(error))) from None
+        raise CannotServe(
+            f"referee is running already with the data in {data}. "
+            "Use its address, or name another folder with --data."
+        ) from None
+    return conn
+
+
+def _no_folder(data: Path, why: str | None) -> str:
+    return f"The data folder {data} cannot be used ({why}). Name another one with --data."
+
+
+def _port_taken(port: int, error: OSError) -> str:
+    if error.errno in (errno.EADDRINUSE, errno.EACCES):
+        other = port + 1 if port < 65535 else 8080
+        return f"Port {port} is in use or not allowed. Try another one: --port {other}"
+    return f"The address cannot be used ({error.strerror}). Try another port: --port 8081"
+
+
+# --- addresses ------------------------------------------------------------------------------
+
+
+class _Address:
+    """This machine's address in the house, looked up again now and then (Wi-Fi changes)."""
+
+    def __init__(self, options: Options) -> None:
+        self.port = options.port
+        self.last = options.address
+        self.changed: Callable[[], object] = lambda: None
+        self._fixed = bool(options.address)
+        self._until = 0.0
+
+    def __call__(self) -> str:
+        if not self._fixed and time.monotonic() > self._until:
+            self._until = time.monotonic() + LOOK_AGAIN
+            found = house_address()
+            if found != self.last:
+                self.last = found
+                self.changed()
+        if not self.last:
+            return ""
+        name = f"[{self.last}]" if ":" in self.last else self.last
+        return f"http://{name}:{self.port}"
+
+
+def house_address() -> str:
+    """The private IPv4 address other devices can reach; nothing without a network."""
+    for far in ("192.0.2.1", "10.255.255.255", "224.0.0.251"):
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            try:
+                probe.connect((far, 9))  # sends nothing; only picks the way out
+                mine = str(probe.getsockname()[0])
+            except OSError:
+                continue
+            if not mine.startswith(("127.", "0.")):
+                return mine
+    for adapter in ifaddr.get_adapters():
+        if adapter.nice_name.lower().startswith(NOT_THE_HOUSE):
+            continue
+        for ip in adapter.ips:
+            if isinstance(ip.ip, str) and not ip.ip.startswith(("127.", "169.254.")):
+                return ip.ip
+    return ""
+
+
+def _names(address: str) -> list[str]:
+    """Every name this machine may be asked under."""
+    full = socket.gethostname().lower()  # as browsers spell it
+    host = full.partition(".")[0]
+    bare = address.removeprefix("http://").rsplit(":", 1)[0] if "//" in address else address
+    names = {bare, full, host, f"{host}.local", f"{host}.lan", f"{host}.fritz.box"}
+    for adapter in ifaddr.get_adapters():
+        names |= {ip.ip for ip in adapter.ips if isinstance(ip.ip, str)}
+    return sorted(name for name in names if _good_name(name))
+
+
+def _good_name(name: str) -> bool:
+    """Whether it can stand in an address; one that cannot would spoil the check of all."""
+    try:
+        return bool(name.encode("idna"))
+    except UnicodeError:
+        return False
+
+
+# --- what is printed ------------------------------------------------------------------------
+
+
+def _greet(options: Options, keys: Keys, port: int, address: str) -> None:
+    print(f"referee is at http://localhost:{port}  (data in {options.data})")
+    if not options.lan:
+        print("Only this machine can open it. For phones and tablets: ./run --lan")
+    elif not address:
+        print("No network was found, so no other device can reach it. Is the Wi-Fi on?")
+        print(f"Host PIN: {keys.pin}")
+    else:
+        link = f"{address}/join/{keys.code}"
+        print(f"In this house:  {address}")
+        print(
+            f"Host PIN:       {keys.pin}   (to run the table from another device, enter it there)"
+        )
+        print(f"Phones join at: {link}")
+        _print_qr(link)
+    if keys.renewed:
+        print(f"The host PIN has six digits now: {keys.pin}. Other hosts must enter it once.")
+    print("Stop it with Ctrl-C. Everything entered is kept.", flush=True)
+
+
+def _print_qr(link: str) -> None:
+    if not sys.stdout.isatty() or (sys.stdout.encoding or "").lower().replace("-", "") != "utf8":
+        return
+    code = QRCode(border=2)
+    code.add_data(link)
+    code.print_ascii(out=sys.stdout, invert=True)
+
+
+__all__ = ["CannotServe", "Options", "StoreError", "serve"]

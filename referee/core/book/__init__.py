@@ -1,0 +1,1 @@
+"""What the rulebook says, as values: games, stakes, laws, choices of a house."""

@@ -1,0 +1,1 @@
+"""Cards, packs, reading cards as people type them; and the judge of hands."""

@@ -1,0 +1,204 @@
+"""The best use of a player's cards: which ones count and what each wild card plays as.
+
+Knows how cards are chosen (all of them, the best five, exactly two and three) and asks the
+ladder. Must not know whose cards they are, nor chips.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, islice, product
+from typing import Final, Literal, TypeVar
+
+from referee.core.cards.cards import ACE, Card, card
+from referee.core.cards.judge.holding import BUG_WEIGHT, WILD_WEIGHT
+from referee.core.cards.judge.ladder import (
+    CATS,
+    BadugiLadder,
+    Best,
+    BragLadder,
+    GroupLadder,
+    Ladder,
+    SumLadder,
+)
+from referee.core.cards.judge.odd_ladders import badugi_strength, brag_strength, sum_strength
+from referee.core.cards.judge.scale import Scale, Strength, scale_of
+from referee.core.cards.judge.wild import Seen, WildRule, see
+
+Choose = Literal["all", "best", "two-and-three"]
+CHOOSE: Final = ("all", "best", "two-and-three")
+Kept = TypeVar("Kept")
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """A wild card and what it plays as; `plays` has no suit where the suit says nothing."""
+
+    wild: Card
+    plays: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """The best hand that a player's cards make on one ladder."""
+
+    strength: Strength
+    cards: tuple[Card, ...]
+    """The cards that count, in the order they came."""
+    stand_ins: tuple[StandIn, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One ladder with everything needed to find a player's best hand on it."""
+
+    ladder: Ladder
+    wild: WildRule
+    choose: Choose
+    scale: Scale | None
+    """The scale of a ladder of groups; the other families need none."""
+    end: Best
+    """Which end is judged: a joker of fixed value differs by it."""
+
+    def best(self, own: Sequence[Card], board: Sequence[Card] = ()) -> Made:
+        """The best hand from these cards; of equal ones the first."""
+        cards = (*own, *board)
+        if self.scale is not None and not self.wild.any and all([each.suit for each in cards]):
+            return self._best_natural(self.scale, cards, len(own))
+        seen = see(own, board, self.wild, self.end)
+        best: tuple[Strength, tuple[Seen, ...]] | None = None
+        for chosen in _choices(seen, len(own), self.choose, self.ladder.size):
+            strength = self.strength(chosen)
+            if best is None or strength.key > best[0].key:
+                best = strength, chosen
+        assert best is not None
+        strength, chosen = best
+        laid = tuple(each.card for each in chosen)
+        return Made(strength, laid, _stand_ins(strength, chosen, self.ladder))
+
+    def _best_natural(self, scale: Scale, cards: tuple[Card, ...], own: int) -> Made:
+        """The best hand of cards that all play as themselves; of equal ones the first."""
+        size, suits = self.ladder.size, [each.suit for each in cards]
+        if self.choose == "all" or len(cards) <= size:
+            return Made(scale.strength(cards), cards)
+        flush = max([suits.count(suit) for suit in set(suits)]) >= size
+        weights = map(sum, _choices([each.weight for each in cards], own, self.choose, size))
+        known, weigh = scale.known, scale.weigh
+        if flush and scale.ladder.by_suit:
+            suited = [len(set(some)) == 1 for some in _choices(suits, own, self.choose, size)]
+            strengths = [
+                weigh(weight, True) if one else known.get(weight) or weigh(weight, False)
+                for weight, one in zip(weights, suited, strict=True)
+            ]
+        else:
+            strengths = [known.get(weight) or weigh(weight, False) for weight in weights]
+        keys = [one.key for one in strengths]
+        at = keys.index(max(keys))
+        chosen = next(islice(_choices(cards, own, self.choose, size), at, None))
+        return Made(strengths[at], chosen)
+
+    def strength(self, chosen: Sequence[Seen]) -> Strength:
+        """The strength of exactly these cards."""
+        match self.ladder:
+            case SumLadder():
+                return sum_strength(chosen, self.ladder)
+            case BadugiLadder():
+                return badugi_strength(chosen, self.ladder)
+            case BragLadder():
+                return brag_strength(chosen, self.ladder)
+            case GroupLadder():
+                assert self.scale is not None
+                return self.scale.weigh(*_weigh(chosen))
+
+
+def measure_of(
+    ladder: Ladder,
+    pack_ranks: Sequence[int],
+    wild: WildRule,
+    choose: Choose,
+    end: Best,
+    *,
+    duplicates: bool = False,
+    wild_cats: bool = False,
+    naturals_first: int = 0,
+) -> Measure:
+    """The measure of this ladder for a pack of these ranks."""
+    scale = None
+    if isinstance(ladder, GroupLadder):
+        scale = scale_of(
+            ladder,
+            pack_ranks,
+            duplicates=duplicates,
+            wild_cats=wild_cats,
+            naturals_first=naturals_first,
+        )
+    return Measure(ladder, wild, choose, scale, end)
+
+
+def _weigh(chosen: Sequence[Seen]) -> tuple[int, bool]:
+    weight = 0
+    suits = set()
+    for each in chosen:
+        if each.role == "natural":
+            weight += each.plays.weight
+            suits.add(each.plays.suit or each.plays)
+        else:
+            weight += BUG_WEIGHT if each.role == "bug" else WILD_WEIGHT
+    return weight, len(suits) <= 1
+
+
+def _choices(
+    seen: Sequence[Kept], own: int, choose: Choose, size: int
+) -> Iterator[tuple[Kept, ...]]:
+    if choose == "all" or len(seen) <= size:
+        return iter([tuple(seen)])
+    if choose == "best":
+        return combinations(seen, size)
+    pairs = product(combinations(seen[:own], 2), combinations(seen[own:], 3))
+    return (mine + common for mine, common in pairs)
+
+
+def _stand_ins(strength: Strength, chosen: Sequence[Seen], ladder: Ladder) -> tuple[StandIn, ...]:
+    if isinstance(ladder, BragLadder):
+        return _brag_stand_ins(strength, chosen, ladder)
+    wild = [each for each in chosen if each.role != "natural"]
+    if not wild or isinstance(ladder, SumLadder | BadugiLadder):
+        return ()
+    natural = [each.plays for each in chosen if each.role == "natural"]
+    left = Counter(ACE if rank == 1 else rank for rank in strength.ranks)
+    left.subtract(card.rank for card in natural)
+    suit = ""
+    if strength.kind in ("flush", "straight-flush"):
+        suit = natural[0].suit if natural else "s"
+    filling = bool(suit) or strength.kind in (*CATS, "straight") or ladder.best == "low"
+    stands = []
+    for each in sorted(wild, key=lambda one: one.role):
+        rank = ACE if each.role == "bug" and not filling else _take(left)
+        left[rank] -= 1
+        stands.append(StandIn(each.card, card(rank, suit)))
+    return tuple(stands)
+
+
+def _take(left: Counter[int]) -> int:
+    return max(rank for rank, count in left.items() if count > 0)
+
+
+def _brag_stand_ins(
+    strength: Strength, chosen: Sequence[Seen], ladder: BragLadder
+) -> tuple[StandIn, ...]:
+    top = strength.ranks[0]
+    natural = strength.kind == "high-card" or strength.key[2] == 1
+    if natural:
+        return ()
+    return tuple(
+        StandIn(each.card, card(top, ""))
+        for each in chosen
+        if each.card in ladder.braggers
+        and not (ladder.own_rank_natural and _has_company(each.card, chosen, ladder))
+    )
+
+
+def _has_company(bragger: Card, chosen: Sequence[Seen], ladder: BragLadder) -> bool:
+    return any(
+        each.card.rank == bragger.rank and each.card not in ladder.braggers for each in chosen
+    )

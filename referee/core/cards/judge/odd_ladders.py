@@ -1,0 +1,99 @@
+"""The ladders that are not made of like ranks: signed sums, Brag and badugi.
+
+Each gives the strength of cards already seen with their parts. Must not know which cards of a
+longer hand are chosen.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from referee.core.cards.cards import ACE, Card
+from referee.core.cards.judge.ladder import BadugiLadder, BragLadder, SumLadder
+from referee.core.cards.judge.scale import Strength
+from referee.core.cards.judge.wild import Seen
+
+
+def sum_strength(seen: Sequence[Seen], ladder: SumLadder) -> Strength:
+    """Red points less black points; a wild card adds or takes the most. Source: catalogue 39."""
+    points = dict(ladder.points)
+    most = max(points.values())
+    total = 0
+    for each in seen:
+        if each.role == "natural":
+            value = points[each.plays.rank]
+            total += value if each.plays.is_red else -value
+        else:
+            total += most if ladder.best == "high" else -most
+    return Strength((total if ladder.best == "high" else -total,), "sum", (total,))
+
+
+def badugi_strength(seen: Sequence[Seen], ladder: BadugiLadder) -> Strength:
+    """The most cards with no rank and no suit twice, then the lowest from the top down."""
+    naturals = [each.plays for each in seen if each.role == "natural"]
+    fillers = len(seen) - len(naturals)
+    ace = 1 if ladder.aces == "low" else ACE
+    best: tuple[int, ...] = ()
+    for size in range(min(ladder.size - fillers, len(naturals)), -1, -1):
+        for chosen in combinations(naturals, size):
+            if _rainbow(chosen):
+                ranks = [ace if card.rank == ACE else card.rank for card in chosen]
+                best = max(best, _badugi_key(ranks, fillers, ace))
+        if best:
+            break
+    ranks_played = tuple(-rank for rank in best[1:])
+    return Strength(best, f"badugi-{best[0]}", ranks_played)
+
+
+def _rainbow(cards: Sequence[Card]) -> bool:
+    return len({card.rank for card in cards}) == len({card.suit for card in cards}) == len(cards)
+
+
+def _badugi_key(ranks: list[int], fillers: int, ace: int) -> tuple[int, ...]:
+    order = [1, *range(2, ACE)] if ace == 1 else list(range(2, ACE + 1))
+    added = [rank for rank in order if rank not in ranks][:fillers]
+    return (len(ranks) + fillers, *(-rank for rank in sorted(ranks + added, reverse=True)))
+
+
+def brag_strength(seen: Sequence[Seen], ladder: BragLadder) -> Strength:
+    """Three, pair, high card; naturals first; then the better bragger or suit.
+
+    Source: catalogue 37. No two hands of one pack are equal.
+    """
+    cards = [each.card for each in seen]
+    braggers = sorted(set(cards) & set(ladder.braggers), key=ladder.braggers.index)
+    naturals = [card for card in cards if card not in braggers]
+    if ladder.own_rank_natural:
+        own = [b for b in braggers if any(card.rank == b.rank for card in naturals)]
+        naturals += own
+        braggers = [b for b in braggers if b not in own]
+    naturals.sort(key=lambda card: (card.rank, -_suit(card, ladder)), reverse=True)
+    if braggers:
+        return _bragged(naturals, len(cards), -ladder.braggers.index(braggers[0]))
+    return _natural(naturals, ladder)
+
+
+def _bragged(naturals: Sequence[Card], size: int, bragger: int) -> Strength:
+    """The braggers join the highest natural card: two odd cards leave a pair, else a three."""
+    ranks = [card.rank for card in naturals]
+    top = max(ranks, default=ACE)
+    if len(set(ranks)) > 1:
+        return Strength((1, top, 0, bragger), "pair", (top, *ranks))
+    return Strength((2, top, 0, bragger), "three-of-a-kind", (top,) * size)
+
+
+def _natural(cards: Sequence[Card], ladder: BragLadder) -> Strength:
+    ranks = tuple(card.rank for card in cards)
+    like = {rank for rank in ranks if ranks.count(rank) > 1}
+    if not like:
+        return Strength((0, *ranks, -_suit(cards[0], ladder)), "high-card", ranks)
+    top = like.pop()
+    odd = [card for card in cards if card.rank != top]
+    if not odd:
+        return Strength((2, top, 1), "three-of-a-kind", ranks)
+    key = (1, top, 1, odd[0].rank, -_suit(odd[0], ladder))
+    return Strength(key, "pair", (top, top, odd[0].rank))
+
+
+def _suit(card: Card, ladder: BragLadder) -> int:
+    """0 for the best suit."""
+    return ladder.suits.find(card.suit) if card.suit else len(ladder.suits)

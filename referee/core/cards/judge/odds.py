@@ -1,0 +1,161 @@
+"""Odds: how many dealt hands are of each kind, counted exactly.
+
+Knows how rare each kind is and where a ladder disagrees with that. Must not know how hands of
+like ranks are counted (`counting`), nor whose turn it is.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations, pairwise, product
+from math import comb
+
+from referee.core.cards.cards import SUITS, Pack, card
+from referee.core.cards.judge.counting import NotCounted, count_hands
+from referee.core.cards.judge.ladder import BadugiLadder, Best, BragLadder, GroupLadder, SumLadder
+from referee.core.cards.judge.made import Measure
+from referee.core.cards.judge.rule import ANY_HAND, JudgeRule, high_measure, low_measure
+from referee.core.cards.judge.words import KIND_WORDS
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """How the dealt hands of one ladder fall out."""
+
+    counts: tuple[tuple[str, int], ...]
+    """(kind, hands), the best kind first; a sum's kind is its number as text."""
+    total: int
+
+    def share(self, kind: str) -> float:
+        """The part of all deals, from 0 to 1."""
+        return dict(self.counts).get(kind, 0) / self.total
+
+    def rarity(self, kind: str) -> str:
+        """How rare, in words: "1 in 4,165", "1 in 2.4"; "always" and "never" are meant so."""
+        count = dict(self.counts).get(kind, 0)
+        if count in (0, self.total):
+            return "always" if count else "never"
+        ratio = self.total / count
+        if ratio >= 10:
+            return f"1 in {round(ratio):,}"
+        return (
+            f"1 in {max(ratio, 1.1):.1f}".removesuffix(".0") if ratio >= 1.05 else "nearly always"
+        )
+
+
+def odds_of(rule: JudgeRule, end: Best) -> Odds:
+    """Exact counts of every kind of hand dealt in this game, judged at one end.
+
+    :raises NotCounted: hands with two and three cards of different kinds (Omaha), or long hands
+        for low where flushes count.
+    """
+    return bare_odds(_bare(rule, end), end)
+
+
+def _bare(rule: JudgeRule, end: Best) -> JudgeRule:
+    """The rule without what no count depends on, so that games with the same hands share one: the
+    best of seven cards is as rare whether five of them are common or none."""
+    cards, community = rule.cards[:1], rule.community[:1]
+    if rule.choose != "two-and-three" and rule.wild.board == "plain":
+        cards, community = (cards[0] + community[0],), (0,)
+    return replace(
+        rule,
+        slug="",
+        name="",
+        mode="high",
+        high=rule.high if end == "high" else rule.low,
+        low=rule.low if end == "low" else rule.high,
+        cards=cards,
+        community=community,
+        qualify=ANY_HAND,
+        declare=False,
+        unwon="carry",
+        seven="off",
+        openers=None,
+        big_pack=None,
+        big_pack_from=0,
+    )
+
+
+@lru_cache(maxsize=64)
+def bare_odds(rule: JudgeRule, end: Best) -> Odds:
+    """The count itself, remembered by what it depends on."""
+    measure = high_measure(rule) if end == "high" else low_measure(rule)
+    ladder = measure.ladder
+    match ladder:
+        case SumLadder():
+            return _sum_odds(rule, measure)
+        case BragLadder():
+            return _counted(_deal_by_deal(rule, measure), ("three-of-a-kind", "pair", "high-card"))
+        case BadugiLadder():
+            return _counted(_badugi_counts(rule), tuple(f"badugi-{n}" for n in range(4, 0, -1)))
+        case GroupLadder():
+            assert measure.scale is not None
+            return _counted(count_hands(rule, measure, measure.scale), ladder.kinds)
+
+
+def warnings(odds: Odds) -> tuple[str, ...]:
+    """Where a high ladder disagrees with the odds: a kind that stands above a rarer one.
+
+    Kinds that cannot be dealt are left out. For low there is nothing to warn of: there the
+    commonest kind, no pair, is meant to be the best.
+    """
+    if odds.counts[0][0] == "high-card" or odds.counts[0][0].startswith("badugi"):
+        return ()
+    dealt = [(kind, count) for kind, count in odds.counts if count]
+    said = []
+    for (kind, count), (below, fewer) in pairwise(dealt):
+        if count > fewer and kind in KIND_WORDS and below in KIND_WORDS:
+            said.append(
+                f"{KIND_WORDS[kind]} is commoner than {KIND_WORDS[below]}, yet stands above it"
+            )
+    return tuple(said)
+
+
+def _counted(counts: Counter[str], kinds: Sequence[str]) -> Odds:
+    return Odds(tuple((kind, counts[kind]) for kind in kinds), counts.total())
+
+
+def _sum_odds(rule: JudgeRule, measure: Measure) -> Odds:
+    """How many hands have each sum: cards added one after another."""
+    states: Counter[tuple[int, int]] = Counter({(0, 0): 1})
+    for each in rule.pack.cards:
+        value = measure.best((each,)).strength.ranks[0]
+        for (held, total), ways in list(states.items()):
+            if held < rule.cards[0]:
+                states[held + 1, total + value] += ways
+    sums = {total: ways for (held, total), ways in states.items() if held == rule.cards[0]}
+    best_first = sorted(sums, reverse=measure.ladder.best == "high")
+    return Odds(tuple((str(total), sums[total]) for total in best_first), sum(sums.values()))
+
+
+def _deal_by_deal(rule: JudgeRule, measure: Measure) -> Counter[str]:
+    """Three cards of 52 are few enough to look at each deal."""
+    return Counter(
+        measure.best(cards).strength.kind for cards in combinations(rule.pack.cards, rule.cards[0])
+    )
+
+
+def _badugi_counts(rule: JudgeRule) -> Counter[str]:
+    """By which ranks are alike: for each such shape, every way to give it suits."""
+    if rule.wild.any:
+        raise NotCounted("badugi with wild cards is not counted")
+    measure = low_measure(rule)
+    counts: Counter[str] = Counter()
+    for shape in ((1, 1, 1, 1), (2, 1, 1), (2, 2), (3, 1), (4,)):
+        ranks = rule.pack.ranks[: len(shape)]
+        alike = [combinations(SUITS, count) for count in shape]
+        for suits in product(*alike):
+            hand = [card(rank, s) for rank, of in zip(ranks, suits, strict=True) for s in of]
+            counts[measure.best(hand).strength.kind] += _rank_choices(rule.pack, shape)
+    return counts
+
+
+def _rank_choices(pack: Pack, shape: tuple[int, ...]) -> int:
+    """How many ways to choose the ranks of a shape."""
+    ways, left = 1, len(pack.ranks)
+    for size in sorted(set(shape), reverse=True):
+        ways *= comb(left, shape.count(size))
+        left -= shape.count(size)
+    return ways

@@ -1,0 +1,134 @@
+"""The judge's rule: everything a game file tells the judge, as one value.
+
+Knows pack, ladders, cards, wild cards, qualifiers and division of one game. Must not know where
+it was read, nor any hand.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, Literal
+
+from referee.core.cards.cards import Card, Pack
+from referee.core.cards.judge.division import BothTied, Unwon
+from referee.core.cards.judge.ladder import GroupLadder, Ladder, with_tigers
+from referee.core.cards.judge.made import Choose, Measure, measure_of
+from referee.core.cards.judge.wild import WildRule
+
+Mode = Literal["high", "low", "hilo"]
+SevenRule = Literal["off", "forfeit", "void"]
+MODES: Final = ("high", "low", "hilo")
+SEVEN_RULES: Final = ("off", "forfeit", "void")
+ALL_WILD = 9
+"""More wild cards than any hand has: every one of them is told apart."""
+UNWON: Final = ("carry", "share")
+
+
+@dataclass(frozen=True, slots=True)
+class Qualifiers:
+    """What a hand must have to win an end. Source: catalogue 0.6."""
+
+    low_max: int | None = None
+    """The low must be unpaired (and clean) with no card above this rank, 8 or 9."""
+    low_no_pair: bool = False
+    """The low must be unpaired; a straight or flush does no harm."""
+    high_pair: bool = False
+    """The high must be a pair or better."""
+
+
+NOTHING_WILD: Final = WildRule()
+ANY_HAND: Final = Qualifiers()
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeRule:
+    """How one game is judged."""
+
+    slug: str
+    name: str
+    pack: Pack
+    """The pack; see `for_players` where it depends on how many play."""
+    mode: Mode
+    high: Ladder
+    low: Ladder
+    cards: tuple[int, ...] = (5,)
+    """How many cards a player lays down; the first is the usual number."""
+    community: tuple[int, ...] = (0,)
+    """How many common cards there are."""
+    choose: Choose = "all"
+    wild: WildRule = NOTHING_WILD
+    duplicates: bool = False
+    tigers: bool = False
+    wild_cats: bool = False
+    naturals_first: int = 0
+    """How many wild cards are told apart where the same hand with fewer of them wins (Brag has
+    this in its ladder). 0: equal is equal; 1: only a hand without any wins."""
+    qualify: Qualifiers = ANY_HAND
+    declare: bool = False
+    """Does the game ask for declarations? Without any, cards speak."""
+    unwon: Unwon = "carry"
+    tied: BothTied = "loses"
+    """What a tie is for who declared both ways."""
+    seven: SevenRule = "off"
+    openers: int | None = None
+    """The rank of the lowest pair that opens, or None where anything does."""
+
+    big_pack: Pack | None = None
+    """The pack from `big_pack_from` players on, where it differs."""
+    big_pack_from: int = 0
+
+    smaller: tuple[tuple[int, Ladder], ...] = ()
+    """(cards, ladder): the high ladder for hands of fewer cards, in games of any size."""
+
+    def for_players(self, players: int) -> "JudgeRule":
+        """This rule with the pack that so many players use."""
+        if self.big_pack is None or players < self.big_pack_from:
+            return self
+        return replace(self, pack=self.big_pack, big_pack=None)
+
+    def for_cards(self, cards: Iterable[Card]) -> "JudgeRule":
+        """This rule with the pack that these cards must come from."""
+        if self.big_pack is None or all(self.pack.copies(card) for card in cards):
+            return self
+        return replace(self, pack=self.big_pack, big_pack=None)
+
+    def for_size(self, size: int) -> "JudgeRule":
+        """This rule with the high ladder for hands of so many cards."""
+        ladder = dict(self.smaller).get(size)
+        return self if ladder is None else replace(self, high=ladder, smaller=())
+
+    @property
+    def high_ladder(self) -> Ladder:
+        """The high ladder with tigers and dogs where they are on."""
+        if self.tigers and isinstance(self.high, GroupLadder):
+            return with_tigers(self.high)
+        return self.high
+
+
+@lru_cache(maxsize=512)
+def high_measure(rule: JudgeRule) -> Measure:
+    """The measure of the high end; it remembers the hands it has weighed."""
+    return measure_of(
+        rule.high_ladder,
+        rule.pack.ranks,
+        rule.wild,
+        rule.choose,
+        "high",
+        duplicates=rule.duplicates,
+        wild_cats=rule.wild_cats,
+        naturals_first=rule.naturals_first,
+    )
+
+
+@lru_cache(maxsize=512)
+def low_measure(rule: JudgeRule) -> Measure:
+    """The measure of the low end; it remembers the hands it has weighed."""
+    return measure_of(
+        rule.low,
+        rule.pack.ranks,
+        rule.wild,
+        rule.choose,
+        "low",
+        duplicates=rule.duplicates,
+        naturals_first=rule.naturals_first,
+    )

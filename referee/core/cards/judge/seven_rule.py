@@ -1,0 +1,82 @@
+"""The seven rule: a seven-high or better may not be checked after the draw.
+
+Source: catalogue 56. Knows chips put in before and after the draw; must not know how they were
+bet.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from referee.core.cards.cards import ImpossibleHand
+from referee.core.cards.judge.division import add_up, best_seats, share
+from referee.core.cards.judge.made import Made
+from referee.core.cards.judge.rule import JudgeRule, low_measure
+from referee.core.cards.judge.showdown import Laid, check_laid
+from referee.core.cards.judge.words import name_hand
+
+SEVEN = 7
+
+
+@dataclass(frozen=True, slots=True)
+class SevenRuling:
+    """Who wins, who checked a seven, and the chips: the payout is all that went in."""
+
+    winners: tuple[str, ...]
+    offenders: tuple[str, ...]
+    payout: dict[str, int]
+    lines: tuple[str, ...]
+
+
+def rule_sevens(
+    rule: JudgeRule,
+    laid: Laid,
+    after: Mapping[str, int],
+    checked: Iterable[str],
+) -> SevenRuling:
+    """Pay a lowball pot under the seven rule.
+
+    The first pot of `laid` is what went in before the draw; `after` is what each seat (folded
+    ones too) put in after it; `checked` are the seats that checked after the draw. An offender
+    who wins keeps the earlier pot only: the later money goes to the best other hand that paid into
+    it (`forfeit`), or back to those who put it in (`void`). A beaten offender loses all.
+
+    :raises ImpossibleHand: cards that cannot lie there.
+    """
+    check_laid(rule, laid)
+    made = {seat: low_measure(rule).best(cards) for seat, cards in laid.hands.items()}
+    keys = {seat: each.strength.key for seat, each in made.items() if seat not in laid.foul}
+    winners = best_seats(keys)
+    if not winners:
+        raise ImpossibleHand("every hand is foul: nobody can win")
+    checkers = set(checked)
+    offenders = tuple(s for s in laid.hands if s in checkers and _is_seven(made[s]))
+    before, later, chip = laid.pots[0].amount, sum(after.values()), laid.pots[0].chip
+    lines = [f"{seat}: {name_hand(each, rule.low)}" for seat, each in made.items()]
+    lines += [f"{seat} checked a seven or better after the draw" for seat in offenders]
+    guilty = [seat for seat in winners if seat in offenders]
+    if not guilty or not later or rule.seven == "off":
+        payout = share(before + later, winners, chip)
+    elif rule.seven == "void":
+        payout = add_up([share(before, winners, chip), after])
+        lines.append("what was bet after the draw goes back")
+    else:
+        takers = _takers(keys, after, offenders)
+        theirs = share(later, takers or winners, chip)
+        payout = add_up([share(before, winners, chip), theirs])
+        lines.append(f"the {later} bet after the draw go to {' and '.join(takers or winners)}")
+    payout = add_up([dict.fromkeys(laid.hands, 0), payout])
+    lines += [f"{seat} takes {chips}" for seat, chips in payout.items() if chips]
+    return SevenRuling(winners, offenders, payout, tuple(lines))
+
+
+def _is_seven(made: Made) -> bool:
+    """Seven-high or better; a pair is no seven."""
+    return made.strength.kind == "high-card" and made.strength.ranks[0] <= SEVEN
+
+
+def _takers(
+    keys: Mapping[str, tuple[int, ...]], after: Mapping[str, int], offenders: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The best hands that paid after the draw and did not offend."""
+    paid = {seat: key for seat, key in keys.items() if after.get(seat) and seat not in offenders}
+    return best_seats(paid)

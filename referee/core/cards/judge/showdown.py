@@ -1,0 +1,267 @@
+"""The showdown: hands in, verdict out.
+
+Puts rule, measures, words and division together for one or several pots. Must not know a table,
+a log or a screen.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from referee.core.cards.cards import Card, ImpossibleHand, check_pack, show_cards
+from referee.core.cards.judge.division import (
+    Division,
+    Strengths,
+    Way,
+    add_up,
+    best_seats,
+    divide_declared,
+    divide_halves,
+    divide_one,
+    share,
+)
+from referee.core.cards.judge.ladder import Best, BragLadder, Ladder
+from referee.core.cards.judge.made import Made
+from referee.core.cards.judge.qualify import high_qualifies, low_qualifies
+from referee.core.cards.judge.rule import JudgeRule, high_measure, low_measure
+from referee.core.cards.judge.words import join_words, name_hand, reason, tell_stand_ins
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """One pot: chips, the seats that may win it (None: everybody who shows), and the smallest
+    chip in play, which no share divides."""
+
+    amount: int
+    seats: tuple[str, ...] | None = None
+    chip: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What lies on the table at a showdown."""
+
+    hands: Mapping[str, tuple[Card, ...]]
+    """Cards by seat, in seat order: nearest the dealer's left first."""
+    pots: tuple[Pot, ...]
+    board: tuple[Card, ...] = ()
+    declared: Mapping[str, Way] = field(default_factory=dict)
+    foul: frozenset[str] = frozenset()
+    """Seats whose hands are foul: they show and win nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """One seat's cards, named."""
+
+    seat: str
+    cards: tuple[Card, ...]
+    high: Made | None
+    low: Made | None
+    words: str
+    """The hand in words, for both ends where both count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who takes what, and why."""
+
+    showings: tuple[Showing, ...]
+    divisions: tuple[Division, ...]
+    """One for each pot, in order; the first is the main pot."""
+    payout: dict[str, int]
+    """Chips by seat, every seat that showed, over all pots."""
+    carry: int
+    rule: JudgeRule
+    laid: Laid
+    instead: tuple[str, ...] = ()
+    """The verdict told, where more than these cards led to it."""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The verdict told: hands, reasons, payouts."""
+        return self.instead or tuple(_tell(self))
+
+    @property
+    def winners_high(self) -> tuple[str, ...]:
+        """Who takes the high end of the main pot."""
+        return self.divisions[0].winners_high
+
+    @property
+    def winners_low(self) -> tuple[str, ...]:
+        """Who takes the low end of the main pot."""
+        return self.divisions[0].winners_low
+
+
+def judge(rule: JudgeRule, laid: Laid) -> Verdict:
+    """Who wins which part of which pot.
+
+    :raises ImpossibleHand: wrong number of cards, or cards that cannot lie there.
+    :raises CardsRefused: a declaration that does not fit the game or the hands.
+    """
+    check_laid(rule, laid)
+    rule = settle_size(rule, laid)
+    showings = tuple(show(rule, seat, cards, laid.board) for seat, cards in laid.hands.items())
+    divisions = tuple(_divide(rule, laid, showings, pot) for pot in laid.pots)
+    payout = add_up([dict.fromkeys(laid.hands, 0), *(each.payout for each in divisions)])
+    carry = sum([each.carry for each in divisions])
+    return Verdict(showings, divisions, payout, carry, rule, laid)
+
+
+def settle_size(rule: JudgeRule, laid: Laid) -> JudgeRule:
+    """The rule with the ladder for hands of this size, where the game has several."""
+    return rule.for_size(max(map(len, laid.hands.values()), default=0) + len(laid.board))
+
+
+def check_laid(rule: JudgeRule, laid: Laid) -> None:
+    """Refuse what cannot lie on this game's table.
+
+    :raises ImpossibleHand: a wrong number of cards, a card twice or not in the pack, a
+        declaration where there is none to make or missing where one is.
+    """
+    if not laid.hands:
+        raise ImpossibleHand("nobody shows a hand")
+    if len(laid.board) not in rule.community:
+        wanted = _numbers(rule.community)
+        raise ImpossibleHand(f"{len(laid.board)} common cards, but {rule.name} has {wanted}")
+    for seat, cards in laid.hands.items():
+        if len(cards) not in rule.cards:
+            wanted = _numbers(rule.cards)
+            raise ImpossibleHand(
+                f"{seat}: {len(cards)} cards, but a hand of {rule.name} has {wanted}"
+            )
+    sizes = {min(len(cards), rule.high.size) for cards in laid.hands.values()}
+    if len(sizes) > 1:
+        raise ImpossibleHand("all hands must have as many cards")
+    check_pack({**laid.hands, "the table": laid.board}, rule.pack)
+    for pot in laid.pots:
+        if pot.amount < 0:
+            raise ImpossibleHand(f"a pot cannot be {pot.amount}")
+    _check_names(rule, laid)
+
+
+def _check_names(rule: JudgeRule, laid: Laid) -> None:
+    named = {*laid.declared, *laid.foul, *(s for pot in laid.pots for s in pot.seats or ())}
+    for seat in sorted(named - set(laid.hands)):
+        raise ImpossibleHand(f"{seat} is named but shows no hand")
+    if laid.declared and rule.mode != "hilo":
+        raise ImpossibleHand(f"{rule.name} is not played high-low: there is nothing to declare")
+    for seat in laid.hands:
+        if laid.declared and seat not in laid.declared and seat not in laid.foul:
+            raise ImpossibleHand(f"{seat} has not declared: high, low or both?")
+
+
+def show(
+    rule: JudgeRule, seat: str, cards: tuple[Card, ...], board: Sequence[Card] = ()
+) -> Showing:
+    """One seat's best hands at the ends that count, and their words."""
+    high = high_measure(rule).best(cards, board) if rule.mode != "low" else None
+    low = low_measure(rule).best(cards, board) if rule.mode != "high" else None
+    parts = []
+    if high is not None:
+        parts.append(_tell_hand(high, rule.high_ladder, len(cards) + len(board)))
+    if low is not None:
+        told = _tell_hand(low, rule.low, len(cards) + len(board))
+        if high is None or told != parts[0]:
+            parts.append(told if high is None else f"for low {told}")
+    return Showing(seat, cards, high, low, "; ".join(parts))
+
+
+def _tell_hand(made: Made, ladder: Ladder, laid: int) -> str:
+    words = name_hand(made, ladder)
+    if len(made.cards) < laid:
+        words += f" ({show_cards(made.cards)})"
+    if isinstance(ladder, BragLadder):
+        return words
+    return ", ".join([words, *tell_stand_ins(made.stand_ins)])
+
+
+def _divide(rule: JudgeRule, laid: Laid, showings: Iterable[Showing], pot: Pot) -> Division:
+    able = _able(laid, showings, pot)
+    high = _strengths(rule, able, "high")
+    low = _strengths(rule, able, "low")
+    if rule.mode == "high":
+        return divide_one(pot.amount, "high", high, pot.chip)
+    if rule.mode == "low":
+        return divide_one(pot.amount, "low", low, pot.chip)
+    if laid.declared:
+        ways = {each.seat: laid.declared[each.seat] for each in able}
+        return divide_declared(pot.amount, high, low, ways, rule.unwon, pot.chip, rule.tied)
+    division = divide_halves(pot.amount, high, low, pot.chip)
+    if division.carry and able and rule.unwon == "share":
+        shares = share(pot.amount, [each.seat for each in able], pot.chip)
+        return Division((), (), shares, 0, ("no hand qualifies: all share",))
+    return division
+
+
+def _able(laid: Laid, showings: Iterable[Showing], pot: Pot) -> list[Showing]:
+    """Who may win this pot at all."""
+    return [
+        each
+        for each in showings
+        if each.seat not in laid.foul and (pot.seats is None or each.seat in pot.seats)
+    ]
+
+
+def _strengths(rule: JudgeRule, able: Iterable[Showing], end: Best) -> Strengths:
+    if end == "high":
+        return {
+            each.seat: each.high.strength.key
+            for each in able
+            if each.high is not None and high_qualifies(rule, each.high)
+        }
+    return {
+        each.seat: each.low.strength.key
+        for each in able
+        if each.low is not None and low_qualifies(rule, each.low)
+    }
+
+
+def _tell(verdict: Verdict) -> list[str]:
+    laid = verdict.laid
+    lines = [f"{each.seat}: {each.words}" for each in verdict.showings]
+    lines += [f"{seat}'s hand is foul and wins nothing" for seat in laid.hands if seat in laid.foul]
+    for pot, division in zip(laid.pots, verdict.divisions, strict=True):
+        lines += _tell_pot(verdict, pot, division)
+    return lines
+
+
+def _tell_pot(verdict: Verdict, pot: Pot, division: Division) -> list[str]:
+    rule, laid = verdict.rule, verdict.laid
+    name = f"the pot of {pot.amount}" if len(laid.pots) > 1 else "the pot"
+    able = _able(laid, verdict.showings, pot)
+    lines = []
+    if division.winners_high:
+        among = [each for each in able if laid.declared.get(each.seat) != "low"]
+        lines.append(_tell_end(rule, among, division.winners_high, "high"))
+    if division.winners_low:
+        among = [each for each in able if laid.declared.get(each.seat) != "high"]
+        lines.append(_tell_end(rule, among, division.winners_low, "low"))
+    lines += division.lines
+    paid = [(seat, chips) for seat, chips in division.payout.items() if chips]
+    return lines + [f"{seat} takes {chips} from {name}" for seat, chips in paid]
+
+
+def _tell_end(rule: JudgeRule, among: Sequence[Showing], winners: Sequence[str], end: Best) -> str:
+    ladder = rule.high_ladder if end == "high" else rule.low
+    made = {each.seat: each.high if end == "high" else each.low for each in among}
+    best = made[winners[0]]
+    assert best is not None
+    ending = "" if rule.mode != "hilo" else f" {end}"
+    verb = "win" if len(winners) > 1 else "wins"
+    line = f"{join_words(winners)} {verb}{ending} with {name_hand(best, ladder)}"
+    if len(winners) > 1:
+        return f"{line}: equal hands share"
+    beaten = {
+        seat: each.strength.key
+        for seat, each in made.items()
+        if each is not None and each.strength.key < best.strength.key
+    }
+    for seat in best_seats(beaten)[:1]:
+        worse = made[seat]
+        assert worse is not None
+        line += f"; over {seat}: {reason(best, worse, ladder)}"
+    return line
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    return " or ".join("none" if number == 0 else str(number) for number in numbers)

@@ -1,0 +1,81 @@
+"""Wild cards: which cards of a hand stand for others.
+
+Knows wild ranks, single wild cards, the lowest card of a hand, the rank of the common card, and
+the joker in its four parts. Must not know what the wild cards then make. Source: catalogue 0.5.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from referee.core.cards.cards import ACE, Card, card
+from referee.core.cards.judge.ladder import Best
+
+JokerPart = Literal["none", "bug", "wild", "fixed"]
+BoardPart = Literal["plain", "wild-with-rank", "only-rank"]
+Role = Literal["natural", "wild", "bug"]
+JOKER_PARTS: Final = ("none", "bug", "wild", "fixed")
+BOARD_PARTS: Final = ("plain", "wild-with-rank", "only-rank")
+
+
+@dataclass(frozen=True, slots=True)
+class WildRule:
+    """Which cards are wild, as a game file or the table says it."""
+
+    ranks: tuple[int, ...] = ()
+    cards: tuple[Card, ...] = ()
+    lowest: bool = False
+    """The lowest rank among each player's own cards is wild for that player (ace high)."""
+    board: BoardPart = "plain"
+    """Common cards: plain; wild together with their whole rank; or only their rank elsewhere."""
+    joker: JokerPart = "none"
+    joker_high: int = ACE
+    """What a fixed joker is worth for high."""
+    joker_low: int = 2
+    """What a fixed joker is worth for low."""
+    twins_stay: bool = False
+    """For low, do two wild cards of one rank that are a whole hand stay the pair they are?"""
+
+    @property
+    def any(self) -> bool:
+        """Can any card be wild under this rule?"""
+        return bool(
+            self.ranks or self.cards or self.lowest or self.board != "plain"
+        ) or self.joker not in ("none", "fixed")
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A card as a ladder is to see it."""
+
+    card: Card
+    """The card on the table."""
+    plays: Card
+    """The same card, or the fixed card that a joker is."""
+    role: Role
+
+
+def see(own: Sequence[Card], board: Sequence[Card], rule: WildRule, end: Best) -> tuple[Seen, ...]:
+    """Every card of a hand with its part, the player's own first, then the common cards."""
+    wild_ranks = set(rule.ranks)
+    if rule.board != "plain":
+        wild_ranks.update(common.rank for common in board)
+    if rule.lowest and own:
+        wild_ranks.add(min(each.rank for each in own if not each.is_joker or len(own) == 1))
+    if rule.twins_stay and end == "low" and len(own) == 2 and own[0].rank == own[1].rank:
+        wild_ranks = set()
+    seen = [_see(each, wild_ranks, rule, end) for each in own]
+    for common in board:
+        plain = rule.board != "wild-with-rank" and common.rank not in rule.ranks
+        seen.append(_see(common, set() if plain else wild_ranks, rule, end))
+    return tuple(seen)
+
+
+def _see(each: Card, wild_ranks: set[int], rule: WildRule, end: Best) -> Seen:
+    if each.is_joker:
+        if rule.joker == "fixed":
+            rank = rule.joker_high if end == "high" else rule.joker_low
+            return Seen(each, card(rank, ""), "natural")
+        return Seen(each, each, "bug" if rule.joker == "bug" else "wild")
+    wild = each.rank in wild_ranks or each in rule.cards
+    return Seen(each, each, "wild" if wild else "natural")

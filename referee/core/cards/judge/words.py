@@ -1,0 +1,262 @@
+"""The table's words: the name of a hand, and the reason one beats another.
+
+Knows how players call hands on every family of ladders. Must not know whose hands they are.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from referee.core.cards.cards import ACE, PLURALS, RANK_NAMES, SUIT_NAMES
+from referee.core.cards.judge.ladder import (
+    CATS,
+    GROUPS,
+    BadugiLadder,
+    BragLadder,
+    GroupLadder,
+    Ladder,
+    SumLadder,
+)
+from referee.core.cards.judge.made import Made, StandIn
+from referee.core.cards.judge.scale import Strength
+
+KIND_WORDS: Final = {
+    "five-of-a-kind": "five of a kind",
+    "straight-flush": "a straight flush",
+    "four-of-a-kind": "four of a kind",
+    "full-house": "a full house",
+    "flush": "a flush",
+    "straight": "a straight",
+    "three-of-a-kind": "three of a kind",
+    "two-pair": "two pair",
+    "pair": "a pair",
+    "high-card": "no pair",
+    "big-tiger": "a big tiger",
+    "little-tiger": "a little tiger",
+    "big-dog": "a big dog",
+    "little-dog": "a little dog",
+    "sum": "a sum",
+    "badugi-4": "a badugi",
+    "badugi-3": "a three-card hand",
+    "badugi-2": "a two-card hand",
+    "badugi-1": "a one-card hand",
+}
+_NUMBERS: Final = ("", "one", "two", "three", "four", "five")
+_TEENS: Final = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+    "nineteen",
+)  # fmt: skip
+_TENS: Final = ("", "", "twenty", "thirty", "forty", "fifty")
+
+
+def name_hand(made: Made, ladder: Ladder) -> str:
+    """What players call this hand: "kings up", "little tiger", "seven-five low", "minus eight"."""
+    strength = made.strength
+    match ladder:
+        case SumLadder():
+            return name_sum(strength.ranks[0])
+        case BadugiLadder():
+            return _name_badugi(strength)
+        case BragLadder():
+            return _name_brag(made)
+        case GroupLadder(best="high"):
+            return _name_high(strength)
+        case GroupLadder():
+            return _name_low(strength, ladder)
+
+
+def name_sum(total: int) -> str:
+    """A signed sum in words: "plus twenty", "minus eight", "zero"."""
+    if total == 0:
+        return "zero"
+    sign = "plus" if total > 0 else "minus"
+    value = abs(total)
+    if value < len(_TEENS):
+        return f"{sign} {_TEENS[value]}"
+    tens, ones = divmod(value, 10)
+    word = _TENS[tens] if tens < len(_TENS) else str(value)
+    return f"{sign} {word}" + (f"-{_TEENS[ones]}" if ones and tens < len(_TENS) else "")
+
+
+def tell_stand_ins(stands: Sequence[StandIn]) -> list[str]:
+    """What the wild cards play as: "the joker plays as the nine of hearts"."""
+    told = []
+    for plays in dict.fromkeys(each.plays for each in stands):
+        wild = [f"the {each.wild.name}" for each in stands if each.plays == plays]
+        if len(wild) > 1:
+            told.append(f"{join_words(wild)} play as {PLURALS[plays.rank]}")
+        else:
+            article = "the" if plays.suit else _article(RANK_NAMES[plays.rank])
+            told.append(f"{wild[0]} plays as {article} {plays.name}")
+    return told
+
+
+def join_words(words: Sequence[str]) -> str:
+    """Words in a row: "a, b and c"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def name_ranks(made: Made, ladder: Ladder) -> str:
+    """The ranks as compared: "kings, nines and a deuce" is told as "K-K-9-9-2"."""
+    if isinstance(ladder, SumLadder):
+        return ""
+    return "-".join(_letter(rank) for rank in made.strength.ranks)
+
+
+def reason(better: Made, worse: Made, ladder: Ladder) -> str:
+    """Why the first hand beats the second, or that they are equal."""
+    strong, weak = better.strength, worse.strength
+    if strong.key == weak.key:
+        return "equal hands share"
+    match ladder:
+        case SumLadder():
+            more = "more" if ladder.best == "high" else "less"
+            return f"{name_sum(strong.ranks[0])} is {more} than {name_sum(weak.ranks[0])}"
+        case BragLadder():
+            return _brag_reason(better, worse, ladder)
+        case BadugiLadder():
+            return _badugi_reason(strong, weak)
+        case GroupLadder():
+            return _group_reason(strong, weak, ladder)
+
+
+def _name_high(strength: Strength) -> str:
+    ranks = strength.ranks
+    top = RANK_NAMES[ranks[0]]
+    if strength.kind in CATS:
+        return strength.kind.replace("-", " ")
+    if strength.kind == "straight-flush":
+        return "royal flush" if ranks[:1] == (ACE,) else f"{top}-high straight flush"
+    if strength.kind in ("flush", "straight"):
+        return f"{top}-high {strength.kind}"
+    if strength.kind == "full-house":
+        return f"{PLURALS[ranks[0]]} full of {PLURALS[ranks[-1]]}"
+    if strength.kind == "two-pair":
+        return f"{PLURALS[ranks[0]]} up"
+    if strength.kind == "pair":
+        return f"pair of {PLURALS[ranks[0]]}"
+    if strength.kind == "high-card":
+        return {1: top, 2: "-".join(RANK_NAMES[rank] for rank in ranks)}.get(
+            len(ranks), f"{top} high"
+        )
+    return f"{_NUMBERS[GROUPS[strength.kind][0]]} {PLURALS[ranks[0]]}"
+
+
+def _name_low(strength: Strength, ladder: GroupLadder) -> str:
+    ranks = strength.ranks
+    if strength.kind != "high-card":
+        return f"{_name_high(strength)} (no clean low)"
+    if len(ranks) <= 2:
+        return "-".join(RANK_NAMES[rank] for rank in ranks)
+    if ranks == (5, 4, 3, 2, 1):
+        return "the wheel"
+    return f"{RANK_NAMES[ranks[0]]}-{RANK_NAMES[ranks[1]]} low"
+
+
+def _name_badugi(strength: Strength) -> str:
+    top = RANK_NAMES[-strength.key[1]]
+    if strength.key[0] == 4:
+        return f"{top}-high badugi"
+    return f"{_NUMBERS[strength.key[0]]}-card {top}"
+
+
+def _name_brag(made: Made) -> str:
+    strength = made.strength
+    plain = _name_high(strength)
+    if made.stand_ins:
+        return f"{plain} with {join_words([f'the {each.wild.name}' for each in made.stand_ins])}"
+    if strength.kind == "three-of-a-kind":
+        return f"three natural {PLURALS[strength.ranks[0]]}"
+    return plain if strength.kind == "high-card" else f"natural {plain}"
+
+
+def _group_reason(strong: Strength, weak: Strength, ladder: GroupLadder) -> str:
+    if strong.kind != weak.kind:
+        return f"{KIND_WORDS[strong.kind]} beats {KIND_WORDS[weak.kind]}"
+    if strong.ranks == weak.ranks:
+        return "the same hand with fewer wild cards wins"
+    pairs = enumerate(zip(strong.ranks, weak.ranks, strict=True))
+    at = next(place for place, pair in pairs if _differ(pair))
+    win, lose = strong.ranks[at], weak.ranks[at]
+    if ladder.best == "low":
+        return _low_reason(strong, at, win, lose)
+    sizes = GROUPS.get(strong.kind, ())
+    if at < sum(sizes):
+        over = f"{PLURALS[win]} over {PLURALS[lose]}"
+        return over if at == 0 else f"same {PLURALS[strong.ranks[0]]}; {over}"
+    if strong.kind in ("straight", "straight-flush"):
+        return f"the higher {strong.kind.replace('-', ' ')}, {_to_top(win)} against {_to_top(lose)}"
+    if at == 0:
+        return f"{RANK_NAMES[win]} high beats {RANK_NAMES[lose]} high"
+    kind = strong.kind.replace("-", " ")
+    same = f"same {kind}" if sizes else f"alike from the {_card_run(strong, at)}"
+    return f"{same}; the {RANK_NAMES[win]} plays against the {RANK_NAMES[lose]}"
+
+
+def _low_reason(strong: Strength, at: int, win: int, lose: int) -> str:
+    if sum(GROUPS.get(strong.kind, ())) > at:
+        return f"{PLURALS[win]} are the lower {KIND_WORDS[strong.kind].removeprefix('a ')}"
+    if at == 0:
+        return f"{RANK_NAMES[win]} low beats {RANK_NAMES[lose]} low"
+    return (
+        f"alike from the {_card_run(strong, at)}; "
+        f"the {RANK_NAMES[win]} is lower than the {RANK_NAMES[lose]}"
+    )
+
+
+def _badugi_reason(strong: Strength, weak: Strength) -> str:
+    if strong.key[0] != weak.key[0]:
+        return f"{_NUMBERS[strong.key[0]]} cards beat {_NUMBERS[weak.key[0]]}"
+    pairs = zip(strong.key[1:], weak.key[1:], strict=True)
+    win, lose = next(pair for pair in pairs if _differ(pair))
+    return f"the {RANK_NAMES[-win]} is lower than the {RANK_NAMES[-lose]}"
+
+
+def _brag_reason(better: Made, worse: Made, ladder: BragLadder) -> str:
+    strong, weak = better.strength, worse.strength
+    if strong.kind != weak.kind:
+        return f"{KIND_WORDS[strong.kind]} beats {KIND_WORDS[weak.kind]}"
+    if strong.ranks[0] != weak.ranks[0]:
+        win, lose = strong.ranks[0], weak.ranks[0]
+        if strong.kind == "high-card":
+            return f"{RANK_NAMES[win]} high beats {RANK_NAMES[lose]} high"
+        return f"{PLURALS[win]} over {PLURALS[lose]}"
+    if better.stand_ins and worse.stand_ins:
+        first = min((s.wild for s in better.stand_ins), key=ladder.braggers.index)
+        second = min((s.wild for s in worse.stand_ins), key=ladder.braggers.index)
+        return f"the {first.name} is a better bragger than the {second.name}"
+    if bool(better.stand_ins) != bool(worse.stand_ins):
+        return "natural cards beat the same hand with a bragger"
+    pairs = zip(strong.ranks, weak.ranks, strict=True)
+    for win, lose in pairs:
+        if win != lose:
+            return f"the {RANK_NAMES[win]} plays against the {RANK_NAMES[lose]}"
+    suits = [SUIT_NAMES[ladder.suits[-each.key[-1]]] for each in (strong, weak)]
+    return f"all alike; {suits[0]} rank above {suits[1]}"
+
+
+def _differ(pair: tuple[int, int]) -> bool:
+    return pair[0] != pair[1]
+
+
+def _card_run(strength: Strength, until: int) -> str:
+    """The ranks that two hands have in common at their top: "ace", "ace to the nine"."""
+    ranks = strength.ranks[:until]
+    if len(ranks) == 1:
+        return f"{RANK_NAMES[ranks[0]]} down"
+    first, last = RANK_NAMES[ranks[0]], RANK_NAMES[ranks[-1]]
+    run = all(high >= low for high, low in pairwise(ranks))
+    return f"{first} to the {last}" if run else first
+
+
+def _to_top(rank: int) -> str:
+    return f"{RANK_NAMES[rank]} high"
+
+
+def _letter(rank: int) -> str:
+    return {1: "A", 10: "T", 11: "J", 12: "Q", 13: "K", 14: "A"}.get(rank, str(rank))
+
+
+def _article(word: str) -> str:
+    return "an" if word[0] in "aei" else "a"

@@ -1,0 +1,16 @@
+"""Event -> state: what each event does to the night, in the module of its noun.
+
+dealing     how a deal begins: who is in, and the antes
+steps       blinds, the bring-in, cards passed or turned up, widow, stock, declaring
+betting     what is said in a betting interval, and who speaks next
+draw        cards thrown and served, and a pack made of the discards
+payment     openers shown, bets nobody called, pots paid, or left for the next deal
+milestones  what is known of bets that nobody tapped, and real chips
+rulings     what a ruling does to hands and turns; effects: what it puts right in a hand
+bank        chips bought, sold and cashed, money paid
+people      who sits where, the night's beginning and end
+phones      whose phone is whose; sheets: the score sheets of the night
+
+`flow` says what comes after a step of the game. Each module lists its events with their functions;
+evolve.py gathers them. They refuse nothing: what cannot have happened raises Impossible.
+"""

@@ -1,0 +1,322 @@
+"""The bank's events: chips bought, sold and cashed, money paid, stacks counted.
+
+The cash box is kept like the chips: what went in and has not come out lies there, and what all
+have put up (paid in, laid out for others, less their shares of costs) adds up to it. Between the
+players nothing is left over. The sums are made after each event.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.chips import ASIDE, BANK, LOOSE, Purse, move, pocket, stack
+from referee.core.errors import Impossible
+from referee.core.messages.bank import (
+    Bought,
+    CashedOut,
+    ChipsPassed,
+    Corrected,
+    CostShared,
+    Counted,
+    KittyShared,
+    KittySpent,
+    MoneyPaid,
+)
+from referee.core.state.night import Night, Player
+from referee.core.state.pots import matched
+from referee.core.value import but
+
+Ledger = (
+    Bought
+    | CashedOut
+    | ChipsPassed
+    | CostShared
+    | KittyShared
+    | KittySpent
+    | MoneyPaid
+    | Corrected
+    | Counted
+)
+
+
+def entered(night: Night, event: Ledger) -> Night:
+    """The night after a line of the bank's book."""
+    after = _entered(night, event)
+    put_up = sum([one.put_up for one in after.players])
+    if after.till != put_up:
+        raise AssertionError(f"{after.till} in the cash box, {put_up} put up: {event!r}")
+    if sum([one.between for one in after.players]):
+        raise AssertionError(f"money between players does not balance: {event!r}")
+    return after
+
+
+def _entered(night: Night, event: Ledger) -> Night:
+    match event:
+        case Bought(seat, amount, later, how):
+            into = pocket(seat) if later and not night.real else night.account(seat)
+            money = 0 if how == "slip" else night.stakes.money(amount)
+            one = person(night, seat)
+            one = but(one, bought=one.bought + amount, paid_in=one.paid_in + money)
+            night = but(
+                night,
+                players=_among(night.players, one),
+                purse=move(night.purse, BANK, into, amount),
+                till=night.till + money,
+                sent=night.sent + money if how == "sent" else night.sent,
+            )
+            return _plays_on(reading(night, seat, amount), seat)
+        case CashedOut(seat, amount):
+            out_of_play(night, seat)
+            purse = move(gather(night.purse, seat), night.account(seat), BANK, amount)
+            one = person(night, seat)
+            one = but(one, cashed=one.cashed + amount, counted=None)
+            one = but(one, carried=None if one.carried is None else max(one.carried - amount, 0))
+            return with_person(but(night, purse=purse), one)
+        case ChipsPassed():
+            return _passed(night, event)
+        case CostShared():
+            return _shared(night, event)
+        case KittyShared() | KittySpent():
+            return _kitty(night, event)
+        case MoneyPaid():
+            return paid(night, event)
+        case Corrected(source, target, amount):
+            there = BANK if source is None else night.account(source)
+            here = BANK if target is None else night.account(target)
+            night = but(night, purse=move(night.purse, there, here, amount))
+            if source is None or target is None:
+                own = target if source is None else source
+                more = amount if source is None else -amount
+                return night if own is None else _bought(night, own, more)
+            return reading(reading(night, source, -amount), target, amount)
+        case Counted(seat, amount, book):
+            return _counted(night, seat, amount, book)
+        case _:
+            assert_never(event)
+
+
+def _plays_on(night: Night, seat: int) -> Night:
+    """Who goes light in the middle of a deal is all-in no longer, unless he has called a bet short:
+    of that pot he has his part only (B125, law 39(a))."""
+    hand = night.playing
+    if hand is None or night.real or hand.showing or not night.stack(seat):
+        return night
+    if not hand.has(seat) or not hand.of(seat).all_in:
+        return night
+    one = hand.of(seat)
+    if hand.betting and one.answered is not None and one.bet < one.answered:
+        return night
+    before = {
+        other.seat: chips - (other.bet if hand.betting else 0)
+        for other, chips in zip(hand.holdings, matched(hand), strict=True)
+        if other.live
+    }
+    if before[seat] < max(before.values()):
+        return night
+    on = tuple([but(other, all_in=False) if other is one else other for other in hand.holdings])
+    return but(night, hand=but(hand, holdings=on))
+
+
+def _bought(night: Night, seat: int, amount: int) -> Night:
+    one = person(night, seat)
+    night = with_person(night, but(one, bought=one.bought + amount))
+    return reading(night, seat, amount)
+
+
+def _passed(night: Night, event: ChipsPassed) -> Night:
+    """Chips sold from player to player: the one has cashed them, the other bought them."""
+    source, target, amount = event.source, event.target, event.amount
+    out_of_play(night, source)
+    purse = gather(night.purse, source)
+    into = pocket(target) if event.later and not night.real else night.account(target)
+    seller = person(night, source)
+    night = with_person(night, but(seller, cashed=seller.cashed + amount))
+    night = but(night, purse=move(purse, night.account(source), into, amount))
+    night = _bought(reading(night, source, -amount), target, amount)
+    if event.paid == "slip":
+        return night
+    return _between(night, target, source, night.stakes.money(amount))
+
+
+def _shared(night: Night, event: CostShared) -> Night:
+    """Somebody paid for several, or the cash box did."""
+    for seat, part in event.shares:
+        one = person(night, seat)
+        night = with_person(night, but(one, costs=one.costs + part))
+    if event.payer is None:
+        return _till(night, -event.amount)
+    payer = person(night, event.payer)
+    return with_person(night, but(payer, advanced=payer.advanced + event.amount))
+
+
+def _kitty(night: Night, event: KittyShared | KittySpent) -> Night:
+    """Chips out of the kitty: into play, or cashed for what was bought with them."""
+    total = sum(chips for _, chips in event.shares)
+    if total > night.kitty:
+        raise Impossible("more chips out of the kitty than lie there")
+    night = but(night, kitty=night.kitty - total)
+    if isinstance(event, KittyShared):
+        for seat, chips in event.shares:
+            into = pocket(seat) if event.later and not night.real else night.account(seat)
+            purse = move(night.purse, ASIDE, into, chips)
+            night = reading(but(night, purse=purse), seat, chips)
+        return night
+    night = but(night, purse=move(night.purse, ASIDE, BANK, total))
+    spent = 0
+    for seat, chips in event.shares:
+        one = person(night, seat)
+        one = but(one, kitty=one.kitty + chips)
+        if event.box:
+            one = but(one, costs=one.costs + night.stakes.money(chips))
+            spent += night.stakes.money(chips)
+        night = with_person(night, one)
+    return _till(night, -spent)
+
+
+def paid(night: Night, event: MoneyPaid) -> Night:
+    """Money from one side to the other."""
+    source, target, amount = event.source, event.target, event.amount
+    if source is not None and target is not None:
+        night = _between(night, source, target, amount)
+    elif source is not None:
+        night = _into_box(night, source, amount, event.sent)
+    elif target is not None:
+        night = _into_box(night, target, -amount, event.sent)
+    if night.closed:
+        night = but(night, paid_since=(*night.paid_since, (source, target, amount)))
+    return night
+
+
+def _between(night: Night, payer: int, payee: int, amount: int) -> Night:
+    one = person(night, payer)
+    night = with_person(night, but(one, between=one.between + amount))
+    one = person(night, payee)
+    return with_person(night, but(one, between=one.between - amount))
+
+
+def _into_box(night: Night, seat: int, amount: int, sent: bool) -> Night:
+    """Money into the cash box in somebody's name; out of it when below nought."""
+    one = person(night, seat)
+    night = with_person(night, but(one, paid_in=one.paid_in + amount))
+    night = _till(night, amount)
+    return but(night, sent=night.sent + amount) if sent else night
+
+
+def _till(night: Night, amount: int) -> Night:
+    if night.till + amount < 0:
+        raise Impossible("more money out of the cash box than lies there")
+    return but(night, till=night.till + amount)
+
+
+# --- stacks ---------------------------------------------------------------------------------
+
+
+def _counted(night: Night, seat: int, amount: int, book: int) -> Night:
+    """A stack was counted: a real one is read, the tablet's is put right."""
+    if night.real:
+        hand, night = night.playing, known(night, seat, amount)
+        if hand is None or not hand.has(seat):
+            read = but(person(night, seat), counted=amount, counted_at=night.hands)
+            return with_person(night, but(read, counted_with=None))
+        read = but(person(night, seat), counted=amount, counted_at=night.hands - 1)
+        return with_person(night, but(read, counted_with=hand.of(seat).total))
+    more = amount - book
+    if more >= 0:
+        return but(night, purse=move(night.purse, LOOSE, stack(seat), more))
+    purse = night.purse
+    if sum(purse[stack(seat) : stack(seat) + 1]) < -more:
+        purse = gather(purse, seat)
+    return but(night, purse=move(purse, stack(seat), LOOSE, -more))
+
+
+def reading(night: Night, seat: int, more: int) -> Night:
+    """Real chips came to a seat (or went): the last count of it is as much more."""
+    if not night.real:
+        return night
+    night = came(night, ((seat, more),))
+    one = person(night, seat)
+    if one.counted is None:
+        return night
+    return with_person(night, but(one, counted=max(one.counted + more, 0)))
+
+
+def since_counted(night: Night, shares: tuple[tuple[int, int], ...]) -> Night:
+    """Chips of the deal went to seats that were counted after they had dropped out of it."""
+    for seat, amount in shares if night.real else ():
+        one = person(night, seat)
+        if one.counted is not None and one.counted_at == night.hands:
+            night = with_person(night, but(one, counted=max(one.counted + amount, 0)))
+    return night
+
+
+def received(night: Night, shares: tuple[tuple[int, int], ...]) -> Night:
+    """Chips of the pot, or of another player, went to these seats."""
+    return came(since_counted(night, shares), shares)
+
+
+def came(night: Night, shares: tuple[tuple[int, int], ...]) -> Night:
+    """Real chips came to seats, or went (below nought), and what they put into the pot of the
+    present deal is as it was: so much more is carried on."""
+    for seat, amount in shares if night.real else ():
+        one = person(night, seat)
+        if one.carried is not None:
+            after = one.carried + amount
+            night = with_person(night, but(one, carried=after if after >= 0 else None))
+    return night
+
+
+def known(night: Night, seat: int, amount: int) -> Night:
+    """So many real chips lie before a seat. Where that is not what was carried on, chips have moved
+    that nobody tapped, and what the others have is known only as far as it was counted since."""
+    before, hand = night.about(seat), night.hand
+    for other in night.players if before not in (None, amount) else ():
+        now = other.counted_at == night.hands or other.counted_with is not None
+        if not (now and other.counted is not None):
+            night = with_person(night, but(other, carried=None))
+    part = hand.of(seat).total if hand is not None and hand.plays(seat) else 0
+    return with_person(night, but(person(night, seat), carried=amount + part))
+
+
+def carried_on(night: Night) -> Night:
+    """A deal begins: what everybody has is carried on from the last one, if that was followed."""
+    if not night.real:
+        return night
+    hand, players = night.hand, []
+    for one in night.players:
+        carried = one.carried
+        if hand is not None and hand.plays(one.seat):
+            left = -1 if carried is None or not hand.followed else carried
+            left -= hand.of(one.seat).total
+            carried = left if left >= 0 else None
+        if carried is None and one.counted_at == night.hands:
+            carried = one.counted
+        players.append(but(one, carried=carried, counted_with=None))
+    return but(night, players=tuple(players))
+
+
+def out_of_play(night: Night, seat: int) -> None:
+    """A player whose hand can still win cannot have taken his chips away."""
+    if night.playing is not None and night.playing.has(seat):
+        raise Impossible("that seat is still in the deal")
+
+
+def gather(purse: Purse, seat: int) -> Purse:
+    """The purse with the chips that wait for the next deal put to the stack."""
+    waiting = purse[pocket(seat) : pocket(seat) + 1]
+    return move(purse, pocket(seat), stack(seat), sum(waiting))
+
+
+def person(night: Night, seat: int) -> Player:
+    """The player of a seat. Raises Impossible when nobody has it."""
+    if seat >= len(night.players):
+        raise Impossible("nobody has that seat")
+    return night.players[seat]
+
+
+def with_person(night: Night, player: Player) -> Night:
+    """The night with one player put in the place of the one of that seat."""
+    return but(night, players=_among(night.players, player))
+
+
+def _among(players: tuple[Player, ...], player: Player) -> tuple[Player, ...]:
+    return (*players[: player.seat], player, *players[player.seat + 1 :])

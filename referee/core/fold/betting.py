@@ -1,0 +1,140 @@
+"""What is said in a betting interval, and who speaks next. Night + event -> night."""
+
+from __future__ import annotations
+
+from referee.core.chips import POT, move, stack
+from referee.core.errors import Impossible
+from referee.core.fold.bank import known
+from referee.core.fold.flow import (
+    dropped,
+    hand_of,
+    interval_over,
+    move_on,
+    place_of,
+    placed_at,
+    put,
+    without,
+)
+from referee.core.messages.betting import Bet, Called, Checked, Dropped, Raised
+from referee.core.state import betting
+from referee.core.state.hand import Hand, Holding
+from referee.core.state.night import Night
+from referee.core.value import but
+
+
+def _checked(night: Night, event: Checked) -> Night:
+    hand = hand_of(night)
+    at = _speaks(hand, event.seat)
+    one = hand.holdings[at]
+    passed = one.passed or hand.unopened
+    one = but(one, answered=hand.level, passed=passed, checked=True)
+    return but(night, hand=_went_on(hand, hand, at, one))
+
+
+def _put_in(night: Night, event: Bet | Called | Raised) -> Night:
+    hand, seat, to = hand_of(night), event.seat, event.to
+    at = _speaks(hand, seat)
+    one = hand.holdings[at]
+    if to - one.bets[-1] != event.paid:
+        raise AssertionError(f"the bet has not grown by what was paid: {event!r}")
+    purse = move(night.purse, night.account(seat), POT, event.paid)
+    all_in = event.all_in if night.chips == "real" else not purse[stack(seat)]
+    level = max(to, hand.level)
+    one = but(one, bets=(*one.bets[:-1], to), answered=level, all_in=all_in)
+    if isinstance(event, Called):
+        night = but(night, purse=purse, hand=_went_on(hand, hand, at, one))
+    else:
+        if _guessed(night, hand):
+            one = but(one, sure="about")
+        risen = _raised(night, hand, event, level)
+        night = but(night, purse=purse, hand=_went_on(hand, risen, at, one, at + 1))
+    return known(night, seat, 0) if all_in and night.chips == "real" else night
+
+
+def _dropped(night: Night, event: Dropped) -> Night:
+    hand = before = hand_of(night)
+    at = place_of(hand, event.seat) if event.ruled else _speaks(hand, event.seat)
+    one = dropped(hand, hand.holdings[at])
+    if event.seat == hand.opener and hand.has_openers and hand.proof == "none":
+        hand = but(hand, proof="owed")
+    if not event.ruled:
+        return but(night, hand=_went_on(before, hand, at, one))
+    gone = but(put(hand, one), told=(), lenient=False, turn_known=True, earlier=before)
+    return but(night, hand=without(gone, event.seat))
+
+
+def _speaks(hand: Hand, seat: int) -> int:
+    """The place of a seat that speaks now. Raises Impossible when it cannot."""
+    at = place_of(hand, seat)
+    if hand.turn != seat and hand.betting is not None and not hand.lenient:
+        raise Impossible("an act out of turn")
+    if hand.holdings[at].state != "in":
+        raise Impossible("an act of somebody who is out")
+    return at
+
+
+def _went_on(before: Hand, hand: Hand, at: int, one: Holding, start: int | None = None) -> Hand:
+    """The hand after somebody spoke. before: as it was until then; hand: with what he said of the
+    level; one: his holding now, at that place; start: where the next to speak is looked for, if
+    not where the turn is (out of turn it stays)."""
+    holdings = placed_at(hand, at, one)
+    step, seat = hand.betting, one.seat
+    if step is None:  # between the intervals somebody dropped
+        gone = but(hand, holdings=holdings, told=(), lenient=False, turn_known=True, earlier=None)
+        return move_on(gone, seat)
+    if start is None:
+        start = at if hand.turn in (seat, None) else place_of(hand, hand.turn or 0)
+    turn = betting.speaker(hand, start, holdings)
+    hand = but(
+        hand,
+        holdings=holdings,
+        turn=hand.turn if turn is None else turn,
+        acted=hand.acted or one.state == "in",
+        told=(),
+        lenient=False,
+        turn_known=True,
+        earlier=before,
+    )
+    return interval_over(hand, step) if turn is None else hand
+
+
+def _guessed(night: Night, hand: Hand) -> bool:
+    """At milestones nobody says how much was bet, unless the limit says it."""
+    return night.tracking != "bets" and hand.stakes.limit.kind != "fixed"
+
+
+def _raised(night: Night, hand: Hand, event: Bet | Raised, level: int) -> Hand:
+    """The hand with the level risen."""
+    up, full, raises = event.to - hand.level, hand.full, hand.raises
+    whole = betting.counts(hand, up)
+    opens, limit = isinstance(event, Bet) and hand.opener is None, hand.stakes.limit
+    if limit.kind == "fixed":
+        before = betting.full_bets(hand.level, full, limit.half)
+        now = betting.full_bets(event.to, full, limit.half)
+        raises += max(now, 1) - max(before, 1)
+    elif whole:
+        full = max(full, up)
+        raises += isinstance(event, Raised)
+    return but(
+        hand,
+        level=level,
+        full=full,
+        raises=raises,
+        whole=event.to if whole else hand.whole,
+        capped=hand.capped or _caps(hand, raises),
+        aggressor=event.seat,
+        opener=event.seat if opens else hand.opener,
+        opened_street=hand.street if opens else hand.opened_street,
+        pot_sure="about" if _guessed(night, hand) else hand.pot_sure,
+    )
+
+
+def _caps(hand: Hand, raises: int) -> bool:
+    """Whether so many raises are all there may be, with more than two who could raise (B107)."""
+    most = hand.stakes.limit.raises
+    if most is None or raises < most:
+        return False
+    return sum(one.state == "in" and not one.all_in for one in hand.holdings) > 2
+
+
+FOLDS = ((Checked, _checked), (Bet | Called | Raised, _put_in), (Dropped, _dropped))

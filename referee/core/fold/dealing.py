@@ -1,0 +1,171 @@
+"""How a deal begins: who is in, and the antes. Night + event -> night."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from referee.core.book.game import Ante, Game, House, Stakes
+from referee.core.chips import POT, Purse, move, pocket, stack
+from referee.core.errors import Impossible
+from referee.core.fold.bank import came, carried_on
+from referee.core.fold.flow import hand_of, holding, interval_size, next_step, put, unmatched
+from referee.core.messages.dealing import AntesIn, DealtIn, HandBegan, Restaked
+from referee.core.state.hand import Hand, Holding
+from referee.core.state.night import Night
+from referee.core.state.pots import ante_due
+from referee.core.state.rotation import turns_with
+from referee.core.value import but
+
+UNDEALT = Hand(0, Game("", "", "", (0, 0), 0, ()), Stakes(), House(), 0, (), ())
+"""A hand before anything has happened."""
+
+
+@cache
+def _fresh(seat: int) -> Holding:
+    """A seat's holding before anything has happened; all deals begin with the same ones."""
+    return but(Holding(seat))
+
+
+def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int) -> Hand:
+    """A deal before anything has happened in it."""
+    own = of.dealer if of.dealer in of.order else None
+    return but(
+        UNDEALT,
+        number=of.number,
+        game=game,
+        stakes=stakes,
+        house=of.house,
+        dealer=of.dealer,
+        order=of.order,
+        holdings=tuple(map(_fresh, of.order)),
+        carried=of.carried,
+        small=of.small,
+        big=of.big,
+        dealt_by=of.dealt_by if isinstance(of, Hand) else own,
+        stub=game.pack_for(len(of.order)),
+        passes=passes,
+    )
+
+
+def _sit_down(night: Night, order: tuple[int, ...]) -> Purse:
+    """Those who are dealt in are at the table, and what waits in a pocket comes into play."""
+    for seat in order:
+        if seat >= len(night.players) or seat not in night.ring:
+            raise Impossible("a seat was dealt in that is not at the table")
+    purse = night.purse
+    for seat, waiting in enumerate(purse[pocket(0) :: 2]):
+        if waiting:
+            purse = move(purse, pocket(seat), stack(seat), waiting)
+    return purse
+
+
+def _begin(night: Night, event: HandBegan) -> Night:
+    night = carried_on(night)
+    purse = _sit_down(night, event.order)
+    if purse[POT] != event.carried:
+        raise Impossible("the pot held something else when this deal began")
+    hand = _undealt(event, event.game, event.stakes, night.passes)
+    waits = event.carried > 0
+    return but(
+        night,
+        purse=purse,
+        hand=next_step(hand),
+        vote=None,
+        hands=event.number,
+        dealer=None,
+        dealt_for=False,
+        blinds=None,
+        game=event.game,
+        turns=turns_with(night, event.game.id, event.dealer),
+        antes_in=night.antes_in if waits else (),
+        owing=night.owing if waits else (),
+        lying=night.lying if any(isinstance(step, Ante) for step in event.game.steps) else (),
+        heirs=night.heirs if waits else None,
+    )
+
+
+def _restaked(night: Night, event: Restaked) -> Night:
+    hand, purse = hand_of(night), night.purse
+    if not event.anew:
+        return but(night, hand=replayed(hand, event.stakes))
+    for seat, chips in event.back:
+        purse = move(purse, POT, night.account(seat), chips)
+    hand = _undealt(hand, event.game, event.stakes, hand.passes)
+    antes_in = night.antes_in if hand.carried else ()
+    return but(night, purse=purse, game=event.game, antes_in=antes_in, hand=next_step(hand))
+
+
+def replayed(hand: Hand, stakes: Stakes) -> Hand:
+    """The hand in its first interval, and as it was earlier in it, for other bets."""
+    hand = but(
+        hand,
+        stakes=stakes,
+        earlier=None if hand.earlier is None else replayed(hand.earlier, stakes),
+        starts=tuple(replayed(one, stakes) for one in hand.starts),
+    )
+    step, blinds = hand.betting, hand.game.blinds
+    if step is None or hand.street < 0:
+        return hand
+    free = blinds is not None and hand.last_post is not None and stakes.limit.kind != "fixed"
+    posted = hand.level // blinds.opens if free and blinds is not None else 0
+    return but(hand, full=max(posted, interval_size(hand, step)))
+
+
+def _dealt_in(night: Night, event: DealtIn) -> Night:
+    """The deal begins anew with these, as long as nobody's ante is in. Where what was done since
+    has been taken back, another deal goes on, and it tells nothing."""
+    hand = night.playing
+    if hand is None or hand.number != event.number or not hand.before_antes:
+        return night
+    purse = _sit_down(night, event.order)
+    those = but(hand, dealer=event.dealer, order=event.order)
+    anew = next_step(_undealt(those, event.game, hand.stakes, hand.passes))
+    counted = but(anew, loose=hand.loose, unsaid=hand.unsaid, missing=hand.missing)
+    return but(night, purse=purse, hand=but(counted, pot_sure=hand.pot_sure))
+
+
+def _antes(night: Night, event: AntesIn) -> Night:
+    night = came(night, event.lying)  # these went into the pot in an earlier deal
+    hand, purse = hand_of(night), night.purse
+    for seat in event.out:
+        hand = put(hand, but(holding(hand, seat), state="out"))
+    holdings, real = {one.seat: one for one in hand.holdings}, night.real
+    for seat, amount in event.paid:
+        one = holdings[seat] if seat in holdings else holding(hand, seat)
+        empty = seat in event.all_in if real else amount == purse[stack(seat)]
+        purse = move(purse, night.account(seat), POT, amount)
+        if event.dead:
+            holdings[seat] = but(one, dead=one.dead + amount, all_in=empty)
+        else:
+            holdings[seat] = but(one, ante=one.ante + amount, all_in=empty)
+    for seat, amount in event.lying:
+        one = holdings[seat]
+        empty = one.all_in or (not real and not purse[stack(seat)])
+        if event.dead:
+            holdings[seat] = but(one, dead=one.dead + amount, all_in=empty)
+        else:
+            holdings[seat] = but(one, ante=one.ante + amount, all_in=empty)
+    after = tuple(holdings.values())
+    if night.lying:
+        there = sum(amount for _, amount in event.lying)
+        night, hand = but(night, lying=()), but(hand, carried=hand.carried - there)
+    if event.dead:
+        return but(night, purse=purse, hand=next_step(but(hand, holdings=after)))
+    paid = [one.ante for one in after]
+    if night.antes_in:  # antes missed were matched by the others before
+        due = ante_due(hand)
+        paid = [min(chips, due) for chips in paid]
+    hand = but(hand, holdings=after, uncalled=unmatched(after, paid))
+    rounds = max(night.antes_in, default=0) + 1
+    antes = [*night.antes_in, *[0] * (len(night.players) - len(night.antes_in))]
+    for seat, _ in (*event.paid, *event.lying):
+        antes[seat] = rounds
+    return but(night, purse=purse, antes_in=tuple(antes), hand=next_step(hand))
+
+
+FOLDS = (
+    (HandBegan, _begin),
+    (DealtIn, _dealt_in),
+    (Restaked, _restaked),
+    (AntesIn, _antes),
+)

@@ -1,0 +1,195 @@
+"""What rulings put right in a hand: bets, turns, hands, chips set aside. Night + event -> night."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.book.game import BY_BOARD
+from referee.core.chips import ASIDE, POT, move, stack
+from referee.core.errors import Impossible
+from referee.core.fold.bank import received, since_counted
+from referee.core.fold.flow import first_turn, holding, move_on, put, to_showdown
+from referee.core.messages.law import (
+    ActedEarly,
+    BackedUp,
+    BetCorrected,
+    CardReplaced,
+    Impounded,
+    MayNotRaise,
+    PaidIn,
+    Released,
+    Restored,
+    RolledBack,
+)
+from referee.core.state import betting
+from referee.core.state.hand import Hand
+from referee.core.state.night import Dispute, Night
+from referee.core.value import but
+
+Mended = (
+    BetCorrected
+    | BackedUp
+    | ActedEarly
+    | RolledBack
+    | MayNotRaise
+    | Restored
+    | PaidIn
+    | CardReplaced
+)
+
+
+def put_right(night: Night, event: Mended) -> Night:
+    """The night after a ruling put something right in the hand."""
+    hand = night.hand
+    if hand is None:
+        raise Impossible("there is no deal to put right")
+    if isinstance(event, RolledBack):
+        return _rolled_back(night, hand, event)
+    one = holding(hand, event.seat)
+    match event:
+        case BetCorrected():
+            return _corrected(night, hand, event)
+        case BackedUp():
+            return _backed_up(night, hand, event)
+        case ActedEarly():
+            return but(night, hand=but(hand, early=event))
+        case MayNotRaise():
+            return but(night, hand=put(hand, but(one, muted=True)))
+        case Restored():
+            back = but(one, state="in", folded=0)
+            return but(night, hand=_spoken_again(put(hand, back)))
+        case PaidIn(seat, amount):
+            purse = move(night.purse, night.account(seat), POT, amount)
+            night = since_counted(night, ((seat, -amount),))
+            empty = one.all_in or (one.live and not night.real and not purse[stack(seat)])
+            hand = put(hand, but(one, dead=one.dead + amount, all_in=empty))
+            if empty and hand.betting is not None and hand.turn == seat:
+                hand = move_on(hand, seat)  # his last chips: he has nothing to say any more
+            return but(night, purse=purse, hand=hand)
+        case CardReplaced(_, count, stub):
+            return but(night, hand=but(hand, stub=stub, strays=hand.strays + count))
+        case _:
+            assert_never(event)
+
+
+def _spoken_again(hand: Hand) -> Hand:
+    """A hand has come back in: if the deal had gone to its end without it, it shows too."""
+    if hand.drawing:
+        return move_on(hand)  # it draws when the turn comes to it
+    if hand.betting is None or hand.turn is not None:
+        return hand
+    return move_on(hand)
+
+
+def _corrected(night: Night, hand: Hand, event: BetCorrected) -> Night:
+    one = holding(hand, event.seat)
+    more = event.to - one.bet
+    account = night.account(event.seat)
+    purse = move(night.purse, *((account, POT) if more >= 0 else (POT, account)), abs(more))
+    empty = one.live and not night.real and not purse[stack(event.seat)]
+    bets = (*one.bets[:-1], event.to)
+    hand = put(hand, but(one, bets=bets, all_in=empty))
+    level = max(other.bet for other in hand.holdings)
+    hand = put(hand, but(holding(hand, event.seat), answered=level))
+    if hand.aggressor == event.seat and level != hand.level:
+        hand = but(hand, full=max(hand.full, 1))
+    hand = but(hand, level=level, told=())
+    turn = betting.speaker(hand, hand.order.index(hand.turn) if hand.turn is not None else 0)
+    hand = but(hand, turn=turn) if turn is not None else move_on(hand, event.seat)
+    return but(night, purse=purse, hand=hand)
+
+
+def before(hand: Hand, seat: int) -> Hand | None:
+    """This interval as it was when that seat was last to act."""
+    then = hand.earlier
+    while then is not None and then.turn != seat:
+        then = then.earlier
+    return then
+
+
+def _backed_up(night: Night, hand: Hand, event: BackedUp) -> Night:
+    then = before(hand, event.seat)
+    if then is None:
+        raise Impossible("the action cannot go back to that seat")
+    purse = night.purse
+    for seat, amount in event.back:
+        purse = move(purse, POT, night.account(seat), amount)
+    night = since_counted(night, event.back)
+    step = then.betting
+    if then.earlier is None and step is not None and step.first in BY_BOARD:
+        then = but(then, turn=None, asks_first=True)  # somebody says anew whose cards are first
+    return but(night, purse=purse, hand=_kept(then, hand))
+
+
+def _kept(then: Hand, hand: Hand) -> Hand:
+    """An earlier state of the hand; what was counted or set aside since stays so."""
+    return but(
+        then,
+        loose=hand.loose,
+        unsaid=hand.unsaid,
+        missing=hand.missing,
+        pot_sure=hand.pot_sure,
+        apart=hand.apart,
+        kitty=hand.kitty,
+        lenient=False,
+        told=(),
+    )
+
+
+def _rolled_back(night: Night, hand: Hand, event: RolledBack) -> Night:
+    """As it was when that interval began; what was counted, set aside or ruled foul stays so."""
+    then = next((one for one in reversed(hand.starts) if one.street == event.street), None)
+    if then is None:
+        raise Impossible("there is no such interval to go back to")
+    purse = night.purse
+    for seat, amount in event.back:
+        purse = move(purse, POT, night.account(seat), amount)
+    night = since_counted(night, event.back)
+    kept = _kept(then, hand)
+    for one in hand.holdings:
+        if one.state == "foul":
+            kept = put(kept, but(holding(kept, one.seat), state="foul"))
+    step = then.betting
+    assert step is not None
+    kept = first_turn(kept, step) if len(kept.live) > 1 else to_showdown(kept)
+    return but(night, purse=purse, hand=kept)
+
+
+def moment(hand: Hand, since: str) -> Hand | None:
+    """The hand as it was at a moment that has a name: when this interval began ("interval"; in a
+    draw the last one), the one before it ("before"), or the first ("first")."""
+    place = {"interval": -1, "before": -2, "first": 0}[since]
+    there = len(hand.starts) >= (2 if since == "before" else 1)
+    return hand.starts[place] if there else None
+
+
+def put_in_since(hand: Hand, then: Hand) -> dict[int, int]:
+    """What each seat has in the pot more than it had then, in chips."""
+    pairs = zip(hand.holdings, then.holdings, strict=True)
+    return {one.seat: one.total - was.total for one, was in pairs}
+
+
+def set_aside(night: Night, event: Impounded | Released) -> Night:
+    """Chips of the pot go aside until somebody rules, or come to whom they belong."""
+    purse = night.purse
+    if isinstance(event, Impounded):
+        hand = night.playing
+        purse = move(purse, POT, ASIDE, event.amount)
+        number = hand.number if hand is not None else night.hands
+        one = Dispute(number, event.amount, event.claimants, event.why)
+        if hand is not None:
+            hand = but(hand, apart=hand.apart + event.amount)
+            over = not hand.pot and hand.showing
+            night = but(night, hand=but(hand, ending="won", turn=None) if over else hand)
+        return but(night, purse=purse, disputes=(*night.disputes, one))
+    if not night.disputes:
+        raise Impossible("nothing is set aside")
+    first, *others = night.disputes
+    for seat, amount in event.shares:
+        purse = move(purse, ASIDE, night.account(seat), amount)
+    left = first.amount - sum(amount for _, amount in event.shares)
+    if left < 0:
+        raise Impossible("more than was set aside")
+    rest = (Dispute(first.deal, left, first.claimants, first.why),) if left else ()
+    night = received(night, event.shares)
+    return but(night, purse=purse, disputes=(*rest, *others))

@@ -1,0 +1,91 @@
+"""Night + event -> night. Total: it moves chips and turns, and refuses nothing.
+
+What cannot have happened raises Impossible; only a take-back can meet that, and is refused. What
+each event does lies in this folder; here they are gathered, and the chips counted after each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, get_args
+
+from referee.core.chips import POT
+from referee.core.fold import (
+    betting,
+    dealing,
+    draw,
+    milestones,
+    payment,
+    people,
+    phones,
+    rulings,
+    steps,
+)
+from referee.core.fold.effects import Mended, put_right, set_aside
+from referee.core.fold.sheets import written_down
+from referee.core.messages.betting import Bet, Called, Checked, Dropped, Raised
+from referee.core.messages.draw import Drew
+from referee.core.messages.event import Event
+from referee.core.messages.law import Impounded, Released
+from referee.core.messages.log import LogEvent
+from referee.core.messages.phones import PhoneEvent
+from referee.core.messages.showdown import CardsShown
+from referee.core.sheets.events import SheetEvent
+from referee.core.state.night import Night
+
+
+def replay(events: Iterable[Event]) -> Night:
+    """The night these events fold into."""
+    night = Night()
+    for event in events:
+        night = evolve(night, event)
+    return night
+
+
+def evolve(night: Night, event: Event) -> Night:
+    """The night after the event. The chips are counted after each one."""
+    kind = type(event)
+    after = FOLDS[kind](night, event)
+    if kind in _COUNTED or (kind in _UNPAID and after.purse is night.purse):
+        return after  # counted as it was paid, or no chip has moved
+    if sum(after.purse):
+        raise AssertionError(f"chips do not balance after {event!r}")
+    hand = after.hand
+    if hand is not None and not hand.ending and hand.pot != after.purse[POT]:
+        raise AssertionError(f"pot is {after.purse[POT]}, the hand has {hand.pot}: {event!r}")
+    return after
+
+
+_COUNTED = frozenset((Called, Bet, Raised))
+_UNPAID = frozenset((Checked, Dropped, Drew, CardsShown))
+
+
+def _unchanged(night: Night, event: LogEvent) -> Night:
+    """Nothing: what was taken back is left out of the fold (log.py)."""
+    return night
+
+
+_KINDS: tuple[tuple[Any, Callable[[Night, Any], Night]], ...] = (
+    *betting.FOLDS,
+    *steps.FOLDS,
+    *draw.FOLDS,
+    *dealing.FOLDS,
+    *payment.FOLDS,
+    *rulings.FOLDS,
+    *milestones.FOLDS,
+    *people.FOLDS,
+    (Mended, put_right),
+    (Impounded | Released, set_aside),
+    (PhoneEvent, phones.told),
+    (SheetEvent, written_down),
+    (LogEvent, _unchanged),
+)
+
+
+def each(kinds: object) -> tuple[Any, ...]:
+    """The classes of a union, also where unions lie in it; or the class itself."""
+    return tuple(one for part in get_args(kinds) for one in each(part)) or (kinds,)
+
+
+FOLDS = {kind: fold for kinds, fold in _KINDS for kind in each(kinds)}
+"""One fold for each class of event; tests/core/test_evolve.py counts them."""

@@ -1,0 +1,343 @@
+"""The steps of a deal: whose turn it is, and what comes when a step is done. Hand -> hand."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.book.game import (
+    BY_BOARD,
+    Ante,
+    Bet,
+    Blinds,
+    Deal,
+    Declare,
+    Draw,
+    Free,
+    Handle,
+    Showdown,
+    Stock,
+    Widow,
+)
+from referee.core.errors import Impossible
+from referee.core.state import betting, draw
+from referee.core.state.hand import Hand, Holding
+from referee.core.state.night import Night
+from referee.core.value import but
+
+
+def move_on(hand: Hand, after: int | None = None) -> Hand:
+    """The hand with the turn passed on; steps that are done make way for the next."""
+    step = hand.now
+    if isinstance(step, Bet):
+        start = hand.order.index(after) + 1 if after is not None else 0
+        turn = betting.speaker(hand, start)
+        if turn is not None:
+            return but(hand, turn=turn)
+        return interval_over(hand, step)
+    if not hand.contested:
+        return to_showdown(closed(hand))
+    if isinstance(step, Draw):
+        turn = draw.drawer(hand)
+        if turn is not None or draw.owed(hand) is not None:
+            return but(hand, turn=turn)
+        return next_step(but(hand, cards=hand.cards + step.extra))
+    if isinstance(step, Handle):
+        waiting = [one.seat for one in hand.holdings if one.state == "in" and not one.done]
+        if waiting:
+            return but(hand, turn=waiting[0] if step.way == "in-turn" else None)
+        return next_step(handled(hand, step))
+    if isinstance(step, Widow | Stock):
+        return _turned(hand, after)
+    if isinstance(step, Declare):
+        return next_step(hand) if hand.declared else hand
+    return hand
+
+
+def interval_over(hand: Hand, step: Bet) -> Hand:
+    """What comes when nobody has to speak any more in a betting interval."""
+    if not hand.contested and not (hand.reopened and hand.live):
+        return to_showdown(closed(hand))
+    if hand.unopened and step.unopened == "showdown":
+        return to_showdown(hand)
+    if hand.unopened:
+        return but(hand, turn=None, passed_out=True)
+    return next_step(closed(hand))
+
+
+def _turned(hand: Hand, after: int | None) -> Hand:
+    """The next turn round a widow or a stock; after a knock everybody else has one."""
+    if isinstance(hand.now, Stock) and hand.knocker is None and hand.stub < 1:
+        return next_step(but(hand, turn=None))
+    start = hand.order.index(after) + 1 if after is not None else 0
+    count = len(hand.order)
+    for far in range(count):
+        one = hand.holdings[(start + far) % count]
+        if one.state == "in" and not one.done:
+            return but(hand, turn=one.seat)
+    return next_step(but(hand, turn=None))
+
+
+def handled(hand: Hand, step: Handle) -> Hand:
+    """The hand after everybody has done what he does with his cards."""
+    if step.what == "discard":
+        gone = [
+            but(one, thrown=one.thrown + step.cards) if one.state == "in" else one
+            for one in hand.holdings
+        ]
+        return but(hand, cards=hand.cards - step.cards, holdings=tuple(gone))
+    if step.what == "turn-up":
+        return but(hand, up=hand.up + step.cards)
+    return hand
+
+
+def closed(hand: Hand) -> Hand:
+    """A betting interval has ended: what nobody called will go back. The turn stands; whatever
+    comes next takes it away."""
+    if hand.level == 0 or not isinstance(hand.now, Bet):
+        return hand
+    uncalled = unmatched(hand.holdings, [one.bets[-1] for one in hand.holdings])
+    return hand if uncalled == hand.uncalled else but(hand, uncalled=uncalled)
+
+
+def unmatched(holdings: tuple[Holding, ...], paid: list[int]) -> tuple[int, int] | None:
+    """Who is still in and put in more than all others, and how many chips more; paid: what each
+    put in, in the order of the holdings."""
+    *_, second, most = sorted(paid)
+    if second == most:
+        return None
+    best = holdings[paid.index(most)]
+    return (best.seat, most - second) if best.live else None
+
+
+def to_showdown(hand: Hand) -> Hand:
+    """The hand at the next showdown."""
+    last = hand.game.showdown(max(hand.step, 0))
+    return _enter_showdown(but(hand, step=last, turn=None, asks_first=False))
+
+
+def _enter_showdown(hand: Hand) -> Hand:
+    if hand.opener is None or not hand.has_openers or hand.proof != "none":
+        return hand
+    return hand if holding(hand, hand.opener).state == "foul" else but(hand, proof="owed")
+
+
+def next_step(hand: Hand) -> Hand:
+    """Enter the next step of the game."""
+    at, steps = hand.step + 1, hand.game.steps
+    step = steps[min(at, len(steps) - 1)]
+    if not isinstance(step, Deal):
+        hand = but(hand, step=at, turn=None)
+    while isinstance(step, Deal):
+        hand, at = _dealt(hand, step, at), at + 1
+        step = steps[at]
+    if isinstance(step, Bet):
+        return begin_interval(hand, step)
+    match step:
+        case Ante() | Blinds():
+            return hand
+        case Draw():
+            ready = tuple([but(one, drew=None) for one in hand.holdings])
+            return move_on(but(hand, holdings=ready))
+        case Handle():
+            ready = tuple([but(one, done=False) for one in hand.holdings])
+            return move_on(but(hand, holdings=ready))
+        case Free():
+            fresh = tuple([but(one, bets=(*one.bets, 0)) for one in hand.holdings])
+            return but(hand, holdings=fresh, street=hand.street + 1)
+        case Widow() | Stock() | Declare():
+            ready = tuple([but(one, done=False) for one in hand.holdings])
+            hidden = "hidden" if isinstance(step, Widow) else ""
+            stub = hand.stub - isinstance(step, Stock)  # the first discard lies face up beside it
+            return move_on(but(hand, holdings=ready, widow=hidden, stub=stub, told=()))
+        case Showdown():
+            return _enter_showdown(hand)
+        case _:
+            assert_never(step)
+
+
+def _dealt(hand: Hand, step: Deal, at: int) -> Hand:
+    """The hand at the step after a deal, which is the step at that place. Cards come from the
+    stub; where the last card to each cannot be served, one lies in the middle for all (RRoP,
+    Stud 12)."""
+    after = at + 1
+    each = step.down + step.up + step.stock
+    playing = len(hand.live) if each else 0
+    others = step.common + step.burn + step.widow
+    if each == 1 and not others and hand.cards and hand.stub < playing:
+        return _shared(hand, after)
+    if step.burn and hand.stub < playing * each + others:
+        others -= step.burn
+        if each == 1 and hand.stub < playing + others:
+            return _shared(hand, after)
+    return but(
+        hand,
+        cards=hand.cards + step.down + step.up,
+        up=hand.up + step.up,
+        common=hand.common + step.common,
+        stub=hand.stub - playing * each - others,
+        step=after,
+        turn=None,
+    )
+
+
+def _shared(hand: Hand, after: int) -> Hand:
+    """One card in the middle instead of one to each."""
+    stub, common = hand.stub - 1, hand.common + 1
+    shared = hand.shared + 1
+    return but(hand, stub=stub, common=common, shared=shared, step=after, turn=None)
+
+
+def begin_interval(hand: Hand, step: Bet) -> Hand:
+    """A betting interval begins. Blinds that were posted lie in the first one already."""
+    if hand.posted:
+        full = max(hand.full, interval_size(hand, step))
+        hand = but(
+            hand, posted=False, full=full, acted=False, turn_known=True, early=None, earlier=None
+        )
+    else:
+        hand, step, over = _over_the_silent(hand, step)
+        nought = (0,) * (over + 1)
+        fresh = [
+            but(
+                one,
+                bets=one.bets + nought,
+                answered=None,
+                excused=False,
+                checked=False,
+                muted=False,
+            )
+            for one in hand.holdings
+        ]
+        hand = but(
+            hand,
+            holdings=tuple(fresh),
+            unspoken=hand.unspoken + over,
+            street=hand.street + over + 1,
+            level=0,
+            full=interval_size(hand, step),
+            raises=0,
+            whole=0,
+            capped=False,
+            bring=0,
+            acted=False,
+            turn_known=True,
+            early=None,
+            earlier=None,
+        )
+    return first_turn(hand, step)
+
+
+def _over_the_silent(hand: Hand, step: Bet) -> tuple[Hand, Bet, int]:
+    """The hand and its betting interval; where nobody has anybody left to bet with, at the last
+    of those that follow each other but for deals. And how many were passed over."""
+    over, steps, able = 0, hand.game.steps, 0
+    for one in hand.holdings:
+        able += one.state == "in" and not one.all_in
+        if able > 1:
+            return hand, step, over
+    if hand.reopened:
+        return hand, step, over
+    while True:
+        at, after = hand.step + 1, hand
+        while isinstance(dealt := steps[at], Deal):
+            at, after = at + 1, _dealt(after, dealt, at)
+        if not isinstance(dealt, Bet):
+            return hand, step, over
+        hand, step, over = but(after, step=at), dealt, over + 1
+
+
+def first_turn(hand: Hand, step: Bet) -> Hand:
+    """The betting interval with its first turn given; how it was before is kept."""
+    turn = betting.speaker(hand, betting.first_place(hand, step))
+    if turn is None:
+        return next_step(but(closed(hand), unspoken=hand.unspoken + 1, asks_first=False))
+    by_board = step.first in BY_BOARD
+    return but(
+        hand,
+        turn=None if by_board else turn,
+        asks_first=by_board,
+        aggressor=None,  # who bet last stays so while nobody has anybody to bet with
+        unspoken=0,
+        starts=(*hand.starts, hand),
+    )
+
+
+def interval_size(hand: Hand, step: Bet) -> int:
+    """Chips of a bet in this interval (the least, where the limit is not fixed)."""
+    return hand.stakes.limit.size(step.size, step.times)
+
+
+def without(hand: Hand, seat: int) -> Hand:
+    """After a hand fell out: the turn passes if it was his, and the step may be done."""
+    if hand.ending or hand.showing:
+        return hand
+    if hand.asks_first and hand.contested:
+        return hand
+    if hand.turn == seat or hand.turn is None or not hand.contested:
+        return move_on(hand, seat)
+    if isinstance(hand.now, Draw):
+        return move_on(hand)
+    turn = betting.speaker(hand, hand.order.index(hand.turn))
+    return move_on(hand, seat) if turn is None else but(hand, turn=turn)
+
+
+# --- holdings -------------------------------------------------------------------------------
+
+
+def holding(hand: Hand, seat: int) -> Holding:
+    """A seat's holding. Raises Impossible when it was not dealt in."""
+    return hand.holdings[place_of(hand, seat)]
+
+
+def place_of(hand: Hand, seat: int) -> int:
+    """A seat's place in the order. Raises Impossible when it was not dealt in."""
+    try:
+        return hand.order.index(seat)
+    except ValueError:
+        raise Impossible("that seat is not in this deal") from None
+
+
+def hand_of(night: Night) -> Hand:
+    """The last deal begun. Raises Impossible before the first."""
+    if night.hand is None:
+        raise Impossible("there is no deal to act in")
+    return night.hand
+
+
+def dropped(hand: Hand, one: Holding) -> Holding:
+    """The holding of who has dropped; his cards lie among the discards."""
+    if one.state != "in":
+        raise Impossible("an act of somebody who is out")
+    return but(one, state="dropped", folded=hand.cards - one.owed, owed=0)
+
+
+def put(hand: Hand, one: Holding) -> Hand:
+    """The hand with one holding put in the place of the one of that seat."""
+    return but(hand, holdings=placed(hand, one))
+
+
+def placed(hand: Hand, one: Holding) -> tuple[Holding, ...]:
+    """The holdings with one put in the place of the one of that seat."""
+    return placed_at(hand, hand.order.index(one.seat), one)
+
+
+def placed_at(hand: Hand, at: int, one: Holding) -> tuple[Holding, ...]:
+    """The holdings with one put in that place."""
+    holdings = list(hand.holdings)
+    holdings[at] = one
+    return tuple(holdings)
+
+
+def less(one: Holding, amount: int) -> Holding:
+    """The holding with so many chips taken out again, from the latest interval back; of the ante
+    last."""
+    bets = list(one.bets)
+    for at in range(len(bets) - 1, -1, -1):
+        out = min(bets[at], amount)
+        bets[at] -= out
+        amount -= out
+    dead = min(one.dead, amount)
+    ante = amount - dead
+    if ante > one.ante:
+        raise Impossible("more chips taken back than were put in")
+    return but(one, bets=tuple(bets), dead=one.dead - dead, ante=one.ante - ante)

@@ -1,0 +1,304 @@
+"""Coarse acts and real chips: what is known of bets that nobody tapped. Night + event -> night."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.chips import LOOSE, POT, move, pocket, stack
+from referee.core.fold.bank import gather
+from referee.core.fold.flow import dropped, hand_of, holding, less, move_on, next_step, put
+from referee.core.messages.debts import (
+    CountStands,
+    DebtDropped,
+    DebtLetGo,
+    DebtsKept,
+    HandedOver,
+    Owing,
+    PaidUp,
+)
+from referee.core.messages.law import ByConsent
+from referee.core.messages.milestones import (
+    AllDrew,
+    Attributed,
+    BettingOver,
+    GrainSet,
+    IntervalTold,
+    PotCounted,
+    PutIn,
+    StillIn,
+    TookOut,
+)
+from referee.core.state import betting
+from referee.core.state.hand import NOT_NOTED, Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import pots
+from referee.core.value import but
+
+_Coarse = (
+    GrainSet
+    | StillIn
+    | BettingOver
+    | AllDrew
+    | PotCounted
+    | Attributed
+    | Owing
+    | PaidUp
+    | DebtDropped
+    | DebtLetGo
+    | DebtsKept
+    | CountStands
+    | HandedOver
+    | IntervalTold
+    | ByConsent
+    | PutIn
+    | TookOut
+)
+
+
+def _coarse(night: Night, event: _Coarse) -> Night:
+    match event:
+        case GrainSet():
+            return _grain(night, event)
+        case StillIn(seats, paid):
+            return _still_in(night, seats, paid)
+        case BettingOver():
+            return but(night, hand=_betting_over(hand_of(night)))
+        case AllDrew():
+            hand = hand_of(night)
+            drawn = [
+                but(one, drew=NOT_NOTED if one.drew is None else one.drew, owed=0)
+                if one.live
+                else one
+                for one in hand.holdings
+            ]
+            hand = but(hand, holdings=tuple(drawn), stub_known=False, told=(), asked=None)
+            return but(night, hand=move_on(hand))
+        case PotCounted(amount, book, side):
+            hand, more = hand_of(night), amount - book
+            purse = move(night.purse, *((LOOSE, POT) if more >= 0 else (POT, LOOSE)), abs(more))
+            unsaid = hand.unsaid if night.real else hand.unsaid + more
+            missing = max(hand.missing - more, 0) if hand.pot_sure == "exact" else 0
+            hand = but(hand, loose=hand.loose + more, unsaid=unsaid, missing=missing)
+            if side is not None:
+                before = dict(hand.piled)
+                piled = before | {side: before.get(side, 0) + more if side else 0}
+                hand = but(hand, piled=tuple(sorted(piled.items())))
+                if not {one.number for one in pots(hand)} <= piled.keys():
+                    return but(night, purse=purse, hand=hand)
+            return but(night, purse=purse, hand=but(hand, pot_sure="exact", counted_in=hand.step))
+        case Attributed(seat, amount):
+            return _attributed(night, seat, amount)
+        case Owing(seat, amount, missing):
+            return _owes(_found(night, missing), seat, amount)
+        case PaidUp(seat, amount, missing):
+            return _owes(_found(night, missing), seat, -amount)
+        case DebtDropped(seat, amount):
+            return _owes(night, seat, -amount)
+        case DebtsKept(moves):
+            for source, _, chips in moves:
+                night = _owes(night, source, -chips)
+            return but(night, handing=(*night.handing, *moves))
+        case DebtLetGo(seat, amount, ()):
+            return _less_in(_owes(night, seat, -amount), seat, amount)
+        case DebtLetGo(_, _, moves):
+            return _kept_after_all(night, moves)
+        case HandedOver():
+            return but(night, handing=())
+        case CountStands():
+            return but(night, hand=but(hand_of(night), missing=0, unsaid=0))
+        case IntervalTold():
+            return _told_interval(night, event)
+        case ByConsent(reason, _, what) if what or reason == "settled":
+            return night  # said, and written down
+        case ByConsent(_, seat):
+            hand = hand_of(night)
+            if seat is not None and seat in hand.order:
+                hand = put(hand, but(holding(hand, seat), excused=True))
+            return but(night, hand=but(hand, lenient=True))
+        case PutIn(seat, amount):
+            hand = hand_of(night)
+            one = holding(hand, seat)
+            hand = put(hand, but(one, bets=(*one.bets[:-1], one.bet + amount)))
+            purse = move(night.purse, night.account(seat), POT, amount)
+            return but(night, purse=purse, hand=but(hand, acted=True))
+        case TookOut(seat, amount):
+            hand = hand_of(night)
+            one = holding(hand, seat)
+            own = min(one.bet, amount)
+            hand = put(hand, but(one, bets=(*one.bets[:-1], one.bet - own)))
+            purse = move(night.purse, POT, night.account(seat), amount)
+            return but(night, purse=purse, hand=but(hand, loose=hand.loose - amount + own))
+        case _:
+            assert_never(event)
+
+
+def _grain(night: Night, event: GrainSet) -> Night:
+    """The chips go together when they are real, and to their stacks when the tablet keeps them."""
+    purse, players = night.purse, list(night.players)
+    if event.chips == "real" and not night.real:
+        for player in night.players:
+            held = purse[stack(player.seat)] + purse[pocket(player.seat)]
+            purse = move(gather(purse, player.seat), stack(player.seat), LOOSE, held)
+            in_it = night.playing is not None and night.playing.has(player.seat)
+            at = night.hands - 1 if in_it else night.hands
+            with_it = night.playing.of(player.seat).total if in_it and night.playing else None
+            dealt = night.hand is not None and night.hand.plays(player.seat)
+            part = night.hand.of(player.seat).total if dealt and night.hand else 0
+            read = but(player, counted=held, counted_at=at, carried=held + part)
+            players[player.seat] = but(read, counted_with=with_it)
+    elif event.chips == "tablet" and night.real:
+        for seat, amount in event.stacks:
+            purse = move(purse, LOOSE, stack(seat), amount)
+    if event.chips == "tablet":
+        night = but(night, handing=())  # every stack was counted as it lies
+    hand = night.playing
+    if hand is not None and hand.betting is not None and night.tracking != "bets":
+        unheard = not hand.level and not hand.draw_begun
+        hand = but(hand, turn_known=event.tracking != "bets" or unheard)
+    if hand is not None:
+        night = but(night, hand=but(hand, unsaid=0) if event.chips == "real" else hand)
+    return but(
+        night, purse=purse, players=tuple(players), chips=event.chips, tracking=event.tracking
+    )
+
+
+def _still_in(night: Night, seats: tuple[int, ...], paid: tuple[tuple[int, int], ...]) -> Night:
+    hand, purse, put_in = hand_of(night), night.purse, dict(paid)
+    for one in hand.live:
+        if one.seat not in seats:
+            hand = put(hand, dropped(hand, one))
+            if one.seat == hand.opener and hand.has_openers and hand.proof == "none":
+                hand = but(hand, proof="owed")
+            continue
+        chips = put_in.get(one.seat, 0)
+        purse = move(purse, night.account(one.seat), POT, chips)
+        bets = (*one.bets[:-1], one.bet + chips)
+        empty = one.all_in or (not night.real and not purse[stack(one.seat)])
+        known = but(one, bets=bets, answered=hand.level, excused=True, sure="about", all_in=empty)
+        hand = put(hand, known)
+    hand = but(hand, acted=True, told=(), pot_sure="about")
+    return but(night, purse=purse, hand=move_on(hand, hand.turn))
+
+
+def _betting_over(hand: Hand) -> Hand:
+    """Nobody tapped the bets of this interval: who is in is in, what was bet is not known, unless
+    the pot has been counted in it."""
+    known = [but(one, answered=hand.level, sure="about") for one in hand.holdings]
+    hand = but(hand, holdings=tuple(known), turn=None, told=(), acted=True)
+    sure = hand.free or (hand.counted_in == hand.step and hand.pot_sure == "exact")
+    return next_step(hand if sure else but(hand, pot_sure="about"))
+
+
+def _found(night: Night, missing: int) -> Night:
+    """Chips that a count found missing belong to somebody: the pot has them, as far as it goes.
+    Below nought: the pot was counted with chips that it had already."""
+    if not missing:
+        return night
+    hand = hand_of(night)
+    if missing < 0:
+        unsaid = max(hand.unsaid + missing, 0) if hand.unsaid > 0 else hand.unsaid
+        hand = but(hand, loose=hand.loose + missing, unsaid=unsaid)
+        return but(night, purse=move(night.purse, POT, LOOSE, -missing), hand=hand)
+    unsaid = min(hand.unsaid + missing, 0) if hand.unsaid < 0 else hand.unsaid
+    left = max(hand.missing - missing, 0)
+    hand = but(hand, loose=hand.loose + missing, unsaid=unsaid, missing=left)
+    return but(night, purse=move(night.purse, LOOSE, POT, missing), hand=hand)
+
+
+def _owes(night: Night, seat: int, more: int) -> Night:
+    """A seat owes the pot so many chips more (or less, down to none)."""
+    owing = dict(night.owing)
+    owing[seat] = max(owing.get(seat, 0) + more, 0)
+    return but(night, owing=tuple((one, chips) for one, chips in owing.items() if chips))
+
+
+def _less_in(night: Night, seat: int, amount: int) -> Night:
+    """A seat has put in so much less: of what was due first, before any bet."""
+    hand, rest = hand_of(night), amount
+    one = holding(hand, seat)
+    ante = min(one.ante, rest)
+    dead = min(one.dead, rest - ante)
+    rest -= ante + dead
+    bets = list(one.bets)
+    for at, bet in enumerate(bets):
+        bets[at] -= min(bet, rest)
+        rest -= bet - bets[at]
+    excused = one.excused or tuple(bets) != one.bets  # they are asked for it no more
+    one = but(one, ante=one.ante - ante, dead=one.dead - dead, bets=tuple(bets))
+    one = but(one, took=one.took + amount, excused=excused)
+    if hand.uncalled is not None and hand.uncalled[0] == seat:
+        left = min(hand.uncalled[1], one.total)
+        hand = but(hand, uncalled=(seat, left) if left else None)
+    purse = move(night.purse, POT, night.account(seat), amount)
+    return but(night, purse=purse, hand=put(hand, one))
+
+
+def _kept_after_all(night: Night, moves: tuple[tuple[int, int, int], ...]) -> Night:
+    """Chips that were still to be handed over stay where they are, and are theirs who have them."""
+    purse, players = night.purse, list(night.players)
+    for source, winner, chips in moves:
+        purse = move(purse, night.account(winner), night.account(source), chips)
+        for seat, more in ((source, chips), (winner, -chips)) if night.real else ():
+            carried = players[seat].carried
+            if carried is not None:
+                after = carried + more
+                players[seat] = but(players[seat], carried=after if after >= 0 else None)
+    left = list(night.handing)
+    for one in moves:
+        left.remove(one)
+    return but(night, purse=purse, players=tuple(players), handing=tuple(left))
+
+
+def _attributed(night: Night, seat: int, amount: int) -> Night:
+    """Somebody put in (or did not put in) what a reading of the pot brought to light."""
+    hand = hand_of(night)
+    one = holding(hand, seat)
+    more = but(one, bets=(*one.bets[:-1], one.bet + amount)) if one.bets else None
+    one = less(one, -amount) if amount < 0 else more or but(one, dead=one.dead + amount)
+    ends = (night.account(seat), LOOSE) if amount >= 0 else (LOOSE, night.account(seat))
+    purse = move(night.purse, *ends, abs(amount))
+    empty = one.live and not night.real and not purse[stack(seat)]
+    took = one.took + max(-amount, 0)
+    hand = put(hand, but(one, all_in=one.all_in or empty, took=took))
+    unsaid = hand.unsaid if night.real else hand.unsaid - amount
+    left = max(hand.missing + min(amount, 0), 0)
+    hand = but(hand, loose=hand.loose - amount, unsaid=unsaid, missing=left)
+    if hand.uncalled is not None and hand.uncalled[0] == seat and amount < 0:
+        left = hand.uncalled[1] + amount
+        hand = but(hand, uncalled=(seat, left) if left > 0 else None)
+    if hand.betting is not None:
+        hand = but(hand, level=max(hand.level, one.bet))
+        if hand.turn == seat and not betting.owes(hand, holding(hand, seat)):
+            hand = move_on(hand, seat)
+    return but(night, purse=purse, hand=hand)
+
+
+def _told_interval(night: Night, event: IntervalTold) -> Night:
+    """Somebody says how the interval stands: from here on every bet is followed."""
+    hand, purse = hand_of(night), night.purse
+    for seat, chips in sorted(event.bets, key=lambda told: told[1] < holding(hand, told[0]).bet):
+        one = holding(hand, seat)
+        more = chips - one.bet
+        account = night.account(seat)
+        purse = move(purse, *((account, POT) if more >= 0 else (POT, account)), abs(more))
+        answered = event.level if chips == event.level and chips else None
+        empty = one.all_in or (one.live and not night.real and not purse[stack(seat)])
+        told = but(one, bets=(*one.bets[:-1], chips), answered=answered, all_in=empty)
+        hand = put(hand, told)
+    hand = but(hand, level=event.level, turn=event.turn, turn_known=True)
+    if event.level:
+        hand = _first_to_bet(hand, event.turn)
+    return but(night, purse=purse, hand=hand)
+
+
+def _first_to_bet(hand: Hand, turn: int) -> Hand:
+    """Who opened, as the told bets look: the first after the turn who has the whole bet in."""
+    at = hand.order.index(turn)
+    around = (*hand.order[at + 1 :], *hand.order[:at])
+    first = next((seat for seat in around if holding(hand, seat).bet == hand.level), None)
+    if hand.opener is None:
+        hand = but(hand, opener=first, opened_street=hand.street)
+    return hand if hand.aggressor is not None else but(hand, aggressor=first)
+
+
+FOLDS = ((_Coarse, _coarse),)

@@ -1,0 +1,195 @@
+"""How a deal ends: openers shown, bets nobody called, pots paid, or left for the next deal.
+Night + event -> night."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.chips import ASIDE, LOOSE, POT, move
+from referee.core.fold.bank import came, received, since_counted
+from referee.core.fold.flow import hand_of, holding, less, put
+from referee.core.messages.betting import PassedOut, UncalledReturned
+from referee.core.messages.law import Reclaimed
+from referee.core.messages.milestones import PotTaken
+from referee.core.messages.showdown import (
+    CardsShown,
+    KittyTaken,
+    OpenersNotAsked,
+    OpenersShown,
+    PotDivided,
+    PotStayed,
+    SidePaid,
+    ThrownIn,
+    Won,
+)
+from referee.core.state.hand import Hand, Proof
+from referee.core.state.night import Finished, Night
+from referee.core.state.pots import ante_due, pots
+from referee.core.value import but
+
+
+def _uncalled(night: Night, event: UncalledReturned) -> Night:
+    seat, amount = event.seat, event.amount
+    purse = move(night.purse, POT, night.account(seat), amount)
+    hand = hand_of(night)
+    sole = (seat, amount) if hand.showing and not hand.contested else None
+    one = holding(hand, seat)
+    hand = put(hand, but(less(one, amount), all_in=one.all_in and not amount))
+    return but(night, purse=purse, hand=but(hand, uncalled=None, returned=sole))
+
+
+def _laid_open(night: Night, event: CardsShown) -> Night:
+    hand = hand_of(night)
+    laid = tuple(one for one in hand.shown if one[0] != holding(hand, event.seat).seat)
+    return but(night, hand=but(hand, shown=(*laid, (event.seat, event.cards, event.words))))
+
+
+def _side_paid(night: Night, event: SidePaid) -> Night:
+    purse = night.purse
+    for source, target, amount in event.moves:
+        purse = move(purse, night.account(source), night.account(target), amount)
+        night = received(night, ((source, -amount), (target, amount)))
+    return but(night, purse=purse)
+
+
+def _kitty(night: Night, event: KittyTaken) -> Night:
+    hand, amount = hand_of(night), event.amount
+    purse = move(night.purse, *((POT, ASIDE) if amount >= 0 else (ASIDE, POT)), abs(amount))
+    hand = but(hand, kitty=hand.kitty + amount)
+    return but(night, purse=purse, hand=hand, kitty=night.kitty + amount)
+
+
+def _divided(night: Night, event: PotDivided) -> Night:
+    purse = night.purse
+    for seat, amount in event.shares:
+        purse = move(purse, POT, night.account(seat), amount)
+    return received(but(night, purse=purse, antes_in=(), heirs=None, lying=()), event.shares)
+
+
+def _proved(night: Night, event: OpenersShown | OpenersNotAsked) -> Night:
+    proof: Proof = "shown" if isinstance(event, OpenersShown) else "not-asked"
+    return but(night, hand=but(hand_of(night), proof=proof))
+
+
+def _heirs(night: Night, hand: Hand) -> tuple[int, ...] | None:
+    """Who was in every deal that left forfeited money, which is more than antes, in the pot."""
+    if not any(one.total > one.ante for one in hand.holdings):
+        return night.heirs
+    were_in = (one.seat for one in hand.holdings if one.state != "out")
+    return tuple(seat for seat in were_in if night.heirs is None or seat in night.heirs)
+
+
+def _antes_back(night: Night, hand: Hand, back: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+    """How many antes each has in the pot once so many chips have gone back: where his own of this
+    deal has too, as many as before it."""
+    due, given, antes = ante_due(hand), dict(back), list(night.antes_in)
+    for one in hand.holdings if antes and due else ():
+        if given.get(one.seat, 0) > one.total - one.ante:
+            antes[one.seat] -= -(-one.ante // due)
+    return tuple(antes)
+
+
+def _with(
+    back: tuple[tuple[int, int], ...], lying: tuple[tuple[int, int], ...]
+) -> tuple[tuple[int, int], ...]:
+    """What is no longer an ante of this deal: chips that went back, and antes of the next one."""
+    every = dict(back)
+    for seat, amount in lying:
+        every[seat] = every.get(seat, 0) + amount
+    return tuple(every.items())
+
+
+_Ended = Won | PotStayed | PassedOut | ThrownIn | PotTaken | Reclaimed
+
+
+def _ended(night: Night, event: _Ended) -> Night:
+    hand, purse = hand_of(night), night.purse
+    match event:
+        case Won(pot, shares):
+            for seat, amount in shares:
+                purse = move(purse, POT, night.account(seat), amount)
+            night = received(night, shares)
+            hand = but(hand, awards=(*hand.awards, (pot, shares)), told=(), lenient=False)
+            if not hand.pot:
+                hand = but(hand, ending="won")
+                night = but(night, passes=0, finished=_finished(night, hand))
+                night = but(night, antes_in=(), heirs=None)
+        case PotTaken(amount):
+            purse = move(purse, POT, LOOSE, amount)
+            hand = but(hand, ending="taken", turn=None)
+            night = but(night, antes_in=(), heirs=None)
+        case PotStayed(_) if hand.awards and len(hand.awards) == len(pots(hand)):  # odd chips
+            hand = but(hand, ending="won", turn=None)
+            night = but(night, passes=0, finished=_finished(night, hand), antes_in=(), heirs=None)
+        case PotStayed(_):
+            night = but(night, heirs=_heirs(night, hand))
+            hand = but(hand, ending="stayed", turn=None)
+            if hand.awards:
+                night = but(night, finished=_finished(night, hand))
+        case PassedOut():
+            hand = but(
+                hand,
+                ending="passed-out",
+                passed_out=False,
+                turn=None,
+                next_dealer=hand.house.after_pass == "next",
+            )
+            heirs = _heirs(night, hand) if hand.began_again else night.heirs
+            night = but(night, passes=night.passes + 1, heirs=heirs)
+        case ThrownIn(back, _, next_dealer, lying):
+            for seat, amount in back:
+                purse = move(purse, POT, night.account(seat), amount)
+            waiting = _antes_back(night, hand, _with(back, lying))
+            night = but(received(night, back), antes_in=waiting)
+            hand = but(hand, ending="thrown-in", turn=None, next_dealer=next_dealer)
+        case Reclaimed(shares):
+            for seat, amount in shares:
+                purse = move(purse, night.account(seat), POT, amount)
+            night = since_counted(night, tuple((seat, -amount) for seat, amount in shares))
+            won = (one for _, those in hand.awards for one in those)
+            night = came(night, tuple((seat, -amount) for seat, amount in won))
+            hand = _unpaid(hand)
+            if _paid_last(night):
+                night = but(night, finished=night.finished[:-1])
+        case _:
+            assert_never(event)
+    lying = event.lying if isinstance(event, ThrownIn) else ()
+    return but(night, purse=purse, hand=hand, lying=lying)
+
+
+MOST_FINISHED = 12
+
+
+def _finished(night: Night, hand: Hand) -> tuple[Finished, ...]:
+    """The last deals that were paid, this one among them."""
+    taken: dict[int, int] = {}
+    for _, shares in hand.awards:
+        for seat, amount in shares:
+            taken[seat] = taken.get(seat, 0) + amount
+    one = Finished(hand.number, hand.game.name, tuple(taken.items()))
+    return (*night.finished[1 - MOST_FINISHED :], one)
+
+
+def _paid_last(night: Night) -> bool:
+    hand = night.hand
+    return bool(night.finished and hand and hand.ending and night.finished[-1].deal == hand.number)
+
+
+def _unpaid(hand: Hand) -> Hand:
+    """The hand as it was before it was paid; a returned bet counts as put in again."""
+    if hand.returned is not None:
+        seat, amount = hand.returned
+        one = holding(hand, seat)
+        hand = put(hand, but(one, bets=(*one.bets[:-1], one.bet + amount)))
+    return but(hand, awards=(), ending="", uncalled=hand.returned, returned=None)
+
+
+FOLDS = (
+    (UncalledReturned, _uncalled),
+    (CardsShown, _laid_open),
+    (_Ended, _ended),
+    (SidePaid, _side_paid),
+    (KittyTaken, _kitty),
+    (PotDivided, _divided),
+    (OpenersShown | OpenersNotAsked, _proved),
+)

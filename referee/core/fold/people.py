@@ -1,0 +1,221 @@
+"""Who sits where, what is played for, and the end of the night. Night + event -> night."""
+
+from __future__ import annotations
+
+from referee.core.chips import LOOSE, POT, move, stack, widen
+from referee.core.errors import Impossible
+from referee.core.fold import phones
+from referee.core.fold.bank import Ledger, came, entered, gather, out_of_play, person, with_person
+from referee.core.messages.bank import BankerNamed, NightBegan, NightClosed, NightReopened, PutRight
+from referee.core.messages.dealing import DealerSet
+from referee.core.messages.people import CameBack, Left, Renamed, Reseated, Sat, WentAway, WillLeave
+from referee.core.messages.phones import TapsFrom
+from referee.core.messages.stakes import MenuSet, StakesSet
+from referee.core.state.button import blinds_next
+from referee.core.state.night import Finished, Night, Player
+from referee.core.value import but
+
+
+def _dealer(night: Night, event: DealerSet) -> Night:
+    blinds = None if event.big is None else (event.small, event.big)
+    return but(night, dealer=event.seat, dealt_for=event.absent, blinds=blinds)
+
+
+def _taps_from(night: Night, event: TapsFrom) -> Night:
+    others = tuple(one for one in night.tappers if one[0] != event.strand)
+    return but(night, tappers=(*others, (event.strand, event.device)))
+
+
+def _night_began(night: Night, event: NightBegan) -> Night:
+    return but(
+        night,
+        title=event.title,
+        game=event.game,
+        stakes=event.stakes,
+        families=event.families,
+        house=event.house,
+        begun=True,
+    )
+
+
+def _stakes(night: Night, event: StakesSet) -> Night:
+    return but(night, stakes=event.stakes, families=event.families, house=event.house)
+
+
+def _menu(night: Night, event: MenuSet) -> Night:
+    return but(night, menu=event.games, rotation=event.rotation, turns=0)
+
+
+def _reseated(night: Night, event: Reseated) -> Night:
+    if sorted(event.ring) != sorted(night.ring):
+        raise Impossible("the seats named are not those at the table")
+    chairs = event.chairs or event.ring
+    empty = set(chairs) - set(event.ring)
+    if tuple(one for one in chairs if one not in empty) != event.ring or empty - set(night.chairs):
+        raise Impossible("the chairs named are not those at the table")
+    return but(night, ring=event.ring, chairs=chairs)
+
+
+def _went_away(night: Night, event: WentAway) -> Night:
+    return with_person(night, but(person(night, event.seat), presence="away"))
+
+
+def _came_back(night: Night, event: CameBack) -> Night:
+    seat, ring = event.seat, night.ring
+    night = with_person(night, but(person(night, seat), presence="here", leaving=False))
+    if seat in ring:
+        return night
+    if event.chair:  # kept for him
+        return but(night, ring=tuple(one for one in night.chairs if one in (*ring, seat)))
+    last = ring[-1] if ring else None
+    chairs = _chairs_with(but(night, chairs=_without(night.chairs, seat)), seat, last)
+    return but(night, ring=(*ring, seat), chairs=chairs)
+
+
+def _without(chairs: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(one for one in chairs if one != seat)
+
+
+def _chairs_with(night: Night, seat: int, after: int | None) -> tuple[int, ...]:
+    """The chairs when somebody sits down at the left of another: in the empty chair there, if one
+    is, else in a new one."""
+    chairs = night.chairs
+    if after not in chairs:
+        return (*chairs, seat)
+    at = (chairs.index(after) + 1) % len(chairs)
+    if chairs[at] not in night.ring:
+        return (*chairs[:at], seat, *chairs[at + 1 :])
+    at = at or len(chairs)
+    return (*chairs[:at], seat, *chairs[at:])
+
+
+def _will_leave(night: Night, event: WillLeave) -> Night:
+    return with_person(night, but(person(night, event.seat), leaving=True))
+
+
+def _renamed(night: Night, event: Renamed) -> Night:
+    return with_person(night, but(person(night, event.seat), name=event.name))
+
+
+def _left(night: Night, event: Left) -> Night:
+    seat, player = event.seat, person(night, event.seat)
+    out_of_play(night, seat)
+    ring = tuple(one for one in night.ring if one != seat)
+    dealer = _dealer_without(night, seat)
+    dealt_for = night.dealt_for and dealer == night.dealer
+    night = but(_without_part(night, seat), dealer=dealer, dealt_for=dealt_for)
+    night = phones.without(night, seat)
+    return but(with_person(night, but(player, presence="gone", leaving=False)), ring=ring)
+
+
+def _without_part(night: Night, seat: int) -> Night:
+    """Who leaves gives up his part in a pot that waits."""
+    antes = tuple(0 if at == seat else paid for at, paid in enumerate(night.antes_in))
+    heirs = None if night.heirs is None else tuple(one for one in night.heirs if one != seat)
+    return but(night, antes_in=antes, heirs=heirs)
+
+
+def _dealer_without(night: Night, seat: int) -> int | None:
+    """Who deals next when `seat` leaves: if the deal turned on it, the seat at its left, unless
+    the button goes where the blinds go."""
+    if night.hand is not None and night.hand.next_dealer and blinds_next(night) is not None:
+        return night.dealer
+    deals = night.hand.dealer if night.dealer is None and night.hand else night.dealer
+    if deals != seat or seat not in night.ring or len(night.ring) < 2:
+        return night.dealer
+    return night.ring[(night.ring.index(seat) + 1) % len(night.ring)]
+
+
+_NOBODY = Player(-1, "")
+"""Whoever sits down, before he has a seat and a name."""
+
+
+def _seated(night: Night, event: Sat) -> Night:
+    seat, name, after = event.seat, event.name, event.after
+    if seat != len(night.players):
+        raise Impossible("somebody else has sat down since")
+    at = night.ring.index(after) + 1 if after in night.ring else len(night.ring)
+    beside = after if after in night.ring else next(reversed(night.ring), None)
+    return but(
+        night,
+        chairs=_chairs_with(night, seat, beside),
+        players=(*night.players, but(_NOBODY, seat=seat, name=name)),
+        ring=(*night.ring[:at], seat, *night.ring[at:]),
+        purse=widen(night.purse, seat + 1),
+    )
+
+
+def _put_right(night: Night, event: PutRight) -> Night:
+    """A finished deal's chips go to those whose they were; the present deal goes on."""
+    purse, taken = night.purse, dict[int, int]()
+    for source, target, amount in event.moves:
+        purse = move(purse, night.account(source), night.account(target), amount)
+        taken[target] = taken.get(target, 0) + amount
+    finished = []
+    for one in night.finished:
+        if one.deal == event.deal:
+            kept = dict(one.shares)
+            for source, target, amount in event.moves:
+                kept[source] = kept.get(source, 0) - amount
+                kept[target] = kept.get(target, 0) + amount
+            shares = tuple((seat, chips) for seat, chips in kept.items() if chips)
+            one = Finished(one.deal, one.game, shares)
+        finished.append(one)
+    for source, target, amount in event.moves:
+        for seat, more in ((source, -amount), (target, amount)):
+            who = person(night, seat)
+            if who.counted is not None and who.counted_at >= event.deal:
+                night = with_person(night, but(who, counted=max(who.counted + more, 0)))
+            night = came(night, ((seat, more),))
+    handing = (*night.handing, *event.moves) if night.real else night.handing
+    return but(night, purse=purse, finished=tuple(finished), handing=handing)
+
+
+def _shut(night: Night, event: NightClosed) -> Night:
+    """The night is closed; bearers give up (or are given) what the bank is off by."""
+    purse = night.purse
+    if night.playing is not None or purse[POT]:
+        raise Impossible("the night was closed over a deal")
+    for seat, amount in event.bearers:
+        if night.real:
+            continue
+        purse = gather(purse, seat)
+        source, target = (stack(seat), LOOSE) if amount >= 0 else (LOOSE, stack(seat))
+        purse = move(purse, source, target, abs(amount))
+    return but(night, purse=purse, closed=True, borne=event.bearers, paid_since=())
+
+
+def _opened_again(night: Night, event: NightReopened) -> Night:
+    """What was borne at the closing goes back where it was."""
+    purse = night.purse
+    for seat, amount in () if night.real else night.borne:
+        source, target = (LOOSE, stack(seat)) if amount >= 0 else (stack(seat), LOOSE)
+        purse = move(purse, source, target, abs(amount))
+    return but(night, purse=purse, closed=False, borne=(), paid_since=())
+
+
+def _banker(night: Night, event: BankerNamed) -> Night:
+    if event.seat is not None:
+        person(night, event.seat)
+    return but(night, banker=event.seat)
+
+
+FOLDS = (
+    (NightBegan, _night_began),
+    (NightClosed, _shut),
+    (NightReopened, _opened_again),
+    (BankerNamed, _banker),
+    (StakesSet, _stakes),
+    (MenuSet, _menu),
+    (Sat, _seated),
+    (Reseated, _reseated),
+    (Renamed, _renamed),
+    (WentAway, _went_away),
+    (CameBack, _came_back),
+    (WillLeave, _will_leave),
+    (Left, _left),
+    (DealerSet, _dealer),
+    (TapsFrom, _taps_from),
+    (Ledger, entered),
+    (PutRight, _put_right),
+)

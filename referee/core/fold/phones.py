@@ -1,0 +1,110 @@
+"""Phones in the fold: whose is which, who asks, and what a vote has come to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.errors import Impossible
+from referee.core.messages.phones import (
+    DeviceNamed,
+    FloorAsked,
+    FloorHeard,
+    PhoneEvent,
+    SeatAsked,
+    SeatDenied,
+    SeatFreed,
+    SeatGiven,
+    SheetAsked,
+    SheetHeard,
+    VoteAsked,
+    VoteCast,
+    VoteEnded,
+)
+from referee.core.sheets.events import SheetBegan
+from referee.core.state.night import Night, Phone, Vote
+from referee.core.value import but
+
+
+def told(night: Night, event: PhoneEvent) -> Night:
+    """The night after such an event."""
+    match event:
+        case SeatAsked(seat, device, mark):
+            return _with(night, Phone(_known(night, seat), device, mark, "asks"))
+        case SeatGiven(seat, device, mark):
+            before = night.phone_of(_known(night, seat))
+            if before is not None and before.mark != mark:
+                night = _with(night, replace(before, state="replaced"))
+            return _with(night, Phone(seat, device, mark, "has"))
+        case SeatDenied(_, mark):
+            phone = night.phone(mark)
+            return _with(night, replace(phone, state="denied")) if phone else night
+        case SeatFreed(_, mark, lost):
+            phone = night.phone(mark)
+            if phone is not None and lost:
+                return _with(night, replace(phone, state="lost"))
+            return but(night, phones=tuple(one for one in night.phones if one.mark != mark))
+        case FloorAsked(seat):
+            others = tuple(one for one in night.raised if one != seat)
+            return but(night, raised=(*others, _known(night, seat)))
+        case FloorHeard(seat):
+            return but(night, raised=tuple(one for one in night.raised if one != seat))
+        case SheetAsked(seat, sheet):
+            return but(night, wanted=(*_unwanted(night, seat), (_known(night, seat), sheet)))
+        case SheetHeard(seat):
+            return but(night, wanted=_unwanted(night, seat))
+        case DeviceNamed(device, name):
+            devices = tuple(one for one in night.devices if one[0] != device)
+            return but(night, devices=(*devices, (device, name)) if name else devices)
+        case VoteAsked():
+            return but(night, vote=_begun(event))
+        case VoteCast() | VoteEnded():
+            return but(night, vote=_voted(night.vote, event)) if night.vote else night
+
+
+def _begun(event: VoteAsked) -> Vote:
+    return Vote(
+        event.law,
+        event.title,
+        event.ask,
+        event.choices,
+        event.voters,
+        event.facts,
+        event.offender,
+        event.question,
+        event.answers,
+    )
+
+
+def _voted(vote: Vote, event: VoteCast | VoteEnded) -> Vote | None:
+    """The vote after somebody has voted, or when it is over; None where it was given up. A ruling
+    closes it as well, so that either may come too late for it."""
+    if isinstance(event, VoteCast):
+        return replace(vote, cast=(*vote.cast, event.seat))
+    if event.counts and len(event.counts) != len(vote.choices):
+        raise Impossible("a count for each choice")
+    return replace(vote, counts=event.counts) if event.counts else None
+
+
+def without(night: Night, seat: int) -> Night:
+    """The night when a player has left: no phone has or wants the name, and nothing is asked."""
+    return but(
+        night,
+        phones=tuple(one for one in night.phones if one.seat != seat),
+        raised=tuple(one for one in night.raised if one != seat),
+        wanted=_unwanted(night, seat),
+    )
+
+
+def _unwanted(night: Night, seat: int) -> tuple[tuple[int, SheetBegan], ...]:
+    return tuple(one for one in night.wanted if one[0] != seat)
+
+
+def _with(night: Night, phone: Phone) -> Night:
+    others = tuple(one for one in night.phones if one.mark != phone.mark)
+    return but(night, phones=(*others, phone))
+
+
+def _known(night: Night, seat: int) -> int:
+    if seat >= len(night.players):
+        raise Impossible("nobody has that seat")
+    return seat

@@ -1,0 +1,119 @@
+"""What a ruling does to hands and turns. Night + event -> night."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.book.game import Bet as BetStep
+from referee.core.chips import POT, move
+from referee.core.fold.bank import since_counted
+from referee.core.fold.flow import hand_of, holding, interval_size, less, move_on, put, without
+from referee.core.messages.law import DeclaredOpen, Fouled, Reopened, Ruled, Told, TookBack, Warned
+from referee.core.state import betting
+from referee.core.state.hand import Hand, Holding
+from referee.core.state.night import Night
+from referee.core.value import but
+
+
+def _told(night: Night, event: Told) -> Night:
+    hand = hand_of(night)
+    return but(night, hand=but(hand, told=(*hand.told, event)))
+
+
+def _said_so(night: Night, event: Ruled) -> Night:
+    """A ruling moves nothing itself; it ends the vote about it."""
+    voted = night.vote is not None and night.vote.law == event.law
+    return but(night, vote=None) if voted else night
+
+
+def _warned(night: Night, event: Warned) -> Night:
+    return but(night, warnings=(*night.warnings, (event.seat, event.why)))
+
+
+def _ruled(night: Night, event: Fouled | TookBack | Reopened) -> Night:
+    hand, purse = hand_of(night), night.purse
+    match event:
+        case Fouled(seat, _):
+            hand = put(hand, but(holding(hand, seat), state="foul", owed=0))
+            if hand.uncalled is not None and hand.uncalled[0] == seat:
+                hand = but(hand, uncalled=None)
+            if hand.opener == seat:
+                hand = but(hand, proof="none")  # a foul hand has nothing left to prove
+            hand = without(hand, seat)
+        case TookBack(seat, amount):
+            purse = move(purse, POT, night.account(seat), amount)
+            night = since_counted(night, ((seat, amount),))
+            hand = put(hand, but(less(holding(hand, seat), amount), all_in=False))
+        case Reopened(barred, first):
+            hand = _reopened(hand, barred, first)
+        case _:
+            assert_never(event)
+    return but(night, purse=purse, hand=hand)
+
+
+def _declared_open(night: Night, event: DeclaredOpen) -> Night:
+    """A bet without chips: everybody behind it answers it as he would a bet."""
+    hand, seat = hand_of(night), event.seat
+    hand = but(
+        put(hand, but(holding(hand, seat), answered=event.to)),
+        level=event.to,
+        full=event.to,
+        whole=event.to,
+        aggressor=seat,
+        opener=seat,
+        opened_street=hand.street,
+        acted=True,
+        passed_out=False,
+        told=(),
+    )
+    return but(night, hand=move_on(hand, seat))
+
+
+def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
+    """The opening interval begins again: chips that stay are dead, nobody has spoken."""
+    place = next(
+        at
+        for at, step in enumerate(hand.game.steps)
+        if isinstance(step, BetStep) and step.needs != "nothing"
+    )
+
+    def afresh(one: Holding) -> Holding:
+        stays = one.bets[0] if one.bets else 0
+        return but(
+            one,
+            dead=one.dead + stays,
+            bets=(0,),
+            answered=None,
+            barred=one.barred or one.seat in barred,
+        )
+
+    step = hand.game.steps[place]
+    assert isinstance(step, BetStep)
+    hand = but(
+        hand,
+        holdings=tuple([afresh(one) for one in hand.holdings]),
+        step=place,
+        street=0,
+        level=0,
+        full=interval_size(hand, step),
+        raises=0,
+        whole=0,
+        capped=False,
+        aggressor=None,
+        opener=None,
+        proof="none",
+        uncalled=None,
+        turn=None,
+        began_again=True,
+    )
+    turn = betting.speaker(hand, hand.order.index(first))
+    return but(hand, turn=turn, passed_out=turn is None)
+
+
+FOLDS = (
+    (Told, _told),
+    (Ruled, _said_so),
+    (Warned, _warned),
+    (Fouled | TookBack | Reopened, _ruled),
+    (DeclaredOpen, _declared_open),
+)

@@ -1,0 +1,160 @@
+"""Blinds, the bring-in, cards passed or turned up, turns round a widow or a stock, declaring.
+Night + event -> night."""
+
+from __future__ import annotations
+
+from referee.core.book.game import Declare
+from referee.core.chips import POT, move, stack
+from referee.core.errors import Impossible
+from referee.core.fold.bank import known
+from referee.core.fold.flow import hand_of, holding, move_on, next_step, put
+from referee.core.messages.betting import BroughtIn, FirstTold
+from referee.core.messages.dealing import Posted
+from referee.core.messages.turns import (
+    AllHandled,
+    CardTaken,
+    Declared,
+    Handled,
+    HasDeclared,
+    Knocked,
+    SecondHalf,
+    Stayed,
+    StockRanOut,
+    TurnPassed,
+    WidowTaken,
+)
+from referee.core.state import betting
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.value import but
+
+
+def _first(night: Night, event: FirstTold) -> Night:
+    hand, seat = hand_of(night), event.seat
+    if not hand.asks_first or not betting.owes(hand, holding(hand, seat)):
+        raise Impossible("that seat cannot speak first")
+    boards = event.boards or hand.boards
+    return but(night, hand=but(hand, turn=seat, asks_first=False, told=(), boards=boards))
+
+
+def _brought_in(night: Night, event: BroughtIn) -> Night:
+    hand, seat, to, level = hand_of(night), event.seat, event.to, event.level
+    purse = move(night.purse, night.account(seat), POT, to)
+    empty = event.all_in if night.real else not purse[stack(seat)]
+    one = holding(hand, seat)
+    one = but(one, bets=(*one.bets[:-1], to), answered=level, all_in=empty)
+    hand = but(put(hand, one), level=level, bring=level, acted=True, told=(), earlier=hand)
+    night = but(night, purse=purse, hand=move_on(hand, seat))
+    return known(night, seat, 0) if night.real and event.all_in else night
+
+
+def _handled(night: Night, event: Handled) -> Night:
+    hand = hand_of(night)
+    hand = put(hand, but(holding(hand, event.seat), done=True))
+    return but(night, hand=move_on(hand, event.seat))
+
+
+def _all_handled(night: Night, event: AllHandled) -> Night:
+    hand = hand_of(night)
+    if isinstance(hand.now, Declare):
+        return but(night, hand=next_step(hand))  # what was declared was not noted
+    done = tuple([but(one, done=True) for one in hand.holdings])
+    return but(night, hand=move_on(but(hand, holdings=done, asked=None)))
+
+
+def _second_half(night: Night, event: SecondHalf) -> Night:
+    hand = hand_of(night)
+    afresh = tuple([but(one, passed=False, barred=False) for one in hand.holdings])
+    again = but(
+        hand,
+        holdings=afresh,
+        second=True,
+        passed_out=False,
+        opener=None,
+        step=hand.game.showdown(0),
+        asked=None,
+        proof="none",
+    )
+    return but(night, hand=next_step(again))
+
+
+_Turned = (
+    WidowTaken | TurnPassed | Knocked | CardTaken | Stayed | StockRanOut | HasDeclared | Declared
+)
+
+
+def _round(night: Night, event: _Turned) -> Night:
+    return but(night, hand=_turned(hand_of(night), event))
+
+
+def _turned(hand: Hand, event: _Turned) -> Hand:
+    """After a turn round a widow or a stock, or a declaration."""
+    match event:
+        case StockRanOut():
+            return next_step(but(hand, asked=None))
+        case Declared(choices):
+            return move_on(but(hand, declared=choices, told=()))
+        case HasDeclared(seat):
+            return put(hand, but(holding(hand, seat), done=True))
+        case _:
+            pass
+    one = holding(hand, event.seat)
+    last = hand.knocker is not None
+    if isinstance(event, Knocked):
+        hand = but(hand, knocker=event.seat)
+    if isinstance(event, CardTaken) and event.source == "stock":
+        hand = but(hand, stub=hand.stub - 1)
+    slept = tuple(seat for seat in hand.slept if seat != event.seat)
+    if isinstance(event, TurnPassed):
+        slept = (*slept, event.seat)
+    opened = isinstance(event, WidowTaken) or hand.live[-1].seat == event.seat
+    widow = "open" if hand.widow and opened else hand.widow
+    hand = but(hand, slept=slept, widow=widow, told=(), asked=event)
+    if last or isinstance(event, Knocked | Stayed):
+        hand = put(hand, but(one, done=True))
+    return move_on(hand, event.seat)
+
+
+def _posted(night: Night, event: Posted) -> Night:
+    """Blinds lie before their seats; they are bets of the first interval."""
+    hand, purse, real = hand_of(night), night.purse, night.real
+    if event.last not in hand.order:
+        raise Impossible("a blind of a seat that was not dealt in")
+    paid, dead = dict(event.paid + event.live), dict(event.dead)
+    must = [seat for seat, _ in event.paid[: len(event.paid) - event.straddles]]
+    opens = hand.posting.opens if hand.posting is not None else 1
+    holdings = []
+    for one in hand.holdings:
+        seat = one.seat
+        if seat in paid or seat in dead:
+            chips, beside = paid.get(seat, 0), dead.get(seat, 0)
+            purse = move(purse, night.account(seat), POT, chips + beside)
+            empty = seat in event.all_in if real else not purse[stack(seat)]
+            empty = one.all_in or empty
+            one = but(one, bets=(chips,), dead=one.dead + beside, all_in=empty)
+        else:
+            one = but(one, bets=(0,))
+        holdings.append(but(one, state="out") if seat in event.out else one)
+    hand = but(
+        hand,
+        holdings=tuple(holdings),
+        street=0,
+        posted=True,
+        level=event.level,
+        full=0 if hand.stakes.limit.kind == "fixed" else event.level // opens,
+        last_post=event.last,
+        small=must[0] if len(must) == 2 else hand.small,
+        big=must[-1] if len(must) == 2 or not event.small else None,
+    )
+    return but(night, purse=purse, hand=next_step(hand))
+
+
+FOLDS = (
+    (Posted, _posted),
+    (FirstTold, _first),
+    (BroughtIn, _brought_in),
+    (Handled, _handled),
+    (AllHandled, _all_handled),
+    (SecondHalf, _second_half),
+    (_Turned, _round),
+)

@@ -1,0 +1,319 @@
+"""Effects of rulings that put a hand right, as events. Each refuses what does not fit the hand."""
+
+from __future__ import annotations
+
+from referee.core.book.game import BY_BOARD
+from referee.core.book.law import Effect, Owed, Stays
+from referee.core.errors import Refused
+from referee.core.fold.effects import before, moment, put_in_since
+from referee.core.fold.flow import interval_size
+from referee.core.messages.betting import Bet as Bets
+from referee.core.messages.betting import Called, Checked, Dropped, Raised
+from referee.core.messages.dealing import DealerSet
+from referee.core.messages.event import Event
+from referee.core.messages.law import (
+    ActedEarly,
+    BackedUp,
+    BetCorrected,
+    CardReplaced,
+    DeclaredOpen,
+    Impounded,
+    PaidIn,
+    Reclaimed,
+    Release,
+    Released,
+    Restored,
+    RolledBack,
+    Told,
+    TookBack,
+)
+from referee.core.rules import debts
+from referee.core.rules.dealing import thrown_in
+from referee.core.state import betting
+from referee.core.state.hand import Hand, Holding
+from referee.core.state.night import Dispute, Night
+from referee.core.state.pots import kitty_back, stayed
+
+
+def redeal(night: Night, hand: Hand, effect: Effect, dealer: int | None) -> list[Event]:
+    """The deal is off. Bets go back, and the antes too unless the law leaves them in, or all.
+
+    dealer: who deals the next one, where the law names him.
+    """
+    if hand.ending or hand.awards:
+        raise Refused("paid-already")
+    antes = effect.antes
+    if antes == "house":
+        antes = "stay" if hand.house.chose("S4") == "yes" else "count"
+    off = thrown_in(night, hand, antes, effect.dealer == "next")
+    return off if dealer is None else [*off, DealerSet(dealer)]
+
+
+def declare_open(hand: Hand, one: Holding) -> list[Event]:
+    """Who is all-in for the ante opens the pot. Once it is open that is only written down."""
+    step = hand.betting
+    if step is None or not hand.unopened:
+        return []
+    if not one.live or not one.all_in:
+        raise Refused("opens-with-a-bet", seat=one.seat)
+    return [DeclaredOpen(one.seat, interval_size(hand, step))]
+
+
+def carry(night: Night, hand: Hand) -> list[Event]:
+    """Nobody wins: what lies in the middle waits for the next deal."""
+    if hand.ending or hand.awards:
+        raise Refused("paid-already")
+    return list(stayed(night, hand, night.pot))
+
+
+def reclaim(night: Night, hand: Hand) -> list[Event]:
+    """What was paid comes back to the middle, so that it can be paid anew."""
+    taken: dict[int, int] = {}
+    for _, shares in hand.awards:
+        for seat, amount in shares:
+            taken[seat] = taken.get(seat, 0) + amount
+    if hand.returned is not None:
+        seat, amount = hand.returned
+        taken[seat] = taken.get(seat, 0) + amount
+    for seat, amount in taken.items():
+        if night.reach(seat) < amount:
+            raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
+    return [Reclaimed(tuple(taken.items()))] if taken else []
+
+
+def impound(night: Night, hand: Hand, amount: int, why: str) -> list[Event]:
+    """The pot, or a part of it, is set aside; a pot already paid comes back for it first."""
+    debts.no_debts(night)
+    events = reclaim(night, hand)
+    there = night.pot + sum(
+        chips for event in events if isinstance(event, Reclaimed) for _, chips in event.shares
+    )
+    amount = amount or there
+    if not 0 < amount <= there:
+        raise Refused("pot-is-less", amount=there)
+    return [*events, Impounded(amount, tuple(one.seat for one in hand.live), why)]
+
+
+def back_up(
+    hand: Hand, seat: int | None, law: str, stays: Stays, offender: int | None
+) -> list[Event]:
+    """The action goes back to a seat. Where nothing was entered since, it is only said.
+
+    stays: chips put in since lie there until the turn comes ("all"), or are taken back; then those
+    of the offender may be given up: they are in the pot and no bet.
+    """
+    if seat is None or seat not in hand.order:
+        raise Refused("who-was-it", law=law)
+    if hand.betting is None or hand.ending:
+        raise Refused("too-late-to-go-back", seat=seat)
+    early = _acted_early(hand, offender) if offender != seat else []
+    if hand.turn == seat:
+        return [*early, Told("wait", seat)]
+    then = before(hand, seat)
+    if then is None:
+        raise Refused("too-late-to-go-back", seat=seat)
+    back = tuple(
+        (one.seat, one.total - was.total)
+        for one, was in zip(hand.holdings, then.holdings, strict=True)
+        if one.total > was.total
+    )
+    if any(one.total < was.total for one, was in zip(hand.holdings, then.holdings, strict=True)):
+        raise Refused("too-late-to-go-back", seat=seat)  # somebody had put in less than was noted
+    asks = then.earlier is None and hand.betting.first in BY_BOARD
+    events: list[Event] = [BackedUp(seat, back)]
+    if stays == "offender" and offender in dict(back):
+        events.append(PaidIn(offender, dict(back)[offender]))
+    if early and then.of(early[0].seat).answered != hand.of(early[0].seat).answered:
+        early = [ActedEarly(early[0].seat, hand.of(early[0].seat).bet, then.level)]
+    events += early if stays == "all" and not asks else []
+    return [*events, Told("wait", seat)] if stays == "all" and not asks else events
+
+
+def _acted_early(hand: Hand, offender: int | None) -> list[ActedEarly]:
+    """That somebody acted before their turn, where this house holds to it if nothing changes."""
+    held = hand.house.chose("S16") not in ("referee", "void")
+    if offender is None or not held or not hand.has(offender):
+        return []
+    return [ActedEarly(offender, None, hand.level)]
+
+
+def roll_back(
+    night: Night, hand: Hand, effect: Effect, offender: int | None, told: dict[int, int]
+) -> list[Event]:
+    """The deal goes back to the start of an interval. What was put in since goes back to all, to
+    all but the offender, or to each as much as is told; the rest is in the pot and no bet."""
+    if hand.ending or hand.awards:
+        raise Refused("paid-already")
+    then = moment(hand, effect.since)
+    if then is None:
+        raise Refused("no-such-moment")
+    since = put_in_since(hand, then)
+    fouls = {one.seat for one in hand.holdings if one.state == "foul"}
+    still = [one for one in then.live if one.seat not in fouls]
+    kitty = kitty_back(night, hand)
+    pot = night.pot - sum(one.amount for one in kitty)
+    if min(since.values()) < 0 or sum(since.values()) > pot or len(still) < 2:
+        raise Refused("no-such-moment")
+    stays = _kept_in(since, effect, offender, told)
+    events: list[Event] = [
+        *kitty,
+        RolledBack(then.street, tuple((seat, chips) for seat, chips in since.items() if chips)),
+    ]
+    events += [PaidIn(seat, chips) for seat, chips in stays.items() if chips]
+    served = (then.cards, then.common, then.stub) != (hand.cards, hand.common, hand.stub)
+    return [*events, Told("unserve", hand.dealer)] if served else events
+
+
+def _kept_in(
+    since: dict[int, int], effect: Effect, offender: int | None, told: dict[int, int]
+) -> dict[int, int]:
+    """What of the chips put in since then stays in the pot, by seat."""
+    if effect.stays == "offender":
+        return {seat: chips for seat, chips in since.items() if seat == offender}
+    if effect.stays != "named":
+        return {}
+    for seat, chips in told.items():
+        if chips > since.get(seat, 0):
+            raise Refused("put-in-less", seat=seat, amount=since.get(seat, 0))
+    return {seat: chips - told.get(seat, 0) for seat, chips in since.items()}
+
+
+def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) -> list[Event]:
+    """A bet put right: the one just made, or the one that is about to be made."""
+    if hand.betting is None or hand.ending:
+        if effect.to != "number":
+            return []  # the interval is over, and every bet in it was entered as it should be
+        raise Refused("no-betting-now")
+    one, chips = hand.of(seat), night.reach(seat)
+    if effect.to == "called":
+        called = max(other.bet for other in hand.holdings if other is not one)
+        return [BetCorrected(seat, called)] if called < one.bet else []
+    if effect.owed == "call" and called_before(hand, one) is not None:
+        return []  # the log has the whole call
+    if hand.turn == seat:
+        return [_made(hand, one, chips, effect, number)]
+    then = before(hand, seat)
+    if then is None:
+        raise Refused("too-late-to-go-back", seat=seat)
+    was = then.of(seat)
+    if effect.to == "call":
+        to = then.level
+    elif effect.to == "least":
+        to = betting.choices(then, seat, chips + one.bet - was.bet).least or then.level
+    elif effect.to == "most":
+        to = betting.choices(then, seat, chips + one.bet - was.bet).most or then.level
+    else:
+        to = number
+    to = min(to, one.bet + chips)
+    if to == one.bet:
+        return []
+    above = [other.seat for other in hand.holdings if other.bet > to and other.seat != seat]
+    callers = above if then.level < one.bet else []  # a call stays a call of the bet as it is
+    return [*(BetCorrected(other, to) for other in callers), BetCorrected(seat, to)]
+
+
+def _made(hand: Hand, one: Holding, chips: int, effect: Effect, number: int) -> Event:
+    able = betting.choices(hand, one.seat, chips)
+    if effect.to == "call" or (effect.to == "number" and number <= hand.level):
+        if able.check and effect.to == "call":
+            return Checked(one.seat)
+        if not able.call:
+            raise Refused("nothing-to-call", seat=one.seat)
+        return Called(one.seat, able.to, able.call, able.call == chips)
+    if able.least is None or able.most is None:
+        raise Refused("no-raise", seat=one.seat)
+    to = {"least": able.least, "most": able.most}.get(effect.to, number)
+    paid = to - one.bet
+    if paid > chips:
+        raise Refused("not-so-many-chips", seat=one.seat, amount=chips)
+    if not hand.level:
+        return Bets(one.seat, to, paid, paid == chips)
+    return Raised(one.seat, to, paid, paid == chips, betting.completes(hand, to))
+
+
+def drop(hand: Hand, one: Holding) -> list[Event]:
+    """The hand is out as if it had dropped; the last one in cannot be."""
+    if not one.live or hand.ending:
+        return []
+    if not hand.contested:
+        raise Refused("last-in", seat=one.seat)
+    return [Dropped(one.seat, hand.betting is not None and hand.turn != one.seat)]
+
+
+def restore(hand: Hand, one: Holding, law: str) -> list[Event]:
+    """A hand that was thrown away by mistake is in again, while the deal goes on."""
+    if one.live:
+        return []
+    if hand.ending or hand.awards:
+        raise Refused("law-not-now", law=law)
+    return [Restored(one.seat)]
+
+
+def pay_in(night: Night, seat: int, amount: int, owed: Owed) -> list[Event]:
+    """Chips into the pot that are no bet. owed: what they are, where they were due anyway: what
+    the log has in the pot as this seat's already is not charged again."""
+    hand = night.hand
+    if hand is None or hand.ending:
+        raise Refused("paid-already")
+    one = hand.of(seat)
+    then = before(hand, seat) if owed == "call" and hand.turn != seat else None
+    if then is not None and one.bet > (was := then.of(seat).bet):  # the log has the whole call
+        to = min(was + amount, one.bet + night.reach(seat))
+        return [BetCorrected(seat, to)] if to != one.bet else []
+    late = called_before(hand, one) if owed == "call" else None
+    if late is not None:  # so has it the call of a round that is over
+        back = max(late[1] - late[0] - amount, 0)
+        return [TookBack(seat, back)] if back else []
+    had = debts.booked(hand, one, amount) if owed == "ante" else 0
+    up = debts.paid_late(night, hand, seat, had)
+    reach = 0 if one.all_in else night.reach(seat)
+    chips = min(amount - had, reach)
+    return [*up, PaidIn(seat, chips)] if chips else [*up]
+
+
+def called_before(hand: Hand, one: Holding) -> tuple[int, int] | None:
+    """The last round that is over in which a seat put chips in: what lay before it when the round
+    began, and when it was over. None where it has put chips in since, or faces a bet now."""
+    if one.bet or hand.level:
+        return None
+    street = next((at for at in range(hand.street - 1, -1, -1) if one.bets[at]), None)
+    start = next((then for then in hand.starts if then.street == street), None)
+    if street is None or start is None:
+        return None
+    return start.of(one.seat).bet, one.bets[street]
+
+
+def replace_now(hand: Hand, seat: int, number: int) -> list[Event]:
+    """Dead cards replaced from the top at once."""
+    if hand.stub - number < 1:
+        raise Refused("no-cards-left", seat=seat, amount=max(hand.stub - 1, 0))
+    return [CardReplaced(seat, number, hand.stub - number), Told("replace", seat, number)]
+
+
+def claims_over(night: Night, dispute: Dispute) -> bool:
+    """Whether the house's time for claims on chips set aside is over."""
+    hand = night.playing
+    if hand is None or hand.number <= dispute.deal:
+        return night.closed
+    acted = hand.street > 0 or sum(one.answered is not None for one in hand.holdings) > 1
+    return {"riffle": True, "action": acted, "night": False}[night.house.claims]
+
+
+def release(night: Night, command: Release, late: bool = False) -> Released:
+    """What was impounded first, to whom it is ruled to belong. Whose claim stood when it was set
+    aside may be given it whenever the ruling comes; anybody else claims in time, or late where the
+    table lets it stand."""
+    if not night.disputes:
+        raise Refused("nothing-set-aside")
+    first, there = night.disputes[0], night.disputes[0].amount
+    for seat, amount in command.shares:
+        if seat >= len(night.players):
+            raise Refused("not-at-the-table", seat=seat)
+        if amount < 1:
+            raise Refused("no-amount")
+    if not command.shares or sum(amount for _, amount in command.shares) > there:
+        raise Refused("set-aside-is-less", amount=there)
+    new = [seat for seat, _ in command.shares if seat not in first.claimants]
+    if new and first.claimants and not late and claims_over(night, first):
+        raise Refused("claims-over", seat=new[0])
+    return Released(command.shares, command.why)

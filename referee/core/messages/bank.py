@@ -1,0 +1,300 @@
+"""The bank: the night itself, chips bought, passed and cashed, stakes, counts, money paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.book.families import Families
+from referee.core.book.game import Game, House, Paid, Stakes, Tracking
+
+
+@dataclass(frozen=True, slots=True)
+class BeginNight:
+    """players: (name, chips bought) pairs in the order of the seats, clockwise; dealer: a place
+    in that order; paid: how everybody's first chips were paid; real: the chips are real and this
+    closely followed, None where the tablet keeps them; seated: the places in the order in which
+    chance put them, none where they sit as written; drawn: chance named the dealer;
+    families: what families of games play for, where it is not these stakes."""
+
+    title: str
+    players: tuple[tuple[str, int], ...]
+    dealer: int
+    game: Game
+    stakes: Stakes
+    house: House
+    paid: Paid = "slip"
+    real: Tracking | None = None
+    seated: tuple[int, ...] = ()
+    drawn: bool = False
+    families: Families = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """Chips from the box. They go on the slip unless somebody says that money changed hands: the
+    log never claims cash that nobody saw."""
+
+    seat: int
+    amount: int
+    paid: Paid = "slip"
+
+
+@dataclass(frozen=True, slots=True)
+class PassChips:
+    """Sell chips to another player: on the slip, or paid between the two at once."""
+
+    source: int
+    target: int
+    amount: int
+    paid: Paid = "slip"
+
+
+@dataclass(frozen=True, slots=True)
+class ShareCost:
+    """One (None: the cash box) pays for several: money, or chips where they are worth none."""
+
+    payer: int | None
+    amount: int
+    among: tuple[int, ...]
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShareKitty:
+    """Share out the chips of the kitty; odd ones to the first in the order of the seats."""
+
+    among: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KittyPays:
+    """The kitty pays for something: so many of its chips to whoever laid the money out, or (None)
+    the cash box pays, in the name of all who are there."""
+
+    payer: int | None
+    amount: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayMoney:
+    """Money changes hands; a side is a seat, or None for the cash box."""
+
+    source: int | None
+    target: int | None
+    amount: int
+    sent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    source: int | None
+    target: int | None
+    amount: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    seat: int
+    amount: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RightDeal:
+    """Put a finished deal right: its pot was these winners', without unwinding the present one."""
+
+    deal: int
+    winners: tuple[int, ...]
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseNight:
+    """bearers: the seats that bear what the bank is off by, in equal parts."""
+
+    bearers: tuple[int, ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NameBanker:
+    """Everybody settles with this player; None: with the fewest payments."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReopenNight:
+    why: str = ""
+
+
+BankCommand = (
+    BeginNight
+    | Buy
+    | PassChips
+    | ShareCost
+    | ShareKitty
+    | KittyPays
+    | PayMoney
+    | Correct
+    | Count
+    | RightDeal
+    | CloseNight
+    | NameBanker
+    | ReopenNight
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NightBegan:
+    """families: what each family of games is played for, where it is not the night's stakes."""
+
+    title: str
+    game: Game
+    stakes: Stakes
+    house: House
+    families: Families = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bought:
+    """Chips from the box. later: they come into play with the next deal; paid: how."""
+
+    seat: int
+    amount: int
+    later: bool = False
+    paid: Paid = "slip"
+
+
+@dataclass(frozen=True, slots=True)
+class CashedOut:
+    """Chips back into the box, written on the slip; what is paid for them follows as MoneyPaid."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsPassed:
+    """A player sold chips to another. later: they come into play with the next deal; paid: "cash"
+    when the buyer paid the seller at once, outside the cash box."""
+
+    source: int
+    target: int
+    amount: int
+    later: bool = False
+    paid: Paid = "slip"
+
+
+@dataclass(frozen=True, slots=True)
+class CostShared:
+    """Somebody (None: the cash box) paid for several. Money in hundredths of the currency, in
+    chips where a chip is worth none; shares as (seat, money)."""
+
+    payer: int | None
+    amount: int
+    shares: tuple[tuple[int, int], ...]
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class KittyShared:
+    """The kitty's chips go to players, as (seat, chips); later: for their next deal."""
+
+    shares: tuple[tuple[int, int], ...]
+    later: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KittySpent:
+    """Chips of the kitty are cashed to pay for something.
+
+    shares: in whose name, as (seat, chips); box: the money came out of the cash box.
+    """
+
+    amount: int
+    shares: tuple[tuple[int, int], ...]
+    what: str
+    box: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyPaid:
+    """Money changed hands. A side is a seat, or None for the cash box; sent: to or by the
+    banker."""
+
+    source: int | None
+    target: int | None
+    amount: int
+    sent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """The host moved chips, and says why. A side is a seat, or None for the box."""
+
+    source: int | None
+    target: int | None
+    amount: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A stack was counted. book: what the log had; the difference is moved and explained. A real
+    stack is only read, and book says the same."""
+
+    seat: int
+    amount: int
+    book: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PutRight:
+    """A finished deal was somebody else's: chips as (from, to, amount), and why."""
+
+    deal: int
+    moves: tuple[tuple[int, int, int], ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class NightClosed:
+    """bearers: who bears what the bank is off by, as (seat, chips given up) pairs."""
+
+    off: int
+    bearers: tuple[tuple[int, int], ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BankerNamed:
+    """Everybody settles with this player; None: with the fewest payments."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class NightReopened:
+    why: str
+
+
+BankEvent = (
+    NightBegan
+    | Bought
+    | CashedOut
+    | ChipsPassed
+    | CostShared
+    | KittyShared
+    | KittySpent
+    | MoneyPaid
+    | Corrected
+    | Counted
+    | PutRight
+    | NightClosed
+    | BankerNamed
+    | NightReopened
+)

@@ -1,0 +1,168 @@
+"""A betting interval: who speaks first, and what is said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TellBoards:
+    """The up cards of everybody who is in, as (seat, cards): they say who speaks first."""
+
+    boards: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TellFirst:
+    """Whose up cards speak first."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BringIn:
+    """The forced first bet of stud, at its least."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    seat: int
+    passing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BetTo:
+    seat: int
+    to: int
+    passing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    seat: int
+    passing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseTo:
+    seat: int
+    to: int
+    passing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    seat: int
+    passing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NobodyOpens:
+    """All who are still to speak pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class AllCheck:
+    """All who are still to speak check, after the opening."""
+
+
+@dataclass(frozen=True, slots=True)
+class OthersDrop:
+    """Everybody who still owes an act drops, except those in calling, who call."""
+
+    calling: tuple[int, ...] = ()
+
+
+BettingCommand = (
+    TellBoards
+    | TellFirst
+    | BringIn
+    | Check
+    | BetTo
+    | Call
+    | RaiseTo
+    | Drop
+    | NobodyOpens
+    | AllCheck
+    | OthersDrop
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstTold:
+    """Whose up cards speak first in this interval; boards: the up cards as (seat, cards), where
+    they were entered; best: whose are first, where he is all-in and the next one speaks."""
+
+    seat: int
+    boards: tuple[tuple[int, str], ...] = ()
+    best: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtIn:
+    """The forced first bet of stud; to: what he put in, level: what a call costs."""
+
+    seat: int
+    to: int
+    level: int
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """The first bet of an interval; it opens, where opening counts."""
+
+    seat: int
+    to: int
+    paid: int
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    seat: int
+    to: int
+    paid: int
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """completes: it makes a bring-in up to a whole bet, and is no raise of it."""
+
+    seat: int
+    to: int
+    paid: int
+    all_in: bool = False
+    completes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """ruled: by a ruling, whoever's turn it is."""
+
+    seat: int
+    ruled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class UncalledReturned:
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOut:
+    """Nobody opened; the pot stays."""
+
+
+BettingEvent = (
+    FirstTold | BroughtIn | Checked | Bet | Called | Raised | Dropped | UncalledReturned | PassedOut
+)

@@ -1,0 +1,103 @@
+"""Chips the log has in the pot and that are not there: who owes them, and how that ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Owe:
+    """What the count of the pot found missing, or so much of it, this seat still owes."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PayUp:
+    """A seat puts in the chips it owes the pot."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LetOff:
+    """The table lets a seat off what it owes to a pot, or still hands over for one."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """With real chips: what a deal put right moves has been handed over."""
+
+
+@dataclass(frozen=True, slots=True)
+class LetCountStand:
+    """Nobody is said to be short: the pot is played for as it was counted."""
+
+
+DebtsCommand = Owe | PayUp | LetOff | HandOver | LetCountStand
+
+
+@dataclass(frozen=True, slots=True)
+class Owing:
+    """Chips that the log has in the pot as this seat's are not there yet: it owes them. missing:
+    how many of them a count had found missing."""
+
+    seat: int
+    amount: int
+    missing: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PaidUp:
+    """Somebody puts in chips that the log has in the pot as theirs already: nobody is charged.
+    missing: how many of them a count had found missing; below nought, how many too many."""
+
+    seat: int
+    amount: int
+    missing: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DebtDropped:
+    """What a seat owes the pot is so much less, and nobody put it in: it is set off against what
+    goes back to them ("back") or what they won themselves ("own"), or nobody noted who took the pot
+    ("unnoted")."""
+
+    seat: int
+    amount: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class DebtsKept:
+    """The pot was paid, and what was owed to it is still to be handed over: (from, to, chips)."""
+
+    moves: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DebtLetGo:
+    """The table lets a seat off what it owes: of a pot still to be paid (moves empty) it has put in
+    so much less, of one that was paid each winner had so much less, as (from, to, chips)."""
+
+    seat: int
+    amount: int
+    moves: tuple[tuple[int, int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """The chips that a deal put right moves, or that were owed to a pot, lie where they belong."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountStands:
+    """So many chips are missing in the pot, and it is played for as it was counted."""
+
+    missing: int
+
+
+DebtsEvent = Owing | PaidUp | DebtDropped | DebtsKept | DebtLetGo | HandedOver | CountStands

@@ -1,0 +1,272 @@
+"""Rulings and what they put right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.book.law import Law
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareFoul:
+    seat: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """What was impounded first goes to these, as (seat, chips); the rest of it stays aside."""
+
+    shares: tuple[tuple[int, int], ...]
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SettleOurselves:
+    """The table settled an irregularity itself; the law is only named."""
+
+    law: str
+    title: str
+    offender: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Apply a law with the table's answers, as (question, answer) pairs.
+
+    amounts: what seats put in since the moment the law speaks of, as (seat, chips), where the log
+    knew it only about; by: who decided, where the law leaves it to a person.
+    """
+
+    law: Law
+    answers: tuple[tuple[str, str], ...]
+    offender: int | None = None
+    amounts: tuple[tuple[int, int], ...] = ()
+    by: str = ""
+
+
+LawCommand = DeclareFoul | Release | SettleOurselves | Rule
+
+
+@dataclass(frozen=True, slots=True)
+class ByConsent:
+    """The table let something stand that the rules refuse. reason: the refusal's slug, or
+    "settled"; what: the law that was settled, or an act that is only written down, in words."""
+
+    reason: str
+    seat: int | None = None
+    what: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A law was applied; what it did follows as plain events of the same entry.
+
+    answers: (question, answer) pairs as the table gave or the app saw them; by: who decided,
+    where the law leaves it to a person.
+    """
+
+    law: str
+    title: str
+    ruling: str
+    say: str
+    cites: tuple[str, ...]
+    answers: tuple[tuple[str, str], ...]
+    offender: int | None = None
+    interpretation: str = ""
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fouled:
+    """The hand cannot win; its chips stay."""
+
+    seat: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack:
+    """Chips a player may take back out of the pot by a ruling."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """An opening interval begins again; barred seats may call later, but not open."""
+
+    barred: tuple[int, ...]
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeclaredOpen:
+    """Somebody all-in for the ante has openers; to: what it costs the others to come in."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawChanged:
+    """The number of a player's draw was put right; stub: cards left."""
+
+    seat: int
+    count: int
+    stub: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardOwed:
+    """Cards shown in the draw are dead and replaced after all others have been served."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysPat:
+    """The player lost his draw."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What people must do with the cards by a ruling: (what, seat, how many).
+
+    what: "give", "put-back", "throw", "keep", "apart", "wait", "bind", "replace", "unserve";
+    of real chips: "takes" (back), "adds".
+    """
+
+    what: str
+    seat: int
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BetCorrected:
+    """A bet of this interval was put right; to: what he has in it now."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class BackedUp:
+    """The action went back to a seat: all is as it was before it acted. back: chips that go back,
+    as (seat, chips)."""
+
+    seat: int
+    back: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ActedEarly:
+    """What the player did before their turn stands when it comes, if nobody bets or raises before.
+
+    to: what the player had bet then in all, None where it was not entered; level: the bet they
+    answered.
+    """
+
+    seat: int
+    to: int | None
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class RolledBack:
+    """The deal went back to the start of a betting interval, the draws since undone. street: how
+    many intervals came before that one; back: chips put in since, as (seat, chips)."""
+
+    street: int
+    back: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MayNotRaise:
+    """The player may only call or drop for the rest of this interval."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """A hand that was dropped or thrown away by mistake is in again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PaidIn:
+    """Chips into the pot by a ruling; they are no bet."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Impounded:
+    """A disputed part of the pot is set aside; claimants: the seats it may belong to."""
+
+    amount: int
+    claimants: tuple[int, ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """What was impounded first goes to somebody: (seat, chips); the rest of it stays aside."""
+
+    shares: tuple[tuple[int, int], ...]
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardReplaced:
+    """Dead cards were replaced from the top of the pack at once; stub: cards left."""
+
+    seat: int
+    count: int
+    stub: int
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    seat: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reclaimed:
+    """Pots already paid came back to the middle, as (seat, chips) pairs, for a ruling."""
+
+    shares: tuple[tuple[int, int], ...]
+
+
+LawEvent = (
+    ByConsent
+    | Ruled
+    | Fouled
+    | TookBack
+    | Reopened
+    | DeclaredOpen
+    | DrawChanged
+    | CardOwed
+    | PlaysPat
+    | Told
+    | BetCorrected
+    | BackedUp
+    | ActedEarly
+    | RolledBack
+    | MayNotRaise
+    | Restored
+    | PaidIn
+    | Impounded
+    | Released
+    | CardReplaced
+    | Warned
+    | Reclaimed
+)

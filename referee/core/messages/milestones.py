@@ -1,0 +1,186 @@
+"""Acts of a table in a hurry: whole intervals at once, chips counted as they lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.book.game import Chips, Tracking
+
+
+@dataclass(frozen=True, slots=True)
+class SetGrain:
+    """Chips in the tablet or real, and how closely to follow; stacks: counted, when the tablet
+    takes the chips over."""
+
+    chips: Chips
+    tracking: Tracking
+    stacks: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StayIn:
+    """These are still in; all others have dropped."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AllDrawn:
+    """Everybody has drawn; the numbers are not noted."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountPot:
+    """The pot is `amount`; side: that pile alone is, of those that real chips lie in."""
+
+    amount: int
+    side: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """The difference of a reading, or a part of it, is this seat's."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class TellInterval:
+    """How the interval stands: whose turn, the bet, and what each has before him."""
+
+    turn: int
+    level: int
+    bets: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GoAllIn:
+    """With real chips only the player knows his stack: all-in for a total of `to`."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class PutChips:
+    """Just a pot: so many chips in. seat: None for everybody, who is short with all he has."""
+
+    seat: int | None
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeChips:
+    """Just a pot: so many chips out."""
+
+    seat: int
+    amount: int
+
+
+MilestonesCommand = (
+    SetGrain
+    | StayIn
+    | AllDrawn
+    | CountPot
+    | Attribute
+    | TellInterval
+    | GoAllIn
+    | PutChips
+    | TakeChips
+)
+
+
+@dataclass(frozen=True, slots=True)
+class GrainSet:
+    """How closely the tablet follows. chips: kept in the tablet or real; tracking: every bet,
+    milestones, or referee only; stacks: what was counted as (seat, chips) when the tablet takes
+    the chips over."""
+
+    chips: Chips
+    tracking: Tracking
+    stacks: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StillIn:
+    """Those still in have called; all others have dropped. paid: (seat, chips) it takes at
+    least; nobody tapped the bets, so they are known only about."""
+
+    seats: tuple[int, ...]
+    paid: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BettingOver:
+    """A betting interval is over; what was bet in it was not noted. told: nothing is missing, as
+    in just a pot, where all that goes in is said."""
+
+    told: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AllDrew:
+    """Everybody has drawn; how many was not noted."""
+
+
+@dataclass(frozen=True, slots=True)
+class PotTaken:
+    """Somebody took the pot; who was not noted (real chips)."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PotCounted:
+    """A reading of the pot, or of one pile of it (side). book: what the log had; nobody is said
+    to have put in the rest."""
+
+    amount: int
+    book: int
+    side: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attributed:
+    """Somebody says the difference of a reading is this seat's (less than nought: he put in
+    less than the log had)."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class IntervalTold:
+    """How the interval stands: whose turn, the bet, and what each has before him as (seat,
+    chips)."""
+
+    turn: int
+    level: int
+    bets: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PutIn:
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class TookOut:
+    seat: int
+    amount: int
+
+
+MilestonesEvent = (
+    GrainSet
+    | StillIn
+    | BettingOver
+    | AllDrew
+    | PotTaken
+    | PotCounted
+    | Attributed
+    | IntervalTold
+    | PutIn
+    | TookOut
+)

@@ -1,0 +1,112 @@
+"""Who is at the table: sitting down, away and back, leaving, names and seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.book.game import Paid
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    name: str
+    amount: int
+    after: int | None = None
+    paid: Paid = "slip"
+
+
+@dataclass(frozen=True, slots=True)
+class GoAway:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave for good; the stack counts `amount` (None: what the log has). paid: his line is
+    cleared with the box at once, in cash or sent, or stays on the slip."""
+
+    seat: int
+    amount: int | None = None
+    paid: Paid = "slip"
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reseat:
+    """The order of the seats, clockwise. drawn: by chance; chairs: with the empty chairs that stay,
+    none where all are closed."""
+
+    ring: tuple[int, ...]
+    drawn: bool = False
+    chairs: tuple[int, ...] = ()
+
+
+PeopleCommand = Sit | GoAway | ComeBack | Leave | Rename | Reseat
+
+
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """A player took a seat, at the left of `after` (None: at the end of the row)."""
+
+    seat: int
+    name: str
+    after: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WentAway:
+    """The player sits out; later: from the next deal on, being in one that goes on."""
+
+    seat: int
+    later: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """The player plays again. chair: after leaving, in the chair that was kept."""
+
+    seat: int
+    chair: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WillLeave:
+    """The player leaves as soon as the present deal is over."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """The player has left the table; his chips are cashed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reseated:
+    """The order of the seats, clockwise. drawn: chance gave it; chairs: the same with the empty
+    chairs that stay between them, none where no chair stays empty."""
+
+    ring: tuple[int, ...]
+    drawn: bool = False
+    chairs: tuple[int, ...] = ()
+
+
+PeopleEvent = Sat | WentAway | CameBack | WillLeave | Left | Renamed | Reseated

@@ -1,0 +1,245 @@
+"""Devices: who taps, which phone is which player, the floor, votes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.sheets.commands import BeginSheet
+from referee.core.sheets.events import SheetBegan
+
+
+@dataclass(frozen=True, slots=True)
+class TapFrom:
+    """This device taps from now on, on a strand."""
+
+    strand: str
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskSeat:
+    """A phone wants to be a player. device: its name for people; mark: which device it is;
+    host: it has the host's right, and need not wait to be let in."""
+
+    seat: int
+    device: str
+    mark: str
+    host: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LetIn:
+    """The host gives the player's name to the phone that asks for it."""
+
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnAway:
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveSeat:
+    """The phone gives its name back, or no longer asks for one."""
+
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSeat:
+    """The host frees a name whose phone is lost."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskFloor:
+    """A player raises his hand."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HearFloor:
+    """The hand is down again: somebody has seen to it, or it was nothing."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskSheet:
+    """A player asks the host for that score sheet."""
+
+    seat: int
+    sheet: BeginSheet
+
+
+@dataclass(frozen=True, slots=True)
+class HearSheet:
+    """It is not begun: the host will not, or the player has thought better of it."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameDevice:
+    """The host says what a device is called; "": as the log has it."""
+
+    device: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskPhones:
+    """The phones are asked what a law leaves open; see VoteAsked."""
+
+    law: str
+    title: str
+    ask: str
+    choices: tuple[str, ...]
+    facts: tuple[tuple[str, str], ...] = ()
+    offender: int | None = None
+    question: str = ""
+    answers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Voted:
+    """A player votes; his word is kept beside the log until the end."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndVote:
+    """The host ends the vote. counts: how many were for each choice; none: it is given up."""
+
+    counts: tuple[int, ...] = ()
+
+
+VoteCommand = AskPhones | Voted | EndVote
+SeatCommand = AskSeat | LetIn | TurnAway | LeaveSeat | FreeSeat
+PhoneCommand = SeatCommand | AskFloor | HearFloor | HearSheet | NameDevice | VoteCommand
+Asking = AskSheet | PhoneCommand
+"""What is about phones, and cannot come too late because somebody else has tapped."""
+
+
+@dataclass(frozen=True, slots=True)
+class TapsFrom:
+    """From now on this device, and no other, taps on a strand ("": whoever has the right)."""
+
+    strand: str
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAsked:
+    """A phone asks to be a player. device: its name for people; mark: which device it is (a
+    seal of what its cookie holds, which nobody can use)."""
+
+    seat: int
+    device: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatGiven:
+    """The phone is the player's from now on; another one that was his is no longer."""
+
+    seat: int
+    device: str
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDenied:
+    """The host has not let that phone in."""
+
+    seat: int
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFreed:
+    """The player has no phone any more. lost: the host freed the name."""
+
+    seat: int
+    mark: str
+    lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FloorAsked:
+    """A player has quietly asked for the floor."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SheetAsked:
+    """A player asks the host for a score sheet: this one, under whatever number comes next."""
+
+    seat: int
+    sheet: SheetBegan
+
+
+@dataclass(frozen=True, slots=True)
+class SheetHeard:
+    """There will be no such sheet: the host says so, or the player has thought better of it."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceNamed:
+    """A device is called so from now on, whatever the log says it was tapped from ("": no more)."""
+
+    device: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class VoteAsked:
+    """The phones are asked what a law leaves open. ask: the question; choices: what may be
+    answered; law, title, facts, offender: the ruling it is about; voters: who has a phone.
+    question, answers: the question of the law that is put to the vote, and the answer that each
+    choice stands for; none where it is a ruling, yes or no."""
+
+    law: str
+    title: str
+    ask: str
+    choices: tuple[str, ...]
+    voters: tuple[int, ...]
+    facts: tuple[tuple[str, str], ...] = ()
+    offender: int | None = None
+    question: str = ""
+    answers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class VoteCast:
+    """A player has voted; how, the log does not hear."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class VoteEnded:
+    """The vote is over. counts: how many were for each choice; none where it was given up; choices:
+    what they were (older logs do not say)."""
+
+    counts: tuple[int, ...] = ()
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FloorHeard:
+    """Somebody has seen to it, or the player has thought better of it."""
+
+    seat: int
+
+
+VoteEvent = VoteAsked | VoteCast | VoteEnded
+SeatEvent = SeatAsked | SeatGiven | SeatDenied | SeatFreed
+PhoneEvent = SeatEvent | FloorAsked | FloorHeard | SheetAsked | SheetHeard | DeviceNamed | VoteEvent

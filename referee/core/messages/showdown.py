@@ -1,0 +1,144 @@
+"""The end of a deal: openers, cards shown, pots paid, left lying, divided or thrown in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ShowOpeners:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Pay one pot to its winners. openers: "shown", "not-asked", or "" where none are due; low:
+    where the pot is halved, the winners of the low half (winners then take the high one); after
+    declarations both may be empty, where nobody is left for an end, or for the pot; lowest: who
+    pays a forfeit, bonus: what a high hand gets from each player, in the games that have it;
+    odd_to: who has the highest card, where the odd chip goes by it."""
+
+    pot: int
+    winners: tuple[int, ...]
+    openers: str = ""
+    low: tuple[int, ...] = ()
+    lowest: tuple[int, ...] = ()
+    bonus: int = 0
+    odd_to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PayByCards:
+    """Pay every pot as the cards say; the judge has read them. shown: (seat, cards, words);
+    shares: for each pot its (seat, chips) pairs, none where it waits for the next deal; openers,
+    lowest, bonus: as for an award."""
+
+    shown: tuple[tuple[int, str, str], ...]
+    shares: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
+    openers: str = ""
+    board: str = ""
+    lowest: tuple[int, ...] = ()
+    bonus: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowIn:
+    """antes_stay: only what was bet goes back; antes and dead chips wait for the next deal, also
+    those of one for the table; next_dealer: the deal is lost; antes_count: those that stay are the
+    antes of the next deal, so that nobody antes again."""
+
+    antes_stay: bool
+    next_dealer: bool
+    antes_count: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DividePot:
+    """Share out, between deals, a pot that nobody will play for."""
+
+    seats: tuple[int, ...]
+
+
+ShowdownCommand = ShowOpeners | Award | PayByCards | ThrowIn | DividePot
+
+
+@dataclass(frozen=True, slots=True)
+class SidePaid:
+    """Chips from player to player beside the pot, as (from, to, chips), and why."""
+
+    moves: tuple[tuple[int, int, int], ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class KittyTaken:
+    """Chips a pot left for the table; less than nought: they go back, for nobody wins it."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenersShown:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenersNotAsked:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsShown:
+    """A hand was laid down at the showdown. cards, board: as text; words: what the judge called
+    it."""
+
+    seat: int
+    cards: str
+    words: str
+    board: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """One pot paid out. pot: its number, main pot 0; shares as (seat, chips) pairs."""
+
+    pot: int
+    shares: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PotStayed:
+    """Nobody can win what is in the middle: it waits for the next deal."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PotDivided:
+    """A pot that waits for a next deal was shared out, as (seat, chips) pairs."""
+
+    shares: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThrownIn:
+    """The deal is off. back: chips returned as (seat, chips); stays: what waits in the pot; lying:
+    antes in it as (seat, chips), which are those of the deal that is begun anew."""
+
+    back: tuple[tuple[int, int], ...]
+    stays: int
+    next_dealer: bool
+    lying: tuple[tuple[int, int], ...] = ()
+
+
+ShowdownEvent = (
+    SidePaid
+    | KittyTaken
+    | OpenersShown
+    | OpenersNotAsked
+    | CardsShown
+    | Won
+    | PotStayed
+    | PotDivided
+    | ThrownIn
+)

@@ -1,0 +1,174 @@
+"""Steps that are neither bet nor draw: passes, the widow, the stock, declarations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.book.game import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """This player has set down, thrown, turned up or arranged what the step asks for."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllHandle:
+    """Everybody has."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeWidow:
+    """Exchange the whole hand with the widow, or, once it lies open, one card."""
+
+    seat: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class PassTurn:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard:
+    """Take the top of the stock or the last discard, throw a card, and knock or not."""
+
+    seat: int
+    source: Source
+    knocks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """After a knock, the last turn done: stay, or drop and pay the knocker."""
+
+    seat: int
+    stays: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class StockIsOut:
+    """The stock is out and nobody has knocked: the hands are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """This player has made his choice; it is kept elsewhere until all have."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """All choices at once, as (seat, "high", "low" or "both")."""
+
+    choices: tuple[tuple[int, str], ...]
+
+
+TurnsCommand = (
+    Handle
+    | AllHandle
+    | TakeWidow
+    | PassTurn
+    | Knock
+    | TakeCard
+    | Stay
+    | StockIsOut
+    | Sealed
+    | Reveal
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Handled:
+    """One player has done what the step asks of everybody with his cards."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllHandled:
+    """Everybody still in has done it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SecondHalf:
+    """Nobody opened the first half of the game: the same cards are played for the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class WidowTaken:
+    """Cards exchanged with the widow: the whole of it (the first time unseen), or one."""
+
+    seat: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Knocked:
+    """Everybody else has one more turn. needs: the strength it takes to knock, if any."""
+
+    seat: int
+    needs: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken:
+    """A card from the stock or the discards, and another thrown for it."""
+
+    seat: int
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Stayed:
+    """The player has had his last turn and stays for the showdown."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StockRanOut:
+    """The stock is out and nobody knocked."""
+
+
+@dataclass(frozen=True, slots=True)
+class HasDeclared:
+    """The player has made his choice; nobody knows it yet."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """All choices together, as (seat, "high", "low" or "both")."""
+
+    choices: tuple[tuple[int, str], ...]
+
+
+TurnsEvent = (
+    Handled
+    | AllHandled
+    | SecondHalf
+    | WidowTaken
+    | TurnPassed
+    | Knocked
+    | CardTaken
+    | Stayed
+    | StockRanOut
+    | HasDeclared
+    | Declared
+)

@@ -1,0 +1,350 @@
+"""Cards speak: what was laid down at this table, read by the judge, and the payment it leads to.
+
+The only core module that knows both a deal and cards. It decides nothing: payment() makes the
+command that a tap or a written hand carries to decide().
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Literal, get_args
+
+from referee.core.book.game import Game, House, Showdown
+from referee.core.cards.cards import ACE, SUITS, Card, ImpossibleHand, check_pack, show_cards
+from referee.core.cards.judge.division import BothTied, Division, Way, add_up
+from referee.core.cards.judge.entry import judge_entered
+from referee.core.cards.judge.openers import opening, proves
+from referee.core.cards.judge.rule import ALL_WILD, JudgeRule
+from referee.core.cards.judge.seven_rule import rule_sevens
+from referee.core.cards.judge.showdown import Laid, Verdict
+from referee.core.cards.judge.showdown import Pot as JudgedPot
+from referee.core.errors import Refused
+from referee.core.fold.evolve import evolve
+from referee.core.messages.showdown import PayByCards
+from referee.core.rules.milestones import follows_closely, skips
+from referee.core.rules.turns import settling
+from referee.core.sheets import knock, pokino, smallpot
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import (
+    Pot,
+    asks_highest_card,
+    kitty_due,
+    shares,
+    since_draw,
+    uncalled_back,
+    unpaid,
+)
+
+Proof = Literal["none", "proved", "ask", "false"]
+WILD_TIES: Mapping[str, int] = {"natural": 1, "fewer": ALL_WILD}
+"""How many wild cards are told apart between equal hands, by the choice of the house."""
+WAYS: Mapping[str, Way] = {"high": "high", "low": "low", "both": "both"}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What lies face up. hands: cards by seat; silent: seats that do not show, and so give up;
+    board: the common cards; ways: what was declared, by seat."""
+
+    hands: tuple[tuple[int, tuple[Card, ...]], ...]
+    silent: tuple[int, ...] = ()
+    board: tuple[Card, ...] = ()
+    ways: tuple[tuple[int, Way], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the judge says of it. pots: those it divides, in the order of the verdict.
+
+    waiting: seats that could still win and have neither shown nor given up; unclaimed: pots that
+    nobody shows for; proof, opener: whether the cards prove the openers, and in what words;
+    lowest, bonus: what is paid beside the pot, as for an award (None: that cannot be told while
+    several stay silent).
+    """
+
+    verdict: Verdict
+    pots: tuple[Pot, ...]
+    waiting: tuple[int, ...]
+    unclaimed: tuple[Pot, ...]
+    proof: Proof
+    opener: str
+    lowest: tuple[int, ...] | None = ()
+    bonus: int = 0
+
+
+def at_showdown(night: Night) -> Night:
+    """The night as it is when cards are shown: what showing them implies has happened.
+
+    Raises Refused when the deal has not come so far.
+    """
+    while (hand := night.playing) is not None and not hand.showing:
+        implied = () if follows_closely(night) else skips(night, hand)
+        if not implied or hand.free:
+            break
+        for event in implied:
+            night = evolve(night, event)
+    if hand is None or not hand.showing:
+        raise Refused("no-showdown-yet")
+    for event in kitty_due(hand):
+        night = evolve(night, event)
+        hand = night.playing or hand
+    for back in uncalled_back(night, hand):
+        night = evolve(night, back)
+    return night
+
+
+def rule_for(rule: JudgeRule, hand: Hand) -> JudgeRule:
+    """The judge's rule with the pack that so many players use, and what the house has chosen of
+    equal hands with wild cards (S34) and of ties of who declared both (S31)."""
+    rule = rule.for_players(len(hand.order))
+    wild = hand.house.chose("S34")
+    if wild in WILD_TIES:
+        rule = replace(rule, naturals_first=WILD_TIES[wild])
+    tied = next((one for one in get_args(BothTied) if one == hand.house.chose("S31")), rule.tied)
+    return rule if tied == rule.tied else replace(rule, tied=tied)
+
+
+def may_show(hand: Hand) -> tuple[int, ...]:
+    """The seats whose cards count for something: those in, and foul hands, which never win."""
+    return tuple(one.seat for one in hand.holdings if one.state in ("in", "foul"))
+
+
+def read(rule: JudgeRule, night: Night, shown: Shown) -> Reading:
+    """The verdict on the cards that were shown so far.
+
+    Raises CardsRefused, in words, for cards that cannot be; Refused when it is not the showdown.
+    """
+    night = at_showdown(night)
+    hand = night.playing
+    assert hand is not None
+    rule = rule_for(rule, hand)
+    cards = dict(shown.hands)
+    for seat in cards:
+        if seat not in may_show(hand):
+            raise Refused("not-in-the-hand", seat=seat)
+    seats = [seat for seat in hand.order if seat in cards]
+    waiting: list[int] = []
+    judged: list[Pot] = []
+    unclaimed: list[Pot] = []
+    for pot in unpaid(hand):
+        hidden = [seat for seat in pot.claimants if seat not in cards]
+        waiting += [seat for seat in hidden if seat not in (*shown.silent, *waiting)]
+        (judged if len(hidden) < len(pot.claimants) else unclaimed).append(pot)
+    laid = Laid(
+        hands={night.name(seat): cards[seat] for seat in seats},
+        pots=tuple(_judged(night, hand, pot, seats) for pot in judged),
+        board=shown.board,
+        declared={night.name(seat): way for seat, way in _ways(hand, shown) if seat in cards},
+        foul=frozenset(night.name(seat) for seat in seats if _foul(rule, hand, cards, seat)),
+    )
+    verdict = _sevens(rule, night, hand, laid, tuple(judged), judge_entered(rule, laid))
+    proof, words = _openers(rule, night, hand, cards)
+    pays = _lowest(night, hand, shown, verdict)
+    bonus = _bonus(rule, hand, verdict)
+    return Reading(
+        verdict, tuple(judged), tuple(waiting), tuple(unclaimed), proof, words, pays, bonus
+    )
+
+
+def _foul(rule: JudgeRule, hand: Hand, cards: Mapping[int, tuple[Card, ...]], seat: int) -> bool:
+    """Whether a hand that shows can win nothing: it is foul already, or it knocked without the
+    cards to knock on, and others show (catalogue 35)."""
+    if not hand.has(seat):
+        return True
+    short = settling(hand) == "knock" and seat == hand.knocker and len(cards) > 1
+    return short and not proves(rule, cards[seat])
+
+
+def _lowest(night: Night, hand: Hand, shown: Shown, verdict: Verdict) -> tuple[int, ...] | None:
+    """Who pays the forfeit of whiskey poker: the worst hand, equal ones each, nobody where all are
+    equal (catalogue 34). One hand that is not shown is taken for the worst; of more than one
+    nobody can say."""
+    if settling(hand) != "whiskey":
+        return ()
+    silent = tuple(one.seat for one in hand.live if one.seat in shown.silent)
+    if silent:
+        return silent if len(silent) == 1 else None
+    seats = {night.name(one.seat): one.seat for one in hand.live}
+    strengths = {
+        seats[one.seat]: one.high.strength.key
+        for one in verdict.showings
+        if one.high is not None and one.seat in seats
+    }
+    return smallpot.forfeits(strengths)
+
+
+def _bonus(rule: JudgeRule, hand: Hand, verdict: Verdict) -> int:
+    """Chips each player pays for a high hand that wins at knock poker (catalogue 35, 36)."""
+    if settling(hand) != "knock" or not verdict.divisions:
+        return 0
+    best = (one.high for one in verdict.showings if one.seat in verdict.winners_high)
+    made = next((one for one in best if one is not None), None)
+    return knock.bonus(pokino.kind(made.strength), bool(rule.wild.ranks)) if made else 0
+
+
+def _ways(hand: Hand, shown: Shown) -> tuple[tuple[int, Way], ...]:
+    """What was declared: as it was opened at the table, or as it was said with the cards."""
+    said: dict[int, Way] = dict(shown.ways)
+    for seat, choice in hand.declared:
+        said[seat] = WAYS[choice]
+    return tuple(said.items())
+
+
+def _sevens(
+    rule: JudgeRule, night: Night, hand: Hand, laid: Laid, those: tuple[Pot, ...], verdict: Verdict
+) -> Verdict:
+    """The verdict under the seven rule, where the game has it and somebody checked a seven."""
+    step = hand.now
+    checked = [night.name(one.seat) for one in hand.holdings if one.checked]
+    if not isinstance(step, Showdown) or not step.seven or rule.seven == "off" or not checked:
+        return verdict
+    divisions, told = [], list[str]()
+    for pot, judged, division in zip(those, laid.pots, verdict.divisions, strict=True):
+        after = {night.name(seat): chips for seat, chips in since_draw(hand, pot).items()}
+        before = max(pot.amount - sum(after.values()), 0)
+        shown = {seat: laid.hands[seat] for seat in judged.seats or ()}
+        earlier = JudgedPot(before, chip=hand.stakes.chip)
+        ruling = rule_sevens(rule, replace(laid, hands=shown, pots=(earlier,)), after, checked)
+        paid = {seat: chips for seat, chips in ruling.payout.items() if chips}
+        if ruling.offenders and paid != division.payout:
+            told += ruling.lines[len(shown) :]
+            division = replace(division, payout=paid)
+        divisions.append(division)
+    payout = add_up([dict.fromkeys(laid.hands, 0), *(one.payout for one in divisions)])
+    if not told:
+        return verdict
+    named = verdict.lines[: len(verdict.showings)]
+    return replace(
+        verdict, divisions=tuple(divisions), payout=payout, instead=(*named, *dict.fromkeys(told))
+    )
+
+
+def _judged(night: Night, hand: Hand, pot: Pot, seats: list[int]) -> JudgedPot:
+    names = tuple(night.name(seat) for seat in seats if seat in pot.claimants)
+    return JudgedPot(pot.amount, names, hand.stakes.chip)
+
+
+def check_so_far(rule: JudgeRule, night: Night, shown: Shown) -> None:
+    """Refuse, in words, cards that cannot lie on this table, complete hands or not."""
+    hands = {night.name(seat): cards for seat, cards in shown.hands}
+    check_pack({**hands, "the table": shown.board}, rule.pack)
+    for seat, cards in shown.hands:
+        if len(cards) > max(rule.cards):
+            raise ImpossibleHand(
+                f"{night.name(seat)}: {len(cards)} cards, but a hand of {rule.name} has "
+                f"{max(rule.cards)}"
+            )
+    if len(shown.board) > max(rule.community):
+        raise ImpossibleHand(
+            f"{len(shown.board)} common cards, but {rule.name} has {max(rule.community)}"
+        )
+
+
+# --- openers --------------------------------------------------------------------------------
+
+
+def _openers(
+    rule: JudgeRule, night: Night, hand: Hand, cards: dict[int, tuple[Card, ...]]
+) -> tuple[Proof, str]:
+    """Whether the opener's own cards settle what law 28 asks."""
+    seat = hand.opener
+    if hand.proof != "owed" or seat is None:
+        return "none", ""
+    if seat not in cards:
+        return "ask", ""
+    lowest = lowest_opener(hand)
+    held = cards[seat]
+    drew = hand.of(seat).noted
+    if drew == 0 and not opening(rule, held, lowest).opens:
+        return "false", opening(rule, held, lowest).words
+    kept = len(held) - drew if drew is not None else len(held)
+    found = next((some for some in _kept(held, kept) if proves(rule, some, lowest)), None)
+    if found is None:
+        return "ask", ""
+    return "proved", opening(rule, held, lowest).words.partition(":")[0]
+
+
+def _kept(held: tuple[Card, ...], kept: int) -> tuple[tuple[Card, ...], ...]:
+    """Every choice of cards that the opener can have kept."""
+    return tuple(combinations(held, kept)) if 0 < kept <= len(held) else ()
+
+
+def lowest_opener(hand: Hand) -> int | None:
+    """The rank of the pair it took to open this deal, where it took one."""
+    words = {"jacks": 11, "queens": 12, "kings": 13, "aces": 14}
+    return words.get(hand.strength.split("-")[0])
+
+
+# --- the payment ----------------------------------------------------------------------------
+
+
+def payment(night: Night, shown: Shown, reading: Reading, openers: str = "") -> PayByCards:
+    """The command that pays every pot as the cards say. Raises Refused while it is not clear.
+
+    openers: "shown" or "not-asked", where the cards themselves do not settle it.
+    """
+    if reading.waiting:
+        raise Refused("who-shows", seat=reading.waiting[0])
+    if reading.unclaimed:
+        raise Refused("nobody-shows", amount=reading.unclaimed[0].amount)
+    if reading.proof == "false":
+        raise Refused("openers-not-good", seat=_opener(night), law="false-openers")
+    if reading.lowest is None:
+        raise Refused("lowest-unseen")
+    seats = {night.name(seat): seat for seat, _ in shown.hands}
+    texts = {seat: show_cards(cards) for seat, cards in shown.hands}
+    words = {seats[one.seat]: one.words for one in reading.verdict.showings}
+    return PayByCards(
+        shown=tuple((seat, texts[seat], words[seat]) for seat in words),
+        shares=tuple(
+            (pot.number, _shares(night, shown, pot, paid, seats))
+            for pot, paid in zip(reading.pots, reading.verdict.divisions, strict=True)
+        ),
+        openers="shown" if reading.proof == "proved" else openers,
+        board=show_cards(shown.board),
+        lowest=reading.lowest,
+        bonus=reading.bonus,
+    )
+
+
+def _shares(
+    night: Night, shown: Shown, pot: Pot, paid: Division, seats: Mapping[str, int]
+) -> tuple[tuple[int, int], ...]:
+    """What everybody takes of a pot, the odd chips as the house has them (S27)."""
+    taken = tuple((seats[name], chips) for name, chips in paid.payout.items())
+    house = night.hand.house if night.hand is not None else House()
+    if not house.chose("S27") and house.odd == "each":
+        return taken
+    hand = at_showdown(night).playing
+    high, low = ([seats[name] for name in those] for those in (paid.winners_high, paid.winners_low))
+    if hand is None or not (high or low):
+        return taken
+    if dict(taken) != dict(shares(replace(hand, house=House()), pot, high, low)):
+        return taken  # forfeited, or three quarters: that division has an order of its own
+    odd_to = _by_card(shown, (*high, *low), hand.game) if asks_highest_card(hand) else None
+    return shares(hand, pot, high, low, odd_to)
+
+
+def _by_card(shown: Shown, among: Collection[int], game: Game) -> int | None:
+    """Who of them shows the highest card, by rank and then by suit; in low games the lowest."""
+    low = game.wins == "low"
+    best = min if low else max
+    tops = [
+        (best(_order(card, low) for card in cards), seat)
+        for seat, cards in shown.hands
+        if seat in among
+    ]
+    return best(tops)[1] if tops else None
+
+
+def _order(card: Card, low: bool) -> tuple[int, int]:
+    """Rank and suit as odd chips go by them: spades, hearts, diamonds, clubs."""
+    rank = 1 if low and card.rank == ACE else card.rank
+    return (rank, -SUITS.find(card.suit) if card.suit else -len(SUITS))
+
+
+def _opener(night: Night) -> int | None:
+    return night.hand.opener if night.hand is not None else None

@@ -1,0 +1,85 @@
+"""What many rules ask first: is this an amount, a seat, are these stakes one can play for."""
+
+from __future__ import annotations
+
+from referee.core.book.families import (
+    fits,
+)
+from referee.core.book.game import House, Stakes
+from referee.core.errors import Refused
+from referee.core.rules.names import tidy
+from referee.core.state.night import Night, Player
+
+MOST_SEATS = 12
+
+
+MOST_CHIPS = 10_000_000_000
+
+
+MOST_MONEY = 1_000_000_000
+
+
+MOST_COLOURS = 8
+
+
+MOST_POSTS = 9
+
+
+def check_stakes(stakes: Stakes) -> None:
+    """Raises Refused when nobody could play for these stakes."""
+    limit = stakes.limit
+    if not 0 <= stakes.ante <= MOST_CHIPS or stakes.chip < 1 or stakes.worth < 0:
+        raise Refused("odd-stakes")
+    if not limit.sizes or any(not 1 <= size <= MOST_CHIPS for size in limit.sizes):
+        raise Refused("odd-stakes")
+    if not fits(stakes):
+        raise Refused("smaller-than-a-chip", amount=stakes.chip)
+    if limit.raises is not None and not 0 <= limit.raises <= 100:
+        raise Refused("odd-stakes")
+    small, big = limit.sizes[0], limit.most if limit.kind == "spread" else limit.sizes[-1]
+    if big < small:
+        raise Refused("big-bet-is-smaller", amount=big)
+    if not 1 <= limit.multiple <= MOST_CHIPS or limit.most > MOST_CHIPS:
+        raise Refused("odd-stakes")
+    if len(stakes.blinds) > MOST_POSTS or not all(0 <= one <= MOST_CHIPS for one in stakes.blinds):
+        raise Refused("odd-stakes")
+    if not 0 <= stakes.bring_in <= limit.sizes[0]:
+        raise Refused("odd-stakes")
+    if not all(0 <= one <= MOST_CHIPS for one in (stakes.forfeit, stakes.side_ante)):
+        raise Refused("odd-stakes")
+    names = {name.casefold() for name, _ in stakes.colours}
+    if len(stakes.colours) > MOST_COLOURS or len(names) < len(stakes.colours):
+        raise Refused("odd-colours", amount=MOST_COLOURS)
+    for name, value in stakes.colours:
+        if not tidy(name) or len(name) > 20 or not 1 <= value <= MOST_CHIPS:
+            raise Refused("odd-colours", amount=MOST_COLOURS)
+
+
+def check_house(house: House) -> None:
+    """Raises Refused when no table could keep to these switches."""
+    if not 0 <= house.kitty <= MOST_CHIPS or not 0 <= (house.straddles or 0) <= MOST_POSTS:
+        raise Refused("odd-stakes")
+
+
+def check_chips(amount: int) -> None:
+    if not 1 <= amount <= MOST_CHIPS:
+        raise Refused("no-amount")
+
+
+def player_at(night: Night, seat: int) -> Player:
+    if not 0 <= seat < len(night.players):
+        raise Refused("not-at-the-table")
+    return night.players[seat]
+
+
+def seated_at(night: Night, seat: int) -> Player:
+    """The player of a seat who has not left. Raises Refused."""
+    player = player_at(night, seat)
+    if player.presence == "gone":
+        raise Refused("not-at-the-table", seat=seat)
+    return player
+
+
+def in_play(night: Night) -> bool:
+    """Chips bought now wait for the next deal (law 39(b)): the cards are out."""
+    return night.playing is not None and night.playing.cards > 0

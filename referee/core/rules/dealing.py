@@ -1,0 +1,233 @@
+"""How a deal begins and how it ends without a winner: the next deal, the antes, a deal thrown in, a
+pot divided between deals. Commands -> events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from referee.core.book.game import Ante, Game
+from referee.core.book.law import Antes
+from referee.core.errors import Refused
+from referee.core.fold.evolve import evolve
+from referee.core.fold.flow import closed, to_showdown
+from referee.core.messages.bank import CashedOut
+from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, HandBegan, SetDealer
+from referee.core.messages.debts import Owing
+from referee.core.messages.event import Event
+from referee.core.messages.milestones import PotCounted, PotTaken
+from referee.core.messages.people import Left
+from referee.core.messages.showdown import Award, OpenersNotAsked, PotDivided, ThrowIn, ThrownIn
+from referee.core.rules import debts, forced
+from referee.core.rules.offers import dealt_in_by, missed_antes, sole
+from referee.core.rules.payment import award
+from referee.core.state.button import blinds_next, next_dealer
+from referee.core.state.hand import Hand, Holding
+from referee.core.state.night import Night, going_on
+from referee.core.state.pots import kitty_back, kitty_due
+
+
+def next_deal(night: Night, game: Game) -> tuple[Event, ...]:
+    """The next deal; a pot that only one can have is paid to him first. Raises Refused."""
+    hand = night.playing
+    if hand is None:
+        return begin(night, game)
+    left = sole(hand)
+    if left is None and night.real:
+        return _unnoted(night, hand, game)
+    if left is None:
+        raise Refused("pot-not-paid")
+    openers = "not-asked" if hand.proof == "owed" else ""
+    paid = award(night, Award(left.number, left.claimants, openers))
+    after = night
+    for event in paid:
+        after = evolve(after, event)
+    return (*paid, *begin(after, game))
+
+
+def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
+    """With real chips nothing holds up the next deal: who took the pot was not noted. It left its
+    chips to the kitty all the same, as far as the log knows of it."""
+    owed = hand.proof == "owed" and hand.opener is not None
+    asked = (OpenersNotAsked(hand.opener),) if owed and hand.opener is not None else ()
+    kitty = kitty_due(to_showdown(closed(hand)))
+    taken = PotTaken(night.pot - sum(one.amount for one in kitty))
+    events: tuple[Event, ...] = (*asked, *kitty, taken)
+    events += debts.set_off(night, events)
+    after = night
+    for event in events:
+        after = evolve(after, event)
+    try:
+        return (*events, *begin(after, game))
+    except Refused:
+        return events  # too few (or too many) are there for another deal: this one is over
+
+
+def name_dealer(night: Night, command: SetDealer) -> DealerSet:
+    """Who deals next, and where the blinds are then, if that is said. Raises Refused."""
+    seat, big, small = command.seat, command.big, command.small
+    for one in (seat, big, small):
+        if one is not None and one not in night.ring:
+            raise Refused("not-at-the-table", seat=one)
+    if night.playing is not None:
+        raise Refused("deal-going-on")
+    no_big = small is not None and big in (None, small)
+    if no_big or (big is not None and not night.present(big)):
+        raise Refused("blinds-places", seat=big)
+    return DealerSet(seat, not night.present(seat), big, small, command.drawn)
+
+
+def begin(night: Night, game: Game) -> tuple[Event, ...]:
+    """The players who leave are cashed, then the deal begins with those who are there."""
+    leaving = [one.seat for one in night.players if one.leaving] if not night.real else []
+    gone = [one for seat in leaving for one in (CashedOut(seat, night.holds(seat)), Left(seat))]
+    dealer = next_dealer(night)
+    order = () if dealer is None else dealt_in_by(night, dealer)
+    if dealer is None or len(order) < game.players[0]:
+        raise Refused("too-few", amount=game.players[0])
+    if len(order) > game.players[1]:
+        raise Refused("too-many", amount=game.players[1], other=len(order))
+    blinds, stakes = blinds_next(night), night.stakes_for(game)
+    began = HandBegan(
+        number=night.hands + 1,
+        game=forced.with_side_ante(game, stakes, order, blinds[1] if blinds else None),
+        stakes=stakes,
+        house=night.house,
+        dealer=dealer,
+        order=order,
+        carried=night.pot,
+        small=None if blinds is None else blinds[0],
+        big=None if blinds is None else blinds[1],
+    )
+    return (*gone, began, *debts.still_owed(night))
+
+
+def dealt_in_now(night: Night, hand: Hand, but_not: int | None = None) -> tuple[DealtIn, ...]:
+    """Before the antes are in, who came back, went away or bought counts for this deal; but_not: a
+    seat that is leaving. Nothing where nothing changes, or too few (or too many) would be left."""
+    dealer = _who_deals(night, hand, but_not)
+    order = tuple(seat for seat in dealt_in_by(night, dealer) if seat != but_not)
+    least, most = hand.game.players
+    if not least <= len(order) <= most or (hand.big is not None and hand.big not in order):
+        return ()
+    if order == hand.order and not any(night.holds(seat) > night.stack(seat) for seat in order):
+        return ()
+    game = forced.with_side_ante(hand.game, hand.stakes, order, hand.big)
+    return (DealtIn(hand.number, game, dealer, order),)
+
+
+def _who_deals(night: Night, hand: Hand, but_not: int | None) -> int:
+    """Whose deal it was when it began, or who is there at their left; whoever deals for somebody
+    absent, or at a dead button, goes on."""
+    whose, chairs = hand.dealt_by, night.chairs
+    if whose not in chairs:
+        whose = hand.dealer if hand.dealer in hand.order else None
+    if whose is None or whose not in chairs:
+        return hand.dealer
+    at = chairs.index(whose)
+    there = (one for one in (*chairs[at:], *chairs[:at]) if one != but_not and night.present(one))
+    return next(there, hand.dealer)
+
+
+def put_antes_in(
+    night: Night, out: tuple[int, ...], later: tuple[int, ...] = ()
+) -> tuple[Event, ...]:
+    """The antes of all but those who stay out, or of the one who puts it in for all; later: who
+    plays and owes it. Raises Refused."""
+    hand = going_on(night)
+    step = hand.now
+    if not isinstance(step, Ante):
+        raise Refused("antes-are-in")
+    for seat in (*out, *later):
+        if seat not in hand.order or (seat in out and seat in later):
+            raise Refused("not-in-the-hand", seat=seat)
+    gone = tuple([seat for seat in hand.order if seat in out]) if out else ()
+    playing = [seat for seat in hand.order if seat not in gone] if gone else hand.order
+    if len(playing) < hand.game.players[0]:
+        raise Refused("too-few", amount=hand.game.players[0])
+    if step.place is not None:
+        payer = playing[step.place % len(playing)]
+        if lying := tuple(one for one in night.lying if one[0] in playing):
+            return (AntesIn((), gone, dead=True, lying=lying),)
+        one = (payer, min(step.due(hand.stakes.ante), night.behind(payer)))
+        antes = AntesIn((one,), gone, dead=True, all_in=night.all_in_with((one,)))
+        return (antes, *_owing((one,), later))
+    due, missed = step.due(hand.stakes.ante), [0] * len(playing)
+    if night.antes_in:
+        missed = [missed_antes(night, seat) for seat in playing]
+    there = dict(night.lying)
+    paid = [
+        (seat, min(due * (1 + many) - there.get(seat, 0), night.behind(seat)))
+        for seat, many in zip(playing, missed, strict=True)
+    ]
+    if there:
+        paid = [one for one in paid if one[1] > 0]
+    lying = tuple(one for one in night.lying if one[0] in playing)
+    besides = tuple((seat, due * many) for seat, many in zip(playing, missed, strict=True) if many)
+    all_in = night.all_in_with(paid)
+    antes = AntesIn(tuple(paid), gone, lying=lying, all_in=all_in, missed=besides)
+    return (antes, *_owing(paid, later))
+
+
+def _owing(paid: Iterable[tuple[int, int]], later: tuple[int, ...]) -> tuple[Event, ...]:
+    """Who plays and has not put the ante in yet."""
+    return tuple(Owing(seat, chips) for seat, chips in paid if seat in later and chips)
+
+
+def throw_in(night: Night, hand: Hand, command: ThrowIn) -> tuple[Event, ...]:
+    """Everybody takes back what he put in, but for the antes where they stay. Raises Refused."""
+    if hand.awards:
+        raise Refused("paid-already")
+    antes: Antes = "back"
+    if command.antes_stay or command.antes_count:
+        antes = "count" if command.antes_count else "stay"
+    return tuple(thrown_in(night, hand, antes, command.next_dealer))
+
+
+def divide(night: Night, seats: tuple[int, ...]) -> tuple[Event, ...]:
+    """What lies in the pot between deals goes to these seats in equal parts. Raises Refused."""
+    if night.playing is not None:
+        raise Refused("deal-going-on")
+    if not night.pot or not seats:
+        raise Refused("no-pot")
+    if any(seat >= len(night.players) for seat in seats):
+        raise Refused("not-at-the-table")
+    in_order = [seat for seat in range(len(night.players)) if seat in seats]
+    each, odd = divmod(night.pot, len(in_order))
+    shares = tuple((seat, each + (at < odd)) for at, seat in enumerate(in_order))
+    return (PotDivided(shares), *debts.among(night, shares))
+
+
+def thrown_in(night: Night, hand: Hand, antes: Antes, next_dealer: bool) -> list[Event]:
+    """The deal is off, with what goes back, what waits, and what the next deal has of it."""
+    back = tuple(
+        (one.seat, chips) for one in hand.holdings if (chips := one.total - _staying(one, antes))
+    )
+    if antes == "back" and isinstance(hand.now, Ante):
+        back = night.lying  # this deal had no antes yet but those that lay there
+    kitty = kitty_back(night, hand)
+    pot = hand.pot - sum(one.amount for one in kitty)
+    stays = pot - sum(chips for _, chips in back)
+    # Where the pot was counted lower than what goes back, people take back what they put in.
+    again = [PotCounted(pot - stays, pot)] if stays < 0 else []
+    lying = _lying(night, hand, max(stays, 0)) if antes == "count" else ()
+    return [*kitty, *again, ThrownIn(back, max(stays, 0), next_dealer, lying)]
+
+
+def _lying(night: Night, hand: Hand, stays: int) -> tuple[tuple[int, int], ...]:
+    """The antes that lie there for the deal that is begun anew: each their own, or that of the one
+    who put it in for the table. None where the pot was counted lower than they are."""
+    table = [step for step in hand.game.steps if isinstance(step, Ante) and step.place is not None]
+    if isinstance(hand.now, Ante):
+        return night.lying  # this deal had none yet
+    found = [(one.seat, one.ante) for one in hand.holdings if one.ante]
+    if table and not found:
+        due = table[0].due(hand.stakes.ante)
+        found = [(one.seat, min(one.dead, due)) for one in hand.holdings if one.dead][:1]
+    return tuple(found) if sum(chips for _, chips in found) <= stays else ()
+
+
+def _staying(one: Holding, antes: Antes) -> int:
+    """What of a holding's chips waits in the pot for the new deal."""
+    if antes == "all-stay":
+        return one.total
+    return one.ante + one.dead if antes in ("stay", "count") else 0

@@ -1,0 +1,257 @@
+"""Chips that must be put in before anybody may choose: blinds, straddles, the bring-in.
+
+Also the step that is neither a bet nor a draw: everybody does something with his cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from referee.core.book.game import Ante, Blinds, Declare, Game, Stakes, Stock, Widow
+from referee.core.book.game import Handle as HandleStep
+from referee.core.cards.cards import CardsRefused, check_pack, pack_of, read_cards, show_cards
+from referee.core.errors import Refused
+from referee.core.messages.betting import BringIn, BroughtIn, FirstTold, TellBoards, TellFirst
+from referee.core.messages.dealing import PostBlinds, Posted
+from referee.core.messages.event import Event
+from referee.core.messages.turns import AllHandle, AllHandled, Handle, Handled
+from referee.core.state import betting
+from referee.core.state.boards import first_by_board
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night, going_on
+
+HANDLED = HandleStep | Widow | Stock | Declare
+"""Steps that are over when everybody has done what he does there."""
+Forced = PostBlinds | TellBoards | TellFirst | BringIn | Handle | AllHandle
+
+
+def decide(night: Night, command: Forced) -> tuple[Event, ...]:
+    """The events of such a command. Raises Refused."""
+    hand = going_on(night)
+    match command:
+        case PostBlinds():
+            return (_post(night, hand, command),)
+        case TellFirst(seat):
+            return (_first(hand, seat),)
+        case TellBoards(boards):
+            return (_by_board(hand, dict(boards)),)
+        case BringIn(seat):
+            return _bring_in(night, hand, seat)
+        case Handle(seat):
+            step = hand.handling
+            if step is None:
+                raise Refused("nothing-to-do-now")
+            if not hand.has(seat):
+                raise Refused("not-in-the-hand", seat=seat)
+            if hand.of(seat).done:
+                raise Refused("done-already", seat=seat)
+            if step.way == "in-turn" and hand.turn != seat:
+                raise Refused("out-of-turn", seat=seat, other=hand.turn)
+            return (Handled(seat),)
+        case AllHandle():
+            if not isinstance(hand.now, HANDLED) or hand.ending:
+                raise Refused("nothing-to-do-now")
+            return (AllHandled(),)
+
+
+# --- antes ----------------------------------------------------------------------------------
+
+
+def with_side_ante(game: Game, stakes: Stakes, order: Sequence[int], big: int | None) -> Game:
+    """The game with the ante that the stakes have beside its blinds, if they do and it has none.
+
+    order: who plays, eldest first; big: whose place the big blind is at, where the button may be
+    dead.
+    """
+    first = game.steps[0]
+    if not stakes.side_ante and not (isinstance(first, Ante) and first.chips):
+        return game
+    steps = tuple(step for step in game.steps if not (isinstance(step, Ante) and step.chips))
+    blinds = None if game.blinds is None else stakes.in_force(game.blinds)
+    own = any(isinstance(step, Ante) for step in steps)
+    if stakes.side_ante and blinds is not None and not own:
+        place: int | None = None
+        if stakes.side_ante_by == "dealer":
+            place = -1
+        elif stakes.side_ante_by == "big-blind" and big is not None and big in order:
+            place = list(order).index(big)
+        elif stakes.side_ante_by == "big-blind":
+            two = len(order) == 2 and len(blinds.posts) > 1
+            dealt = two and blinds.heads_up == "dealer"
+            place = 0 if dealt else min(blinds.posts[-1][0], len(order) - 1)
+        steps = (Ante(place=place, chips=stakes.side_ante), *steps)
+    return game if steps == game.steps else replace(game, steps=steps)
+
+
+# --- blinds ---------------------------------------------------------------------------------
+
+
+def posts(
+    hand: Hand, step: Blinds, out: tuple[int, ...] = (), small: bool = True
+) -> tuple[tuple[int, int], ...]:
+    """Who posts how much, as (seat, chips), in the order of the game's posts.
+
+    Heads-up the dealer has the first post, the other the last (RRoP, Button and Blinds 5), unless
+    the game has it as with more players (blind and straddle, catalogue 46); of three posts the
+    last two are left. small: whether the small blind is posted; where its place is empty, only
+    the next player posts, the big one.
+    """
+    order = [seat for seat in hand.order if seat not in out] if out else hand.order
+    chips = hand.stakes.amounts(step)
+    amounts = [(place, due) for (place, _), due in zip(step.posts, chips, strict=True)]
+    if len(amounts) == 2 and hand.big is not None:
+        return _behind_each_other(hand, order, hand.big, (amounts[0][1], amounts[1][1]), small)
+    if len(order) == 2 and (len(amounts) > 2 or (len(amounts) > 1 and step.heads_up == "dealer")):
+        first, last = (1, 0) if step.heads_up == "dealer" else (0, 1)
+        return (order[first], chips[-2]), (order[last], chips[-1])
+    if len(amounts) == 2 and not small:
+        return ((order[0], amounts[-1][1]),)
+    return tuple((order[place], due) for place, due in amounts if -len(order) <= place < len(order))
+
+
+def _behind_each_other(
+    hand: Hand, order: Sequence[int], big: int, chips: tuple[int, int], small: bool
+) -> tuple[tuple[int, int], ...]:
+    """The two blinds where the button may be dead: the big one by the seat it has come to, or the
+    next of those who play; the small one by who is in its place, if anybody is."""
+    at = hand.order.index(big)
+    after = (*hand.order[at:], *hand.order[:at])
+    big = next(seat for seat in after if seat in order)
+    little = next((seat for seat in order if seat != big), None) if len(order) == 2 else hand.small
+    posted = [(little, chips[0])] if little in order and little != big and small else []
+    return (*((seat, due) for seat, due in posted if seat is not None), (big, chips[1]))
+
+
+def straddlers(
+    night: Night, hand: Hand, step: Blinds, out: tuple[int, ...] = (), small: bool = True
+) -> tuple[tuple[int, int], ...]:
+    """Who may double what was posted, as (seat, chips), in turn; nobody posts twice. How many
+    may is the game's, unless the house says otherwise."""
+    must = posts(hand, step, out, small)
+    if not must:
+        return ()
+    order, found = [seat for seat in hand.order if seat not in out], list[tuple[int, int]]()
+    chips = must[-1][1]
+    at = order.index(must[-1][0])
+    most = step.straddles if hand.house.straddles is None else hand.house.straddles
+    for far in range(1, most + 1 if chips else 1):
+        seat = order[(at + far) % len(order)]
+        chips *= 2
+        if seat in dict(must) or seat in dict(found) or night.reach(seat) < chips:
+            break
+        found.append((seat, chips))
+    return tuple(found)
+
+
+def _post(night: Night, hand: Hand, command: PostBlinds) -> Posted:
+    step = hand.posting
+    if step is None:
+        raise Refused("blinds-are-in")
+    if command.out or command.dead or command.live:
+        _not_all_the_same(hand, command)
+    if not command.small and (len(step.posts) != 2 or len(hand.order) - len(command.out) < 3):
+        raise Refused("no-small-blind")
+    must = posts(hand, step, command.out, command.small)
+    found = straddlers(night, hand, step, command.out, command.small) if command.straddles else ()
+    if not 0 <= command.straddles <= len(found):
+        raise Refused("no-straddle", amount=len(found))
+    nominal = (*must, *found[: command.straddles])
+    level = max([chips for _, chips in nominal])
+    last = next(seat for seat, chips in reversed(nominal) if chips == level)
+    paid = tuple([(seat, min(chips, night.behind(seat))) for seat, chips in nominal if chips])
+    if command.live or command.dead:
+        _beside(night, command, dict(paid), level * step.opens)
+    out = command.out
+    return Posted(
+        paid,
+        level * step.opens,
+        last,
+        command.straddles,
+        command.dead,
+        tuple([seat for seat in hand.order if seat in out]) if out else (),
+        command.live,
+        len(must) == len(step.posts) or len(step.posts) != 2,
+        night.all_in_with((*paid, *command.live, *command.dead)),
+    )
+
+
+def _not_all_the_same(hand: Hand, command: PostBlinds) -> None:
+    """Who sits out or posts otherwise is in this deal, and enough must stay. Raises Refused."""
+    for seat in (*command.out, *dict(command.dead), *dict(command.live)):
+        if seat not in hand.order:
+            raise Refused("not-in-the-hand", seat=seat)
+    if len(hand.order) - len(set(command.out)) < hand.game.players[0]:
+        raise Refused("too-few", amount=hand.game.players[0])
+
+
+def _beside(night: Night, command: PostBlinds, given: dict[int, int], level: int) -> None:
+    """What comes in beside the blinds, dead or as a bet of who comes in (B176, B177). given: what
+    each posts; level: what it costs to call. Raises Refused."""
+    for seat, chips in command.live:
+        if seat in given or seat in command.out:
+            raise Refused("posts-already", seat=seat)
+        if not 0 < chips <= min(level, night.reach(seat)):
+            raise Refused("live-so-much", seat=seat, amount=min(level, night.reach(seat)))
+        given[seat] = chips
+    for seat, chips in command.dead:
+        left = night.reach(seat) - given.get(seat, 0)
+        twice = sum(one == seat for one, _ in command.dead) > 1
+        if not 0 < chips <= left or seat in command.out or twice:
+            raise Refused("not-so-many-chips", seat=seat, amount=left)
+
+
+# --- the up cards ---------------------------------------------------------------------------
+
+
+def _first(hand: Hand, seat: int) -> FirstTold:
+    if not hand.asks_first:
+        raise Refused("first-is-known", other=hand.turn)
+    if not hand.has(seat) or not betting.owes(hand, hand.of(seat)):
+        raise Refused("nothing-to-say", seat=seat)
+    return FirstTold(seat)
+
+
+def _by_board(hand: Hand, entered: dict[int, str]) -> FirstTold:
+    """Who is first by the cards themselves; where he can speak no more, the next who can."""
+    step = hand.betting
+    if step is None or not hand.asks_first:
+        raise Refused("first-is-known", other=hand.turn)
+    boards = {}
+    for one in hand.live:
+        try:
+            boards[one.seat] = read_cards(entered.get(one.seat, ""))
+        except CardsRefused:
+            raise Refused("no-such-card", seat=one.seat) from None
+        if len(boards[one.seat]) != hand.up:
+            raise Refused("up-cards-of", seat=one.seat, amount=hand.up)
+    try:
+        check_pack({str(seat): cards for seat, cards in boards.items()}, pack_of(hand.game.pack))
+        best = first_by_board(step, hand.game.wins == "low", boards)
+    except CardsRefused:
+        raise Refused("up-cards-twice") from None
+    except ValueError:
+        raise Refused("up-cards-suit") from None
+    at = hand.order.index(best)
+    after = (*hand.order[at:], *hand.order[:at])
+    seat = next(seat for seat in after if hand.has(seat) and betting.owes(hand, hand.of(seat)))
+    shown = tuple((one, show_cards(cards)) for one, cards in boards.items())
+    return FirstTold(seat, shown, None if seat == best else best)
+
+
+def spoke_first(hand: Hand, seat: int) -> tuple[Event, ...]:
+    """Who speaks while it is not yet said whose up cards are first, says that they are his."""
+    return (_first(hand, seat),) if hand.asks_first else ()
+
+
+def _bring_in(night: Night, hand: Hand, seat: int) -> tuple[Event, ...]:
+    step = hand.betting
+    if step is None or not step.bring_in or hand.level:
+        raise Refused("no-bring-in-now")
+    before = spoke_first(hand, seat)
+    if not before and hand.turn != seat:
+        raise Refused("out-of-turn", seat=seat, other=hand.turn)
+    chips = night.behind(seat)
+    whole = hand.stakes.least_in
+    to = min(whole, chips)
+    return (*before, BroughtIn(seat, to, whole, to == chips))

@@ -1,0 +1,160 @@
+"""Paying the pots: to whom the table names, or by the verdict that a command carries, checked
+against the pots. Knows no cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.book.game import Declare
+from referee.core.errors import Refused
+from referee.core.fold.evolve import evolve
+from referee.core.messages.betting import UncalledReturned
+from referee.core.messages.event import Event
+from referee.core.messages.showdown import (
+    Award,
+    CardsShown,
+    OpenersNotAsked,
+    OpenersShown,
+    PayByCards,
+    PotStayed,
+    Won,
+)
+from referee.core.rules.offers import openers_words
+from referee.core.rules.turns import beside, settling
+from referee.core.state import declaring
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night, going_on
+from referee.core.state.pots import Pot, pots, shares, stayed, uncalled_back, unpaid, why_not
+
+Shares = tuple[tuple[int, int], ...]
+
+
+def award(night: Night, command: Award) -> tuple[Event, ...]:
+    """One pot to those whom the table names. Raises Refused."""
+    hand = going_on(night)
+    if not hand.showing:
+        raise Refused("reveal-first" if isinstance(hand.now, Declare) else "no-showdown-yet")
+    pot = next((one for one in unpaid(hand) if one.number == command.pot), None)
+    if pot is None:
+        raise Refused("paid-already")
+    for seat in (*command.winners, *command.low):
+        if seat not in pot.claimants:
+            raise Refused("cannot-win", seat=seat, amount=pot.number, law=why_not(hand, seat))
+    if declaring.counts(hand):
+        declaring.check(hand, pot, command)
+    elif not command.winners:
+        raise Refused("who-won")
+    if command.openers not in openers_words(hand):
+        raise Refused("say-of-openers", seat=hand.opener, law="showing-openers")
+    events: list[Event] = []
+    if hand.opener is not None and command.openers:
+        shown = command.openers == "shown"
+        events.append((OpenersShown if shown else OpenersNotAsked)(hand.opener))
+    if hand.unsaid:
+        raise Refused("say-whose", amount=abs(hand.unsaid))
+    back = 0
+    if hand.uncalled is not None:
+        seat, back = hand.uncalled
+        back = min(back, pot.amount)
+        events.append(UncalledReturned(seat, back))
+        pot = replace(pot, amount=pot.amount - back)
+    if not command.winners and not command.low:  # nobody is left who declared one end
+        return (*events, *stayed(night, hand, night.pot - back))
+    won = Won(pot.number, shares(hand, pot, command.winners, command.low, command.odd_to))
+    events.append(won)
+    if len(unpaid(hand)) == 1:
+        events += _odd_chips(hand, pot, won)
+        events += _from_player_to_player(night, hand, command, events)
+    return tuple(events)
+
+
+def _from_player_to_player(
+    night: Night, hand: Hand, command: Award, paid: list[Event]
+) -> tuple[Event, ...]:
+    """What goes from player to player after the pots were paid, in the few games that have it."""
+    if not settling(hand):
+        return ()
+    for event in paid:
+        night = evolve(night, event)
+    return beside(night, hand, command, command.winners)
+
+
+def _odd_chips(hand: Hand, pot: Pot, last: Won) -> list[Event]:
+    """What nobody gets, of all pots, waits for the next deal: odd chips of a house that has it so.
+
+    pot, last: the pot that is paid last, a bet that goes back taken off, and how.
+    """
+    here = sum(chips for _, chips in last.shares)
+    others = sum(one.amount for one in pots(hand) if one.number != pot.number)
+    paid = sum(chips for _, shared in hand.awards for _, chips in shared)
+    left = pot.amount - here + others - paid
+    return [PotStayed(left)] if left else []
+
+
+def show_openers(night: Night, seat: int) -> tuple[Event, ...]:
+    """The opener proves what he opened on. Raises Refused."""
+    hand = going_on(night)
+    if hand.opener != seat or hand.proof != "owed":
+        raise Refused("no-openers-due", seat=seat, law="showing-openers")
+    return (OpenersShown(seat),)
+
+
+def pay_by_cards(night: Night, hand: Hand, command: PayByCards) -> tuple[Event, ...]:
+    """Every pot to those the cards name. A pot that nobody can win waits for the next deal."""
+    if not hand.showing:
+        raise Refused("no-showdown-yet")
+    if hand.unsaid:
+        raise Refused("say-whose", amount=abs(hand.unsaid))
+    if command.openers not in openers_words(hand):
+        raise Refused("say-of-openers", seat=hand.opener, law="showing-openers")
+    events: list[Event] = []
+    for seat, cards, words in command.shown:
+        if seat not in hand.order or hand.of(seat).state not in ("in", "foul"):
+            raise Refused("not-in-the-hand", seat=seat)
+        events.append(CardsShown(seat, cards, words, command.board))
+    if hand.opener is not None and command.openers:
+        proved = command.openers == "shown"
+        events.append((OpenersShown if proved else OpenersNotAsked)(hand.opener))
+    for back in uncalled_back(night, hand):
+        events.append(back)
+        hand = evolve(night, back).hand or hand
+    events += _paid(night, hand, command.shares)
+    if not settling(hand):
+        return tuple(events)
+    for event in events:
+        night = evolve(night, event)
+    best = tuple(seat for seat, chips in dict(command.shares).get(0, ()) if chips)
+    return (*events, *beside(night, hand, command, best))
+
+
+def _paid(
+    night: Night, hand: Hand, all_shares: tuple[tuple[int, Shares], ...]
+) -> tuple[Event, ...]:
+    """Each pot as it is shared; an odd chip may wait for the next deal (S27)."""
+    pots, odd_stays = unpaid(hand), hand.house.chose("S27") == "stays"
+    named = dict(all_shares)
+    if len(named) != len(all_shares) or set(named) != {pot.number for pot in pots}:
+        raise Refused("every-pot-once")
+    paid: list[Event] = []
+    stays = 0
+    for pot in pots:
+        shares = tuple((seat, chips) for seat, chips in named[pot.number] if chips)
+        for seat, chips in shares:
+            if seat not in pot.claimants:
+                law = why_not(hand, seat)
+                raise Refused("cannot-win", seat=seat, amount=pot.number, law=law)
+            if chips < 0:
+                raise Refused("no-amount")
+        if len(dict(shares)) != len(shares):
+            raise Refused("every-pot-once")
+        if not shares:
+            stays += pot.amount
+            continue
+        left = pot.amount - sum(chips for _, chips in shares)
+        if left and not (odd_stays and 0 < left < pot.amount):
+            raise Refused("shares-and-pot", amount=pot.amount)
+        paid.append(Won(pot.number, shares))
+        stays += left
+    if not paid:
+        return stayed(night, hand, stays)
+    return (*paid, PotStayed(stays)) if stays else tuple(paid)

@@ -1,0 +1,148 @@
+"""Which phone is which player: asking, letting in, giving back; and the hand raised for the floor.
+
+A name has one phone at a time. Who asks for a name that has one waits for the host like anybody
+else; when the host gives it to him, the first phone has it no longer and is told so.
+"""
+
+from __future__ import annotations
+
+from referee.core.errors import Refused
+from referee.core.messages.phones import (
+    AskFloor,
+    AskPhones,
+    AskSeat,
+    DeviceNamed,
+    EndVote,
+    FloorAsked,
+    FloorHeard,
+    FreeSeat,
+    HearFloor,
+    HearSheet,
+    LeaveSeat,
+    LetIn,
+    NameDevice,
+    PhoneCommand,
+    PhoneEvent,
+    SeatAsked,
+    SeatDenied,
+    SeatFreed,
+    SeatGiven,
+    SheetHeard,
+    TurnAway,
+    VoteAsked,
+    VoteCast,
+    Voted,
+    VoteEnded,
+)
+from referee.core.state.night import Night, Phone, Vote
+
+LONGEST_DEVICE = 40
+MOST_DEVICES = 60
+
+
+def decide(night: Night, command: PhoneCommand) -> tuple[PhoneEvent, ...]:
+    """The events of such a command. Raises Refused."""
+    match command:
+        case AskSeat(seat, device, mark, host):
+            _at_the_table(night, seat)
+            now = night.phone(mark)
+            if now is not None and now.state == "has":
+                raise Refused("has-a-name", seat=now.seat)
+            if now is not None and now == Phone(seat, device, mark, "asks"):
+                raise Refused("asked-already", seat=seat)
+            return ((SeatGiven if host else SeatAsked)(seat, device, mark),)
+        case LetIn(mark):
+            asking = _asking(night, mark)
+            _at_the_table(night, asking.seat)
+            return (SeatGiven(asking.seat, asking.device, mark),)
+        case TurnAway(mark):
+            return (SeatDenied(_asking(night, mark).seat, mark),)
+        case LeaveSeat(mark):
+            phone = night.phone(mark)
+            if phone is None:
+                raise Refused("no-name-to-give-back")
+            return (SeatFreed(phone.seat, mark),)
+        case FreeSeat(seat):
+            having = night.phone_of(seat)
+            if having is None:
+                raise Refused("no-phone-there", seat=seat)
+            return (SeatFreed(seat, having.mark, lost=True),)
+        case AskFloor(seat):
+            _at_the_table(night, seat)
+            if seat in night.raised:
+                raise Refused("hand-is-up", seat=seat)
+            return (FloorAsked(seat),)
+        case HearFloor(seat):
+            if seat not in night.raised:
+                raise Refused("hand-is-down", seat=seat)
+            return (FloorHeard(seat),)
+        case HearSheet(seat):
+            if seat not in dict(night.wanted):
+                raise Refused("sheet-not-asked", seat=seat)
+            return (SheetHeard(seat),)
+        case NameDevice(device, name):
+            return (_named(night, device, name),)
+        case AskPhones():
+            return (_asked(night, command),)
+        case Voted(seat):
+            vote = _vote(night)
+            if seat not in vote.voters:
+                raise Refused("no-voice", seat=seat)
+            if seat in vote.cast:
+                raise Refused("voted-already", seat=seat)
+            return (VoteCast(seat),)
+        case EndVote(counts):
+            if night.vote is None or (counts and night.vote.over):
+                raise Refused("no-vote-now")
+            return (VoteEnded(counts, night.vote.choices if counts else ()),)
+
+
+def _named(night: Night, device: str, name: str) -> DeviceNamed:
+    others = {one: called for one, called in night.devices if one != device}
+    if not 0 < len(device) <= LONGEST_DEVICE or len(others) >= MOST_DEVICES:
+        raise Refused("no-such-device")
+    if len(name) > LONGEST_DEVICE:
+        raise Refused("name-too-long", amount=LONGEST_DEVICE)
+    if name and name.casefold() in {one.casefold() for one in others.values()}:
+        raise Refused("device-named-already")
+    return DeviceNamed(device, name)
+
+
+def _asked(night: Night, command: AskPhones) -> VoteAsked:
+    """The phones that have a seat are asked; one question at a time."""
+    if night.vote is not None and not night.vote.over:
+        raise Refused("vote-goes-on")
+    voters = tuple(seat for seat in night.ring if night.phone_of(seat) is not None)
+    if not voters:
+        raise Refused("no-phones-to-ask")
+    return VoteAsked(
+        command.law,
+        command.title,
+        command.ask,
+        command.choices,
+        voters,
+        command.facts,
+        command.offender,
+        command.question,
+        command.answers,
+    )
+
+
+def _vote(night: Night) -> Vote:
+    if night.vote is None or night.vote.over:
+        raise Refused("no-vote-now")
+    return night.vote
+
+
+def _at_the_table(night: Night, seat: int) -> None:
+    if night.closed:
+        raise Refused("night-closed")
+    if seat not in night.ring:
+        raise Refused("not-at-the-table", seat=seat)
+
+
+def _asking(night: Night, mark: str) -> Phone:
+    phone = night.phone(mark)
+    if phone is None or phone.state != "asks":
+        raise Refused("asks-no-more")
+    return phone

@@ -1,0 +1,227 @@
+"""The score sheets of the night: commands into events, events into the night, chips by seat.
+
+Each sheet has a strand of the log to itself, so nobody who writes on one is ever behind because
+somebody else tapped on the felt.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from referee.core.errors import Refused
+from referee.core.messages.phones import AskSheet, SheetAsked
+from referee.core.rules.checks import MOST_CHIPS
+from referee.core.rules.names import LONGEST_NAME, seen, tidy
+from referee.core.sheets.commands import (
+    BeginSheet,
+    ChangeSheet,
+    CorrectRow,
+    EndSheet,
+    ReopenSheet,
+    Score,
+    SheetCommand,
+)
+from referee.core.sheets.events import (
+    BridgeRules,
+    ChineseRules,
+    Column,
+    KnockRules,
+    PadRules,
+    PokinoRules,
+    Rate,
+    RowCorrected,
+    Rules,
+    Scored,
+    SheetBegan,
+    SheetChanged,
+    SheetEnded,
+    SheetEvent,
+    SheetReopened,
+    SmallPotRules,
+)
+from referee.core.sheets.reckoning import balances, check, check_row, has_line, reckon
+from referee.core.sheets.sheet import Sheet
+from referee.core.state.night import Night
+
+MOST_COLUMNS = 12
+MOST_SHEETS = 60
+MOST_ROWS = 400
+MOST_POINTS = 1_000_000
+MOST_STAKE = 1000
+
+
+def decide(night: Night, command: SheetCommand) -> tuple[SheetEvent, ...]:
+    """The event of a command. Raises Refused."""
+    if not night.begun:
+        raise Refused("no-night")
+    if night.closed:
+        raise Refused("night-closed")
+    if isinstance(command, BeginSheet):
+        return (_begin(night, command),)
+    sheet = found(night, command.sheet)
+    match command:
+        case Score(_, entry):
+            _open(sheet)
+            if reckon(sheet).over:
+                raise Refused("sheet-over")
+            if len(sheet.lines) >= MOST_ROWS:
+                raise Refused("sheet-full")
+            check(sheet, entry)
+            return (Scored(sheet.number, entry),)
+        case CorrectRow():
+            return (_correct(sheet, command),)
+        case ChangeSheet(_, title, rate, phones):
+            named = tidy(title) or sheet.title
+            check_rate(sheet.rules, sheet.columns, rate)
+            return (SheetChanged(sheet.number, named, rate, phones),)
+        case EndSheet():
+            _open(sheet)
+            return (SheetEnded(sheet.number),)
+        case ReopenSheet():
+            if not sheet.ended:
+                raise Refused("sheet-open")
+            return (SheetReopened(sheet.number),)
+        case _:
+            assert_never(command)
+
+
+def asked_for(night: Night, command: AskSheet) -> SheetAsked:
+    """A sheet is asked for that could be begun just so. Raises Refused."""
+    seat = command.seat
+    if seat not in night.ring:
+        raise Refused("not-at-the-table", seat=seat)
+    if seat in dict(night.wanted):
+        raise Refused("sheet-asked-already", seat=seat)
+    (began,) = decide(night, command.sheet)
+    assert isinstance(began, SheetBegan)
+    return SheetAsked(seat, began)
+
+
+def found(night: Night, number: int) -> Sheet:
+    """A sheet of the night. Raises Refused."""
+    sheet = night.sheet(number)
+    if sheet is None:
+        raise Refused("no-such-sheet")
+    return sheet
+
+
+def _open(sheet: Sheet) -> None:
+    if sheet.ended:
+        raise Refused("sheet-put-down")
+
+
+def _correct(sheet: Sheet, command: CorrectRow) -> RowCorrected:
+    why = tidy(command.why)
+    if not why:
+        raise Refused("say-why")
+    if not 1 <= command.row <= len(sheet.lines):
+        raise Refused("no-such-row")
+    if command.entry is not None:
+        check_row(sheet, command.entry)
+    if command.entry == sheet.lines[command.row - 1].entry:
+        raise Refused("right-already")
+    return RowCorrected(sheet.number, command.row, command.entry, why)
+
+
+# --- a new sheet ----------------------------------------------------------------------------
+
+
+def _begin(night: Night, command: BeginSheet) -> SheetBegan:
+    if command.sheet != night.next_sheet:
+        raise Refused("sheets-have-changed")
+    if len(night.sheets) >= MOST_SHEETS:
+        raise Refused("too-many-sheets", amount=MOST_SHEETS)
+    columns = tuple(_column(night, one) for one in command.columns)
+    _check_columns(night, columns)
+    check_rules(command.rules, columns)
+    if not 0 <= command.dealer < len(columns):
+        raise Refused("which-column")
+    check_rate(command.rules, columns, command.rate)
+    began = SheetBegan(
+        sheet=command.sheet,
+        title=tidy(command.title)[:60],
+        rules=command.rules,
+        columns=columns,
+        dealer=command.dealer,
+        rate=command.rate,
+        phones=command.phones,
+        asked=command.asked,
+    )
+    wanted = None if command.asked is None else dict(night.wanted).get(command.asked)
+    if command.asked is not None and (
+        wanted is None or replace(wanted, sheet=began.sheet, asked=began.asked) != began
+    ):
+        raise Refused("sheet-not-asked", seat=command.asked)
+    return began
+
+
+def _column(night: Night, column: Column) -> Column:
+    if any(not 0 <= seat < len(night.players) for seat in column.seats):
+        raise Refused("not-at-the-table")
+    name = tidy(column.name)
+    if len(name) > LONGEST_NAME:
+        raise Refused("name-too-long", amount=LONGEST_NAME)
+    if not column.seats and not any(letter.isalnum() for letter in seen(name)):
+        raise Refused("no-name")
+    return Column(column.seats, "" if column.seats else name)
+
+
+def _check_columns(night: Night, columns: tuple[Column, ...]) -> None:
+    seats = [seat for column in columns for seat in column.seats]
+    if len(set(seats)) < len(seats):
+        raise Refused("twice-on-the-sheet")
+    names = [seen(one.name) for one in columns if one.name]
+    names += [seen(night.name(seat)) for seat in seats]
+    if len(set(names)) < len(names):
+        raise Refused("twice-on-the-sheet")
+
+
+def check_rules(rules: Rules, columns: tuple[Column, ...]) -> None:
+    """Raises Refused when nobody could play so, or not so many."""
+    number = len(columns)
+    least, most = 2, MOST_COLUMNS
+    match rules:
+        case PokinoRules(quads):
+            most = 2
+            if quads not in (900, 600) or any(len(one.seats) > 1 for one in columns):
+                raise Refused("odd-rules")
+        case BridgeRules():
+            most = 2
+        case ChineseRules(row, scoop):
+            if not (1 <= row <= MOST_STAKE and 0 <= scoop <= MOST_STAKE):
+                raise Refused("odd-rules")
+        case KnockRules(ante):
+            most = 9
+            if not 0 <= ante <= MOST_CHIPS:
+                raise Refused("odd-rules")
+        case SmallPotRules(_, ante, forfeit):
+            if not (0 <= ante <= MOST_CHIPS and 0 <= forfeit <= MOST_CHIPS):
+                raise Refused("odd-rules")
+        case PadRules():
+            most = 2 if has_line(rules) else MOST_COLUMNS
+            _check_pad(rules)
+    if not least <= number <= most:
+        raise Refused("so-many-columns", amount=most)
+
+
+def _check_pad(rules: PadRules) -> None:
+    numbers = (rules.target, rules.rounds, rules.game, rules.games, *rules.bonus)
+    if any(not 0 <= one <= MOST_POINTS for one in numbers):
+        raise Refused("odd-rules")
+    if rules.layout == "line" and (not rules.game or rules.games > 9):
+        raise Refused("odd-rules")
+
+
+def check_rate(rules: Rules, columns: tuple[Column, ...], rate: Rate | None) -> None:
+    """Raises Refused when these points cannot be settled in chips at that rate."""
+    if rate is None:
+        return
+    if not (1 <= rate.chips <= MOST_CHIPS and 1 <= rate.points <= MOST_POINTS):
+        raise Refused("odd-rate")
+    if (rate.pay == "standing") != balances(rules):
+        raise Refused("odd-rate")
+    if len({len(one.seats) for one in columns}) > 1:
+        raise Refused("uneven-sides")
+    if not columns[0].seats:
+        raise Refused("seats-for-chips")

@@ -1,0 +1,63 @@
+"""What a finger asks of a score sheet. core/rules/sheets.py turns it into events or refuses it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.sheets.events import Column, Entry, Rate, Row, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class BeginSheet:
+    """Begin sheet number `sheet`, which must be the next one: so two devices that begin one at
+    the same moment do not begin two. asked: the player who had asked for this very sheet."""
+
+    sheet: int
+    title: str
+    rules: Rules
+    columns: tuple[Column, ...]
+    dealer: int = 0
+    rate: Rate | None = None
+    phones: bool = True
+    asked: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Enter a row, or a step of the row in play."""
+
+    sheet: int
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectRow:
+    """A row was otherwise (None: it was not at all), and why."""
+
+    sheet: int
+    row: int
+    entry: Row | None
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSheet:
+    """Its title, what its points are worth, who may write on it."""
+
+    sheet: int
+    title: str
+    rate: Rate | None
+    phones: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EndSheet:
+    sheet: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReopenSheet:
+    sheet: int
+
+
+SheetCommand = BeginSheet | Score | CorrectRow | ChangeSheet | EndSheet | ReopenSheet

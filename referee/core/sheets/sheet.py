@@ -1,0 +1,143 @@
+"""A score sheet as its entries make it: rows, the row in play, and what was corrected."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from referee.core.errors import Impossible
+from referee.core.sheets import knock, pokino
+from referee.core.sheets.events import (
+    Column,
+    Entry,
+    KnockStep,
+    PokinoRules,
+    PokinoStep,
+    Rate,
+    Row,
+    RowCorrected,
+    Rules,
+    Scored,
+    SheetBegan,
+    SheetChanged,
+    SheetEnded,
+    SheetEvent,
+    SheetReopened,
+    Step,
+)
+from referee.core.value import but
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What a row said before it was corrected, and why it was."""
+
+    before: Row | None
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row of the sheet: what it says now (None: it does not count), and how it came to that."""
+
+    entry: Row | None
+    corrected: tuple[Correction, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One score sheet. lines: its rows, the first first; steps: the row in play, not yet whole;
+    dealer: the column that dealt first; ended: nothing more is written on it."""
+
+    number: int
+    title: str
+    rules: Rules
+    columns: tuple[Column, ...]
+    dealer: int = 0
+    rate: Rate | None = None
+    phones: bool = True
+    lines: tuple[Line, ...] = ()
+    steps: tuple[Step, ...] = field(default=())
+    ended: bool = False
+
+    @property
+    def strand(self) -> str:
+        """Its strand of the log."""
+        return strand(self.number)
+
+    @property
+    def rows(self) -> tuple[Row | None, ...]:
+        """What the rows say now."""
+        return tuple(line.entry for line in self.lines)
+
+    @property
+    def deals(self) -> int:
+        """The column that deals the row in play."""
+        return (self.dealer + len(self.lines)) % len(self.columns)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The players of the night who are on it."""
+        return tuple(seat for column in self.columns for seat in column.seats)
+
+
+def strand(number: int) -> str:
+    """The strand of the log that a sheet has to itself."""
+    return f"sheet:{number}"
+
+
+def begun(event: SheetBegan) -> Sheet:
+    """An empty sheet."""
+    return Sheet(
+        event.sheet,
+        event.title,
+        event.rules,
+        event.columns,
+        event.dealer,
+        event.rate,
+        event.phones,
+    )
+
+
+def written(sheet: Sheet, event: SheetEvent) -> Sheet:
+    """The sheet after one of its events. Raises Impossible when it speaks of a row not there."""
+    match event:
+        case SheetBegan():
+            return begun(event)
+        case Scored(_, entry):
+            return _entered(sheet, entry)
+        case RowCorrected():
+            return _corrected(sheet, event)
+        case SheetChanged(_, title, rate, phones):
+            return but(sheet, title=title, rate=rate, phones=phones)
+        case SheetEnded():
+            return but(sheet, ended=True)
+        case SheetReopened():
+            return but(sheet, ended=False)
+
+
+def _entered(sheet: Sheet, entry: Entry) -> Sheet:
+    """A whole row drops what was begun of it; a step is put to the others until they make one."""
+    if not isinstance(entry, Step):
+        return but(sheet, lines=(*sheet.lines, Line(entry)), steps=())
+    steps = (*sheet.steps, entry)
+    row = whole(sheet, steps)
+    if row is None:
+        return but(sheet, steps=steps)
+    return but(sheet, lines=(*sheet.lines, Line(row)), steps=())
+
+
+def whole(sheet: Sheet, steps: tuple[Step, ...]) -> Row | None:
+    """The row that the steps make, once nothing is missing."""
+    if isinstance(sheet.rules, PokinoRules):
+        own = tuple(one for one in steps if isinstance(one, PokinoStep))
+        return pokino.whole(sheet.deals, own)
+    return knock.whole(tuple(one for one in steps if isinstance(one, KnockStep)))
+
+
+def _corrected(sheet: Sheet, event: RowCorrected) -> Sheet:
+    if not 1 <= event.row <= len(sheet.lines):
+        raise Impossible(f"row {event.row} of sheet {sheet.number}, which has {len(sheet.lines)}")
+    lines = list(sheet.lines)
+    old = lines[event.row - 1]
+    lines[event.row - 1] = Line(event.entry, (*old.corrected, Correction(old.entry, event.why)))
+    return but(sheet, lines=tuple(lines))

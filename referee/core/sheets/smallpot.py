@@ -1,0 +1,98 @@
+"""Whiskey, Brag, Red and Black: one pot a deal, and what goes beside it. Catalogue 34, 37, 39."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeVar
+
+from referee.core.chips import share
+from referee.core.errors import Refused
+from referee.core.sheets.events import SmallPot, SmallPotRules
+
+Who = TypeVar("Who", bound=int | str)
+MOST_CHIPS: Final = 10_000_000
+
+
+def whiskey(
+    players: Sequence[Who], pot: int, winners: Sequence[Who], lowest: Sequence[Who], forfeit: int
+) -> dict[Who, int]:
+    """What everybody gets (pays: less than nought): the winner takes the pot and the forfeits,
+    which equal lowest pay each."""
+    paid = {one: -forfeit if one in lowest else 0 for one in players}
+    _divide(paid, players, winners, pot + forfeit * len(lowest))
+    return paid
+
+
+def halves(
+    players: Sequence[Who], pot: int, high: Sequence[Who], low: Sequence[Who]
+) -> dict[Who, int]:
+    """The pot by halves; the odd chip goes to the high half."""
+    paid = dict.fromkeys(players, 0)
+    below = pot // 2 if low else 0
+    _divide(paid, players, high, pot - below)
+    _divide(paid, players, low, below)
+    return paid
+
+
+def _divide(paid: dict[Who, int], players: Sequence[Who], among: Sequence[Who], pot: int) -> None:
+    """Equal shares, the odd chips one each in the order of the seats."""
+    takers = [one for one in players if one in among]
+    for place, amount in share(pot, range(len(takers))):
+        paid[takers[place]] += amount
+
+
+def forfeits(strengths: Mapping[Who, tuple[int, ...]]) -> tuple[Who, ...]:
+    """Who has the lowest hand; nobody where all are equal."""
+    if len(set(strengths.values())) < 2:
+        return ()
+    lowest = min(strengths.values())
+    return tuple(one for one, key in strengths.items() if key == lowest)
+
+
+# --- on the sheet ---------------------------------------------------------------------------
+
+
+def score(deal: SmallPot, rules: SmallPotRules) -> tuple[int, ...]:
+    """Chips won and lost by column; they come to nought."""
+    columns = range(len(deal.put_in))
+    pot = sum(deal.put_in)
+    if not deal.high:
+        return tuple(0 for _ in columns)
+    if rules.game == "whiskey":
+        paid = whiskey(columns, pot, deal.high, deal.low, rules.forfeit)
+    else:
+        paid = halves(columns, pot, deal.high, deal.low)
+    return tuple(paid[one] - deal.put_in[one] for one in columns)
+
+
+def check(deal: SmallPot, rules: SmallPotRules, columns: int) -> None:
+    """Refuse a pot that cannot have been. Raises Refused."""
+    if len(deal.put_in) != columns:
+        raise Refused("which-column")
+    if any(not 0 <= one <= MOST_CHIPS for one in deal.put_in):
+        raise Refused("no-amount")
+    if not any(deal.put_in):
+        raise Refused("empty-pot")
+    everybody = set(range(columns))
+    for some in (deal.high, deal.low):
+        if not set(some) <= everybody or len(set(some)) < len(some):
+            raise Refused("which-column")
+    if rules.game == "brag":
+        _check_brag(deal)
+    elif not deal.high:
+        raise Refused("who-won")
+    in_it = {one for one in everybody if deal.put_in[one]}
+    if not {*deal.high, *deal.low} <= in_it:
+        raise Refused("not-in-the-deal")
+    if rules.game == "whiskey" and set(deal.low) & set(deal.high):
+        raise Refused("best-and-lowest")
+    if rules.game == "red-and-black" and not deal.low:
+        raise Refused("who-is-lowest")
+
+
+def _check_brag(deal: SmallPot) -> None:
+    """No hands are equal in Brag, and only the dealer's blind comes back when all drop."""
+    if deal.low or len(deal.high) > 1:
+        raise Refused("one-wins")
+    if not deal.high and sum(bool(one) for one in deal.put_in) > 1:
+        raise Refused("who-won")

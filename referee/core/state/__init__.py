@@ -1,0 +1,1 @@
+"""The folded night and questions about it: values only, nothing changes here."""

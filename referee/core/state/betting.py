@@ -1,0 +1,306 @@
+"""Betting: who speaks next, and what he may say. Offers and judge read this one answer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from referee.core.book.game import BY_BOARD, Bet
+from referee.core.state.hand import Hand, Holding
+
+
+class Choices(NamedTuple):
+    """What one seat may do, in chips.
+
+    call: what it costs (0: nothing to call); to: the level a call reaches; least, most: the
+    totals a bet or raise may come to, None when there is none; opens: the bet would be the
+    first of the interval; drop: leaving is the ordinary answer here (there is a bet to face);
+    bring_in: the chips of a forced bring-in, 0 where none is due; bound: it has acted before its
+    turn, and nothing but that stands.
+    """
+
+    seat: int
+    check: bool
+    call: int
+    to: int
+    least: int | None
+    most: int | None
+    opens: bool
+    drop: bool
+    bring_in: int = 0
+    bound: bool = False
+
+
+def owes(hand: Hand, one: Holding) -> bool:
+    """Whether a holding still has to speak in this interval."""
+    return _owes(one, hand.level)
+
+
+def _owes(one: Holding, level: int) -> bool:
+    if one.state != "in" or one.all_in:
+        return False
+    if level == 0 and one.barred:
+        return False
+    if one.answered is None:
+        return True
+    return one.bets[-1] < level and not (one.excused and one.answered == level)
+
+
+def speaker(hand: Hand, start: int, holdings: tuple[Holding, ...] | None = None) -> int | None:
+    """The first seat that owes an act, clockwise from place `start` of the order; holdings: those
+    the hand will have, where an act is just changing them."""
+    holdings = hand.holdings if holdings is None else holdings
+    level = hand.level
+    start %= len(holdings)
+    able = most = 0
+    found: Holding | None = None
+    for one in (*holdings[start:], *holdings[:start]) if start else holdings:
+        if one.state != "in":
+            continue
+        if one.all_in:
+            most = max(most, one.bet)
+            continue
+        able += 1
+        if found is None and _owes(one, level):
+            found = one
+        if able > 1 and found is not None:
+            return found.seat
+    if found is None or (able == 1 and found.bet >= most and (level or not hand.reopened)):
+        return None  # nobody is left who could answer him
+    return found.seat
+
+
+def first_place(hand: Hand, step: Bet) -> int:
+    """The place in the order with the first turn of an interval (F1, F4; catalogue 60)."""
+    if step.first == "opener" and hand.opener is not None:
+        return hand.order.index(hand.opener)
+    if step.first == "after-blinds" and hand.last_post is not None and not hand.street:
+        return hand.order.index(hand.last_post) + 1
+    return 0
+
+
+def shows_first(hand: Hand) -> int | None:
+    """Who lays the cards down first at the showdown: the last to bet in the last interval, or
+    where nobody bet, or the house has it so (S37), the first in turn there who is still in."""
+    last = hand.starts[-1] if hand.starts else None
+    if last is None or not hand.contested:
+        return None
+    if hand.house.chose("S37") != "first-seat" and hand.aggressor is not None:
+        return hand.aggressor if hand.has(hand.aggressor) else None
+    step = last.game.steps[last.step]
+    if not isinstance(step, Bet) or step.first in BY_BOARD:
+        return None
+    at = first_place(last, step) % len(hand.order)
+    after = (*hand.order[at:], *hand.order[:at])
+    return next((seat for seat in after if hand.has(seat)), None)
+
+
+def choices(hand: Hand, seat: int, chips: int, raises: bool = True) -> Choices:
+    """What `seat`, with `chips` before it, may do if it is its turn; raises: whether to reckon
+    what it may bet or raise to."""
+    found = _choices(hand, seat, chips, raises)
+    to = bound(hand, seat)
+    if to is None:
+        return found
+    higher = to if found.least is not None and to > hand.level else None
+    return found._replace(
+        check=found.check and to == hand.level,
+        call=found.call if to == hand.level or found.call == chips else 0,
+        least=higher,
+        most=higher,
+        drop=False,
+        bound=True,
+    )
+
+
+def bound(hand: Hand, seat: int) -> int | None:
+    """What a seat has bet in all before its turn, if that stands: nobody has bet or raised since.
+    None: it is free, or what it did was not entered."""
+    early = hand.early
+    if early is None or early.seat != seat or early.level != hand.level or early.to is None:
+        return None
+    return early.to if owes(hand, hand.of(seat)) else None
+
+
+def left_alone(hand: Hand) -> int | None:
+    """Who has the pot when all who still owe an answer drop: the last who is in besides them, or
+    (a walk) who posted the bet that all the others face. None: several, or nobody."""
+    waiting = to_answer(hand)
+    others = [one.seat for one in hand.live if one.seat not in waiting]
+    if len(others) == 1:
+        return others[0]
+    walks = not others and len(waiting) > 1 and hand.of(waiting[-1]).bet == hand.level > 0
+    return waiting[-1] if walks else None
+
+
+def bound_first(hand: Hand, owing: tuple[int, ...]) -> int | None:
+    """The first of those who still speak whose early chips stand."""
+    those = (seat for seat in owing if (bound(hand, seat) or 0) > hand.of(seat).bet)
+    return next(those, None)
+
+
+def _choices(hand: Hand, seat: int, chips: int, raises: bool) -> Choices:
+    step = hand.game.steps[hand.step]
+    assert isinstance(step, Bet)
+    one = hand.holdings[hand.order.index(seat)]
+    level, bet = hand.level, one.bets[-1]
+    least, most = _raise_range(hand, step, one, chips) if raises else (None, None)
+    if level > bet:
+        call = min(level - bet, chips)
+        return Choices(seat, False, call, bet + call, least, most, False, True)
+    brings = min(hand.stakes.least_in, chips) if step.bring_in and not level else 0
+    if brings == chips:
+        least = most = None  # all he has is the bring-in
+    free = not brings and (step.check or bet > 0)
+    drop = not brings and not step.check
+    return Choices(seat, free, 0, bet, least, most, level == 0, drop, brings)
+
+
+def _raise_range(hand: Hand, step: Bet, one: Holding, chips: int) -> tuple[int | None, int | None]:
+    """The totals a bet or raise may come to; an all-in for less than the least is allowed."""
+    nothing = (None, None)
+    bet = one.bets[-1]
+    if chips <= hand.level - bet or not _may_raise(hand, step, one):
+        return nothing
+    limit = hand.stakes.limit
+    size = limit.size(step.size, step.times)
+    top = bet + chips
+    if hand.bring and hand.level == hand.bring < size:
+        least = most = size  # the bring-in is made up to a whole bet
+        if limit.kind in ("pot", "none", "spread"):
+            most = max(size, top if _no_top(hand) else _pot_or_spread(hand, step, one))
+    elif limit.kind == "fixed" and hand.aggressor is None and 0 < hand.level < size:
+        least = most = size  # and so is a blind that is less
+    elif limit.kind == "fixed":
+        least = most = (full_bets(hand.level, size, limit.half) + 1) * size
+    else:
+        least = hand.level + max(hand.full, size)
+        most = top if _no_top(hand) else max(least, _pot_or_spread(hand, step, one))
+        if limit.multiple > 1 or hand.stakes.chip > 1:
+            least = min(_in_whole_chips(hand, least), most)
+    return min(least, top), min(most, top)
+
+
+def _no_top(hand: Hand) -> bool:
+    """Whether nothing but the stack bounds a bet: in no limit, and in pot limit while nobody knows
+    how much lies in the pot."""
+    limit = hand.stakes.limit
+    return limit.kind == "none" or (limit.kind == "pot" and hand.pot_sure != "exact")
+
+
+def _in_whole_chips(hand: Hand, least: int) -> int:
+    """The first total from the least on that rises by a multiple of the limit and that chips in
+    play make up; after an all-in to the chip there may be none."""
+    multiple, chip = hand.stakes.limit.multiple, hand.stakes.chip
+    first = least + (hand.level - least) % multiple
+    return next(
+        (to for to in range(first, first + multiple * chip, multiple) if to % chip == 0), first
+    )
+
+
+def _pot_or_spread(hand: Hand, step: Bet, one: Holding) -> int:
+    """The highest total of a spread limit, so many times as high where the interval says so, or
+    of a pot limit (the pot after calling, on top)."""
+    limit = hand.stakes.limit
+    if limit.kind == "spread":
+        return hand.level + limit.most * max(step.times, 1)
+    return 2 * hand.level - one.bet + hand.pot
+
+
+def completes(hand: Hand, to: int) -> bool:
+    """Whether a raise to so much makes a bring-in up to a whole bet."""
+    return bool(hand.bring) and hand.level == hand.bring < hand.full == to
+
+
+def full_bets(level: int, size: int, half: bool = True) -> int:
+    """How many bets of a fixed limit a level amounts to; half: an all-in of half a bet counts
+    whole, otherwise only a whole one does (B115)."""
+    return (2 * level + size) // (2 * size) if half else level // size
+
+
+def counts(hand: Hand, up: int) -> bool:
+    """Whether a rise of so many chips is a raise (B115, B116; half a bet is, under that rule)."""
+    limit = hand.stakes.limit
+    return (up * 2 if limit.kind == "fixed" and limit.half else up) >= hand.full
+
+
+def _may_raise(hand: Hand, step: Bet, one: Holding) -> bool:
+    if one.muted:
+        return False
+    if hand.level == 0:
+        return not one.barred
+    if not _answerable(hand, one):
+        return False
+    if one.answered is not None:
+        if not _given_back(hand, 0 if one.answered == hand.bring else one.answered):
+            return False  # a short all-in does not give the raise back (B115, B116)
+        if one.answered == 0 and not may_check_raise(hand, step):
+            return False
+    limit = hand.stakes.limit
+    if limit.raises is None or hand.raises < limit.raises:
+        return True
+    if hand.capped or not limit.heads_up_free:
+        return False
+    return sum(not other.all_in for other in hand.live) == 2
+
+
+def _given_back(hand: Hand, answered: int) -> bool:
+    """Whether who has answered so much has the raise again: since then there was a whole raise, or
+    several short all-ins that are one together, unless the house does not add them (B117, S35)."""
+    if hand.house.chose("S35") == "each":
+        risen = answered < hand.whole
+    else:
+        risen = counts(hand, hand.level - answered)
+    return risen or _made_whole(hand, answered)
+
+
+def _made_whole(hand: Hand, answered: int) -> bool:
+    """Whether what somebody answered was less than a bet of a fixed limit, a small blind or a
+    short all-in, and has been made up to a whole bet since: all may raise that."""
+    if hand.stakes.limit.kind != "fixed" or not answered < hand.full <= hand.level:
+        return False
+    return hand.aggressor is not None and not hand.of(hand.aggressor).all_in
+
+
+def _answerable(hand: Hand, one: Holding) -> bool:
+    """Whether anybody else could answer a raise."""
+    for other in hand.holdings:
+        if other.state == "in" and not other.all_in and other is not one:
+            return True
+    return False
+
+
+def may_check_raise(hand: Hand, step: Bet) -> bool:
+    """Whether who has checked may raise: neither the game nor the house (S30) forbids it."""
+    return step.check_raise and hand.house.chose("S30") != "no"
+
+
+def passers(hand: Hand, seat: int) -> tuple[int, ...] | None:
+    """The seats that would have passed if `seat` acts now; None if it owes no act."""
+    if hand.turn == seat and owes(hand, hand.of(seat)):
+        return ()
+    if not hand.has(seat) or not owes(hand, hand.of(seat)):
+        return None
+    if hand.asks_first:
+        return ()  # by speaking he says that his cards are first
+    if hand.turn is None:
+        return None
+    count = len(hand.order)
+    at = hand.order.index(hand.turn)
+    between: list[int] = []
+    for far in range(count):
+        one = hand.holdings[(at + far) % count]
+        if one.seat == seat:
+            return tuple(between)
+        if owes(hand, one):
+            between.append(one.seat)
+    return None
+
+
+def to_answer(hand: Hand) -> tuple[int, ...]:
+    """Every seat still to act, in the order they will speak."""
+    if hand.turn is None and not hand.asks_first:
+        return ()
+    count = len(hand.order)
+    at = hand.order.index(hand.turn) if hand.turn is not None else 0
+    ahead = (hand.holdings[(at + far) % count] for far in range(count))
+    return tuple([one.seat for one in ahead if owes(hand, one)])

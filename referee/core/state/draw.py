@@ -1,0 +1,95 @@
+"""The draw: who is served next, what the stub still gives, and when a new pack is made.
+
+Law 26(a): in turn from the dealer's left, discard before receiving. Law 26(c): the bottom card
+is never served; when the stub falls short, the discards thrown so far and the bottom card make
+a new pack, less the opener's discards and those of the player being served, if kept apart.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from referee.core.book.game import Draw
+from referee.core.state.hand import Hand
+
+FIVE = 5
+
+
+@dataclass(frozen=True, slots=True)
+class NewPack:
+    """How a new pack would be made now.
+
+    cards: its size; thrown: seats whose discards go in; folded: seats whose dropped hands go
+    in; apart: seats whose discards stay out.
+    """
+
+    cards: int
+    thrown: tuple[int, ...]
+    folded: tuple[int, ...]
+    apart: tuple[int, ...]
+
+
+def drawer(hand: Hand) -> int | None:
+    """Whose draw is next; None when all have drawn."""
+    for one in hand.holdings:
+        if one.state == "in" and one.drew is None:
+            return one.seat
+    return None
+
+
+def owed(hand: Hand) -> int | None:
+    """The next seat with a dead card to be replaced, once all others have been served."""
+    if drawer(hand) is not None:
+        return None
+    return next((one.seat for one in hand.holdings if one.state == "in" and one.owed), None)
+
+
+def bounds(hand: Hand) -> tuple[int, int]:
+    """The least and the most cards a player may draw in this step."""
+    step = rules(hand)
+    most = step.most + step.ace  # one more for who keeps an ace or a wild card, and says so
+    return step.least, min(most, hand.cards)
+
+
+def rules(hand: Hand) -> Draw:
+    """The draw that goes on, as the house has it: where the game lets all five be changed, a house
+    may have chosen less (S11)."""
+    step = hand.now
+    assert isinstance(step, Draw)
+    way = hand.house.chose("S11")
+    if not way or step.most < FIVE or hand.cards != FIVE or step.stock:
+        return step
+    return {
+        "four-one": replace(step, four=True),
+        "three": replace(step, most=FIVE - 2, ace=True),
+    }.get(way, step)
+
+
+def new_pack(hand: Hand, seat: int, count: int = 0, mixed: tuple[int, ...] = ()) -> NewPack:
+    """The pack that would be made if `seat`, who has just thrown `count`, is served from one."""
+    thrown = {one.seat: one.thrown for one in hand.holdings}
+    thrown[seat] += count
+    keep = [one for one in (hand.opener, seat) if one is not None and one not in mixed]
+    apart = tuple(one for one, cards in thrown.items() if cards and one in keep)
+    into = tuple(one for one, cards in thrown.items() if cards and one not in keep)
+    folded = tuple(one.seat for one in hand.holdings if one.folded)
+    cards = sum(thrown[one] for one in into) + sum(one.folded for one in hand.holdings)
+    return NewPack(1 + hand.strays + cards, into, folded, apart)
+
+
+def burns(hand: Hand, seat: int) -> bool:
+    """Whether a card is burned before the fifth one, because nobody drew after its owner."""
+    step = hand.now
+    if not isinstance(step, Draw) or not rules(hand).four:
+        return False
+    after = hand.holdings[hand.order.index(seat) + 1 :]
+    return not any(one.state == "in" and one.drew for one in after)
+
+
+def most_served(hand: Hand, seat: int) -> int:
+    """The most cards that could be thrown by `seat` now and replaced, with a new pack if need
+    be."""
+    step = rules(hand)
+    if step.stock:
+        return step.most
+    return max(hand.stub - 1, 0) + new_pack(hand, seat).cards - 1 - step.extra

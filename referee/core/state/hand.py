@@ -1,0 +1,359 @@
+"""The Holding and the Hand: one seat's part in a deal, and the deal. Values the log folds into."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from referee.core.book.game import (
+    STRENGTHS,
+    Ante,
+    Bet,
+    Blinds,
+    Draw,
+    Free,
+    Game,
+    Handle,
+    House,
+    Showdown,
+    Stakes,
+    Step,
+    Sure,
+)
+from referee.core.messages.draw import Drew
+from referee.core.messages.law import ActedEarly, Told
+from referee.core.messages.turns import CardTaken, Knocked, Stayed, TurnPassed, WidowTaken
+
+State = Literal["in", "dropped", "foul", "out"]
+Proof = Literal["none", "owed", "shown", "not-asked"]
+Ending = Literal["", "won", "passed-out", "stayed", "thrown-in", "taken"]
+
+Asked = Drew | CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
+
+NOT_NOTED = -1
+"""A draw that nobody wrote down."""
+
+
+@dataclass(frozen=True)
+class Holding:
+    """One seat's part in the hand, in chips.
+
+    ante, bets: what it put in, bets by interval; dead: bets that no longer count as a level
+    (the interval began again without them); back: what it took out again by a ruling;
+    answered: the bet it last spoke to, None before its first turn of the interval.
+    passed: it passed before anybody opened; barred: it may not open any more.
+    drew: cards taken in the present (or last) draw; owed: cards to be served after the others;
+    thrown: its discards, folded: its dropped cards, as far as they lie among the discards;
+    pat: it lost its draw by a ruling; excused: the table let its answer to the bet stand;
+    muted: by a ruling it may not raise in this interval;
+    sure: how well its bets are known; done: it has done what the step asks of everybody;
+    checked: it has checked in this interval; took: chips the log had as put in, and were not.
+    """
+
+    seat: int
+    state: State = "in"
+    all_in: bool = False
+    ante: int = 0
+    dead: int = 0
+    bets: tuple[int, ...] = ()
+    answered: int | None = None
+    passed: bool = False
+    barred: bool = False
+    drew: int | None = None
+    owed: int = 0
+    thrown: int = 0
+    folded: int = 0
+    pat: bool = False
+    excused: bool = False
+    muted: bool = False
+    sure: Sure = "exact"
+    done: bool = False
+    checked: bool = False
+    took: int = 0
+
+    @property
+    def noted(self) -> int | None:
+        """Cards taken, where that was written down."""
+        return None if self.drew == NOT_NOTED else self.drew
+
+    @property
+    def live(self) -> bool:
+        """Whether it can still win."""
+        return self.state == "in"
+
+    @property
+    def bet(self) -> int:
+        """Chips put in during the present interval."""
+        return self.bets[-1] if self.bets else 0
+
+    @property
+    def total(self) -> int:
+        """Everything it has in the pot."""
+        return self.ante + self.dead + sum(self.bets)
+
+
+@dataclass(frozen=True)
+class Hand:
+    """One deal. order and holdings run clockwise from eldest; the dealer, if in, is last.
+
+    step: which step of the game is going on; street: how many betting intervals came before
+    the present one; full: the last full bet or raise, which a raise must match; raises: how
+    many there were after the bet; whole: what the last whole one came to; capped: the last one
+    allowed came while more than two could act, so that two who are left later may not go on;
+    stub: cards left in the pack, the bottom card among them.
+    strays: cards among the discards that nobody threw (shown in the draw, and dead);
+    uncalled: (seat, chips) nobody called and still to go back; returned: those that went back
+    when the last claimant was paid.
+    told: what a ruling made people do with the cards, until the next act; asked: the last draw or
+    turn, for what it makes the dealer do.
+    loose: chips in the pot nobody is said to have put in, of which the tablet must still be told
+    whose the unsaid ones are; missing: chips that a count found missing in a pot that was known
+    exactly, until somebody says who is short; pot_sure, stub_known, turn_known: how well those are
+    known; counted_in: the step in which the pot was counted last; piled: each pile that was counted
+    by itself, as (pot, how many of the loose chips lie in it; the main pot has what is left).
+    shown: (seat, cards, words) of the hands laid down at the showdown.
+    lenient: the table lets the next act stand though it is out of order.
+    early: who acted before their turn, and what; it stands if nothing changes until then.
+    earlier: the hand before the last act of this interval; starts: as it was when each interval
+    began, this one the last.
+    unspoken: the last intervals in which nobody could speak any more, all being all-in.
+    boards: the up cards as they were entered last, as (seat, cards).
+    small, big: whose place the small blind was at, posted or not, and who posted the big one.
+    dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since.
+    """
+
+    number: int
+    game: Game
+    stakes: Stakes
+    house: House
+    dealer: int
+    order: tuple[int, ...]
+    holdings: tuple[Holding, ...]
+    carried: int = 0
+    step: int = -1
+    street: int = -1
+    level: int = 0
+    full: int = 0
+    raises: int = 0
+    whole: int = 0
+    capped: bool = False
+    turn: int | None = None
+    acted: bool = False
+    aggressor: int | None = None
+    opener: int | None = None
+    opened_street: int = 0
+    proof: Proof = "none"
+    cards: int = 0
+    stub: int = 0
+    strays: int = 0
+    uncalled: tuple[int, int] | None = None
+    returned: tuple[int, int] | None = None
+    passed_out: bool = False
+    told: tuple[Told, ...] = ()
+    asked: Asked | None = None
+    loose: int = 0
+    unsaid: int = 0
+    missing: int = 0
+    pot_sure: Sure = "exact"
+    counted_in: int = -1
+    piled: tuple[tuple[int, int], ...] = ()
+    stub_known: bool = True
+    turn_known: bool = True
+    lenient: bool = False
+    early: ActedEarly | None = None
+    posted: bool = False
+    last_post: int | None = None
+    small: int | None = None
+    big: int | None = None
+    dealt_by: int | None = None
+    bring: int = 0
+    asks_first: bool = False
+    boards: tuple[tuple[int, str], ...] = ()
+    unspoken: int = 0
+    began_again: bool = False
+    up: int = 0
+    common: int = 0
+    shared: int = 0
+    passes: int = 0
+    second: bool = False
+    kitty: int = 0
+    widow: str = ""
+    knocker: int | None = None
+    slept: tuple[int, ...] = ()
+    declared: tuple[tuple[int, str], ...] = ()
+    earlier: Hand | None = field(default=None, repr=False, compare=False)
+    starts: tuple[Hand, ...] = field(default=(), repr=False, compare=False)
+    apart: int = 0
+    awards: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
+    shown: tuple[tuple[int, str, str], ...] = ()
+    ending: Ending = ""
+    next_dealer: bool = True
+
+    @property
+    def over(self) -> bool:
+        return bool(self.ending)
+
+    @property
+    def now(self) -> Step:
+        """The step in progress; the showdown after the last."""
+        steps, at = self.game.steps, self.step
+        return steps[at] if 0 <= at < len(steps) else steps[0 if at < 0 else -1]
+
+    @property
+    def live(self) -> tuple[Holding, ...]:
+        """The holdings that can still win."""
+        return tuple([one for one in self.holdings if one.state == "in"])
+
+    @property
+    def contested(self) -> bool:
+        """Whether more than one can still win."""
+        found = False
+        for one in self.holdings:
+            if one.state == "in":
+                if found:
+                    return True
+                found = True
+        return False
+
+    @property
+    def judge(self) -> str:
+        """The id of the rule that judges the showdown this deal leads to."""
+        return self.game.judge(max(self.step, 0))
+
+    @property
+    def half(self) -> tuple[Step, ...]:
+        """The steps of the half of the game that is played; most games have only one."""
+        steps = self.game.steps
+        first = self.game.showdown(0)
+        return steps[first + 1 :] if self.second else steps[: first + 1]
+
+    @property
+    def has_openers(self) -> bool:
+        """Whether somebody must hold a strength to open."""
+        return any(isinstance(step, Bet) and step.needs != "nothing" for step in self.half)
+
+    @property
+    def strength(self) -> str:
+        """What it takes to open this deal, or "nothing"; in some games it rises with each deal
+        passed out, and stays at the highest."""
+        needing = [step for step in self.half if isinstance(step, Bet) and step.needs != "nothing"]
+        if not needing or not needing[0].rises or needing[0].needs not in STRENGTHS:
+            return needing[0].needs if needing else "nothing"
+        return STRENGTHS[min(STRENGTHS.index(needing[0].needs) + self.passes, len(STRENGTHS) - 1)]
+
+    def of(self, seat: int) -> Holding:
+        """A seat's holding. Raises ValueError when it was not dealt in."""
+        return self.holdings[self.order.index(seat)]
+
+    def plays(self, seat: int) -> bool:
+        """Whether the seat was dealt in and does not sit this one out."""
+        return seat in self.order and self.of(seat).state != "out"
+
+    @property
+    def small_empty(self) -> bool:
+        """Whether nobody posted the small blind, its place being empty."""
+        return self.big is not None and (self.small is None or self.small not in self.order)
+
+    def has(self, seat: int) -> bool:
+        """Whether the seat is in this deal and can still win."""
+        return seat in self.order and self.of(seat).live
+
+    @property
+    def pot(self) -> int:
+        """What lies in the middle, awards taken off."""
+        inside = self.carried + self.loose - self.kitty - self.apart
+        for one in self.holdings:
+            inside += one.ante + one.dead + sum(one.bets)
+        return inside - self.paid if self.awards else inside
+
+    @property
+    def paid(self) -> int:
+        return sum([chips for _, shares in self.awards for _, chips in shares])
+
+    @property
+    def betting(self) -> Bet | None:
+        """The betting interval in progress."""
+        try:
+            now = self.game.steps[self.step]
+        except IndexError:
+            return None
+        return now if isinstance(now, Bet) and not self.ending else None
+
+    @property
+    def drawing(self) -> bool:
+        return isinstance(self.now, Draw) and not self.ending
+
+    @property
+    def handling(self) -> Handle | None:
+        """What everybody is doing with his cards now, bets and draws apart."""
+        now = self.now
+        return now if isinstance(now, Handle) and not self.ending else None
+
+    @property
+    def posting(self) -> Blinds | None:
+        """The blinds that are to be put in now."""
+        now = self.now
+        return self.stakes.in_force(now) if isinstance(now, Blinds) and not self.ending else None
+
+    @property
+    def before_antes(self) -> bool:
+        """Whether nobody's ante or blind is in, where they come first: who plays may change."""
+        if not isinstance(self.now, Ante | Blinds) or self.ending:
+            return False
+        return not any(one.total or one.state != "in" for one in self.holdings)
+
+    @property
+    def free(self) -> bool:
+        """Just a pot: no rules but the general ones."""
+        return isinstance(self.now, Free) and not self.ending
+
+    @property
+    def showing(self) -> bool:
+        """Whether it has come to paying the pots."""
+        return isinstance(self.now, Showdown) and not self.ending
+
+    @property
+    def unopened(self) -> bool:
+        """A betting interval that needs an opener and has none yet."""
+        step = self.betting if self.level == 0 else None
+        return step is not None and step.unopened != "go-on"
+
+    @property
+    def may_be_opened(self) -> tuple[int, ...]:
+        """Nobody opened: who may still declare the pot open, all-in for the ante."""
+        return tuple([one.seat for one in self.live if one.all_in]) if self.passed_out else ()
+
+    @property
+    def reopened(self) -> bool:
+        """An opening interval that began again after a false opening: the pot needs an opener."""
+        return self.unopened and self.began_again
+
+    @property
+    def followed(self) -> bool:
+        """Whether everything put in was tapped: every holding and the pot are exact, and no chip
+        lies there that is nobody's."""
+        if self.pot_sure != "exact" or self.loose or self.ending == "taken":
+            return False
+        return all(one.sure == "exact" for one in self.holdings)
+
+    @property
+    def draw_begun(self) -> bool:
+        """Whether anybody has drawn or stood pat (or the draw is over)."""
+        steps = self.game.steps
+        start = self.game.showdown(0) + 1 if self.second else 0
+        places = range(start, len(steps))
+        first = next((at for at in places if isinstance(steps[at], Draw)), None)
+        if first is None:
+            return False
+        before = sum(isinstance(step, Bet) for step in steps[start:first]) + self.second
+        return self.street >= before or any(one.drew is not None for one in self.holdings)
+
+    @property
+    def counts_open(self) -> bool:
+        """The window of law 26(b): from the draw until somebody acts in the interval after it."""
+        if self.ending:
+            return False
+        if isinstance(self.now, Draw):
+            return True
+        before = self.game.steps[self.step - 1] if self.step > 0 else None
+        return isinstance(self.now, Bet) and isinstance(before, Draw) and not self.acted

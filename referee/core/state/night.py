@@ -1,0 +1,344 @@
+"""The Night: who is there, with what chips, and the deal. A value that the log folds into."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from referee.core.book.families import Families, family, stakes_of
+from referee.core.book.game import Chips, Game, House, Rotation, Stakes, Tracking
+from referee.core.chips import ASIDE, BANK, EMPTY, LOOSE, POT, Purse, pocket, stack
+from referee.core.errors import Refused
+from referee.core.sheets.events import SheetBegan
+from referee.core.sheets.sheet import Sheet
+from referee.core.state.hand import Hand
+
+Presence = Literal["here", "away", "gone"]
+Standing = Literal["asks", "has", "denied", "lost", "replaced"]
+
+MORE_THAN_ANYBODY_HAS = 10**9
+"""What a seat can put in, as far as the log knows, while the chips are real."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """A person at the table. bought, cashed: chips from and to the box or another player so far.
+
+    counted: the last reading of a real stack, after deal counted_at; counted_with: what the seat
+    had in the pot then, where it was read in the middle of the deal after that one.
+    carried: the real chips it would hold with its part of the present deal taken back, as the last
+    count, what was bought and the deals followed since come to; None where that is unknown. It is
+    no count: the settlement never reads it (Night.about).
+    Money, in what the night settles in (Stakes.money): paid_in, into the cash box less out of it;
+    between: to other players less from them; advanced: paid for several, costs: his share of that.
+    kitty: chips of the kitty that were cashed in his name.
+    """
+
+    seat: int
+    name: str
+    presence: Presence = "here"
+    bought: int = 0
+    cashed: int = 0
+    leaving: bool = False
+    counted: int | None = None
+    counted_at: int = 0
+    counted_with: int | None = None
+    carried: int | None = 0
+    paid_in: int = 0
+    between: int = 0
+    advanced: int = 0
+    costs: int = 0
+    kitty: int = 0
+
+    @property
+    def put_up(self) -> int:
+        """What the cash box (or whoever was paid for) has of his."""
+        return self.paid_in + self.advanced - self.costs
+
+
+@dataclass(frozen=True, slots=True)
+class Phone:
+    """A phone and a player's name. mark: which device; state: it asks for the name, has it, was
+    not let in, or had it until the host freed it or gave it to another phone."""
+
+    seat: int
+    device: str
+    mark: str
+    state: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A deal that was paid: its number, its game, and who took what."""
+
+    deal: int
+    game: str
+    shares: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """Chips set aside until somebody rules: from which deal, how many, and whose they may be."""
+
+    deal: int
+    amount: int
+    claimants: tuple[int, ...]
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """What the phones are asked; see VoteAsked. cast: who has voted; counts: how many were for each
+    choice, once it is over."""
+
+    law: str
+    title: str
+    ask: str
+    choices: tuple[str, ...]
+    voters: tuple[int, ...]
+    facts: tuple[tuple[str, str], ...] = ()
+    offender: int | None = None
+    question: str = ""
+    answers: tuple[str, ...] = ()
+    cast: tuple[int, ...] = ()
+    counts: tuple[int, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether there is a result."""
+        return bool(self.counts)
+
+    @property
+    def leading(self) -> tuple[int, ...]:
+        """The places of the choices with the most votes: several in a tie, none without a vote."""
+        most = max(self.counts, default=0)
+        return tuple(at for at, count in enumerate(self.counts) if count == most > 0)
+
+
+@dataclass(frozen=True)
+class Night:
+    """Everything that is so now.
+
+    stakes: what is played for, but for the families of games that stand in families;
+    players by seat number; ring: the seats in order, clockwise; chairs: the same with the chairs of
+    those who left, until they are closed or taken; dealer: who deals next when no
+    hand has said so; hands: how many were begun; finished: the last deals that were paid;
+    passes: deals passed out in a row, the last among them; kitty: chips the pots left for the
+    table; disputes: what is impounded, oldest first; warnings: (seat, why) of this night.
+    antes_in: by seat, how many antes it has in a pot that waits; heirs: who was in every deal that
+    left forfeited money in it, None where none did; tappers: who taps on a strand.
+    menu: the games of the night as (id, name), none for all; rotation: how the next one is found;
+    turns: how many dealers running have dealt the game played last.
+    phones: one line for each phone that asked for a name; raised: who asks for the floor; wanted:
+    the score sheet that a player asks for, by seat; devices: what devices are called, by their
+    names in the log; vote: what the phones are asked about this deal.
+    dealt_for: the dealer named by hand is away, and somebody deals for him; blinds: at whose
+    places the small one (or nobody's) and the big one were said to be then.
+    owing: chips that the log has in the pot (or had, when it was paid) and that are still to be put
+    in, as (seat, chips); handing: chips still to be handed over, as (from, to, chips);
+    lying: antes in the pot that are those of the next deal, as (seat, chips).
+    banker: the player with whom everybody settles, if there is one;
+    borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
+    how much of it the banker was sent; paid_since: (from, to, money) since the closing.
+    """
+
+    title: str = ""
+    game: Game | None = None
+    stakes: Stakes = field(default_factory=Stakes)
+    families: Families = ()
+    house: House = field(default_factory=House)
+    players: tuple[Player, ...] = ()
+    ring: tuple[int, ...] = ()
+    chairs: tuple[int, ...] = ()
+    dealer: int | None = None
+    purse: Purse = EMPTY
+    hand: Hand | None = None
+    hands: int = 0
+    begun: bool = False
+    closed: bool = False
+    banker: int | None = None
+    borne: tuple[tuple[int, int], ...] = ()
+    till: int = 0
+    sent: int = 0
+    paid_since: tuple[tuple[int | None, int | None, int], ...] = ()
+    chips: Chips = "tablet"
+    tracking: Tracking = "bets"
+    finished: tuple[Finished, ...] = ()
+    antes_in: tuple[int, ...] = ()
+    heirs: tuple[int, ...] | None = None
+    dealt_for: bool = False
+    blinds: tuple[int | None, int] | None = None
+    passes: int = 0
+    kitty: int = 0
+    owing: tuple[tuple[int, int], ...] = ()
+    handing: tuple[tuple[int, int, int], ...] = ()
+    lying: tuple[tuple[int, int], ...] = ()
+    disputes: tuple[Dispute, ...] = ()
+    warnings: tuple[tuple[int, str], ...] = ()
+    tappers: tuple[tuple[str, str], ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    phones: tuple[Phone, ...] = ()
+    raised: tuple[int, ...] = ()
+    wanted: tuple[tuple[int, SheetBegan], ...] = ()
+    devices: tuple[tuple[str, str], ...] = ()
+    vote: Vote | None = None
+    menu: tuple[tuple[str, str], ...] = ()
+    rotation: Rotation = "free"
+    turns: int = 0
+
+    def stakes_for(self, game: Game | None) -> Stakes:
+        """What a game is played for in its next deal."""
+        if game is None or not self.families:
+            return self.stakes
+        return stakes_of(family(game), self.stakes, self.families)
+
+    def stack(self, seat: int) -> int:
+        """Chips in play before that seat."""
+        return self.purse[stack(seat)]
+
+    @property
+    def real(self) -> bool:
+        """Whether the chips are real, and lie on the table."""
+        return self.chips == "real"
+
+    def reach(self, seat: int) -> int:
+        """What the seat can put in, as far as the log knows."""
+        return MORE_THAN_ANYBODY_HAS if self.chips == "real" else self.purse[stack(seat)]
+
+    def about(self, seat: int) -> int | None:
+        """What the seat has before it in real chips, by its last count and what was tapped since;
+        None where a deal since then was not followed bet by bet, or nobody ever counted."""
+        if not self.real or seat >= len(self.players):
+            return None
+        player, hand = self.players[seat], self.hand
+        part, sure = 0, True
+        if hand is not None and hand.plays(seat):
+            part, going = hand.of(seat).total, not hand.ending
+            here = going and player.counted_with is not None  # counted in this very deal
+            sure = here or (hand.followed and not (going and self.tracking != "bets"))
+        said = player.bought or player.counted is not None
+        if sure and said and player.carried is not None and player.carried >= part:
+            return player.carried - part
+        since = player.counted_at == self.hands and not (hand and hand.has(seat) and self.playing)
+        return player.counted if since else None
+
+    def behind(self, seat: int) -> int:
+        """What the seat has left to bet, as far as that is known. Of real chips it is about known:
+        whoever puts more in has more, and the log knows no longer how much."""
+        if self.chips != "real":
+            return self.purse[stack(seat)]
+        return self.about(seat) or MORE_THAN_ANYBODY_HAS
+
+    def all_in_with(self, paid: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+        """Who puts in all the real chips they are known to have: paid as (seat, chips)."""
+        if self.chips != "real":
+            return ()
+        every = dict[int, int]()
+        for seat, chips in paid:
+            every[seat] = every.get(seat, 0) + chips
+        return tuple([seat for seat, chips in every.items() if chips == self.behind(seat)])
+
+    def account(self, seat: int) -> int:
+        """Where the seat's chips are kept: its stack, or all real chips together."""
+        return LOOSE if self.chips == "real" else stack(seat)
+
+    def sheet(self, number: int) -> Sheet | None:
+        """The score sheet of that number."""
+        return next((one for one in self.sheets if one.number == number), None)
+
+    @property
+    def next_sheet(self) -> int:
+        """The number a new score sheet gets."""
+        return 1 + max((one.number for one in self.sheets), default=0)
+
+    def tapper(self, strand: str) -> str:
+        """The device that taps on a strand; nothing: whoever has the right."""
+        return dict(self.tappers).get(strand, "")
+
+    def phone(self, mark: str) -> Phone | None:
+        """What that phone is at this table; nothing: it looks on."""
+        return next((one for one in self.phones if one.mark == mark), None) if mark else None
+
+    def seat_of(self, mark: str) -> int | None:
+        """The seat that phone has."""
+        phone = self.phone(mark)
+        return phone.seat if phone is not None and phone.state == "has" else None
+
+    def phone_of(self, seat: int) -> Phone | None:
+        """The phone that has that seat."""
+        having = (one for one in self.phones if one.state == "has" and one.seat == seat)
+        return next(having, None)
+
+    def holds(self, seat: int) -> int:
+        """All chips of that seat, those for the next deal among them."""
+        return self.purse[stack(seat)] + self.purse[pocket(seat)]
+
+    def name(self, seat: int) -> str:
+        """The player's name; the log still speaks of one whose sitting down was taken back."""
+        return self.players[seat].name if seat < len(self.players) else f"Seat {seat + 1}"
+
+    @property
+    def playing(self) -> Hand | None:
+        """The hand in progress."""
+        hand = self.hand
+        return None if hand is None or hand.ending else hand
+
+    @property
+    def dealing_in(self) -> Hand | None:
+        """The deal whose antes or blinds are still to come, where they are told: who comes or goes
+        now counts for it."""
+        hand = self.playing
+        told = self.tracking != "referee" and not self.lying
+        return hand if hand is not None and told and hand.before_antes else None
+
+    @property
+    def pot(self) -> int:
+        """Chips in the middle."""
+        return self.purse[POT]
+
+    def owes(self, seat: int) -> int:
+        """Chips the seat owes the pot."""
+        return dict(self.owing).get(seat, 0)
+
+    @property
+    def pot_there(self) -> int:
+        """Chips that lie in the middle: the pot, less what is owed to it. Once it is paid, what
+        was owed to it is owed to those who won it."""
+        if not self.owing or (self.hand is not None and self.hand.awards):
+            return self.pot
+        return self.pot - sum([chips for _, chips in self.owing])
+
+    @property
+    def box(self) -> int:
+        """Chips out of the box: bought, less cashed."""
+        return -self.purse[BANK]
+
+    @property
+    def loose(self) -> int:
+        return self.purse[LOOSE]
+
+    @property
+    def aside(self) -> int:
+        return self.purse[ASIDE]
+
+    def present(self, seat: int) -> bool:
+        """Whether the seat would be dealt in: here, not leaving."""
+        player = self.players[seat]
+        return player.presence == "here" and not player.leaving
+
+    def able(self, seat: int) -> bool:
+        """Whether the seat can be dealt in: here, and with chips for the next deal."""
+        if not self.present(seat):
+            return False
+        purse = self.purse
+        has = purse[stack(seat)] > 0 or purse[pocket(seat)] > 0
+        return has or self.chips == "real" or seat in dict(self.lying)
+
+
+def going_on(night: Night) -> Hand:
+    """The hand in progress. Raises Refused when there is none."""
+    hand = night.playing
+    if hand is None:
+        raise Refused("no-deal")
+    return hand

@@ -1,0 +1,274 @@
+"""Main and side pots: who may win which chips, and in what order odd chips go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+from referee.core.book.game import Ante, Deal, Showdown
+from referee.core.chips import share
+from referee.core.messages.betting import UncalledReturned
+from referee.core.messages.event import Event
+from referee.core.messages.showdown import KittyTaken, PotStayed
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+
+Share = Literal["high", "low", "three-quarters", "quarter"]
+"""A part of a pot that is won by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """number: 0 is the main pot; amount: chips; claimants: seats that may win it, in order from
+    the dealer's left."""
+
+    number: int
+    amount: int
+    claimants: tuple[int, ...]
+
+
+def pots(hand: Hand) -> tuple[Pot, ...]:
+    """The pots as they would be contested now, paid ones among them (law 39; RRoP Ties 5).
+
+    Only an all-in makes a new pot. What dropped and foul hands put in above the last level
+    somebody can win merges down into the last pot that can be won. Chips that nobody is said to
+    have put in lie in the main pot. Empty when nobody can win.
+    """
+    live = hand.live
+    if not live:
+        return ()
+    totals = matched(hand)
+    covering = tuple([one.seat for one in live if not one.all_in])
+    stakes = [
+        (one, total) for one, total in zip(hand.holdings, totals, strict=True) if one.state == "in"
+    ]
+    levels = sorted({total for one, total in stakes if one.all_in})
+    layers: list[tuple[int, tuple[int, ...]]] = []
+    below = 0
+    for level in levels:
+        amount = sum([min(total, level) - below for total in totals if total > below])
+        claimants = tuple([one.seat for one, total in stakes if not one.all_in or total >= level])
+        layers.append((amount, claimants))
+        below = level
+    rest = sum([total - below for total in totals if total > below])
+    layers.append((rest, covering))
+    beside = sum([one.total for one in hand.holdings]) - sum(totals)
+    extra = hand.carried + hand.loose - hand.kitty - hand.apart + beside
+    return _merged(layers, extra, dict(hand.piled))
+
+
+def matched(hand: Hand) -> list[int]:
+    """What each put in that others match or do not, in the order of the holdings; what is beside
+    it lies in the main pot: dead chips, and antes missed of a pot that waited, which the others
+    paid before (B154). What a false opener had bet is dead, but remains bets that who is all-in
+    for the ante has no part in (law 30(b), 39(a))."""
+    totals = [one.ante + sum(one.bets) for one in hand.holdings]
+    if hand.carried:
+        due = ante_due(hand)
+        totals = [
+            total - max(one.ante - due, 0) for one, total in zip(hand.holdings, totals, strict=True)
+        ]
+    if hand.began_again:
+        totals = [
+            total + (one.dead if one.state == "foul" else 0)
+            for one, total in zip(hand.holdings, totals, strict=True)
+        ]
+    return totals
+
+
+def ante_due(hand: Hand) -> int:
+    """Chips of the antes each pays for one deal of this game, none missed."""
+    antes = [step for step in hand.game.steps if isinstance(step, Ante) and step.place is None]
+    return sum(step.due(hand.stakes.ante) for step in antes)
+
+
+def countable(hand: Hand, early: bool = False) -> tuple[Pot, ...]:
+    """The piles that real chips lie in at the showdown and that can be counted: the pots still to
+    be paid, and one the log has nothing of, where two can have bet beside an all-in. early: as if
+    the showdown had come."""
+    found = unpaid(hand) if hand.showing or early else ()
+    beside = tuple(one.seat for one in hand.live if not one.all_in)
+    if found and len(beside) > 1 and len(beside) < len(hand.live):
+        number = len(pots(hand))
+        if found[-1].claimants != beside and not hand.awards:
+            return (*found, Pot(number, 0, beside))
+    return found
+
+
+def _merged(
+    layers: list[tuple[int, tuple[int, ...]]], extra: int, piled: dict[int, int]
+) -> tuple[Pot, ...]:
+    """Layers with the same claimants become one; a layer without any falls to the one below, and
+    an empty one too unless its pile was counted. piled: chips found in a pile, by pot."""
+    merged: list[tuple[int, tuple[int, ...]]] = []
+    for amount, claimants in layers:
+        empty = not amount and len(merged) not in piled
+        if merged and (not claimants or claimants == merged[-1][1] or empty):
+            merged[-1] = (merged[-1][0] + amount, merged[-1][1])
+        elif claimants:
+            merged.append((amount, claimants))
+        else:
+            extra += amount
+    apart = {number: chips for number, chips in piled.items() if number < len(merged)}
+    extra -= sum(apart.values())
+    found = []
+    for number, (amount, claimants) in enumerate(merged):
+        amount += extra + apart.get(number, 0)
+        extra = min(amount, 0)  # a pot was counted lower than what the log has of it
+        found.append(Pot(number, max(amount, 0), claimants))
+    return tuple(found)
+
+
+def since_draw(hand: Hand, pot: Pot) -> dict[int, int]:
+    """What each seat put into a pot in the last betting interval (catalogue 56), in chips."""
+    those = pots(hand)
+    totals = dict(zip(hand.order, matched(hand), strict=True))
+    uppers = [_top(totals, one, after) for one, after in pairwise(those)]
+    at = next(place for place, one in enumerate(those) if one.number == pot.number)
+    lower = uppers[at - 1] if at else 0
+    found = {}
+    for one in hand.holdings:
+        total = totals[one.seat]
+        upper = min(uppers[at], total) if at < len(uppers) else total
+        found[one.seat] = max(0, upper - max(lower, total - one.bet))
+    return found
+
+
+def _top(totals: dict[int, int], pot: Pot, above: Pot) -> int:
+    """Up to what each seat's chips lie in a pot that another lies above."""
+    return max(totals[seat] for seat in pot.claimants if seat not in above.claimants)
+
+
+def unpaid(hand: Hand) -> tuple[Pot, ...]:
+    """The pots still to be paid."""
+    paid = {number for number, _ in hand.awards}
+    return tuple(pot for pot in pots(hand) if pot.number not in paid)
+
+
+def why_not(hand: Hand, seat: int) -> str:
+    """The id of the law that keeps a seat from winning a pot: it has not matched it, was false
+    opener, or its hand is out."""
+    if hand.has(seat):
+        return "side-pots"
+    foul = seat in hand.order and hand.of(seat).state == "foul"
+    return "false-openers" if foul and seat == hand.opener else "mucked-hand"
+
+
+def ends(hand: Hand, pot: Pot, winners: Sequence[int], low: Sequence[int]) -> tuple[int, int]:
+    """The high and the low part of a pot. What cannot be halved is the high one's; where nobody
+    takes an end, the other is the whole."""
+    if not winners or not low:
+        return (pot.amount, 0) if winners else (0, pot.amount)
+    half = pot.amount // hand.stakes.chip // 2 * hand.stakes.chip
+    return pot.amount - half, half
+
+
+def parts(
+    hand: Hand, pot: Pot, winners: Sequence[int], low: Sequence[int]
+) -> tuple[tuple[Share, int, Sequence[int]], ...]:
+    """A pot as (which part, chips, who shares them): its high and low end, or three quarters and a
+    quarter."""
+    high, rest = ends(hand, pot, winners, low)
+    halves: tuple[tuple[Share, int, Sequence[int]], ...]
+    halves = (("high", high, winners), ("low", rest, low))
+    said = dict(hand.declared)
+    both = [seat for seat in winners if seat in low and said.get(seat) == "both"]
+    tied = [seat for seat in (*winners, *low) if seat not in both]
+    if hand.house.chose("S31") != "three-quarters" or len(both) != 1 or not tied:
+        return halves
+    if min(len(winners), len(low)) > 1:
+        return halves  # tied both ways: as the cards have it
+    fourth = pot.amount // hand.stakes.chip // 4 * hand.stakes.chip
+    return (("three-quarters", pot.amount - fourth, both), ("quarter", fourth, tied))
+
+
+def share_out(
+    hand: Hand, amount: int, winners: Sequence[int], odd_to: int | None = None
+) -> tuple[tuple[int, int], ...]:
+    """What each of the winners takes of an amount; odd chips go one each, clockwise from the
+    dealer's left, or as the house has it (S27): to who was called, to the seat whose card is
+    highest, or to nobody. odd_to: whose card that is."""
+    in_order = [seat for seat in hand.order if seat in winners]
+    way, chip = hand.house.chose("S27"), hand.stakes.chip
+    if way == "stays":
+        amount -= amount % (len(in_order) * chip) if in_order else 0
+    first = hand.aggressor if way == "called" else odd_to if asks_highest_card(hand) else None
+    if first is None or first not in in_order:
+        return share(amount, in_order, chip, hand.house.odd == "each")
+    found = dict(share(amount, [first, *(one for one in in_order if one != first)], chip, False))
+    return tuple((seat, found[seat]) for seat in in_order)
+
+
+def asks_highest_card(hand: Hand) -> bool:
+    """Whether the odd chip goes by the highest card: in stud, where the house has it so (S27)."""
+    stud = any(isinstance(step, Deal) and step.up for step in hand.game.steps)
+    return stud and hand.house.chose("S27") == "by-game"
+
+
+def shares(
+    hand: Hand,
+    pot: Pot,
+    winners: Sequence[int],
+    low: Sequence[int] = (),
+    odd_to: int | None = None,
+) -> tuple[tuple[int, int], ...]:
+    """What each winner takes of a pot; low: the winners of its low half, if it is halved, or of
+    the whole, if nobody takes the high one.
+
+    The odd chip of a pot that is halved goes to the high half; odd chips of a half or a pot go
+    one each, clockwise from the dealer's left, or as the house has it (S27; odd_to: who has the
+    highest card). Where it takes three quarters to have declared both and tied one end (S31), those
+    who tied it share the fourth.
+    """
+    taken: dict[int, int] = {}
+    for _, amount, those in parts(hand, pot, winners, low):
+        for seat, chips in share_out(hand, amount, those, odd_to):
+            taken[seat] = taken.get(seat, 0) + chips
+    return tuple((seat, taken[seat]) for seat in hand.order if seat in taken)
+
+
+def stayed(night: Night, hand: Hand, amount: int) -> tuple[Event, ...]:
+    """So many chips wait for the next deal, and with them what the kitty has had already of a pot
+    of which nobody wins anything."""
+    return (*kitty_back(night, hand), PotStayed(amount + _has_had(night, hand)))
+
+
+def uncalled_back(night: Night, hand: Hand) -> tuple[UncalledReturned, ...]:
+    """What nobody called goes back, or as much of it as was counted in the pot."""
+    if hand.uncalled is None:
+        return ()
+    seat, amount = hand.uncalled
+    return (UncalledReturned(seat, min(amount, night.pot)),)
+
+
+def kitty_due(hand: Hand) -> tuple[KittyTaken, ...]:
+    """What the kitty takes before the pots are paid: of the main pot only."""
+    if not hand.house.kitty or hand.kitty or hand.awards or not hand.showing or not hand.live:
+        return ()
+    main = pots(hand)[0].amount - (hand.uncalled or (0, 0))[1]
+    kitty = min(hand.house.kitty, main)
+    return (KittyTaken(kitty),) if kitty > 0 else ()
+
+
+def kitty_has_all(night: Night, hand: Hand) -> bool:
+    """Whether the kitty has had all that could be won, so that nobody need say who won it. Somebody
+    says it all the same where openers are owed or players pay each other beside the pot, and where
+    there may be chips in the pot that the log does not know of."""
+    back = (hand.uncalled or (0, 0))[1]
+    if not hand.showing or not hand.kitty or hand.pot > back or hand.awards:
+        return False
+    settles = any(isinstance(step, Showdown) and step.settle for step in hand.game.steps)
+    known = night.tracking == "bets" and hand.pot_sure == "exact"
+    return known and not settles and hand.proof != "owed"
+
+
+def kitty_back(night: Night, hand: Hand) -> tuple[KittyTaken, ...]:
+    """What the kitty has of a deal that nobody wins goes back, as far as it is still there."""
+    there = _has_had(night, hand)
+    return (KittyTaken(-there),) if there else ()
+
+
+def _has_had(night: Night, hand: Hand) -> int:
+    return 0 if hand.awards else min(hand.kitty, night.kitty)

@@ -1,0 +1,194 @@
+"""A night as text to take home: the log, the results, the bare entries. Draw counts of a
+running deal are in none of them."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Mapping, Sequence
+
+from referee.core.book.game import Stakes
+from referee.core.rules import money
+from referee.core.sheets.events import Scored, SheetBegan
+from referee.core.sheets.exchange import chips
+from referee.core.sheets.reckoning import brought, reckon
+from referee.core.sheets.sheet import Sheet
+from referee.core.state.night import Night
+from referee.notation.phh.evening import evening
+from referee.screens import bank, damage, logbook, scores
+from referee.screens.sheetwords import names
+from referee.store.codec import encode
+from referee.table import Table
+
+
+def log_csv(table: Table, night: int) -> str:
+    """Every line of the log, those taken back among them."""
+    look = table.look(night)
+    rows = [
+        (
+            str(one.entry),
+            one.at,
+            one.by,
+            one.strand,
+            str(one.deal or ""),
+            one.text,
+            "taken back" if one.dead else "yes",
+        )
+        for one in logbook.lines(table.entries(night), look.night)
+    ]
+    if look.damage is not None:
+        rows.append((str(look.damage.entry), "", "", "", "", damaged(table, night), "no"))
+    return _csv(("entry", "at", "by", "strand", "deal", "what", "counts"), rows)
+
+
+def damaged(table: Table, night: int) -> str:
+    """What cannot be read of a night, in a sentence; nothing for one that is whole."""
+    look = table.look(night)
+    return damage.sentence(look.damage, look.night, look.goes_on)
+
+
+def results_csv(table: Table, night: int) -> str:
+    """Each player's line of the bank, in chips and in money."""
+    now = table.look(night).night
+    rows = [
+        (
+            *(row.name, row.bought, row.cashed, row.holds, _plain(row.result), _plain(row.worth)),
+            *(_units(one, now.stakes) for one in _money(now, row.seat)),
+        )
+        for row in bank.rows(now)
+    ]
+    said = damaged(table, night)
+    return _csv((*CHIPS, *MONEY), [*rows, *([(said,)] if said else [])])
+
+
+CHIPS = ("player", "bought", "cashed", "holds", "result", "worth")
+MONEY = (
+    "on score sheets",
+    "paid into the box",
+    "paid to players",
+    "laid out",
+    "share of costs",
+    "still gets",
+)
+
+
+def _money(night: Night, seat: int) -> tuple[int | None, ...]:
+    player = night.players[seat]
+    beside = night.stakes.money(money.on_sheets(night, seat))
+    own = (beside, player.paid_in, player.between, player.advanced, player.costs)
+    return (*own, money.claim(night, seat))
+
+
+def _units(amount: int | None, stakes: Stakes) -> str:
+    """Money as spreadsheets read it; nothing while it is not known."""
+    if amount is None:
+        return ""
+    return f"{amount / 100:.2f}" if stakes.worth else str(amount)
+
+
+def log_json(table: Table, night: int) -> str:
+    """The entries with their events, as the log has them."""
+    entries = [
+        {
+            "seq": one.seq,
+            "at": one.at,
+            "by": one.by,
+            "strand": one.strand,
+            "events": json.loads(encode(one.events)),
+        }
+        for one in logbook.bare(table.entries(night), table.look(night).night)
+    ]
+    said = damaged(table, night)
+    found = {"night": night, "entries": entries, **({"damaged": said} if said else {})}
+    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+
+
+def sheet_csv(night: Night, sheet: Sheet) -> str:
+    """A score sheet: every row with what it brings each column, then the totals."""
+    who = names(night, sheet)
+    found = reckon(sheet)
+    rows = []
+    for one, points in zip(scores.told(night, sheet), brought(sheet), strict=True):
+        state = "struck out" if one.dead else "after the end" if one.idle else "yes"
+        why = "; ".join(f"was: {before} ({reason})" for before, reason in one.corrected)
+        rows.append((str(one.row), *map(str, points), one.words, state, why))
+    totals = ("total", *map(str, found.totals), scores.standing_words(night, sheet), "", "")
+    return _csv(("row", *who, "what", "counts", "corrected"), [*rows, totals])
+
+
+def sheets_json(table: Table, night: int) -> str:
+    """Every score sheet of the night."""
+    now = table.look(night).night
+    every = [_sheet(now, sheet) for sheet in now.sheets]
+    return json.dumps({"night": night, "sheets": every}, ensure_ascii=False, indent=1) + "\n"
+
+
+def sheet_json(night: Night, sheet: Sheet) -> str:
+    """A score sheet as it was entered, and what it comes to."""
+    return json.dumps(_sheet(night, sheet), ensure_ascii=False, indent=1) + "\n"
+
+
+def _sheet(night: Night, sheet: Sheet) -> dict[str, object]:
+    found = reckon(sheet)
+    began = SheetBegan(
+        sheet.number, sheet.title, sheet.rules, sheet.columns, sheet.dealer, sheet.rate
+    )
+    lines = [
+        {
+            "row": one.row,
+            "entry": json.loads(encode((Scored(sheet.number, line.entry),)))[0]["entry"]
+            if line.entry is not None
+            else None,
+            "points": list(points),
+            "words": one.words,
+            "corrected": [{"was": was, "why": why} for was, why in one.corrected],
+        }
+        for one, line, points in zip(
+            scores.told(night, sheet), sheet.lines, brought(sheet), strict=True
+        )
+    ]
+    return {
+        "sheet": json.loads(encode((began,)))[0],
+        "names": list(names(night, sheet)),
+        "rows": lines,
+        "totals": list(found.totals),
+        "over": found.over,
+        "chips": {night.name(seat): won for seat, won in chips(sheet).items()},
+    }
+
+
+def hands(table: Table, night: int) -> str:
+    """The finished deals as they can be replayed: PHH where that can say them, else our words."""
+    return evening([entry for entry, counts in table.entries(night) if counts], table.book)
+
+
+FORMATS: Mapping[str, Callable[[Table, int], str]] = {
+    "log": log_csv,
+    "results": results_csv,
+    "json": log_json,
+    "sheets": sheets_json,
+    "phh": hands,
+}
+
+
+def export(table: Table, night: int, form: str) -> str:
+    """A night in one of FORMATS. Raises NoNight."""
+    return FORMATS[form](table, night)
+
+
+def _csv(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    text = io.StringIO()
+    csv.writer(text).writerows([[_safe(cell) for cell in row] for row in (head, *rows)])
+    return text.getvalue()
+
+
+def _plain(text: str) -> str:
+    """A number as spreadsheets read it."""
+    return text.replace("−", "-").replace("+", "")
+
+
+def _safe(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    number = cell.lstrip("-").replace(".", "", 1).isdigit()
+    return f"'{cell}" if cell[:1] in ("=", "+", "-", "@", "\t") and not number else cell

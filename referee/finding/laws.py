@@ -1,0 +1,25 @@
+"""All laws of a book, ready to be asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from referee.core.book.book import Book
+from referee.finding.index import Finder
+from referee.finding.table import read_table
+from referee.rulebook import RulebookError
+from referee.rulebook.slang import load_slang
+
+LEARNT = "finding.tsv"
+
+
+def finder(book: Book, rulebook: Path) -> Finder:
+    """All laws of a book, ready to be asked.
+
+    :raises RulebookError: what was learnt, or the slang, cannot be read.
+    """
+    try:
+        table = read_table((rulebook / LEARNT).read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise RulebookError(f"{LEARNT}: {error}; bench/learn_finding.py writes it") from None
+    return Finder(book.laws.values(), load_slang(rulebook / "slang.toml"), table)

@@ -1,0 +1,1 @@
+"""Questions to the judge in JSON, without a table: read, answered, written."""

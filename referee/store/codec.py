@@ -1,0 +1,130 @@
+"""Entry <-> text of the log. Reads every shape an event ever had.
+
+A dataclass is written as {"is": its name, field: value}; fields at their default are left out,
+so a field added later reads old rows as its default. A class or field that was renamed goes
+into RENAMED. Nothing else may be written: numbers, text, true/false, null, lists.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from functools import cache
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from referee.core.book import game
+from referee.core.messages.event import Event
+from referee.core.sheets import events as events_sheets
+
+RENAMED: Mapping[str, str] = {}
+
+_NESTED: tuple[type, ...] = (
+    *(game.Game, game.Limit, game.Stakes, game.House, *get_args(game.Step)),
+    *(
+        events_sheets.Column,
+        events_sheets.Rate,
+        *get_args(events_sheets.Rules),
+        *get_args(events_sheets.Entry),
+    ),
+)
+_NAMES: dict[type, str] = {
+    **{kind: kind.__name__ for kind in get_args(Event)},
+    **{kind: f"step:{kind.__name__}" for kind in get_args(game.Step)},
+    **{kind: kind.__name__ for kind in _NESTED if kind not in get_args(game.Step)},
+}
+_EVENTS = frozenset[type](get_args(Event))
+_KINDS: dict[str, type] = {name: kind for kind, name in _NAMES.items()}
+LARGEST = 10**15
+"""No number of a log is larger, whoever wrote it."""
+
+
+class CodecError(Exception):
+    """A row that this version cannot read; the sentence says which word it did not know."""
+
+
+def encode(events: tuple[Event, ...]) -> str:
+    """The events of one entry as one line of JSON."""
+    return json.dumps([_out(event) for event in events], ensure_ascii=False, separators=(",", ":"))
+
+
+def decode(text: str) -> tuple[Event, ...]:
+    """The events of one entry. Raises CodecError."""
+    try:
+        found = _in(json.loads(text))
+    except (ValueError, RecursionError):
+        raise CodecError("an entry is not readable text") from None
+    if not isinstance(found, tuple) or not all(type(one) in _EVENTS for one in found):
+        raise CodecError("an entry is not a list of events")
+    return found
+
+
+def _out(value: object) -> object:
+    if isinstance(value, tuple | list):
+        return [_out(one) for one in value]
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    row: dict[str, object] = {"is": _NAMES[type(value)]}
+    for field in fields(value):
+        one: object = getattr(value, field.name)
+        if field.default is not MISSING and one == field.default:
+            continue
+        row[field.name] = _out(one)
+    return row
+
+
+def _in(value: object) -> object:
+    if isinstance(value, list):
+        return tuple(_in(one) for one in value)
+    if not isinstance(value, dict):
+        return value
+    name = value.get("is")
+    name = RENAMED.get(name, name) if isinstance(name, str) else name
+    kind = _KINDS.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise CodecError(f'"{name}" is not an event this version knows')
+    fitting = _fitting(kind)
+    parts = {key: _in(one) for key, one in value.items() if key != "is"}
+    if not parts.keys() <= fitting.keys():
+        odd = ", ".join(sorted(parts.keys() - fitting.keys()))
+        raise CodecError(f'"{name}" says "{odd}", which this version does not know')
+    for key, one in parts.items():
+        if not fitting[key](one):
+            raise CodecError(f'"{name}" says "{key}" in a way this version does not know')
+    try:
+        return kind(**parts)
+    except TypeError:
+        raise CodecError(f'"{name}" lacks something it must say') from None
+
+
+@cache
+def _fitting(kind: type) -> dict[str, Callable[[object], bool]]:
+    """For each field of an event, what its value must be: a log of somebody else's making may
+    hold anything."""
+    hints = get_type_hints(kind)
+    return {field.name: _fits(hints[field.name]) for field in fields(kind)}
+
+
+def _fits(hint: Any) -> Callable[[object], bool]:
+    """Whether a value is of a type. A word that the field no longer has still counts as text."""
+    parts = [_fits(one) for one in get_args(hint) if one is not Ellipsis and _is_type(one)]
+    if get_origin(hint) is Literal:
+        return _fits(str)
+    if get_origin(hint) in (Union, UnionType):
+        return lambda value: any(fits(value) for fits in parts)
+    if get_origin(hint) is tuple and get_args(hint)[-1] is Ellipsis:
+        return lambda value: type(value) is tuple and all(map(parts[0], value))
+    if get_origin(hint) is tuple:
+        return lambda value: (
+            type(value) is tuple
+            and len(value) == len(parts)
+            and all(fits(one) for fits, one in zip(parts, value, strict=True))
+        )
+    if hint is int:
+        return lambda value: type(value) is int and -LARGEST <= value <= LARGEST
+    return lambda value: type(value) is hint
+
+
+def _is_type(hint: object) -> bool:
+    return isinstance(hint, type) or get_origin(hint) is not None
