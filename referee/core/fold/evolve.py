@@ -88,4 +88,4 @@ def each(kinds: object) -> tuple[Any, ...]:
 
 
 FOLDS = {kind: fold for kinds, fold in _KINDS for kind in each(kinds)}
-"""One fold for each class of event; tests/core/test_evolve.py counts them."""
+"""One fold for each class of event; tests/core/fold/test_evolve.py counts them."""

@@ -27,7 +27,7 @@ from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
 from referee.rulebook import load_book
 
-BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
+BOOK = load_book(Path(__file__).parents[3] / "rulebook")
 DRAW = BOOK.games["draw-poker"]
 OPENED: tuple[Command, ...] = (NextDeal(DRAW), BetTo(1, 2), OthersDrop(), Award(0, (1,)))
 

@@ -18,7 +18,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.rulebook import load_book
 
-BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
+BOOK = load_book(Path(__file__).parents[3] / "rulebook")
 ANN, BOB, CY, DOT, EVA = range(5)
 SAT = ("Ann", "Bob", "Cy", "Dot", "Eva")
 

@@ -15,7 +15,7 @@ from referee.core.state.hand import Hand, Holding
 from referee.core.state.pots import pots, shares, unpaid
 from referee.rulebook import load_book
 
-BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
+BOOK = load_book(Path(__file__).parents[3] / "rulebook")
 GAME = BOOK.games["five-card-draw"]
 
 

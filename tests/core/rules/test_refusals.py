@@ -38,7 +38,7 @@ from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.rulebook import load_book
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 BOOK = load_book(ROOT / "rulebook")
 CORE = ROOT / "referee" / "core"
 ASKED_ELSEWHERE = ("sheets.py", "phones.py", "cards_speak.py")
@@ -206,7 +206,7 @@ def test_every_reason_is_reached() -> None:
     source = "".join(path.read_text("utf-8") for path in MODULES)
     calls = re.findall(r"Refused\((.*?)[,)]", source, re.DOTALL)
     reasons = {slug for call in calls for slug in re.findall(r'"([a-z-]+)"', call)}
-    here = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    here = "".join(path.read_text("utf-8") for path in (ROOT / "tests" / "core").rglob("test_*.py"))
     folders = (ROOT / "tests/scenarios", ROOT / "rulebook/lessons")
     hands = [path.read_text("utf-8") for one in folders for path in one.rglob("*.hand")]
     reached = set(re.findall(r"refused ([a-z-]+)", "".join(hands)))

@@ -29,7 +29,7 @@ from referee.rulebook import load_book
 from referee.screens.words import line
 from referee.store.codec import decode, encode
 
-BOOK: Book = load_book(Path(__file__).parents[2] / "rulebook")
+BOOK: Book = load_book(Path(__file__).parents[3] / "rulebook")
 NAMES = ("Ann", "Bob", "Cy")
 PAT = {"Ann": "Kh Kd 9h 9c 2s", "Bob": "Qs Qc 9d 9s 3d", "Cy": "As Kc 7h 5c 3s"}
 

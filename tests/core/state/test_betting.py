@@ -30,7 +30,7 @@ from referee.core.state.pots import pots
 from referee.notation.player import play
 from referee.rulebook import load_book
 
-BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
+BOOK = load_book(Path(__file__).parents[3] / "rulebook")
 
 
 def after(

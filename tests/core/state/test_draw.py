@@ -13,7 +13,7 @@ from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.rulebook import load_book
 
-BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
+BOOK = load_book(Path(__file__).parents[3] / "rulebook")
 
 
 def after(*acts: str) -> Night:

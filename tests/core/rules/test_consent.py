@@ -34,7 +34,7 @@ from referee.core.state.hand import NOT_NOTED
 from referee.core.state.night import Night
 from referee.rulebook import load_book
 
-BOOK = load_book(Path(__file__).parents[2] / "rulebook")
+BOOK = load_book(Path(__file__).parents[3] / "rulebook")
 PLAYERS = (("Ann", 60), ("Bob", 60), ("Cy", 60), ("Dot", 60))
 GAMES = ("jackpots", "california-lowball", "seven-card-stud", "whiskey-poker", "texas-holdem")
 

@@ -22,7 +22,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.rulebook import load_book
 
-BOOK = load_book(Path(__file__).parents[2] / "rulebook")
+BOOK = load_book(Path(__file__).parents[3] / "rulebook")
 LAW = BOOK.laws["roll-back-to-a-start"]
 PLAYERS = (("Ann", 60), ("Bob", 60), ("Cy", 60), ("Dot", 60))
 ROADS = {"interval": "this", "before": "earlier", "first": "opening"}

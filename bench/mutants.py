@@ -1,0 +1,476 @@
+"""Do the tests of the core notice mistakes? Makes some, one at a time: `python bench/mutants.py`.
+
+    --seed 3 --count 300    which mistakes, and how many; the same seed makes the same ones
+    --rooms fold,state      only in these rooms of referee/core
+    --short                 a few, for the tests
+    --strict                with the tests in tests/core/<room> alone
+    --only TEXT             only mistakes in whose line of this table the text stands
+
+Each mistake is shown to the tests of its own room alone: tests/core/<room>, and what BESIDE says.
+All of them are collected once, in one process with the rulebook loaded; which lines each test runs
+is noted in a first run, and kept in the temporary folder for the next. Then every mistake gets a
+fork of that process, in which one function has another code, and the tests that run that line run
+there, the nearest first, until one fails. What is no part of a function, or was called while the
+tests were collected, is tried (again) in a process of its own.
+
+bench/mutants.tsv has the mistakes that nobody can notice, each with the reason; they do not count.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import functools
+import gc
+import hashlib
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import os
+import pickle
+import random
+import resource
+import signal
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType, ModuleType
+from typing import Any
+
+import pytest
+
+from coverage import Coverage
+from mutations import Change, changes, code_of, lines
+
+ROOT = Path(__file__).resolve().parent.parent
+CORE, TESTS = ROOT / "referee" / "core", ROOT / "tests"
+REASONS = Path(__file__).with_suffix(".tsv")
+ROOMS = ("state", "fold", "rules", "law", "cards")
+BESIDE = {
+    "fold": ("test_old_nights.py", "test_scenarios.py"),
+    "rules": ("test_scenarios.py",),
+    "law": ("test_scenarios.py",),
+    "cards": ("judge",),
+}
+"""Tests of a room that lie elsewhere in tests/, by room; `--strict` leaves them out."""
+
+TIMES, AT_LEAST = 5, 5
+"""A mistake may make the tests that many times as slow, in seconds of the processor."""
+
+SLOW = 1.0
+"""Tests that take longer are left out in a process of its own, in seconds."""
+
+MEMORY = 4 << 30
+CAUGHT, LATE, SURVIVED, SAME = "caught", "timed out", "survived", "equivalent"
+Key = tuple[str, str, int]
+"""A function: file, qualified name, first line."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A mistake in a file of a room; the tree is shared by all of that file."""
+
+    room: str
+    path: Path
+    tree: ast.Module
+    change: Change
+
+    @property
+    def module(self) -> str:
+        return ".".join(self.path.relative_to(ROOT).with_suffix("").parts)
+
+    @property
+    def key(self) -> Key:
+        return (str(self.path), self.change.function, self.change.line)
+
+    @functools.cached_property
+    def line(self) -> str:
+        """Its line in the table: where, what stood there, what stands there now."""
+        place = self.path.relative_to(CORE).with_suffix("").as_posix()
+        before, after = self.change.words()
+        return f"{place} {self.change.function}\t{before}\t{after}"
+
+    def code(self) -> CodeType:
+        with self.change.made():
+            return compile(ast.fix_missing_locations(self.tree), str(self.path), "exec")
+
+
+def every(rooms: Sequence[str]) -> list[Mutant]:
+    """Every mistake that could be made in these rooms."""
+    found = []
+    for room in rooms:
+        for path in sorted((CORE / room).rglob("*.py")):
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            found += [Mutant(room, path, tree, change) for change in changes(tree)]
+    return found
+
+
+def tests_of(room: str) -> list[Path]:
+    return [TESTS / "core" / room, *(TESTS / name for name in BESIDE.get(room, ()))]
+
+
+def reasons() -> dict[str, str]:
+    """What nobody can notice, and why: the lines of the data file."""
+    rows = REASONS.read_text(encoding="utf-8").splitlines()[1:]
+    split = (row.rsplit("\t", 1) for row in rows if row)
+    return {line: reason for line, reason in split}
+
+
+# --- a mistake in a process -----------------------------------------------------------------
+
+
+def functions() -> dict[Key, list[FunctionType]]:
+    """Every function of the core that there is, by where it stands."""
+    found: dict[Key, list[FunctionType]] = {}
+    for one in gc.get_objects():
+        if isinstance(one, FunctionType) and one.__code__.co_filename.startswith(str(CORE)):
+            found.setdefault(key_of(one.__code__), []).append(one)
+    return found
+
+
+def sha(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+
+
+def key_of(code: CodeType) -> Key:
+    return (code.co_filename, code.co_qualname, code.co_firstlineno)
+
+
+def caches() -> list[Any]:
+    """What functions of the core keep of earlier calls."""
+    kept = (one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper))
+    return [one for one in kept if one.__module__.startswith("referee.core")]
+
+
+def bounded(seconds: float) -> None:
+    """This process ends after so many seconds of the processor, and says nothing."""
+    most = int(seconds) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (most, most + 1))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 1)
+    os.dup2(nothing, 2)
+
+
+class Planted(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
+    """Imports one module from another file: the plug-in of a process of its own."""
+
+    def __init__(self, module: str, source: str) -> None:
+        self.module, self.source = module, source
+
+    def find_spec(self, name: str, path: object, target: object = None) -> Any:
+        if name != self.module:
+            return None
+        found = importlib.machinery.PathFinder.find_spec(name, path)  # type: ignore[arg-type]
+        assert found is not None
+        self.place = str(found.origin)
+        return importlib.util.spec_from_file_location(name, self.place, loader=self)  # type: ignore[arg-type]
+
+    def get_filename(self, fullname: str) -> str:
+        return self.place
+
+    def get_data(self, path: str) -> bytes:
+        return Path(self.source).read_bytes()
+
+
+class InOrder:
+    """Runs the tests a file names, in its order."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.place = {name: at for at, name in enumerate(names)}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = sorted(
+            (one for one in items if one.nodeid in self.place),
+            key=lambda item: self.place[item.nodeid],
+        )
+
+
+def alone(folder: Path) -> int:
+    """The tests of a process of its own: `mutants.py --alone FOLDER`."""
+    module, room, *names = (folder / "tests").read_text(encoding="utf-8").splitlines()
+    sys.meta_path.insert(0, Planted(module, str(folder / "source.py")))
+    return int(pytest.main([*OPTIONS, *map(str, tests_of(room))], plugins=[InOrder(names)]))
+
+
+OPTIONS = ("-x", "-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly")
+
+
+# --- the run --------------------------------------------------------------------------------
+
+
+Ran = frozenset[tuple[str, int]]
+"""Lines of the core, as (file, line)."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A test: how long it took in seconds, and the lines of the core it ran."""
+
+    seconds: float
+    ran: Ran
+
+
+class Run:
+    """Takes over when the tests have been collected."""
+
+    def __init__(self, mutants: Sequence[Mutant], jobs: int, folder: Path) -> None:
+        self.mutants, self.jobs, self.folder = mutants, jobs, folder
+        self.known, self.results = reasons(), dict[int, str]()
+        self.failed, self.early = False, set[Key]()
+        sys.setprofile(self.note_early)
+
+    def note_early(self, frame: FrameType, event: str, arg: object) -> None:
+        if event == "call" and frame.f_code.co_filename.startswith(str(CORE)):
+            self.early.add(key_of(frame.f_code))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.failed |= report.failed
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        sys.setprofile(None)
+        self.items = {
+            room: [one for one in session.items if self.belongs(one, room)] for room in ROOMS
+        }
+        self.functions, self.caches = functions(), caches()
+        gc.freeze()
+        self.measure()
+        self.pool(len(self.mutants), self.prepare, self.ended)
+        return True
+
+    def belongs(self, item: pytest.Item, room: str) -> bool:
+        return any(item.path.is_relative_to(place) for place in tests_of(room))
+
+    def runs(self, items: Sequence[pytest.Item], each: Callable[[pytest.Item], None]) -> None:
+        """Runs tests one after the other until one fails."""
+        for item, after in zip(items, [*items[1:], None], strict=True):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+            each(item)
+            if self.failed:
+                return
+
+    def measure(self) -> None:
+        """Which lines each test runs, in forks that share the tests among them. What was measured
+        before holds as long as the core and the file of the test are the same."""
+        wanted = {mutant.room for mutant in self.mutants}
+        items = list({one for room in wanted for one in self.items[room]})
+        core = hashlib.sha256(b"".join(one.read_bytes() for one in sorted(CORE.rglob("*.py"))))
+        self.kept = Path(tempfile.gettempdir()) / f"mutants-{core.hexdigest()[:16]}"
+        self.kept.mkdir(exist_ok=True)
+        files: dict[Path, list[pytest.Item]] = {}
+        for item in items:
+            files.setdefault(item.path, []).append(item)
+        places = {path: self.kept / sha(path) for path in files}
+        new = [path for path, place in places.items() if not place.exists()]
+        parts = [(path, files[path]) for path in new]
+
+        def ended(at: int, status: int) -> None:
+            if status:
+                raise SystemExit(f"a test fails without a mistake, in {parts[at][0]}")
+
+        def prepare(at: int) -> Callable[[], int]:
+            return lambda: self.measure_part(parts[at][1], places[parts[at][0]])
+
+        self.pool(len(parts), prepare, ended)
+        self.measured = dict[str, Measured]()
+        for place in places.values():
+            self.measured |= pickle.loads(place.read_bytes())
+
+    def measure_part(self, items: Sequence[pytest.Item], place: Path) -> int:
+        found = dict[str, Measured]()
+        cover = Coverage(data_file=None, include=[f"{CORE}/*"], config_file=False)
+        since = [time.process_time()]
+
+        def each(item: pytest.Item) -> None:
+            now = time.process_time()
+            cover.stop()
+            data = cover.get_data()
+            ran = frozenset(
+                (path, line) for path in data.measured_files() for line in data.lines(path) or ()
+            )
+            found[item.nodeid] = Measured(now - since[0], ran)
+            cover.erase()
+            since[0] = time.process_time()
+            cover.start()
+
+        cover.start()
+        self.runs(items, each)
+        cover.stop()
+        if not self.failed:
+            place.with_suffix(".new").write_bytes(pickle.dumps(found))
+            place.with_suffix(".new").rename(place)
+        return int(self.failed)
+
+    def pool(
+        self,
+        count: int,
+        prepare: Callable[[int], Callable[[], int] | None],
+        ended: Callable[[int, int], None],
+    ) -> None:
+        """So many pieces of work, each in a fork, as many at a time as there are jobs."""
+        at, living = 0, dict[int, int]()
+        while at < count or living:
+            if at < count and len(living) < self.jobs:
+                work = prepare(at)
+                if work is not None:
+                    pid = os.fork()
+                    if not pid:
+                        self.work(work)
+                    living[pid] = at
+                at += 1
+            elif living:
+                pid, status = os.wait()
+                ended(living.pop(pid), status)
+
+    def work(self, work: Callable[[], int]) -> None:
+        status = 1
+        try:
+            status = work()
+        finally:
+            os._exit(status)
+
+    def prepare(self, at: int) -> Callable[[], int] | None:
+        """The trial of a mistake; None where no test is needed."""
+        mutant = self.mutants[at]
+        if mutant.line in self.known:
+            self.results[at] = SAME
+            return None
+        if mutant.change.loose:
+            return lambda: self.own_process(mutant, at)
+        near, code = self.near(mutant), code_of(mutant.code(), *mutant.key[1:])
+        assert code is not None, mutant.line
+        if any(one.__code__ == code for one in self.functions.get(mutant.key, ())):
+            self.results[at] = SAME
+        elif near:
+            return lambda: self.trial(mutant, code, near, at)
+        elif mutant.key in self.early:
+            return lambda: self.own_process(mutant, at)
+        else:
+            self.results[at] = f"{SURVIVED}, no test runs it"
+        return None
+
+    def near(self, mutant: Mutant) -> list[pytest.Item]:
+        """The tests that run its line, those of the same name first, then the quick ones."""
+        stem, path = mutant.path.stem, str(mutant.path)
+        there = {(path, line) for line in lines(mutant.change.statement)}
+        touching = [
+            one
+            for one in self.items[mutant.room]
+            if not there.isdisjoint(self.measured[one.nodeid].ran)
+        ]
+        return sorted(
+            touching,
+            key=lambda one: (
+                one.path.stem != f"test_{stem}",
+                round(self.measured[one.nodeid].seconds, 1),
+                len(self.measured[one.nodeid].ran),
+            ),
+        )
+
+    def seconds(self, items: Sequence[pytest.Item]) -> float:
+        return sum(self.measured[one.nodeid].seconds for one in items)
+
+    def trial(self, mutant: Mutant, code: CodeType, near: Sequence[pytest.Item], at: int) -> int:
+        bounded(AT_LEAST + TIMES * self.seconds(near))
+        for one in self.functions.get(mutant.key, ()):
+            one.__code__ = code
+        for kept in self.caches:
+            kept.cache_clear()
+        self.runs(near, lambda item: None)
+        if self.failed or mutant.key not in self.early:
+            return int(self.failed)
+        return self.own_process(mutant, at)
+
+    def own_process(self, mutant: Mutant, at: int) -> int:
+        items = self.items[mutant.room]
+        quick = [one for one in items if self.measured[one.nodeid].seconds < SLOW]
+        quick.sort(key=lambda one: one.path.stem != f"test_{mutant.path.stem}")
+        folder = self.folder / str(at)
+        folder.mkdir()
+        with mutant.change.made():
+            source = ast.unparse(ast.fix_missing_locations(mutant.tree))
+        (folder / "source.py").write_text(source, encoding="utf-8")
+        names = "\n".join([mutant.module, mutant.room, *(one.nodeid for one in quick)])
+        (folder / "tests").write_text(names, encoding="utf-8")
+        bounded(60 + TIMES * self.seconds(quick))
+        os.chdir(ROOT)
+        os.execv(sys.executable, [sys.executable, __file__, "--alone", str(folder)])
+
+    def ended(self, at: int, status: int) -> None:
+        signalled = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
+        late = signalled in (signal.SIGXCPU, signal.SIGKILL)
+        self.results[at] = LATE if late else CAUGHT if status else SURVIVED
+
+
+def one_book() -> None:
+    """The rulebook is read once, however many tests read it when they are collected."""
+    import referee.rulebook
+
+    referee.rulebook.load_book = functools.cache(referee.rulebook.load_book)  # type: ignore[assignment]
+
+
+def report(
+    mutants: Sequence[Mutant], results: dict[int, str], known: dict[str, str]
+) -> Iterator[str]:
+    """The survivors, each with its line; then a row for each room."""
+    for at, mutant in enumerate(mutants):
+        if results[at].startswith(SURVIVED):
+            before = mutant.line.replace("\t", "\n    ")
+            yield f"{mutant.path.relative_to(ROOT)}:{mutant.change.statement.lineno}"
+            yield f"  {results[at]}: {mutant.change.kind}\n    {before}"
+    yield f"{'':8}{'mistakes':>10}{'caught':>10}{'timed out':>11}{'survived':>10}{'same':>7}{'':4}"
+    for room in (*ROOMS, "all"):
+        those = [at for at, one in enumerate(mutants) if room in (one.room, "all")]
+        count = Counter(results[at].split(",")[0] for at in those)
+        noticed, counted = count[CAUGHT] + count[LATE], len(those) - count[SAME]
+        share = f"{noticed / counted:7.1%}" if counted else ""
+        yield (
+            f"{room:8}{len(those):10}{count[CAUGHT]:10}{count[LATE]:11}{count[SURVIVED]:10}"
+            f"{count[SAME]:7}  {share}"
+        )
+
+
+def main() -> int:
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--count", type=int, default=300)
+    asked.add_argument("--rooms", default=",".join(ROOMS))
+    asked.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    asked.add_argument("--only", default="")
+    asked.add_argument("--short", action="store_true")
+    asked.add_argument("--strict", action="store_true")
+    asked.add_argument("--alone", type=Path)
+    told = asked.parse_args()
+    if told.strict:
+        BESIDE.clear()
+    if told.alone:
+        return alone(told.alone)
+    rooms = tuple(told.rooms.split(","))
+    possible = every(rooms)
+    if told.only:
+        possible = [one for one in possible if told.only in one.line]
+    mutants = random.Random(told.seed).sample(possible, min(told.count, len(possible)))
+    mutants.sort(key=lambda one: (ROOMS.index(one.room), one.path, one.change.statement.lineno))
+    since = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        one_book()
+        run = Run(mutants, told.jobs, Path(folder))
+        places = [str(place) for room in rooms for place in tests_of(room)]
+        status = pytest.main([*OPTIONS, *places], plugins=[run])
+    if status:
+        return int(status)
+    print(
+        f"seed {told.seed}: {len(mutants)} of {len(possible)} mistakes, "
+        f"{time.monotonic() - since:.0f} s"
+    )
+    print("\n".join(report(mutants, run.results, run.known)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(TESTS))
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The core, by its rooms: values and questions, folds, rules, laws, cards."""

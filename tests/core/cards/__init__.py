@@ -1,0 +1,1 @@
+"""The judge of cards; most of its tests lie in tests/judge."""

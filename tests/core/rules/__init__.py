@@ -1,0 +1,1 @@
+"""What each command becomes, and what is refused."""

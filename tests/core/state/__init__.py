@@ -1,0 +1,1 @@
+"""What the log folds into, and questions about it."""
