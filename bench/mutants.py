@@ -2,7 +2,7 @@
 
     --seed 3 --count 300    which mistakes, and how many; the same seed makes the same ones
     --rooms fold,state      only in these rooms of referee/core
-    --short                 a few, for the tests
+    --short                 a few, in three files with tests of their own, for ./test
     --strict                with the tests in tests/core/<room> alone
     --only TEXT             only mistakes in whose line of this table the text stands
 
@@ -38,11 +38,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType, ModuleType
+from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 import pytest
-
 from coverage import Coverage
 from mutations import Change, changes, code_of, lines
 
@@ -51,6 +50,7 @@ CORE, TESTS = ROOT / "referee" / "core", ROOT / "tests"
 REASONS = Path(__file__).with_suffix(".tsv")
 ROOMS = ("state", "fold", "rules", "law", "cards")
 BESIDE = {
+    "state": ("test_scenarios.py",),
     "fold": ("test_old_nights.py", "test_scenarios.py"),
     "rules": ("test_scenarios.py",),
     "law": ("test_scenarios.py",),
@@ -64,6 +64,7 @@ TIMES, AT_LEAST = 5, 5
 SLOW = 1.0
 """Tests that take longer are left out in a process of its own, in seconds."""
 
+SHORT = 8
 MEMORY = 4 << 30
 CAUGHT, LATE, SURVIVED, SAME = "caught", "timed out", "survived", "equivalent"
 Key = tuple[str, str, int]
@@ -110,6 +111,7 @@ def every(rooms: Sequence[str]) -> list[Mutant]:
 
 
 def tests_of(room: str) -> list[Path]:
+    """Where the tests of a room lie."""
     return [TESTS / "core" / room, *(TESTS / name for name in BESIDE.get(room, ()))]
 
 
@@ -434,6 +436,18 @@ def report(
         )
 
 
+def near_by(possible: Sequence[Mutant], chance: random.Random) -> tuple[list[Mutant], list[Path]]:
+    """The mistakes in functions of three files that have tests of the same name, and these."""
+    beside = {
+        one.path: TESTS / "core" / one.room / f"test_{one.path.stem}.py"
+        for one in possible
+        if not one.change.loose
+    }
+    files = chance.sample([path for path, place in beside.items() if place.exists()], 3)
+    chosen = [one for one in possible if one.path in files and not one.change.loose]
+    return chosen, [beside[path] for path in files]
+
+
 def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("--seed", type=int, default=1)
@@ -451,6 +465,10 @@ def main() -> int:
         return alone(told.alone)
     rooms = tuple(told.rooms.split(","))
     possible = every(rooms)
+    places = [place for room in rooms for place in tests_of(room)]
+    if told.short:
+        possible, places = near_by(possible, random.Random(told.seed))
+        told.count = SHORT
     if told.only:
         possible = [one for one in possible if told.only in one.line]
     mutants = random.Random(told.seed).sample(possible, min(told.count, len(possible)))
@@ -459,8 +477,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         one_book()
         run = Run(mutants, told.jobs, Path(folder))
-        places = [str(place) for room in rooms for place in tests_of(room)]
-        status = pytest.main([*OPTIONS, *places], plugins=[run])
+        status = pytest.main([*OPTIONS, *map(str, places)], plugins=[run])
     if status:
         return int(status)
     print(

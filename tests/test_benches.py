@@ -39,11 +39,17 @@ def test_a_bench_runs_whole(name: str) -> None:
     assert run(f"bench/{name}.py", "--short")
 
 
+def test_a_few_mistakes_in_the_core() -> None:
+    told = run("bench/mutants.py", "--short", "--seed", "4")
+    assert "seed 4: 8 of" in told
+    assert "caught" in told
+
+
 def test_every_bench_is_run_by_a_test() -> None:
     """Attacks have a test of their own, tests/safety/test_attacks.py."""
     tests = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")]
     for path in (ROOT / "bench").glob("*.py"):
-        assert path.stem == "attack" or any(
+        assert path.stem in ("attack", "mutations") or any(
             f"bench/{path.name}" in text or f'"{path.stem}"' in text for text in tests
         ), path
 

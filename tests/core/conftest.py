@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from serving import ROOT
 
-from referee.core.book import Book
+from referee.core.book.book import Book
 from referee.rulebook import load_book
 
 

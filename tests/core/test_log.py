@@ -15,7 +15,7 @@ from referee.core.messages.log import PutBack, TakenBack
 from referee.notation.player import play
 from referee.rulebook import load_book
 
-BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
+BOOK = load_book(Path(__file__).parents[2] / "rulebook")
 
 
 def played(*acts: str) -> Log:
