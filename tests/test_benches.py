@@ -58,7 +58,7 @@ def test_a_broken_engine_is_told_with_its_seed() -> None:
     """The turn goes to the wrong seat, on purpose."""
     broken = (
         "import sys; sys.path.insert(0, 'bench'); sys.argv = ['soak.py', '--acts', '2000']\n"
-        "from referee.core import betting\n"
+        "from referee.core.state import betting\n"
         "right = betting.speaker\n"
         "betting.speaker = lambda hand, start, *more: right(hand, start + 1, *more)\n"
         "import soak; soak.main()"
