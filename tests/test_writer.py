@@ -14,9 +14,10 @@ from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log
 from referee.core.messages.bank import BeginNight, Buy, Correct
-from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, TellBoards
-from referee.core.messages.command import Command, strand
+from referee.core.messages.betting import BetTo, BringIn, Call, Check, Checked, Drop, TellBoards
+from referee.core.messages.command import Command, Stand, strand
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn, SetDealer
+from referee.core.messages.law import ByConsent, Release, Rule
 from referee.core.messages.log import TakenBack
 from referee.core.messages.milestones import AllDrawn, SetGrain
 from referee.core.messages.people import ComeBack, GoAway, Leave
@@ -500,3 +501,35 @@ def test_a_file_names_who_posts_in_known_words(book: Book) -> None:
     with pytest.raises(HandError, match="dealer-eldest-second") as error:
         play("game texas-holdem\nseats Ann Bob\nposted-by button\n", book)
     assert error.value.line == 3
+
+
+def test_what_an_older_program_allowed_stood_at_the_table(book: Book) -> None:
+    """A ruling that made Ann check, and a late share of what was set aside: no corrections."""
+    game = book.games["five-card-draw"]
+    players = (("Ann", 50), ("Bob", 50), ("Cy", 50))
+    law, aside = book.laws["undercall"], book.laws["impound"]
+    first = (
+        BeginNight("A", players, 2, game, Stakes(limit=Limit("none", (2,), raises=None)), House()),
+        *(NextDeal(game), BetTo(0, 4), Drop(1), Call(2), AllDrawn()),
+        Rule(law, (("full", "no"), ("referee", "no")), 0),
+    )
+    log = kept(*first)
+    ruled = log.entries.pop()
+    log = Log((*log.entries, replace(ruled, events=(*ruled.events, Checked(0)))))
+    rest = (
+        *(Check(2), Rule(aside, (("part", "part"), ("chips", "2")), 0), Award(0, (0,))),
+        *(NextDeal(game), Stand(Release(((1, 2),), "late"))),
+    )
+    for command in rest:
+        events, _ = act(log.night, command)
+        if isinstance(command, Stand):
+            assert isinstance(events[0], ByConsent)
+            events = events[1:]
+        log.append(Entry(log.seq + 1, strand(command), events))
+    found = deals(log.living())
+    text = as_hand([tap for one in found for tap in one.entries], book, found[0].before)
+    assert "\nlaw undercall Ann full no, referee no\nAnn checks\n" in text
+    assert "\nstood aside Bob 2 because late\n" in text
+    assert "correct" not in text
+    assert "not told" not in text
+    assert play(text, book).ok

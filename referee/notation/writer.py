@@ -14,6 +14,8 @@ from typing import Final
 from referee.core.book.book import Book
 from referee.core.book.families import family, in_chips_of
 from referee.core.book.game import House
+from referee.core.decide import act
+from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
 from referee.core.log import Entry
 from referee.core.messages.bank import (
@@ -36,6 +38,7 @@ from referee.core.messages.betting import (
     Raised,
     UncalledReturned,
 )
+from referee.core.messages.command import Stand
 from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, HandBegan, Posted, Restaked
 from referee.core.messages.debts import (
     CountStands,
@@ -92,9 +95,9 @@ from referee.core.state import declaring
 from referee.core.state.button import blinds_next, next_dealer
 from referee.core.state.night import Night, Player
 from referee.core.state.pots import kitty_has_all, shares, unpaid
-from referee.notation.acts import ROTATIONS, TABLE, VERBS
+from referee.notation.acts import ROTATIONS, TABLE, VERBS, read_act
 from referee.notation.player import HOUSE, Played, go_on, play
-from referee.notation.reader import EXPECTING, HEADER
+from referee.notation.reader import EXPECTING, HEADER, HandError, Line
 from referee.notation.stakes import THIS_DEAL, act_words, money_lines, stakes_lines
 
 WORDS: Final = {
@@ -159,6 +162,8 @@ class _Writer:
                     self._dealt_in(event)
             for line in self._entry(entry):
                 self.lines.append(self._tried(head, line))
+            for line in self._ruled_then(entry):
+                self.lines.append(self._tried(head, line))
             for event in entry.events:
                 self.night = evolve(self.night, event)
         self._put_right()
@@ -184,11 +189,45 @@ class _Writer:
             return line
         if self.played is not None:
             why = go_on(self.played, line, self.book)
+            if why and self._stands(line) and not go_on(self.played, f"stood {line}", self.book):
+                return f"stood {line}"
             return f"# {line} (not told: {why})" if why else line
         self.played = play("\n".join((*head, line)), self.book)
         why = "; ".join(what for _, what in self.played.wrong)
         self.played.wrong.clear()
         return f"# {line} (not told: {why})" if why else line
+
+    def _stands(self, line: str) -> bool:
+        """Whether what is refused today can stand just so, where the file is as the log was: an
+        older program allowed it."""
+        there = self.played.log.night if self.played is not None else Night()
+        if _as_it_stands(there, {one.seat: one.name for one in there.players}) != _as_it_stands(
+            self.night, self.names
+        ):
+            return False
+        try:
+            act_ = read_act(Line(0, ("stood", *line.split())), there, self.book)
+            if isinstance(act_, Stand):
+                act(there, replace(act_, freely=False))
+        except (HandError, Refused, Impossible):
+            return False
+        return isinstance(act_, Stand)
+
+    def _ruled_then(self, entry: Entry) -> list[str]:
+        """What a ruling made somebody say then, and does no more: an act of its own."""
+        law = next((one for one in entry.events if isinstance(one, Ruled)), None)
+        if law is None or self.played is None:
+            return []
+        last = self.played.log.entries[-1].events
+        same = any(isinstance(one, Ruled) and one.law == law.law for one in last)
+        now = [type(one) for one in last] if same else []
+        found = []
+        for event in entry.events:
+            if isinstance(event, SPEECH) and type(event) in now:
+                now.remove(type(event))
+            elif isinstance(event, SPEECH):
+                found.append(self._line(event, entry.events))
+        return found
 
     def _call(self, seat: int, name: str) -> str:
         """A one-word name that nobody else has and that is no word of the language."""
@@ -649,6 +688,19 @@ class _Writer:
         source, target = ("box", name) if more > 0 else (name, "box")
         line = f"correct {source} to {target} {abs(more)} because what moved them has no words"
         return line if more else ""
+
+
+def _as_it_stands(night: Night, names: Mapping[int, str]) -> tuple[object, ...]:
+    """The pot, whose turn it is, and who has what and has bet what."""
+    hand = night.playing
+    turn = names[hand.turn].casefold() if hand is not None and hand.turn is not None else ""
+    bets = {one.seat: one.bets[-1:] for one in hand.holdings} if hand is not None else {}
+    each = {
+        (names[one.seat].casefold(), night.holds(one.seat), bets.get(one.seat, ()))
+        for one in night.players
+        if night.holds(one.seat) or one.seat in bets
+    }
+    return night.pot, turn, each
 
 
 def _whose_deal(night: Night, names: Mapping[int, str]) -> str:
