@@ -54,7 +54,7 @@ from referee.core.messages.milestones import (
 from referee.core.messages.people import Left
 from referee.core.messages.showdown import Award, ThrowIn, Won
 from referee.core.messages.stakes import PlayFor
-from referee.core.rules.cards_speak import at_showdown
+from referee.core.rules.implied import at_showdown
 from referee.core.rules.offers import Offer, offers
 from referee.core.state.night import Night
 from referee.screens import floor, logbook

@@ -15,7 +15,14 @@ from typing import Literal
 
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
-from referee.core.messages.dealing import AntesIn, DealtIn, HandBegan, PostBlinds, Posted
+from referee.core.messages.dealing import (
+    AntesIn,
+    DealtIn,
+    HandBegan,
+    PostBlinds,
+    Posted,
+    PutAntesIn,
+)
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.phones import TapsFrom, VoteAsked, VoteCast
@@ -346,7 +353,7 @@ def _begun(night: Night, hand: Hand, event: Entered) -> tuple[tuple[int, ...], b
             case DealtIn():
                 return event.order, hand.before_antes
             case AntesIn():
-                return hand.order, put_antes_in(night, event.out)[0] == event
+                return hand.order, put_antes_in(night, PutAntesIn(event.out))[0] == event
             case Posted(_, _, _, straddles, dead, out, live, small):
                 tap = PostBlinds(straddles, out, dead, live, small)
                 return hand.order, forced.decide(night, tap)[0] == event

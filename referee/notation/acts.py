@@ -9,10 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from referee.core.book.book import Book
-from referee.core.book.game import Ante, Chips, Paid, Rotation, Source, Stock, Tracking, Widow
+from referee.core.book.game import Chips, Paid, Rotation, Source, Stock, Tracking, Widow
 from referee.core.book.law import Law
-from referee.core.decide import act
-from referee.core.errors import Refused
 from referee.core.messages.bank import (
     Buy,
     CloseNight,
@@ -68,6 +66,7 @@ from referee.core.messages.turns import (
     TakeCard,
     TakeWidow,
 )
+from referee.core.rules.implied import begun
 from referee.core.state import betting
 from referee.core.state.night import Night
 from referee.core.state.rotation import next_game
@@ -113,29 +112,7 @@ def read_act(line: Line, night: Night, book: Book) -> Act:
     verb = line.words[1].lower().rstrip(",")
     if verb not in VERBS:
         raise HandError(line.number, f'"{verb}" is not an act; one of: {_list(VERBS)}')
-    return VERBS[verb](line, _antes_in(night) if verb in SPEECH else night, seat)
-
-
-def _antes_in(night: Night) -> Night:
-    """The night a betting word is said in: whoever speaks implies that the antes and the blinds
-    are in, and that all have done what they had to do with their cards."""
-    try:
-        while (implied := _implied(night)) is not None:
-            night = act(night, implied)[1]
-    except Refused:
-        pass
-    return night
-
-
-def _implied(night: Night) -> Command | None:
-    hand = night.playing
-    if hand is None:
-        return None
-    if isinstance(hand.now, Ante):
-        return PutAntesIn()
-    if hand.posting is not None:
-        return PostBlinds()
-    return AllHandle() if hand.handling is not None else None
+    return VERBS[verb](line, begun(night, handled=True) if verb in SPEECH else night, seat)
 
 
 def _list(words: Mapping[str, object]) -> str:

@@ -20,6 +20,7 @@ from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.draw import DrawCards, ServeOwed
 from referee.core.messages.showdown import ShowOpeners
+from referee.core.rules.implied import begun
 from referee.core.rules.offers import Offer, offers, sole
 from referee.core.state import betting
 from referee.core.state.button import next_dealer, turn_to_deal
@@ -95,7 +96,7 @@ def _step_dock(night: Night, hand: Hand) -> Dock | None:
 
 def _walk(night: Night) -> tuple[Button, ...]:
     """Nobody plays against the blind: one tap, before the blinds are tapped in."""
-    after = steps.begun(night)
+    after = begun(night)
     if after.playing is None or OthersDrop() not in _acts(offers(after)):
         return ()
     found = (_bet_button(after, after.playing, Offer(OthersDrop())),)
@@ -164,7 +165,7 @@ def _called(last: Game | None, coming: tuple[str, str] | None) -> Fields:
 
 def _ante_dock(night: Night, hand: Hand) -> Dock:
     """The antes; whoever opens (or if nobody does), everybody has anted."""
-    after = offers(steps.begun(night))
+    after = offers(begun(night))
     main = steps.ante_main(night, hand)
     if any(isinstance(one.command, NobodyOpens) for one in after):
         main = (*main, Button("Nobody opens", "nobody-opens"))

@@ -13,6 +13,7 @@ from referee.core.messages.betting import AllCheck, BetTo, NobodyOpens, OthersDr
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.milestones import AllDrawn
 from referee.core.messages.showdown import Award
+from referee.core.rules.implied import begun
 from referee.core.rules.milestones import piles
 from referee.core.rules.offers import Offer, dealt_in, offers, openers_words, sole
 from referee.core.state.hand import Hand
@@ -21,7 +22,7 @@ from referee.core.state.pots import pots, unpaid
 from referee.core.state.rotation import next_game
 from referee.screens.beside import asks
 from referee.screens.buttons import Button, Dock, Fields, Toggles
-from referee.screens.steps import all_fold, ante_main, begun, by_name, claims, first_row, very_short
+from referee.screens.steps import all_fold, ante_main, by_name, claims, first_row, very_short
 
 FEW = 6
 """More boxes to tick than these stand close together, with shorter names."""

@@ -8,14 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from referee.core.book.game import Ante, Blinds, Stock, Widow
-from referee.core.decide import act
-from referee.core.errors import Refused
+from referee.core.book.game import Blinds, Stock, Widow
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, TellFirst
-from referee.core.messages.dealing import PostBlinds, PutAntesIn
 from referee.core.messages.turns import Handle, Knock, PassTurn, TakeCard, TakeWidow
 from referee.core.messages.turns import Stay as Stays
 from referee.core.rules.forced import posts, straddlers
+from referee.core.rules.implied import begun
 from referee.core.rules.offers import Offer, offers
 from referee.core.state import betting
 from referee.core.state.hand import Hand
@@ -32,17 +30,6 @@ MOST_TURNS = 3
 
 FEW_WINNERS = 3
 """So many sentences about winners stand beside each other."""
-
-
-def begun(night: Night) -> Night:
-    """The night with antes and blinds in, as a tap that speaks implies them."""
-    while (hand := night.playing) is not None and isinstance(hand.now, Ante | Blinds):
-        command = PutAntesIn() if isinstance(hand.now, Ante) else PostBlinds()
-        try:
-            night = act(night, command)[1]
-        except Refused:
-            break
-    return night
 
 
 def very_short(night: Night, seats: tuple[int, ...]) -> tuple[str, ...]:

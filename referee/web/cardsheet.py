@@ -12,7 +12,8 @@ from referee.core.cards.judge.division import Way
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
 from referee.core.messages.showdown import PayByCards
-from referee.core.rules.cards_speak import Shown, at_showdown, may_show, payment, read, rule_for
+from referee.core.rules.cards_speak import Shown, may_show, payment, read, rule_for
+from referee.core.rules.implied import at_showdown
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens import showcards

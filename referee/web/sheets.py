@@ -14,8 +14,8 @@ from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Stand
 from referee.core.messages.law import ByConsent
 from referee.core.messages.showdown import ThrowIn
-from referee.core.rules.cards_speak import at_showdown
 from referee.core.rules.debts import missing
+from referee.core.rules.implied import at_showdown, begun
 from referee.core.rules.milestones import piles
 from referee.core.rules.offers import Offer, openers_words, seat_offers
 from referee.core.state import button
@@ -34,7 +34,7 @@ from referee.screens.mendwords import claims
 from referee.screens.names import PARTS, STRENGTH, capital, listed, own, pot_name
 from referee.screens.refusals import sentence
 from referee.screens.rulebook import STAGE_WORDS, set_in_type
-from referee.screens.steps import begun, passing_fields
+from referee.screens.steps import passing_fields
 from referee.screens.voting import tally
 from referee.screens.words import marks
 from referee.table import Look

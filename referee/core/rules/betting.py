@@ -19,6 +19,7 @@ from referee.core.messages.betting import (
     Drop,
     Dropped,
     NobodyOpens,
+    OthersDrop,
     PassedOut,
     Raised,
     RaiseTo,
@@ -189,9 +190,9 @@ def _nobody_bound(hand: Hand, owing: tuple[int, ...]) -> None:
         raise Refused("early-act-binds", seat=seat)
 
 
-def others_drop(night: Night, calling: tuple[int, ...]) -> tuple[Event, ...]:
+def others_drop(night: Night, command: OthersDrop) -> tuple[Event, ...]:
     """Of those who still owe an answer these call, the others drop. Raises Refused."""
-    hand = going_on(night)
+    hand, calling = going_on(night), command.calling
     owing = betting.to_answer(hand) if hand.betting is not None else ()
     if not hand.level or not owing:
         raise Refused("no-bet-to-face")
@@ -212,3 +213,6 @@ def others_drop(night: Night, calling: tuple[int, ...]) -> tuple[Event, ...]:
         night = evolve(night, event)
         events.append(event)
     return tuple(events)
+
+
+RULES = (speak, all_check, others_drop)

@@ -21,9 +21,8 @@ from referee.core.cards.judge.seven_rule import rule_sevens
 from referee.core.cards.judge.showdown import Laid, Verdict
 from referee.core.cards.judge.showdown import Pot as JudgedPot
 from referee.core.errors import Refused
-from referee.core.fold.evolve import evolve
 from referee.core.messages.showdown import PayByCards
-from referee.core.rules.milestones import follows_closely, skips
+from referee.core.rules.implied import at_showdown
 from referee.core.rules.turns import settling
 from referee.core.sheets import knock, pokino, smallpot
 from referee.core.state.hand import Hand
@@ -31,10 +30,8 @@ from referee.core.state.night import Night
 from referee.core.state.pots import (
     Pot,
     asks_highest_card,
-    kitty_due,
     shares,
     since_draw,
-    uncalled_back,
     unpaid,
 )
 
@@ -73,27 +70,6 @@ class Reading:
     opener: str
     lowest: tuple[int, ...] | None = ()
     bonus: int = 0
-
-
-def at_showdown(night: Night) -> Night:
-    """The night as it is when cards are shown: what showing them implies has happened.
-
-    Raises Refused when the deal has not come so far.
-    """
-    while (hand := night.playing) is not None and not hand.showing:
-        implied = () if follows_closely(night) else skips(night, hand)
-        if not implied or hand.free:
-            break
-        for event in implied:
-            night = evolve(night, event)
-    if hand is None or not hand.showing:
-        raise Refused("no-showdown-yet")
-    for event in kitty_due(hand):
-        night = evolve(night, event)
-        hand = night.playing or hand
-    for back in uncalled_back(night, hand):
-        night = evolve(night, back)
-    return night
 
 
 def rule_for(rule: JudgeRule, hand: Hand) -> JudgeRule:

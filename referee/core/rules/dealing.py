@@ -11,12 +11,27 @@ from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.fold.flow import closed, to_showdown
 from referee.core.messages.bank import CashedOut
-from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, HandBegan, SetDealer
+from referee.core.messages.dealing import (
+    AntesIn,
+    DealerSet,
+    DealtIn,
+    HandBegan,
+    NextDeal,
+    PutAntesIn,
+    SetDealer,
+)
 from referee.core.messages.debts import Owing
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import PotCounted, PotTaken
 from referee.core.messages.people import Left
-from referee.core.messages.showdown import Award, OpenersNotAsked, PotDivided, ThrowIn, ThrownIn
+from referee.core.messages.showdown import (
+    Award,
+    DividePot,
+    OpenersNotAsked,
+    PotDivided,
+    ThrowIn,
+    ThrownIn,
+)
 from referee.core.rules import debts, forced
 from referee.core.rules.offers import dealt_in_by, missed_antes, sole
 from referee.core.rules.payment import award
@@ -26,9 +41,9 @@ from referee.core.state.night import Night, going_on
 from referee.core.state.pots import kitty_back, kitty_due
 
 
-def next_deal(night: Night, game: Game) -> tuple[Event, ...]:
+def next_deal(night: Night, command: NextDeal) -> tuple[Event, ...]:
     """The next deal; a pot that only one can have is paid to him first. Raises Refused."""
-    hand = night.playing
+    hand, game = night.playing, command.game
     if hand is None:
         return begin(night, game)
     left = sole(hand)
@@ -62,7 +77,7 @@ def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
         return events  # too few (or too many) are there for another deal: this one is over
 
 
-def name_dealer(night: Night, command: SetDealer) -> DealerSet:
+def name_dealer(night: Night, command: SetDealer) -> tuple[Event, ...]:
     """Who deals next, and where the blinds are then, if that is said. Raises Refused."""
     seat, big, small = command.seat, command.big, command.small
     for one in (seat, big, small):
@@ -73,7 +88,7 @@ def name_dealer(night: Night, command: SetDealer) -> DealerSet:
     no_big = small is not None and big in (None, small)
     if no_big or (big is not None and not night.present(big)):
         raise Refused("blinds-places", seat=big)
-    return DealerSet(seat, not night.present(seat), big, small, command.drawn)
+    return (DealerSet(seat, not night.present(seat), big, small, command.drawn),)
 
 
 def begin(night: Night, game: Game) -> tuple[Event, ...]:
@@ -128,15 +143,14 @@ def _who_deals(night: Night, hand: Hand, but_not: int | None) -> int:
     return next(there, hand.dealer)
 
 
-def put_antes_in(
-    night: Night, out: tuple[int, ...], later: tuple[int, ...] = ()
-) -> tuple[Event, ...]:
+def put_antes_in(night: Night, command: PutAntesIn) -> tuple[Event, ...]:
     """The antes of all but those who stay out, or of the one who puts it in for all; later: who
     plays and owes it. Raises Refused."""
     hand = going_on(night)
     step = hand.now
     if not isinstance(step, Ante):
         raise Refused("antes-are-in")
+    out, later = command.out, command.owing
     for seat in (*out, *later):
         if seat not in hand.order or (seat in out and seat in later):
             raise Refused("not-in-the-hand", seat=seat)
@@ -173,8 +187,9 @@ def _owing(paid: Iterable[tuple[int, int]], later: tuple[int, ...]) -> tuple[Eve
     return tuple(Owing(seat, chips) for seat, chips in paid if seat in later and chips)
 
 
-def throw_in(night: Night, hand: Hand, command: ThrowIn) -> tuple[Event, ...]:
+def throw_in(night: Night, command: ThrowIn) -> tuple[Event, ...]:
     """Everybody takes back what he put in, but for the antes where they stay. Raises Refused."""
+    hand = going_on(night)
     if hand.awards:
         raise Refused("paid-already")
     antes: Antes = "back"
@@ -183,10 +198,11 @@ def throw_in(night: Night, hand: Hand, command: ThrowIn) -> tuple[Event, ...]:
     return tuple(thrown_in(night, hand, antes, command.next_dealer))
 
 
-def divide(night: Night, seats: tuple[int, ...]) -> tuple[Event, ...]:
+def divide(night: Night, command: DividePot) -> tuple[Event, ...]:
     """What lies in the pot between deals goes to these seats in equal parts. Raises Refused."""
     if night.playing is not None:
         raise Refused("deal-going-on")
+    seats = command.seats
     if not night.pot or not seats:
         raise Refused("no-pot")
     if any(seat >= len(night.players) for seat in seats):
@@ -231,3 +247,6 @@ def _staying(one: Holding, antes: Antes) -> int:
     if antes == "all-stay":
         return one.total
     return one.ante + one.dead if antes in ("stay", "count") else 0
+
+
+RULES = (next_deal, name_dealer, put_antes_in, throw_in, divide)

@@ -20,16 +20,22 @@ from referee.core.messages.debts import (
     CountStands,
     DebtDropped,
     DebtLetGo,
+    DebtsCommand,
     DebtsKept,
     HandedOver,
+    HandOver,
+    LetCountStand,
+    LetOff,
+    Owe,
     Owing,
     PaidUp,
+    PayUp,
 )
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import PotTaken
 from referee.core.messages.showdown import ThrownIn
 from referee.core.state.hand import Hand, Holding
-from referee.core.state.night import Night
+from referee.core.state.night import Night, going_on
 from referee.core.state.pots import Pot, unpaid
 
 
@@ -201,3 +207,21 @@ def stands(hand: Hand) -> tuple[Event, ...]:
     if there < 1:
         raise Refused("nothing-unsaid")
     return (CountStands(there),)
+
+
+def decide(night: Night, command: DebtsCommand) -> tuple[Event, ...]:
+    """The events of such a command. Raises Refused."""
+    match command:
+        case PayUp(seat):
+            return pays_up(night, seat)
+        case LetOff(seat):
+            return let_off(night, seat)
+        case HandOver():
+            return handed_over(night)
+        case Owe(seat, amount):
+            return owes(night, going_on(night), seat, amount)
+        case LetCountStand():
+            return stands(going_on(night))
+
+
+RULES = (decide,)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from referee.core.errors import Refused
-from referee.core.messages.draw import Drew, OwedServed
+from referee.core.messages.draw import DrawCards, Drew, OwedServed, ServeOwed
 from referee.core.messages.event import Event
 from referee.core.state.draw import FIVE, bounds, burns, new_pack, owed, rules
 from referee.core.state.hand import Hand
+from referee.core.state.night import Night, going_on
 from referee.core.value import but
 
 
-def take(hand: Hand, seat: int, count: int, mixed: tuple[int, ...]) -> tuple[Event, ...]:
+def take(night: Night, command: DrawCards) -> tuple[Event, ...]:
     """A player throws so many cards and is served as many. Raises Refused."""
+    hand, seat, count = going_on(night), command.seat, command.count
     if not hand.drawing:
         raise Refused("no-draw-now")
     if not hand.has(seat):
@@ -23,11 +25,12 @@ def take(hand: Hand, seat: int, count: int, mixed: tuple[int, ...]) -> tuple[Eve
     least, most = bounds(hand)
     if not least <= count <= most:
         raise Refused("draw-so-many", seat=seat, amount=most, other=least)
-    return (serve(hand, seat, count, mixed),)
+    return (serve(hand, seat, count, command.mixed),)
 
 
-def take_owed(hand: Hand, seat: int) -> tuple[Event, ...]:
-    """A player is served the cards he is owed after the others. Raises Refused."""
+def take_owed(night: Night, command: ServeOwed) -> tuple[Event, ...]:
+    """A player is served the cards they are owed after the others. Raises Refused."""
+    hand, seat = going_on(night), command.seat
     if not hand.drawing or owed(hand) != seat:
         raise Refused("no-card-owed", seat=seat)
     return (serve_owed(hand, seat),)
@@ -69,3 +72,6 @@ def _taken(
     if missing > pack.cards - 1:
         raise Refused("no-cards-left", seat=seat, amount=ready + pack.cards - 1)
     return ready, pack.cards - missing, pack.cards, pack.apart
+
+
+RULES = (take, take_owed)

@@ -255,3 +255,6 @@ def _bring_in(night: Night, hand: Hand, seat: int) -> tuple[Event, ...]:
     whole = hand.stakes.least_in
     to = min(whole, chips)
     return (*before, BroughtIn(seat, to, whole, to == chips))
+
+
+RULES = (decide,)

@@ -1,6 +1,6 @@
-"""Coarse acts: what a table in a hurry says instead of every bet. Commands -> events.
+"""Milestones: what a table in a hurry says instead of every bet. Commands -> events.
 
-A coarse act assumes the least that must have happened (who is still in has matched the bet), and
+Such an act assumes the least that must have happened (who is still in has matched the bet), and
 what it assumes is known about, not exactly. A reading of the pot is a reading: nobody is said to
 have put in the difference until somebody says so.
 """
@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from referee.core.book.game import Declare
 from referee.core.errors import Refused
 from referee.core.messages.betting import Bet, BroughtIn, Called, Checked, Dropped, Raised
-from referee.core.messages.debts import HandOver, LetCountStand, LetOff, Owe, PaidUp, PayUp
+from referee.core.messages.debts import PaidUp
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import (
     AllDrawn,
@@ -24,6 +24,7 @@ from referee.core.messages.milestones import (
     GoAllIn,
     GrainSet,
     IntervalTold,
+    MilestonesCommand,
     PotCounted,
     PutChips,
     PutIn,
@@ -42,34 +43,11 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night, going_on
 from referee.core.state.pots import Pot, countable
 
-Coarse = (
-    SetGrain
-    | StayIn
-    | AllDrawn
-    | CountPot
-    | Attribute
-    | Owe
-    | PayUp
-    | LetOff
-    | LetCountStand
-    | HandOver
-    | TellInterval
-    | GoAllIn
-    | PutChips
-    | TakeChips
-)
 
-
-def decide(night: Night, command: Coarse) -> tuple[Event, ...]:
-    """The events of a coarse act. Raises Refused."""
+def decide(night: Night, command: MilestonesCommand) -> tuple[Event, ...]:
+    """The events of such an act. Raises Refused."""
     if isinstance(command, SetGrain):
         return _grain(night, command)
-    if isinstance(command, PayUp):
-        return debts.pays_up(night, command.seat)
-    if isinstance(command, LetOff):
-        return debts.let_off(night, command.seat)
-    if isinstance(command, HandOver):
-        return debts.handed_over(night)
     hand = going_on(night)
     match command:
         case StayIn(seats):
@@ -82,10 +60,6 @@ def decide(night: Night, command: Coarse) -> tuple[Event, ...]:
             return _count_pot(night, hand, amount, side)
         case Attribute(seat, amount):
             return _attribute(night, hand, seat, amount)
-        case Owe(seat, amount):
-            return debts.owes(night, hand, seat, amount)
-        case LetCountStand():
-            return debts.stands(hand)
         case TellInterval():
             return _tell(night, hand, command)
         case GoAllIn(seat, to):
@@ -301,3 +275,6 @@ def _free(
     if amount > night.pot_there:
         raise Refused("pot-is-less", amount=night.pot_there)
     return (TookOut(seat, amount),)
+
+
+RULES = (decide,)

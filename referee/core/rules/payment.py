@@ -17,6 +17,7 @@ from referee.core.messages.showdown import (
     OpenersShown,
     PayByCards,
     PotStayed,
+    ShowOpeners,
     Won,
 )
 from referee.core.rules.offers import openers_words
@@ -91,16 +92,17 @@ def _odd_chips(hand: Hand, pot: Pot, last: Won) -> list[Event]:
     return [PotStayed(left)] if left else []
 
 
-def show_openers(night: Night, seat: int) -> tuple[Event, ...]:
+def show_openers(night: Night, command: ShowOpeners) -> tuple[Event, ...]:
     """The opener proves what he opened on. Raises Refused."""
-    hand = going_on(night)
+    hand, seat = going_on(night), command.seat
     if hand.opener != seat or hand.proof != "owed":
         raise Refused("no-openers-due", seat=seat, law="showing-openers")
     return (OpenersShown(seat),)
 
 
-def pay_by_cards(night: Night, hand: Hand, command: PayByCards) -> tuple[Event, ...]:
+def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
     """Every pot to those the cards name. A pot that nobody can win waits for the next deal."""
+    hand = going_on(night)
     if not hand.showing:
         raise Refused("no-showdown-yet")
     if hand.unsaid:
@@ -158,3 +160,6 @@ def _paid(
     if not paid:
         return stayed(night, hand, stays)
     return (*paid, PotStayed(stays)) if stays else tuple(paid)
+
+
+RULES = (award, show_openers, pay_by_cards)

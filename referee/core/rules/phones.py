@@ -7,6 +7,7 @@ else; when the host gives it to him, the first phone has it no longer and is tol
 from __future__ import annotations
 
 from referee.core.errors import Refused
+from referee.core.messages.event import Event
 from referee.core.messages.phones import (
     AskFloor,
     AskPhones,
@@ -28,6 +29,8 @@ from referee.core.messages.phones import (
     SeatFreed,
     SeatGiven,
     SheetHeard,
+    TapFrom,
+    TapsFrom,
     TurnAway,
     VoteAsked,
     VoteCast,
@@ -146,3 +149,11 @@ def _asking(night: Night, mark: str) -> Phone:
     if phone is None or phone.state != "asks":
         raise Refused("asks-no-more")
     return phone
+
+
+def tap_from(night: Night, command: TapFrom) -> tuple[Event, ...]:
+    """This device taps from now on."""
+    return (TapsFrom(command.strand, command.device),)
+
+
+RULES = (decide, tap_from)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from referee.core.errors import Refused
+from referee.core.messages.event import Event
 from referee.core.messages.phones import AskSheet, SheetAsked
 from referee.core.rules.checks import MOST_CHIPS
 from referee.core.rules.names import LONGEST_NAME, seen, tidy
@@ -86,7 +87,7 @@ def decide(night: Night, command: SheetCommand) -> tuple[SheetEvent, ...]:
             assert_never(command)
 
 
-def asked_for(night: Night, command: AskSheet) -> SheetAsked:
+def asked_for(night: Night, command: AskSheet) -> tuple[Event, ...]:
     """A sheet is asked for that could be begun just so. Raises Refused."""
     seat = command.seat
     if seat not in night.ring:
@@ -95,7 +96,7 @@ def asked_for(night: Night, command: AskSheet) -> SheetAsked:
         raise Refused("sheet-asked-already", seat=seat)
     (began,) = decide(night, command.sheet)
     assert isinstance(began, SheetBegan)
-    return SheetAsked(seat, began)
+    return (SheetAsked(seat, began),)
 
 
 def found(night: Night, number: int) -> Sheet:
@@ -225,3 +226,6 @@ def check_rate(rules: Rules, columns: tuple[Column, ...], rate: Rate | None) -> 
         raise Refused("uneven-sides")
     if not columns[0].seats:
         raise Refused("seats-for-chips")
+
+
+RULES = (decide, asked_for)

@@ -1,4 +1,4 @@
-"""Other stakes for a family of games, or for the deal going on while nobody has bet yet.
+"""What is played for: from the next deal on, or in the deal going on while nobody has bet yet.
 
 Limit and bets change and no chip moves. Where the antes or blinds come to something else, what
 lies is taken back and put in anew, all of it in the one entry. Commands -> events.
@@ -6,21 +6,57 @@ lies is taken back and put in anew, all of it in the one entry. Commands -> even
 
 from __future__ import annotations
 
-from referee.core.book.families import family, forced_amounts, in_chips_of, with_stakes
+from referee.core.book.families import (
+    ALL,
+    family,
+    fits,
+    forced_amounts,
+    in_chips_of,
+    playable,
+    stakes_of,
+    usual,
+    with_stakes,
+)
 from referee.core.book.game import Ante, Blinds, Free, Game, Stakes
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
-from referee.core.messages.dealing import PostBlinds, Restaked
+from referee.core.messages.dealing import PostBlinds, PutAntesIn, Restaked
 from referee.core.messages.event import Event
-from referee.core.messages.stakes import PlayFor, StakesSet
-from referee.core.rules import dealing, debts, forced
-from referee.core.rules.checks import check_stakes
+from referee.core.messages.stakes import MenuSet, PlayFor, SetMenu, SetStakes, StakesSet
+from referee.core.rules import dealing, debts, forced, money
+from referee.core.rules.checks import (
+    check_house,
+    check_stakes,
+)
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 
 
-def decide(night: Night, command: PlayFor) -> tuple[Event, ...]:
-    """The events of such a command. Raises Refused."""
+def set_stakes(night: Night, command: SetStakes) -> tuple[Event, ...]:
+    """What is played for, from the next deal on. Raises Refused."""
+    stakes, which, table = command.stakes, command.family, command.families
+    check_stakes(stakes)
+    check_house(command.house)
+    if stakes.worth != night.stakes.worth and money.noted(night):
+        raise Refused("worth-stands")
+    if which:
+        table = with_stakes(night.families, which, stakes)
+        stakes = in_chips_of(stakes, night.stakes)
+        if not fits(stakes):  # of whoever has none of its own
+            table = tuple((one, stakes_of(one, stakes, table)) for one in ALL)
+            stakes = usual("draw", stakes)
+    return (StakesSet(stakes, command.house, which, playable(stakes, table)),)
+
+
+def set_menu(night: Night, command: SetMenu) -> tuple[Event, ...]:
+    """Which games are chosen from, and how they follow each other. Raises Refused."""
+    if command.rotation == "round" and not command.games:
+        raise Refused("menu-empty")
+    return (MenuSet(command.games, command.rotation),)
+
+
+def play_for(night: Night, command: PlayFor) -> tuple[Event, ...]:
+    """Other stakes, for this deal, from now on, or from the next deal. Raises Refused."""
     stakes = in_chips_of(night.stakes, command.stakes)
     check_stakes(stakes)
     if any(isinstance(step, Free) for step in command.game.steps):
@@ -79,10 +115,13 @@ def _anew(night: Night, hand: Hand, game: Game, stakes: Stakes) -> tuple[Event, 
     while isinstance(step := going_on(night).now, Ante | Blinds) and type(step) is not until:
         due = tuple(seat for seat in out if going_on(night).of(seat).state == "in")
         if isinstance(step, Ante):
-            more = dealing.put_antes_in(night, due)
+            more = dealing.put_antes_in(night, PutAntesIn(due))
         else:
             more = forced.decide(night, PostBlinds(0, due))
         for event in more:
             night = evolve(night, event)
         found += more
     return tuple(found)
+
+
+RULES = (set_stakes, set_menu, play_for)

@@ -223,3 +223,6 @@ def _knock_paid(
                 chips -= part
                 takers[taker] = due - part
     return (SidePaid(tuple(moves), "the knock"),) if moves else ()
+
+
+RULES = (decide,)

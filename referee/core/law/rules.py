@@ -1,0 +1,70 @@
+"""What the table asks of the law: a ruling, a foul hand, a dispute settled. Commands -> events."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.errors import Impossible, Refused
+from referee.core.law import effects, rulings
+from referee.core.messages.event import Event
+from referee.core.messages.law import (
+    ByConsent,
+    DeclareFoul,
+    Fouled,
+    Release,
+    Rule,
+    Ruled,
+    SettleOurselves,
+)
+from referee.core.state.night import Night, going_on
+
+
+def rule(night: Night, command: Rule) -> tuple[Event, ...]:
+    """A law walked to its ruling, with what that moves. Raises Refused."""
+    try:
+        return _rule(night, command)
+    except Impossible:  # the chips it would move have been moved since
+        raise Refused("law-not-now", law=command.law.id) from None
+
+
+def _rule(night: Night, command: Rule) -> tuple[Event, ...]:
+    law, offender = command.law, command.offender
+    if not rulings.applies(law, night):
+        raise Refused("law-not-now", law=law.id)
+    allowed = rulings.offenders(law, night)
+    if allowed and offender is None and len(allowed) == 1:
+        offender = allowed[0]
+    if not allowed:
+        offender = None  # the law speaks of nobody in particular
+    elif offender not in allowed:
+        raise Refused("who-was-it", law=law.id)
+    reached = rulings.walk(law, night, offender, dict(command.answers))
+    if not isinstance(reached, rulings.Reached):
+        raise Refused("law-not-finished", law=law.id)
+    events = rulings.carry_out(law, reached, night, offender, command.amounts)
+    return tuple(replace(one, by=command.by) if isinstance(one, Ruled) else one for one in events)
+
+
+def declare_foul(night: Night, command: DeclareFoul) -> tuple[Event, ...]:
+    """A hand can win nothing. Raises Refused."""
+    hand = going_on(night)
+    if not hand.has(command.seat):
+        raise Refused("not-in-the-hand", seat=command.seat)
+    return (*rulings.reclaimed(night, hand), Fouled(command.seat, command.why))
+
+
+def settle(night: Night, command: SettleOurselves) -> tuple[Event, ...]:
+    """The table agrees among itself; it is only written down. Raises Refused."""
+    if night.hand is None:
+        raise Refused("no-deal")
+    if command.offender is not None and command.offender not in night.hand.order:
+        raise Refused("not-in-the-hand")
+    return (ByConsent("settled", command.offender, command.title),)
+
+
+def release(night: Night, command: Release) -> tuple[Event, ...]:
+    """Chips set aside go to whom they belong. Raises Refused."""
+    return (effects.release(night, command),)
+
+
+RULES = (rule, declare_foul, settle, release)
