@@ -1,41 +1,24 @@
 """Entry <-> text of the log. Reads every shape an event ever had.
 
 A dataclass is written as {"is": its name, field: value}; fields at their default are left out,
-so a field added later reads old rows as its default. A class or field that was renamed goes
-into RENAMED. Nothing else may be written: numbers, text, true/false, null, lists.
+so a field added later reads old rows as its default. Nothing else may be written: numbers, text,
+true/false, null, lists. The name is the word that `names` has for it, whatever the class is called.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from referee.core.book import game
 from referee.core.messages.event import Event
-from referee.core.sheets import events as events_sheets
+from referee.store.names import NAMES
 
-RENAMED: Mapping[str, str] = {}
-
-_NESTED: tuple[type, ...] = (
-    *(game.Game, game.Limit, game.Stakes, game.House, *get_args(game.Step)),
-    *(
-        events_sheets.Column,
-        events_sheets.Rate,
-        *get_args(events_sheets.Rules),
-        *get_args(events_sheets.Entry),
-    ),
-)
-_NAMES: dict[type, str] = {
-    **{kind: kind.__name__ for kind in get_args(Event)},
-    **{kind: f"step:{kind.__name__}" for kind in get_args(game.Step)},
-    **{kind: kind.__name__ for kind in _NESTED if kind not in get_args(game.Step)},
-}
 _EVENTS = frozenset[type](get_args(Event))
-_KINDS: dict[str, type] = {name: kind for kind, name in _NAMES.items()}
+_NAMES: dict[type, str] = {kind: name for name, kind in NAMES.items()}
 LARGEST = 10**15
 """No number of a log is larger, whoever wrote it."""
 
@@ -80,8 +63,7 @@ def _in(value: object) -> object:
     if not isinstance(value, dict):
         return value
     name = value.get("is")
-    name = RENAMED.get(name, name) if isinstance(name, str) else name
-    kind = _KINDS.get(name) if isinstance(name, str) else None
+    kind = NAMES.get(name) if isinstance(name, str) else None
     if kind is None:
         raise CodecError(f'"{name}" is not an event this version knows')
     fitting = _fitting(kind)
