@@ -29,6 +29,8 @@ from referee.core.messages.phones import TapsFrom, VoteAsked, VoteCast
 from referee.core.messages.turns import Declared, HasDeclared
 from referee.core.rules import forced
 from referee.core.rules.dealing import dealt_in_now, put_antes_in
+from referee.core.sheets.events import Scored, Step
+from referee.core.sheets.reckoning import check_step
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 
@@ -325,7 +327,10 @@ class _Deals:
             self._begun[seq, event] = _begun(night, hand, event)
 
     def are(self, seq: int, event: Event, night: Night) -> None:
-        """What would be so. Raises Impossible where that deal could not have begun so."""
+        """What would be so. Raises Impossible where that deal could not have begun so, or that step
+        of a score sheet would not have come then."""
+        if isinstance(event, Scored) and isinstance(event.entry, Step):
+            _comes_now(night, event.sheet, event.entry)
         hand = _deal(night, event) if isinstance(event, Entered) else None
         if isinstance(event, HandBegan) or (isinstance(event, DealtIn) and hand is not None):
             self.last = seq
@@ -336,6 +341,16 @@ class _Deals:
             order, due = self._begun.get((seq, event), (now[0], True))
             if now[0] != order or (due and not now[1]):
                 raise Impossible("antes or blinds went in with others in the deal")
+
+
+def _comes_now(night: Night, number: int, step: Step) -> None:
+    """Raises Impossible when a sheet would not take that step: each answers the one before."""
+    sheet = night.sheet(number)
+    if sheet is not None:
+        try:
+            check_step(sheet, step)
+        except Refused as refused:
+            raise Impossible("steps of a score sheet stand on each other") from refused
 
 
 def _deal(night: Night, event: Entered) -> Hand | None:

@@ -31,6 +31,7 @@ from referee.core.sheets.events import (
     KnockBegin,
     KnockCall,
     KnockRules,
+    KnockTurn,
     PadRound,
     PadRules,
     PokinoDeal,
@@ -41,6 +42,7 @@ from referee.core.sheets.events import (
     Rate,
     SmallPot,
     SmallPotRules,
+    Step,
 )
 from referee.core.sheets.reckoning import reckon
 from referee.screens.refusals import SENTENCES, sentence
@@ -362,3 +364,16 @@ def test_every_reason_has_a_sentence_and_is_reached_by_a_test() -> None:
     assert set(SHEETS) <= reasons
     tests = "".join(path.read_text("utf-8") for path in (ROOT / "tests/scores").glob("*.py"))
     assert reasons - set(re.findall(r'"([a-z-]+)"', tests)) == set()
+
+
+@pytest.mark.parametrize("step", [KnockCall(0), KnockTurn(0, "stock")])
+def test_a_step_that_another_stands_on_is_not_taken_back_alone(step: Step) -> None:
+    evening = Evening()
+    evening.begins(KnockRules(), columns=4)
+    evening.writes(KnockBegin((0, 1, 2, 3)))
+    began = evening.log.seq
+    evening.writes(step)
+    with pytest.raises(Refused) as refused:
+        evening.log.take_back("sheet:1", began, alone=True)
+    assert (refused.value.reason, refused.value.amount) == ("stands-on-it", evening.log.seq)
+    evening.log.take_back("sheet:1")
