@@ -7,10 +7,10 @@ called goes back, a deal nobody opened is dealt again), with the night they lead
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, get_type_hints
+from typing import Any
 
 from referee.core.errors import Impossible, Refused
-from referee.core.fold.evolve import each, evolve
+from referee.core.fold.evolve import evolve
 from referee.core.law import effects
 from referee.core.law import rules as law
 from referee.core.messages.bank import BeginNight, NameBanker, PayMoney, ReopenNight
@@ -36,6 +36,7 @@ from referee.core.rules import (
 from referee.core.rules import night as nights
 from referee.core.rules.implied import follows, implied
 from referee.core.state.night import Night
+from referee.core.value import by_class, each
 
 
 def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
@@ -98,17 +99,8 @@ def _stand(night: Night, command: Stand) -> tuple[Event, ...]:
 Rule = Callable[[Night, Any], tuple[Event, ...]]
 
 
-def _rules(*rules: Rule) -> dict[type, Rule]:
-    """Which rule decides which command: what it says in its own signature."""
-    found: dict[type, Rule] = {}
-    for rule in rules:
-        for kind in each(get_type_hints(rule)["command"]):
-            assert kind not in found, f"{kind.__name__} has two rules"
-            found[kind] = rule
-    return found
-
-
-RULES = _rules(
+RULES: dict[type, Rule] = by_class(
+    "command",
     *betting.RULES,
     *draw.RULES,
     *dealing.RULES,

@@ -1,8 +1,10 @@
-"""Values: frozen dataclasses, and the one way to make a changed copy of one."""
+"""Values: frozen dataclasses, the one way to make a changed copy of one, and tables of functions by
+the classes they say they are for."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 if TYPE_CHECKING:
     from dataclasses import replace as but
@@ -21,4 +23,19 @@ else:
         return copy
 
 
-__all__ = ["but"]
+def each(kinds: object) -> tuple[Any, ...]:
+    """The classes of a union, also where unions lie in it; or the class itself."""
+    return tuple(one for part in get_args(kinds) for one in each(part)) or (kinds,)
+
+
+def by_class(argument: str, *functions: Callable[..., Any]) -> dict[type, Callable[..., Any]]:
+    """Which function is for which class: what each says of that argument in its signature."""
+    found: dict[type, Callable[..., Any]] = {}
+    for does in functions:
+        for kind in each(get_type_hints(does)[argument]):
+            assert kind not in found, f"{kind.__name__} has two: {found[kind]} and {does}"
+            found[kind] = does
+    return found
+
+
+__all__ = ["but", "by_class", "each"]

@@ -6,12 +6,12 @@ import pytest
 
 from referee.core.decide import RULES, act
 from referee.core.errors import Refused
-from referee.core.fold.evolve import each
 from referee.core.messages.bank import PayMoney
 from referee.core.messages.betting import Check
 from referee.core.messages.command import Command, Stand
 from referee.core.messages.people import GoAway
 from referee.core.state.night import Night
+from referee.core.value import each
 
 
 def test_every_command_has_one_rule() -> None:

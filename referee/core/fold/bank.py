@@ -320,3 +320,6 @@ def with_person(night: Night, player: Player) -> Night:
 
 def _among(players: tuple[Player, ...], player: Player) -> tuple[Player, ...]:
     return (*players[: player.seat], player, *players[player.seat + 1 :])
+
+
+FOLDS = (entered,)

@@ -137,4 +137,4 @@ def _caps(hand: Hand, raises: int) -> bool:
     return sum(one.state == "in" and not one.all_in for one in hand.holdings) > 2
 
 
-FOLDS = ((Checked, _checked), (Bet | Called | Raised, _put_in), (Dropped, _dropped))
+FOLDS = (_checked, _put_in, _dropped)

@@ -163,9 +163,4 @@ def _antes(night: Night, event: AntesIn) -> Night:
     return but(night, purse=purse, antes_in=tuple(antes), hand=next_step(hand))
 
 
-FOLDS = (
-    (HandBegan, _begin),
-    (DealtIn, _dealt_in),
-    (Restaked, _restaked),
-    (AntesIn, _antes),
-)
+FOLDS = (_begin, _dealt_in, _restaked, _antes)

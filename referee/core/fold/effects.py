@@ -193,3 +193,6 @@ def set_aside(night: Night, event: Impounded | Released) -> Night:
     rest = (Dispute(first.deal, left, first.claimants, first.why),) if left else ()
     night = received(night, event.shares)
     return but(night, purse=purse, disputes=(*rest, *others))
+
+
+FOLDS = (put_right, set_aside)

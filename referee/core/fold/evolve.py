@@ -7,31 +7,30 @@ each event does lies in this folder; here they are gathered, and the chips count
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, get_args
+from typing import Any
 
 from referee.core.chips import POT
 from referee.core.fold import (
+    bank,
     betting,
     dealing,
     draw,
+    effects,
     milestones,
     payment,
     people,
     phones,
     rulings,
+    sheets,
     steps,
 )
-from referee.core.fold.effects import Mended, put_right, set_aside
-from referee.core.fold.sheets import written_down
 from referee.core.messages.betting import Bet, Called, Checked, Dropped, Raised
 from referee.core.messages.draw import Drew
 from referee.core.messages.event import Event
-from referee.core.messages.law import Impounded, Released
 from referee.core.messages.log import LogEvent
-from referee.core.messages.phones import PhoneEvent
 from referee.core.messages.showdown import CardsShown
-from referee.core.sheets.events import SheetEvent
 from referee.core.state.night import Night
+from referee.core.value import by_class
 
 
 def replay(events: Iterable[Event]) -> Night:
@@ -65,27 +64,20 @@ def _unchanged(night: Night, event: LogEvent) -> Night:
     return night
 
 
-_KINDS: tuple[tuple[Any, Callable[[Night, Any], Night]], ...] = (
+FOLDS: dict[type, Callable[[Night, Any], Night]] = by_class(
+    "event",
     *betting.FOLDS,
     *steps.FOLDS,
     *draw.FOLDS,
     *dealing.FOLDS,
     *payment.FOLDS,
     *rulings.FOLDS,
+    *effects.FOLDS,
     *milestones.FOLDS,
+    *bank.FOLDS,
     *people.FOLDS,
-    (Mended, put_right),
-    (Impounded | Released, set_aside),
-    (PhoneEvent, phones.told),
-    (SheetEvent, written_down),
-    (LogEvent, _unchanged),
+    *phones.FOLDS,
+    *sheets.FOLDS,
+    _unchanged,
 )
-
-
-def each(kinds: object) -> tuple[Any, ...]:
-    """The classes of a union, also where unions lie in it; or the class itself."""
-    return tuple(one for part in get_args(kinds) for one in each(part)) or (kinds,)
-
-
-FOLDS = {kind: fold for kinds, fold in _KINDS for kind in each(kinds)}
-"""One fold for each class of event; tests/core/fold/test_evolve.py counts them."""
+"""One fold for each class of event: each says in its signature what it folds."""

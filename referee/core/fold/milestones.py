@@ -11,6 +11,7 @@ from referee.core.messages.debts import (
     CountStands,
     DebtDropped,
     DebtLetGo,
+    DebtsEvent,
     DebtsKept,
     HandedOver,
     Owing,
@@ -41,15 +42,9 @@ _Coarse = (
     | AllDrew
     | PotCounted
     | Attributed
-    | Owing
-    | PaidUp
-    | DebtDropped
-    | DebtLetGo
-    | DebtsKept
-    | CountStands
-    | HandedOver
     | IntervalTold
     | ByConsent
+    | DebtsEvent
     | PutIn
     | TookOut
 )
@@ -301,4 +296,4 @@ def _first_to_bet(hand: Hand, turn: int) -> Hand:
     return hand if hand.aggressor is not None else but(hand, aggressor=first)
 
 
-FOLDS = ((_Coarse, _coarse),)
+FOLDS = (_coarse,)

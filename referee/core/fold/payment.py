@@ -184,12 +184,4 @@ def _unpaid(hand: Hand) -> Hand:
     return but(hand, awards=(), ending="", uncalled=hand.returned, returned=None)
 
 
-FOLDS = (
-    (UncalledReturned, _uncalled),
-    (CardsShown, _laid_open),
-    (_Ended, _ended),
-    (SidePaid, _side_paid),
-    (KittyTaken, _kitty),
-    (PotDivided, _divided),
-    (OpenersShown | OpenersNotAsked, _proved),
-)
+FOLDS = (_uncalled, _laid_open, _ended, _side_paid, _kitty, _divided, _proved)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.core.chips import LOOSE, POT, move, stack, widen
 from referee.core.errors import Impossible
 from referee.core.fold import phones
-from referee.core.fold.bank import Ledger, came, entered, gather, out_of_play, person, with_person
+from referee.core.fold.bank import came, gather, out_of_play, person, with_person
 from referee.core.messages.bank import BankerNamed, NightBegan, NightClosed, NightReopened, PutRight
 from referee.core.messages.dealing import DealerSet
 from referee.core.messages.people import CameBack, Left, Renamed, Reseated, Sat, WentAway, WillLeave
@@ -201,21 +201,20 @@ def _banker(night: Night, event: BankerNamed) -> Night:
 
 
 FOLDS = (
-    (NightBegan, _night_began),
-    (NightClosed, _shut),
-    (NightReopened, _opened_again),
-    (BankerNamed, _banker),
-    (StakesSet, _stakes),
-    (MenuSet, _menu),
-    (Sat, _seated),
-    (Reseated, _reseated),
-    (Renamed, _renamed),
-    (WentAway, _went_away),
-    (CameBack, _came_back),
-    (WillLeave, _will_leave),
-    (Left, _left),
-    (DealerSet, _dealer),
-    (TapsFrom, _taps_from),
-    (Ledger, entered),
-    (PutRight, _put_right),
+    _night_began,
+    _shut,
+    _opened_again,
+    _banker,
+    _stakes,
+    _menu,
+    _seated,
+    _reseated,
+    _renamed,
+    _went_away,
+    _came_back,
+    _will_leave,
+    _left,
+    _dealer,
+    _taps_from,
+    _put_right,
 )

@@ -108,3 +108,6 @@ def _known(night: Night, seat: int) -> int:
     if seat >= len(night.players):
         raise Impossible("nobody has that seat")
     return seat
+
+
+FOLDS = (told,)

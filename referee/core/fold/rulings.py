@@ -110,10 +110,4 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
     return but(hand, turn=turn, passed_out=turn is None)
 
 
-FOLDS = (
-    (Told, _told),
-    (Ruled, _said_so),
-    (Warned, _warned),
-    (Fouled | TookBack | Reopened, _ruled),
-    (DeclaredOpen, _declared_open),
-)
+FOLDS = (_told, _said_so, _warned, _ruled, _declared_open)

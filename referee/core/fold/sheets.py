@@ -23,3 +23,6 @@ def written_down(night: Night, event: SheetEvent) -> Night:
         raise Impossible(f"there is no sheet {event.sheet}")
     new = written(old, event)
     return but(night, sheets=tuple(new if one is old else one for one in night.sheets))
+
+
+FOLDS = (written_down,)

@@ -149,12 +149,4 @@ def _posted(night: Night, event: Posted) -> Night:
     return but(night, purse=purse, hand=next_step(hand))
 
 
-FOLDS = (
-    (Posted, _posted),
-    (FirstTold, _first),
-    (BroughtIn, _brought_in),
-    (Handled, _handled),
-    (AllHandled, _all_handled),
-    (SecondHalf, _second_half),
-    (_Turned, _round),
-)
+FOLDS = (_posted, _first, _brought_in, _handled, _all_handled, _second_half, _round)

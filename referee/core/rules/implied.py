@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from referee.core.book.game import Ante, Blinds, Stock, Widow
 from referee.core.errors import Refused
-from referee.core.fold.evolve import each, evolve
+from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import (
     BettingCommand,
     BringIn,
@@ -30,6 +30,7 @@ from referee.core.rules.milestones import counts_early, follows_closely, skips
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import kitty_due, kitty_has_all, stayed, uncalled_back
+from referee.core.value import each
 
 FIRST = frozenset(each(TellFirst | TellBoards))
 """What says who speaks first: the blinds are in, and no step is skipped for it."""
