@@ -121,7 +121,7 @@ SENTENCES: Mapping[str, str] = {
     "nothing-unsaid": "There is no difference of that kind to explain.",
     "pot-is-less": "There are only {amount} in the pot.",
     "put-in-less": "{seat} has put in only {amount}.",
-    "hand-over-first": "{seat} still hands {other} {amount}: hand it over, then count both stacks.",
+    "hand-over-first": "{seat} still hands {other} {amount}: hand it over first.",
     "pay-up-first": "{seat} still owes the pot {amount}: put it in first.",
     "payments-begun": "Payments have been made already. Take them back first.",
     "still-set-aside": "{chips} still set aside: say whose first.",

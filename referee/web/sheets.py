@@ -14,7 +14,7 @@ from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Stand
 from referee.core.messages.law import ByConsent
 from referee.core.messages.showdown import ThrowIn
-from referee.core.rules.debts import missing
+from referee.core.rules.debts import missing, owed_of
 from referee.core.rules.implied import at_showdown, begun
 from referee.core.rules.milestones import piles
 from referee.core.rules.offers import Offer, openers_words, seat_offers
@@ -517,13 +517,20 @@ def pot_sheet(night: int) -> str:
     pile = next((one for one in found if one.number == side), None)
     if side is not None and pile is None:
         return _gone(look)
+    there = {one.number: one.amount - owed_of(look.night, hand, one) for one in found}
+    whole = look.night.pot if pile is None else pile.amount
+    lies = look.night.pot_there if pile is None else there[pile.number]
+    names = listed([look.night.name(seat) for seat, _ in look.night.owing])
+    owe = "owes" if len(look.night.owing) == 1 else "owe"
     return render_template(
         "sheets/pot.html",
         look=look,
         piles=[(one, [look.night.name(seat) for seat in one.claimants]) for one in found],
         counted=dict(hand.piled),
         pile=pile,
-        book=look.night.pot_there if pile is None else pile.amount,
+        there=there,
+        book=lies,
+        less=f"{whole}, less the {whole - lies} {names} still {owe}" if whole > lies else "",
     )
 
 

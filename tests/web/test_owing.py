@@ -144,3 +144,20 @@ def test_nobody_owes_what_went_back(house: House, tablet: Device) -> None:
     assert "puts in the" not in "".join(labels(tablet))
     assert "set off against what goes back" in tablet.opens("/night/1/log").text
     assert [now(house).stack(seat) for seat in range(4)] == [100] * 4
+
+
+def test_a_count_begins_with_what_should_lie_there(house: House, tablet: Device) -> None:
+    tablet.must("grain", chips="real", tracking="milestones")
+    tablet.must("next-deal", game="jackpots")
+    tablet.must("antes", owing=1)
+    said = "3 should lie here: 4, less the 1 Bob still owes."
+    sheet = tablet.opens("/night/1/sheet/pot").text
+    assert said in sheet
+    assert 'value="3"' in sheet
+    tablet.must("bet", seat=0, to=2)
+    tablet.must("call", seat=1)
+    tablet.must("all-drawn")
+    sheet = tablet.opens("/night/1/sheet/pot?side=0").text
+    assert "7 should lie here: 8, less the 1 Bob still owes." in sheet
+    tablet.must("count-pot", chips=7, side=0)
+    assert now(house).owing == ((1, 1),)

@@ -89,8 +89,8 @@ def _entered(night: Night, event: Ledger) -> Night:
                 more = amount if source is None else -amount
                 return night if own is None else _bought(night, own, more)
             return reading(reading(night, source, -amount), target, amount)
-        case Counted(seat, amount, book):
-            return _counted(night, seat, amount, book)
+        case Counted():
+            return _counted(night, event)
         case _:
             assert_never(event)
 
@@ -211,16 +211,18 @@ def _till(night: Night, amount: int) -> Night:
 # --- stacks ---------------------------------------------------------------------------------
 
 
-def _counted(night: Night, seat: int, amount: int, book: int) -> Night:
+def _counted(night: Night, event: Counted) -> Night:
     """A stack was counted: a real one is read, the tablet's is put right."""
+    seat, amount = event.seat, event.amount
     if night.real:
-        hand, night = night.playing, known(night, seat, amount)
+        hand, night = night.playing, known(night, seat, amount, event.debts)
+        night = with_person(night, but(person(night, seat), unsettled=event.debts))
         if hand is None or not hand.has(seat):
             read = but(person(night, seat), counted=amount, counted_at=night.hands)
             return with_person(night, but(read, counted_with=None))
         read = but(person(night, seat), counted=amount, counted_at=night.hands - 1)
         return with_person(night, but(read, counted_with=hand.of(seat).total))
-    more = amount - book
+    more = amount - event.book
     if more >= 0:
         return but(night, purse=move(night.purse, LOOSE, stack(seat), more))
     purse = night.purse
@@ -238,6 +240,23 @@ def reading(night: Night, seat: int, more: int) -> Night:
     if one.counted is None:
         return night
     return with_person(night, but(one, counted=max(one.counted + more, 0)))
+
+
+def settled(night: Night, seat: int, owed: int = 0, due: int = 0) -> tuple[Night, int]:
+    """Debts of a seat (or to it) are over. Also: how many chips its last reading had too many for
+    that (below nought: too few), as it was made while they were open."""
+    one = person(night, seat)
+    gives, gets = one.unsettled or (0, 0)
+    owed, due = min(owed, gives), min(due, gets)
+    if owed or due:
+        night = with_person(night, but(one, unsettled=(gives - owed, gets - due)))
+    return night, owed - due
+
+
+def handed(night: Night, seat: int, owed: int = 0, due: int = 0) -> Night:
+    """The chips of debts have gone from a seat (or come to it): so has a reading of before."""
+    night, over = settled(night, seat, owed, due)
+    return reading(night, seat, -over)
 
 
 def since_counted(night: Night, shares: tuple[tuple[int, int], ...]) -> Night:
@@ -265,11 +284,17 @@ def came(night: Night, shares: tuple[tuple[int, int], ...]) -> Night:
     return night
 
 
-def known(night: Night, seat: int, amount: int) -> Night:
+def known(night: Night, seat: int, amount: int, debts: tuple[int, int] = (0, 0)) -> Night:
     """So many real chips lie before a seat. Where that is not what was carried on, chips have moved
-    that nobody tapped, and what the others have is known only as far as it was counted since."""
-    before, hand = night.about(seat), night.hand
-    for other in night.players if before not in (None, amount) else ():
+    that nobody tapped, and what the others have is known only as far as it was counted since.
+    debts: chips of them that it owes, and chips due to it, which its last reading may have without.
+    """
+    before, hand, one = night.about(seat), night.hand, person(night, seat)
+    owed, due = one.unsettled or (0, 0)
+    without = amount - debts[0] + debts[1] + owed - due
+    if one.unsettled:
+        night = with_person(night, but(one, unsettled=debts))
+    for other in night.players if before not in (None, amount, without) else ():
         now = other.counted_at == night.hands or other.counted_with is not None
         if not (now and other.counted is not None):
             night = with_person(night, but(other, carried=None))

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import assert_never
 
 from referee.core.chips import LOOSE, POT, move, pocket, stack
-from referee.core.fold.bank import gather
+from referee.core.fold.bank import (
+    came,
+    gather,
+    handed,
+    person,
+    reading,
+    settled,
+    since_counted,
+    with_person,
+)
 from referee.core.fold.flow import dropped, hand_of, holding, less, move_on, next_step, put
 from referee.core.messages.debts import (
     CountStands,
@@ -83,12 +92,17 @@ def _coarse(night: Night, event: _Coarse) -> Night:
             return but(night, purse=purse, hand=but(hand, pot_sure="exact", counted_in=hand.step))
         case Attributed(seat, amount):
             return _attributed(night, seat, amount)
-        case Owing(seat, amount, missing):
-            return _owes(_found(night, missing), seat, amount)
-        case PaidUp(seat, amount, missing):
+        case Owing(seat, amount, missing, read):
+            return _owes(_found(_lay_there(night, seat, read), missing), seat, amount)
+        case PaidUp(seat, amount, missing, read, to):
+            night = reading(handed(night, seat, amount), seat, -read)
+            for winner, chips in to:
+                night = handed(night, winner, due=chips)
             return _owes(_found(night, missing), seat, -amount)
-        case DebtDropped(seat, amount):
-            return _owes(night, seat, -amount)
+        case DebtDropped(seat, amount, "unnoted"):
+            return _owes(settled(night, seat, amount)[0], seat, -amount)
+        case DebtDropped(seat, amount):  # they have it back, or won it, in the log alone
+            return _owes(handed(night, seat, amount), seat, -amount)
         case DebtsKept(moves):
             for source, _, chips in moves:
                 night = _owes(night, source, -chips)
@@ -98,6 +112,8 @@ def _coarse(night: Night, event: _Coarse) -> Night:
         case DebtLetGo(_, _, moves):
             return _kept_after_all(night, moves)
         case HandedOver():
+            for source, target, chips in night.handing:
+                night = handed(handed(night, source, chips), target, due=chips)
             return but(night, handing=())
         case CountStands():
             return but(night, hand=but(hand_of(night), missing=0, unsaid=0))
@@ -140,7 +156,7 @@ def _grain(night: Night, event: GrainSet) -> Night:
             dealt = night.hand is not None and night.hand.plays(player.seat)
             part = night.hand.of(player.seat).total if dealt and night.hand else 0
             read = but(player, counted=held, counted_at=at, carried=held + part)
-            players[player.seat] = but(read, counted_with=with_it)
+            players[player.seat] = but(read, counted_with=with_it, unsettled=None)
     elif event.chips == "tablet" and night.real:
         for seat, amount in event.stacks:
             purse = move(purse, LOOSE, stack(seat), amount)
@@ -207,6 +223,13 @@ def _owes(night: Night, seat: int, more: int) -> Night:
     return but(night, owing=tuple((one, chips) for one, chips in owing.items() if chips))
 
 
+def _lay_there(night: Night, seat: int, chips: int) -> Night:
+    """So many chips of a reading are found to be owed."""
+    player = person(night, seat)
+    gives, gets = player.unsettled or (0, 0)
+    return with_person(night, but(player, unsettled=(gives + chips, gets))) if chips else night
+
+
 def _less_in(night: Night, seat: int, amount: int) -> Night:
     """A seat has put in so much less: of what was due first, before any bet."""
     hand, rest = hand_of(night), amount
@@ -225,23 +248,24 @@ def _less_in(night: Night, seat: int, amount: int) -> Night:
         left = min(hand.uncalled[1], one.total)
         hand = but(hand, uncalled=(seat, left) if left else None)
     purse = move(night.purse, POT, night.account(seat), amount)
+    night, lay = settled(night, seat, amount)
+    night = since_counted(came(night, ((seat, -lay),)), ((seat, amount - lay),))
     return but(night, purse=purse, hand=put(hand, one))
 
 
 def _kept_after_all(night: Night, moves: tuple[tuple[int, int, int], ...]) -> Night:
     """Chips that were still to be handed over stay where they are, and are theirs who have them."""
-    purse, players = night.purse, list(night.players)
+    purse = night.purse
     for source, winner, chips in moves:
         purse = move(purse, night.account(winner), night.account(source), chips)
-        for seat, more in ((source, chips), (winner, -chips)) if night.real else ():
-            carried = players[seat].carried
-            if carried is not None:
-                after = carried + more
-                players[seat] = but(players[seat], carried=after if after >= 0 else None)
+        night, lay = settled(night, source, chips)
+        night = reading(night, source, chips - lay)
+        night, lacked = settled(night, winner, due=chips)
+        night = reading(night, winner, -chips - lacked)
     left = list(night.handing)
     for one in moves:
         left.remove(one)
-    return but(night, purse=purse, players=tuple(players), handing=tuple(left))
+    return but(night, purse=purse, handing=tuple(left))
 
 
 def _attributed(night: Night, seat: int, amount: int) -> Night:

@@ -244,12 +244,14 @@ class Corrected:
 @dataclass(frozen=True, slots=True)
 class Counted:
     """A stack was counted. book: what the log had; the difference is moved and explained. A real
-    stack is only read, and book says the same."""
+    stack is only read, and book says the same; debts: chips the seat still owes then, and chips
+    still to be handed to it."""
 
     seat: int
     amount: int
     book: int
     why: str = ""
+    debts: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,21 +43,27 @@ DebtsCommand = Owe | PayUp | LetOff | HandOver | LetCountStand
 @dataclass(frozen=True, slots=True)
 class Owing:
     """Chips that the log has in the pot as this seat's are not there yet: it owes them. missing:
-    how many of them a count had found missing."""
+    how many of them a count had found missing; read: how many lay in its real stack when that was
+    counted in this deal."""
 
     seat: int
     amount: int
     missing: int = 0
+    read: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class PaidUp:
     """Somebody puts in chips that the log has in the pot as theirs already: nobody is charged.
-    missing: how many of them a count had found missing; below nought, how many too many."""
+    missing: how many of them a count had found missing; below nought, how many too many; read: how
+    many that nobody was said to owe lay in their real stack when that was counted in this deal; to:
+    who has them, where the pot was paid already, as (seat, chips)."""
 
     seat: int
     amount: int
     missing: int = 0
+    read: int = 0
+    to: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from referee.core.messages.bank import (
     ShareKitty,
 )
 from referee.core.messages.event import Event
-from referee.core.rules import money
+from referee.core.rules import debts, money
 from referee.core.rules.checks import (
     MOST_CHIPS,
     MOST_MONEY,
@@ -181,7 +181,7 @@ def count(night: Night, command: Count) -> tuple[Event, ...]:
     if night.real:
         if player.presence == "gone":
             raise Refused("not-at-the-table", seat=seat)
-        return (Counted(seat, amount, amount, why),)
+        return (Counted(seat, amount, amount, why, debts.open_debts(night, seat)),)
     hand = night.playing
     if hand is not None and hand.has(seat):
         raise Refused("count-after-deal", seat=seat)

@@ -57,8 +57,27 @@ def paid_late(night: Night, hand: Hand, seat: int, amount: int) -> tuple[Event, 
     """A seat puts in chips that the log has as its own already: first what it stands as owing."""
     if not amount:
         return ()
-    found = min(max(amount - night.owes(seat), 0), missing(hand))
-    return (PaidUp(seat, amount, found),)
+    unsaid = max(amount - night.owes(seat), 0)
+    return (PaidUp(seat, amount, min(unsaid, missing(hand)), lay_there(night, seat, unsaid)),)
+
+
+def lay_there(night: Night, seat: int, amount: int) -> int:
+    """How many of so many chips that the log has in the pot lay in a seat's real stack when that
+    was counted in this deal: what was due first is missing first."""
+    one, hand = night.players[seat], night.playing
+    if not night.real or hand is None or one.unsettled is None:
+        return 0
+    if one.counted_with is None:
+        return amount if one.counted_at == night.hands else 0  # counted after the hand was folded
+    return min(amount, one.counted_with)
+
+
+def open_debts(night: Night, seat: int) -> tuple[int, int]:
+    """Chips a seat still owes, and chips still to be handed to it."""
+    moves = unhanded(night)
+    owed = 0 if still_owed(night) else night.owes(seat)
+    owed += sum(chips for source, _, chips in moves if source == seat)
+    return owed, sum(chips for _, target, chips in moves if target == seat)
 
 
 def owes(night: Night, hand: Hand, seat: int, amount: int) -> tuple[Event, ...]:
@@ -73,14 +92,16 @@ def owes(night: Night, hand: Hand, seat: int, amount: int) -> tuple[Event, ...]:
     put_in = hand.of(seat).total - night.owes(seat)
     if amount > put_in:
         raise Refused("put-in-less", seat=seat, amount=put_in)
-    return (Owing(seat, amount, amount),)
+    return (Owing(seat, amount, amount, lay_there(night, seat, amount)),)
 
 
 def pays_up(night: Night, seat: int) -> tuple[Event, ...]:
     """A seat puts in what it owes. Raises Refused."""
     if not night.owes(seat):
         raise Refused("owes-nothing", seat=seat)
-    return (PaidUp(seat, night.owes(seat)),)
+    moves = unhanded(night)[len(night.handing) :]
+    to = tuple((winner, chips) for source, winner, chips in moves if source == seat)
+    return (PaidUp(seat, night.owes(seat), to=to),)
 
 
 def owed_of(night: Night, hand: Hand, pile: Pot) -> int:

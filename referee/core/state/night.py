@@ -27,6 +27,8 @@ class Player:
 
     counted: the last reading of a real stack, after deal counted_at; counted_with: what the seat
     had in the pot then, where it was read in the middle of the deal after that one.
+    unsettled: of that reading, chips the seat still owes and chips still to be handed to it; None
+    where no real stack was read. Both books have them as settled once the pot is theirs who won it.
     carried: the real chips it would hold with its part of the present deal taken back, as the last
     count, what was bought and the deals followed since come to; None where that is unknown. It is
     no count: the settlement never reads it (Night.about).
@@ -44,6 +46,7 @@ class Player:
     counted: int | None = None
     counted_at: int = 0
     counted_with: int | None = None
+    unsettled: tuple[int, int] | None = None
     carried: int | None = 0
     paid_in: int = 0
     between: int = 0

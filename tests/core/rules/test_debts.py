@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from random import Random
 
 import pytest
 from test_properties import BOOK
@@ -11,7 +12,7 @@ from referee.core.book.game import Chips, House, Stakes, Tracking
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.bank import BeginNight, Count
-from referee.core.messages.betting import AllCheck, BetTo, Call, OthersDrop
+from referee.core.messages.betting import AllCheck, BetTo, Call, Drop, OthersDrop
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.debts import HandOver, LetCountStand, LetOff, Owe, PayUp
@@ -20,6 +21,7 @@ from referee.core.messages.milestones import AllDrawn, Attribute, CountPot, SetG
 from referee.core.messages.people import Leave
 from referee.core.messages.showdown import Award, DividePot, ThrowIn
 from referee.core.messages.stakes import PlayFor
+from referee.core.rules import money
 from referee.core.state.night import Night
 from referee.screens import bank, owing
 
@@ -172,9 +174,7 @@ def test_a_debt_to_a_pot_that_was_paid_is_kept(grain: tuple[Chips, Tracking]) ->
         assert refused(night, Leave(2, 78)) == "hand-over-first"
         assert refused(night, Leave(0, 80)) == "hand-over-first"
         assert after(night, Leave(1, 78)).players[1].presence == "gone"
-        assert bank.unready(night) == (
-            "Cy still hands Ann 2: hand it over, then count both stacks."
-        )
+        assert bank.unready(night) == ("Cy still hands Ann 2: hand it over first.")
         done = HandOver() if night.handing else PayUp(2)
         assert after(night, done, Leave(2, 78)).players[2].presence == "gone"
     assert after(later, HandOver()).handing == ()
@@ -284,3 +284,67 @@ def test_a_count_before_the_antes_outlasts_who_leaves() -> None:
     night = after(night, CountPot(2), Leave(2))
     assert night.hand is not None
     assert (night.pot, night.hand.pot, night.hand.unsaid) == (2, 2, 2)
+
+
+WAYS = ("pays", "let off", "pays after", "hands over", "let off after", "let off later", "back")
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("known", [True, False])
+@pytest.mark.parametrize("bets", [True, False])
+@pytest.mark.parametrize("seed", range(12))
+def test_stacks_counted_while_a_debt_is_open_come_out(
+    way: str, known: bool, bets: bool, seed: int
+) -> None:
+    """Cy's ante is missing, told at once or found by a count. Whoever is counted anywhere on the
+    way holds what lies there once the debt is over, and what is settled is that."""
+    chance, lies = Random(seed), [78, 78, 80]
+    night = owed(GRAINS[1] if bets else GRAINS[2], (2,) if known else ())
+
+    def counted(night: Night) -> Night:
+        for seat in range(3):
+            if chance.random() < 0.4:
+                night = after(night, Count(seat, lies[seat]))
+        return night
+
+    night = counted(night)
+    if not known:
+        night = after(night, CountPot(4), Owe(2, 2))
+    lies[0] -= 2
+    night = counted(after(night, BetTo(0, 2), Drop(1)))
+    night = counted(after(night, Drop(2)) if way != "back" else night)
+    if way == "back":
+        night = after(night, ThrowIn(antes_stay=False, next_dealer=True))
+        lies = [lies[0] + 4, lies[1] + 2, lies[2]]
+    elif way in ("pays", "let off"):
+        night = after(night, PayUp(2) if way == "pays" else LetOff(2))
+        lies[2] -= 2 if way == "pays" else 0
+    if way != "back":
+        night = counted(night)
+        night = after(night, Award(0, (0,), "shown"))
+        lies[0] += 8 if way == "pays" else 6
+    night = counted(night)
+    if way in ("pays after", "let off after"):
+        night = after(night, PayUp(2) if way == "pays after" else LetOff(2))
+    elif way in ("hands over", "let off later"):
+        night = counted(after(night, NextDeal(JACKPOTS)))
+        night = after(night, HandOver() if way == "hands over" else LetOff(2))
+    if way in ("pays after", "hands over"):
+        lies = [lies[0] + 2, lies[1], lies[2] - 2]
+    for seat in range(3):
+        assert night.about(seat) == lies[seat] or (
+            night.about(seat) is None and not (known and bets)
+        )
+        assert money.held(night, seat) in (None, lies[seat])
+    assert (night.owing, night.handing, conserved(night)) == ((), (), True)
+
+
+@pytest.mark.parametrize("grain", GRAINS[1:])
+def test_a_stack_counted_before_a_ruling_pays_up_is_so_much_less(
+    grain: tuple[Chips, Tracking],
+) -> None:
+    """Ann is counted before anybody knows that her ante is missing, then a ruling asks for it."""
+    night = after(anted(grain, 80, later=False), BetTo(0, 2), Drop(1), Call(2), AllDrawn())
+    night = after(night, Drop(0), Count(0, 78), CountPot(8))
+    night = act(night, RULED)[1]
+    assert (night.owing, night.pot, money.held(night, 0)) == ((), 10, 76)
