@@ -22,10 +22,10 @@ from referee.core.sheets.exchange import chips
 from referee.core.state.night import Dispute, Night, Player
 from referee.core.value import but
 from referee.screens.buttons import Fields
-from referee.screens.mendwords import claims
 from referee.screens.names import listed, so_many, sum_of
 from referee.screens.names import money as worth_of
 from referee.screens.refusals import sentence
+from referee.screens.said.law import claims
 from referee.screens.sheetwords import sheet_title
 from referee.screens.words import line as said
 

@@ -15,9 +15,8 @@ from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
 from referee.screens import handling
 from referee.screens.dealing import dealer_does, dealing, then_deals
-from referee.screens.mendwords import early_act
 from referee.screens.names import STRENGTH, capital, count, listed, number_word, own
-from referee.screens.words import told
+from referee.screens.said.law import early_act, told
 
 TURNS = CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
 """What somebody has done in his turn round a spare hand or a stock."""

@@ -20,8 +20,8 @@ from referee.screens.buttons import Button, Dock, Fields, Toggles
 from referee.screens.crib import ante_due, crib, hint, waiting
 from referee.screens.docks import dock
 from referee.screens.history import Note, note, said
-from referee.screens.mendwords import claims
 from referee.screens.names import STRENGTH, listed, own, pot_name, shortened
+from referee.screens.said.law import claims
 from referee.screens.stakes import played_for
 from referee.screens.winning import won
 from referee.screens.words import title

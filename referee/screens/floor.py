@@ -39,7 +39,8 @@ from referee.core.state.night import Night
 from referee.screens.felt import placed, with_short_names
 from referee.screens.names import listed, so_many
 from referee.screens.refusals import sentence
-from referee.screens.words import filled, line
+from referee.screens.said.law import filled
+from referee.screens.words import line
 
 COMMON = 12
 """So many laws stand on the Floor! sheet at once."""

@@ -10,7 +10,8 @@ from referee.core.messages.dealing import HandBegan
 from referee.core.messages.draw import Drew, OwedServed
 from referee.core.messages.law import CardOwed, DrawChanged, PlaysPat, Ruled, Told
 from referee.core.state.night import Night
-from referee.screens.words import deal_line, line, spoken
+from referee.screens.said.dealing import deal_line
+from referee.screens.words import line, spoken
 
 COUNTS = (Drew, DrawChanged, CardOwed, OwedServed, PlaysPat, Told)
 

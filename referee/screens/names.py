@@ -135,6 +135,11 @@ def moved(moves: Iterable[tuple[int, int, int]], night: Night) -> str:
     return listed([f"{night.name(a)} → {night.name(b)} {chips}" for a, b, chips in moves])
 
 
+def to_each(shares: Iterable[tuple[int, int]], night: Night) -> str:
+    """Chips as (seat, chips): "Ann 8 and Bob 4"."""
+    return listed([f"{night.name(seat)} {chips}" for seat, chips in shares])
+
+
 def number_word(number: int) -> str:
     return _WORDS[number] if 0 <= number < len(_WORDS) else str(number)
 

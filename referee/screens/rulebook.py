@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from referee.core.book.book import Book
 from referee.core.book.law import Chapter, EffectKind, Law, Question, Ruling, Source
 from referee.screens.names import capital, listed
-from referee.screens.words import set_in_type as set_apostrophes
+from referee.screens.said.law import set_in_type as set_apostrophes
 
 STAGE_WORDS: Mapping[str, str] = {
     "antes": "while the cards are dealt",

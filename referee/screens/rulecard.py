@@ -23,7 +23,7 @@ from referee.core.cards.judge.words import KIND_WORDS, name_sum
 from referee.screens.cardpoints import points
 from referee.screens.course import course
 from referee.screens.names import capital, count, listed
-from referee.screens.words import set_in_type
+from referee.screens.said.law import set_in_type
 
 MOST_SUMS = 6
 """So many sums of a game of sums stand on the card; it can have a hundred."""

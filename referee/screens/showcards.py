@@ -38,7 +38,7 @@ from referee.core.state.night import Night
 from referee.screens import beside, declarewords
 from referee.screens.names import listed, own
 from referee.screens.refusals import sentence
-from referee.screens.words import set_in_type
+from referee.screens.said.law import set_in_type
 
 BOARD = -1
 NOTHING = Shown(())

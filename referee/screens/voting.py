@@ -13,7 +13,7 @@ from referee.core.messages.phones import AskPhones
 from referee.core.state.night import Night, Vote
 from referee.screens.names import listed
 from referee.screens.rulebook import set_in_type
-from referee.screens.words import filled
+from referee.screens.said.law import filled
 
 CHOICES = ("Yes, so be it", "No")
 """Of a ruling that is left to the table."""

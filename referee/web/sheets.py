@@ -30,10 +30,10 @@ from referee.screens import floor, righting, switchboard
 from referee.screens.beside import Beside, beside
 from referee.screens.crib import ante_due
 from referee.screens.history import history
-from referee.screens.mendwords import claims
 from referee.screens.names import PARTS, STRENGTH, capital, listed, own, pot_name
 from referee.screens.refusals import sentence
 from referee.screens.rulebook import STAGE_WORDS, set_in_type
+from referee.screens.said.law import claims
 from referee.screens.steps import passing_fields
 from referee.screens.voting import tally
 from referee.screens.words import marks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.book.families import Families
@@ -300,3 +301,21 @@ BankEvent = (
     | BankerNamed
     | NightReopened
 )
+
+NAMES: Mapping[str, type] = {
+    "NightBegan": NightBegan,
+    "Bought": Bought,
+    "CashedOut": CashedOut,
+    "ChipsPassed": ChipsPassed,
+    "CostShared": CostShared,
+    "KittyShared": KittyShared,
+    "KittySpent": KittySpent,
+    "MoneyPaid": MoneyPaid,
+    "Corrected": Corrected,
+    "Counted": Counted,
+    "PutRight": PutRight,
+    "NightClosed": NightClosed,
+    "BankerNamed": BankerNamed,
+    "NightReopened": NightReopened,
+}
+"""By which words a log keeps them, whatever the classes are called: chosen once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -166,3 +167,16 @@ class PassedOut:
 BettingEvent = (
     FirstTold | BroughtIn | Checked | Bet | Called | Raised | Dropped | UncalledReturned | PassedOut
 )
+
+NAMES: Mapping[str, type] = {
+    "FirstTold": FirstTold,
+    "BroughtIn": BroughtIn,
+    "Checked": Checked,
+    "Bet": Bet,
+    "Called": Called,
+    "Raised": Raised,
+    "Dropped": Dropped,
+    "UncalledReturned": UncalledReturned,
+    "PassedOut": PassedOut,
+}
+"""By which words a log keeps them, whatever the classes are called: chosen once."""

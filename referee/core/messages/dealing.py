@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.book.game import Game, House, Stakes
@@ -138,3 +139,13 @@ class Posted:
 
 
 DealingEvent = DealerSet | HandBegan | Restaked | DealtIn | AntesIn | Posted
+
+NAMES: Mapping[str, type] = {
+    "DealerSet": DealerSet,
+    "HandBegan": HandBegan,
+    "Restaked": Restaked,
+    "DealtIn": DealtIn,
+    "AntesIn": AntesIn,
+    "Posted": Posted,
+}
+"""By which words a log keeps them, whatever the classes are called: chosen once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -107,3 +108,14 @@ class CountStands:
 
 
 DebtsEvent = Owing | PaidUp | DebtDropped | DebtsKept | DebtLetGo | HandedOver | CountStands
+
+NAMES: Mapping[str, type] = {
+    "Owing": Owing,
+    "PaidUp": PaidUp,
+    "DebtDropped": DebtDropped,
+    "DebtsKept": DebtsKept,
+    "DebtLetGo": DebtLetGo,
+    "HandedOver": HandedOver,
+    "CountStands": CountStands,
+}
+"""By which words a log keeps them, whatever the classes are called: chosen once."""

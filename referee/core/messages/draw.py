@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -56,3 +57,9 @@ class OwedServed:
 
 
 DrawEvent = Drew | OwedServed
+
+NAMES: Mapping[str, type] = {
+    "Drew": Drew,
+    "OwedServed": OwedServed,
+}
+"""By which words a log keeps them, whatever the classes are called: chosen once."""

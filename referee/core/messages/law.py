@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.book.law import Law
@@ -270,3 +271,29 @@ LawEvent = (
     | Warned
     | Reclaimed
 )
+
+NAMES: Mapping[str, type] = {
+    "ByConsent": ByConsent,
+    "Ruled": Ruled,
+    "Fouled": Fouled,
+    "TookBack": TookBack,
+    "Reopened": Reopened,
+    "DeclaredOpen": DeclaredOpen,
+    "DrawChanged": DrawChanged,
+    "CardOwed": CardOwed,
+    "PlaysPat": PlaysPat,
+    "Told": Told,
+    "BetCorrected": BetCorrected,
+    "BackedUp": BackedUp,
+    "ActedEarly": ActedEarly,
+    "RolledBack": RolledBack,
+    "MayNotRaise": MayNotRaise,
+    "Restored": Restored,
+    "PaidIn": PaidIn,
+    "Impounded": Impounded,
+    "Released": Released,
+    "CardReplaced": CardReplaced,
+    "Warned": Warned,
+    "Reclaimed": Reclaimed,
+}
+"""By which words a log keeps them, whatever the classes are called: chosen once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -29,3 +30,10 @@ class WentOn:
 
 
 LogEvent = TakenBack | PutBack | WentOn
+
+NAMES: Mapping[str, type] = {
+    "TakenBack": TakenBack,
+    "PutBack": PutBack,
+    "WentOn": WentOn,
+}
+"""By which words a log keeps them, whatever the classes are called: chosen once."""

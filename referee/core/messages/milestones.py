@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.book.game import Chips, Tracking
@@ -184,3 +185,17 @@ MilestonesEvent = (
     | PutIn
     | TookOut
 )
+
+NAMES: Mapping[str, type] = {
+    "GrainSet": GrainSet,
+    "StillIn": StillIn,
+    "BettingOver": BettingOver,
+    "AllDrew": AllDrew,
+    "PotTaken": PotTaken,
+    "PotCounted": PotCounted,
+    "Attributed": Attributed,
+    "IntervalTold": IntervalTold,
+    "PutIn": PutIn,
+    "TookOut": TookOut,
+}
+"""By which words a log keeps them, whatever the classes are called: chosen once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.book.game import Paid
@@ -110,3 +111,14 @@ class Reseated:
 
 
 PeopleEvent = Sat | WentAway | CameBack | WillLeave | Left | Renamed | Reseated
+
+NAMES: Mapping[str, type] = {
+    "Sat": Sat,
+    "WentAway": WentAway,
+    "CameBack": CameBack,
+    "WillLeave": WillLeave,
+    "Left": Left,
+    "Renamed": Renamed,
+    "Reseated": Reseated,
+}
+"""By which words a log keeps them, whatever the classes are called: chosen once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.sheets.commands import BeginSheet
@@ -243,3 +244,20 @@ class FloorHeard:
 VoteEvent = VoteAsked | VoteCast | VoteEnded
 SeatEvent = SeatAsked | SeatGiven | SeatDenied | SeatFreed
 PhoneEvent = SeatEvent | FloorAsked | FloorHeard | SheetAsked | SheetHeard | DeviceNamed | VoteEvent
+
+NAMES: Mapping[str, type] = {
+    "TapsFrom": TapsFrom,
+    "SeatAsked": SeatAsked,
+    "SeatGiven": SeatGiven,
+    "SeatDenied": SeatDenied,
+    "SeatFreed": SeatFreed,
+    "FloorAsked": FloorAsked,
+    "FloorHeard": FloorHeard,
+    "SheetAsked": SheetAsked,
+    "SheetHeard": SheetHeard,
+    "DeviceNamed": DeviceNamed,
+    "VoteAsked": VoteAsked,
+    "VoteCast": VoteCast,
+    "VoteEnded": VoteEnded,
+}
+"""By which words a log keeps them, whatever the classes are called: chosen once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -142,3 +143,16 @@ ShowdownEvent = (
     | PotDivided
     | ThrownIn
 )
+
+NAMES: Mapping[str, type] = {
+    "SidePaid": SidePaid,
+    "KittyTaken": KittyTaken,
+    "OpenersShown": OpenersShown,
+    "OpenersNotAsked": OpenersNotAsked,
+    "CardsShown": CardsShown,
+    "Won": Won,
+    "PotStayed": PotStayed,
+    "PotDivided": PotDivided,
+    "ThrownIn": ThrownIn,
+}
+"""By which words a log keeps them, whatever the classes are called: chosen once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -63,3 +64,9 @@ class MenuSet:
 
 
 StakesEvent = StakesSet | MenuSet
+
+NAMES: Mapping[str, type] = {
+    "StakesSet": StakesSet,
+    "MenuSet": MenuSet,
+}
+"""By which words a log keeps them, whatever the classes are called: chosen once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.book.game import Source
@@ -172,3 +173,18 @@ TurnsEvent = (
     | HasDeclared
     | Declared
 )
+
+NAMES: Mapping[str, type] = {
+    "Handled": Handled,
+    "AllHandled": AllHandled,
+    "SecondHalf": SecondHalf,
+    "WidowTaken": WidowTaken,
+    "TurnPassed": TurnPassed,
+    "Knocked": Knocked,
+    "CardTaken": CardTaken,
+    "Stayed": Stayed,
+    "StockRanOut": StockRanOut,
+    "HasDeclared": HasDeclared,
+    "Declared": Declared,
+}
+"""By which words a log keeps them, whatever the classes are called: chosen once."""

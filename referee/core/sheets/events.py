@@ -6,6 +6,7 @@ deal or round; a step is a part of a row that is entered while the cards are sti
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -335,3 +336,37 @@ class SheetReopened:
 
 
 SheetEvent = SheetBegan | Scored | RowCorrected | SheetChanged | SheetEnded | SheetReopened
+
+NAMES: Mapping[str, type] = {
+    "SheetBegan": SheetBegan,
+    "Scored": Scored,
+    "RowCorrected": RowCorrected,
+    "SheetChanged": SheetChanged,
+    "SheetEnded": SheetEnded,
+    "SheetReopened": SheetReopened,
+    "Column": Column,
+    "Rate": Rate,
+    "PokinoRules": PokinoRules,
+    "BridgeRules": BridgeRules,
+    "ChineseRules": ChineseRules,
+    "PadRules": PadRules,
+    "KnockRules": KnockRules,
+    "SmallPotRules": SmallPotRules,
+    "PokinoDeal": PokinoDeal,
+    "Contract": Contract,
+    "ChineseRound": ChineseRound,
+    "PadRound": PadRound,
+    "PadLine": PadLine,
+    "KnockDeal": KnockDeal,
+    "SmallPot": SmallPot,
+    "PokinoDraw": PokinoDraw,
+    "PokinoTricks": PokinoTricks,
+    "PokinoHonours": PokinoHonours,
+    "KnockBegin": KnockBegin,
+    "KnockTurn": KnockTurn,
+    "KnockCall": KnockCall,
+    "KnockAnswer": KnockAnswer,
+    "StockOut": StockOut,
+    "KnockShow": KnockShow,
+}
+"""By which words a log keeps them, whatever the classes are called: chosen once."""

@@ -15,12 +15,13 @@ from referee.core.messages.phones import (
     SeatGiven,
     SheetAsked,
     SheetHeard,
+    TapsFrom,
     VoteAsked,
     VoteCast,
     VoteEnded,
 )
 from referee.core.state.night import Night
-from referee.screens.names import capital, listed, named_device, own
+from referee.screens.names import capital, device, listed, named_device, own
 from referee.screens.sheetwords import column_name, kind
 
 
@@ -69,3 +70,8 @@ def _vote(event: VoteAsked | VoteEnded) -> str:
     said = ", ".join(f"“{words}” {count}" for words, count in each)
     tied = event.counts.count(max(event.counts)) > 1
     return f"The vote is over: {said}" + (": a tie" if tied and any(event.counts) else "")
+
+
+def taps(event: TapsFrom, night: Night) -> str:
+    """Who taps from now on, or that any host does."""
+    return f"{capital(device(night, event.device)) or 'Any host'} taps now ({event.strand})"

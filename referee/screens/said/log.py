@@ -1,0 +1,25 @@
+"""What the log says of itself: its events in table words."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.messages.log import LogEvent, PutBack, TakenBack, WentOn
+from referee.core.state.night import Night
+
+
+def line(event: LogEvent, night: Night) -> str:
+    """One such event as a sentence without a full stop."""
+    match event:
+        case TakenBack(entries):
+            return f"Taken back: {_entries(entries)}"
+        case PutBack(entries):
+            return f"Done again: {_entries(entries)}"
+        case WentOn(night=other, before=entry):
+            return f"Continued from night {other}, whose entry {entry} can’t be read"
+        case _:
+            assert_never(event)
+
+
+def _entries(entries: tuple[int, ...]) -> str:
+    return f"entry {entries[0]}" if len(entries) == 1 else f"entries {entries[0]}–{entries[-1]}"
