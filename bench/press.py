@@ -48,12 +48,12 @@ from referee.notation.player import play
 from referee.notation.reader import HandError
 from referee.paths import ROOT
 from referee.rulebook import load_book
-from referee.screens.logbook import lines
+from referee.screens.night.logbook import lines
 from referee.store import FILE, Store
 from referee.store.codec import decode
 from referee.table import Table
 from referee.web import create_app
-from referee.web.allowance import Writing
+from referee.web.doors.allowance import Writing
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus", "Hal")
 LAN = "192.168.1.20"

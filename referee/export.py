@@ -16,8 +16,10 @@ from referee.core.sheets.reckoning import brought, reckon
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
 from referee.notation.phh.evening import evening
-from referee.screens import bank, damage, logbook, scores
-from referee.screens.sheetwords import names
+from referee.screens.bank import bank
+from referee.screens.night import damage, logbook
+from referee.screens.sheets import scores
+from referee.screens.words.sheets import names
 from referee.store.codec import encode
 from referee.table import Table
 

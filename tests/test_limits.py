@@ -11,8 +11,8 @@ from waitress.channel import HTTPChannel
 from waitress.server import TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher, WSGITask
 
-from referee.web import limits
-from referee.web.limits import AT_ONCE, OF_ONE_AT_ONCE, Channel, Dispatcher, Turns
+from referee.web.wire import limits
+from referee.web.wire.limits import AT_ONCE, OF_ONE_AT_ONCE, Channel, Dispatcher, Turns
 
 
 def asks(turns: Turns, *addresses: str) -> None:

@@ -57,9 +57,10 @@ from referee.core.messages.stakes import PlayFor
 from referee.core.rules.implied import at_showdown
 from referee.core.rules.offers import Offer, offers
 from referee.core.state.night import Night
-from referee.screens import floor, logbook
-from referee.screens.felt import Felt, felt
-from referee.screens.words import marks, title
+from referee.screens.felt.felt import Felt, felt
+from referee.screens.floor import floor
+from referee.screens.night import logbook
+from referee.screens.words.events import marks, title
 from referee.store.codec import decode, encode
 
 GAMES = ("jackpots", "draw-poker", "five-card-draw", "just-a-pot")

@@ -10,7 +10,7 @@ from old_nights import HERE, NIGHTS, entries, facts, shown
 from referee.core.book.book import Book
 from referee.core.log import Log
 from referee.core.rules import money
-from referee.screens import bank
+from referee.screens.bank import bank
 
 KINDS = 106
 

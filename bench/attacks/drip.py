@@ -18,8 +18,8 @@ from serving import Server, serving
 from attacks import Figure
 from attacks._room import Watch, cut, guest, line, seconds_until, stream, vanish
 from referee.bell import HEARTBEAT
-from referee.web.limits import OF_ONE, STUCK, VANISHED, WHOLE
-from referee.web.places import GUESTS
+from referee.web.wire.limits import OF_ONE, STUCK, VANISHED, WHOLE
+from referee.web.wire.places import GUESTS
 
 HALF = (
     b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: a",

@@ -16,7 +16,7 @@ from serving import Server, serving
 
 from attacks import Figure
 from attacks._room import Watch, cut, guest, line, stream
-from referee.web.limits import OF_ONE
+from referee.web.wire.limits import OF_ONE
 
 FROM = [f"127.0.0.{number}" for number in range(9, 13)]
 """Where the attackers are: one at each address, so that none is in another's way."""

@@ -18,11 +18,16 @@ from serving import Server
 
 from attacks import Figure
 from attacks._room import house, secret, stranger
-from referee.web import cardsheet, forms, phoneforms, scoreforms, switchboard, voting
+from referee.web import forms
+from referee.web.felt import cards
+from referee.web.floor import voting
+from referee.web.phone import phoneforms
+from referee.web.rulebook import switchboard
+from referee.web.sheets import forms as scoreforms
 
 ACTS = sorted(
     {*forms.READERS, *phoneforms.READERS, *scoreforms.READERS}
-    | {forms.TAP_FROM, voting.ASK, switchboard.DO, cardsheet.PAY}
+    | {forms.TAP_FROM, voting.ASK, switchboard.DO, cards.PAY}
 )
 OWN = ("leave-seat",)
 """Sent last: it ends the seat the others are sent from."""

@@ -24,7 +24,7 @@ from referee.paths import ROOT, data_folder
 from referee.rulebook import RulebookError, load_book
 from referee.store import FILE, Store, StoreError, check_backup, restore
 from referee.table import NoNight, Table
-from referee.web.proof import unfit
+from referee.web.night.proof import unfit
 
 
 def main(argv: Sequence[str] | None = None) -> int:

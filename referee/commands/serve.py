@@ -1,4 +1,4 @@
-"""Runs the pages with waitress (web/limits.py): one process, on this machine or for the house.
+"""Runs the pages with waitress (web/wire/limits.py): one process, here or for the house.
 
 All server code stands here. The data folder is held by a lock that ends with the process, so
 that two programs never write one log.
@@ -27,8 +27,8 @@ from referee.rulebook import load_book
 from referee.store import FILE, Store, StoreError
 from referee.table import Table
 from referee.web import broken_files, count_odds, create_app
-from referee.web.limits import LimitedServer
-from referee.web.places import THREADS
+from referee.web.wire.limits import LimitedServer
+from referee.web.wire.places import THREADS
 
 LOOK_AGAIN = 30.0
 NOT_THE_HOUSE = ("lo", "docker", "veth", "br-", "virbr", "tun", "wg", "tailscale", "utun")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Refused(Exception):
     """A command that is readable but not allowed now.
 
-    reason: a slug of screens/refusals.py, where the sentence stands;
+    reason: a slug of screens/words/refusals.py, where the sentence stands;
     law: the law file that speaks of it, if any; seat, amount, other: what the sentence names.
     """
 

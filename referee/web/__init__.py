@@ -15,35 +15,23 @@ from referee.keys import Keys
 from referee.paths import ROOT
 from referee.rulebook.house import HouseGames
 from referee.rulebook.houselaws import own_laws, with_own_laws
-from referee.screens.names import capital
+from referee.screens.words.names import capital
 from referee.table import Table
-from referee.web import (
-    banksheets,
-    cardsheet,
-    choosing,
-    commonlaw,
-    composer,
-    declaring,
-    doors,
-    forms,
-    guard,
-    learning,
-    ownlaws,
-    pages,
-    phones,
-    rulebook,
-    scores,
-    sheets,
-    stepsheets,
-    streams,
-    switchboard,
-    taps,
-    voting,
-)
-from referee.web.cookies import Cookies
-from referee.web.guesses import Guesses
+from referee.web import forms
+from referee.web.bank import sheets as banksheets
+from referee.web.doors import doors, guard
+from referee.web.doors.cookies import Cookies
+from referee.web.doors.guesses import Guesses
+from referee.web.felt import cards, declaring, sheets, stepsheets, taps
+from referee.web.floor import commonlaw, voting
+from referee.web.games import choosing, composer, learning
 from referee.web.here import Here, from_night
-from referee.web.squeeze import squeeze
+from referee.web.night import pages
+from referee.web.phone import phones
+from referee.web.rulebook import ownlaws, rulebook, switchboard
+from referee.web.sheets import scores
+from referee.web.wire import streams
+from referee.web.wire.squeeze import squeeze
 
 
 class Asked(Request):
@@ -106,7 +94,7 @@ def create_app(
             stepsheets,
             declaring,
             phones,
-            cardsheet,
+            cards,
             banksheets,
         ),
         *(scores, streams, commonlaw, switchboard, ownlaws, voting, choosing, composer, learning),

@@ -90,9 +90,9 @@ from referee.core.messages.turns import (
 )
 from referee.core.rules.names import LONGEST_NAME, tidy
 from referee.core.state.night import Night
-from referee.screens.stakes import SAMPLES, Terms
+from referee.screens.games.stakes import SAMPLES, Terms
 from referee.table import Act, Again, TakeBack
-from referee.web import chance
+from referee.web.night import chance
 
 Form = MultiDict[str, str]
 LONGEST = 9

@@ -17,13 +17,13 @@ from referee.finding.laws import finder
 from referee.keys import Keys
 from referee.paths import ROOT
 from referee.rulebook.house import HouseGames
-from referee.screens.commonlaw import Past
+from referee.screens.floor.commonlaw import Past
 from referee.table import Table
-from referee.web.allowance import Writing
-from referee.web.guesses import Guesses
-from referee.web.kept import Renderings
-from referee.web.places import Places
+from referee.web.doors.allowance import Writing
+from referee.web.doors.guesses import Guesses
 from referee.web.rarity import RARITY, Rarity
+from referee.web.wire.kept import Renderings
+from referee.web.wire.places import Places
 
 LOOPBACK = ("127.0.0.1", "::1")
 

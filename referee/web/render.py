@@ -12,15 +12,19 @@ from collections.abc import Callable, Mapping
 from flask import render_template
 
 from referee.core.state.night import Night
-from referee.screens import bank as bank_screen
-from referee.screens import damage, declarewords, declaring, logbook, phone
-from referee.screens import felt as felt_screen
+from referee.screens.bank import bank as bank_screen
 from referee.screens.buttons import Fields
-from referee.screens.names import device
-from referee.screens.words import title
+from referee.screens.felt import declaring
+from referee.screens.felt import felt as felt_screen
+from referee.screens.night import damage, logbook
+from referee.screens.phone import phone
+from referee.screens.words import declarations
+from referee.screens.words.events import title
+from referee.screens.words.names import device
 from referee.table import Look, TakeBack
-from referee.web import rights, scoreviews
+from referee.web.doors import rights
 from referee.web.here import Viewer, here
+from referee.web.sheets import views
 
 ENTRY = "Entry"
 """The header that says up to which entry a view was made. What comes without it is no view."""
@@ -44,15 +48,15 @@ def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = (
 
 def known(name: str) -> bool:
     """Whether there is a view of that name."""
-    return name in VIEWS or scoreviews.number_of(name) is not None
+    return name in VIEWS or views.number_of(name) is not None
 
 
 def maker_of(name: str) -> Maker:
     """What renders a view: one of VIEWS, or the one score sheet it names."""
-    number = scoreviews.number_of(name)
+    number = views.number_of(name)
     if number is None:
         return VIEWS[name]
-    return lambda look, who, notice, stood: scoreviews.sheet_view(look, who, number, notice)
+    return lambda look, who, notice, stood: views.sheet_view(look, who, number, notice)
 
 
 def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
@@ -70,9 +74,9 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
             return who.host, look.night.seat_of(who.mark)
         case "log" | "handed":
             return ()
-    number = scoreviews.number_of(name) or 0
+    number = views.number_of(name) or 0
     own = look.night.tapper(f"sheet:{number}") == who.device
-    return scoreviews.role(look, who, number), who.host, own
+    return views.role(look, who, number), who.host, own
 
 
 def halves(night: Night) -> bool:
@@ -147,14 +151,14 @@ def handed_round(look: Look, seat: int | None = None) -> str:
     page = declaring.handed(look.night, look.sealed, seat)
     if page is None:
         words = "The declarations are open. Close this and look again."
-        return render_template("sheets/gone.html", look=look, sentence=words)
-    rule = declarewords.rule(declared_shared(look.night))
-    return render_template("sheets/handed.html", look=look, page=page, rule=rule)
+        return render_template("felt/gone.html", look=look, sentence=words)
+    rule = declarations.rule(declared_shared(look.night))
+    return render_template("felt/handed.html", look=look, page=page, rule=rule)
 
 
 def _passed_on(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
     """What a tap on a player's own screen is answered with: the same, whatever he tapped."""
-    return render_template("sheets/passed_on.html", look=look, notice=notice)
+    return render_template("felt/passed_on.html", look=look, notice=notice)
 
 
 def _bank(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
@@ -187,7 +191,7 @@ def log_before(
     lines = reversed(logbook.lines(entries, look.night, began))
     first = entries[0][0].seq if entries else 1
     return render_template(
-        "log/_log.html",
+        "night/_log.html",
         lines=lines,
         first=first,
         before=before,
@@ -198,7 +202,7 @@ def log_before(
 
 
 def _shelf(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
-    return scoreviews.shelf_view(look, who, notice)
+    return views.shelf_view(look, who, notice)
 
 
 HANDED = "handed"

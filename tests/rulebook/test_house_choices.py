@@ -20,7 +20,7 @@ from referee.core.rules.cards_speak import Shown, payment, read
 from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.rulebook import load_book
-from referee.screens import switchboard
+from referee.screens.rulebook import switchboard
 
 BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
 SWITCHES = BOOK.switches

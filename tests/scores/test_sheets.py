@@ -45,8 +45,8 @@ from referee.core.sheets.events import (
     Step,
 )
 from referee.core.sheets.reckoning import reckon
-from referee.screens.refusals import SENTENCES, sentence
-from referee.screens.sheetrefusals import SHEETS
+from referee.screens.words.refusals import SENTENCES, sentence
+from referee.screens.words.sheetrefusals import SHEETS
 from referee.store.codec import decode, encode
 
 from .night import Evening

@@ -13,12 +13,12 @@ from referee.core.messages.event import Event
 from referee.core.messages.showdown import KittyTaken
 from referee.notation.player import play
 from referee.rulebook import load_book
-from referee.screens.course import course
-from referee.screens.felt import felt
-from referee.screens.logbook import lines
-from referee.screens.refusals import SENTENCES
-from referee.screens.rulecard import card
-from referee.screens.words import line, spoken, title
+from referee.screens.felt.felt import felt
+from referee.screens.games.course import course
+from referee.screens.games.rulecard import card
+from referee.screens.night.logbook import lines
+from referee.screens.words.events import line, spoken, title
+from referee.screens.words.refusals import SENTENCES
 
 ROOT = Path(__file__).parent.parent.parent
 BOOK = load_book(ROOT / "rulebook")

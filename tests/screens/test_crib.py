@@ -17,7 +17,7 @@ from referee.core.messages.milestones import AllDrawn
 from referee.core.messages.people import GoAway
 from referee.core.messages.showdown import ShowOpeners
 from referee.core.messages.turns import PassTurn, TakeWidow
-from referee.screens.felt import felt
+from referee.screens.felt.felt import felt
 
 SERVES = "Give Cy four from the top."
 OPENED = (PutAntesIn(), BetTo(1, 2), OthersDrop((2, 0)))

@@ -24,7 +24,7 @@ from referee.core.messages.milestones import AllDrawn, PutChips, SetGrain, StayI
 from referee.core.messages.people import ComeBack, GoAway
 from referee.core.messages.showdown import Award
 from referee.core.messages.stakes import SetMenu
-from referee.screens.words import line
+from referee.screens.words.events import line
 from screens.test_steps import HOLDEM, NO_LIMIT, Table, game
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from referee.core.book.book import Book
 from referee.core.book.law import Chapter, Effect, Front, Law, Other, Question, Ruling, Source
-from referee.screens.rulebook import Branch, anchor, chapter_page, contents, law_page
+from referee.screens.rulebook.rulebook import Branch, anchor, chapter_page, contents, law_page
 
 SOURCES = (
     Source("Morehead", "A. H. Morehead", "laws", "", "Some.", places=("27",)),

@@ -49,7 +49,7 @@ from referee.core.messages.showdown import Award
 from referee.core.messages.turns import AllHandle, Knock, PassTurn, TakeCard, TakeWidow
 from referee.core.messages.turns import Handle as TapHandle
 from referee.core.state.night import Night
-from referee.screens.felt import Felt, felt
+from referee.screens.felt.felt import Felt, felt
 
 SIX = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
 NO_LIMIT = Stakes(limit=Limit("none", (2,), raises=None), blinds=(1, 2))

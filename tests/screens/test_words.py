@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.screens.names import count, listed, money, shortened
+from referee.screens.words.names import count, listed, money, shortened
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from flask import Flask
 
 from referee.web.here import here
-from referee.web.newsheet import KINDS
 from referee.web.render import VIEWS
+from referee.web.sheets.new import KINDS
 
 MOST = 10**6 if os.environ.get("SOAK") else 20
 """Addresses of one kind that are asked."""

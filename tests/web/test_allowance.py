@@ -5,7 +5,7 @@ from __future__ import annotations
 from conftest import House
 from device import Device
 
-from referee.web.allowance import REMEMBERED, Allowance
+from referee.web.doors.allowance import REMEMBERED, Allowance
 
 
 def test_so_many_at_once_and_one_more_after_each_pause() -> None:

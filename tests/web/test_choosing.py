@@ -8,7 +8,7 @@ from conftest import House, open_house
 from device import SEEN, Answer, Device, buttons
 
 from referee.core.book.book import Book
-from referee.screens.chooser import FAMILIES, family
+from referee.screens.games.chooser import FAMILIES, family
 
 SHEET = "/night/1/sheet/games"
 

@@ -27,7 +27,7 @@ from referee.core.state.declaring import awards, counts
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
 from referee.screens.buttons import Button
-from referee.screens.felt import Felt, felt
+from referee.screens.felt.felt import Felt, felt
 from referee.table import Act
 from referee.web.forms import read
 

@@ -14,9 +14,9 @@ from flask.sessions import SecureCookieSessionInterface
 
 from referee.core.book.book import Book
 from referee.keys import Keys
-from referee.web import cookies
-from referee.web import guesses as guesses_module
-from referee.web.guesses import BUDGET, MOST, Guesses, place
+from referee.web.doors import cookies
+from referee.web.doors import guesses as guesses_module
+from referee.web.doors.guesses import BUDGET, MOST, Guesses, place
 
 from .test_guard import holding
 

@@ -9,7 +9,7 @@ import pytest
 from conftest import House
 from device import Device
 
-from referee.web.guard import POLICY
+from referee.web.doors.guard import POLICY
 
 from .everything import gets
 

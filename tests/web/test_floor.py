@@ -12,11 +12,12 @@ from device import Device
 
 from referee.core.book.law import Effect, Law, Question, Ruling
 from referee.core.messages.law import Rule
-from referee.screens import commonlaw, floor, switchboard
-from referee.screens.phonerefusals import PHONES
-from referee.screens.refusals import LAWS, SENTENCES
-from referee.screens.sheetrefusals import SHEETS
-from referee.screens.steprefusals import STEPS
+from referee.screens.floor import commonlaw, floor
+from referee.screens.rulebook import switchboard
+from referee.screens.words.phonerefusals import PHONES
+from referee.screens.words.refusals import LAWS, SENTENCES
+from referee.screens.words.sheetrefusals import SHEETS
+from referee.screens.words.steprefusals import STEPS
 from referee.web import broken_files
 
 DEAL = {"do": "next-deal", "game": "jackpots"}

@@ -11,7 +11,7 @@ from device import AppWire, Device
 from flask.sessions import SecureCookieSessionInterface
 from serving import ROOT
 
-from referee.web.guard import POLICY
+from referee.web.doors.guard import POLICY
 
 from .test_every_address import log
 

@@ -8,7 +8,7 @@ import time
 from conftest import House
 from device import Device
 
-from referee.web.kept import MOST, Renderings
+from referee.web.wire.kept import MOST, Renderings
 
 
 def test_forty_that_ask_at_once_are_given_one_rendering() -> None:

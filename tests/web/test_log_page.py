@@ -7,7 +7,7 @@ import re
 from device import Device
 
 from referee.core.log import Entry, Log
-from referee.screens import logbook
+from referee.screens.night import logbook
 from referee.table import Table
 
 LINE = re.compile(r'<li class="[^"]*"><span class="quiet">(\d+) ·')

@@ -10,7 +10,7 @@ from device import Device
 
 from referee.core.messages.dealing import DealerSet
 from referee.core.messages.people import Reseated
-from referee.web import chance
+from referee.web.night import chance
 
 FOUR = ["Ann", "Bob", "Cy", "Dot"]
 

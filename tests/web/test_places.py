@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.web.places import SPARE, Place, Places
+from referee.web.wire.places import SPARE, Place, Places
 
 
 def takes(

@@ -9,7 +9,7 @@ from device import Device
 from referee.core.sheets.commands import ChangeSheet
 from referee.core.sheets.events import Rate
 from referee.table import TakeBack
-from referee.web import rights
+from referee.web.doors import rights
 from referee.web.here import Viewer
 
 from . import test_phones, test_voting

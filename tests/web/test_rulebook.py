@@ -9,7 +9,7 @@ import pytest
 from conftest import House
 from device import Device
 
-from referee.screens.floor import COMMON
+from referee.screens.floor.floor import COMMON
 
 LINK = re.compile(r'href="(/rulebook[^"]*|#[^"]*)"')
 

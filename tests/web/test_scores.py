@@ -15,7 +15,7 @@ from referee.core.book.book import Book
 from referee.core.sheets.reckoning import reckon
 from referee.core.sheets.sheet import Sheet
 from referee.export import export
-from referee.web.newsheet import KINDS
+from referee.web.sheets.new import KINDS
 
 from .everything import gets
 

@@ -10,7 +10,7 @@ from device import Device
 
 from referee.core.book.game import House as Switches
 from referee.core.book.game import Limit, Stakes
-from referee.screens.stakes import asked, terms
+from referee.screens.games.stakes import asked, terms
 
 
 def stakes(house: House, night: int = 1) -> Stakes:

@@ -13,7 +13,7 @@ from device import Device
 from serving import Server, serving
 
 from referee import bell
-from referee.web.places import GUESTS
+from referee.web.wire.places import GUESTS
 
 
 class Listener:

@@ -26,7 +26,7 @@ from referee.core.rules.cards_speak import Shown, payment, read
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
 from referee.rulebook import load_book
-from referee.screens.words import line
+from referee.screens.words.events import line
 from referee.store.codec import decode, encode
 
 BOOK: Book = load_book(Path(__file__).parents[3] / "rulebook")

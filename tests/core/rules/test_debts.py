@@ -23,7 +23,8 @@ from referee.core.messages.showdown import Award, DividePot, ThrowIn
 from referee.core.messages.stakes import PlayFor
 from referee.core.rules import money
 from referee.core.state.night import Night
-from referee.screens import bank, owing
+from referee.screens.bank import bank
+from referee.screens.felt import debts
 
 GRAINS: tuple[tuple[Chips, Tracking], ...] = (
     ("tablet", "bets"),
@@ -133,7 +134,7 @@ def test_nobody_takes_back_what_they_never_put_in(
     if counted:
         night = after(owed(grain, ()), CountPot(4), Owe(2, 2))
     gone = after(night, ThrowIn(antes_stay=False, next_dealer=True))
-    assert (gone.pot, gone.owing, owing.said(gone)) == (0, (), "")
+    assert (gone.pot, gone.owing, debts.said(gone)) == (0, (), "")
     assert [gone.stack(seat) for seat in range(3)] == ([80] * 3 if grain[0] != REAL else [0] * 3)
     kept = after(night, ThrowIn(antes_stay=True, next_dealer=True, antes_count=True))
     assert (kept.pot, kept.owing) == (6, ((2, 2),))
@@ -163,10 +164,10 @@ def test_other_antes_wait_for_what_is_owed() -> None:
 @pytest.mark.parametrize("grain", GRAINS)
 def test_a_debt_to_a_pot_that_was_paid_is_kept(grain: tuple[Chips, Tracking]) -> None:
     paid = after(owed(grain), *OPENED)
-    assert "Cy still hands Ann 2" in owing.said(paid)
+    assert "Cy still hands Ann 2" in debts.said(paid)
     later = after(paid, NextDeal(JACKPOTS), PutAntesIn())
     assert (later.owing, later.handing, later.pot_there) == ((), ((2, 0, 2),), 6)
-    assert "Cy → Ann 2: hand it over" in owing.said(later)
+    assert "Cy → Ann 2: hand it over" in debts.said(later)
     for night in (paid, after(later, ThrowIn(antes_stay=False, next_dealer=True))):
         if grain[0] != REAL:
             assert after(night, Leave(2)).players[2].presence == "gone"
@@ -218,7 +219,7 @@ def test_the_table_lets_go_of_what_is_owed(grain: tuple[Chips, Tracking], counte
     charged = act(let, Rule(LAW, (("known", "yes"), ("who", "2")), None))[1]
     assert (charged.pot, charged.owing) == (6, ())
     won = after(let, *OPENED)
-    assert owing.said(won) == ""
+    assert debts.said(won) == ""
     assert conserved(won)
     assert grain[0] == REAL or [won.stack(seat) for seat in range(3)] == [82, 78, 80]
     assert after(won, NextDeal(JACKPOTS), PutAntesIn()).pot_there == 6
@@ -231,8 +232,8 @@ def test_the_winner_lets_go_of_what_is_owed(grain: tuple[Chips, Tracking], later
     if later:
         paid = after(paid, NextDeal(JACKPOTS), PutAntesIn())
     let = after(paid, LetOff(2))
-    assert "Cy" not in owing.said(let)
-    assert "Bob" in owing.said(let)
+    assert "Cy" not in debts.said(let)
+    assert "Bob" in debts.said(let)
     assert (conserved(let), let.pot_there) == (True, paid.pot_there)
     for seat, more in ((0, -2), (1, 0), (2, 2)):
         if grain[0] != REAL:
@@ -241,7 +242,7 @@ def test_the_winner_lets_go_of_what_is_owed(grain: tuple[Chips, Tracking], later
             assert let.about(seat) == about + more
     assert refused(let, LetOff(2)) == "owes-nothing"
     done = after(let, HandOver())
-    assert owing.said(done) == ""
+    assert debts.said(done) == ""
 
 
 @pytest.mark.parametrize("grain", GRAINS)

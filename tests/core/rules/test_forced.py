@@ -45,7 +45,7 @@ from referee.core.messages.turns import AllHandle, Handle, SecondHalf
 from referee.core.rules.offers import offers, seat_offers
 from referee.core.state.betting import choices
 from referee.core.state.pots import pots
-from referee.screens.words import line
+from referee.screens.words.events import line
 
 TWO = Blinds(((0, 1), (1, 2)))
 PREFLOP = Bet("first", first="after-blinds")

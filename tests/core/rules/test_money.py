@@ -46,8 +46,8 @@ from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.rulebook import load_book
-from referee.screens import bank
-from referee.screens.words import line, title
+from referee.screens.bank import bank
+from referee.screens.words.events import line, title
 from referee.store.codec import decode, encode
 
 BOOK = load_book(ROOT / "rulebook")

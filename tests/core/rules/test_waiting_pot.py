@@ -25,8 +25,8 @@ from referee.core.rules.offers import dealt_in, kept_out
 from referee.core.state.button import next_dealer, turn_to_deal
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
-from referee.screens.crib import crib
-from referee.screens.words import line
+from referee.screens.felt.crib import crib
+from referee.screens.words.events import line
 
 ANN, BOB, CY, DOT, EVA = range(5)
 JACKPOTS = (

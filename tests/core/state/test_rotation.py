@@ -16,8 +16,8 @@ from referee.core.messages.stakes import SetMenu
 from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
 from referee.rulebook import load_book
-from referee.screens.crib import crib
-from referee.screens.felt import felt
+from referee.screens.felt.crib import crib
+from referee.screens.felt.felt import felt
 
 GAMES = load_book(ROOT / "rulebook").games
 MENU = (("jackpots", "Jackpots"), ("razz", "Razz"))

@@ -1,0 +1,73 @@
+"""Closing a night whose chips do not add up: whose they are, and what each gets then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.messages.bank import CloseNight
+from referee.core.rules import money
+from referee.core.state.night import Night
+from referee.screens.bank.bank import question, still
+from referee.screens.words.names import listed, so_many
+from referee.screens.words.refusals import sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One player: ticked or not; now, then: what is still to be paid, before and with this choice;
+    with_it: the seats chosen when this one is tapped; wrong: why it cannot be this one."""
+
+    seat: int
+    name: str
+    ticked: bool
+    now: str
+    then: str
+    with_it: tuple[int, ...]
+    wrong: str
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The question, the choices, and the button that closes; no button before anybody is chosen."""
+
+    ask: str
+    hint: str
+    choices: tuple[Choice, ...]
+    chosen: tuple[int, ...]
+    close: str
+
+
+def closing(night: Night, chosen: Sequence[int]) -> Closing:
+    """chosen: the seats ticked so far, who share the difference."""
+    off = money.off(night)
+    order = (*night.ring, *(one.seat for one in night.players if one.seat not in night.ring))
+    chosen = tuple(seat for seat in order if seat in chosen)
+    names = listed([night.name(seat) for seat in chosen])
+    if off > 0:
+        chips = so_many(off, "missing chip")
+        hint = "They are counted to that stack. Tap a name, or several to share them."
+        does = f"{names} {'get' if len(chosen) > 1 else 'gets'} the {chips}"
+    else:
+        chips = so_many(-off)
+        hint = "They come off that stack. Tap a name, or several to share them."
+        does = f"{names} {'give' if len(chosen) > 1 else 'gives'} up {chips}"
+    choices = tuple(_choice(night, seat, chosen) for seat in order)
+    wrong = any(one.wrong for one in choices if one.ticked)
+    close = f"Close the night: {does}" if chosen and not wrong else ""
+    return Closing(question(off), hint, choices, chosen, close)
+
+
+def _choice(night: Night, seat: int, chosen: tuple[int, ...]) -> Choice:
+    """A player not chosen yet stands with what it would be alone."""
+    ticked = seat in chosen
+    with_it = tuple(one for one in chosen if one != seat) if ticked else (*chosen, seat)
+    then, wrong = "", ""
+    try:
+        after = act(night, CloseNight(chosen if ticked else (seat,)))[1]
+        then = still(after, seat)
+    except Refused as refused:
+        wrong = sentence(refused, night)
+    return Choice(seat, night.name(seat), ticked, still(night, seat), then, with_it, wrong)

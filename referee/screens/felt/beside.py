@@ -1,0 +1,79 @@
+"""What the sheet that pays a pot has to ask or to say besides who won: the forfeit of the lowest
+hand, the bonus of a high one, and a seven that was checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.book.game import Settle, Showdown
+from referee.core.cards.judge.rule import JudgeRule
+from referee.core.rules.cards_speak import Reading
+from referee.core.rules.turns import forfeit, settling
+from referee.core.sheets.knock import BONUSES, BONUSES_WILD
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import Pot, since_draw, unpaid
+from referee.screens.words.names import listed
+
+ARTICLE = {"royal flush": "a royal flush", "straight flush": "a straight flush"}
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """settle: how players pay each other, where this pot is the last one to be paid; people: who
+    can have the lowest hand; forfeit: what it pays, in chips; bonuses: (a hand, what each player
+    pays for it); seven: names of those who checked in the last interval, where that can cost them
+    what went in since; later: those chips."""
+
+    settle: Settle = ""
+    people: tuple[tuple[int, str], ...] = ()
+    forfeit: int = 0
+    bonuses: tuple[tuple[str, int], ...] = ()
+    seven: str = ""
+    later: int = 0
+
+
+def beside(
+    night: Night, hand: Hand, pot: Pot, winners: tuple[int, ...], rule: JudgeRule | None
+) -> Beside:
+    """What goes with paying a pot. winners: those who may have won it; rule: the game's judge."""
+    last = len(unpaid(hand)) == 1
+    settle = settling(hand) if last else ""
+    wild = rule is not None and bool(rule.wild.ranks)
+    bonuses = BONUSES_WILD if wild else BONUSES
+    checked = [night.name(seat) for seat in winners if checked_low(hand, seat)]
+    return Beside(
+        settle=settle,
+        people=tuple(
+            (one.seat, night.name(one.seat)) for one in hand.live if winners != (one.seat,)
+        ),
+        forfeit=forfeit(hand),
+        bonuses=tuple((ARTICLE.get(one, one), each) for one, each in bonuses.items()),
+        seven=listed(checked) if checked else "",
+        later=sum(since_draw(hand, pot).values()) if checked else 0,
+    )
+
+
+def asks(hand: Hand, seat: int) -> bool:
+    """Whether more must be asked or said before a pot is paid to a seat."""
+    return bool(settling(hand)) or checked_low(hand, seat)
+
+
+def checked_low(hand: Hand, seat: int) -> bool:
+    """Whether a seat checked after the draw in a game of the seven rule, and was bet into."""
+    step = hand.game.steps[hand.game.showdown(max(hand.step, 0))]
+    seven = isinstance(step, Showdown) and step.seven
+    return seven and hand.of(seat).checked and any(one.bet for one in hand.holdings)
+
+
+def by_cards(night: Night, hand: Hand, reading: Reading) -> tuple[str, ...]:
+    """What the cards bring beside the pot, in words."""
+    said = []
+    if reading.lowest:
+        names = listed([night.name(seat) for seat in reading.lowest])
+        many = len(reading.lowest) > 1
+        has = "have equal lowest hands and each pay" if many else "has the lowest hand and pays"
+        said.append(f"{names} {has} {forfeit(hand)}")
+    if reading.bonus:
+        said.append(f"the hand brings a bonus of {reading.bonus} from each player")
+    return tuple(said)

@@ -1,0 +1,388 @@
+"""The dealer's crib: one sentence that says what to do with the cards now."""
+
+from __future__ import annotations
+
+from referee.core.book.game import Ante, Bet, Blinds, Declare, Draw, Handle, Showdown, Stock, Widow
+from referee.core.messages.draw import Drew
+from referee.core.messages.turns import CardTaken, Knocked, Stayed, TurnPassed, WidowTaken
+from referee.core.rules.forced import posts
+from referee.core.rules.offers import dealt_in, kept_out, missed_antes, sole
+from referee.core.state import betting
+from referee.core.state.button import blinds_next, next_dealer, turn_to_deal
+from referee.core.state.draw import FIVE, NewPack, bounds, burns, new_pack, owed, rules
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.rotation import chooser, next_game
+from referee.screens.felt import handling
+from referee.screens.felt.dealing import dealer_does, dealing, then_deals
+from referee.screens.words.law import early_act, told
+from referee.screens.words.names import STRENGTH, capital, count, listed, number_word, own
+
+TURNS = CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
+"""What somebody has done in his turn round a spare hand or a stock."""
+
+
+def crib(night: Night) -> str:
+    """What the dealer does with the cards now."""
+    hand = night.hand
+    if hand is None or hand.ending:
+        return _between(night)
+    if hand.told:
+        return ". ".join(told(one, night) for one in hand.told) + "."
+    if night.tracking == "referee":
+        return f"{dealer_does(night, hand, 'deals')}. Floor! if something goes wrong."
+    if hand.proof == "owed" and not hand.showing:
+        return f"{night.name(hand.opener or 0)} opened and shows openers before throwing in."
+    if isinstance(hand.now, Ante):
+        return _antes(night, hand)
+    if hand.posting is not None:
+        return _blinds(night, hand, hand.posting)
+    if isinstance(hand.now, Handle):
+        return _after_deal(night, hand, handling.instruction(night, hand, hand.now))
+    if isinstance(hand.now, Widow | Stock | Declare):
+        return _turns(night, hand)
+    if hand.free:
+        return "Chips go in and out as the table says. Tap who takes the pot."
+    if hand.drawing and night.tracking != "bets":
+        return "In turn from the dealer’s left: discard, then be served. The bottom card stays."
+    if hand.drawing:
+        return _draw(night, hand)
+    if hand.may_be_opened:
+        names = listed([night.name(seat) for seat in hand.may_be_opened])
+        return f"Nobody opened. All-in for the ante: {names} may still open."
+    if hand.betting is not None:
+        return _bet(night, hand)
+    return _showdown(night, hand)
+
+
+def _between(night: Night) -> str:
+    if night.closed:
+        return "The night is closed."
+    dealer, playing = next_dealer(night), dealt_in(night)
+    if dealer is None or len(playing) < 2:
+        if kept_out(night):
+            return f"Nobody is left to play for the {night.pot}: share them out, or let others in."
+        return "It takes two players with chips to deal."
+    if night.game is not None and len(playing) > night.game.players[1]:
+        most = number_word(night.game.players[1])
+        return f"{night.game.name} takes {most} at most. Tap who sits out."
+    waits = _waits(night)
+    broke = [
+        player.name
+        for player in night.players
+        if night.present(player.seat)
+        and player.seat in night.ring
+        and not night.real
+        and not night.holds(player.seat)
+    ]
+    empty = f" {listed(broke)}: no chips left, buy or sit out." if broke else ""
+    if night.hand is None:
+        return f"{night.name(dealer)} deals first{_choice(night)}.{waits}{empty}"
+    deals = f"{_next_dealer(night, dealer)}{_choice(night)}"
+    return f"Gather the cards. {deals}.{waits}{_to_count(night)}{empty}"
+
+
+def _waits(night: Night) -> str:
+    """What lies in the pot between two deals: antes of the next one, and what is carried over."""
+    there = sum(chips for _, chips in night.lying)
+    lie = f" The antes for this deal are in: {there}." if there else ""
+    return lie + (f" {night.pot - there} wait in the pot." if night.pot > there else "")
+
+
+def _next_dealer(night: Night, dealer: int) -> str:
+    """Who deals next, and who is passed because he is away."""
+    name, due = night.name(dealer), turn_to_deal(night)
+    if blinds_next(night) is not None and dealer not in dealt_in(night):
+        return f"The button is dead: it stands at {name}’s empty place"
+    if not night.present(dealer):
+        return f"Somebody deals for {name}, who is away"
+    if due is not None and due != dealer and due in night.ring:
+        return f"{night.name(due)} is away: {name} deals next"
+    return f"{name} deals next"
+
+
+def _choice(night: Night) -> str:
+    """Whose choice the next game is, or which one comes next in a round of each."""
+    if chooser(night) is not None:
+        return " and chooses the game"
+    coming = next_game(night)
+    if night.rotation == "round" and coming and night.game and coming[0] != night.game.id:
+        return f", and the game is now {coming[1]}"
+    return ""
+
+
+def leaving(night: Night) -> tuple[int, ...]:
+    """With real chips: who has left the table in a deal and is still to be counted."""
+    if not night.real or night.playing is not None:
+        return ()
+    return tuple(seat for seat in night.ring if night.players[seat].leaving)
+
+
+def _to_count(night: Night) -> str:
+    names = [own(night.name(seat)) for seat in leaving(night)]
+    return f" Count {listed(names)} chips." if names else ""
+
+
+def waiting(night: Night) -> str:
+    """Who may not play for the pot that waits, and why (B154 and the house switch)."""
+    out = kept_out(night) if night.playing is None else ()
+    if not out:
+        return ""
+    why = (
+        "it holds money from a deal without them"
+        if night.house.carried == "pay"
+        else "it is for those who are in it"
+    )
+    names = listed([night.name(seat) for seat in out])
+    return f"{names}: not until this pot is won, {why}."
+
+
+def _antes(night: Night, hand: Hand) -> str:
+    due, payer = ante_due(hand)
+    there = dict(night.lying)
+    carried = hand.carried - sum(there.values())
+    again = f"{carried} wait in the pot. " if carried else ""
+    shuffles = dealer_does(night, hand, "shuffles") + then_deals(hand)
+    if there:
+        owed = {
+            seat: due * (1 + missed_antes(night, seat)) - there.get(seat, 0) for seat in hand.order
+        }
+        late = [seat for seat in hand.order if owed[seat] > 0 and payer is None]
+        names = listed([f"{night.name(seat)} {owed[seat]}" for seat in late])
+        more = f" Still to put in: {names}." if names else " Nobody antes again."
+        return f"{again}The antes are in.{more} {shuffles}."
+    if payer is not None:
+        return f"{again}{night.name(payer)} puts {due} in for the table. {shuffles}."
+    short = [night.name(seat) for seat in hand.order if night.behind(seat) < due]
+    less = f" {listed(short)}: short, all-in for the ante." if short else ""
+    missing = [
+        f"{night.name(seat)} {due * missed}"
+        for seat in hand.order
+        if (missed := missed_antes(night, seat))
+    ]
+    owing = f" Besides, for antes missed: {listed(missing)}." if missing else ""
+    return f"{again}Everybody puts {due} in. {shuffles}.{less}{owing}"
+
+
+def ante_due(hand: Hand) -> tuple[int, int | None]:
+    """What an ante is in chips, and who pays it for the table, if one does."""
+    step = hand.now
+    assert isinstance(step, Ante)
+    payer = None if step.place is None else hand.order[step.place % len(hand.order)]
+    return step.due(hand.stakes.ante), payer
+
+
+def _blinds(night: Night, hand: Hand, step: Blinds) -> str:
+    again = f"{hand.carried} wait in the pot. " if hand.carried else ""
+    must = posts(hand, step)
+    puts = listed([f"{night.name(seat)} puts {chips} in" for seat, chips in must if chips])
+    short = [night.name(seat) for seat, chips in must if night.behind(seat) < chips]
+    less = f" {listed(short)}: short, all-in for the blind." if short else ""
+    shuffles = dealer_does(night, hand, "shuffles") + then_deals(hand)
+    return f"{again}{puts}. {shuffles}.{less}"
+
+
+def _after_deal(night: Night, hand: Hand, then: str) -> str:
+    """What was dealt since anybody had to do something, and what comes now."""
+    fresh = not any(one.done for one in hand.holdings)
+    return f"{dealing(night, hand) if fresh else ''} {then}".strip()
+
+
+def _turns(night: Night, hand: Hand) -> str:
+    """Turns round a spare hand or a stock, and declaring: the deal is said to the first only."""
+    turn = handling.turn(night, hand)
+    if isinstance(hand.asked, TURNS):
+        return f"{handling.laid(night, hand, hand.asked)} {turn}".strip()
+    begun = bool(hand.slept) or hand.widow == "open" or hand.knocker is not None
+    if isinstance(hand.now, Widow | Stock) and (begun or hand.turn != hand.live[0].seat):
+        return turn
+    beside = "One more lies face up beside the stock." if isinstance(hand.now, Stock) else ""
+    return _after_deal(night, hand, f"{beside} {turn}".strip())
+
+
+def _stands(night: Night, hand: Hand) -> str:
+    """The turn has come to somebody who acted before it, and nothing has changed since."""
+    early = hand.early
+    if early is None or hand.turn != early.seat or hand.level != early.level:
+        return ""
+    return f"{own(night.name(early.seat))} {early_act(early)} stands now."
+
+
+def _bet(night: Night, hand: Hand) -> str:
+    if said := _stands(night, hand):
+        return said
+    asks = ""
+    if hand.asks_first and hand.betting is not None:
+        asks = handling.ASKS[hand.betting.first][1]
+    if not hand.acted:
+        now = dealing(night, hand) or _second_half(hand) or handling.afterwards(hand)
+        now = now or _served(night, hand)
+        if now or asks:
+            return f"{now} {asks}".strip()
+    done = _served(night, hand) or side_pot(night, hand)
+    return done or _resting(night, hand)
+
+
+def _resting(night: Night, hand: Hand) -> str:
+    """Nobody has cards to deal: what the dock waits for, where the table is faster than it."""
+    if night.tracking != "milestones":
+        return "The pack rests while they bet."
+    if hand.draw_begun:
+        return "Bet as usual, then everyone still in shows. Tap who wins."
+    return "Tap everyone who called." if hand.level else "Tap who bets."
+
+
+def _second_half(hand: Hand) -> str:
+    """Nobody opened the first half: the same cards go on for the second."""
+    if not hand.second or any(one.bet for one in hand.holdings):
+        return ""
+    before = hand.game.steps[hand.game.showdown(0) + 1 : hand.step]
+    if any(isinstance(step, Bet | Draw) for step in before):
+        return ""
+    what = "low" if _now_low(hand) else "the second half"
+    return f"Nobody opened. Now {what}, with the same cards."
+
+
+def _now_low(hand: Hand) -> bool:
+    """Whether the second half of the game goes on, and is played for low."""
+    end = hand.game.steps[hand.game.showdown(hand.step)]
+    return hand.second and isinstance(end, Showdown) and "low" in end.judge
+
+
+# --- the draw -------------------------------------------------------------------------------
+
+
+def _draw_step(hand: Hand) -> Draw:
+    """The draw that goes on, or has just ended."""
+    for step in reversed(hand.game.steps[: hand.step + 1]):
+        if isinstance(step, Draw):
+            return step
+    return Draw()
+
+
+def _served(night: Night, hand: Hand) -> str:
+    """What the draw just asked for makes the dealer do."""
+    last = hand.asked
+    if not isinstance(last, Drew) or not hand.counts_open:
+        return ""
+    step, name = _draw_step(hand), night.name(last.seat)
+    if step.stock:
+        cards = number_word(last.count)
+        return f"{name} takes {cards} of his own stock." if last.count else f"{name} stands pat."
+    gets = last.count + step.extra - last.owed
+    if not gets:
+        return f"{name} stands pat."
+    if last.pool:
+        return _reshuffle(night, last, gets)
+    fifth = "; the fifth comes last" if last.owed else ""
+    if last.seat == hand.dealer:
+        return f"{name} announces it and takes {number_word(gets)}{fifth}."
+    up = ", face up for a card that was up" if hand.up else ""
+    return f"Give {name} {number_word(gets)} from the top{up}{fifth}."
+
+
+def _reshuffle(night: Night, drew: Drew, gets: int) -> str:
+    """The instruction of law 26(c), with exact counts."""
+    name, rest = night.name(drew.seat), gets - drew.top
+    first = f"Give {name} {number_word(drew.top)}, not the bottom card. " if drew.top else ""
+    apart = [own(night.name(seat)) for seat in drew.apart]
+    kept = f" ({listed(apart)} discards stay out)" if apart else ""
+    return (
+        f"{first}Shuffle all discards{kept} with the bottom card, {drew.pool} cards; a player "
+        f"still in cuts; then give {name} {number_word(rest)}{' more' if drew.top else ''}."
+    )
+
+
+def _draw(night: Night, hand: Hand) -> str:
+    done = _served(night, hand)
+    if all(one.drew is None for one in hand.holdings):
+        done = dealing(night, hand)
+    step = rules(hand)
+    if hand.turn is None:
+        late = owed(hand)
+        assert late is not None
+        cards = count(hand.of(late).owed, "card")
+        why = "for those that were shown"
+        if step.four and hand.of(late).drew == FIVE and not hand.strays:
+            why = "after burning one" if burns(hand, late) else "the fifth"
+        return f"{done} Last, give {night.name(late)} {cards}, {why}.".strip()
+    name = night.name(hand.turn)
+    asks = f"{name} draws: how many?"
+    if step.stock:
+        asks = f"{name} changes {_so_many(hand)} from his own stock."
+    elif step.extra:
+        asks = f"{name} throws how many, and gets {number_word(step.extra)} more?"
+    elif hand.turn == hand.dealer:
+        asks = f"{name} deals last: say aloud how many."
+    return f"{done} {asks}".strip()
+
+
+def _so_many(hand: Hand) -> str:
+    """ "one", "up to three", "one to three"."""
+    least, most = bounds(hand)
+    if least == most:
+        return number_word(most)
+    return f"{number_word(least)} to {number_word(most)}" if least else f"up to {number_word(most)}"
+
+
+# --- the small line -------------------------------------------------------------------------
+
+
+def hint(night: Night, hand: Hand) -> str:
+    """The small line under the sentence: side pots, a short pack, who gives to whom."""
+    if hand.handling is not None:
+        return handling.waiting(night, hand) or handling.chain(night, hand, hand.handling)
+    if hand.showing and hand.kitty:
+        return f"{hand.kitty} of this pot went to the kitty."
+    return shortage(night, hand)
+
+
+def side_pot(night: Night, hand: Hand) -> str:
+    """With real chips a side pot is an instruction: what goes with an all-in, the rest aside."""
+    if not night.real or hand.betting is None:
+        return ""
+    all_in = sorted((one for one in hand.live if one.all_in), key=lambda one: one.bet)
+    told = [f"{own(night.name(one.seat))} {one.bet}" for one in all_in if one.bet]
+    if told:
+        return f"Each matches {listed(told)}; what is over lies aside."
+    before = [own(night.name(one.seat)) for one in all_in]
+    return f"New bets lie aside, apart from {listed(before)} pile." if before else ""
+
+
+def shortage(night: Night, hand: Hand) -> str:
+    """Before a draw that the stub may not fill: how many are left, and who must stay apart."""
+    step = hand.now
+    if not isinstance(step, Draw) or step.stock or hand.turn is None:
+        return ""
+    ready = hand.stub - 1
+    if ready >= bounds(hand)[1] + step.extra:
+        return ""
+    pack: NewPack = new_pack(hand, hand.turn)
+    apart = [own(night.name(seat)) for seat in pack.apart]
+    kept = f", {listed(apart)} discards left out" if apart else ""
+    cards = capital(count(max(ready, 0), "card"))
+    return f"{cards} can be served; then a new pack of {pack.cards} is made{kept}."
+
+
+def _showdown(night: Night, hand: Hand) -> str:
+    left = sole(hand)
+    opener = night.name(hand.opener) if hand.opener is not None else ""
+    owes = hand.proof == "owed"
+    if left is not None:
+        name = night.name(left.claimants[0])
+        if owes and hand.opener == left.claimants[0]:
+            return f"{name} takes the pot: openers face up, the other cards face down."
+        if owes:
+            return f"{name} takes the pot. {opener} opened and must show openers."
+        bet = 0 if hand.uncalled is None else min(hand.uncalled[1], left.amount)
+        back = f" {bet} of it nobody called: their own bet comes back." if bet else ""
+        return f"{name} takes the pot; the hand need not be shown.{back}"
+    prove = f" {opener} opened: {STRENGTH.get(hand.strength, 'openers')}?" if owes else ""
+    out = f"{dealing(night, hand)} " if hand.unspoken else ""
+    cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
+    face_up = f"{out}Everybody still in lays {cards if hand.cards > 1 else 'the hand'} face up."
+    low = " The lowest hand wins." if _now_low(hand) else ""
+    known = night.tracking == "bets" and not hand.awards
+    first = betting.shows_first(hand) if known else None
+    begins = f" {night.name(first)} shows first." if first is not None else ""
+    return f"{face_up}{begins}{prove}{low}"

@@ -1,0 +1,112 @@
+"""What the dealer deals, in words: how many cards, to whom, what is burned, what is common."""
+
+from __future__ import annotations
+
+from referee.core.book.game import Ante, Bet, Blinds, Deal, Showdown
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.screens.words.names import capital, count, listed, number_word
+
+FEW = 4
+"""So many seats are named one by one; more are counted."""
+
+
+def dealer_does(night: Night, hand: Hand, does: str) -> str:
+    """The dealer of this deal does it, or somebody for him."""
+    name = night.name(hand.dealer)
+    return f"{name} {does}" if hand.dealer in hand.order else f"Somebody {does} for {name}"
+
+
+def dealt_now(hand: Hand) -> tuple[Deal, ...]:
+    """The deals that have come since anybody last had something to do, in order.
+
+    When all are all-in, that is everything that was still to be dealt.
+    """
+    found: list[Deal] = []
+    quiet = hand.unspoken
+    first = hand.game.showdown(0) + 1 if hand.second else 0
+    for step in reversed(hand.game.steps[first : max(hand.step, 0)]):
+        if isinstance(step, Deal):
+            found.insert(0, step)
+        elif isinstance(step, Bet) and quiet:
+            quiet -= 1
+        else:
+            break
+    return tuple(found)
+
+
+def dealing(night: Night, hand: Hand) -> str:
+    """One sentence for everything that is to be dealt now; nothing if nothing is."""
+    deals = dealt_now(hand)
+    if not deals:
+        return ""
+    short = _short(hand, deals)
+    said = [_said(night, hand, step, less) for step, less in zip(deals, short, strict=True)]
+    sentence = f"{'; '.join(said)}."
+    if hand.unspoken and isinstance(hand.now, Showdown):
+        return f"No more bets: {sentence}"
+    return capital(sentence)
+
+
+def then_deals(hand: Hand) -> str:
+    """Before antes and blinds are in, what is dealt after them, where the betting follows at once:
+    ", then deals five cards down"."""
+    said: list[str] = []
+    for step in hand.game.steps[max(hand.step, 0) :]:
+        if isinstance(step, Deal):
+            said.append(_cards(step, first=not said))
+        elif isinstance(step, Bet):
+            return f", then deals {listed(said)}" if said else ""
+        elif not isinstance(step, Ante | Blinds):
+            break
+    return ""
+
+
+def _is_first(hand: Hand, step: Deal) -> bool:
+    """Whether these are the first cards of the deal."""
+    return next(one for one in hand.game.steps if isinstance(one, Deal)) is step
+
+
+def _short(hand: Hand, deals: tuple[Deal, ...]) -> tuple[bool, ...]:
+    """For each deal, whether the pack was too short and one card lies in the middle instead."""
+    single = [step.down + step.up + step.stock == 1 for step in deals]
+    fell = single.count(True) - hand.shared
+    return tuple(one and sum(single[: at + 1]) > fell for at, one in enumerate(single))
+
+
+def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
+    if short:
+        return "the pack is short: one card in the middle, for all"
+    first = _is_first(hand, step)
+    parts = [f"burn {number_word(step.burn)}"] if step.burn else []
+    if step.down or step.up or step.stock:
+        verb = dealer_does(night, hand, "deals") if first else "deal"
+        to = _in_turn(night, hand) if first else _to(night, hand)
+        parts.append(f"{verb} {_cards(step, first)}{to}")
+    own = step.down or step.up or step.stock
+    if step.common:
+        verb, up = ("and ", " face up") if own else ("deal ", "")
+        parts.append(f"{verb}{number_word(step.common)}{up} in the middle")
+    if step.widow:
+        parts.append(f"and a spare hand of {number_word(step.widow)}, face down")
+    return ", ".join(parts)
+
+
+def _cards(step: Deal, first: bool) -> str:
+    """What one player gets: "two cards down", "two down and one up", "one up"."""
+    kinds = [(step.down, "down"), (step.up, "up"), (step.stock, "more that nobody looks at")]
+    given = [(number, way) for number, way in kinds if number]
+    if len(given) == 1 and first:
+        return f"{count(given[0][0], 'card')} {given[0][1]}"
+    return listed([f"{number_word(number)} {way}" for number, way in given])
+
+
+def _in_turn(night: Night, hand: Hand) -> str:
+    return f", one at a time, {night.name(hand.live[0].seat)} first"
+
+
+def _to(night: Night, hand: Hand) -> str:
+    live = [one.seat for one in hand.live]
+    if len(live) <= FEW:
+        return f" to {listed([night.name(seat) for seat in live])}"
+    return f" to each of the {number_word(len(live))}, {night.name(live[0])} first"

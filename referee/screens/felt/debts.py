@@ -1,0 +1,63 @@
+"""Chips that are missing in the pot, and who owes them: what the crib says and the felt offers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from referee.core.rules.debts import can_let_off, unhanded
+from referee.core.state.night import Night
+from referee.screens.buttons import Button, Dock
+from referee.screens.words.names import listed, moved
+
+
+def said(night: Night) -> str:
+    """What is to be settled with chips before anything else; nothing where all is well."""
+    hand = night.playing
+    over = f"{moved(night.handing, night)}: hand it over. " if night.handing else ""
+    if hand is not None:
+        short = f"{over}The pot is {hand.missing} short. Tap “Who’s short?” "
+        return short if hand.missing else over
+    if night.closed:
+        return over
+    hands_over = [
+        f"{night.name(seat)} still hands {night.name(to)} {chips}"
+        for seat, to, chips in unhanded(night)[len(night.handing) :]
+    ]
+    return f"{over}{listed(hands_over)}. " if hands_over else over
+
+
+def with_owing(dock: Dock, night: Night) -> Dock:
+    """The dock, and what can be said of chips that are short."""
+    if night.closed:
+        return dock
+    short = [Button("Who’s short? …", sheet="unsaid")]
+    asks = short if night.playing is not None and night.playing.missing else []
+    asked = any(one.sheet == "unsaid" for one in (*dock.main, *dock.row))
+    pays = [
+        Button(f"{night.name(seat)} puts in the {chips} owed", "pay-up", (("seat", str(seat)),))
+        for seat, chips in night.owing
+    ]
+    off = [
+        Button(f"Let {night.name(seat)} keep the {chips} owed", "let-off", (("seat", str(seat)),))
+        for seat, chips in owers(night)
+    ]
+    over = [Button(f"Done: {moved(night.handing, night)}", "hand-over")] if night.handing else []
+    more = (*([] if asked else asks), *pays, *over, *off)
+    return replace(dock, row=(*dock.row, *more)) if more else dock
+
+
+def owers(night: Night) -> list[tuple[int, int]]:
+    """Who can be let off, and how many chips."""
+    here = [(seat, amount) for seat, amount in night.owing if can_let_off(night, seat)]
+    chips = Counter(dict(here))
+    for source, _, amount in () if here else unhanded(night):
+        chips[source] += amount
+    return list(chips.items())
+
+
+def badge(night: Night, seat: int, words: str) -> str:
+    """The word beside a seat, with what it owes the pot."""
+    chips = night.owes(seat)
+    owes = f"owes {chips}" if chips else ""
+    return " · ".join(one for one in (owes, words) if one)

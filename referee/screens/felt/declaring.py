@@ -1,0 +1,135 @@
+"""Declaring on the screens: the dock, the tablet handed round, the ends of a pot. Knows no choice.
+
+Nothing here is told what anybody declared before all words are opened: a seat has declared, or it
+has not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from referee.core.book.game import Declare
+from referee.core.rules.offers import offers
+from referee.core.state import declaring
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import Pot, pots, unpaid
+from referee.screens.buttons import Button, Dock
+from referee.screens.felt import milestones
+from referee.screens.felt.steps import by_name
+from referee.screens.words.names import pot_name
+
+People = tuple[tuple[int, str], ...]
+
+
+def dock(night: Night, hand: Hand) -> Dock:
+    """While they declare: the tablet goes round, or fists; then all words are opened."""
+    waiting = [one.seat for one in hand.live if not one.done]
+    if not waiting:
+        main = (Button("Open the declarations", "reveal", kind="main"),)
+        return Dock(main, (Button("Somebody changes …", sheet="handed"),))
+    round_ = Button("Hand the tablet round …", sheet="handed", kind="main")
+    fists = Button("All open their fists …", sheet="reveal")
+    over = Button("Not noted", "all-set")
+    names = [
+        (seat, Button(f"{night.name(seat)} declares here", sheet=f"declare?seat={seat}"))
+        for seat in waiting
+    ]
+    label = "Who declares on the tablet?"
+    return Dock((round_, fists), (*by_name(night, names), over), label, word="On the tablet:")
+
+
+def showdown_dock(night: Night, hand: Hand) -> Dock:
+    """The pots go by what was declared."""
+    pot = next_pot(hand)
+    which = f": {pot_name(pot.number)}" if len(pots(hand)) > 1 else " …"
+    main = (
+        Button(f"Who won high and low{which}", sheet=f"ends?pot={pot.number}", kind="main"),
+        Button("Show cards …", sheet="cards"),
+    )
+    return Dock(main, milestones.next_deal(night, offers(night)))
+
+
+def next_pot(hand: Hand) -> Pot:
+    """The pot that is paid next: the last side pot first, but one that may have to wait for the
+    next deal after all others."""
+    left = unpaid(hand)
+    paying = [pot for pot in left if declaring.ends(hand, pot).plain]
+    return (paying or left)[-1]
+
+
+# --- the tablet handed round ----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """The covered screen. next: who takes the tablet now, as (seat, name), or nobody; others: who
+    else may; phones: who of them has a phone; declared: who has."""
+
+    deal: int
+    next: tuple[int, str] | None
+    others: People
+    phones: tuple[str, ...]
+    declared: People
+
+
+def declares(night: Night, seat: int | None = None) -> bool:
+    """Whether declaring goes on, for that seat."""
+    hand = night.playing
+    if hand is None or not isinstance(hand.now, Declare):
+        return False
+    return seat is None or hand.has(seat)
+
+
+def handed(night: Night, sealed: Collection[int], seat: int | None = None) -> Handed | None:
+    """The covered screen for a seat, or for the next one that has neither declared nor a phone to
+    do it on; sealed: who has declared. Nothing when nobody declares now."""
+    hand = night.playing
+    if hand is None or not declares(night, seat):
+        return None
+    waiting = [one.seat for one in hand.live if one.seat not in sealed]
+    without = [one for one in waiting if night.phone_of(one) is None]
+    now = seat if seat in waiting else next(iter(without), None)
+    others = [one for one in waiting if one != now]
+    return Handed(
+        deal=hand.number,
+        next=None if now is None else (now, night.name(now)),
+        others=tuple((one, night.name(one)) for one in others),
+        phones=tuple(night.name(one) for one in others if night.phone_of(one) is not None),
+        declared=tuple((one, night.name(one)) for one in hand.order if one in sealed),
+    )
+
+
+# --- the ends of a pot ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """One pot after the declarations: who may win which end, and what follows where nobody may.
+    waits: nobody plainly declared an end of it, and it is the last to be settled; ties: who
+    declared both and may share an end, where the house lets a tie pass (S31)."""
+
+    pot: Pot
+    which: str
+    high: People
+    low: People
+    both: People
+    waits: bool
+    ties: People = ()
+
+
+def ends(night: Night, hand: Hand, number: int) -> Ends | None:
+    """The ends of an unpaid pot."""
+    pot = next((one for one in unpaid(hand) if one.number == number), None)
+    if pot is None or not declaring.counts(hand):
+        return None
+    those = declaring.ends(hand, pot)
+    last = not any(declaring.ends(hand, one).plain for one in unpaid(hand))
+    high, low, both = (
+        tuple((seat, night.name(seat)) for seat in seats)
+        for seats in (those.high, those.low, those.both)
+    )
+    which = pot_name(number) if len(pots(hand)) > 1 else ""
+    ties = both if declaring.may_tie(hand) else ()
+    return Ends(pot, which, high, low, both, last, ties)

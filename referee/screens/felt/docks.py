@@ -1,0 +1,387 @@
+"""The dock: only what is legal now, the big buttons first, a row of later seats under them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.book.game import Ante, Declare, Free, Game, Stock, Widow
+from referee.core.messages.betting import (
+    AllCheck,
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    Drop,
+    NobodyOpens,
+    OthersDrop,
+    RaiseTo,
+)
+from referee.core.messages.command import Command
+from referee.core.messages.dealing import NextDeal
+from referee.core.messages.draw import DrawCards, ServeOwed
+from referee.core.messages.showdown import ShowOpeners
+from referee.core.rules.implied import begun
+from referee.core.rules.offers import Offer, offers, sole
+from referee.core.state import betting
+from referee.core.state.button import next_dealer, turn_to_deal
+from referee.core.state.declaring import counts as declared_ends
+from referee.core.state.draw import rules
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import pots, unpaid
+from referee.core.state.rotation import chooser, next_game
+from referee.screens.buttons import Button, Dock, Fields
+from referee.screens.felt import declaring, milestones, steps
+from referee.screens.felt.crib import leaving
+from referee.screens.felt.steps import by_name, passing_fields
+from referee.screens.words.names import listed, own, pot_name
+
+OPENS = "law?id=all-in-for-the-ante&q.what=open"
+"""The sheet of the law by which somebody without chips opens."""
+
+
+def dock(night: Night, halves: bool = False) -> Dock:
+    """The big buttons, the smaller row under them, and what the row is for.
+
+    halves: high and low share the pot, so that a pot has winners of either half.
+    """
+    hand = night.playing
+    found = offers(night)
+    if hand is None:
+        return Dock(tuple(_between(night, found)))
+    if hand.free:
+        return _free_dock(night, hand)
+    if night.tracking != "referee" and (special := _step_dock(night, hand)) is not None:
+        return special
+    if night.tracking != "bets":
+        return milestones.dock(night, hand)
+    if hand.betting is not None and not hand.turn_known:
+        say = Button("Say how the betting stands …", sheet="interval", kind="main")
+        return Dock((say,), milestones.next_deal(night, found))
+    if hand.betting is not None:
+        return _betting_dock(night, hand, found)
+    if hand.drawing:
+        return _draw_dock(night, hand, found)
+    if hand.unsaid:
+        return Dock((Button(milestones.whose(hand, hand.unsaid), sheet="unsaid", kind="main"),))
+    if halves and len(hand.live) > 1 and unpaid(hand):
+        return _halves_dock(night, hand)
+    row = milestones.next_deal(night, found)
+    if night.real and unpaid(hand):
+        row = (milestones.pot_button(night, hand), *row)
+    main, lead = _showdown_dock(night, hand)
+    return Dock(main, row, lead=lead)
+
+
+def _step_dock(night: Night, hand: Hand) -> Dock | None:
+    """The dock of a step that is neither bet nor draw, followed closely or not."""
+    if isinstance(hand.now, Ante):
+        return _ante_dock(night, hand) if night.tracking == "bets" else None
+    if hand.posting is not None:
+        row, label, word = steps.first_row(night)
+        main = (*steps.blinds_main(night, hand, hand.posting), *_walk(night))
+        return Dock(main, row, label, word=word)
+    if hand.handling is not None:
+        return steps.handle_dock(night, hand)
+    if isinstance(hand.now, Declare):
+        return declaring.dock(night, hand)
+    if isinstance(hand.now, Widow | Stock):
+        return steps.turn_dock(night, hand)
+    if hand.showing and declared_ends(hand) and unpaid(hand) and not hand.unsaid:
+        return declaring.showdown_dock(night, hand)
+    if hand.betting is not None and hand.asks_first:
+        return steps.first_dock(night, hand)
+    return None
+
+
+def _walk(night: Night) -> tuple[Button, ...]:
+    """Nobody plays against the blind: one tap, before the blinds are tapped in."""
+    after = begun(night)
+    if after.playing is None or OthersDrop() not in _acts(offers(after)):
+        return ()
+    found = (_bet_button(after, after.playing, Offer(OthersDrop())),)
+    return tuple(one for one in found if one is not None)
+
+
+def _free_dock(night: Night, hand: Hand) -> Dock:
+    """Just a pot: everybody puts in, one puts in or takes out, and one takes it all."""
+    seats = [(one.seat, night.name(one.seat)) for one in hand.live]
+    ante, first = hand.stakes.ante, "" if night.pot else "main"
+    same = (("chips", str(ante)),)
+    all_in = [Button(f"Everybody puts in {ante}", "all-put-in", same, kind=first)] if ante else []
+    single = [
+        (seat, Button(f"{name} puts in …", sheet=f"free?seat={seat}", spoken=f"{name}: in or out"))
+        for seat, name in seats
+    ]
+    takes = [
+        (seat, Button(f"{name} takes the pot", sheet=f"winner?seat={seat}&pot=0"))
+        for seat, name in seats
+    ]
+    puts, lead = steps.claims(night, single)
+    main = (*puts, *all_in, Button("Everybody puts in …", sheet="free"))
+    row, word = steps.claims(night, takes)
+    row = (*row, Button("Split …", sheet="split?pot=0"))
+    if not night.pot:
+        return Dock(main, lead=lead)
+    return Dock(main, row, "Who takes the pot?", word=word, lead=lead)
+
+
+def _between(night: Night, found: tuple[Offer, ...]) -> list[Button]:
+    buttons = []
+    dealer = next_dealer(night)
+    if any(isinstance(one.command, NextDeal) for one in found) and dealer is not None:
+        buttons += _next_deal(night, dealer)
+    due = turn_to_deal(night)
+    if buttons and due != dealer and due in night.ring:
+        buttons.append(Button(f"Deal for {night.name(due)}", "dealer", (("seat", str(due)),)))
+    for seat in leaving(night):
+        sheet = f"bank/leave?seat={seat}&at=felt"
+        buttons.append(Button(f"{night.name(seat)} leaves: count …", sheet=sheet))
+    if night.pot:
+        buttons.append(Button("Share out the pot", sheet="divide"))
+    return buttons
+
+
+def _next_deal(night: Night, dealer: int) -> list[Button]:
+    """One tap deals the same game again, or the one whose turn it is; and another is chosen."""
+    last, coming = night.game, next_game(night)
+    name, id = night.name(dealer), coming[0] if coming else ""
+    label = f"Next deal: {name}" if night.hand else "Deal the first hand"
+    if coming and last and night.hand and milestones.names_game(night, coming[0]):
+        label = f"Next deal: {name}, {coming[1]}"
+    fields = (("game", id), *_called(last, coming))
+    deal = Button(label, "next-deal", fields, kind="main")
+    if chooser(night) is None:
+        return [deal, Button("Another game …", sheet="games")]
+    again = replace(deal, label=f"{last.name} again" if night.hand else last.name) if last else deal
+    return [Button(f"{name} chooses …", sheet="games", kind="main"), replace(again, kind="")]
+
+
+def _called(last: Game | None, coming: tuple[str, str] | None) -> Fields:
+    """The name the table has for just a pot, where that is played again."""
+    free = last is not None and any(isinstance(step, Free) for step in last.steps)
+    return (("called", coming[1]),) if free and last and coming == (last.id, last.name) else ()
+
+
+def _ante_dock(night: Night, hand: Hand) -> Dock:
+    """The antes; whoever opens (or if nobody does), everybody has anted."""
+    after = offers(begun(night))
+    main = steps.ante_main(night, hand)
+    if any(isinstance(one.command, NobodyOpens) for one in after):
+        main = (*main, Button("Nobody opens", "nobody-opens"))
+    elif any(isinstance(one.command, AllCheck) for one in after):
+        main = (*main, Button("All check", "all-check"))
+    row, label, word = steps.first_row(night)
+    return Dock(main, row, label, word=word)
+
+
+def _betting_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
+    mine: list[Button] = []
+    later: list[tuple[int, Button]] = []
+    proof: list[Button] = []
+    everyone: tuple[Button, ...] = ()
+    for offer in found:
+        button = _bet_button(night, hand, offer)
+        if button is None:
+            continue
+        command = offer.command
+        if isinstance(command, OthersDrop) and command.calling:
+            everyone = (button,)
+            continue
+        shared = isinstance(command, NobodyOpens | AllCheck | OthersDrop)
+        if shared or getattr(command, "seat", None) == hand.turn:
+            mine.append(button)
+        elif isinstance(command, Call if hand.level else BetTo):
+            later.append((getattr(command, "seat", 0), button))
+        elif isinstance(command, ShowOpeners):
+            proof.append(button)
+    mine += [
+        Button(f"{night.name(seat)} opens …", sheet=f"{OPENS}&offender={seat}")
+        for seat in hand.may_be_opened
+    ]
+    if away := _while_away(night, found):
+        mine = [*away, *(one for one in mine if one.kind == "wide")]
+    label, word = _later(hand)
+    row = (*by_name(night, later), *everyone, *proof)
+    return Dock(tuple(mine), row, label if row else "", word=word if later or everyone else "")
+
+
+def _while_away(night: Night, found: tuple[Offer, ...]) -> list[Button]:
+    """At the turn of somebody who has gone away: they fold, or are just coming."""
+    hand = night.playing
+    turn = hand.turn if hand is not None else None
+    if turn is None or night.players[turn].presence != "away" or Drop(turn) not in _acts(found):
+        return []
+    name, fields = night.name(turn), (("seat", str(turn)),)
+    return [
+        Button(f"Fold {name}", "drop", fields, kind="main"),
+        Button(f"{name}’s coming", "back", fields, strand="bank"),
+    ]
+
+
+def _acts(found: tuple[Offer, ...]) -> list[Command]:
+    return [one.command for one in found]
+
+
+def _later(hand: Hand) -> tuple[str, str]:
+    """What the row of later seats is for: said in full, and the word before the names."""
+    if hand.level:
+        return "Called by a later seat (those before drop)", "Calls:"
+    if hand.unopened:
+        return "Opened by a later seat", "Opens:"
+    return "Bet by a later seat (those before check)", "Bets:"
+
+
+def _bet_button(night: Night, hand: Hand, offer: Offer) -> Button | None:
+    command = offer.command
+    fields = passing_fields(command)
+    passing = getattr(command, "passing", ())
+    name = night.name(command.seat) if isinstance(command, Check | BetTo | Call | RaiseTo) else ""
+    ahead = f"{name} " if passing else ""
+    match command:
+        case Check():
+            return Button(f"{ahead}Check" if not passing else f"{name} checks", "check", fields)
+        case Call():
+            words = "Call all-in" if offer.all_in else "Call"
+            cost = f"≈{offer.cost}" if offer.all_in and night.real else f"{offer.cost}"
+            label = f"{name} calls {cost}" if passing else f"{words} {cost}"
+            return Button(label, "call", fields, kind="main")
+        case BetTo() | RaiseTo():
+            return _amount_button(night, hand, offer, fields, name if passing else "")
+        case BringIn() if not passing:
+            return Button(f"Bring in {offer.cost}", "bring-in", fields, kind="main")
+        case Drop() if not passing and _drops(night, hand, command.seat):
+            return Button("Drop", "drop", fields)
+        case NobodyOpens():
+            return Button("Nobody opens", "nobody-opens", kind="wide")
+        case AllCheck():
+            return Button("All check", "all-check", kind="wide")
+        case OthersDrop() if len(betting.to_answer(hand)) < 2 or len(hand.live) == 2:
+            return None  # one seat alone: its own buttons say it
+        case OthersDrop(calling) if calling:
+            seats = (("calling", ",".join(str(seat) for seat in calling)),)
+            return Button("everyone", "others-drop", seats, spoken="Everyone else calls")
+        case OthersDrop():
+            return Button(steps.all_fold(night, hand), "others-drop", kind="wide")
+        case ShowOpeners(seat):
+            return Button(f"{night.name(seat)} shows openers", "show-openers", fields)
+        case _:
+            return None
+
+
+def _drops(night: Night, hand: Hand, seat: int) -> bool:
+    """Whether dropping is an ordinary answer here: there is a bet to face."""
+    return betting.choices(hand, seat, night.behind(seat)).drop
+
+
+def _amount_button(night: Night, hand: Hand, offer: Offer, fields: Fields, name: str) -> Button:
+    bet, completes = isinstance(offer.command, BetTo), _completes(hand)
+    verb = "Bet" if bet else "Complete to" if completes else "Raise to"
+    kind = "main" if bet else ""
+    if offer.least != offer.most:
+        query = "&".join(f"{key}={value}" for key, value in fields)
+        label = f"{verb} {offer.least}+ …"
+        label = f"{name}: {label.lower()}" if name else label
+        return Button(label, sheet=f"amount?{query}", kind=kind)
+    label = f"{verb} {offer.least}"
+    if name:
+        does = "bets" if bet else "completes to" if completes else "raises to"
+        label = f"{name} {does} {offer.least}"
+    elif hand.unopened:
+        label = f"Open for {offer.least}"
+    if offer.all_in:
+        label += ", all-in"
+    if offer.covers:
+        others = [one.seat for one in hand.live if one.seat != hand.turn and not one.all_in]
+        label += f", {listed([night.name(one) for one in others])} all-in"
+    return Button(label, "bet" if bet else "raise", (*fields, ("to", str(offer.least))), kind=kind)
+
+
+def _completes(hand: Hand) -> bool:
+    """Whether the next raise makes a bring-in up to a whole bet."""
+    return bool(hand.bring) and hand.level == hand.bring < hand.full
+
+
+def _draw_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
+    step, buttons = rules(hand), list[Button]()
+    exchange = bool(step.extra) or step.stock
+    fields: Fields
+    for offer in found:
+        match offer.command:
+            case DrawCards(seat, number):
+                pat = number == 0 and not step.extra
+                kept = ", ace kept" if step.ace and number > step.most else ""
+                label = "Stands pat" if pat else f"{number}{kept}"
+                fields = (("seat", str(seat)), ("count", str(number)))
+                verb = "throws" if exchange else "draws"
+                spoken = "" if pat else f"{night.name(seat)} {verb} {number}{kept}"
+                kind = "main" if pat else "wide" if kept else "digit"
+                buttons.append(Button(label, "draw", fields, kind=kind, spoken=spoken))
+            case ServeOwed(seat):
+                fields = (("seat", str(seat)),)
+                label = f"{night.name(seat)} is served"
+                buttons.append(Button(label, "serve", fields, kind="main"))
+            case ShowOpeners(seat):
+                fields = (("seat", str(seat)),)
+                buttons.append(Button(f"{night.name(seat)} shows openers", "show-openers", fields))
+    if away := _while_away(night, found):
+        buttons = [*away, *(one for one in buttons if one.do not in ("draw", "drop"))]
+    return Dock(tuple(buttons))
+
+
+def _halves_dock(night: Night, hand: Hand) -> Dock:
+    """High and low share the pot: who has which half, or one who has both."""
+    pot = unpaid(hand)[-1]
+    main = (
+        Button("High and low …", sheet=f"split?pot={pot.number}", kind="main"),
+        Button("Show cards …", sheet="cards"),
+    )
+    scoops = [
+        (
+            seat,
+            Button(
+                f"{night.name(seat)} takes high and low",
+                sheet=f"winner?seat={seat}&pot={pot.number}",
+            ),
+        )
+        for seat in pot.claimants
+    ]
+    row = (*by_name(night, scoops), *milestones.next_deal(night, offers(night)))
+    return Dock(main, row, "Who takes both halves?", word="Takes both:")
+
+
+def _showdown_dock(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
+    """The big buttons, and the word before them."""
+    left = sole(hand)
+    if left is not None:
+        return _sole_dock(night, hand, left.claimants[0]), ""
+    open_pots = unpaid(hand)
+    pot = open_pots[-1] if open_pots else None
+    if pot is None:
+        return (), ""
+    which = "" if len(pots(hand)) == 1 else f" {pot_name(pot.number)}"
+    winners = []
+    for seat in pot.claimants:
+        sheet = f"winner?seat={seat}&pot={pot.number}"
+        one = Button(f"{night.name(seat)} wins{which}", sheet=sheet, kind="main")
+        winners.append((seat, one))
+    names, lead = steps.claims(night, winners)
+    split = Button("Split …", sheet=f"split?pot={pot.number}")
+    return (*names, split, Button("Show cards …", sheet="cards")), lead
+
+
+def _sole_dock(night: Night, hand: Hand, seat: int) -> tuple[Button, ...]:
+    name = night.name(seat)
+    fields = (("pot", "0"), ("winner", str(seat)))
+    if hand.proof != "owed":
+        return (Button(f"{name} takes the pot", "award", fields, kind="main"),)
+    opener = hand.opener
+    assert opener is not None
+    whose = "openers" if opener == seat else f"{own(night.name(opener))} openers"
+    return (
+        Button(
+            f"{name} wins, {whose} shown", "award", (*fields, ("openers", "shown")), kind="main"
+        ),
+        Button("Openers not good", sheet="law?id=false-openers"),
+        Button("Nobody asks", "award", (*fields, ("openers", "not-asked"))),
+    )

@@ -1,0 +1,201 @@
+"""What everybody does with his cards, in words: passing, discarding, turning up, arranging."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.book.game import (
+    Ante,
+    Bet,
+    Blinds,
+    Declare,
+    Draw,
+    Handle,
+    Showdown,
+    Step,
+    Stock,
+    Widow,
+)
+from referee.core.messages.event import Event
+from referee.core.messages.turns import Knocked, TurnPassed, WidowTaken
+from referee.core.rules.turns import may_pass
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.screens.words import declarations
+from referee.screens.words.names import capital, count, listed, number_word, own
+
+NAMES: dict[type, str] = {
+    Ante: "Antes",
+    Draw: "The draw",
+    Widow: "Round the spare hand",
+    Stock: "Round the stock",
+    Declare: "High or low",
+    Showdown: "Showdown",
+}
+TASKS = {
+    "pass": "The pass",
+    "discard": "The discard",
+    "turn-up": "Turning up",
+    "arrange": "The order",
+}
+
+
+ASKS: dict[str, tuple[str, str]] = {
+    "low-card": ("Lowest card?", "Who shows the lowest card?"),
+    "high-card": ("Highest card?", "Who shows the highest card?"),
+    "high-board": ("Best board?", "Whose up cards are highest?"),
+    "low-board": ("Lowest board?", "Whose up cards are lowest?"),
+}
+"""What is asked where the up cards say who speaks first: in short, and in a sentence."""
+
+
+def step_name(step: Step) -> str:
+    """The step as the top line of the felt has it."""
+    if isinstance(step, Bet):
+        return step.name
+    if isinstance(step, Blinds):
+        return "Blinds" if len(step.posts) > 1 else "Blind"
+    return TASKS[step.what] if isinstance(step, Handle) else NAMES.get(type(step), "")
+
+
+def receivers(hand: Hand, step: Handle) -> tuple[tuple[int, int], ...]:
+    """Who gives to whom among those still in, as (giver, receiver), the eldest first.
+
+    Across is the seat half the table on; with an odd number, the one just before the middle.
+    """
+    seats = [one.seat for one in hand.live]
+    far = {"left": 1, "right": -1}.get(step.way, len(seats) // 2)
+    return tuple((seat, seats[(at + far) % len(seats)]) for at, seat in enumerate(seats))
+
+
+def task(step: Handle) -> str:
+    """The step in a few words, for the line of the turn: "Pass three to the left"."""
+    number = number_word(step.cards)
+    match step.what:
+        case "pass":
+            to = {"left": "to the left", "right": "to the right"}.get(step.way, "across")
+            return f"Pass {number} {to}"
+        case "discard":
+            return f"Throw {number}"
+        case "turn-up":
+            return f"Turn {number} up"
+        case "arrange":
+            return "Set the order"
+        case _:
+            assert_never(step.what)
+
+
+def instruction(night: Night, hand: Hand, step: Handle) -> str:
+    """What the table does now, in one sentence."""
+    cards = count(step.cards, "card")
+    match step.what:
+        case "pass":
+            to = {"left": " to the left", "right": " to the right"}.get(step.way, " across")
+            return f"{capital(cards)}{to}: set down first, pick up when all have set down."
+        case "discard":
+            left = hand.cards - step.cards
+            keeps = f", and keeps {number_word(left)}" if left > 0 else ""
+            return f"Everybody throws {cards}, face down{keeps}."
+        case "turn-up":
+            if step.way == "in-turn" and hand.turn is not None:
+                return f"{night.name(hand.turn)} turns {cards} up."
+            return f"Everybody picks {cards}; when all are ready, they turn up together."
+        case "arrange":
+            return "Everybody puts his cards in order, face down; the order stays."
+        case _:
+            assert_never(step.what)
+
+
+def afterwards(hand: Hand) -> str:
+    """What is still to be done with the cards when a bet follows: the passed ones are picked up."""
+    before = hand.game.steps[hand.step - 1] if hand.step > 0 else None
+    if isinstance(before, Handle) and before.what == "pass":
+        return "Now everybody picks up what was passed to him."
+    return ""
+
+
+def turn(night: Night, hand: Hand) -> str:
+    """What is to be done in turns round a spare hand or a stock, or when all declare."""
+    step = hand.now
+    if isinstance(step, Declare):
+        return declarations.instruction(hand)
+    if hand.turn is None:
+        return ""
+    name = night.name(hand.turn)
+    knocked = ""
+    if hand.knocker is not None:
+        knocked = f"{night.name(hand.knocker)} has knocked. "
+    if isinstance(step, Stock):
+        if knocked:
+            return f"{knocked}{name} takes and throws a last time, then stays or drops."
+        return f"{name} takes the top of the stock or the last discard, and throws one."
+    last, knock = ("a last turn: ", "") if knocked else ("", ", or knock")
+    passes = ", or pass" if may_pass(hand, hand.turn) else ""
+    takes = "one card or all of the spare hand" if hand.widow == "open" else "the spare hand unseen"
+    return f"{knocked}{name}: {last}{takes}{knock}{passes}."
+
+
+def laid(night: Night, hand: Hand, last: Event) -> str:
+    """What lies differently after a turn round a spare hand."""
+    match last:
+        case WidowTaken(seat, cards) if cards == hand.cards:
+            whose = own(night.name(seat))
+            return f"{whose} {number_word(cards)} cards lie face up as the spare hand now."
+        case WidowTaken(seat, cards):
+            return f"{night.name(seat)} lays {count(cards, 'card')} face up in its place."
+        case TurnPassed(seat) | Knocked(seat) if hand.widow and hand.live[-1].seat == seat:
+            earlier = isinstance(last, TurnPassed) and hand.knocker is not None
+            return "" if earlier else "The spare hand lies face up."
+        case _:
+            return ""
+
+
+def chain(night: Night, hand: Hand, step: Handle) -> str:
+    """Who gives to whom: "Ann → Bob → Cy → Ann", or "Ann ↔ Cy, Bob ↔ Dot"."""
+    if step.what != "pass" or len(hand.live) < 2:
+        return ""
+    to = dict(receivers(hand, step))
+    pairs, done = [], set[int]()
+    if all(to[to[seat]] == seat for seat in to):
+        for seat, other in to.items():
+            if seat not in done:
+                pairs.append(f"{night.name(seat)} ↔ {night.name(other)}")
+                done |= {seat, other}
+        return ", ".join(pairs)
+    rings = []
+    for seat in to:
+        if seat in done:
+            continue
+        ring = [seat]
+        while to[ring[-1]] != seat:
+            ring.append(to[ring[-1]])
+        done |= set(ring)
+        rings.append(" → ".join(night.name(one) for one in (*ring, seat)))
+    return "; ".join(rings)
+
+
+DONE = {
+    "pass": "has set down",
+    "discard": "has thrown",
+    "turn-up": "is ready",
+    "arrange": "is ready",
+}
+ALL_DONE = {
+    "pass": "All have passed",
+    "discard": "All have thrown",
+    "turn-up": "All are turned up",
+    "arrange": "All are set",
+}
+
+
+def done_word(step: Handle) -> str:
+    """What one player has done: "has set down", or "turns up" where it goes in turn."""
+    in_turn = step.way == "in-turn"
+    return "turns up" if in_turn and step.what == "turn-up" else DONE[step.what]
+
+
+def waiting(night: Night, hand: Hand) -> str:
+    """Who has not done it yet, once somebody has."""
+    left = [night.name(one.seat) for one in hand.live if not one.done]
+    some = any(one.done for one in hand.live)
+    return f"Still to come: {listed(left)}" if some and left else ""

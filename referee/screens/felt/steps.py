@@ -1,0 +1,274 @@
+"""The dock of the steps that are neither bet nor draw: antes, blinds, passes, turns.
+
+One main button says that all of it is done; the row under it follows the table seat by seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from referee.core.book.game import Blinds, Stock, Widow
+from referee.core.messages.betting import BetTo, BringIn, Call, Check, TellFirst
+from referee.core.messages.turns import Handle, Knock, PassTurn, TakeCard, TakeWidow
+from referee.core.messages.turns import Stay as Stays
+from referee.core.rules.forced import posts, straddlers
+from referee.core.rules.implied import begun
+from referee.core.rules.offers import Offer, offers
+from referee.core.state import betting
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.screens.buttons import Button, Dock, Fields
+from referee.screens.felt import handling
+from referee.screens.felt.crib import ante_due
+from referee.screens.words.names import capital, listed, shortened
+
+NAMES_TWICE = 6
+"""So many names have room in the big buttons and in the row under them."""
+MOST_TURNS = 3
+"""So many names fit on a button that says several."""
+
+FEW_WINNERS = 3
+"""So many sentences about winners stand beside each other."""
+
+
+def very_short(night: Night, seats: tuple[int, ...]) -> tuple[str, ...]:
+    """Names for a narrow place, still distinct among all at the table."""
+    ring = night.ring
+    if len(seats) < 5:
+        return tuple(night.name(seat) for seat in seats)
+    names = dict(zip(ring, shortened([night.name(seat) for seat in ring], 6), strict=True))
+    return tuple(names.get(seat, night.name(seat)) for seat in seats)
+
+
+def by_name(night: Night, buttons: Iterable[tuple[int, Button]]) -> tuple[Button, ...]:
+    """Buttons that say only the name; what they do stands before the row, and is read out."""
+    found = tuple(buttons)
+    names = very_short(night, tuple(seat for seat, _ in found))
+    return tuple(
+        replace(
+            one,
+            label=name,
+            spoken=(one.spoken or one.label).replace(night.name(seat), name, 1),
+            kind="",
+        )
+        for (seat, one), name in zip(found, names, strict=True)
+    )
+
+
+def passing_fields(command: object) -> Fields:
+    """The seat of a command, and the seats that pass before it."""
+    fields: Fields = (("seat", str(getattr(command, "seat", ""))),)
+    passing = getattr(command, "passing", ())
+    if passing:
+        fields = (*fields, ("passing", ",".join(str(seat) for seat in passing)))
+    return fields
+
+
+# --- antes and blinds -----------------------------------------------------------------------
+
+
+def ante_main(night: Night, hand: Hand) -> tuple[Button, ...]:
+    """The antes are in, from all or from one; or not from everybody."""
+    due, payer = ante_due(hand)
+    label = f"Everybody’s in: ante {due}"
+    if payer is not None:
+        label = f"{night.name(payer)} antes {due} for all"
+    return (
+        Button(label, "antes", kind="main"),
+        Button("Not everybody …", sheet="antes"),
+    )
+
+
+def blinds_main(night: Night, hand: Hand, step: Blinds) -> tuple[Button, ...]:
+    """The blinds are in, with as many straddles as there were; or not from everybody."""
+    amounts = [str(chips) for _, chips in posts(hand, step)]
+    if len(amounts) == 1 and len(step.posts) == 2:
+        amounts = ["no small", *amounts]
+    what = "Blinds are" if len(amounts) > 1 else "Blind is"
+    buttons = [Button(f"{what} in: {' · '.join(amounts)}", "blinds", kind="main")]
+    doubled = straddlers(night, hand, step)
+    for number in range(1, len(doubled) + 1):
+        seats = [seat for seat, _ in doubled[:number]]
+        who = listed([night.name(seat) for seat in seats])
+        if number > MOST_TURNS:
+            who = f"{number} players"
+        verb = "straddles" if number == 1 else "straddle up to"
+        fields = (("straddles", str(number)),)
+        spoken = f"… and {who} {verb} {doubled[number - 1][1]}"
+        last, chips = doubled[number - 1]
+        label = spoken if number == 1 else f"… up to {night.name(last)} {chips}"
+        buttons.append(Button(label, "blinds", fields, kind="wide", spoken=spoken))
+    return (*buttons, Button("Not everybody …", sheet="blinds", kind="wide"))
+
+
+def first_row(night: Night) -> tuple[tuple[Button, ...], str, str]:
+    """Who spoke first, while antes or blinds are still to be entered: (row, its name, its word)."""
+    after = begun(night)
+    hand = after.playing
+    if hand is None or hand.betting is None or after is night:
+        return (), "", ""
+    if hand.asks_first:
+        row, word = first_names(after, hand)
+        return row, "Who speaks first?", word
+    found = offers(after)
+    if hand.level:
+        calls = [one for one in found if isinstance(one.command, Call)]
+        row = by_name(night, ((_seat(one), call_button(night, one)) for one in calls))
+        return row, "Called by (those before drop)", "Calls:"
+    does = "opens" if hand.unopened else "bets"
+    bets = [one for one in found if isinstance(one.command, BetTo)]
+    row = by_name(night, ((_seat(one), bet_button(night, hand, one)) for one in bets))
+    word = "Opens:" if hand.unopened else "Bets:"
+    return row, f"Who {does}? (those before pass)" if row else "", word
+
+
+def _seat(offer: Offer) -> int:
+    return int(getattr(offer.command, "seat", 0))
+
+
+def all_fold(night: Night, hand: Hand) -> str:
+    """What it comes to when all who still owe an answer drop, the player to act among them: who has
+    the pot, or who is still in."""
+    seat = betting.left_alone(hand)
+    if seat is not None:
+        return f"All fold to {night.name(seat)}"
+    owing = betting.to_answer(hand)
+    names = [night.name(one.seat) for one in hand.live if one.seat not in owing]
+    return f"All fold but {listed(names) if len(names) < FEW_WINNERS else f'{len(names)} players'}"
+
+
+def call_button(night: Night, offer: Offer) -> Button:
+    """ "Dot calls 2", for a seat that is not yet to act."""
+    name = night.name(_seat(offer))
+    return Button(f"{name} calls {offer.cost}", "call", passing_fields(offer.command))
+
+
+def bet_button(night: Night, hand: Hand, offer: Offer) -> Button:
+    """ "Cy opens", "Cy bets": the only size, or a sheet where the size is free."""
+    name = night.name(_seat(offer))
+    said = f"{name} {'opens' if hand.unopened else 'bets'}"
+    fields = passing_fields(offer.command)
+    if offer.least != offer.most:
+        query = "&".join(f"{key}={value}" for key, value in fields)
+        return Button(f"{name} bets …", sheet=f"amount?{query}", spoken=said)
+    return Button(said, "bet", (*fields, ("to", str(offer.least))), spoken=said)
+
+
+# --- whose up cards speak first --------------------------------------------------------------
+
+
+def first_dock(night: Night, hand: Hand) -> Dock:
+    """Somebody looks at the up cards: his name brings in, or says that he is first. Who bets at
+    once stands below, as long as there is room for all names twice."""
+    found = offers(night)
+    names, lead = first_names(night, hand)
+    if any(isinstance(one.command, Check) for one in found):
+        names = (*names, Button("All check", "all-check", kind="wide"))
+    bets = [one for one in found if isinstance(one.command, BetTo)]
+    names = (*names, Button("Enter the up cards …", sheet="up-cards", kind="wide"))
+    if len(bets) > NAMES_TWICE:
+        return Dock(names, lead=lead)
+    row = by_name(night, ((_seat(one), bet_button(night, hand, one)) for one in bets))
+    sizes = {one.least for one in bets if one.least == one.most}
+    word = f"Bets {min(sizes)}:" if len(sizes) == 1 else "Bets:"
+    return Dock(names, row, "Bet at once by", word=word if row else "", lead=lead)
+
+
+def first_names(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
+    """One name a seat, and the word before them."""
+    found = offers(night)
+    brings = [one for one in found if isinstance(one.command, BringIn)]
+    if brings:
+        chips = hand.stakes.least_in
+        buttons = [
+            (
+                _seat(one),
+                Button(
+                    f"{night.name(_seat(one))} brings in {one.cost}",
+                    "bring-in",
+                    (("seat", str(_seat(one))),),
+                ),
+            )
+            for one in brings
+        ]
+        return by_name(night, buttons), f"Brings in {chips}:"
+    told = [one for one in found if isinstance(one.command, TellFirst)]
+    buttons = [
+        (
+            _seat(one),
+            Button(f"{night.name(_seat(one))} is first", "first", (("seat", str(_seat(one))),)),
+        )
+        for one in told
+    ]
+    return by_name(night, buttons), "First:"
+
+
+def claims(night: Night, winners: Iterable[tuple[int, Button]]) -> tuple[tuple[Button, ...], str]:
+    """Whoever may have won: a sentence each where they are few, else names after one word."""
+    found = tuple(winners)
+    if len(found) <= FEW_WINNERS:
+        return tuple(one for _, one in found), ""
+    seat, first = found[0]
+    said = first.label.removeprefix(night.name(seat)).strip()
+    return by_name(night, found), f"{capital(said)}:"
+
+
+# --- everybody does something with his cards --------------------------------------------------
+
+
+def handle_dock(night: Night, hand: Hand) -> Dock:
+    """One button for all, and a tick for each seat that is ready."""
+    step = hand.handling
+    assert step is not None
+    word = handling.done_word(step)
+    ticks = [
+        (seat, Button(f"{night.name(seat)} {word}", "set-down", (("seat", str(seat)),)))
+        for one in offers(night)
+        if isinstance(one.command, Handle)
+        for seat in (one.command.seat,)
+    ]
+    main = [Button(handling.ALL_DONE[step.what], "all-set", kind="main")]
+    if step.way == "in-turn" and len(ticks) == 1:
+        main.insert(0, replace(ticks[0][1], kind="main"))
+        main[1] = replace(main[1], kind="")
+        return Dock(tuple(main))
+    label = f"Who {word}?"
+    return Dock(tuple(main), by_name(night, ticks), label, word=f"{word.capitalize()}:")
+
+
+# --- turns round a spare hand or a stock ------------------------------------------------------
+
+
+def turn_dock(night: Night, hand: Hand) -> Dock:
+    """What the player whose turn it is may do; and that the turns are over."""
+    buttons: list[Button] = []
+    knocks: list[tuple[int, Button]] = []
+    for one in offers(night):
+        seat = _seat(one)
+        fields: Fields = (("seat", str(seat)),)
+        match one.command:
+            case TakeWidow(_, cards):
+                label = "Takes the spare hand" if cards == hand.cards else "Exchanges one"
+                fields = (*fields, ("cards", str(cards)))
+                buttons.append(Button(label, "take-widow", fields, kind="main"))
+            case TakeCard(_, source, False):
+                fields = (*fields, ("from", source))
+                label = "From the stock" if source == "stock" else "The discard"
+                buttons.append(Button(label, "take-card", fields, kind="main"))
+            case Stays(_, stays):
+                fee = hand.now.fee if isinstance(hand.now, Stock) else 0
+                label = "Stays" if stays else f"Drops, pays {fee}"
+                fields = (*fields, ("stays", "1" if stays else "0"))
+                buttons.append(Button(label, "stay", fields, kind="main" if stays else ""))
+            case PassTurn():
+                buttons.append(Button("Passes", "pass-turn", fields))
+            case Knock() if seat == hand.turn and isinstance(hand.now, Widow):
+                buttons.append(Button("Knocks", "knock", fields))
+            case Knock():
+                knocks.append((seat, Button(f"{night.name(seat)} knocks", "knock", fields)))
+    over = Button("The turns are over", "all-set")
+    if isinstance(hand.now, Stock) and hand.knocker is None:
+        over = Button("The stock is out", "stock-out")
+    row = (*by_name(night, knocks), over)
+    return Dock(tuple(buttons), row, "Who knocks?", word="Knocks:" if knocks else "")

@@ -1,0 +1,49 @@
+"""Who won what, in one line: the numbers said are those that leave the middle."""
+
+from __future__ import annotations
+
+import re
+
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.screens.words.names import listed
+
+
+def won(night: Night, hand: Hand, taken: dict[int, int]) -> str:
+    """A deal that was paid. taken: chips by seat."""
+    about = "≈" if hand.pot_sure != "exact" else ""
+    if len(taken) > 1:
+        return listed([f"{night.name(seat)} wins {about}{chips}" for seat, chips in taken.items()])
+    ((seat, chips),) = taken.items()
+    name, own = night.name(seat), hand.of(seat)
+    back = hand.returned[1] if hand.returned is not None and hand.returned[0] == seat else 0
+    what = _forced(hand, seat)
+    if what == "blinds":
+        bet = own.bet + back if own.answered else 0
+        return f"{name} takes the blinds, +{chips - own.total}{_comes_back(bet)}"
+    if what == "antes" and not about:
+        return f"{name} wins the antes, {chips}{_comes_back(back)}"
+    said = _comes_back(back) if not own.bet else f"; {back} nobody called" if back else ""
+    return f"{name} wins {about}{chips}{said}{_winning_hand(hand, seat)}"
+
+
+def _comes_back(bet: int) -> str:
+    return f"; their bet of {bet} comes back" if bet else ""
+
+
+def _forced(hand: Hand, seat: int) -> str:
+    """What all the others had put in, where nobody played: "antes", "blinds", or nothing."""
+    others = [one for one in hand.holdings if one.seat != seat]
+    if hand.carried or hand.loose or any(one.live for one in others):
+        return ""
+    if not any(sum(one.bets) for one in others):
+        return "antes" if any(one.ante for one in others) else ""
+    blinds = hand.game.blinds is not None and hand.street == 0
+    return "blinds" if blinds and all(one.answered is None for one in others) else ""
+
+
+def _winning_hand(hand: Hand, seat: int) -> str:
+    """What the winner showed, if the cards were entered: " with kings up"."""
+    words = next((said for one, _, said in hand.shown if one == seat), "")
+    plain = re.split(r"[,;(]", words)[0].strip()
+    return f" with {plain}" if plain else ""

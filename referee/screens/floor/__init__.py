@@ -1,0 +1,1 @@
+"""Floor!: laws, the common law of a house, votes."""

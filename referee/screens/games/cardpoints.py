@@ -1,0 +1,181 @@
+"""The short points of a rule card: the bets, what is wild, what wins, and what is odd."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.core.book.game import Ante, Bet, Declare, Draw, Game, Showdown
+from referee.core.cards.judge.ladder import BragLadder
+from referee.core.cards.judge.rule import JudgeRule
+from referee.core.sheets.knock import BONUSES, BONUSES_WILD
+from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
+
+RANKS = {
+    **{14: "aces", 13: "kings", 12: "queens", 11: "jacks", 10: "tens", 9: "nines", 8: "eights"},
+    **{7: "sevens", 6: "sixes", 5: "fives", 4: "fours", 3: "threes", 2: "deuces"},
+}
+HIGH_BUG = "the joker as an ace, or to fill a straight or flush"
+LOW_BUG = "the joker as the lowest card its holder has not got"
+BUGS = {"high": HIGH_BUG, "low": LOW_BUG, "hilo": f"{HIGH_BUG}; for low {LOW_BUG[10:]}"}
+BOARDS = {
+    "wild-with-rank": "the common card and all of its rank",
+    "only-rank": "all cards of the common card’s rank",
+}
+
+
+def points(game: Game, rules: Sequence[JudgeRule]) -> tuple[tuple[str, str], ...]:
+    """(what, said) for each point the game has something to say about."""
+    modes = {rule.mode for rule in rules}
+    end = modes.pop() if len(modes) == 1 else "hilo"
+    wild = dict.fromkeys(one for rule in rules for one in _wild(rule, end))
+    wins = [_wins(rule) for rule in rules]
+    if len(wins) > 1:
+        wins = [f"First half: {wins[0]} Second half: {wins[1]}"]
+    found = (
+        ("Bets", _bets(game)),
+        ("Wild", f"{capital(listed(list(wild)))}." if wild else "Nothing is wild."),
+        ("Wins", " ".join(wins)),
+        ("Mind", " ".join(_odd(game, rules))),
+    )
+    return tuple((what, said) for what, said in found if said and rules)
+
+
+def _bets(game: Game) -> str:
+    """How many rounds of betting, how they grow, and what goes in before."""
+    half = game.steps[: game.showdown(0)]
+    bets = [step for step in half if isinstance(step, Bet)]
+    if not bets:
+        return ""
+    before = ["antes"] if any(isinstance(step, Ante) for step in half) else []
+    if game.blinds is not None:
+        before.append("blinds" if len(game.blinds.posts) > 1 else "a blind")
+    big = sum(step.size > 1 for step in bets)
+    grows = f", the last {number_word(big)} of them" if 1 < big < len(bets) else ", the last"
+    sizes = f"{grows} at the bigger bet" if 0 < big < len(bets) else ""
+    if any(step.times > 1 for step in bets):
+        sizes = f"; bets are {listed([_times(step) for step in bets])} the smallest"
+    rounds = count(len(bets), "round")
+    each = " in each half" if len(half) + 1 < len(game.steps) else ""
+    first = f"{listed(before)}, then " if before else ""
+    return capital(f"{first}{rounds} of betting{each}{sizes}.")
+
+
+def _times(step: Bet) -> str:
+    said = {0: "once", 1: "once", 2: "twice"}
+    return said.get(step.times, f"{number_word(step.times)} times")
+
+
+def _wild(rule: JudgeRule, end: str) -> list[str]:
+    """What is wild, or half so. end: "high", "low", or "hilo" where the game plays for both."""
+    found = [RANKS[rank] for rank in rule.wild.ranks if rank in RANKS]
+    found += [f"the {one.name}" for one in rule.wild.cards]
+    if rule.wild.lowest:
+        found.append("everybody’s own lowest card and its like")
+    if rule.wild.board in BOARDS:
+        found.append(BOARDS[rule.wild.board])
+    if isinstance(rule.high, BragLadder):
+        found += [f"the {one.name}" for one in rule.high.braggers]
+    if rule.pack.jokers:
+        found += _joker(rule, end)
+    return found
+
+
+def _joker(rule: JudgeRule, end: str) -> list[str]:
+    """What the joker stands for, if this game knows it."""
+    high, low = (_one(RANKS[rank]) for rank in (rule.wild.joker_high, rule.wild.joker_low))
+    said = {
+        "bug": BUGS[end],
+        "wild": "the joker",
+        "fixed": f"the joker as {high} for high and {low} for low",
+    }
+    return [said[rule.wild.joker]] if rule.wild.joker in said else []
+
+
+def _one(ranks: str) -> str:
+    """One card of a rank: "aces" is "an ace"."""
+    one = ranks.removesuffix("es") if ranks == "sixes" else ranks.removesuffix("s")
+    return f"{'an' if one in ('ace', 'eight') else 'a'} {one}"
+
+
+def _wins(rule: JudgeRule) -> str:
+    """Which hand takes the pot, of which cards, and what it must have."""
+    said = {
+        "high": "The highest hand.",
+        "low": "The lowest hand.",
+        "hilo": "The highest and the lowest hand share the pot.",
+    }[rule.mode]
+    ask = rule.qualify
+    if rule.mode == "hilo" and rule.declare:
+        said = "High and low share the pot, each among those who declared for it."
+    if ask.low_max is not None:
+        said += f" A low needs {number_word(ask.low_max)} or under, without a pair."
+    if ask.low_no_pair:
+        said += " A low needs five cards without a pair."
+    if ask.high_pair:
+        said += " A high needs a pair."
+    return said + _of_which(rule)
+
+
+def _of_which(rule: JudgeRule) -> str:
+    own, common = rule.cards[0], rule.community[0]
+    if rule.choose == "two-and-three":
+        return f" Two of one’s own {number_word(own)} cards and three of the middle."
+    if rule.choose == "best" or own + common > 5:
+        return f" The best five of {number_word(own + common)} cards count."
+    return ""
+
+
+def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
+    """What somebody who knows poker would not expect."""
+    bets = [step for step in game.steps if isinstance(step, Bet)]
+    draws = [step for step in game.steps if isinstance(step, Draw)]
+    shows = [step for step in game.steps if isinstance(step, Showdown)]
+    opens = next((step for step in bets if step.needs != "nothing"), None)
+    found = []
+    if opens is not None:
+        rise = ", a rank more after each deal passed out" if opens.rises else ""
+        found.append(f"It takes {STRENGTH.get(opens.needs, opens.needs)} to open{rise}.")
+    if any(step.proves for step in shows):
+        found.append("The opener shows his openers at the end.")
+    if any(not step.check for step in bets):
+        found.append(_no_checks([step.check for step in bets]))
+    if any(not step.check_raise for step in bets):
+        found.append("Who has checked may not raise.")
+    if any(step.extra for step in draws):
+        found.append("More cards are drawn than thrown.")
+    if any(step.unopened == "second-half" for step in bets):
+        found.append("Passed out, the same cards are played once more, for the other end.")
+    if any(step.unopened == "showdown" for step in bets):
+        again = " again" if len(shows) > 1 else ""
+        found.append(f"Passed out{again}, the hands are shown at once.")
+    if any(step.seven for step in shows):
+        found.append("A seven or better that is checked after the draw wins nothing bet since.")
+    if any(isinstance(step, Declare) for step in game.steps):
+        found.append("Who declares both ways must win both.")
+    if not bets:
+        found.append("There is no betting round.")
+    if any(step.settle == "knock" for step in shows):
+        found.append(_bonus(rules))
+    if any(isinstance(rule.high, BragLadder) for rule in rules):
+        found.append("Of equal hands a natural one wins. All drop: the dealer has his blind back.")
+    if any(rule.tigers for rule in rules):
+        found.append("Tigers and dogs count.")
+    return found
+
+
+def _no_checks(may: Sequence[bool]) -> str:
+    """In which rounds of betting there is no checking. may: whether one may check, by round."""
+    if not any(may):
+        return "Nobody may check: bet or drop."
+    closed = may.index(True)
+    if any(not one for one in may[closed:]):
+        return "In some rounds nobody may check: bet or drop."
+    rounds = "round" if closed == 1 else f"{number_word(closed)} rounds"
+    return f"In the first {rounds} of betting nobody may check: bet or drop."
+
+
+def _bonus(rules: Sequence[JudgeRule]) -> str:
+    """What very high hands get at knock poker."""
+    bonuses = BONUSES_WILD if any(rule.wild.ranks for rule in rules) else BONUSES
+    each = [f"{hand} {chips}" for hand, chips in bonuses.items()]
+    return f"A high hand that wins gets more from each player: {listed(each)}."

@@ -1,0 +1,235 @@
+"""The course of a deal, step by step, as a rule card says it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import assert_never
+
+from referee.core.book.game import (
+    Ante,
+    Bet,
+    Blinds,
+    Deal,
+    Declare,
+    Draw,
+    Free,
+    Game,
+    Handle,
+    Showdown,
+    Step,
+    Stock,
+    Widow,
+)
+from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
+
+PLACES = {0: "the player at the dealer’s left", 1: "the next", 2: "the one after", -1: "the dealer"}
+FIRST = {
+    "eldest": "the player at the dealer’s left speaks first",
+    "opener": "whoever opened speaks first, or the next one in at the left",
+    "after-blinds": "the player after the blinds speaks first",
+    "high-board": "the highest cards showing speak first",
+    "low-board": "the lowest cards showing speak first",
+    "low-card": "the lowest card showing speaks first",
+    "high-card": "the highest card showing speaks first",
+}
+UNOPENED = {
+    "go-on": "",
+    "ante-again": " If nobody opens, everybody antes again.",
+    "second-half": " If nobody opens, the second half is played with the same cards.",
+    "showdown": " If nobody opens, the hands are shown at once.",
+}
+SETTLE = {
+    "": "",
+    "whiskey": " The lowest hand pays the winner a forfeit beside the pot.",
+    "knock": " A knocker who wins gets two chips from each who stayed; one who does not pays each "
+    "of them two. A high hand gets a bonus from all.",
+}
+
+
+UP_AGAIN = " A card that lay face up is replaced face up."
+
+
+def course(game: Game) -> tuple[str, ...]:
+    """What happens in a deal of the game, in a few sentences; what comes several times running is
+    said once, and who speaks first only where it changes."""
+    if any(isinstance(step, Free) for step in game.steps):
+        return (_step(game.steps[0]), "Whoever has won takes the pot, or it is shared.")
+    said: list[str] = []
+    first, at = "", 0
+    while at < len(game.steps):
+        times, length = _repeats(game.steps, at)
+        block = game.steps[at : at + length]
+        if times > 1:
+            inner = " ".join(_step(step) for step in block[:-1])
+            last = block[-1]
+            assert isinstance(last, Bet)
+            said.append(
+                f"{capital(_times(times))}: {inner[0].lower()}{inner[1:]} Then {_bet(last, first)}"
+            )
+            first = last.first
+        else:
+            step = block[0]
+            up = isinstance(step, Draw) and _showing(game.steps[:at])
+            said.append(_step(step, first) + (UP_AGAIN if up else ""))
+            first = step.first if isinstance(step, Bet) else first
+        at += times * length
+    return tuple(said)
+
+
+def _showing(steps: Sequence[Step]) -> bool:
+    """Whether cards were dealt up."""
+    return any(isinstance(step, Deal) and step.up for step in steps)
+
+
+def _repeats(steps: Sequence[Step], at: int) -> tuple[int, int]:
+    """How many times running the same steps come that end with a bet, and how many they are; the
+    bets may have other names and sizes."""
+    for length in (2, 3):
+        block = [_bare(step) for step in steps[at : at + length]]
+        if len(block) < length or not isinstance(steps[at + length - 1], Bet):
+            continue
+        times = 1
+        while [_bare(one) for one in steps[at + times * length :][:length]] == block:
+            times += 1
+        if times > 1 and not any(isinstance(step, Bet) for step in steps[at : at + length - 1]):
+            return times, length
+    return 1, 1
+
+
+def _bare(step: Step) -> Step:
+    return replace(step, name="", size=1) if isinstance(step, Bet) else step
+
+
+def _step(step: Step, before: str = "") -> str:
+    """One step in words; before: who spoke first in the interval before it."""
+    match step:
+        case Ante(units, place):
+            who = "Everybody" if place is None else capital(PLACES[place])
+            times = f" {number_word(units)} times the ante" if units > 1 else ""
+            return f"{who} puts in{times}." if times else f"{who} antes."
+        case Blinds():
+            return _blinds(step)
+        case Deal():
+            return _deal(step)
+        case Bet():
+            bet = _bet(step, before)
+            return capital(bet) if step.name == "The bet" else f"{step.name}: {bet}"
+        case Draw():
+            return _draw(step)
+        case Handle():
+            return _handle(step)
+        case Widow():
+            return (
+                "In turn: take the spare hand whole, exchange with it once it lies open, knock, or "
+                "pass, but not twice running. After a knock everybody else has one more turn."
+            )
+        case Stock(needs, fee):
+            strength = f" With {STRENGTH[needs]} he may knock." if needs in STRENGTH else ""
+            pays = f" and pays the knocker {count(fee, 'chip')}" if fee else ""
+            return (
+                "In turn: take the last discard or the top of the stock, throw a card."
+                f"{strength} After a knock everybody else has one more turn, and stays, or drops"
+                f"{pays}."
+            )
+        case Declare():
+            return "Everybody says in secret, and all at once: high, low, or both ways."
+        case Free():
+            return "Anybody puts in or takes out any amount, in any order."
+        case Showdown(proves, _, seven, settle):
+            proof = " The opener proves the opening, called or not." if proves else ""
+            rule = (
+                " Whoever checked a seven or better after the draw wins only what was in before; "
+                "what went in since goes to the best other hand."
+                if seven
+                else ""
+            )
+            return (
+                "Showdown: everybody in on the call shows all cards; cards speak."
+                f"{proof}{rule}{SETTLE[settle]}"
+            )
+        case _:
+            assert_never(step)
+
+
+def _blinds(step: Blinds) -> str:
+    posts = listed([f"{PLACES[place]} {chips}" for place, chips in step.posts])
+    more = (
+        f" Up to {count(step.straddles, 'player')} after them may double it, in turn."
+        if step.straddles
+        else ""
+    )
+    times = f" It costs {_times(step.opens)} the last of them to play."
+    return f"Before the cards are seen: {posts}.{more}{times if step.opens > 1 else ''}"
+
+
+def _times(number: int) -> str:
+    return "twice" if number == 2 else f"{number_word(number)} times"
+
+
+def _deal(step: Deal) -> str:
+    parts = [
+        f"{count(number, 'card')}{way}"
+        for number, way in (
+            (step.down, " down"),
+            (step.up, " up"),
+            (step.common, " for all in the middle"),
+            (step.stock, " more to each that nobody looks at"),
+        )
+        if number
+    ]
+    if step.widow:
+        parts.append(f"a spare hand of {number_word(step.widow)}")
+    burn = f"burns {count(step.burn, 'card')} and " if step.burn else ""
+    return f"The dealer {burn}deals {listed(parts)}."
+
+
+def _bet(step: Bet, before: str) -> str:
+    first = f"; {FIRST[step.first]}" if step.first != before else ""
+    needs = f" It takes {STRENGTH[step.needs]} to open" if step.needs in STRENGTH else ""
+    if needs:
+        needs += "; a rank more after each deal nobody opens." if step.rises else "."
+    check = "" if step.check else " Bet or drop: there is no checking."
+    raises = "" if step.check_raise else " Who has checked may not raise."
+    times = f" Bets are {_times(step.times)} the smallest." if step.times > 1 else ""
+    brings = " He brings it in, or bets the whole." if step.bring_in else ""
+    return f"a bet{first}.{brings}{needs}{check}{raises}{times}{UNOPENED[step.unopened]}"
+
+
+def _draw(step: Draw) -> str:
+    number = _so_many(step)
+    if step.stock:
+        return f"In turn everybody throws {number} and takes as many from his own stock."
+    more = f", and {number_word(step.extra)} more is served than was thrown" if step.extra else ""
+    ace = " One more who keeps an ace or a wild card." if step.ace else ""
+    late = " Who changes five gets the fifth after the others." if step.four else ""
+    return (
+        f"The draw: in turn from the dealer’s left, {number}, the discard first{more}."
+        f"{ace}{late} The bottom card is never dealt."
+    )
+
+
+def _so_many(step: Draw) -> str:
+    if step.least == step.most:
+        return count(step.most, "card")
+    if step.least:
+        return f"{number_word(step.least)} to {count(step.most, 'card')}"
+    return f"up to {count(step.most, 'card')}"
+
+
+def _handle(step: Handle) -> str:
+    cards = count(step.cards, "card")
+    match step.what:
+        case "pass":
+            to = {"left": "to the left", "right": "to the right"}.get(step.way, "across the table")
+            return f"Everybody passes {cards} {to}; all set down before anybody picks up."
+        case "discard":
+            return f"Everybody throws {cards}."
+        case "turn-up":
+            if step.way == "in-turn":
+                return f"In turn everybody turns {cards} up."
+            return f"All turn {cards} up at once."
+        case "arrange":
+            return "Everybody puts his cards in an order, face down, that stays."
+        case _:
+            assert_never(step.what)

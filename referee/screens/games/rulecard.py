@@ -1,0 +1,186 @@
+"""The rule card of a game: how it is dealt and bet, and the order of hands, on one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Literal
+
+from referee.core.book.game import Game
+from referee.core.cards.cards import read_cards
+from referee.core.cards.judge.ladder import (
+    BadugiLadder,
+    Best,
+    BragLadder,
+    GroupLadder,
+    Ladder,
+    SumLadder,
+)
+from referee.core.cards.judge.odds import Odds, warnings
+from referee.core.cards.judge.rule import JudgeRule, high_measure, low_measure
+from referee.core.cards.judge.words import KIND_WORDS, name_sum
+from referee.screens.games.cardpoints import points
+from referee.screens.games.course import course
+from referee.screens.words.law import set_in_type
+from referee.screens.words.names import capital, count, listed
+
+MOST_SUMS = 6
+"""So many sums of a game of sums stand on the card; it can have a hundred."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A kind of hand: what it is called, how it looks, how rare it is dealt."""
+
+    name: str
+    example: str
+    rarity: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The hands of one end of the pot, the best first. warnings: where that is not the order of
+    their rarity; counting: how rare they are is still being counted."""
+
+    title: str
+    ranks: tuple[Rank, ...]
+    warnings: tuple[str, ...] = ()
+    counting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A rule card. steps: the course of a deal; orders: what beats what, for each end; points: the
+    bets, what is wild, what wins and what is odd, as (what, said)."""
+
+    id: str
+    name: str
+    aliases: str
+    summary: str
+    players: str
+    pack: str
+    steps: tuple[str, ...]
+    orders: tuple[Order, ...]
+    points: tuple[tuple[str, str], ...] = ()
+
+
+Counted = Odds | Literal["counting"] | None
+"""How rare each kind is; still being counted; or not counted for this game."""
+Ask = Callable[[JudgeRule, Best], Counted]
+
+
+def card(game: Game, rules: Sequence[JudgeRule] = (), odds: Ask = lambda _rule, _end: None) -> Card:
+    """The card of a game. rules: how it is judged, a game of two halves by two; odds: how rare the
+    hands of one end are."""
+    big = ""
+    if game.big is not None:
+        more = " and more" if game.big[1] < game.players[1] else ""
+        big = f", {game.big[0]} for {count(game.big[1], 'player')}{more}"
+    return Card(
+        id=game.id,
+        name=game.name,
+        aliases=listed(game.aliases, "or"),
+        summary=game.summary,
+        players=f"{game.players[0]} to {game.players[1]} players",
+        pack=f"{game.pack} cards{big}",
+        steps=course(game),
+        orders=tuple(
+            _order(rule, end, odds(rule, end), len(rules) > 1)
+            for rule in rules
+            for end in _ends(rule)
+        ),
+        points=points(game, rules),
+    )
+
+
+def _ends(rule: JudgeRule) -> tuple[Best, ...]:
+    return ("high", "low") if rule.mode == "hilo" else (rule.mode,)
+
+
+def _order(rule: JudgeRule, end: Best, odds: Counted, halves: bool) -> Order:
+    plain = rule.mode != "hilo" and not halves
+    title = "Hands, best first" if plain else f"For {end}, best first"
+    counted = odds if isinstance(odds, Odds) else None
+    kinds = tuple(kind for kind, count in counted.counts if count) if counted else _kinds(rule, end)
+    last = kinds[-1:] if _sums(rule, end) else ()
+    kinds = kinds[:MOST_SUMS] if last else kinds
+    ranks = tuple(
+        Rank(
+            capital(_name(kind)),
+            _example(rule, end, kind),
+            counted.rarity(kind) if counted else "",
+        )
+        for kind in kinds
+    ) + tuple(
+        Rank(f"… and so on to {_name(kind)}", "", counted.rarity(kind) if counted else "")
+        for kind in last
+    )
+    said = tuple(f"{capital(set_in_type(one))}." for one in warnings(counted)) if counted else ()
+    return Order(title, ranks, said, odds == "counting")
+
+
+def _sums(rule: JudgeRule, end: Best) -> bool:
+    return isinstance(_ladder(rule, end), SumLadder)
+
+
+def _ladder(rule: JudgeRule, end: Best) -> Ladder:
+    return rule.high_ladder if end == "high" else rule.low
+
+
+def _kinds(rule: JudgeRule, end: Best) -> tuple[str, ...]:
+    """The kinds of a ladder while their odds are not known; what cannot be dealt is left out."""
+    match _ladder(rule, end):
+        case GroupLadder() as ladder:
+            five = rule.wild.any or rule.pack.jokers > 0
+            return tuple(kind for kind in ladder.kinds if kind != "five-of-a-kind" or five)
+        case BadugiLadder():
+            return tuple(f"badugi-{count}" for count in range(4, 0, -1))
+        case BragLadder():
+            return ("three-of-a-kind", "pair", "high-card")
+        case _:
+            return ()
+
+
+def _name(kind: str) -> str:
+    """A kind as it stands in a list: "straight flush", "no pair", "plus twenty"."""
+    if kind.removeprefix("-").isdecimal():
+        return name_sum(int(kind))
+    return KIND_WORDS.get(kind, kind.replace("-", " ")).removeprefix("a ")
+
+
+@cache
+def _example(rule: JudgeRule, end: Best, kind: str) -> str:
+    """The best of the examples that the judge of this game calls by this name, if there is one."""
+    if rule.choose != "all" or rule.community != (0,):
+        rule = replace(rule, choose="all", community=(0,))
+    measure = high_measure(rule) if end == "high" else low_measure(rule)
+    found: list[tuple[tuple[int, ...], str]] = []
+    for text in EXAMPLES:
+        hand = read_cards(text)
+        if len(hand) == _size(rule, end) and all(rule.pack.copies(one) for one in hand):
+            made = measure.best(hand).strength
+            if made.kind == kind:
+                found.append((made.key, text))
+    return max(found, default=((), ""))[1]
+
+
+def _size(rule: JudgeRule, end: Best) -> int:
+    ladder = _ladder(rule, end)
+    dealt = rule.cards[0] + rule.community[0]
+    return min(ladder.size, dealt) if isinstance(ladder, GroupLadder) else rule.cards[0]
+
+
+EXAMPLES = (
+    "A♠ A♥ A♦ A♣ joker", "K♠ K♥ K♦ K♣ joker",
+    "K♠ K♥ K♦ K♣ 2♥", "9♥ 8♥ 7♥ 6♥ 5♥", "10♥ 9♥ 8♥ 7♥ 6♥", "J♥ 10♥ 9♥ 8♥ 7♥",
+    "Q♠ Q♥ Q♦ Q♣ 4♣", "Q♠ Q♥ Q♦ Q♣ 9♣", "8♠ 8♥ 8♣ J♦ J♣", "A♣ J♣ 8♣ 5♣ 2♣", "A♣ J♣ 9♣ 8♣ 7♣",
+    "K♠ J♥ 10♦ 9♣ 8♠", "8♠ 7♥ 6♦ 4♣ 3♠", "A♠ K♥ J♦ 10♣ 9♠", "7♠ 6♥ 4♦ 3♣ 2♠",
+    "10♠ 9♦ 8♣ 7♥ 6♠", "J♠ 10♦ 9♣ 8♥ 7♠", "7♠ 7♦ 7♣ K♦ 2♠", "7♠ 7♦ 7♣ K♦ 9♠", "K♥ K♣ 5♠ 5♦ 9♥",
+    "K♥ K♣ 8♠ 8♦ 9♥", "J♠ J♦ A♣ 8♥ 3♣", "J♠ J♦ A♣ 8♥ 7♣", "A♠ Q♦ 9♣ 6♥ 4♠", "A♠ Q♦ 9♣ 8♥ 7♠",
+    "5♠ 4♥ 3♦ 2♣ A♠", "6♠ 4♥ 3♦ 2♣ A♠", "7♠ 5♥ 4♦ 3♣ 2♠", "A♠ A♥ 4♦ 3♣ 2♠",
+    "9♥ 8♥ 7♥", "7♠ 7♦ 7♣", "10♠ 9♦ 8♣", "A♣ 9♣ 4♣", "J♠ J♦ A♣", "A♠ Q♦ 9♣",
+    "4♠ 3♥ 2♦ A♣", "4♠ 3♥ 2♦ A♠", "4♠ 3♥ 2♥ A♠", "4♠ 3♠ 2♠ A♠", "K♠ K♥ K♦ K♣",
+    "J♠ J♦", "A♠ Q♦", "2♠ A♦", "A♠", "2♠",
+)  # fmt: skip
+"""Hands to show; each card takes those that fit its pack and its ladder."""

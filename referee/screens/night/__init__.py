@@ -1,0 +1,1 @@
+"""Nights: their list, the log, history, damage."""

@@ -1,0 +1,129 @@
+"""What can be undone: every act that counts, by deal, and the note of what was entered last beside
+the deal. Acts of a deal are rewound from one on; whatever else is undone alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from referee.core.log import Entry, begins_hand
+from referee.core.messages.dealing import HandBegan
+from referee.core.messages.event import Event
+from referee.core.messages.log import PutBack, TakenBack
+from referee.core.messages.phones import TapsFrom
+from referee.core.state.night import Night
+from referee.screens.buttons import Button
+from referee.screens.words.events import line, spoken, title
+from referee.screens.words.names import capital
+
+MOST = 80
+"""So many acts are listed; the log has all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One entry that counts. tap: what undoes it; strand: what the tap must have seen."""
+
+    text: str
+    at: str
+    strand: str
+    tap: Button
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A deal and all that was entered until the next one began."""
+
+    title: str
+    acts: tuple[Act, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What was entered last and is no act of the hand; seq: its entry; tap: what undoes it, or
+    brings it back; strand: what the tap must have seen."""
+
+    seq: int
+    text: str
+    strand: str
+    tap: Button | None
+
+
+def history(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[Part, ...]:
+    """The acts of the night, the newest deal first, each deal in the order it was played."""
+    living = [entry for entry, counts in entries if counts and _listed(entry)]
+    last = max((one.seq for one in living if one.strand == "hand"), default=0)
+    parts: list[tuple[str, list[Act]]] = [("Before the first deal", [])]
+    for entry in living[-MOST:]:
+        if begins_hand(entry):
+            parts.append((_deal(entry.events), []))
+        named = title(entry, night)
+        text = capital(named[1:-1] if named.startswith("“") else named)
+        parts[-1][1].append(
+            Act(text, entry.at[11:16], entry.strand, undo(entry, text, entry.seq == last))
+        )
+    return tuple(Part(name, tuple(acts)) for name, acts in reversed(parts) if acts)
+
+
+def _listed(entry: Entry) -> bool:
+    """Whether an entry is an act that can be undone: not the beginning of the night, not what
+    phones asked for, and no take-back."""
+    if entry.strand == "roles":
+        return isinstance(entry.events[0], TapsFrom)
+    return entry.seq > 1 and not isinstance(entry.events[0], TakenBack | PutBack)
+
+
+def _deal(events: Sequence[Event]) -> str:
+    began = next(one for one in events if isinstance(one, HandBegan))
+    return f"Deal {began.number}: {began.game.name}"
+
+
+def undo(entry: Entry, text: str, last: bool = False) -> Button:
+    """The tap that undoes an entry; last: it is the last act of the deal."""
+    fields = (("strand", entry.strand), ("to", str(entry.seq)))
+    if entry.strand == "hand":
+        word = "Undo" if last else "Rewind"
+        spoken_as = f"Undo {text}" if last else f"Rewind to before {text}"
+        return Button(word, "take-back", fields, kind="small", spoken=spoken_as)
+    alone = (*fields, ("alone", "1"))
+    return Button("Undo", "take-back", alone, kind="small", spoken=f"Undo {text}")
+
+
+def note(newest: Entry | None, about: tuple[Entry, ...], night: Night, may: bool) -> Note | None:
+    """What was entered last, unless it is an act of the hand or the beginning of the night.
+
+    about: the entries it takes back or brings back; may: whether the viewer may undo it.
+    """
+    if newest is None or newest.strand == "hand" or newest.seq == 1:
+        return None
+    on, text = newest.strand, said(newest, about, night)
+    if not about:
+        tap = undo(newest, text) if _listed(newest) else None
+    elif isinstance(newest.events[0], TakenBack):
+        tap = Button("Redo", "again", (("strand", on),), kind="small", spoken=f"Redo {text}")
+    else:
+        tap = undo(about[-1], text)
+    return Note(newest.seq, text, on, tap if may and len(about) < 2 else None)
+
+
+def said(entry: Entry, about: tuple[Entry, ...], night: Night) -> str:
+    """What an entry says where nobody counts entries: "Undone: Chris’s opening bet"."""
+    if about:
+        more = f", and {len(about) - 1} more after it" if len(about) > 1 else ""
+        word = "Undone" if isinstance(entry.events[0], TakenBack) else "Redone"
+        return f"{word}: {title(about[0], night)}{more}"
+    secret = night.playing is not None
+    lines = [line(event, night, secret) for event in spoken(entry.events)]
+    return " · ".join(lines[:6]) + (" …" if len(lines) > 6 else "")
+
+
+def stands_on(night: Night, entries: Iterable[tuple[Entry, bool]], seq: int) -> str:
+    """Why something cannot be undone: which later act stands on it, and in which deal."""
+    deal = ""
+    for entry, counts in entries:
+        if counts and begins_hand(entry):
+            deal = _deal(entry.events).partition(":")[0]
+        if entry.seq == seq:
+            where = f" ({deal.lower()})" if deal and not begins_hand(entry) else ""
+            return f"That can’t be undone yet. Undo {title(entry, night)} first{where}."
+    return ""

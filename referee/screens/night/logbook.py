@@ -1,0 +1,82 @@
+"""The log as people read it: every entry, whether it counts, and nothing law 26(b) hides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from referee.core.log import Entry
+from referee.core.messages.dealing import HandBegan
+from referee.core.messages.draw import Drew, OwedServed
+from referee.core.messages.law import CardOwed, DrawChanged, PlaysPat, Ruled, Told
+from referee.core.state.night import Night
+from referee.screens.words.dealing import deal_line
+from referee.screens.words.events import line, spoken
+
+COUNTS = (Drew, DrawChanged, CardOwed, OwedServed, PlaysPat, Told)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One event of an entry. dead: it was taken back."""
+
+    entry: int
+    at: str
+    by: str
+    strand: str
+    text: str
+    dead: bool
+    deal: int
+    ruling: bool = False
+
+
+def lines(
+    entries: Iterable[tuple[Entry, bool]], night: Night, began: HandBegan | None = None
+) -> tuple[Line, ...]:
+    """The log, or a stretch of it that begins in that deal, oldest first. Draw counts are left out
+    of the running deal, and of whatever was taken back: it may be done again. A deal's stakes are
+    said where they are not those of the deal before it."""
+    found = []
+    for entry, counts in entries:
+        for event in spoken(entry.events):
+            text = ""
+            if isinstance(event, HandBegan):
+                text, began = deal_line(event, night, began), event
+            deal = began.number if began is not None else 0
+            secret = not counts or hides(night, deal)
+            found.append(
+                Line(
+                    entry=entry.seq,
+                    at=entry.at,
+                    by=entry.by,
+                    strand=entry.strand,
+                    text=text or line(event, night, secret),
+                    dead=not counts,
+                    deal=deal if entry.strand == "hand" else 0,
+                    ruling=isinstance(event, Ruled),
+                )
+            )
+    return tuple(found)
+
+
+def hides(night: Night, entry_deal: int) -> bool:
+    """Whether draw counts of that deal are still secret."""
+    return night.playing is not None and entry_deal == night.hands
+
+
+def bare(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[Entry, ...]:
+    """The entries for an export, without the draws that the log does not tell either."""
+    found, deal = [], 0
+    for entry, counts in entries:
+        events = []
+        for event in entry.events:
+            if isinstance(event, HandBegan):
+                deal = event.number
+            secret = not counts or hides(night, deal)
+            if isinstance(event, COUNTS) and secret:
+                continue
+            if isinstance(event, Ruled) and secret:
+                event = replace(event, answers=())
+            events.append(event)
+        found.append(Entry(entry.seq, entry.strand, tuple(events), entry.at, entry.by, entry.tap))
+    return tuple(found)

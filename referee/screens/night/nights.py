@@ -1,0 +1,34 @@
+"""What the list of nights says about each: whether it runs, how far it is, who has won most."""
+
+from __future__ import annotations
+
+from referee.core.rules import money
+from referee.core.state.night import Night
+from referee.screens.words.names import listed, so_many, sum_of
+
+
+def standing(night: Night) -> str:
+    """ "Running, 12 deals · Ben is ahead, +24", "Closed, 31 deals · Ben won most, +€6.00"."""
+    state = "Closed" if night.closed else "Running"
+    words = f"{state}, {so_many(night.hands, 'deal')}"
+    ahead = leaders(night)
+    return f"{words} · {ahead}" if ahead else words
+
+
+def leaders(night: Night) -> str:
+    """Who has won most so far, score sheets among it; nothing while nobody is known to have."""
+    found: dict[int, int] = {}
+    for player in night.players:
+        won = money.result(night, player.seat)
+        if won is not None:
+            found[player.seat] = won + money.on_sheets(night, player.seat)
+    most = max(found.values(), default=0)
+    if most <= 0 or (night.real and len(found) < len(night.players)):
+        return ""
+    best = [seat for seat, won in found.items() if won == most]
+    names = listed([night.name(seat) for seat in best])
+    are = "is" if len(best) == 1 else "are"
+    return (
+        f"{names} {'won most' if night.closed else f'{are} ahead'}, "
+        f"+{sum_of(night.stakes.money(most), night.stakes)}"
+    )

@@ -1,0 +1,83 @@
+"""What a phone shows of its own player: who he is, what it costs him, what he may do. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Literal
+
+from referee.core.book.game import Declare
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night, Standing, Vote
+from referee.screens.floor import voting
+from referee.screens.words import declarations, names
+
+Declares = Literal["", "now", "done", "waits"]
+
+
+@dataclass(frozen=True, slots=True)
+class Me:
+    """The phone's own part. state: what it is ("": it only looks on); device: its name for the
+    host; turn: it is his turn; cost: what a call costs him; declares: it is for him to declare, he
+    has, or the others still do; rival: another phone that asks for his name; vote: what he is
+    asked."""
+
+    state: Standing | Literal[""]
+    device: str
+    seat: int = 0
+    name: str = ""
+    turn: bool = False
+    cost: str = ""
+    declares: Declares = ""
+    deal: int = 0
+    raised: bool = False
+    rival: str = ""
+    rule: tuple[str, ...] = ()
+    vote: Vote | None = None
+
+
+def me(night: Night, mark: str, device: str, sealed: Collection[int], shared: bool = False) -> Me:
+    """What the phone of that mark is. sealed: who has declared; shared: the house's rule for a pot
+    that only failed scoopers are left for."""
+    phone = night.phone(mark)
+    if phone is None:
+        return Me("", device)
+    seat = phone.seat
+    name = night.name(seat)
+    if phone.state != "has":
+        return Me(phone.state, device, seat, name)
+    hand = night.playing
+    asking = (one for one in night.phones if one.state == "asks" and one.seat == seat)
+    rival = next(asking, None)
+    declares = _declares(hand, seat, sealed)
+    return Me(
+        "has",
+        device,
+        seat,
+        name,
+        turn=hand is not None and hand.turn == seat and night.tracking == "bets",
+        cost=_cost(night, hand, seat),
+        declares=declares,
+        deal=night.hands,
+        raised=seat in night.raised,
+        rival=names.named_device(night, rival.device) if rival is not None else "",
+        rule=declarations.rule(shared) if declares else (),
+        vote=voting.question(night, seat),
+    )
+
+
+def _declares(hand: Hand | None, seat: int, sealed: Collection[int]) -> Declares:
+    if hand is None or not isinstance(hand.now, Declare) or not hand.has(seat):
+        return ""
+    if seat not in sealed:
+        return "now"
+    return "waits" if any(one.seat not in sealed for one in hand.live) else "done"
+
+
+def _cost(night: Night, hand: Hand | None, seat: int) -> str:
+    """Chips a call costs this seat, now or when its turn comes; nothing where nobody follows."""
+    if hand is None or hand.betting is None or night.tracking != "bets" or not hand.has(seat):
+        return ""
+    one = hand.of(seat)
+    due = min(hand.level - one.bet, night.behind(seat))
+    return str(due) if due > 0 and not one.all_in else ""

@@ -1,0 +1,340 @@
+"""The book of laws to read: contents, chapters, each law with its tree, words and sources."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from referee.core.book.book import Book
+from referee.core.book.law import Chapter, EffectKind, Law, Question, Ruling, Source
+from referee.screens.words.law import set_in_type as set_apostrophes
+from referee.screens.words.names import capital, listed
+
+STAGE_WORDS: Mapping[str, str] = {
+    "antes": "while the cards are dealt",
+    "opening": "in the first betting",
+    "draw": "in the draw",
+    "after-draw": "in the later betting",
+    "showdown": "at the showdown",
+    "paid": "once the pot is paid",
+}
+GAME_WORDS: Mapping[str, str] = {
+    "draw": "draw poker",
+    "stud": "stud",
+    "board": "games with common cards",
+    "lowball": "lowball",
+    "high-low": "high-low",
+    "jackpots": "jackpots",
+    "blinds": "games with blinds",
+}
+MOVES: Mapping[EffectKind, str] = {
+    "foul": "The hand is foul.",
+    "return": "Chips go back.",
+    "open": "The pot is open.",
+    "reopen": "The betting begins again.",
+    "give": "The missing cards are given.",
+    "take-back-cards": "The excess goes back on top.",
+    "discard-to-fit": "More cards are thrown.",
+    "replace-last": "A card is owed, after all others.",
+    "keep-card": "The card is kept.",
+    "play-pat": "The hand plays without drawing.",
+    "change-draw": "The number drawn is put right.",
+    "proved": "Openers are shown.",
+    "keep-apart": "The discard lies apart.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Cite:
+    """A citation. anchor: where its source stands in the list of sources."""
+
+    text: str
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A ruling as it is read. id: its anchor."""
+
+    id: str
+    say: str
+    why: str
+    cites: tuple[Cite, ...]
+    moves: tuple[str, ...]
+    interpretation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """What follows an answer: a question with its own branches, a ruling, or a pointer.
+
+    answer: the words of the button, none where any number leads on; ask: the next question;
+    sees: the app knows its answer; leaf: the ruling; again: a ruling told further up; over: the
+    law that takes over.
+    """
+
+    answer: str
+    ask: str = ""
+    sees: bool = False
+    branches: tuple[Branch, ...] = ()
+    leaf: Leaf | None = None
+    again: Leaf | None = None
+    over: Link | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A law as another page points to it."""
+
+    id: str
+    chapter: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class OtherWord:
+    """Where another authority differs."""
+
+    by: Cite
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class LawPage:
+    """One law to read. see: laws to read next; seen_from: laws that point here."""
+
+    id: str
+    chapter: str
+    title: str
+    summary: str
+    when: str
+    cites: tuple[Cite, ...]
+    tree: Branch
+    others: tuple[OtherWord, ...]
+    switch: str
+    terms: tuple[tuple[str, str], ...]
+    see: tuple[Link, ...]
+    seen_from: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterPage:
+    """A chapter: its laws, the sources they cite, and the chapters before and after."""
+
+    number: int
+    id: str
+    title: str
+    about: str
+    laws: tuple[LawPage, ...]
+    sources: tuple[Source, ...]
+    before: Chapter | None
+    after: Chapter | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A chapter in the contents."""
+
+    number: int
+    chapter: Chapter
+    laws: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SourceEntry:
+    """A source with every place the book cites, and the laws that cite it there."""
+
+    source: Source
+    anchor: str
+    places: tuple[tuple[str, tuple[Link, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The front and the back of the book."""
+
+    chapters: tuple[Entry, ...]
+    terms: tuple[tuple[str, str, str], ...]
+    sources: tuple[SourceEntry, ...]
+    laws: int
+
+
+def contents(book: Book) -> Contents:
+    """The chapters with their laws, the words explained, and the index of what is cited."""
+    return Contents(
+        chapters=tuple(
+            Entry(number, chapter, tuple(_link(law) for law in _of(book, chapter.id)))
+            for number, chapter in enumerate(book.front.chapters, start=1)
+        ),
+        terms=tuple((term, _word(term), set_in_type(words)) for term, words in book.front.terms),
+        sources=tuple(_source_entry(book, source) for source in book.front.sources),
+        laws=len(book.laws),
+    )
+
+
+def chapter_page(book: Book, id: str) -> ChapterPage | None:
+    """A chapter to read; None where there is none of that name."""
+    chapters = book.front.chapters
+    at = next((at for at, chapter in enumerate(chapters) if chapter.id == id), None)
+    if at is None:
+        return None
+    laws = _of(book, id)
+    cited = {source.tag for law in laws for cite in _every_cite(law) if (source := _by(book, cite))}
+    return ChapterPage(
+        number=at + 1,
+        id=id,
+        title=chapters[at].title,
+        about=chapters[at].about,
+        laws=tuple(law_page(book, law) for law in laws),
+        sources=tuple(source for source in book.front.sources if source.tag in cited),
+        before=chapters[at - 1] if at else None,
+        after=chapters[at + 1] if at + 1 < len(chapters) else None,
+    )
+
+
+def law_page(book: Book, law: Law) -> LawPage:
+    """One law as it is read."""
+    known = dict(book.front.terms)
+    seen_from = [
+        other for other in book.laws.values() if other.id != law.id and law.id in _points_to(other)
+    ]
+    return LawPage(
+        id=law.id,
+        chapter=law.chapter,
+        title=set_in_type(law.title),
+        summary=set_in_type(law.summary),
+        when=_when(law),
+        cites=tuple(_cite(book, cite) for cite in law.cites),
+        tree=_branch(book, law, "", law.root, set()),
+        others=tuple(OtherWord(_cite(book, one.by), set_in_type(one.says)) for one in law.others),
+        switch=law.switch,
+        terms=tuple((term, set_in_type(known[term])) for term in law.terms if term in known),
+        see=tuple(_link(book.laws[id]) for id in law.see if id in book.laws),
+        seen_from=tuple(_link(other) for other in seen_from if other.id not in law.see),
+    )
+
+
+def anchor(tag: str) -> str:
+    """The anchor of a source: letters, digits and dashes."""
+    kept = [sign if sign.isascii() and sign.isalnum() else "-" for sign in tag.lower()]
+    return "source-" + "-".join(part for part in "".join(kept).split("-") if part)
+
+
+def _of(book: Book, chapter: str) -> list[Law]:
+    return [law for law in book.laws.values() if law.chapter == chapter]
+
+
+def _link(law: Law) -> Link:
+    return Link(law.id, law.chapter, set_in_type(law.title))
+
+
+def _word(term: str) -> str:
+    return term.replace("-", " ")
+
+
+def _by(book: Book, cite: str) -> Source | None:
+    return book.front.source(cite)
+
+
+def _cite(book: Book, cite: str) -> Cite:
+    source = _by(book, cite)
+    return Cite(set_in_type(cite), anchor(source.tag) if source else "sources")
+
+
+def _every_cite(law: Law) -> list[str]:
+    """All that a law cites, for itself, in its rulings and for others, each once."""
+    found = [*law.cites, *(cite for ruling in law.rulings for cite in ruling.cites)]
+    return list(dict.fromkeys([*found, *(other.by for other in law.others)]))
+
+
+def _points_to(law: Law) -> set[str]:
+    """The laws it names to be read next, or hands over to."""
+    goals = [goal for question in law.questions for _, goal in question.leads]
+    over = {goal.removeprefix("law:") for goal in goals if goal.startswith("law:")}
+    return over | set(law.see)
+
+
+def _when(law: Law) -> str:
+    """When it can have happened, in words: "in draw poker; in the draw and at the showdown"."""
+    games = [GAME_WORDS[game] for game in law.games if game in GAME_WORDS]
+    every = set(law.stages) == set(STAGE_WORDS)
+    stages = "at any time" if every else listed([STAGE_WORDS[one] for one in law.stages])
+    return capital(f"in {listed(games)}: {stages}." if games else f"{stages}.")
+
+
+def _branch(book: Book, law: Law, answer: str, at: str, told: set[str]) -> Branch:
+    """The tree from here on; a ruling already told is only pointed to."""
+    if at.startswith("law:"):
+        return Branch(answer, over=_link(book.laws[at.removeprefix("law:")]))
+    ruling, question = law.ruling(at), law.question(at)
+    if ruling is not None:
+        leaf = _leaf(book, law, ruling)
+        again = at in told
+        told.add(at)
+        return Branch(answer, again=leaf) if again else Branch(answer, leaf=leaf)
+    assert question is not None, f"{law.id}: {at} is neither question nor ruling"
+    return Branch(
+        answer,
+        ask=_plain(question.ask),
+        sees=bool(question.sees) and question.sure,
+        branches=tuple(
+            _branch(book, law, _answer(question, value), goal, told)
+            for value, goal in question.leads
+        ),
+    )
+
+
+def _answer(question: Question, value: str) -> str:
+    """What the button says; nothing where every number leads the same way."""
+    return "" if value == "*" else _plain(dict(question.words).get(value, value))
+
+
+def _leaf(book: Book, law: Law, ruling: Ruling) -> Leaf:
+    return Leaf(
+        id=f"{law.id}--{ruling.id}",
+        say=_plain(ruling.say),
+        why=_plain(ruling.why),
+        cites=tuple(_cite(book, cite) for cite in ruling.cites),
+        moves=tuple(MOVES[effect.do] for effect in ruling.effects if effect.do in MOVES),
+        interpretation=set_in_type(ruling.interpretation),
+    )
+
+
+def _plain(text: str) -> str:
+    """A text of a law, about no player in particular."""
+    about = re.sub(r"(^|[.?!] ){offender}", r"\1The player", text)
+    return capital(set_in_type(about.replace("{offender}", "the player")))
+
+
+def set_in_type(text: str) -> str:
+    """A text of the rulebook with the quotation marks and apostrophes that printers use."""
+    return set_apostrophes(re.sub(r'"([^"]*)"', r"“\1”", text))
+
+
+def _source_entry(book: Book, source: Source) -> SourceEntry:
+    places: dict[str, list[Link]] = {}
+    for law in book.laws.values():
+        for cite in _every_cite(law):
+            if _by(book, cite) == source:
+                place = set_in_type(cite.removeprefix(source.tag).strip())
+                places.setdefault(place, []).append(_link(law))
+    found = sorted(places.items(), key=lambda pair: _in_order(pair[0]))
+    return SourceEntry(
+        source, anchor(source.tag), tuple((place, tuple(laws)) for place, laws in found)
+    )
+
+
+def _in_order(place: str) -> tuple[tuple[str, int], ...]:
+    """Sorts 9 before 26(a) before 26(b), and words by the alphabet."""
+    parts: list[tuple[str, int]] = []
+    word, number = "", ""
+    for sign in place + " ":
+        if sign.isdecimal():
+            number += sign
+            continue
+        if number:
+            parts.append((word, int(number)))
+            word, number = "", ""
+        word += sign
+    return (*parts, (word, 0))

@@ -1,0 +1,183 @@
+"""What this house plays where the authorities differ: choices, presets, and whose rule each is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from referee.core.book.book import Book
+from referee.core.book.game import House, Stakes
+from referee.core.book.switches import Authority, Choice, Switches
+from referee.core.law.facts import CAPS, RAISES, raises_played
+from referee.core.state.hand import Hand
+from referee.core.state.pots import asks_highest_card
+from referee.screens.rulebook.rulebook import set_in_type
+from referee.screens.words.names import listed
+
+AUTHORITIES: Mapping[Authority, str] = {
+    "morehead": "Morehead",
+    "roberts": "Robert’s Rules",
+    "tda": "the TDA rules",
+    "house": "a custom of houses",
+}
+PASS, LIGHT = "S15", "S29"
+"""Two switches that the engine keeps to by fields of their own; RAISES is one of the stakes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One choice of a switch. by: whose rule it is, in words."""
+
+    id: str
+    words: str
+    by: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One switch as the page asks it. laws: (id, title) of the laws it governs; instead: what is
+    played where it is none of the choices."""
+
+    id: str
+    title: str
+    ask: str
+    changes: str
+    ways: tuple[Way, ...]
+    laws: tuple[tuple[str, str], ...]
+    instead: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A preset: a kind of table, and whether this house plays just so."""
+
+    id: str
+    title: str
+    about: str
+    chosen: bool
+
+
+def own(stakes: Stakes, house: House) -> dict[str, str]:
+    """What a house has chosen, switch by switch."""
+    found = dict(house.switches)
+    raises = raises_played(stakes, house)
+    found.update({RAISES: raises} if raises else {})
+    found.update({PASS: "same"} if house.after_pass == "same" else {})
+    found.update({LIGHT: "light"} if house.light else {})
+    return found
+
+
+def played(switches: Switches, stakes: Stakes, house: House) -> Mapping[str, Choice]:
+    """What is played of each switch; where nothing is chosen, as the first preset has it. A number
+    of raises that is none of the choices is left out."""
+    found = dict(switches.chosen(switches.presets[0].id, own(stakes, house)))
+    if not raises_played(stakes, house):
+        found.pop(RAISES, None)
+    return found
+
+
+def presets(switches: Switches, stakes: Stakes, house: House) -> tuple[Table, ...]:
+    """The kinds of tables, the one that is played marked."""
+    now = {id: choice.id for id, choice in played(switches, stakes, house).items()}
+    return tuple(
+        Table(one.id, set_in_type(one.title), set_in_type(one.about), _of(switches, one.id) == now)
+        for one in switches.presets
+    )
+
+
+def _of(switches: Switches, preset: str) -> dict[str, str]:
+    return {id: choice.id for id, choice in switches.chosen(preset, {}).items()}
+
+
+def lines(book: Book, stakes: Stakes, house: House) -> tuple[Line, ...]:
+    """Every switch in the order of its number, with what is chosen."""
+    now = played(book.switches, stakes, house)
+    return tuple(
+        Line(
+            one.id,
+            set_in_type(one.title),
+            set_in_type(one.ask),
+            set_in_type(one.changes),
+            tuple(_way(choice, now.get(one.id)) for choice in one.choices),
+            tuple((id, set_in_type(book.laws[id].title)) for id in one.laws),
+            "" if one.id in now else _raises(stakes),
+        )
+        for one in book.switches.all
+    )
+
+
+def _way(choice: Choice, chosen: Choice | None) -> Way:
+    by = listed([AUTHORITIES[one] for one in choice.by])
+    return Way(choice.id, set_in_type(choice.words), by, choice == chosen)
+
+
+def _raises(stakes: Stakes) -> str:
+    """The stakes' own number of raises, in words."""
+    limit = stakes.limit
+    if limit.raises is None:
+        return "Tonight’s stakes say: any number."
+    two = "any number between two" if limit.heads_up_free else "between two as well"
+    return f"Tonight’s stakes say: {limit.raises}, {two}."
+
+
+def governing(book: Book, law: str, stakes: Stakes, house: House) -> tuple[Line, ...]:
+    """The switches that govern a law, the choice of this house first."""
+    ids = {one.id for one in book.switches.governing(law)}
+    return tuple(
+        replace(one, ways=tuple(sorted(one.ways, key=lambda way: not way.chosen)))
+        for one in lines(book, stakes, house)
+        if one.id in ids
+    )
+
+
+def of_preset(switches: Switches, preset: str) -> dict[str, str]:
+    """What a kind of table chooses, by switch; nothing where there is no such kind."""
+    known = preset in [one.id for one in switches.presets]
+    return _of(switches, preset) if known else {}
+
+
+def with_choices(
+    switches: Switches, chosen: Mapping[str, str], stakes: Stakes, house: House
+) -> tuple[Stakes, House]:
+    """Stakes and house with these choices; what nobody chose stays. Only what differs from the
+    first preset is kept, so that a switch of a later version is played as it usually is."""
+    usual = _of(switches, switches.presets[0].id)
+    now = {id: choice.id for id, choice in played(switches, stakes, house).items()}
+    for switch in switches.all:
+        if switch.choice(chosen.get(switch.id, "")) is not None:
+            now[switch.id] = chosen[switch.id]
+    return _capped(stakes, now.get(RAISES, "")), replace(
+        house,
+        after_pass="same" if now.get(PASS) == "same" else "next",
+        light=now.get(LIGHT) == "light",
+        switches=tuple((id, choice) for id, choice in now.items() if choice != usual[id]),
+    )
+
+
+def _capped(stakes: Stakes, choice: str) -> Stakes:
+    """The stakes with so many raises, where bets are limited."""
+    limit = stakes.limit
+    if choice not in CAPS or limit.kind not in ("fixed", "spread"):
+        return stakes
+    raises, free = CAPS[choice]
+    return replace(stakes, limit=replace(limit, raises=raises, heads_up_free=free))
+
+
+def next_night(stakes: Stakes, house: House) -> Stakes:
+    """The usual stakes of a new night, with as many raises as the house has played."""
+    return _capped(Stakes(), raises_played(stakes, house))
+
+
+def odd_chips(hand: Hand) -> str:
+    """Where the chips go that cannot be divided, in one sentence."""
+    way = hand.house.chose("S27")
+    if way == "stays":
+        return "What cannot be divided stays for the next pot."
+    each = "one each" if hand.house.odd == "each" else "all to the first"
+    usual = f"{each}, from the dealer’s left"
+    if way == "called" and hand.aggressor is not None:
+        return f"Odd chips go to who was called; if that hand has no share, {usual}."
+    if asks_highest_card(hand):
+        return f"Odd chips go by the card you name; unless you do, {usual}."
+    return f"Odd chips go {usual}."

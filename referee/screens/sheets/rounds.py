@@ -1,0 +1,157 @@
+"""A sheet by rounds: one line a round with its running totals, and why a line is as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from referee.core.sheets import chinese, knock
+from referee.core.sheets.events import (
+    ChineseRound,
+    ChineseRules,
+    KnockDeal,
+    KnockRules,
+    PadRound,
+    SmallPot,
+    SmallPotRules,
+)
+from referee.core.sheets.reckoning import balances, reckon
+from referee.core.sheets.sheet import Sheet
+from referee.core.state.night import Night
+from referee.screens.words.names import count, listed
+from referee.screens.words.sheets import a_hand, names, signed
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a round brings a column, and its total after it."""
+
+    points: str
+    total: str
+    best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One line. dealer: the column that dealt it, where the sheet says so."""
+
+    row: int
+    cells: tuple[Cell, ...]
+    dealer: int | None
+    dead: bool
+    idle: bool
+    corrected: bool
+
+
+def rounds(sheet: Sheet) -> tuple[Round, ...]:
+    """Every line of the sheet."""
+    found = reckon(sheet)
+    totals = [0] * len(sheet.columns)
+    lines = []
+    deals = getattr(sheet.rules, "deals", True)
+    for number, (line, points) in enumerate(zip(sheet.lines, found.points, strict=True), start=1):
+        totals = [a + b for a, b in zip(totals, points, strict=True)]
+        most = max(points)
+        lines.append(
+            Round(
+                row=number,
+                cells=tuple(
+                    Cell(_points(sheet, one), _total(sheet, total), one == most and most > 0)
+                    for one, total in zip(points, totals, strict=True)
+                ),
+                dealer=(sheet.dealer + number - 1) % len(sheet.columns) if deals else None,
+                dead=line.entry is None,
+                idle=number in found.idle,
+                corrected=bool(line.corrected),
+            )
+        )
+    return tuple(lines)
+
+
+def _points(sheet: Sheet, points: int) -> str:
+    return signed(points) if balances(sheet.rules) or points < 0 else str(points)
+
+
+def _total(sheet: Sheet, total: int) -> str:
+    return signed(total) if balances(sheet.rules) or total < 0 else str(total)
+
+
+def why(night: Night, sheet: Sheet, number: int) -> tuple[str, ...]:
+    """Everything one row brought, in sentences."""
+    row, who = sheet.lines[number - 1].entry, names(night, sheet)
+    if row is None:
+        return ("This row does not count.",)
+    if number in reckon(sheet).idle:
+        return ("The game was over before this row, so it does not count.",)
+    match row, sheet.rules:
+        case KnockDeal(), KnockRules() as knocking:
+            said = tuple(_knock_why(row, knocking, who))
+        case ChineseRound(), ChineseRules() as three_rows:
+            said = tuple(_chinese_why(row, three_rows, who))
+        case SmallPot(), SmallPotRules() as pot:
+            said = tuple(_pot_why(row, pot, who))
+        case PadRound(note=note), _:
+            said = (f"{note}.",) if note else ()
+        case _:
+            said = ()
+    points = reckon(sheet).points[number - 1]
+    brought = listed([f"{name} {signed(one)}" for name, one in zip(who, points, strict=True)])
+    return (*said, f"{brought}.")
+
+
+def _knock_why(deal: KnockDeal, rules: KnockRules, who: tuple[str, ...]) -> Iterator[str]:
+    pot = rules.ante * len(deal.players)
+    yield f"Everybody antes {rules.ante}: a pot of {pot}."
+    stayed = [one for one in deal.players if one not in deal.dropped]
+    if deal.knocker is None:
+        yield "The stock ran out and nobody had knocked: all show."
+    else:
+        yield f"{who[deal.knocker]} knocked."
+        if deal.dropped:
+            dropped = listed([who[one] for one in deal.dropped])
+            to = who[deal.knocker]
+            yield f"{dropped} dropped: {knock.DROP} each to {to}, whatever came of it."
+        if deal.short:
+            yield f"{who[deal.knocker]} had less than jacks: a foul hand, which pays as if beaten."
+        if len(stayed) > 1 and deal.knocker in deal.winners:
+            yield f"The knocker is best: each of the others who stayed pays {knock.STAKE}."
+        elif len(stayed) > 1:
+            yield f"The knocker is beaten: he pays {knock.STAKE} to each who stayed."
+    each = knock.bonus(deal.hand, rules.wild)
+    if each:
+        payers = "everybody dealt in" if rules.bonus_from == "all" else "everybody who stayed"
+        yield f"{a_hand(deal.hand).capitalize()}: {payers} pays {each} more."
+    yield f"The pot goes to {listed([who[one] for one in deal.winners])}."
+
+
+def _chinese_why(row: ChineseRound, rules: ChineseRules, who: tuple[str, ...]) -> Iterator[str]:
+    for at in row.foul:
+        yield f"{who[at]} set the hand wrongly and loses every row."
+    playing = [at for at, place in enumerate(row.front) if place or at in row.foul]
+    for one, other in combinations(playing, 2):
+        won = chinese.duel(row, rules, one, other)
+        if not won:
+            yield f"{who[one]} and {who[other]} are even."
+        else:
+            better, worse = (one, other) if won > 0 else (other, one)
+            yield f"{who[better]} gets {count(abs(won), 'point')} from {who[worse]}."
+
+
+def _pot_why(deal: SmallPot, rules: SmallPotRules, who: tuple[str, ...]) -> Iterator[str]:
+    pot = sum(deal.put_in)
+    if not deal.high:
+        yield f"All dropped: the {pot} in the pot went back."
+        return
+    if rules.game == "red-and-black":
+        yield (
+            f"Of the pot of {pot} the high half goes to {listed([who[one] for one in deal.high])}, "
+            f"the low half to {listed([who[one] for one in deal.low])}."
+        )
+    else:
+        yield f"The pot of {pot} goes to {listed([who[one] for one in deal.high])}."
+    if rules.game == "whiskey" and deal.low and rules.forfeit:
+        lowest = listed([who[one] for one in deal.low])
+        yield f"{lowest} had the lowest hand: a forfeit of {rules.forfeit} to the winner."
+    if deal.note:
+        yield f"{deal.note}."

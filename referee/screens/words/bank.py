@@ -1,0 +1,99 @@
+"""Chips and money at the bank: its events in table words."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.messages.bank import (
+    BankerNamed,
+    BankEvent,
+    Bought,
+    CashedOut,
+    ChipsPassed,
+    Corrected,
+    CostShared,
+    Counted,
+    KittyShared,
+    KittySpent,
+    MoneyPaid,
+    NightBegan,
+    NightClosed,
+    NightReopened,
+    PutRight,
+)
+from referee.core.state.night import Night
+from referee.screens.words.names import listed, moved, own, so_many, sum_of, to_each
+
+
+def line(event: BankEvent, night: Night) -> str:
+    """One such event as a sentence without a full stop."""
+    match event:
+        case NightBegan(title):
+            return f"The night begins: {title}"
+        case Bought(seat, amount, later, paid):
+            how = _how(paid, night.stakes.money(amount), night)
+            return f"{night.name(seat)} buys {amount}{how}{LATER if later else ''}"
+        case ChipsPassed(source, target, amount, later, paid):
+            at_once = sum_of(night.stakes.money(amount), night.stakes)
+            how = "" if paid == "slip" else f", paid between them ({at_once})"
+            who = f"{night.name(source)} sells {amount} to {night.name(target)}"
+            return f"{who}{how}{LATER if later else ''}"
+        case CostShared(payer, amount, shares, what):
+            parts = listed(
+                [f"{night.name(seat)} {sum_of(part, night.stakes)}" for seat, part in shares]
+            )
+            total = sum_of(amount, night.stakes)
+            return f"{till(payer, night, 'The')} pays {total} for {what}: {parts}"
+        case KittyShared(shares, later):
+            return f"The kitty is shared out: {to_each(shares, night)}{LATER if later else ''}"
+        case KittySpent(amount, shares, what, box):
+            who = "the cash box" if box else listed([night.name(seat) for seat, _ in shares])
+            worth = sum_of(night.stakes.money(amount), night.stakes)
+            return f"The kitty pays {amount} ({worth}) for {what}, to {who}"
+        case MoneyPaid(source, target, amount, sent):
+            ends = (till(source, night, "The"), till(target, night))
+            how = ", sent" if sent else ""
+            return f"{ends[0]} pays {sum_of(amount, night.stakes)} to {ends[1]}{how}"
+        case CashedOut(seat, amount):
+            return f"{night.name(seat)} cashes {amount}"
+        case Corrected(source, target, amount, why):
+            places = [_place(seat, night) for seat in (source, target)]
+            return f"Correction: {amount} from {places[0]} to {places[1]}: {why}"
+        case Counted(seat, amount, book, why):
+            had = f", the log had {book}" if book != amount else ""
+            said = f"{own(night.name(seat))} stack is counted: {amount}{had}"
+            return said + (f" ({why})" if why else "")
+        case NightClosed(off, bearers):
+            each = tuple((seat, abs(chips)) for seat, chips in bearers)
+            those = night.name(each[0][0]) if len(each) == 1 else to_each(each, night)
+            said = so_many(abs(off), "missing chip" if off > 0 else "chip")
+            how = f"; {said} go to {those}" if off > 0 else f"; {said} too many come off {those}"
+            return "The night is closed" + (how if off else "")
+        case NightReopened():
+            return "The night is open again"
+        case BankerNamed(seat):
+            if seat is None:
+                return "Everybody settles with the fewest payments"
+            return f"Everybody settles with {night.name(seat)}"
+        case PutRight(deal, moves, why):
+            return f"Deal {deal} is put right: {moved(moves, night)}" + (f": {why}" if why else "")
+        case _:
+            assert_never(event)
+
+
+LATER = ", in play from the next deal"
+
+
+def _how(paid: str, money: int, night: Night) -> str:
+    """How chips were paid for, where money changed hands."""
+    if paid == "slip":
+        return ""
+    return f" for {sum_of(money, night.stakes)} {'in cash' if paid == 'cash' else 'sent'}"
+
+
+def till(seat: int | None, night: Night, article: str = "the") -> str:
+    return f"{article} cash box" if seat is None else night.name(seat)
+
+
+def _place(seat: int | None, night: Night) -> str:
+    return "the box" if seat is None else night.name(seat)

@@ -1,0 +1,89 @@
+"""A deal begins: its events in table words."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.messages.dealing import (
+    AntesIn,
+    DealerSet,
+    DealingEvent,
+    DealtIn,
+    HandBegan,
+    Posted,
+    Restaked,
+)
+from referee.core.state.night import Night
+from referee.screens.games.stakes import in_words
+from referee.screens.words.names import listed, to_each
+
+
+def line(event: DealingEvent, night: Night) -> str:
+    """One such event as a sentence without a full stop."""
+    match event:
+        case AntesIn():
+            return _antes(event, night)
+        case DealerSet(seat, drawn=True):
+            return f"Drawn to deal next: {night.name(seat)}"
+        case DealerSet(seat, absent, big, small):
+            name = night.name(seat)
+            deals = f"Somebody deals next for {name}" if absent else f"{name} deals next"
+            if big is None:
+                return deals
+            little = "nobody" if small is None else night.name(small)
+            return f"{deals}; {night.name(big)} is the big blind, {little} the small one"
+        case HandBegan():
+            return deal_line(event, night)
+        case Restaked(stakes, game, back):
+            lay = listed([f"{night.name(seat)} {chips}" for seat, chips in back])
+            played = in_words(stakes, game)
+            return f"This deal is played for {played}{f'; {lay} go back' if back else ''}"
+        case DealtIn(number, _, dealer, order):
+            who = listed([night.name(seat) for seat in order])
+            return f"In deal {number} now: {who}; {night.name(dealer)} deals"
+        case Posted():
+            return _posted(event, night)
+        case _:
+            assert_never(event)
+
+
+def deal_line(began: HandBegan, night: Night, before: HandBegan | None = None) -> str:
+    """A deal begins; before: the deal that stands above it, whose stakes are not said again."""
+    deals = f"Deal {began.number}: {began.game.name}, {night.name(began.dealer)} deals"
+    played = in_words(began.stakes, began.game)
+    if before is not None and played == in_words(before.stakes, before.game):
+        played = ""
+    waits = f"{began.carried} wait in the pot" if began.carried else ""
+    return "; ".join(one for one in (deals, played, waits) if one)
+
+
+def _posted(event: Posted, night: Night) -> str:
+    """The posts with their chips, the straddles last, then what is no bet."""
+    first = len(event.paid) - event.straddles
+    blinds = [f"{night.name(seat)} {chips}" for seat, chips in event.paid[:first]]
+    said = [f"Blinds: {listed(blinds) or 'none'}"]
+    said += [] if event.small else ["no small blind, its place is empty"]
+    said += [f"{night.name(seat)} straddles {chips}" for seat, chips in event.paid[first:]]
+    said += [f"{night.name(seat)} {chips} to come in" for seat, chips in event.live]
+    said += [f"{night.name(seat)} {chips} dead" for seat, chips in event.dead]
+    return "; ".join(said)
+
+
+def _antes(event: AntesIn, night: Night) -> str:
+    paid, out, lying, missed = event.paid, event.out, event.lying, event.missed
+    put_in = sum(chips for _, chips in paid)
+    lay = sum(chips for _, chips in lying)
+    said = f"Antes in: {put_in} chips" if put_in or not lying else "Antes in"
+    said += f", {lay} lay there already" if lying else ""
+    late = dict(missed)
+    own_antes = {seat: chips - late.get(seat, 0) for seat, chips in paid}
+    most = max(own_antes.values(), default=0)
+    short = [] if lying else [seat for seat, ante in own_antes.items() if ante < most]
+    whole = tuple(one for one in missed if one[0] in own_antes and one[0] not in short)
+    if whole:
+        said += f"; of these for antes missed: {to_each(whole, night)}"
+    if short:
+        said += f"; {listed([night.name(seat) for seat in short])} all-in for less"
+    if out:
+        said += f"; {listed([night.name(seat) for seat in out])} not in this deal"
+    return said

@@ -1,0 +1,164 @@
+"""Rulings, and what they put right: its events in table words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from referee.core.book.game import Claims
+from referee.core.law.effects import claims_over
+from referee.core.messages.law import (
+    ActedEarly,
+    BackedUp,
+    BetCorrected,
+    ByConsent,
+    CardOwed,
+    CardReplaced,
+    DeclaredOpen,
+    DrawChanged,
+    Fouled,
+    Impounded,
+    LawEvent,
+    MayNotRaise,
+    PaidIn,
+    PlaysPat,
+    Reclaimed,
+    Released,
+    Reopened,
+    Restored,
+    RolledBack,
+    Ruled,
+    Told,
+    TookBack,
+    Warned,
+)
+from referee.core.state.night import Dispute, Night
+from referee.screens.words.names import count, listed, own, to_each
+
+
+def line(event: LawEvent, night: Night) -> str:
+    """One such event as a sentence without a full stop."""
+    match event:
+        case ByConsent(reason, seat, what):
+            who = f" ({night.name(seat)})" if seat is not None else ""
+            if reason == "settled":
+                return f"The table settled it itself: {what}{who}"
+            if what:
+                return f"It stood at the table{who}: {what}. The tablet moved nothing"
+            return f"It stood at the table{who}, by consent"
+        case Ruled():
+            decided = f" So decided: {event.by}." if event.by else ""
+            said = filled(event.say, event.offender, night)
+            return f"Ruling ({event.cites[0]}): {said}{decided}"
+        case Fouled(seat, why):
+            return f"{own(night.name(seat))} hand is foul" + (f": {why}" if why else "")
+        case TookBack(seat, amount):
+            return f"{night.name(seat)} takes back {amount}"
+        case Reopened():
+            return "The opening begins again"
+        case DeclaredOpen(seat, to):
+            return f"{night.name(seat)} opens without chips: {to} to come in"
+        case Reclaimed(shares):
+            return f"Back into the pot: {to_each(shares, night)}"
+        case BetCorrected(seat, to):
+            return f"{own(night.name(seat))} bet is put right: {to}"
+        case BackedUp(seat, back):
+            taken = f"; back go {to_each(back, night)}" if back else ""
+            return f"The action goes back to {night.name(seat)}{taken}"
+        case ActedEarly(seat):
+            what = early_act(event)
+            return f"{own(night.name(seat))} {what} stands at their turn if nobody bets or raises"
+        case RolledBack(street, back):
+            taken = f"; back go {to_each(back, night)}" if back else ""
+            return f"The deal goes back to the start of betting interval {street + 1}{taken}"
+        case MayNotRaise(seat):
+            return f"{night.name(seat)} may only call or drop in this interval"
+        case Restored(seat):
+            return f"{night.name(seat)} is in again"
+        case PaidIn(seat, amount):
+            return f"{night.name(seat)} puts {amount} into the pot, which are no bet"
+        case CardReplaced(seat, number, _):
+            return f"{count(number, 'card')} of {night.name(seat)} replaced from the top"
+        case Impounded(amount, claimants):
+            names = listed([night.name(seat) for seat in claimants])
+            return f"{amount} are set aside until somebody rules" + (f" ({names})" if names else "")
+        case Released(shares, why):
+            said = f": {why}" if why else ""
+            return f"What was set aside goes to {to_each(shares, night)}{said}"
+        case Warned(seat, why):
+            return f"{night.name(seat)} is warned: {why}"
+        case DrawChanged(seat, number):
+            return f"{own(night.name(seat))} draw is put right: {number}"
+        case CardOwed(seat, number):
+            return f"{night.name(seat)} is owed for cards shown in the draw ({number})"
+        case PlaysPat(seat):
+            return f"{night.name(seat)} plays without drawing"
+        case Told():
+            return told(event, night)
+        case _:
+            assert_never(event)
+
+
+def early_act(early: ActedEarly) -> str:
+    """What was done before the turn: "early bet of 6", "early call"."""
+    if early.to is None:
+        return "early act"
+    if early.to <= early.level:
+        return "early call" if early.level else "early check"
+    return f"early raise to {early.to}" if early.level else f"early bet of {early.to}"
+
+
+def told(event: Told, night: Night, secret: bool = False) -> str:
+    """What a ruling makes people do with the cards."""
+    name = night.name(event.seat)
+    number = "the cards" if secret else count(event.count, "card")
+    return {
+        "give": f"The dealer gives {name} {number} from the top",
+        "put-back": f"The dealer puts {number} of {own(name)} back on top of the pack, unseen",
+        "throw": f"{name} throws {number} more and keeps five",
+        "keep": f"{name} keeps the first card that was shown",
+        "apart": f"{own(name)} discard stays apart, face down",
+        "wait": f"It is {own(name)} turn; chips put in since lie where they are",
+        "bind": f"What {name} did early stands when the turn comes",
+        "unserve": "The cards served since go back on top of the pack, the last one first, and "
+        f"what was thrown for them is taken up again; {name} sees to it",
+        "replace": f"{number} of {own(name)} replaced from the top of the pack",
+        "takes": f"{name} takes back {event.count}",
+        "adds": f"{name} puts in {event.count}",
+    }[event.what]
+
+
+def filled(text: str, offender: int | None, night: Night) -> str:
+    """A law's text with the name in it."""
+    name = night.name(offender) if offender is not None else "the player"
+    return set_in_type(text).replace("{offender}", name)
+
+
+def set_in_type(text: str) -> str:
+    """A text of the rulebook with the apostrophe that printers use."""
+    return text.replace("'", "’")
+
+
+CLAIMS: Mapping[Claims, str] = {
+    "riffle": "claims until the next riffle",
+    "action": "claims until two have acted in the next deal",
+    "night": "claims until the night ends",
+}
+
+
+def claims(night: Night, dispute: Dispute) -> str:
+    """Until when chips that are set aside may be claimed, as the house has it."""
+    return "no more claims" if claims_over(night, dispute) else CLAIMS[night.house.claims]
+
+
+def untold(event: DrawChanged | CardOwed | Told, night: Night) -> str:
+    """The same without the number of cards."""
+    match event:
+        case DrawChanged(seat):
+            return f"{own(night.name(seat))} draw is put right"
+        case CardOwed(seat):
+            return f"{night.name(seat)} is owed for cards shown in the draw"
+        case Told():
+            return told(event, night, secret=True)
+        case _:
+            assert_never(event)

@@ -1,0 +1,275 @@
+"""Score sheets in table words: names of columns, lines of the log, what a take-back takes back."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.sheets.events import (
+    BridgeRules,
+    ChineseRound,
+    ChineseRules,
+    Column,
+    Contract,
+    Entry,
+    KnockAnswer,
+    KnockBegin,
+    KnockCall,
+    KnockDeal,
+    KnockRules,
+    KnockShow,
+    KnockTurn,
+    PadLine,
+    PadRound,
+    PadRules,
+    PokinoDeal,
+    PokinoDraw,
+    PokinoHonours,
+    PokinoRules,
+    PokinoTricks,
+    Row,
+    RowCorrected,
+    Rules,
+    Scored,
+    SheetBegan,
+    SheetChanged,
+    SheetEnded,
+    SheetEvent,
+    SheetReopened,
+    SmallPot,
+    SmallPotRules,
+    Step,
+    StockOut,
+)
+from referee.core.sheets.sheet import Sheet
+from referee.core.state.night import Night
+from referee.screens.words.names import count, listed, number_word, own
+
+GAMES = {"whiskey": "Whiskey", "brag": "Brag", "red-and-black": "Red and Black"}
+PRESETS = {
+    "": "Score pad",
+    "race": "Race",
+    "low": "Low score wins",
+    "balance": "Gains and losses",
+    "line": "Above and below the line",
+}
+DRAWN = ("", "once", "twice", "three times")
+STRAINS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "n": "NT"}
+
+
+def kind(rules: Rules) -> str:
+    """What is played on a sheet."""
+    match rules:
+        case PokinoRules():
+            return "Pokino"
+        case BridgeRules():
+            return "Rubber bridge"
+        case ChineseRules():
+            return "Chinese poker"
+        case KnockRules(wild=wild):
+            return "Knock poker, deuces wild" if wild else "Knock poker"
+        case SmallPotRules(game):
+            return GAMES[game]
+        case PadRules("race", target=target) if target:
+            return f"Race to {target}"
+        case PadRules(preset):
+            return PRESETS.get(preset, PRESETS[""])
+        case _:
+            assert_never(rules)
+
+
+def deal_word(rules: Rules) -> str:
+    """What a row of the sheet is called."""
+    if isinstance(rules, PadRules) and rules.layout == "rounds":
+        return "round"
+    return "round" if isinstance(rules, ChineseRules) else "deal"
+
+
+def column_name(night: Night, column: Column) -> str:
+    """Whose column it is."""
+    return " & ".join(night.name(seat) for seat in column.seats) or column.name
+
+
+def names(night: Night, sheet: Sheet) -> tuple[str, ...]:
+    """The heads of the columns."""
+    return tuple(column_name(night, column) for column in sheet.columns)
+
+
+def sheet_title(sheet: Sheet) -> str:
+    """What a sheet is called."""
+    return sheet.title or kind(sheet.rules)
+
+
+def _called(night: Night, number: int) -> tuple[str, tuple[str, ...]]:
+    """A sheet's title and names; the log still speaks of one whose beginning was taken back."""
+    sheet = night.sheet(number)
+    if sheet is None:
+        return f"Sheet {number}", ()
+    return sheet_title(sheet), names(night, sheet)
+
+
+def _at(heads: tuple[str, ...], column: int) -> str:
+    return heads[column] if 0 <= column < len(heads) else f"column {column + 1}"
+
+
+def _all(heads: tuple[str, ...], columns: tuple[int, ...]) -> str:
+    return listed([_at(heads, one) for one in columns])
+
+
+# --- lines of the log -----------------------------------------------------------------------
+
+
+def line(event: SheetEvent, night: Night) -> str:
+    """One event as a sentence without a full stop."""
+    title, heads = _called(night, event.sheet)
+    match event:
+        case SheetBegan(_, named, rules, columns):
+            who = listed([column_name(night, one) for one in columns])
+            asked = "" if event.asked is None else f"; {night.name(event.asked)} asked for it"
+            called = f" (“{named}”)" if named else ""
+            return f"A sheet of {kind(rules)} begins{called}: {who}{asked}"
+        case Scored(_, entry):
+            return f"{title}: {entry_words(entry, heads)}"
+        case RowCorrected(_, row, None, why):
+            return f"{title}: row {row} does not count: {why}"
+        case RowCorrected(_, row, entry, why) if entry is not None:
+            return f"{title}: row {row} is put right: {entry_words(entry, heads)} ({why})"
+        case SheetChanged():
+            worth = "for points" if event.rate is None else "for chips"
+            return f"{title} is kept {worth}" + ("" if event.phones else "; phones only look")
+        case SheetEnded():
+            return f"{title} is put down"
+        case SheetReopened():
+            return f"{title} is taken up again"
+        case _:
+            return title
+
+
+def entry_words(entry: Entry, heads: tuple[str, ...]) -> str:
+    """What an entry says, in one line."""
+    return step_words(entry, heads) if isinstance(entry, Step) else row_words(entry, heads)
+
+
+def row_words(row: Row, heads: tuple[str, ...]) -> str:
+    """What a row says, in one line."""
+    match row:
+        case PokinoDeal():
+            tricks = listed([f"{_at(heads, side)} {row.tricks[side]}" for side in (0, 1)])
+            drew = [f"{_at(heads, side)} drew {DRAWN[row.draws[side]]}" for side in (0, 1)]
+            draws = listed([one for side, one in enumerate(drew) if row.draws[side]])
+            said = f"tricks {tricks}; {_honours(row.better, row.hand, heads)}"
+            return f"{draws}; {said}" if draws else said
+        case Contract():
+            return contract_words(row, heads)
+        case ChineseRound():
+            return f"{number_word(sum(bool(one) for one in row.front))} played"
+        case PadRound(points, note):
+            said = listed([f"{_at(heads, at)} {signed(one)}" for at, one in enumerate(points)])
+            return said + (f" ({note})" if note else "")
+        case PadLine(below, above, note):
+            parts = [
+                f"{_at(heads, at)} {one} {where}"
+                for where, points in (("below", below), ("above", above))
+                for at, one in enumerate(points)
+                if one
+            ]
+            return listed(parts) + (f" ({note})" if note else "")
+        case KnockDeal():
+            return _knock_words(row, heads)
+        case SmallPot():
+            return _pot_words(row, heads)
+        case _:
+            assert_never(row)
+
+
+def _honours(better: int | None, hand: str, heads: tuple[str, ...]) -> str:
+    return "no honours" if better is None else f"honours to {_at(heads, better)}: {hand}"
+
+
+def contract_words(row: Contract, heads: tuple[str, ...]) -> str:
+    """ "Ann & Cy 4♠ doubled, made with 11 tricks"."""
+    held = ""
+    if row.held is not None and row.honours:
+        held = f"; honours {row.honours} to {_at(heads, row.held)}"
+    if row.side is None:
+        return f"passed out{held}"
+    doubled = {1: "", 2: " doubled", 4: " redoubled"}[row.doubled]
+    over = row.tricks - row.level - 6
+    result = "just made" if not over else f"{over} over" if over > 0 else f"{-over} down"
+    said = f"{_at(heads, row.side)} {row.level}{STRAINS[row.strain]}{doubled}, {result}"
+    return said + held
+
+
+def _knock_words(row: KnockDeal, heads: tuple[str, ...]) -> str:
+    said = "the stock ran out"
+    if row.knocker is not None:
+        said = f"{_at(heads, row.knocker)} knocked"
+        said += " on less than jacks" if row.short else ""
+    if row.dropped:
+        said += f", {_all(heads, row.dropped)} dropped"
+    hand = f" with {a_hand(row.hand)}" if row.hand else ""
+    return f"{said}; {_all(heads, row.winners)} won{hand}"
+
+
+def _pot_words(row: SmallPot, heads: tuple[str, ...]) -> str:
+    pot = sum(row.put_in)
+    if not row.high:
+        return f"all dropped, {pot} went back"
+    said = f"{_all(heads, row.high)} won the pot of {pot}"
+    if row.low:
+        said += f", {_all(heads, row.low)} lowest"
+    return said + (f" ({row.note})" if row.note else "")
+
+
+def step_words(step: Step, heads: tuple[str, ...]) -> str:
+    """What a step says, in one line."""
+    match step:
+        case PokinoDraw(side, 0):
+            return f"{_at(heads, side)} draws no more"
+        case PokinoDraw(side, number):
+            return f"{_at(heads, side)} draws {count(number, 'card')}"
+        case PokinoTricks(won):
+            taken = [f"{_at(heads, side)} {one}" for side, one in enumerate(won) if one]
+            return f"tricks: {listed(taken)}"
+        case PokinoHonours(better, hand):
+            return _honours(better, hand, heads)
+        case KnockBegin(players):
+            return f"a deal of {count(len(players), 'player')}"
+        case KnockTurn(column, took):
+            where = "from the stock" if took == "stock" else "the last discard"
+            return f"{_at(heads, column)} takes {where}"
+        case KnockCall(column):
+            return f"{_at(heads, column)} knocks"
+        case KnockAnswer(column, stays):
+            return f"{_at(heads, column)} {'stays' if stays else 'drops'}"
+        case StockOut():
+            return "the stock has run out"
+        case KnockShow(winners):
+            return f"{_all(heads, winners)} won"
+        case _:
+            assert_never(step)
+
+
+def what(event: SheetEvent, night: Night) -> str:
+    """What a take-back of this event would take back."""
+    title, heads = _called(night, event.sheet)
+    match event:
+        case SheetBegan():
+            return f"the beginning of {title}"
+        case Scored(_, entry):
+            return f"“{entry_words(entry, heads)}”"
+        case RowCorrected(_, row):
+            return f"the correction of row {row}"
+        case SheetEnded():
+            return f"the putting down of {title}"
+        case _:
+            return f"the change of {own(title)} settings"
+
+
+def a_hand(hand: str) -> str:
+    """A hand with its article: "a pair", "three of a kind"."""
+    return hand if " of a kind" in hand or hand == "two pairs" else f"a {hand}"
+
+
+def signed(points: int) -> str:
+    """ "+12", "−5", "0"."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"

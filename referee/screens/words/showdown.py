@@ -1,0 +1,64 @@
+"""The end of a deal: its events in table words."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.messages.showdown import (
+    CardsShown,
+    KittyTaken,
+    OpenersNotAsked,
+    OpenersShown,
+    PotDivided,
+    PotStayed,
+    ShowdownEvent,
+    SidePaid,
+    ThrownIn,
+    Won,
+)
+from referee.core.state.night import Night
+from referee.screens.words.names import listed, own, to_each
+
+
+def line(event: ShowdownEvent, night: Night) -> str:
+    """One such event as a sentence without a full stop."""
+    match event:
+        case OpenersShown(seat):
+            return f"{night.name(seat)} shows openers"
+        case OpenersNotAsked(seat):
+            return f"{own(night.name(seat))} openers were not asked for"
+        case CardsShown(seat, cards, words):
+            return f"{night.name(seat)} shows {in_suits(cards)}: {words}"
+        case Won(_, ()):
+            return "The whole pot is the kitty’s"
+        case Won(pot, shares):
+            which = "the pot" if pot == 0 else f"side pot {pot}"
+            return f"{to_each(shares, night)}: {which} is paid"
+        case PotStayed(amount):
+            return f"Nobody can win: {amount} wait for the next deal"
+        case PotDivided(shares):
+            return f"The waiting pot is shared out: {to_each(shares, night)}"
+        case ThrownIn(back, stays, _, lying):
+            there = sum(chips for _, chips in lying)
+            kept = f", {stays - there} stay in the pot" if stays > there else ""
+            kept += f", the antes ({there}) stay for the next deal" if lying else ""
+            return f"The deal is thrown in: back go {to_each(back, night) or 'no chips'}{kept}"
+        case KittyTaken(amount) if amount < 0:
+            went = "goes" if amount == -1 else "go"
+            return f"{-amount} of the kitty {went} back: nobody has won this pot"
+        case KittyTaken(amount):
+            return f"{amount} of the pot {'goes' if amount == 1 else 'go'} to the kitty"
+        case SidePaid(moves, why):
+            paid = [f"{night.name(a)} {chips} to {night.name(b)}" for a, b, chips in moves]
+            return f"Beside the pot, {why}: {listed(paid)}"
+        case _:
+            assert_never(event)
+
+
+SUITS = str.maketrans({"s": "♠", "h": "♥", "d": "♦", "c": "♣"})
+
+
+def in_suits(cards: str) -> str:
+    """Cards as text with the signs of the suits: "Kh Td Jo" is "K♥ 10♦ joker"."""
+    said = (one.replace("T", "10") for one in cards.split())
+    return " ".join("joker" if one == "Jo" else one.translate(SUITS) for one in said)

@@ -1,0 +1,65 @@
+"""Turns that are no bets, and declaring: its events in table words."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.messages.turns import (
+    AllHandled,
+    CardTaken,
+    Declared,
+    Handled,
+    HasDeclared,
+    Knocked,
+    SecondHalf,
+    Stayed,
+    StockRanOut,
+    TurnPassed,
+    TurnsEvent,
+    WidowTaken,
+)
+from referee.core.state.night import Night
+from referee.screens.words.names import count, listed
+
+
+def line(event: TurnsEvent, night: Night) -> str:
+    """One such event as a sentence without a full stop."""
+    match event:
+        case Handled(seat):
+            return f"{night.name(seat)} is ready"
+        case AllHandled():
+            return "All are ready"
+        case SecondHalf():
+            return "Nobody opened: the second half is played with the same cards"
+        case Declared(choices):
+            said = [f"{night.name(seat)} {BOTH_WAYS[choice]}" for seat, choice in choices]
+            return f"Declared: {listed(said)}"
+        case HasDeclared(seat):
+            return f"{night.name(seat)} has chosen"
+        case StockRanOut():
+            return "The stock is out and nobody has knocked"
+        case WidowTaken() | TurnPassed() | Knocked() | CardTaken() | Stayed():
+            return _turn(event, night)
+        case _:
+            assert_never(event)
+
+
+BOTH_WAYS = {"high": "high", "low": "low", "both": "both ways"}
+
+
+def _turn(event: WidowTaken | TurnPassed | Knocked | CardTaken | Stayed, night: Night) -> str:
+    name = night.name(event.seat)
+    match event:
+        case WidowTaken(_, cards):
+            return f"{name} exchanges {count(cards, 'card')} with the widow"
+        case TurnPassed():
+            return f"{name} passes"
+        case Knocked():
+            return f"{name} knocks: one more turn for everybody else"
+        case CardTaken(_, source):
+            place = "the stock" if source == "stock" else "the discards"
+            return f"{name} takes from {place} and throws a card"
+        case Stayed():
+            return f"{name} stays"
+        case _:
+            assert_never(event)

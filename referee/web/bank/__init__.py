@@ -1,0 +1,1 @@
+"""The bank: who has what, closing, deals put right."""

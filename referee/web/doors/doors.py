@@ -1,0 +1,205 @@
+"""Coming in: the join code to look, the PIN to tap; and the host's page about both."""
+
+from __future__ import annotations
+
+from math import ceil
+from urllib.parse import urlsplit
+
+from flask import (
+    Blueprint,
+    abort,
+    current_app,
+    redirect,
+    render_template,
+    request,
+    session,
+    url_for,
+)
+from qrcode import make as make_qr
+from qrcode.constants import ERROR_CORRECT_M
+from qrcode.image.svg import SvgPathFillImage
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import RequestRedirect
+from werkzeug.wrappers import Response as AnyResponse
+
+from referee.keys import same
+from referee.web.doors.guesses import BUDGET
+from referee.web.here import at_the_machine, here, make_guest, make_host, viewer
+
+bp = Blueprint("doors", __name__)
+
+NOT_RIGHT = "That code or PIN isn’t right."
+OLD_LINK = "That code isn’t right. Scan the code on the tablet again."
+
+
+# --- coming in ------------------------------------------------------------------------------
+
+
+@bp.get("/knock")
+def knock() -> str | AnyResponse:
+    """For a device nobody knows yet: the join code to look, the PIN to tap."""
+    to = request.args.get("to", "")
+    if to and viewer().host:
+        return redirect(onward(to), 303)
+    return _knock_page("", to)
+
+
+@bp.post("/enter")
+def enter() -> AnyResponse | tuple[str, int]:
+    """A code or a PIN, and on to where the device was going. Digits are a guess at the PIN."""
+    word, to = request.form.get("word", "").strip(), request.form.get("to", "")
+    at, who = here(), viewer()
+    if not who.host:
+        kind = "pin" if word.isdigit() else "code"
+        if at_the_machine() and not word:
+            make_host()
+        elif kind == "pin":
+            found = at.guesses.judge("pin", _asker(), lambda: same(word, at.keys.pin))
+            if found is not True:
+                return _refused(found, NOT_RIGHT, to)
+            make_host()
+        else:
+            found = at.guesses.judge("code", _asker(), lambda: same(word.upper(), at.keys.code))
+            if found is not True:
+                return _refused(found, NOT_RIGHT, to)
+            make_guest()
+    return redirect(onward(to), 303)
+
+
+@bp.get("/join/<code>")
+def join(code: str) -> AnyResponse | tuple[str, int]:
+    """What the QR opens: this phone may look from now on."""
+    at = here()
+    if not viewer().host:
+        found = at.guesses.judge("code", _asker(), lambda: same(code.upper(), at.keys.code))
+        if found is not True:
+            return _refused(found, OLD_LINK, "")
+        make_guest()
+    return redirect(onward(""), 303)
+
+
+@bp.post("/give-up")
+def give_up() -> AnyResponse:
+    """This device no longer taps; it may still look."""
+    session.pop("host", None)
+    make_guest()
+    return redirect(url_for("pages.home"), 303)
+
+
+def onward(to: str) -> str:
+    """Where a device goes that has come in: to the page it was on the way to, if that is one of
+    ours; else a phone that looks on goes to the newest night, and a host home."""
+    host = viewer().host
+    found = urlsplit(to)
+    if to.startswith("/") and not found.netloc and "\\" not in to and len(to) < 300:
+        try:
+            page, named = current_app.url_map.bind("").match(found.path, method="GET")
+        except (HTTPException, RequestRedirect):
+            page, named = "", {}
+        if page == "pages.felt" and not host:
+            return url_for("pages.phone", **named)
+        if page and page != "pages.home" and not page.startswith(("doors.k", "doors.j", "streams")):
+            return found.path
+    newest = here().table.nights()[:1]
+    if newest and not host:
+        return url_for("pages.phone", night=newest[0].id)
+    return url_for("pages.home")
+
+
+def _asker() -> str:
+    return request.remote_addr or "?"
+
+
+def _refused(found: bool | float, wrong: str, to: str) -> tuple[str, int]:
+    """Not let in: a wrong guess, or one that was not looked at for so many seconds."""
+    if found is False:
+        return _knock_page(wrong, to), 403
+    wait = ceil(found)
+    long = f"{wait} seconds" if wait < 120 else f"{ceil(wait / 60)} minutes"
+    return _knock_page(f"Too many wrong guesses. Try again in {long}.", to), 429
+
+
+def _knock_page(wrong: str, to: str) -> str:
+    return render_template(
+        "doors/knock.html", wrong=wrong, machine=at_the_machine(), who=viewer(), to=to[:300]
+    )
+
+
+# --- the host's side ------------------------------------------------------------------------
+
+
+@bp.get("/night/<int:night>/door")
+def door(night: int) -> str:
+    """How others join: address, code and QR. It is turned to guests, so it holds no PIN."""
+    at = here()
+    base = base_address()
+    link = f"{base}/join/{at.keys.code}" if base else ""
+    return render_template(
+        "doors/door.html",
+        look=at.table.look(night),
+        link=link,
+        base=base,
+        code=at.keys.code,
+        qr=qr(link) if link else "",
+        who=viewer(),
+    )
+
+
+@bp.get("/keys")
+def keys() -> str:
+    """The host's own page about PIN and code. Not to be turned to guests."""
+    if not viewer().host:
+        abort(403)
+    at = here()
+    return render_template(
+        "doors/keys.html",
+        pin=at.keys.pin,
+        code=at.keys.code,
+        base=base_address(),
+        wrong=at.guesses.pins()[0],
+        most=BUDGET,
+    )
+
+
+@bp.post("/keys")
+def change_keys() -> AnyResponse:
+    """A new PIN, a new code, or PINs heard again."""
+    if not viewer().host:
+        abort(403)
+    at, do = here(), request.form.get("do", "")
+    if do == "new-pin":
+        at.keys.new_pin()
+        make_host()  # whoever makes it has it
+    elif do in ("new-code", "new-code-end"):
+        at.keys.new_code(end=do == "new-code-end")
+    elif do == "hear-pins":
+        at.guesses.clear()
+    else:
+        abort(400)
+    return redirect(url_for("doors.keys", night=request.form.get("night") or None), 303)
+
+
+def shut() -> str:
+    """What a host is told while no PIN is accepted; nothing at other times."""
+    wrong, left = here().guesses.pins()
+    if not left or not viewer().host:
+        return ""
+    minutes = ceil(left / 60)
+    return (
+        f"{wrong} wrong PINs were entered in the last hour. For {minutes} more "
+        f"{'minute' if minutes == 1 else 'minutes'} no PIN is accepted. "
+        "Hosts who are in stay in; the computer running referee can always get in."
+    )
+
+
+def base_address() -> str:
+    """The address that other devices open; nothing where none can."""
+    return here().lan() or ("" if at_the_machine() else request.host_url.rstrip("/"))
+
+
+def qr(link: str) -> str:
+    """The link as an inline SVG."""
+    image = make_qr(
+        link, image_factory=SvgPathFillImage, border=4, error_correction=ERROR_CORRECT_M
+    )
+    return image.to_string(encoding="unicode")

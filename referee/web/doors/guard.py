@@ -1,0 +1,134 @@
+"""Who may come in: own hosts, own pages, a strict policy, and a clear sentence for every fault."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from flask import Flask, Response, redirect, render_template, request, url_for
+from werkzeug.exceptions import HTTPException, SecurityError
+from werkzeug.sansio.response import Response as AnyResponse
+
+from referee.rulebook import RulebookError
+from referee.store import StoreError
+from referee.table import NoNight
+from referee.web.forms import InvalidForm
+from referee.web.here import at_the_machine, make_host, viewer
+from referee.web.night import proof
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "media-src 'self' blob:; connect-src 'self'; font-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+)
+OPEN = ("doors.knock", "doors.join", "static", "doors.enter", "pages.help_page")
+
+SENTENCES = {
+    400: "That could not be read. Nothing was changed.",
+    403: "Only the host can open this. Enter the host PIN to run the table.",
+    404: "There is no such page.",
+    405: "That cannot be done from here.",
+    413: "That was too much at once.",
+    429: "Too many wrong guesses. Wait a little.",
+    500: "Something went wrong in the program. What was entered before is safe; look again.",
+    503: "Too many pages are open just now. Close one, or wait a moment.",
+}
+
+FOREIGN = "That came from another page than ours, so it was not heard."
+
+NO_NAME = (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>referee</title>'
+    "<p>referee is not known under this name. Open the address that it printed at its start.</p>"
+)
+
+
+def protect(app: Flask) -> None:
+    """Put the guards before every page."""
+    app.before_request(same_origin_only)
+    app.before_request(known_people_only)
+    app.after_request(strict)
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(InvalidForm, _invalid)
+    app.register_error_handler(NoNight, _no_night)
+    app.register_error_handler(StoreError, _store)
+    app.register_error_handler(RulebookError, _store)
+    app.register_error_handler(Exception, _fault)
+
+
+def same_origin_only() -> AnyResponse | tuple[str, int] | None:
+    """Changes come from our own pages only: Sec-Fetch-Site, or Origin where that is not sent."""
+    if request.method in {"GET", "HEAD", "OPTIONS"}:
+        return None
+    site = request.headers.get("Sec-Fetch-Site")
+    if site is not None:
+        good = site in ("same-origin", "none")
+    else:
+        good = request.headers.get("Origin") == request.host_url.rstrip("/")
+    return None if good else _page(403, FOREIGN)
+
+
+def known_people_only() -> AnyResponse | None:
+    """The machine itself is the host; others come in by the join code or the PIN."""
+    if request.endpoint in OPEN or request.endpoint is None:
+        return None
+    who = viewer()
+    if who.guest:
+        return None
+    if at_the_machine():
+        make_host()
+        return None
+    if request.headers.get("HX-Request"):
+        page = urlsplit(request.headers.get("HX-Current-URL", "")).path
+        return Response("", 204, {"HX-Redirect": _knock(page)})
+    return redirect(_knock(request.path if request.method == "GET" else ""), 303)
+
+
+def _knock(page: str) -> str:
+    """The way in, which leads on to the page somebody was on the way to."""
+    return url_for("doors.knock", to=page if page not in ("", "/") else None)
+
+
+def strict(response: AnyResponse) -> AnyResponse:
+    response.headers.setdefault("Content-Security-Policy", POLICY)
+    response.headers.setdefault("X-Content-Type-Options", "nosniff")
+    response.headers.setdefault("Referrer-Policy", "same-origin")
+    if request.endpoint != "static":
+        response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+def _page(code: int, sentence: str) -> tuple[str, int]:
+    part = "fault_part.html" if request.headers.get("HX-Request") else "fault.html"
+    return render_template(part, code=code, sentence=sentence), code
+
+
+def _http(error: HTTPException) -> AnyResponse | tuple[str, int]:
+    if isinstance(error, SecurityError):  # no page can be made for a name that is not ours
+        return Response(NO_NAME, 400, mimetype="text/html")
+    if error.response is not None:
+        return error.response
+    code = error.code or 500
+    if code < 400:
+        return error.get_response()
+    return _page(code, SENTENCES.get(code, SENTENCES[500]))
+
+
+def _invalid(error: Exception) -> tuple[str, int]:
+    return _page(400, f"{error} Nothing was changed.")
+
+
+def _no_night(error: NoNight) -> tuple[str, int]:
+    return _page(404, "There is no such night. It may have been on another machine.")
+
+
+def _store(error: Exception) -> tuple[str, int]:
+    return _page(503, str(error))
+
+
+def _fault(error: Exception) -> tuple[str, int]:
+    from flask import current_app
+
+    current_app.logger.exception("a page failed", exc_info=error)
+    night = (request.view_args or {}).get("night")
+    if isinstance(night, int) and (said := proof.sentence(night)):
+        return _page(503, said)
+    return _page(500, SENTENCES[500])

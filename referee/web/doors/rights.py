@@ -1,0 +1,95 @@
+"""Who may write what. A right is judged by the command and by what it writes to, never by what the
+fields of a form call it; and in the moment of writing, so that nobody slips in between."""
+
+from __future__ import annotations
+
+from referee.core.log import Entry
+from referee.core.messages.phones import (
+    AskFloor,
+    AskSeat,
+    AskSheet,
+    HearFloor,
+    HearSheet,
+    LeaveSeat,
+    TapFrom,
+)
+from referee.core.sheets.commands import CorrectRow, Score
+from referee.core.sheets.events import RowCorrected, Scored
+from referee.core.state.night import Night
+from referee.screens.words.names import capital, device
+from referee.table import Act, Again, CastVote, Look, Seal, TakeBack, Unseal, strand_of
+from referee.web.here import Viewer
+
+LOOK_ONLY = "This device can only follow along. Enter the host PIN to run the table."
+NOT_THAT_SEAT = "This phone does not have that seat. Take your own, and let the tablet let you in."
+
+ForItself = AskSeat | LeaveSeat
+"""What every phone that came in may do; the server itself names the phone."""
+OfASeat = Seal | Unseal | CastVote | AskFloor | HearFloor | AskSheet | HearSheet
+"""What a phone may do for the seat it has."""
+
+
+class NotYours(Exception):
+    """This device may not do that; the sentence says why."""
+
+
+def check(look: Look, asked: Act, who: Viewer) -> None:
+    """Whether this device may do that now. Raises NotYours."""
+    if isinstance(asked, ForItself) or _own_seat(look.night, asked, who):
+        return
+    if isinstance(asked, CastVote):
+        raise NotYours(NOT_THAT_SEAT)  # nobody votes for another, not even the host
+    if not who.host and not _on_open_sheet(look, asked):
+        raise NotYours(NOT_THAT_SEAT if isinstance(asked, OfASeat) else LOOK_ONLY)
+    tapper = look.night.tapper(strand_of(asked))
+    if tapper not in ("", who.device) and not isinstance(asked, TapFrom):
+        called = capital(device(look.night, tapper))
+        raise NotYours(f"{called} taps now. Press “Tap from here” to take over.")
+
+
+def may(look: Look, asked: Act, who: Viewer) -> bool:
+    """The same as an answer, for what a page offers."""
+    try:
+        check(look, asked, who)
+    except NotYours:
+        return False
+    return True
+
+
+def meant(asked: Act) -> str:
+    """The strand an act is about: what it writes on, or what it takes over the tapping of."""
+    return asked.strand if isinstance(asked, TapFrom) else strand_of(asked)
+
+
+def _own_seat(night: Night, asked: Act, who: Viewer) -> bool:
+    having = night.phone(who.mark)
+    return (
+        isinstance(asked, OfASeat)
+        and having is not None
+        and having.state == "has"
+        and asked.seat == having.seat
+    )
+
+
+def _on_open_sheet(look: Look, asked: Act) -> bool:
+    """Whether a sheet that is open to phones lets them do that: rows are theirs, the sheet itself,
+    its rate and its end are the host's, also where they were taken back."""
+    on = meant(asked)
+    sheet = next((one for one in look.night.sheets if one.strand == on), None)
+    if sheet is None or not sheet.phones:
+        return False
+    match asked:
+        case Score() | CorrectRow() | TapFrom():
+            return True
+        case TakeBack(to=None):
+            last = look.last.get(on)
+            return last is not None and _rows_only((last,))
+        case Again():
+            return _rows_only(look.undone.get(on, ()))
+        case _:
+            return False
+
+
+def _rows_only(entries: tuple[Entry, ...]) -> bool:
+    events = [event for entry in entries for event in entry.events]
+    return bool(events) and all(isinstance(one, Scored | RowCorrected) for one in events)

@@ -1,0 +1,138 @@
+"""Cards on the felt: the sheet that takes them, and the tap that pays by them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask import Blueprint, abort, render_template, request
+
+from referee.core.book.book import Book
+from referee.core.cards.cards import CardsRefused, read_cards
+from referee.core.cards.judge.division import Way
+from referee.core.cards.judge.rule import JudgeRule
+from referee.core.errors import Refused
+from referee.core.messages.showdown import PayByCards
+from referee.core.rules.cards_speak import Shown, may_show, payment, read, rule_for
+from referee.core.rules.implied import at_showdown
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.screens.felt import cards
+from referee.screens.felt.cards import BOARD, Entry
+from referee.screens.words.refusals import sentence
+from referee.table import Look
+from referee.web.forms import InvalidForm
+from referee.web.here import here, viewer
+
+bp = Blueprint("cards", __name__, url_prefix="/night/<int:night>/sheet")
+
+PAY = "cards"
+"""What the one button of the sheet does."""
+MOST_LETTERS = 200
+WAYS: Mapping[str, Way] = {"high": "high", "low": "low", "both": "both"}
+Form = Mapping[str, str]
+
+
+@bp.get("/cards")
+def cards_sheet(night: int) -> str:
+    """Cards shown so far, the next one to tap, and what the judge says."""
+    if not viewer().host:
+        abort(403)
+    look = here().table.look(night)
+    rule = rule_of(here().table.book, look.night)
+    try:
+        now = at_showdown(look.night)
+    except Refused as refused:
+        return _gone(look, sentence(refused, look.night))
+    hand = now.playing
+    if rule is None or hand is None:
+        return _gone(look, "Nothing says how the cards of this game are judged.")
+    rule, wrong = rule_for(rule, hand), ""
+    entry = _entry(request.args) if "at" in request.args else cards.first(rule, hand)
+    for what in cards.TAPS:
+        if what in request.args:
+            entry = cards.tapped(entry, what, request.args[what], rule, hand)
+    written = request.args.get("typed", "").strip()
+    if written:
+        try:
+            entry = cards.typed(entry, written[:MOST_LETTERS], rule, now, hand)
+        except CardsRefused as error:
+            wrong = cards.said(str(error))
+    page = cards.sheet(rule, now, _only_here(entry, hand), wrong)
+    return render_template("felt/cards.html", look=look, sheet=page, typed=written if wrong else "")
+
+
+def pay(form: Form, book: Book, night: Night) -> PayByCards:
+    """The command of a pay button. Raises InvalidForm and Refused."""
+    rule = rule_of(book, night)
+    if rule is None or night.playing is None:
+        raise Refused("no-deal")
+    shown = _entry(form).shown
+    try:
+        reading = read(rule, night, shown)
+    except CardsRefused as error:
+        raise InvalidForm(cards.said(str(error))) from None
+    return payment(night, shown, reading, form.get("openers", ""))
+
+
+def rule_of(book: Book, night: Night) -> JudgeRule | None:
+    """How the game that is being played is judged."""
+    return book.judges.get(night.playing.judge) if night.playing is not None else None
+
+
+def _gone(look: Look, words: str) -> str:
+    return render_template("felt/gone.html", look=look, sentence=words)
+
+
+def _entry(form: Form) -> Entry:
+    """What the fields of the form say was tapped before. Fields that say nothing are left out."""
+    hands = []
+    ways = []
+    for key, value in form.items():
+        kind, _, rest = key.partition(".")
+        if kind not in ("c", "w") or not (rest.isascii() and rest.isdigit() and len(rest) < 4):
+            continue
+        if kind == "w" and value in WAYS:
+            ways.append((int(rest), WAYS[value]))
+        elif kind == "c":
+            hands.append((int(rest), _cards(value)))
+    at, held = form.get("at", ""), form.get("held", "")
+    down = [word for word in form.get("down", "").split(",") if _number(word) is not None]
+    found = _number(at)
+    return Entry(
+        Shown(
+            tuple(one for one in hands if one[1]),
+            tuple(int(word) for word in down),
+            _cards(form.get("board", "")),
+            tuple(ways),
+        ),
+        at=BOARD if found is None else found,
+        rank=_number(held) or 0,
+    )
+
+
+def _number(text: str) -> int | None:
+    good = text.isascii() and text.isdigit() and len(text) < 4
+    return int(text) if good else None
+
+
+def _cards(text: str) -> cards.Cards:
+    try:
+        return read_cards(text[:MOST_LETTERS])
+    except CardsRefused:
+        return ()
+
+
+def _only_here(entry: Entry, hand: Hand) -> Entry:
+    """Without hands of seats that are not in this deal (any more)."""
+    may = may_show(hand)
+    shown = entry.shown
+    return Entry(
+        Shown(
+            tuple(one for one in shown.hands if one[0] in may),
+            tuple(seat for seat in shown.silent if seat in may),
+            shown.board,
+            tuple(one for one in shown.ways if one[0] in may),
+        ),
+        entry.at,
+        entry.rank if 2 <= entry.rank <= 14 else 0,
+    )

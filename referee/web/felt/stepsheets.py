@@ -1,0 +1,79 @@
+"""Sheets of the steps that are neither bet nor draw: blinds not from everybody."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template, request
+
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.messages.betting import TellBoards
+from referee.core.rules.forced import posts, straddlers
+from referee.core.state.hand import Hand
+from referee.screens.felt.handling import ASKS
+from referee.screens.words.refusals import sentence
+from referee.table import Look
+from referee.web.forms import InvalidForm, texts_by_seat
+from referee.web.here import here, viewer
+
+bp = Blueprint("steps", __name__, url_prefix="/night/<int:night>/sheet")
+
+MOVED_ON = "The deal has moved on. Close this and look again."
+
+
+def _look(night: int) -> tuple[Look, Hand | None]:
+    if not viewer().host:
+        abort(403)
+    look = here().table.look(night)
+    return look, look.night.playing
+
+
+@bp.get("/up-cards")
+def up_cards(night: int) -> str:
+    """The up cards of everybody who is in; those entered before stand there already, and in the
+    browser what was typed since, until the interval is over. Who is first is read while they are
+    typed; what is wrong is said when somebody asks, and what is typed is what a tap enters."""
+    look, hand = _look(night)
+    if hand is None or hand.betting is None or not hand.asks_first:
+        return render_template("felt/gone.html", look=look, sentence=MOVED_ON)
+    up, first, wrong = dict(hand.boards), None, ""
+    if any(key.startswith("up.") for key in request.args):
+        try:
+            up = dict(texts_by_seat(request.args, "up"))
+            _, after = act(look.night, TellBoards(tuple(up.items())))
+            first = after.hand.turn if after.hand is not None else None
+        except InvalidForm as invalid:
+            wrong = str(invalid)
+        except Refused as refused:
+            wrong = sentence(refused, look.night)
+    return render_template(
+        "felt/up_cards.html",
+        look=look,
+        moment=f"up-cards {hand.number} {hand.street}",
+        question=ASKS[hand.betting.first][1],
+        up=hand.up,
+        people=[(one.seat, look.night.name(one.seat), up.get(one.seat, "")) for one in hand.live],
+        wrong="" if "typing" in request.args else wrong,
+        first="" if first is None else look.night.name(first),
+    )
+
+
+@bp.get("/blinds")
+def blinds(night: int) -> str:
+    """Who is not in this deal, who straddled, what is put in by who comes in or missed a blind, and
+    whether the place of the small one is empty."""
+    look, hand = _look(night)
+    if hand is None or hand.posting is None:
+        return render_template("felt/gone.html", look=look, sentence=MOVED_ON)
+    step = hand.posting
+    due = dict(posts(hand, step))
+    optional = len(due) == 2 == len(step.posts) and len(hand.order) > 2
+    return render_template(
+        "felt/blinds.html",
+        look=look,
+        people=[(seat, look.night.name(seat), due.get(seat, 0)) for seat in hand.order],
+        leaves_out=optional,
+        doubled=[
+            (number + 1, chips)
+            for number, (_, chips) in enumerate(straddlers(look.night, hand, step))
+        ],
+    )

@@ -1,0 +1,226 @@
+"""The one door for changes: POST /night/N/tap, and POST /night for a new one."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, g, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from referee.core.decide import act
+from referee.core.errors import Impossible, Refused
+from referee.core.messages.command import HandCommand, Stand
+from referee.core.messages.phones import Asking, AskSeat, TapFrom
+from referee.core.messages.showdown import PayByCards
+from referee.core.sheets.commands import BeginSheet
+from referee.core.sheets.sheet import strand
+from referee.core.state.night import Night
+from referee.screens.buttons import Fields
+from referee.screens.night.history import stands_on
+from referee.screens.words.refusals import law_about, sentence
+from referee.store import StoreError
+from referee.table import Act, CastVote, Look, Seal, Stale, Unseal
+from referee.web import forms
+from referee.web.doors import rights
+from referee.web.doors.allowance import TOO_MUCH, TooMuch
+from referee.web.doors.rights import LOOK_ONLY, NotYours
+from referee.web.felt import cards
+from referee.web.felt.sheets import law_page
+from referee.web.floor import voting
+from referee.web.forms import InvalidForm
+from referee.web.here import LOOPBACK, Here, Viewer, here, name_device, viewer
+from referee.web.night import newnight
+from referee.web.phone import phoneforms
+from referee.web.render import ENTRY, HANDED, known, view
+from referee.web.rulebook import switchboard
+from referee.web.sheets import forms as scoreforms
+from referee.web.sheets import views
+
+bp = Blueprint("taps", __name__)
+
+STALE = "Somebody else tapped first. This is how it stands now."
+DISAGREE = "Two parts of that don’t agree, so nothing was written. Reload the page and tap again."
+
+
+@bp.post("/night/<int:night>/tap")
+def tap(night: int) -> AnyResponse | tuple[str, int]:
+    """Carry out one tap and answer with the view it came from."""
+    at = here()
+    name = request.form.get("view", "felt")
+    name = name if known(name) else "felt"
+    if request.form.get("do") in phoneforms.ANYBODY:
+        name_device()
+    who = viewer()
+    asked: Act | None = None
+    try:
+        asked = _asked(at, who, night)
+        _agrees(asked)
+        look = at.table.tap(
+            night,
+            asked,
+            _seen(asked),
+            who.device,
+            _mark(),
+            lambda now: _allowed(at, now, asked, who),
+        )
+    except InvalidForm as error:
+        return _answer(name, at.table.look(night), 400, str(error))
+    except Stale:
+        return _answer(name, at.table.look(night), 409, STALE)
+    except NotYours as error:
+        return _answer(name, at.table.look(night), 403, str(error))
+    except TooMuch:
+        return _answer(name, at.table.look(night), 429, TOO_MUCH)
+    except Refused as refused:
+        look = at.table.look(night)
+        g.law = law_page(look, law_about(refused), at.table.book)
+        return _answer(name, look, 422, _why_not(refused, look), _may_stand(look, asked))
+    except StoreError as error:
+        return _answer(name, at.table.look(night), 503, str(error))
+    if request.form.get("do") == switchboard.DO:
+        return _to(url_for("switchboard.page", night=night))
+    if isinstance(asked, BeginSheet) and asked.asked is None:
+        return _to(url_for("scores.page", night=night, sheet=asked.sheet))
+    return _answer(name, look, 200, "")
+
+
+def _allowed(at: Here, now: Look, asked: Act, who: Viewer) -> None:
+    """Whether this device may write that, and so much. Raises NotYours, TooMuch."""
+    rights.check(now, asked, who)
+    address = request.remote_addr or "?"
+    if who.host or address in LOOPBACK:
+        return
+    if not at.writing.may(isinstance(asked, AskSeat), who.mark or address, address):
+        raise TooMuch
+
+
+def _why_not(refused: Refused, look: Look) -> str:
+    """The sentence of a refusal; where something stands on what was to be undone, what."""
+    if refused.reason == "stands-on-it" and refused.amount is not None:
+        return stands_on(look.night, here().table.entries(look.id), refused.amount)
+    return sentence(refused, look.night)
+
+
+def _mark() -> str:
+    """The device's own mark for this tap."""
+    return request.form.get("tap", "")[:64]
+
+
+def _seen(asked: Act) -> int | None:
+    """What the page had seen. All declare at once, and phones come in when they come: none of
+    that can be too late because somebody else was quicker."""
+    if isinstance(asked, Seal | Unseal | CastVote | Asking):
+        return None
+    return forms.number(request.form, "seen")
+
+
+def _agrees(asked: Act) -> None:
+    """A strand or sheet that a form names is the one written to. Raises InvalidForm."""
+    on = rights.meant(asked)
+    named = request.form.get("strand", on)
+    sheet = strand(forms.number(request.form, "sheet")) if "sheet" in request.form else on
+    if {named, sheet} != {on}:
+        raise InvalidForm(DISAGREE)
+
+
+def _asked(at: Here, who: Viewer, night: int) -> Act:
+    """What the form asks. Who wants to tap from here is named by the server, not by the form;
+    what cards come to is reckoned here and now, once."""
+    if request.form.get("do") == cards.PAY:
+        if at.table.heard(night, _mark()):
+            return PayByCards((), ())
+        return _by_cards(at, night)
+    if request.form.get("do") == switchboard.DO:
+        return switchboard.read(request.form, at.table.book, at.table.look(night).night)
+    if request.form.get("do") == voting.ASK:
+        return voting.read(request.form, at.table.book, at.table.look(night).night)
+    if request.form.get("do") == forms.TAP_FROM:
+        return TapFrom(forms.strand(request.form), who.device)
+    if request.form.get("do") in phoneforms.READERS:
+        return phoneforms.read(request.form, who)
+    if request.form.get("do") in scoreforms.READERS:
+        return scoreforms.read(request.form, at.table.book, at.table.look(night).night)
+    return forms.read(request.form, at.table.book)
+
+
+def _by_cards(at: Here, night: int) -> Act:
+    """A payment by the cards entered; one they do not give may have stood all the same."""
+    try:
+        asked = cards.pay(request.form, at.table.book, at.table.look(night).night)
+    except Refused:
+        if not request.form.get("consent"):
+            raise
+        asked = PayByCards((), ())
+    return Stand(asked, freely=True) if request.form.get("consent") else asked
+
+
+def _may_stand(look: Look, asked: Act | None) -> Fields:
+    """The fields of "it stood at the table", where the refused act can be let stand."""
+    if asked is None and request.form.get("do") == cards.PAY:
+        asked = PayByCards((), ())
+    if not isinstance(asked, HandCommand):
+        return ()
+    try:
+        act(look.night, Stand(asked, freely=True))
+    except (Refused, Impossible):
+        return ()
+    given = request.form.items(multi=True)
+    kept = tuple((key, value) for key, value in given if key not in ("tap", "seen", "view"))
+    return (*kept, ("consent", "1"))
+
+
+def _answer(
+    name: str, look: Look, code: int, notice: str, stood: Fields = ()
+) -> AnyResponse | tuple[str, int]:
+    """The view itself for htmx; for a page without script, the page again."""
+    if request.headers.get("HX-Request"):
+        shown = view(name, look, viewer(), notice, stood)
+        return Response(shown, code, {ENTRY: str(look.seq)})
+    if code == 200:
+        return redirect(page_of(name, look.id), 303)
+    return render_template("fault.html", code=code, sentence=notice, back=look.id), code
+
+
+@bp.post("/night")
+def begin() -> AnyResponse | tuple[str, int]:
+    """Begin a night with the names, chips and stakes of the form."""
+    at: Here = here()
+    who = viewer()
+    if not who.host:
+        return newnight.page(LOOK_ONLY), 403
+    try:
+        command = forms.begin(request.form, at.table.book, newnight.like(request.form))
+        night = at.table.begin(command, who.device, _mark())
+    except InvalidForm as error:
+        return newnight.page(str(error)), 400
+    except Refused as refused:
+        return newnight.page(sentence(refused, Night())), 422
+    return _to(url_for("pages.felt", night=night))
+
+
+@bp.post("/night/<int:night>/go-on")
+def go_on(night: int) -> AnyResponse | tuple[str, int]:
+    """Go on with a damaged night in a new one, from before what cannot be read."""
+    at, who = here(), viewer()
+    if not who.host:
+        return _answer("log", at.table.look(night), 403, LOOK_ONLY)
+    try:
+        new = at.table.go_on(night, who.device)
+    except Refused as refused:
+        return _answer("log", at.table.look(night), 422, sentence(refused, Night()))
+    return _to(url_for("pages.felt", night=new))
+
+
+def _to(page: str) -> AnyResponse:
+    """Go on to a page, with script and without."""
+    if request.headers.get("HX-Request"):
+        return Response("", 200, {"HX-Redirect": page})
+    return redirect(page, 303)
+
+
+def page_of(name: str, night: int) -> str:
+    """The address of the page that shows a view."""
+    number = views.number_of(name)
+    if number is not None:
+        return url_for("scores.page", night=night, sheet=number)
+    if name == HANDED:
+        return url_for("pages.felt", night=night)
+    return url_for("scores.shelf" if name == "scores" else f"pages.{name}", night=night)

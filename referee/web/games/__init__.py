@@ -1,0 +1,1 @@
+"""Games: the chooser, rule cards, lessons, stakes, the composer."""

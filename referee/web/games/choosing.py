@@ -1,0 +1,159 @@
+"""Dealer's choice: the sheet with the games, the menu of the night, the favourites; every game's
+rule card to read and to print."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from flask import Blueprint, abort, render_template, request
+from markupsafe import Markup
+from werkzeug.wrappers import Response as AnyResponse
+
+from referee.core.book.families import family
+from referee.core.rules.offers import dealt_in
+from referee.core.rules.stakes import may_change
+from referee.core.state.night import Night
+from referee.screens.games.chooser import asks, choice, families, picked
+from referee.screens.games.rulecard import card
+from referee.screens.games.stakes import asked, blind_fields, in_words, offered
+from referee.web.games.learning import has_lesson
+from referee.web.here import from_night, here, viewer
+
+bp = Blueprint("choosing", __name__)
+STARS = "favourites"
+"""The setting that holds the ids of the starred games, as JSON."""
+
+
+def stars() -> frozenset[str]:
+    """The games this house has starred."""
+    try:
+        found = json.loads(here().table.store.setting(STARS) or "[]")
+    except ValueError:
+        return frozenset()
+    return frozenset(one for one in found if isinstance(one, str))
+
+
+MOST_KEPT = 40
+"""Lists of games; they are made again when they are wanted."""
+
+
+def every(players: int, night: Night) -> str:
+    """All games in their families, rendered once for each number of players and the stakes."""
+    kept, key = here().lists, (players, night.stakes, night.families)
+    if key not in kept:
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        book = here().table.book
+        groups = families(book, here().house.ids, stars(), players, night)
+        kept[key] = Markup(render_template("games/_families.html", groups=groups))
+    return kept[key]
+
+
+@bp.get("/night/<int:night>/sheet/games")
+def games(night: int) -> str:
+    """The game of the next deal."""
+    if not viewer().host:
+        abort(403)
+    look = here().table.look(night)
+    players = len(dealt_in(look.night))
+    return render_template(
+        "games/chooser.html",
+        look=look,
+        title=asks(look.night),
+        players=players,
+        picked=picked(
+            here().table.book, look.night, stars(), players, here().table.played_before(night)
+        ),
+        every=every(players, look.night),
+    )
+
+
+@bp.get("/night/<int:night>/sheet/stakes")
+def stakes(night: int) -> str:
+    """What the game of now is played for, to change: a kind of limit and the amounts."""
+    if not viewer().host:
+        abort(403)
+    look = here().table.look(night)
+    hand = look.night.playing
+    game = hand.game if hand is not None else look.night.game
+    if game is None or not asked(game).uses:
+        abort(404)
+    now = hand.stakes if hand is not None else look.night.stakes_for(game)
+    return render_template(
+        "games/stakes_sheet.html",
+        look=look,
+        game=game,
+        asked=asked(game),
+        family=family(game),
+        words=in_words(now, game),
+        terms=offered(now, look.night),
+        blinds=blind_fields(now, game),
+        now=hand is not None and may_change(look.night),
+    )
+
+
+@bp.get("/night/<int:night>/sheet/tonight")
+def tonight(night: int) -> str:
+    """The menu of the night, and how the next game is found."""
+    if not viewer().host:
+        abort(403)
+    look = here().table.look(night)
+    groups = families(here().table.book, here().house.ids, stars(), len(dealt_in(look.night)))
+    menu = [id for id, _ in look.night.menu]
+    return render_template("games/tonight.html", look=look, groups=groups, menu=menu)
+
+
+@bp.post("/games/star")
+def star() -> AnyResponse | tuple[str, int] | str:
+    """Star a game, or take its star away; the button as it is then."""
+    if not viewer().host:
+        abort(403)
+    game = here().table.book.games.get(request.args.get("game", ""))
+    if game is None:
+        abort(404)
+    on = request.args.get("on") == "1"
+    known = stars() | {game.id} if on else stars() - {game.id}
+    here().table.store.set(STARS, json.dumps(sorted(known)))
+    here().lists.clear()
+    return render_template("games/_star.html", game=choice(game, known, 0))
+
+
+# --- to read --------------------------------------------------------------------------------
+
+
+@bp.get("/games")
+def shelf() -> str:
+    """Every game of the book, in families."""
+    groups = families(here().table.book, here().house.ids, stars(), 0)
+    return render_template("games/games.html", groups=groups, who=viewer())
+
+
+@bp.get("/games/<id>")
+def sheet_of(id: str) -> str:
+    """The rules of one game on one page, to print."""
+    return rule_card(id, sheet=False)
+
+
+def rule_card(id: str, sheet: bool) -> str:
+    """The rule card of a game, as a page or over the felt."""
+    book = here().table.book
+    game = book.games.get(id)
+    if game is None:
+        abort(404)
+    rules = tuple(book.judges[one] for one in game.judges if one in book.judges)
+    page = card(game, rules, here().rarity.of)
+    return render_template(
+        "games/card.html",
+        card=page,
+        sheet=sheet,
+        lesson=has_lesson(id),
+        table=from_night() or _opened_over(),
+        who=viewer(),
+    )
+
+
+def _opened_over() -> int | None:
+    """The night whose felt a sheet was opened over, as the browser tells it."""
+    found = re.search(r"/night/(\d{1,9})\b", request.headers.get("Referer", ""))
+    return int(found[1]) if found else None

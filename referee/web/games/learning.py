@@ -1,0 +1,69 @@
+"""Learning: the worked deal of a game, stepped through like a felt; no night is touched."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from flask import Blueprint, abort, render_template, request
+
+from referee.core.book.book import Book
+from referee.notation.lesson import Moment, about, moments
+from referee.paths import ROOT
+from referee.screens.felt.felt import felt
+from referee.screens.games.lesson import told
+from referee.web.here import here, viewer
+
+bp = Blueprint("learning", __name__)
+LESSONS = ROOT / "rulebook" / "lessons"
+
+
+class _Ref:
+    """A book by identity, so that what was played with it can be kept."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def __hash__(self) -> int:
+        return id(self.book)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Ref) and other.book is self.book
+
+
+@lru_cache(maxsize=16)
+def _played(path: Path, ref: _Ref) -> tuple[str, tuple[Moment, ...]]:
+    text = path.read_text(encoding="utf-8")
+    return about(text), moments(text, ref.book)
+
+
+def has_lesson(game: str) -> bool:
+    """Whether there is a worked deal of the game to step through."""
+    return (LESSONS / f"{game}.hand").is_file()
+
+
+@bp.get("/learn/<id>")
+def lesson(id: str) -> str:
+    """One moment of the worked deal; at=3 is the third."""
+    book = here().table.book
+    game = book.games.get(id)
+    if game is None or not has_lesson(id):
+        abort(404)
+    said, found = _played(LESSONS / f"{id}.hand", _Ref(book))
+    at = request.args.get("at", "")
+    place = int(at) if at.isascii() and at.isdecimal() and len(at) < 5 else 1
+    place = min(max(place, 1), len(found))
+    moment = found[place - 1]
+    shown = felt(
+        0, moment.night, place, {}, None, (), moment.entry, taps=False, near=None, flat=False
+    )
+    return render_template(
+        "games/lesson.html",
+        game=game,
+        felt=shown,
+        said=said,
+        at=place,
+        last=len(found),
+        told=told(moment.told, moment.entry, moment.night),
+        who=viewer(),
+    )

@@ -1,0 +1,102 @@
+"""The form of a new night: as it was sent, with last time's players, or empty."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+from flask import render_template, request
+
+from referee.core.book.families import as_before, family
+from referee.core.book.game import House, Stakes
+from referee.core.log import Entry
+from referee.core.messages.bank import Bought
+from referee.core.state.night import Night
+from referee.core.value import but
+from referee.screens.games.stakes import FamilyLine, asked, evening, terms
+from referee.screens.rulebook import switchboard
+from referee.table import NoNight
+from referee.web import forms
+from referee.web.here import here
+
+LINES, MOST_LINES = 6, 12
+BUY_IN = "100"
+
+
+def like(form: Mapping[str, str]) -> Night:
+    """The night whose stakes of all other games a form keeps; a new one where it names none that
+    is there."""
+    named = form.get("like", "")
+    if not (named.isascii() and named.isdecimal() and len(named) < 10):
+        return Night()
+    try:
+        return here().table.look(int(named)).night
+    except NoNight:
+        return Night()
+
+
+def page(wrong: str) -> str:
+    """The whole page; wrong: why what was sent cannot be, or nothing."""
+    last = next(here().table.recent(), None)
+    before = last.night if last else Night()
+    people: list[tuple[str, str]] = []
+    buy_in, game = BUY_IN, "jackpots"
+    real: str = before.tracking if before.real else ""
+    kept, usual = before.house, switchboard.next_night(before.stakes, before.house)
+    fields = terms(usual, replace(House(), after_pass=kept.after_pass, light=kept.light))
+    if request.method == "POST":
+        people, buy_in = _sent(), request.form.get("buy-in", "")
+        real = request.form.get("real", "")
+        fields = forms.terms_again(request.form, fields)
+    elif request.args.get("last") and last:
+        people, buy_in = _last_time(before, here().table.entries(last.id)[0][0])
+        fields = terms(before.stakes_for(before.game), before.house)
+        game = before.game.id if before.game is not None else game
+    kept_from = request.form.get("like", "")
+    if last and request.method == "GET" and request.args.get("last"):
+        kept_from, usual = str(last.id), before.stakes_for(before.game)
+    people += [("", "")] * (max(LINES, len(people) + 1) - len(people))
+    return render_template(
+        "night/setup.html",
+        rows=people[:MOST_LINES],
+        buy_in=buy_in,
+        real=real,
+        first=request.form.get("deals-first", ""),
+        terms=fields,
+        game=request.form.get("game", game),
+        games=[asked(game) for game in here().table.book.games.values()],
+        like=kept_from,
+        others=_others(request.form.get("game", game), usual, kept_from),
+        wrong=wrong,
+        last=bool(last),
+        switches=kept.switches,
+        form=request.form,
+        mark=secrets.token_hex(8),
+    )
+
+
+def _others(game: str, first: Stakes, kept_from: str) -> list[FamilyLine]:
+    """What every other family of games is going to be played for."""
+    book, night = here().table.book, like({"like": kept_from})
+    which = family(book.games[game]) if game in book.games else "draw"
+    table = as_before(which, first, night.stakes, night.families)
+    return [one for one in evening(but(night, stakes=first, families=table)) if one.id != which]
+
+
+def _sent() -> list[tuple[str, str]]:
+    """Every line as it was sent, empty ones among them: a mark at a line stays where it is."""
+    names, chips = request.form.getlist("name"), request.form.getlist("chips")
+    return [(name, (chips[at : at + 1] or [""])[0]) for at, name in enumerate(names)]
+
+
+def _last_time(night: Night, first: Entry) -> tuple[list[tuple[str, str]], str]:
+    """Whoever sat there at the end, each with his first chips where they were not what most
+    bought; and that."""
+    bought = {one.seat: str(one.amount) for one in first.events if isinstance(one, Bought)}
+    most = Counter(bought.values()).most_common(1)
+    usual = most[0][0] if most else BUY_IN
+    seats = night.ring or tuple(one.seat for one in night.players)
+    found = [(night.name(seat), bought.get(seat, usual)) for seat in seats]
+    return [(name, "" if chips == usual else chips) for name, chips in found], usual

@@ -1,0 +1,178 @@
+"""Whole pages. They only show; what a page includes is the view its stream repeats."""
+
+from __future__ import annotations
+
+import secrets
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    render_template,
+    request,
+)
+
+from referee.core.book.families import ALL, stakes_of
+from referee.core.messages.bank import NightBegan
+from referee.core.messages.people import Sat
+from referee.export import export
+from referee.screens.games.stakes import SAMPLES, asked, evening, terms
+from referee.screens.night.nights import standing
+from referee.store import NightRow, StoreError
+from referee.table import NoNight
+from referee.web.games.choosing import rule_card
+from referee.web.here import here, name_device, viewer
+from referee.web.night import newnight, proof
+from referee.web.render import OLDER, log_before, view
+
+bp = Blueprint("pages", __name__)
+
+
+# --- nights ---------------------------------------------------------------------------------
+
+
+@bp.get("/")
+def home() -> str:
+    """The nights, the newest first."""
+    rows = here().table.nights()
+    nights = [_night_line(row, told=at < TOLD) for at, row in enumerate(rows)]
+    running = next((one for one in nights if one["runs"]), None)
+    return render_template("night/home.html", nights=nights, running=running, who=viewer())
+
+
+TOLD = 12
+"""So many of the newest nights are folded to say how they stand."""
+
+
+def _night_line(row: NightRow, told: bool) -> dict[str, object]:
+    events = row.first.events if row.first else ()
+    title = next((one.title for one in events if isinstance(one, NightBegan)), "A night")
+    words, runs = _standing(row.id) if told else ("", False)
+    return {
+        "id": row.id,
+        "title": title,
+        "names": [one.name for one in events if isinstance(one, Sat)],
+        "date": (row.first.at if row.first else row.made_at)[:16].replace("T", " "),
+        "goes_on": row.goes_on,
+        "standing": words,
+        "runs": runs,
+    }
+
+
+def _standing(night: int) -> tuple[str, bool]:
+    """How a night stands, and whether it can be gone on with; nothing of one nobody can read."""
+    try:
+        look = here().table.look(night)
+        said = standing(look.night)
+    except (NoNight, StoreError):
+        return "", False
+    except Exception:  # whatever one night holds: the others are listed all the same
+        return proof.sentence(night), False
+    return said, not (look.night.closed or look.damage or look.goes_on)
+
+
+@bp.get("/new")
+def setup() -> str:
+    """The form of a new night."""
+    return newnight.page("")
+
+
+@bp.get("/night/<int:night>")
+def felt(night: int) -> str:
+    return _live("felt", night)
+
+
+@bp.get("/night/<int:night>/phone")
+def phone(night: int) -> str:
+    name_device()  # by which it is known again, also on the stream that this page opens
+    return _live("phone", night)
+
+
+@bp.get("/night/<int:night>/bank")
+def bank(night: int) -> str:
+    return _live("bank", night)
+
+
+@bp.get("/night/<int:night>/log")
+def log(night: int) -> str:
+    """The newest deals, followed as they grow; before=N: older ones, as they stand."""
+    before = request.args.get("before", "")
+    if not (before.isascii() and before.isdecimal() and len(before) < 10):
+        return _live("log", night)
+    look = here().table.look(night)
+    older = log_before(look, int(before), OLDER)
+    return render_template("night/log_older.html", look=look, view=older)
+
+
+LIVE = {
+    "felt": "felt/felt.html",
+    "bank": "bank/bank.html",
+    "log": "night/log.html",
+    "phone": "phone/phone.html",
+}
+"""The pages that are rendered anew while they are open, by the name of their view."""
+
+
+def _live(name: str, night: int) -> str:
+    look, who = here().table.look(night), viewer()
+    return render_template(
+        LIVE[name],
+        look=look,
+        name=name,
+        who=who,
+        view=view(name, look, who),
+        client=secrets.token_hex(6),
+    )
+
+
+@bp.get("/night/<int:night>/stakes")
+def stakes(night: int) -> str:
+    look = here().table.look(night)
+    now = look.night
+    lines = evening(now)
+    chosen = next((one.id for one in lines if one.now), lines[0].id)
+    which = next((one for one in ALL if one == request.args.get("family")), chosen)
+    return render_template(
+        "games/stakes.html",
+        look=look,
+        lines=lines,
+        family=which,
+        terms=terms(stakes_of(which, now.stakes, now.families), now.house),
+        switches=now.house.switches,
+        game=asked(SAMPLES[which]),
+        who=viewer(),
+    )
+
+
+# --- to take home ---------------------------------------------------------------------------
+
+
+@bp.get("/night/<int:night>/<form>.csv")
+def csv_file(night: int, form: str) -> Response:
+    """The log or the results, for a spreadsheet."""
+    if form not in ("log", "results"):
+        abort(404)
+    return Response(
+        export(here().table, night, form),
+        mimetype="text/csv",
+        headers={"Content-Disposition": f'attachment; filename="night-{night}-{form}.csv"'},
+    )
+
+
+@bp.get("/night/<int:night>/log.json")
+def log_json(night: int) -> Response:
+    return Response(export(here().table, night, "json"), mimetype="application/json")
+
+
+# --- to read --------------------------------------------------------------------------------
+
+
+@bp.get("/game/<id>")
+def game(id: str) -> str:
+    """The rule card of a game; over the felt as a sheet, else as a page."""
+    return rule_card(id, sheet=bool(request.headers.get("HX-Request")))
+
+
+@bp.get("/help")
+def help_page() -> str:
+    return render_template("night/help.html", who=viewer())

@@ -1,0 +1,1 @@
+"""What a phone at its seat shows."""

@@ -1,0 +1,73 @@
+"""Sheets about phones: which name is mine, and whom the host lets in. They only show."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template
+
+from referee.screens.sheets.scores import wishes
+from referee.screens.words.names import device, named_device
+from referee.table import Look
+from referee.web.here import Viewer, here, viewer
+
+bp = Blueprint("phones", __name__, url_prefix="/night/<int:night>/sheet")
+
+
+@bp.get("/names")
+def names(night: int) -> str:
+    """The names of the table, for a phone that wants to be one of them."""
+    look, who = here().table.look(night), viewer()
+    people = [
+        (seat, look.night.name(seat), look.night.phone_of(seat) is not None)
+        for seat in look.night.ring
+    ]
+    return render_template("felt/names.html", look=look, people=people, who=who)
+
+
+@bp.get("/phones")
+def phones(night: int) -> str:
+    """Whom to let in, who has which phone, who asks for the floor."""
+    who = viewer()
+    if not who.host:
+        abort(403)
+    look = here().table.look(night)
+    table = look.night
+    asking = []
+    for one in table.phones:
+        if one.state == "asks":
+            first = table.phone_of(one.seat)
+            asking.append((one, table.name(one.seat), first.device if first is not None else ""))
+    having = [
+        (seat, table.name(seat), phone.device)
+        for seat in table.ring
+        if (phone := table.phone_of(seat)) is not None
+    ]
+    raised = [(seat, table.name(seat)) for seat in table.raised]
+    return render_template(
+        "phone/phones.html",
+        look=look,
+        asking=asking,
+        having=having,
+        raised=raised,
+        wishes=wishes(table),
+        number=table.next_sheet,
+        named=lambda device: named_device(table, device),
+        devices=_devices(night, look, who),
+    )
+
+
+def _devices(night: int, look: Look, who: Viewer) -> list[tuple[str, str, str]]:
+    """The devices that have tapped, that tap or that have a seat, this one first: as the log has
+    it, the name given to it, and what it is called now."""
+    table = look.night
+    tapped = (entry.by for entry, _ in here().table.entries(night))
+    others = (*(one for _, one in table.tappers), *(one.device for one in table.phones), *tapped)
+    found = dict.fromkeys(one for one in (who.device, *others) if one)
+    given = dict(table.devices)
+    return [
+        (
+            one,
+            given.get(one, ""),
+            f"{device(table, one)}{' (this one)' if one == who.device else ''}",
+        )
+        for one in found
+    ]

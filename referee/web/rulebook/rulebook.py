@@ -1,0 +1,48 @@
+"""The book of laws to read: contents, a chapter, the whole book on one page, one law."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template, request
+
+from referee.screens.rulebook.rulebook import chapter_page, contents, law_page
+from referee.web.here import here, viewer
+
+bp = Blueprint("rulebook", __name__)
+
+
+@bp.get("/rulebook")
+def front() -> str:
+    """The chapters with their laws, the words explained, the sources with what is cited."""
+    book = contents(here().table.book)
+    return render_template("rulebook/contents.html", book=book, who=viewer())
+
+
+@bp.get("/rulebook/whole")
+def whole() -> str:
+    """Every chapter on one page, for printing."""
+    book = here().table.book
+    chapters = [chapter_page(book, one.id) for one in book.front.chapters]
+    return render_template(
+        "rulebook/whole.html", book=contents(book), chapters=chapters, who=viewer()
+    )
+
+
+@bp.get("/rulebook/<id>")
+def chapter(id: str) -> str:
+    """A chapter, every law with an anchor of its own."""
+    found = chapter_page(here().table.book, id)
+    if found is None:
+        abort(404)
+    return render_template("rulebook/chapter.html", chapter=found, who=viewer())
+
+
+@bp.get("/laws/<id>")
+def law(id: str) -> str:
+    """One law; over the felt as a sheet, else as a page."""
+    book = here().table.book
+    found = book.laws.get(id)
+    if found is None:
+        abort(404)
+    sheet = bool(request.headers.get("HX-Request"))
+    page = law_page(book, found)
+    return render_template("rulebook/law.html", law=page, sheet=sheet, who=viewer())

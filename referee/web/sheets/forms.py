@@ -1,0 +1,400 @@
+"""Reads what a finger sent to a score sheet into a command. Whether it fits is not judged here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast, get_args
+
+from werkzeug.datastructures import MultiDict
+
+from referee.core.book.book import Book
+from referee.core.cards.cards import CardsRefused, read_cards
+from referee.core.cards.judge.entry import judge_entered
+from referee.core.cards.judge.openers import proves
+from referee.core.cards.judge.rule import JudgeRule
+from referee.core.cards.judge.showdown import Laid, Pot, Verdict
+from referee.core.errors import Refused
+from referee.core.messages.phones import AskSheet
+from referee.core.sheets import knock, pad, pokino, smallpot
+from referee.core.sheets.commands import (
+    BeginSheet,
+    ChangeSheet,
+    CorrectRow,
+    EndSheet,
+    ReopenSheet,
+    Score,
+    SheetCommand,
+)
+from referee.core.sheets.events import (
+    ChineseRound,
+    Contract,
+    Entry,
+    KnockAnswer,
+    KnockBegin,
+    KnockCall,
+    KnockDeal,
+    KnockRules,
+    KnockShow,
+    KnockTurn,
+    PadLine,
+    PadRound,
+    PokinoDeal,
+    PokinoDraw,
+    PokinoHonours,
+    PokinoTricks,
+    SmallPot,
+    SmallPotRules,
+    Step,
+    StockOut,
+    Strain,
+    Took,
+)
+from referee.core.sheets.sheet import Sheet
+from referee.core.state.night import Night
+from referee.screens.felt.cards import said
+from referee.screens.sheets import knocking
+from referee.screens.sheets.scores import wish_words
+from referee.screens.words.sheets import names
+from referee.web.forms import InvalidForm, number, seats, written
+from referee.web.sheets.new import columns, dealer, one_of, rate, rules
+
+Form = MultiDict[str, str]
+MOST_LETTERS = 100
+
+
+def read(form: Form, book: Book, night: Night) -> SheetCommand | AskSheet:
+    """The command of a form. Raises InvalidForm, Refused."""
+    return READERS[form.get("do", "")](form, book, night)
+
+
+def _sheet(form: Form, night: Night) -> Sheet:
+    sheet = night.sheet(number(form, "sheet"))
+    if sheet is None:
+        raise InvalidForm("There is no such sheet any more.")
+    return sheet
+
+
+# --- signed numbers and columns -------------------------------------------------------------
+
+
+def signed(text: str) -> int:
+    """A whole number, perhaps below nought. Raises InvalidForm."""
+    plain = text.strip().replace("−", "-").replace("–", "-").removeprefix("+")
+    digits = plain.removeprefix("-")
+    if not digits:
+        return 0
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 7):
+        raise InvalidForm(f"“{text[:20]}” is not a number of points.")
+    return -int(digits) if plain.startswith("-") else int(digits)
+
+
+def _by_column(form: Form, key: str, columns: int) -> tuple[int, ...]:
+    """Fields such as "points.2", one for each column; nothing is nought."""
+    return tuple(signed(form.get(f"{key}.{at}", "")) for at in range(columns))
+
+
+def _column(form: Form, key: str, none: bool = False) -> int | None:
+    return None if none and form.get(key, "") in ("", "none") else number(form, key)
+
+
+# --- cards ----------------------------------------------------------------------------------
+
+
+def judged(rule: JudgeRule, hands: Mapping[str, str]) -> Verdict:
+    """What the judge says of typed hands. Raises InvalidForm with what is wrong with them."""
+    try:
+        cards = {who: read_cards(text[:MOST_LETTERS]) for who, text in hands.items()}
+        return judge_entered(rule, Laid(cards, (Pot(0),)))
+    except CardsRefused as refused:
+        raise InvalidForm(said(str(refused))) from None
+
+
+def _typed(form: Form, heads: Sequence[str]) -> dict[int, str]:
+    """Hands that were typed, by column."""
+    found = {at: form.get(f"cards.{at}", "").strip() for at in range(len(heads))}
+    return {at: text for at, text in found.items() if text}
+
+
+def _verdict(
+    form: Form, book: Book, game: str, sheet: Sheet, night: Night
+) -> tuple[Verdict, dict[int, str]] | None:
+    """The judge's verdict on the hands of a form, where any were typed."""
+    heads = names(night, sheet)
+    typed = _typed(form, heads)
+    if not typed:
+        return None
+    verdict = judged(book.judges[game], {heads[at]: text for at, text in typed.items()})
+    return verdict, typed
+
+
+def _columns(verdict: Verdict, winners: Sequence[str], typed: Mapping[int, str]) -> tuple[int, ...]:
+    """The columns of some seats of a verdict: its seats stand in the order of the columns."""
+    by_name = dict(zip([one.seat for one in verdict.showings], typed, strict=True))
+    return tuple(by_name[one] for one in winners)
+
+
+def _honours(
+    form: Form, book: Book, sheet: Sheet, night: Night
+) -> tuple[int | None, str, tuple[str, str]]:
+    """Whose honours, what, and the cards: by the judge where hands were typed, else as tapped."""
+    found = _verdict(form, book, "pokino", sheet, night)
+    if found is None:
+        hand = form.get("hand", "")
+        return (
+            (_column(form, "better", none=True), hand, ("", "")) if hand else (None, "", ("", ""))
+        )
+    verdict, typed = found
+    if len(typed) < 2:
+        raise InvalidForm("Write both hands, or tap whose was better.")
+    high = [one.high for one in verdict.showings]
+    assert high[0] is not None
+    assert high[1] is not None
+    better, hand = pokino.better_of(high[0].strength, high[1].strength)
+    return better, hand, (typed[0], typed[1])
+
+
+# --- entries --------------------------------------------------------------------------------
+
+Reader = Callable[[Form, Book, Sheet, Night], Entry]
+
+
+def _pokino_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+    left = number(form, "tricks")
+    if left > pokino.TRICKS:
+        raise InvalidForm("A deal has five tricks.")
+    better, hand, cards = _honours(form, book, sheet, night)
+    draws = (number(form, "draws.0", 0), number(form, "draws.1", 0))
+    dealer = number(form, "dealer", sheet.deals)
+    return PokinoDeal(dealer, draws, (left, pokino.TRICKS - left), better, hand, cards)
+
+
+def _contract(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+    side = _column(form, "side", none=True)
+    held, honours = _column(form, "held", none=True), number(form, "honours", 0)
+    if side is None:
+        return Contract(None, held=held if honours else None, honours=honours)
+    strain = one_of(form, "strain", get_args(Strain), "n")
+    return Contract(
+        side,
+        number(form, "level"),
+        cast(Strain, strain),
+        number(form, "doubled", 1),
+        number(form, "tricks"),
+        held if honours else None,
+        honours,
+    )
+
+
+def _chinese(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+    columns = len(sheet.columns)
+    rows = [_by_column(form, key, columns) for key in ("front", "middle", "back", "royalties")]
+    return ChineseRound(rows[0], rows[1], rows[2], rows[3], seats(form, "foul"))
+
+
+def _round(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+    """Points by column; or a winner, and what the others lose."""
+    columns, note = len(sheet.columns), written(form, "note")[:60]
+    how = one_of(form, "how", ("points", "winner-gets", "each-pays"), "points")
+    if how == "points":
+        return PadRound(_by_column(form, "points", columns), note)
+    winner = _column(form, "winner", none=True)
+    if winner is None or winner >= columns:
+        raise InvalidForm("Tap who won.")
+    if how == "each-pays":
+        payers = [at for at in range(columns) if at != winner]
+        return PadRound(pad.each_pays(winner, number(form, "amount"), payers, columns), note)
+    lost = {at: abs(one) for at, one in enumerate(_by_column(form, "points", columns))}
+    if lost[winner]:
+        name = names(night, sheet)[winner]
+        raise InvalidForm(
+            f"{name} is marked as the winner and has a loss of {lost[winner]}. "
+            f"Mark who won, or clear the loss."
+        )
+    return PadRound(pad.winner_gets(winner, lost, columns), note)
+
+
+def _line(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+    below, above = (_by_column(form, key, len(sheet.columns)) for key in ("below", "above"))
+    return PadLine(below, above, written(form, "note")[:60])
+
+
+def _knock_hands(
+    form: Form, book: Book, sheet: Sheet, night: Night, knocker: int | None
+) -> tuple[tuple[int, ...], str, bool]:
+    """Winners, their hand where it brings a bonus, and whether the knocker was short."""
+    wild = isinstance(sheet.rules, KnockRules) and sheet.rules.wild
+    game = "knock-poker-deuces-wild" if wild else "knock-poker"
+    found = _verdict(form, book, game, sheet, night)
+    if found is None:
+        return seats(form, "winner"), form.get("hand", ""), bool(form.get("short"))
+    verdict, typed = found
+    rule = book.judges[game]
+    short = knocker in typed and not proves(rule, read_cards(typed[knocker]))
+    if short and knocker is not None:
+        rest = {at: text for at, text in typed.items() if at != knocker}
+        heads = names(night, sheet)
+        verdict = judged(rule, {heads[at]: text for at, text in rest.items()})
+        typed = rest
+    winners = _columns(verdict, verdict.winners_high, typed)
+    best = next(one for one in verdict.showings if one.seat in verdict.winners_high)
+    hand = pokino.kind(best.high.strength) if best.high is not None else ""
+    return winners, hand if knock.bonus(hand, wild) else "", short
+
+
+def _knock_show(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+    now = knocking.in_play(sheet)
+    winners, hand, short = _knock_hands(form, book, sheet, night, now.knocker)
+    return KnockShow(winners, hand, short)
+
+
+def _knock_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+    knocker = _column(form, "knocker", none=True)
+    winners, hand, short = _knock_hands(form, book, sheet, night, knocker)
+    out = seats(form, "out")
+    players = seats(form, "players") or knocking.from_eldest(sheet)
+    return KnockDeal(
+        tuple(one for one in players if one not in out),
+        knocker,
+        seats(form, "dropped"),
+        winners,
+        hand,
+        short,
+    )
+
+
+def _knock_begin(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+    out = seats(form, "out")
+    return KnockBegin(tuple(one for one in seats(form, "players") if one not in out))
+
+
+def _pot(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+    """What each put in, and who takes it: by the judge where hands were typed."""
+    assert isinstance(sheet.rules, SmallPotRules)
+    put_in = tuple(max(one, 0) for one in _by_column(form, "put", len(sheet.columns)))
+    game = {"whiskey": "whiskey-poker"}.get(sheet.rules.game, sheet.rules.game)
+    found = _verdict(form, book, game, sheet, night)
+    if found is None:
+        return SmallPot(put_in, seats(form, "high"), seats(form, "low"), written(form, "note")[:60])
+    verdict, typed = found
+    note = "; ".join(f"{one.seat}: {one.words}" for one in verdict.showings)[:200]
+    if sheet.rules.game == "whiskey":
+        keys = {one.seat: one.high.strength.key for one in verdict.showings if one.high}
+        lowest = smallpot.forfeits(keys)
+    else:
+        lowest = verdict.winners_low
+    return SmallPot(
+        put_in,
+        _columns(verdict, verdict.winners_high, typed),
+        _columns(verdict, lowest, typed),
+        note,
+    )
+
+
+ENTRIES: Mapping[str, Reader] = {
+    "pokino-draw": lambda form, book, sheet, night: PokinoDraw(
+        number(form, "side"), number(form, "count")
+    ),
+    "pokino-tricks": lambda form, book, sheet, night: PokinoTricks(
+        (number(form, "won.0", 0), number(form, "won.1", 0))
+    ),
+    "pokino-honours": lambda form, book, sheet, night: PokinoHonours(
+        *_honours(form, book, sheet, night)
+    ),
+    "pokino-deal": _pokino_deal,
+    "contract": _contract,
+    "chinese": _chinese,
+    "round": _round,
+    "line": _line,
+    "knock-begin": _knock_begin,
+    "knock-turn": lambda form, book, sheet, night: KnockTurn(
+        number(form, "column"), cast(Took, one_of(form, "took", get_args(Took), "stock"))
+    ),
+    "knock-call": lambda form, book, sheet, night: KnockCall(number(form, "column")),
+    "knock-answer": lambda form, book, sheet, night: KnockAnswer(
+        number(form, "column"), form.get("stays") == "1"
+    ),
+    "stock-out": lambda form, book, sheet, night: StockOut(),
+    "knock-show": _knock_show,
+    "knock-deal": _knock_deal,
+    "pot": _pot,
+}
+
+
+def _entry(form: Form, book: Book, night: Night) -> tuple[Sheet, Entry]:
+    sheet, named = _sheet(form, night), form.get("entry", "")
+    if named not in ENTRIES or (named == "pot" and not isinstance(sheet.rules, SmallPotRules)):
+        raise InvalidForm("That cannot be entered here.")
+    return sheet, ENTRIES[named](form, book, sheet, night)
+
+
+def _correct(form: Form, book: Book, night: Night) -> SheetCommand:
+    row, why = number(form, "row"), form.get("why", "")
+    if form.get("struck"):
+        return CorrectRow(_sheet(form, night).number, row, None, why)
+    sheet, entry = _entry(form, book, night)
+    if isinstance(entry, Step):
+        raise InvalidForm("That cannot be entered here.")
+    return CorrectRow(sheet.number, row, entry, why)
+
+
+def _score(form: Form, book: Book, night: Night) -> SheetCommand:
+    sheet, entry = _entry(form, book, night)
+    return Score(sheet.number, entry)
+
+
+def _begin(form: Form, book: Book, night: Night) -> SheetCommand:
+    return _new(form, number(form, "sheet"))
+
+
+def _ask(form: Form, book: Book, night: Night) -> AskSheet:
+    return AskSheet(number(form, "seat"), _new(form, night.next_sheet))
+
+
+def _take_up(form: Form, book: Book, night: Night) -> SheetCommand:
+    """The host begins the sheet that a player asks for: the one that was read, and no other."""
+    seat = number(form, "seat")
+    wish = dict(night.wanted).get(seat)
+    if wish is None or wish_words(night, wish) != form.get("asked"):
+        raise Refused("sheet-not-asked", seat=seat)
+    return BeginSheet(
+        number(form, "sheet"),
+        wish.title,
+        wish.rules,
+        wish.columns,
+        wish.dealer,
+        wish.rate,
+        wish.phones,
+        asked=seat,
+    )
+
+
+def _new(form: Form, sheet: int) -> BeginSheet:
+    played, heads = rules(form), columns(form)
+    return BeginSheet(
+        sheet,
+        written(form, "title"),
+        played,
+        heads,
+        dealer(form, heads),
+        rate(form, played),
+        bool(form.get("phones")),
+    )
+
+
+def _change(form: Form, book: Book, night: Night) -> SheetCommand:
+    sheet = _sheet(form, night)
+    return ChangeSheet(
+        sheet.number, written(form, "title"), rate(form, sheet.rules), bool(form.get("phones"))
+    )
+
+
+READERS: Mapping[str, Callable[[Form, Book, Night], SheetCommand | AskSheet]] = {
+    "sheet-begin": _begin,
+    "ask-sheet": _ask,
+    "sheet-take-up": _take_up,
+    "score": _score,
+    "correct-row": _correct,
+    "sheet-change": _change,
+    "sheet-end": lambda form, book, night: EndSheet(number(form, "sheet")),
+    "sheet-reopen": lambda form, book, night: ReopenSheet(number(form, "sheet")),
+}

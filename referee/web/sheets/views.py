@@ -1,0 +1,110 @@
+"""A score sheet, or the list of them, as the HTML of one view, for one viewer."""
+
+from __future__ import annotations
+
+from flask import render_template
+
+from referee.core.sheets.events import KnockRules, PokinoRules
+from referee.core.sheets.reckoning import has_line, reckon
+from referee.core.sheets.sheet import Sheet, strand
+from referee.screens.sheets import knocking, lines, pokino, rounds, scores
+from referee.screens.words.events import title
+from referee.screens.words.names import device
+from referee.screens.words.sheets import deal_word, kind, sheet_title
+from referee.table import Again, Look, TakeBack
+from referee.web.doors import rights
+from referee.web.here import Viewer
+
+PREFIX = "sheet:"
+
+
+def number_of(name: str) -> int | None:
+    """The sheet a view is of: "sheet:3" is 3; nothing for other views."""
+    if not name.startswith(PREFIX):
+        return None
+    text = name.removeprefix(PREFIX)
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else None
+
+
+def role(look: Look, who: Viewer, number: int) -> str:
+    """What a viewer may do with a sheet: "writes", "may write" (another device does), "looks"."""
+    sheet = look.night.sheet(number)
+    if not (who.host or (sheet is not None and sheet.phones)):
+        return "looks"
+    return "writes" if look.night.tapper(strand(number)) in ("", who.device) else "may write"
+
+
+def sheet_view(look: Look, who: Viewer, number: int, notice: str) -> str:
+    """One sheet; or that it is gone, with what would bring it back."""
+    sheet = look.night.sheet(number)
+    if sheet is None:
+        return _gone(look, who, number, notice)
+    own = dict[str, object]()
+    if has_line(sheet.rules):
+        own["lined"] = lines.lined(look.night, sheet)
+    else:
+        own["rounds"] = rounds.rounds(sheet)
+    if isinstance(sheet.rules, PokinoRules):
+        own["dock"] = pokino.dock(look.night, sheet)
+    elif isinstance(sheet.rules, KnockRules):
+        own["dock"] = knocking.dock(look.night, sheet)
+    page = model(look, who, sheet, notice)
+    return render_template("sheets/_sheet.html", page=page, sheet=sheet, is_host=who.host, **own)
+
+
+def model(look: Look, who: Viewer, sheet: Sheet, notice: str = "") -> scores.Page:
+    """What every sheet shows."""
+    night, on = look.night, sheet.strand
+    part = role(look, who, sheet.number)
+    last, undone = look.last.get(on), look.undone.get(on, ())
+    own_right = part == "writes" and not night.closed
+    may_undo = own_right and rights.may(look, TakeBack(on), who)
+    may_redo = own_right and rights.may(look, Again(on), who)
+    return scores.Page(
+        night=look.id,
+        number=sheet.number,
+        seen=look.seen.get(on, 0),
+        seen_roles=look.seen.get("roles", 0),
+        title=sheet_title(sheet),
+        kind=kind(sheet.rules),
+        evening=night.title,
+        shape=scores.shape(sheet.rules),
+        deal=deal_word(sheet.rules),
+        heads=scores.heads(night, sheet),
+        rows=scores.told(night, sheet),
+        result=scores.result(night, sheet),
+        worth=scores.rate_words(sheet.rate, night.stakes),
+        note=scores.note(sheet.rules),
+        over=reckon(sheet).over,
+        ended=sheet.ended,
+        closed=night.closed,
+        phones=sheet.phones,
+        writes=own_right,
+        host=who.host and own_right,
+        tapper=device(night, night.tapper(on)) if part != "writes" else "",
+        may_take=part == "may write",
+        mine=bool(night.tapper(on)) and part == "writes",
+        take_back=title(last, night) if last and may_undo else "",
+        again=title(undone[-1], night) if undone and may_redo else "",
+        notice=notice,
+    )
+
+
+def _gone(look: Look, who: Viewer, number: int, notice: str) -> str:
+    undone = look.undone.get(strand(number), ())
+    return render_template(
+        "sheets/_gone.html",
+        look=look,
+        number=number,
+        seen=look.seen.get(strand(number), 0),
+        again=title(undone[-1], look.night) if undone and who.host else "",
+        notice=notice,
+    )
+
+
+def shelf_view(look: Look, who: Viewer, notice: str) -> str:
+    """The list of the sheets."""
+    night = look.night
+    seen = look.seen.get(strand(night.next_sheet), 0)
+    page = scores.shelf(look.id, night, who.host, night.seat_of(who.mark), seen, notice)
+    return render_template("sheets/_shelf.html", shelf=page)

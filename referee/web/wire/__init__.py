@@ -1,0 +1,1 @@
+"""Streams, places, what was rendered and kept; waitress with limits."""
