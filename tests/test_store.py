@@ -13,8 +13,21 @@ from sqlite_utils import Database
 from referee.core.log import Damage, Entry
 from referee.core.messages.bank import Bought
 from referee.core.messages.betting import Checked
+from referee.core.messages.law import Ruled
 from referee.core.messages.log import WentOn
-from referee.store import FILE, KNOWN, Store, Stored, StoreError, Taken, check_backup, migrations
+from referee.core.messages.people import Sat
+from referee.store import (
+    FILE,
+    KNOWN,
+    Restored,
+    Store,
+    Stored,
+    StoreError,
+    Taken,
+    check_backup,
+    migrations,
+    restore,
+)
 from referee.store.chain import checksum, seed
 from referee.store.codec import encode
 from referee.store.log import COLUMNS
@@ -161,6 +174,25 @@ def test_a_backup_is_whole_and_never_overwrites(tmp_path: Path) -> None:
     twin.close()
 
 
+@pytest.mark.parametrize("name", ["sealed", "setting", "night", "made_at", "kinds", "word", "tap"])
+def test_a_name_that_is_damaged_is_told_and_made_nowhere_anew(tmp_path: Path, name: str) -> None:
+    store = Store(tmp_path / FILE)
+    store.add_night("then", entry(1))
+    db = store._db
+    db.execute("PRAGMA writable_schema=ON")
+    flipped = f"{name[:-1]}Z"
+    db.execute(
+        "UPDATE sqlite_master SET sql = replace(sql, ?, ?), name = replace(name, ?, ?),"
+        " tbl_name = replace(tbl_name, ?, ?)",
+        [f'"{name}"', f'"{flipped}"', *(name, flipped) * 2],
+    )
+    store.close()
+    before = (tmp_path / FILE).read_bytes()
+    with pytest.raises(StoreError, match=r"is damaged|no such table"):
+        Store(tmp_path / FILE)
+    assert (tmp_path / FILE).read_bytes() == before
+
+
 def put(store: Store, seq: int, events: str, honest: bool = False) -> None:
     """Write over the events of an entry of night 1; honest: with the right checksum."""
     db = store._db
@@ -168,7 +200,7 @@ def put(store: Store, seq: int, events: str, honest: bool = False) -> None:
     if honest:
         asked = "SELECT checksum FROM entry WHERE seq = ?"
         before = db.execute(asked, [seq - 1]).fetchone()[0] if seq > 1 else seed(1)
-        row = db.execute(f"SELECT {COLUMNS} FROM entry WHERE seq = ?", [seq]).fetchone()
+        row = db.execute(f"SELECT {', '.join(COLUMNS)} FROM entry WHERE seq = ?", [seq]).fetchone()
         db.execute("UPDATE entry SET checksum = ? WHERE seq = ?", [checksum(before, *row), seq])
 
 
@@ -259,3 +291,135 @@ def test_old_rows_get_their_checksums(tmp_path: Path) -> None:
         store.append(night, entry(4))
         assert store.read(night).damage is None
     store.close()
+
+
+FIRST = (
+    "CREATE TABLE night (id INTEGER PRIMARY KEY, made_at TEXT NOT NULL) STRICT",
+    "CREATE TABLE entry (night INTEGER NOT NULL REFERENCES night(id), seq INTEGER NOT NULL,"
+    " strand TEXT NOT NULL, at TEXT NOT NULL, by TEXT NOT NULL, tap TEXT NOT NULL,"
+    " events TEXT NOT NULL, PRIMARY KEY (night, seq), UNIQUE (night, tap)) STRICT",
+    "CREATE TABLE sealed (night INTEGER NOT NULL, entry INTEGER NOT NULL, word TEXT NOT NULL,"
+    " PRIMARY KEY (night, entry), FOREIGN KEY (night, entry) REFERENCES entry (night, seq))"
+    " STRICT",
+    "CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT",
+    "ALTER TABLE entry ADD COLUMN checksum TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE night ADD COLUMN entries INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE night ADD COLUMN goes_on INTEGER NOT NULL DEFAULT 0",
+)
+"""How the tables were made until November 2026: such files lie in drawers."""
+
+
+def old_file(path: Path) -> None:
+    """A log of that time with two nights, in the second of which a law was applied."""
+    old = Database(path)
+    for statement in FIRST:
+        old.execute(statement)
+    migrations.ensure_migrations_table(old)
+    for name in KNOWN[:4]:
+        old.table("_sqlite_migrations").insert(
+            {"migration_set": "referee", "name": name, "applied_at": "then"}
+        )
+    for night, events in ((1, (Checked(2),)), (2, (Checked(2), RULED))):
+        said = (entry(1), Entry(2, "hand", events, "at 2", "tablet", "mark 2"))
+        old.execute("INSERT INTO night VALUES (?, 'then', 2, 0)", [night])
+        before = seed(night)
+        for one in said:
+            row = (one.seq, one.strand, one.at, one.by, one.tap, encode(one.events))
+            before = checksum(before, *row)
+            old.execute("INSERT INTO entry VALUES (?,?,?,?,?,?,?,?)", [night, *row, before])
+    old.execute("INSERT INTO sealed VALUES (2, 2, 'high')")
+    old.execute("INSERT INTO setting VALUES ('theme', 'dark')")
+    old.close()
+
+
+RULED = Ruled("false-openers", "False openers", "alone", "They are out.", (), ())
+
+
+@pytest.mark.parametrize("how", ["opened", "restored"])
+def test_a_file_of_older_tables_goes_on_as_it_was(tmp_path: Path, how: str) -> None:
+    if how == "opened":
+        old_file(tmp_path / FILE)
+    else:
+        old_file(tmp_path / "old.db")
+        assert restore(tmp_path / "old.db", tmp_path / FILE) == Restored(2, None, ())
+    store = Store(tmp_path / FILE)
+    assert store.read(1) == Stored((entry(1), entry(2)))
+    assert store.ruled() == (2,)
+    assert store.setting("theme") == "dark"
+    assert store.unseal(2) == ({2: "high"} if how == "opened" else {})
+    for night in (1, 2):
+        with pytest.raises(Taken):
+            store.append(night, entry(2, "another mark"))
+        with pytest.raises(Taken):
+            store.append(night, entry(3, "mark 2"))
+        store.append(night, entry(3))
+        assert store.read(night).damage is None
+    store.backup(tmp_path / "copy.db")
+    assert check_backup(tmp_path / "copy.db") == 2
+    store.close()
+
+
+def ruling(seq: int) -> Entry:
+    return Entry(seq, "hand", (RULED,), f"at {seq}", "tablet", f"mark {seq}")
+
+
+def test_nights_in_which_a_law_was_applied(store: Store) -> None:
+    said = Sat(0, '"is":"Ruled"')
+    for first in (entry(1), Entry(1, "hand", (said,), tap="x"), ruling(1)):
+        store.add_night("then", first)
+    assert store.ruled() == (3,), "what a player is called is no ruling"
+    store.append(1, ruling(2))
+    store.append(1, entry(3))
+    assert store.ruled() == (1, 3)
+    assert store.ruled(2) == (3,)
+    with pytest.raises(Taken):
+        store.append(2, ruling(3))
+    assert store.ruled() == (1, 3), "of what was refused nothing stays"
+
+
+def test_a_night_that_goes_on_has_the_rulings_before_its_damage(store: Store) -> None:
+    for _ in range(2):
+        store.add_night("then", entry(1))
+    store.append(1, ruling(2))
+    store.append(1, entry(3))
+    store.append(2, entry(2))
+    store.append(2, ruling(3))
+    for night in (1, 2):
+        store._db.execute("UPDATE entry SET by = 'x' WHERE night = ? AND seq = 3", [night])
+        said = Entry(3, "roles", (WentOn(night, 3),), "now", "tablet", "x")
+        assert store.go_on(night, said) == night + 2
+    assert store.ruled() == (3,)
+
+
+def test_a_night_lost_from_the_list_keeps_its_rulings(tmp_path: Path) -> None:
+    store = Store(tmp_path / FILE)
+    store.add_night("then", ruling(1))
+    store._db.execute("PRAGMA foreign_keys=OFF")
+    store._db.execute("UPDATE night SET id = 99, kinds = ''")
+    store.close()
+    store = Store(tmp_path / FILE)
+    assert store.ruled() == (1,)
+    store.close()
+
+
+def test_what_a_backup_says_of_its_kinds_is_not_believed(tmp_path: Path) -> None:
+    store = Store(tmp_path / FILE)
+    store.add_night("then", ruling(1))
+    store.add_night("then", entry(1))
+    store._db.execute("UPDATE night SET kinds = iif(id = 1, 'Checked', 'Ruled')")
+    store.backup(tmp_path / "copy.db")
+    store.close()
+    restore(tmp_path / "copy.db", tmp_path / FILE)
+    store = Store(tmp_path / FILE)
+    assert store.ruled() == (1,)
+    store.close()
+
+
+@pytest.mark.parametrize("reckons", ["(length(events))", "(seq) WHERE length(events) > 3"])
+def test_an_index_that_reckons_is_not_read(tmp_path: Path, reckons: str) -> None:
+    store = Store(tmp_path / FILE)
+    store.add_night("then", entry(1))
+    store._db.execute(f"CREATE INDEX mine ON entry {reckons}")
+    store.close()
+    with pytest.raises(StoreError, match="is not a backup of referee"):
+        check_backup(tmp_path / FILE)

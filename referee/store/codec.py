@@ -43,6 +43,22 @@ def decode(text: str) -> tuple[Event, ...]:
     return found
 
 
+def word(kind: type) -> str:
+    """The word of a kind of event in the log."""
+    return _NAMES[kind]
+
+
+def kinds(text: str) -> set[str]:
+    """The words of the events of one entry; what this version does not know is left out."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return set()
+    rows = found if isinstance(found, list) else []
+    said = (row.get("is") for row in rows if isinstance(row, dict))
+    return {name for name in said if isinstance(name, str) and NAMES.get(name) in _EVENTS}
+
+
 def _out(value: object) -> object:
     if isinstance(value, tuple | list):
         return [_out(one) for one in value]

@@ -17,11 +17,12 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from sqlite_utils import Database
+from sqlite_utils.db import quote_identifier
 
 from referee.core.log import KEEP_EVERY, Damage, Entry
 from referee.core.messages.log import PutBack, TakenBack
 from referee.store.chain import checksum, seed
-from referee.store.log import Store
+from referee.store.log import COLUMNS, Store
 from referee.store.schema import (
     KNOWN,
     PARTS,
@@ -63,8 +64,8 @@ class Restored:
 
 def check_backup(path: Path) -> int:
     """How many nights a backup file holds. Raises StoreError when it is not one."""
-    with _read_only(path) as conn:
-        return int(conn.execute("SELECT count(*) FROM night").fetchone()[0])
+    with _read_only(path) as db:
+        return db.table("night").count
 
 
 def restore(
@@ -96,7 +97,7 @@ def restore(
 
 
 @contextmanager
-def _read_only(path: Path) -> Iterator[sqlite3.Connection]:
+def _read_only(path: Path) -> Iterator[Database]:
     """A backup file, opened so that nothing in it runs and nothing is written. Raises
     StoreError when it is not one."""
     if not path.is_file():
@@ -104,13 +105,14 @@ def _read_only(path: Path) -> Iterator[sqlite3.Connection]:
     if sum(_size(f"{path}{part}") for part in PARTS) > MOST_BYTES:
         raise StoreError(f"{path} is larger than any log of referee; it was not read.")
     try:
-        with _copied(path) as address, closing(_limited(address)) as conn:
-            check_version(Database(conn), path)
-            if _shape(conn, path) not in _shapes():
+        with _copied(path) as address, closing(_limited(address)) as db:
+            shape = _shape(db, path)
+            check_version(db, path)
+            if shape not in _shapes():
                 raise StoreError(_not_ours(path))
-            if conn.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
                 raise StoreError(damaged(path))
-            yield conn
+            yield db
     except sqlite3.DatabaseError as error:
         if "interrupted" in str(error) or "too big" in str(error):
             raise StoreError(
@@ -133,7 +135,7 @@ def _copied(path: Path) -> Iterator[str]:
         yield copied(path, Path(folder)).as_uri()
 
 
-def _limited(address: str) -> sqlite3.Connection:
+def _limited(address: str) -> Database:
     conn = sqlite3.connect(address, uri=True, isolation_level=None)
     conn.text_factory = text
     for limit, most in (
@@ -148,22 +150,23 @@ def _limited(address: str) -> sqlite3.Connection:
     for pragma in ("trusted_schema=OFF", "cell_size_check=ON", "query_only=ON"):
         conn.execute(f"PRAGMA {pragma}")
     conn.execute("PRAGMA ignore_check_constraints=ON")
-    return conn
+    return Database(conn)
 
 
-def _shape(conn: sqlite3.Connection, path: Path) -> Shape:
+def _shape(db: Database, path: Path) -> Shape:
     """The tables of a file. Raises StoreError when anything else is in it: a view, a trigger, a
-    virtual table, an index that reckons."""
+    virtual table, an index that reckons. It asks SQLite itself: sqlite-utils tells neither hidden
+    columns nor what an index reckons."""
     found: Shape = {}
-    asked = "SELECT type, name, tbl_name, sql FROM sqlite_master"
-    for kind, name, table, sql in conn.execute(asked).fetchall():
-        if kind == "index" and (sql is None or table == "_sqlite_migrations"):
-            columns = conn.execute(f"PRAGMA index_xinfo({_quoted(name)})").fetchall()
+    asked = "SELECT type, name, sql FROM sqlite_master"
+    for kind, name, sql in db.execute(asked).fetchall():
+        if kind == "index" and not re.search(r"\bWHERE\b", str(sql), re.I):
+            columns = db.execute(f"PRAGMA index_xinfo({quote_identifier(str(name))})").fetchall()
             if all(column[1] >= -1 for column in columns):
                 continue
         if kind != "table" or not re.match(r"CREATE TABLE\b", str(sql)):
             raise StoreError(_not_ours(path))
-        columns = conn.execute(f"PRAGMA table_xinfo({_quoted(name)})").fetchall()
+        columns = db.execute(f"PRAGMA table_xinfo({quote_identifier(str(name))})").fetchall()
         if any(column[6] for column in columns):
             raise StoreError(_not_ours(path))
         found[str(name)] = tuple((*column[1:4], column[5]) for column in columns)
@@ -171,18 +174,13 @@ def _shape(conn: sqlite3.Connection, path: Path) -> Shape:
     return found
 
 
-def _quoted(name: object) -> str:
-    return '"' + str(name).replace('"', '""') + '"'
-
-
 def _shapes() -> list[Shape]:
     """What the tables of a file of ours are, from the first version to this one."""
     found = []
     for later in (*KNOWN[1:], None):
-        db = Database(memory=True)
-        migrations.apply(db, stop_before=later)
-        found.append(_shape(db.conn, Path()))
-        db.close()
+        with closing(Database(memory=True)) as db:
+            migrations.apply(db, stop_before=later)
+            found.append(_shape(db, Path()))
     return found
 
 
@@ -196,14 +194,13 @@ def _not_ours(path: Path) -> str:
 def _fill(spare: Path, source: Path, prove: Callable[[Store], Found]) -> tuple[int, Found]:
     """Write the rows of a backup into a new log; how many nights, and which are damaged."""
     Store(spare).close()
-    with _read_only(source) as conn, closing(connect(spare).conn) as new:
+    with _read_only(source) as old, closing(connect(spare)) as new:
         new.execute("PRAGMA synchronous=OFF")  # it is brought to the disk as a whole
-        new.execute("BEGIN")
         try:
-            _copy(conn, new)
+            with new.atomic():
+                _copy(old, new)
         except (sqlite3.IntegrityError, TypeError, ValueError):
             raise StoreError(_not_ours(source)) from None
-        new.execute("COMMIT")
         new.execute("PRAGMA journal_mode=DELETE")  # nothing of it lies in another file
     with closing(Store(spare)) as store:
         nights = store.nights()
@@ -218,47 +215,35 @@ def _fill(spare: Path, source: Path, prove: Callable[[Store], Found]) -> tuple[i
             if stored.damage is not None:
                 broken[row.id] = stored.damage
         broken.update(prove(store))
-    with closing(connect(spare).conn) as new:
+    with closing(connect(spare)) as new:
         new.execute("PRAGMA journal_mode=DELETE")
     return len(nights), tuple(broken.items())
 
 
-def _copy(old: sqlite3.Connection, new: sqlite3.Connection) -> None:
-    """Every night, entry and setting. Raises ValueError for what no log of ours holds."""
-    chained = bool(
-        old.execute("SELECT 1 FROM pragma_table_info('entry') WHERE name='checksum'").fetchone()
-    )
-    more = ", entries, goes_on" if chained else ", 0, 0"
-    for row in old.execute(f"SELECT id, made_at{more} FROM night"):
-        new.execute("INSERT INTO night (id, made_at, entries, goes_on) VALUES (?,?,?,?)", row)
-    told = "checksum" if chained else "''"
-    asked = f"SELECT night, seq, strand, at, by, tap, events, {told} FROM entry ORDER BY night, seq"
-    before, last, number = "", 0, count(1)
-    for night, *row, mark in old.execute(asked):
-        if night != last:
-            before, last, number = seed(night), night, count(1)
-        if next(number) > MOST_ENTRIES or not STRAND.fullmatch(row[1]):
-            raise ValueError
-        before = mark or checksum(before, *row)
-        _insert(new, (night, *row, before))
-    for name, value in old.execute("SELECT name, value FROM setting") if _has_settings(old) else ():
-        new.execute("INSERT INTO setting VALUES (?,?)", [name, value])
-    if not chained:
+def _copy(old: Database, new: Database) -> None:
+    """Every night, entry and setting. Raises ValueError for what no log of ours holds. Which kinds
+    of events a night holds is found anew."""
+    nights = ({key: row[key] for key in row if key != "kinds"} for row in old.table("night").rows)
+    new.table("night").insert_all(nights)
+    new.table("entry").insert_all(_entries(old))
+    new.table("setting").insert_all(old.table("setting").rows)
+    if "entries" not in old.table("night").columns_dict:
         new.execute(
             "UPDATE night SET entries = (SELECT count(*) FROM entry WHERE night = night.id)"
         )
 
 
-def _insert(new: sqlite3.Connection, row: Sequence[object]) -> None:
-    new.execute(
-        "INSERT INTO entry (night, seq, strand, at, by, tap, events, checksum)"
-        " VALUES (?,?,?,?,?,?,?,?)",
-        row,
-    )
-
-
-def _has_settings(old: sqlite3.Connection) -> bool:
-    return bool(old.execute("SELECT 1 FROM sqlite_master WHERE name = 'setting'").fetchone())
+def _entries(old: Database) -> Iterator[dict[str, Any]]:
+    """The entries of a backup; those of one that had no checksums yet get theirs. Raises
+    ValueError."""
+    before, last, number = "", 0, count(1)
+    for row in old.table("entry").rows_where(order_by="night, seq"):
+        if row["night"] != last:
+            before, last, number = seed(row["night"]), row["night"], count(1)
+        if next(number) > MOST_ENTRIES or not STRAND.fullmatch(row["strand"]):
+            raise ValueError
+        before = row.get("checksum") or checksum(before, *(row[name] for name in COLUMNS))
+        yield row | {"checksum": before}
 
 
 def _folded(entries: Sequence[Entry]) -> int:
@@ -282,8 +267,8 @@ def _keep(target: Path) -> Path | None:
     lies beside it that a new one could be mistaken for."""
     if not target.exists():
         return None
-    with suppress(sqlite3.DatabaseError), closing(connect(target).conn) as conn:
-        conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with suppress(sqlite3.DatabaseError), closing(connect(target)) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     kept = next(path for n in count(1) if not (path := Path(f"{target}.before-{n}")).exists())
     for part in ("-wal", ""):
         there = Path(f"{target}{part}")

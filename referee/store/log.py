@@ -15,7 +15,7 @@ import os
 import sqlite3
 import threading
 from collections.abc import Collection, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,16 +26,19 @@ from sqlite_utils import Database
 from referee.core.log import Damage, Entry
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
+from referee.core.messages.law import Ruled
 from referee.core.messages.log import PutBack, TakenBack
 from referee.store.chain import checksum, seed
-from referee.store.codec import CodecError, decode, encode
+from referee.store.codec import CodecError, decode, encode, kinds, word
 from referee.store.schema import (
     StoreError,
     cannot_be_written,
+    check_tables,
     check_version,
     connect,
     copied,
     damaged,
+    find_kinds,
     migrations,
     only_for_the_owner,
     sentence,
@@ -43,7 +46,9 @@ from referee.store.schema import (
 
 Row = tuple[Any, ...]
 """The columns of an entry: seq, strand, at, by, tap, events."""
-COLUMNS = "seq, strand, at, by, tap, events"
+COLUMNS = ("seq", "strand", "at", "by", "tap", "events")
+DEALT, TAKEN, PUT = (f'"{word(kind)}"' for kind in (HandBegan, TakenBack, PutBack))
+"""A row that is in the memory is decoded only if it has one of these somewhere."""
 
 
 class Taken(Exception):
@@ -110,6 +115,7 @@ class Store:
         try:
             self._check()
             migrations.apply(self._db)
+            check_tables(self._db, self.path)
             self._find_nights()
         except BaseException:
             self._db.conn.close()
@@ -122,12 +128,14 @@ class Store:
 
     def _find_nights(self) -> None:
         """A night is there when its entries are: a row of the list that was damaged is written
-        anew."""
+        anew. It is one statement, which a file that cannot be written refuses also where no night
+        is lost."""
         self._db.execute(
             "INSERT OR IGNORE INTO night (id, made_at, entries)"
             " SELECT night, min(at), max(seq) FROM entry"
             " WHERE night NOT IN (SELECT id FROM night) GROUP BY night"
         )
+        find_kinds(self._db)
 
     def close(self) -> None:
         with self._lock:
@@ -135,6 +143,9 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[Database]:
+        """One transaction that has the file to itself from its beginning. The `atomic()` of
+        sqlite-utils begins by reading: where another program has written since, it is refused at
+        once (SQLITE_BUSY_SNAPSHOT), however long one would wait. What writes within joins it."""
         if self.only_read:
             raise StoreError(self.only_read)
         with self._lock:
@@ -156,11 +167,13 @@ class Store:
         if self._db.conn.in_transaction:
             self._db.conn.rollback()
 
-    def _rows(self, asked: str, *about: object) -> list[Row]:
-        """The rows that a query finds. Raises StoreError."""
+    def _rows(
+        self, table: str, where: str | None = None, *about: object, order_by: str | None = None
+    ) -> list[dict[str, Any]]:
+        """The rows of a table that fit. Raises StoreError."""
         with self._lock:
             try:
-                return self._db.execute(asked, list(about)).fetchall()
+                return list(self._db.table(table).rows_where(where, about, order_by=order_by))
             except sqlite3.DatabaseError as error:
                 raise StoreError(sentence(self.path, error)) from None
 
@@ -185,9 +198,9 @@ class Store:
         with self._writing() as db:
             end = _insert(db, night, _row(entry), self._ends.get(night, ""))
             if sealed:
-                db.execute("INSERT INTO sealed VALUES (?,?,?)", [night, entry.seq, sealed])
+                db.table("sealed").insert({"night": night, "entry": entry.seq, "word": sealed})
             for seq in forget:
-                db.execute("DELETE FROM sealed WHERE night = ? AND entry = ?", [night, seq])
+                db.table("sealed").delete_where("night = ? AND entry = ?", [night, seq])
         self._ends[night] = end
 
     def go_on(self, night: int, entry: Entry) -> int:
@@ -196,16 +209,16 @@ class Store:
         touched; asked again, it goes on where it went on already. Raises StoreError."""
         rows, *_ = self._sound(night)
         with self._writing() as db:
-            found = "SELECT goes_on, made_at FROM night WHERE id = ?"
-            there, made_at = db.execute(found, [night]).fetchone() or (0, entry.at)
-            if there:
-                return int(there)
-            new = _new_night(db, made_at)
+            there = next(db.table("night").rows_where("id = ?", [night]), None)
+            if there and there["goes_on"]:
+                return int(there["goes_on"])
+            new = _new_night(db, there["made_at"] if there else entry.at)
             for row in (*rows[: entry.seq - 1], _row(entry)):
                 _insert(db, new, row)
-            kept = "SELECT ?, entry, word FROM sealed WHERE night = ? AND entry < ?"
-            db.execute(f"INSERT INTO sealed {kept}", [new, night, entry.seq])
-            db.execute("UPDATE night SET goes_on = ? WHERE id = ?", [new, night])
+            kept = db.table("sealed").rows_where("night = ? AND entry < ?", [night, entry.seq])
+            db.table("sealed").insert_all([one | {"night": new} for one in kept])
+            if there:
+                db.table("night").update(night, {"goes_on": new})
         return new
 
     # --- reading ----------------------------------------------------------------------------
@@ -222,20 +235,19 @@ class Store:
                 damage = Damage(row[0], "newer", str(error))
                 break
         self._ends[night] = end
-        goes_on = self._rows("SELECT goes_on FROM night WHERE id = ?", night) if damage else ()
-        return Stored(tuple(found), damage, goes_on[0][0] if goes_on else 0)
+        there = self._rows("night", "id = ?", night) if damage else ()
+        return Stored(tuple(found), damage, there[0]["goes_on"] if there else 0)
 
     def _sound(self, night: int) -> tuple[list[Row], Damage | None, str]:
         """The rows of a night up to the first that is damaged, and the checksum of the last one.
         Raises StoreError."""
         if not 0 < night < 2**63:
             return [], None, ""
-        asked = f"SELECT {COLUMNS}, checksum FROM entry WHERE night = ? ORDER BY seq"
         found: list[Row] = []
         before = end = seed(night)
         with self._lock:
             try:
-                for *row, told in self._db.execute(asked, [night]):
+                for *row, told in _stored(self._db, "night = ?", night):
                     before = checksum(before, *row)
                     if row[0] != len(found) + 1:
                         return found, Damage(len(found) + 1, "missing"), end
@@ -243,57 +255,52 @@ class Store:
                         return found, Damage(len(found) + 1, "changed"), end
                     found.append(tuple(row))
                     end = before
-                count = "SELECT entries FROM night WHERE id = ?"
-                there = self._db.execute(count, [night]).fetchone()
+                there = next(self._db.table("night").rows_where("id = ?", [night]), None)
             except sqlite3.DatabaseError as error:
                 if "malformed" not in str(error):
                     raise StoreError(sentence(self.path, error)) from None
                 return found, Damage(len(found) + 1, "changed"), end
-        if there is not None and there[0] > len(found):
+        if there is not None and there["entries"] > len(found):
             return found, Damage(len(found) + 1, "missing"), end
         return found, None, end
 
     def sealed(self, night: int) -> tuple[int, ...]:
         """The entries of a night that keep a word. Raises StoreError."""
-        rows = self._rows("SELECT entry FROM sealed WHERE night = ? ORDER BY entry", night)
-        return tuple(row[0] for row in rows)
+        rows = self._rows("sealed", "night = ?", night, order_by="entry")
+        return tuple(row["entry"] for row in rows)
 
     def unseal(self, night: int) -> dict[int, str]:
         """The sealed words of a night by entry; asked for only to open them. Raises StoreError."""
-        return dict(self._rows("SELECT entry, word FROM sealed WHERE night = ?", night))
+        return {row["entry"]: row["word"] for row in self._rows("sealed", "night = ?", night)}
 
     def grown(self) -> dict[int, int]:
         """The number of the last entry of every night, the oldest first; a damaged night counts
         where it goes on. Raises StoreError."""
-        return dict(self._rows("SELECT id, entries FROM night WHERE goes_on = 0 ORDER BY id"))
+        rows = self._rows("night", "goes_on = 0", order_by="id")
+        return {row["id"]: row["entries"] for row in rows}
 
     def ruled(self, first: int = 0) -> tuple[int, ...]:
         """The nights in whose log a law was applied, the oldest first, from that night on. Raises
         StoreError."""
-        return tuple(night for night in self.grown() if night >= first and self._ruled(night))
-
-    def _ruled(self, night: int) -> bool:
-        asked = "SELECT 1 FROM entry WHERE night = ? AND events LIKE ? LIMIT 1"
-        try:
-            return bool(self._rows(asked, night, '%"is":"Ruled"%'))
-        except StoreError:  # a damaged one may have rulings before the damage
-            return True
+        rows = self._rows("night", "goes_on = 0 AND id >= ?", first, order_by="id")
+        return tuple(row["id"] for row in rows if word(Ruled) in row["kinds"].split())
 
     def nights(self) -> tuple[NightRow, ...]:
         """Every night, the newest first. Raises StoreError."""
-        asked = "SELECT id, made_at, entries, goes_on FROM night ORDER BY id DESC"
         return tuple(
-            NightRow(id, made_at, self._first(id), entries, goes_on)
-            for id, made_at, entries, goes_on in self._rows(asked)
+            NightRow(
+                row["id"], row["made_at"], self._first(row["id"]), row["entries"], row["goes_on"]
+            )
+            for row in self._rows("night", order_by="id DESC")
         )
 
     def _first(self, night: int) -> Entry | None:
         """A night's first entry, if it can be read: one night that cannot must not hide others."""
-        asked = f"SELECT {COLUMNS}, checksum FROM entry WHERE night = ? AND seq = 1"
         try:
-            ((*row, told),) = self._rows(asked, night)
+            with self._lock:
+                ((*row, told),) = _stored(self._db, "night = ? AND seq = 1", night)
             return _entry(tuple(row)) if checksum(seed(night), *row) == told else None
-        except (StoreError, CodecError, ValueError):
+        except (sqlite3.DatabaseError, CodecError, ValueError):
             return None
 
     def dealt(self, before: int, most: int) -> tuple[str, ...]:
@@ -312,13 +319,13 @@ class Store:
 
     def setting(self, name: str) -> str:
         """What the house has set under a name; nothing if it never did. Raises StoreError."""
-        rows = self._rows("SELECT value FROM setting WHERE name = ?", name)
-        return str(rows[0][0]) if rows else ""
+        rows = self._rows("setting", "name = ?", name)
+        return str(rows[0]["value"]) if rows else ""
 
     def set(self, name: str, value: str) -> None:
         """Set something for the house, durably. Raises StoreError."""
         with self._writing() as db:
-            db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", [name, value])
+            db.table("setting").insert({"name": name, "value": value}, replace=True)
 
     def backup(self, target: Path) -> None:
         """Copy the whole log into a new file, also while the table plays on. Sealed words stay
@@ -345,18 +352,16 @@ class Store:
 
 def _without_sealed(copy: Path) -> None:
     """Take the sealed words out of a copy, and their traces out of its pages."""
-    conn = sqlite3.connect(copy, isolation_level=None)
-    try:
-        conn.execute("PRAGMA secure_delete=ON")
-        conn.execute("DELETE FROM sealed")
-        conn.execute("VACUUM")
-    finally:
-        conn.close()
+    with closing(Database(sqlite3.connect(copy, isolation_level=None))) as db:
+        db.execute("PRAGMA secure_delete=ON")
+        db.table("sealed").delete_where()
+        db.vacuum()
 
 
 def _new_night(db: Database, made_at: str) -> int:
-    row = db.execute("INSERT INTO night (made_at) VALUES (?) RETURNING id", [made_at])
-    return int(row.fetchone()[0])
+    number = db.table("night").insert({"made_at": made_at}).last_pk
+    assert isinstance(number, int)
+    return number
 
 
 def _insert(db: Database, night: int, row: Row, end: str = "") -> str:
@@ -366,26 +371,32 @@ def _insert(db: Database, night: int, row: Row, end: str = "") -> str:
     if end and before != end:
         raise Taken(f"entry {row[0] - 1} is another one")
     mark = checksum(before, *row)
-    db.execute(
-        f"INSERT INTO entry (night, {COLUMNS}, checksum) VALUES (?,?,?,?,?,?,?,?)",
-        [night, *row, mark],
-    )
-    db.execute("UPDATE night SET entries = ? WHERE id = ?", [row[0], night])
+    parts = dict(zip(COLUMNS, row, strict=True))
+    db.table("entry").insert({"night": night, **parts, "checksum": mark})
+    ((known,),) = db.execute("SELECT kinds FROM night WHERE id = ?", [night])
+    held = " ".join(sorted(kinds(row[-1]).union(known.split())))
+    db.execute("UPDATE night SET entries = ?, kinds = ? WHERE id = ?", [row[0], held, night])
     return mark
 
 
 def _end(db: Database, night: int, last: int) -> str:
     """The checksum of the last entry of a night, reckoned anew. Raises Taken."""
-    asked = f"SELECT {COLUMNS}, checksum FROM entry WHERE night = ? AND seq BETWEEN ? AND ?"
-    found = db.execute(f"{asked} ORDER BY seq", [night, last - 1, last]).fetchall()
     if not last:
         return seed(night)
+    found = list(_stored(db, "night = ? AND seq BETWEEN ? AND ?", night, last - 1, last))
     if not found or found[-1][0] != last:
         raise Taken(f"there is no entry {last}")
     before = found[0][-1] if len(found) > 1 else seed(night)
     if checksum(before, *found[-1][:-1]) != found[-1][-1]:
         raise Taken(f"entry {last} has changed")
     return str(found[-1][-1])
+
+
+def _stored(db: Database, where: str, *about: object) -> Iterator[Row]:
+    """The entries that fit as they are stored, in order, each with its checksum. In SQL: the
+    checksum is one of columns in their order, and a long night has thousands of rows."""
+    asked = f"SELECT {', '.join(COLUMNS)}, checksum FROM entry WHERE {where} ORDER BY seq"
+    yield from db.execute(asked, list(about))
 
 
 def _row(entry: Entry) -> Row:
@@ -409,10 +420,10 @@ def _readable(row: Row) -> tuple[Event, ...]:
 def _dealt(rows: list[Row], most: int) -> tuple[int, list[str]]:
     """How many deals of a night were looked at, and the games of those that count, the newest
     first."""
-    deals = [row for row in reversed(rows) if '"is":"HandBegan"' in row[-1]][:most]
+    deals = [row for row in reversed(rows) if DEALT in row[-1]][:most]
     dead: set[int] = set()
     for row in rows:
-        if '"is":"TakenBack"' in row[-1] or '"is":"PutBack"' in row[-1]:
+        if TAKEN in row[-1] or PUT in row[-1]:
             for event in _readable(row):
                 if isinstance(event, TakenBack):
                     dead.update(event.entries)

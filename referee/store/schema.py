@@ -1,17 +1,23 @@
-"""The tables and how they grew, how a file is opened, and what is said when it cannot be used."""
+"""The tables and how they grew, how a file is opened, and what is said when it cannot be used.
+
+Tables are made, read and written by sqlite-utils. SQL is written out where it has no word for it
+(pragmas, an UPDATE of all rows at once, BEGIN IMMEDIATE in `log`) or where it would be too late
+(`copies` asks a file of somebody else's what it is before anything in it is read).
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from sqlite_utils import Database
 from sqlite_utils.migrations import Migrations
 
 from referee.store.chain import checksum, seed
+from referee.store.codec import kinds
 
 FILE = "referee.db"
 PRAGMAS = (
@@ -31,49 +37,81 @@ migrations = Migrations("referee")
 @migrations()
 def m0001_log(db: Database) -> None:
     """Nights, and their entries in order."""
-    db.execute("CREATE TABLE night (id INTEGER PRIMARY KEY, made_at TEXT NOT NULL) STRICT")
-    db.execute(
-        "CREATE TABLE entry (night INTEGER NOT NULL REFERENCES night(id), seq INTEGER NOT NULL,"
-        " strand TEXT NOT NULL, at TEXT NOT NULL, by TEXT NOT NULL, tap TEXT NOT NULL,"
-        " events TEXT NOT NULL, PRIMARY KEY (night, seq), UNIQUE (night, tap)) STRICT"
+    night = {"id": int, "made_at": str}
+    db.table("night").create(night, pk="id", not_null=["made_at"], strict=True)
+    entry = {"night": int, "seq": int, "strand": str, "at": str, "by": str, "tap": str}
+    entry["events"] = str
+    made = db.table("entry").create(
+        entry,
+        pk=("night", "seq"),
+        not_null=entry,
+        foreign_keys=[("night", "night", "id")],
+        strict=True,
     )
+    made.create_index(["night", "tap"], unique=True)
 
 
 @migrations()
 def m0002_sealed(db: Database) -> None:
     """What an entry keeps secret."""
-    db.execute(
-        "CREATE TABLE sealed (night INTEGER NOT NULL, entry INTEGER NOT NULL, word TEXT NOT NULL,"
-        " PRIMARY KEY (night, entry), FOREIGN KEY (night, entry) REFERENCES entry (night, seq))"
-        " STRICT"
+    sealed = {"night": int, "entry": int, "word": str}
+    db.table("sealed").create(
+        sealed,
+        pk=("night", "entry"),
+        not_null=sealed,
+        foreign_keys=[(("night", "entry"), "entry", ("night", "seq"))],
+        strict=True,
     )
 
 
 @migrations()
 def m0003_settings(db: Database) -> None:
     """What the house likes, beside the log of its nights."""
-    db.execute("CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT")
+    setting = {"name": str, "value": str}
+    db.table("setting").create(setting, pk="name", not_null=["value"], strict=True)
 
 
 @migrations()
 def m0004_chain(db: Database) -> None:
     """A checksum of every entry and the one before it; how many entries a night has; and the
     night in which a damaged one goes on (0: in none)."""
-    db.execute("ALTER TABLE entry ADD COLUMN checksum TEXT NOT NULL DEFAULT ''")
-    db.execute("ALTER TABLE night ADD COLUMN entries INTEGER NOT NULL DEFAULT 0")
-    db.execute("ALTER TABLE night ADD COLUMN goes_on INTEGER NOT NULL DEFAULT 0")
+    entry, night = db.table("entry"), db.table("night")
+    entry.add_column("checksum", str, not_null_default="")
+    night.add_column("entries", int, not_null_default=0)
+    night.add_column("goes_on", int, not_null_default=0)
     found: list[tuple[str, int]] = []
     before, last = "", 0
-    asked = "SELECT rowid, night, seq, strand, at, by, tap, events FROM entry ORDER BY night, seq"
-    for row, night, *parts in db.execute(asked):
-        before = checksum(before if night == last else seed(night), *parts)
+    asked = "rowid, night, seq, strand, at, by, tap, events"
+    for read in entry.rows_where(select=asked, order_by="night, seq"):
+        row, number, *parts = read.values()
+        before = checksum(before if number == last else seed(number), *parts)
         found.append((before, row))
-        last = night
+        last = number
     db.conn.executemany("UPDATE entry SET checksum = ? WHERE rowid = ?", found)
     db.execute("UPDATE night SET entries = (SELECT count(*) FROM entry WHERE night = night.id)")
 
 
-KNOWN = ("m0001_log", "m0002_sealed", "m0003_settings", "m0004_chain")
+@migrations()
+def m0005_kinds(db: Database) -> None:
+    """Which kinds of events a night holds: their words in the log, between spaces."""
+    db.table("night").add_column("kinds", str, not_null_default="")
+    find_kinds(db)
+
+
+def find_kinds(db: Database) -> None:
+    """Look through the entries of nights of which it is not known what kinds they hold."""
+    for night in list(db.table("night").rows_where("kinds = ''", select="id")):
+        asked = db.table("entry").rows_where("night = ?", [night["id"]], select="events")
+        found = set[str]().union(*(kinds(row["events"]) for row in asked))
+        if found:
+            db.table("night").update(night["id"], {"kinds": " ".join(sorted(found))})
+
+
+with closing(Database(memory=True)) as _new:
+    KNOWN = tuple(migration.name for migration in migrations.pending(_new))
+    migrations.apply(_new)
+    TABLES = {table.name: table.columns_dict for table in _new.tables}
+"""The migrations of this version, and the columns of each table when all are done."""
 
 
 class StoreError(Exception):
@@ -124,13 +162,18 @@ def check_version(db: Database, path: Path | str) -> None:
         raise StoreError(
             f"This Python brings SQLite {sqlite3.sqlite_version}; referee needs 3.37 or newer."
         )
-    if "_sqlite_migrations" in db.table_names():
-        applied = {row["name"] for row in db.query("SELECT name FROM _sqlite_migrations")}
-        if not applied <= set(KNOWN):
-            raise StoreError(
-                f"{path} was written by a newer referee. Use that version, "
-                "or another data folder (--data)."
-            )
+    if not {one.name for one in migrations.applied(db)} <= set(KNOWN):
+        raise StoreError(
+            f"{path} was written by a newer referee. Use that version, "
+            "or another data folder (--data)."
+        )
+
+
+def check_tables(db: Database, path: Path | str) -> None:
+    """Raises StoreError when a table or a column is not there by its name: sqlite-utils would
+    find nothing in it, or make it anew."""
+    if any(db.table(name).columns_dict != columns for name, columns in TABLES.items()):
+        raise StoreError(damaged(path))
 
 
 def damaged(path: Path | str) -> str:
