@@ -8,6 +8,7 @@ payment     openers shown, bets nobody called, pots paid, or left for the next d
 milestones  what is known of bets that nobody tapped, and real chips
 rulings     what a ruling does to hands and turns; effects: what it puts right in a hand
 bank        chips bought, sold and cashed, money paid
+pot         chips of the seats into the pot, and out of it
 people      who sits where, the night's beginning and end
 phones      whose phone is whose; sheets: the score sheets of the night
 

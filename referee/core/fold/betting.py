@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.core.chips import POT, move, stack
 from referee.core.errors import Impossible
 from referee.core.fold.bank import known
 from referee.core.fold.flow import (
@@ -15,6 +14,7 @@ from referee.core.fold.flow import (
     put,
     without,
 )
+from referee.core.fold.pot import put_chips
 from referee.core.messages.betting import Bet, Called, Checked, Dropped, Raised
 from referee.core.state import betting
 from referee.core.state.hand import Hand, Holding
@@ -37,8 +37,7 @@ def _put_in(night: Night, event: Bet | Called | Raised) -> Night:
     one = hand.holdings[at]
     if to - one.bets[-1] != event.paid:
         raise AssertionError(f"the bet has not grown by what was paid: {event!r}")
-    purse = move(night.purse, night.account(seat), POT, event.paid)
-    all_in = event.all_in if night.chips == "real" else not purse[stack(seat)]
+    purse, all_in = put_chips(night, night.purse, seat, event.paid, event.all_in)
     level = max(to, hand.level)
     one = but(one, bets=(*one.bets[:-1], to), answered=level, all_in=all_in)
     if isinstance(event, Called):

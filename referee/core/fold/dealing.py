@@ -9,6 +9,7 @@ from referee.core.chips import POT, Purse, move, pocket, stack
 from referee.core.errors import Impossible
 from referee.core.fold.bank import came, carried_on
 from referee.core.fold.flow import hand_of, holding, interval_size, next_step, put, unmatched
+from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.dealing import AntesIn, DealtIn, HandBegan, Restaked
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
@@ -85,11 +86,10 @@ def _begin(night: Night, event: HandBegan) -> Night:
 
 
 def _restaked(night: Night, event: Restaked) -> Night:
-    hand, purse = hand_of(night), night.purse
+    hand = hand_of(night)
     if not event.anew:
         return but(night, hand=replayed(hand, event.stakes))
-    for seat, chips in event.back:
-        purse = move(purse, POT, night.account(seat), chips)
+    purse = pay_chips(night, night.purse, event.back)
     hand = _undealt(hand, event.game, event.stakes, hand.passes)
     antes_in = night.antes_in if hand.carried else ()
     return but(night, purse=purse, game=event.game, antes_in=antes_in, hand=next_step(hand))
@@ -129,22 +129,15 @@ def _antes(night: Night, event: AntesIn) -> Night:
     hand, purse = hand_of(night), night.purse
     for seat in event.out:
         hand = put(hand, but(holding(hand, seat), state="out"))
-    holdings, real = {one.seat: one for one in hand.holdings}, night.real
+    holdings = {one.seat: one for one in hand.holdings}
     for seat, amount in event.paid:
         one = holdings[seat] if seat in holdings else holding(hand, seat)
-        empty = seat in event.all_in if real else amount == purse[stack(seat)]
-        purse = move(purse, night.account(seat), POT, amount)
-        if event.dead:
-            holdings[seat] = but(one, dead=one.dead + amount, all_in=empty)
-        else:
-            holdings[seat] = but(one, ante=one.ante + amount, all_in=empty)
+        purse, all_in = put_chips(night, purse, seat, amount, seat in event.all_in)
+        holdings[seat] = _with_ante(one, amount, event.dead, all_in)
     for seat, amount in event.lying:
         one = holdings[seat]
-        empty = one.all_in or (not real and not purse[stack(seat)])
-        if event.dead:
-            holdings[seat] = but(one, dead=one.dead + amount, all_in=empty)
-        else:
-            holdings[seat] = but(one, ante=one.ante + amount, all_in=empty)
+        _, empty = put_chips(night, purse, seat, 0)
+        holdings[seat] = _with_ante(one, amount, event.dead, one.all_in or empty)
     after = tuple(holdings.values())
     if night.lying:
         there = sum(amount for _, amount in event.lying)
@@ -161,6 +154,13 @@ def _antes(night: Night, event: AntesIn) -> Night:
     for seat, _ in (*event.paid, *event.lying):
         antes[seat] = rounds
     return but(night, purse=purse, antes_in=tuple(antes), hand=next_step(hand))
+
+
+def _with_ante(one: Holding, amount: int, dead: bool, all_in: bool) -> Holding:
+    """A holding with an ante put in; dead: it is matched by nobody's."""
+    if dead:
+        return but(one, dead=one.dead + amount, all_in=all_in)
+    return but(one, ante=one.ante + amount, all_in=all_in)
 
 
 FOLDS = (_begin, _dealt_in, _restaked, _antes)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import assert_never
 
 from referee.core.book.game import BY_BOARD
-from referee.core.chips import ASIDE, POT, move, stack
+from referee.core.chips import ASIDE, POT, move
 from referee.core.errors import Impossible
 from referee.core.fold.bank import received, since_counted
 from referee.core.fold.flow import first_turn, holding, move_on, put, to_showdown
+from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.law import (
     ActedEarly,
     BackedUp,
@@ -59,11 +60,11 @@ def put_right(night: Night, event: Mended) -> Night:
             back = but(one, state="in", folded=0)
             return but(night, hand=_spoken_again(put(hand, back)))
         case PaidIn(seat, amount):
-            purse = move(night.purse, night.account(seat), POT, amount)
+            purse, empty = put_chips(night, night.purse, seat, amount)
             night = since_counted(night, ((seat, -amount),))
-            empty = one.all_in or (one.live and not night.real and not purse[stack(seat)])
-            hand = put(hand, but(one, dead=one.dead + amount, all_in=empty))
-            if empty and hand.betting is not None and hand.turn == seat:
+            all_in = one.all_in or (one.live and empty)
+            hand = put(hand, but(one, dead=one.dead + amount, all_in=all_in))
+            if all_in and hand.betting is not None and hand.turn == seat:
                 hand = move_on(hand, seat)  # his last chips: he has nothing to say any more
             return but(night, purse=purse, hand=hand)
         case CardReplaced(_, count, stub):
@@ -84,11 +85,9 @@ def _spoken_again(hand: Hand) -> Hand:
 def _corrected(night: Night, hand: Hand, event: BetCorrected) -> Night:
     one = holding(hand, event.seat)
     more = event.to - one.bet
-    account = night.account(event.seat)
-    purse = move(night.purse, *((account, POT) if more >= 0 else (POT, account)), abs(more))
-    empty = one.live and not night.real and not purse[stack(event.seat)]
+    purse, empty = put_chips(night, night.purse, event.seat, more)
     bets = (*one.bets[:-1], event.to)
-    hand = put(hand, but(one, bets=bets, all_in=empty))
+    hand = put(hand, but(one, bets=bets, all_in=one.live and empty))
     level = max(other.bet for other in hand.holdings)
     hand = put(hand, but(holding(hand, event.seat), answered=level))
     if hand.aggressor == event.seat and level != hand.level:
@@ -111,9 +110,7 @@ def _backed_up(night: Night, hand: Hand, event: BackedUp) -> Night:
     then = before(hand, event.seat)
     if then is None:
         raise Impossible("the action cannot go back to that seat")
-    purse = night.purse
-    for seat, amount in event.back:
-        purse = move(purse, POT, night.account(seat), amount)
+    purse = pay_chips(night, night.purse, event.back)
     night = since_counted(night, event.back)
     step = then.betting
     if then.earlier is None and step is not None and step.first in BY_BOARD:
@@ -141,9 +138,7 @@ def _rolled_back(night: Night, hand: Hand, event: RolledBack) -> Night:
     then = next((one for one in reversed(hand.starts) if one.street == event.street), None)
     if then is None:
         raise Impossible("there is no such interval to go back to")
-    purse = night.purse
-    for seat, amount in event.back:
-        purse = move(purse, POT, night.account(seat), amount)
+    purse = pay_chips(night, night.purse, event.back)
     night = since_counted(night, event.back)
     kept = _kept(then, hand)
     for one in hand.holdings:
@@ -185,8 +180,7 @@ def set_aside(night: Night, event: Impounded | Released) -> Night:
     if not night.disputes:
         raise Impossible("nothing is set aside")
     first, *others = night.disputes
-    for seat, amount in event.shares:
-        purse = move(purse, ASIDE, night.account(seat), amount)
+    purse = pay_chips(night, purse, event.shares, ASIDE)
     left = first.amount - sum(amount for _, amount in event.shares)
     if left < 0:
         raise Impossible("more than was set aside")

@@ -16,6 +16,7 @@ from referee.core.fold.bank import (
     with_person,
 )
 from referee.core.fold.flow import dropped, hand_of, holding, less, move_on, next_step, put
+from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.debts import (
     CountStands,
     DebtDropped,
@@ -130,14 +131,14 @@ def _coarse(night: Night, event: _Coarse) -> Night:
             hand = hand_of(night)
             one = holding(hand, seat)
             hand = put(hand, but(one, bets=(*one.bets[:-1], one.bet + amount)))
-            purse = move(night.purse, night.account(seat), POT, amount)
+            purse, _ = put_chips(night, night.purse, seat, amount)
             return but(night, purse=purse, hand=but(hand, acted=True))
         case TookOut(seat, amount):
             hand = hand_of(night)
             one = holding(hand, seat)
             own = min(one.bet, amount)
             hand = put(hand, but(one, bets=(*one.bets[:-1], one.bet - own)))
-            purse = move(night.purse, POT, night.account(seat), amount)
+            purse = pay_chips(night, night.purse, ((seat, amount),))
             return but(night, purse=purse, hand=but(hand, loose=hand.loose - amount + own))
         case _:
             assert_never(event)
@@ -182,10 +183,9 @@ def _still_in(night: Night, seats: tuple[int, ...], paid: tuple[tuple[int, int],
                 hand = but(hand, proof="owed")
             continue
         chips = put_in.get(one.seat, 0)
-        purse = move(purse, night.account(one.seat), POT, chips)
-        bets = (*one.bets[:-1], one.bet + chips)
-        empty = one.all_in or (not night.real and not purse[stack(one.seat)])
-        known = but(one, bets=bets, answered=hand.level, excused=True, sure="about", all_in=empty)
+        purse, empty = put_chips(night, purse, one.seat, chips)
+        bets, all_in = (*one.bets[:-1], one.bet + chips), one.all_in or empty
+        known = but(one, bets=bets, answered=hand.level, excused=True, sure="about", all_in=all_in)
         hand = put(hand, known)
     hand = but(hand, acted=True, told=(), pot_sure="about")
     return but(night, purse=purse, hand=move_on(hand, hand.turn))
@@ -247,7 +247,7 @@ def _less_in(night: Night, seat: int, amount: int) -> Night:
     if hand.uncalled is not None and hand.uncalled[0] == seat:
         left = min(hand.uncalled[1], one.total)
         hand = but(hand, uncalled=(seat, left) if left else None)
-    purse = move(night.purse, POT, night.account(seat), amount)
+    purse = pay_chips(night, night.purse, ((seat, amount),))
     night, lay = settled(night, seat, amount)
     night = since_counted(came(night, ((seat, -lay),)), ((seat, amount - lay),))
     return but(night, purse=purse, hand=put(hand, one))
@@ -274,11 +274,9 @@ def _attributed(night: Night, seat: int, amount: int) -> Night:
     one = holding(hand, seat)
     more = but(one, bets=(*one.bets[:-1], one.bet + amount)) if one.bets else None
     one = less(one, -amount) if amount < 0 else more or but(one, dead=one.dead + amount)
-    ends = (night.account(seat), LOOSE) if amount >= 0 else (LOOSE, night.account(seat))
-    purse = move(night.purse, *ends, abs(amount))
-    empty = one.live and not night.real and not purse[stack(seat)]
+    purse, empty = put_chips(night, night.purse, seat, amount, into=LOOSE)
     took = one.took + max(-amount, 0)
-    hand = put(hand, but(one, all_in=one.all_in or empty, took=took))
+    hand = put(hand, but(one, all_in=one.all_in or (one.live and empty), took=took))
     unsaid = hand.unsaid if night.real else hand.unsaid - amount
     left = max(hand.missing + min(amount, 0), 0)
     hand = but(hand, loose=hand.loose - amount, unsaid=unsaid, missing=left)
@@ -298,11 +296,10 @@ def _told_interval(night: Night, event: IntervalTold) -> Night:
     for seat, chips in sorted(event.bets, key=lambda told: told[1] < holding(hand, told[0]).bet):
         one = holding(hand, seat)
         more = chips - one.bet
-        account = night.account(seat)
-        purse = move(purse, *((account, POT) if more >= 0 else (POT, account)), abs(more))
+        purse, empty = put_chips(night, purse, seat, more)
         answered = event.level if chips == event.level and chips else None
-        empty = one.all_in or (one.live and not night.real and not purse[stack(seat)])
-        told = but(one, bets=(*one.bets[:-1], chips), answered=answered, all_in=empty)
+        all_in = one.all_in or (one.live and empty)
+        told = but(one, bets=(*one.bets[:-1], chips), answered=answered, all_in=all_in)
         hand = put(hand, told)
     hand = but(hand, level=event.level, turn=event.turn, turn_known=True)
     if event.level:

@@ -8,6 +8,7 @@ from typing import assert_never
 from referee.core.chips import ASIDE, LOOSE, POT, move
 from referee.core.fold.bank import came, received, since_counted
 from referee.core.fold.flow import hand_of, holding, less, put
+from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.betting import PassedOut, UncalledReturned
 from referee.core.messages.law import Reclaimed
 from referee.core.messages.milestones import PotTaken
@@ -30,7 +31,7 @@ from referee.core.value import but
 
 def _uncalled(night: Night, event: UncalledReturned) -> Night:
     seat, amount = event.seat, event.amount
-    purse = move(night.purse, POT, night.account(seat), amount)
+    purse = pay_chips(night, night.purse, ((seat, amount),))
     hand = hand_of(night)
     sole = (seat, amount) if hand.showing and not hand.contested else None
     one = holding(hand, seat)
@@ -60,9 +61,7 @@ def _kitty(night: Night, event: KittyTaken) -> Night:
 
 
 def _divided(night: Night, event: PotDivided) -> Night:
-    purse = night.purse
-    for seat, amount in event.shares:
-        purse = move(purse, POT, night.account(seat), amount)
+    purse = pay_chips(night, night.purse, event.shares)
     return received(but(night, purse=purse, antes_in=(), heirs=None, lying=()), event.shares)
 
 
@@ -106,8 +105,7 @@ def _ended(night: Night, event: _Ended) -> Night:
     hand, purse = hand_of(night), night.purse
     match event:
         case Won(pot, shares):
-            for seat, amount in shares:
-                purse = move(purse, POT, night.account(seat), amount)
+            purse = pay_chips(night, purse, shares)
             night = received(night, shares)
             hand = but(hand, awards=(*hand.awards, (pot, shares)), told=(), lenient=False)
             if not hand.pot:
@@ -137,14 +135,13 @@ def _ended(night: Night, event: _Ended) -> Night:
             heirs = _heirs(night, hand) if hand.began_again else night.heirs
             night = but(night, passes=night.passes + 1, heirs=heirs)
         case ThrownIn(back, _, next_dealer, lying):
-            for seat, amount in back:
-                purse = move(purse, POT, night.account(seat), amount)
+            purse = pay_chips(night, purse, back)
             waiting = _antes_back(night, hand, _with(back, lying))
             night = but(received(night, back), antes_in=waiting)
             hand = but(hand, ending="thrown-in", turn=None, next_dealer=next_dealer)
         case Reclaimed(shares):
             for seat, amount in shares:
-                purse = move(purse, night.account(seat), POT, amount)
+                purse, _ = put_chips(night, purse, seat, amount)
             night = since_counted(night, tuple((seat, -amount) for seat, amount in shares))
             won = (one for _, those in hand.awards for one in those)
             night = came(night, tuple((seat, -amount) for seat, amount in won))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from referee.core.book.game import Bet as BetStep
-from referee.core.chips import POT, move
 from referee.core.fold.bank import since_counted
 from referee.core.fold.flow import hand_of, holding, interval_size, less, move_on, put, without
+from referee.core.fold.pot import pay_chips
 from referee.core.messages.law import DeclaredOpen, Fouled, Reopened, Ruled, Told, TookBack, Warned
 from referee.core.state import betting
 from referee.core.state.hand import Hand, Holding
@@ -41,7 +41,7 @@ def _ruled(night: Night, event: Fouled | TookBack | Reopened) -> Night:
                 hand = but(hand, proof="none")  # a foul hand has nothing left to prove
             hand = without(hand, seat)
         case TookBack(seat, amount):
-            purse = move(purse, POT, night.account(seat), amount)
+            purse = pay_chips(night, purse, ((seat, amount),))
             night = since_counted(night, ((seat, amount),))
             hand = put(hand, but(less(holding(hand, seat), amount), all_in=False))
         case Reopened(barred, first):

@@ -4,10 +4,10 @@ Night + event -> night."""
 from __future__ import annotations
 
 from referee.core.book.game import Declare
-from referee.core.chips import POT, move, stack
 from referee.core.errors import Impossible
 from referee.core.fold.bank import known
 from referee.core.fold.flow import hand_of, holding, move_on, next_step, put
+from referee.core.fold.pot import put_chips
 from referee.core.messages.betting import BroughtIn, FirstTold
 from referee.core.messages.dealing import Posted
 from referee.core.messages.turns import (
@@ -39,8 +39,7 @@ def _first(night: Night, event: FirstTold) -> Night:
 
 def _brought_in(night: Night, event: BroughtIn) -> Night:
     hand, seat, to, level = hand_of(night), event.seat, event.to, event.level
-    purse = move(night.purse, night.account(seat), POT, to)
-    empty = event.all_in if night.real else not purse[stack(seat)]
+    purse, empty = put_chips(night, night.purse, seat, to, event.all_in)
     one = holding(hand, seat)
     one = but(one, bets=(*one.bets[:-1], to), answered=level, all_in=empty)
     hand = but(put(hand, one), level=level, bring=level, acted=True, told=(), earlier=hand)
@@ -117,7 +116,7 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
 
 def _posted(night: Night, event: Posted) -> Night:
     """Blinds lie before their seats; they are bets of the first interval."""
-    hand, purse, real = hand_of(night), night.purse, night.real
+    hand, purse = hand_of(night), night.purse
     if event.last not in hand.order:
         raise Impossible("a blind of a seat that was not dealt in")
     paid, dead = dict(event.paid + event.live), dict(event.dead)
@@ -128,10 +127,10 @@ def _posted(night: Night, event: Posted) -> Night:
         seat = one.seat
         if seat in paid or seat in dead:
             chips, beside = paid.get(seat, 0), dead.get(seat, 0)
-            purse = move(purse, night.account(seat), POT, chips + beside)
-            empty = seat in event.all_in if real else not purse[stack(seat)]
-            empty = one.all_in or empty
-            one = but(one, bets=(chips,), dead=one.dead + beside, all_in=empty)
+            said = seat in event.all_in
+            purse, empty = put_chips(night, purse, seat, chips + beside, said)
+            all_in = one.all_in or empty
+            one = but(one, bets=(chips,), dead=one.dead + beside, all_in=all_in)
         else:
             one = but(one, bets=(0,))
         holdings.append(but(one, state="out") if seat in event.out else one)
