@@ -11,11 +11,14 @@ A purse is a tuple of whole chips that always sums to nought:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from referee.core.errors import Impossible
 
 Purse = tuple[int, ...]
+Seat = TypeVar("Seat", int, str)
+"""Whoever takes chips: a seat's number, or its name where cards are judged."""
 
 BANK, POT, ASIDE, LOOSE = range(4)
 EMPTY: Purse = (0, 0, 0, 0)
@@ -55,8 +58,8 @@ def move(purse: Purse, source: int, target: int, amount: int) -> Purse:
 
 
 def share(
-    amount: int, seats: Sequence[int], chip: int = 1, one_each: bool = True
-) -> tuple[tuple[int, int], ...]:
+    amount: int, seats: Sequence[Seat], chip: int = 1, one_each: bool = True
+) -> tuple[tuple[Seat, int], ...]:
     """Divide amount equally: (seat, chips) pairs in the order given.
 
     Odd chips go one each to the first seats in order, so give the seats clockwise from the
@@ -73,3 +76,12 @@ def share(
         (seat, (each + (place < odd)) * chip + (dust if place == 0 else 0))
         for place, seat in enumerate(seats)
     )
+
+
+def add_up(*payments: Iterable[tuple[Seat, int]]) -> dict[Seat, int]:
+    """Chips by seat over several payments of (seat, chips)."""
+    total: dict[Seat, int] = {}
+    for payment in payments:
+        for seat, chips in payment:
+            total[seat] = total.get(seat, 0) + chips
+    return total

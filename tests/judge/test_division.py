@@ -6,15 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.core.cards.judge.division import Way, divide_declared, divide_halves, divide_one, share
+from referee.core.cards.judge.division import Way, divide_declared, divide_halves, divide_one, parts
 
 SEATS = "ABCDE"
 keys = st.dictionaries(st.sampled_from(SEATS), st.tuples(st.integers(0, 3)), min_size=1)
 ways = st.fixed_dictionaries({seat: st.sampled_from(["high", "low", "both"]) for seat in SEATS})
-
-
-def test_spare_chips_go_to_the_first_seats() -> None:
-    assert share(11, ["B", "C", "E"]) == {"B": 4, "C": 4, "E": 3}
 
 
 def test_the_odd_chip_of_the_pot_goes_high_first() -> None:
@@ -64,6 +60,16 @@ def declared(pot: int, words: str, unwon: str = "carry") -> tuple[dict[str, int]
 )
 def test_declarations(words: str, payout: dict[str, int]) -> None:
     assert declared(100, words) == (payout, 0)
+
+
+def test_three_quarters_take_somebody_to_tie_with() -> None:
+    """Who ties one end only with somebody whose own declaration of both ways has failed takes
+    it all: nobody is left to share the fourth."""
+    high, low = {"A": (3,), "B": (3,)}, {"A": (3,), "B": (1,)}
+    done = divide_declared(100, high, low, {"A": "both", "B": "both"}, tied="three-quarters")
+    assert done.payout == {"A": 100}
+    assert parts(9, (1, 2), (2,), 1, (2,)) == (("three-quarters", 7, (2,)), ("quarter", 2, (1,)))
+    assert parts(9, (1, 2), (2,)) == (("high", 5, (1, 2)), ("low", 4, (2,)))
 
 
 def test_two_failed_scoopers_carry_over_or_share() -> None:

@@ -264,6 +264,27 @@ def test_without_cards_the_table_says_who_tied(house: str, acts: tuple[str, ...]
     played(*head, f"house {house}", "", *before, *acts)
 
 
+@pytest.mark.parametrize(
+    ("odd", "stacks"),
+    [("left", [107, 97, 96]), ("stays", [107, 96, 96])],
+)
+@pytest.mark.parametrize("by", ["tap", "cards"])
+def test_the_fourth_is_shared_as_the_house_has_odd_chips(
+    by: str, odd: str, stacks: list[int]
+) -> None:
+    """A tap and the cards pay the same: of the fourth, three chips, one is odd."""
+    head = ("game high-low-declare", "seats Ann Bob Cy", "stacks 100 each", "limit none 2")
+    house = ("ante 5", f"house S31 three-quarters, S27 {odd}", "")
+    acts = ["all check", "all drawn", "all check", "declared Ann both, Bob low, Cy low"]
+    if by == "tap":
+        acts += ["Ann wins, Ann and Bob and Cy win low"]
+    else:
+        acts += ["Ann shows Ah 2h 3h 4h 6h", "Bob shows As 2c 3c 4c 6c", "Cy shows Ad 2d 3s 4s 6d"]
+        acts += ["cards speak"]
+    night = played(*head, *house, *acts)
+    assert [night.stack(seat) for seat in range(3)] == stacks
+
+
 # --- S34: equal hands with wild cards -----------------------------------------------
 
 

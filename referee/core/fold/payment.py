@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.chips import ASIDE, LOOSE, POT, move
+from referee.core.chips import ASIDE, LOOSE, POT, add_up, move
 from referee.core.fold.bank import came, received, since_counted
 from referee.core.fold.flow import hand_of, holding, less, put
 from referee.core.fold.pot import pay_chips, put_chips
@@ -92,10 +92,7 @@ def _with(
     back: tuple[tuple[int, int], ...], lying: tuple[tuple[int, int], ...]
 ) -> tuple[tuple[int, int], ...]:
     """What is no longer an ante of this deal: chips that went back, and antes of the next one."""
-    every = dict(back)
-    for seat, amount in lying:
-        every[seat] = every.get(seat, 0) + amount
-    return tuple(every.items())
+    return tuple(add_up(back, lying).items())
 
 
 _Ended = Won | PotStayed | PassedOut | ThrownIn | PotTaken | Reclaimed
@@ -159,10 +156,7 @@ MOST_FINISHED = 12
 
 def _finished(night: Night, hand: Hand) -> tuple[Finished, ...]:
     """The last deals that were paid, this one among them."""
-    taken: dict[int, int] = {}
-    for _, shares in hand.awards:
-        for seat, amount in shares:
-            taken[seat] = taken.get(seat, 0) + amount
+    taken = add_up(*(shares for _, shares in hand.awards))
     one = Finished(hand.number, hand.game.name, tuple(taken.items()))
     return (*night.finished[1 - MOST_FINISHED :], one)
 

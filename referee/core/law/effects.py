@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.core.book.game import BY_BOARD
 from referee.core.book.law import Effect, Owed, Stays
+from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.fold.effects import before, moment, put_in_since
 from referee.core.fold.flow import interval_size
@@ -67,18 +68,16 @@ def carry(night: Night, hand: Hand) -> list[Event]:
 
 
 def reclaim(night: Night, hand: Hand) -> list[Event]:
-    """What was paid comes back to the middle, so that it can be paid anew."""
-    taken: dict[int, int] = {}
-    for _, shares in hand.awards:
-        for seat, amount in shares:
-            taken[seat] = taken.get(seat, 0) + amount
-    if hand.returned is not None:
-        seat, amount = hand.returned
-        taken[seat] = taken.get(seat, 0) + amount
+    """What was paid comes back to the middle, so that it can be paid anew, with a bet that went
+    back to the last claimant. Refuses when a winner has taken the chips away meanwhile."""
+    if not hand.awards:
+        return []
+    back = [hand.returned] if hand.returned is not None else []
+    taken = add_up(*(shares for _, shares in hand.awards), back)
     for seat, amount in taken.items():
         if night.reach(seat) < amount:
             raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
-    return [Reclaimed(tuple(taken.items()))] if taken else []
+    return [Reclaimed(tuple(taken.items()))]
 
 
 def impound(night: Night, hand: Hand, amount: int, why: str) -> list[Event]:

@@ -50,7 +50,7 @@ def declare_foul(night: Night, command: DeclareFoul) -> tuple[Event, ...]:
     hand = going_on(night)
     if not hand.has(command.seat):
         raise Refused("not-in-the-hand", seat=command.seat)
-    return (*rulings.reclaimed(night, hand), Fouled(command.seat, command.why))
+    return (*effects.reclaim(night, hand), Fouled(command.seat, command.why))
 
 
 def settle(night: Night, command: SettleOurselves) -> tuple[Event, ...]:

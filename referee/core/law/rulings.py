@@ -241,7 +241,7 @@ def carry_out(
     ]
     does = {effect.do for effect in ruling.effects}
     if does & {"foul", "return"} or ("drop" in does and not hand.ending):
-        events += reclaimed(night, hand)
+        events += effects.reclaim(night, hand)
     told = dict(amounts)
     if _since_opening(ruling):
         events += _told(night, hand, told)
@@ -319,24 +319,6 @@ def _told(night: Night, hand: Hand, told: dict[int, int]) -> list[Event]:
     again = off < 0 or (off and hand.pot_sure != "exact")
     counted = [PotCounted(pot - off, pot)] if again else []
     return [*counted, *(Attributed(seat, chips) for seat, chips in moved)]
-
-
-def reclaimed(night: Night, hand: Hand) -> list[Event]:
-    """What the pots paid comes back before a ruling, with a bet that went back to the last
-    claimant. Refuses when a winner has taken the chips away meanwhile."""
-    if not hand.awards:
-        return []
-    taken: dict[int, int] = {}
-    for _, shares in hand.awards:
-        for seat, amount in shares:
-            taken[seat] = taken.get(seat, 0) + amount
-    if hand.returned is not None:
-        seat, amount = hand.returned
-        taken[seat] = taken.get(seat, 0) + amount
-    for seat, amount in taken.items():
-        if night.reach(seat) < amount:
-            raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
-    return [Reclaimed(tuple(taken.items()))]
 
 
 def _effect(

@@ -11,15 +11,16 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal, get_args
 
-from referee.core.book.game import Game, House, Showdown
+from referee.core.book.game import Game, Showdown
 from referee.core.cards.cards import ACE, SUITS, Card, ImpossibleHand, check_pack, show_cards
-from referee.core.cards.judge.division import BothTied, Division, Way, add_up
+from referee.core.cards.judge.division import BothTied, Division, Way
 from referee.core.cards.judge.entry import judge_entered
 from referee.core.cards.judge.openers import opening, proves
 from referee.core.cards.judge.rule import ALL_WILD, JudgeRule
 from referee.core.cards.judge.seven_rule import rule_sevens
 from referee.core.cards.judge.showdown import Laid, Verdict
 from referee.core.cards.judge.showdown import Pot as JudgedPot
+from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.messages.showdown import PayByCards
 from referee.core.rules.implied import at_showdown
@@ -30,7 +31,7 @@ from referee.core.state.night import Night
 from referee.core.state.pots import (
     Pot,
     asks_highest_card,
-    shares,
+    of_parts,
     since_draw,
     unpaid,
 )
@@ -187,9 +188,9 @@ def _sevens(
         paid = {seat: chips for seat, chips in ruling.payout.items() if chips}
         if ruling.offenders and paid != division.payout:
             told += ruling.lines[len(shown) :]
-            division = replace(division, payout=paid)
+            division = replace(division, payout=paid, parts=())
         divisions.append(division)
-    payout = add_up([dict.fromkeys(laid.hands, 0), *(one.payout for one in divisions)])
+    payout = add_up(((seat, 0) for seat in laid.hands), *(one.payout.items() for one in divisions))
     if not told:
         return verdict
     named = verdict.lines[: len(verdict.showings)]
@@ -276,7 +277,7 @@ def payment(night: Night, shown: Shown, reading: Reading, openers: str = "") -> 
     return PayByCards(
         shown=tuple((seat, texts[seat], words[seat]) for seat in words),
         shares=tuple(
-            (pot.number, _shares(night, shown, pot, paid, seats))
+            (pot.number, _shares(night, shown, paid, seats))
             for pot, paid in zip(reading.pots, reading.verdict.divisions, strict=True)
         ),
         openers="shown" if reading.proof == "proved" else openers,
@@ -287,21 +288,17 @@ def payment(night: Night, shown: Shown, reading: Reading, openers: str = "") -> 
 
 
 def _shares(
-    night: Night, shown: Shown, pot: Pot, paid: Division, seats: Mapping[str, int]
+    night: Night, shown: Shown, paid: Division, seats: Mapping[str, int]
 ) -> tuple[tuple[int, int], ...]:
     """What everybody takes of a pot, the odd chips as the house has them (S27)."""
     taken = tuple((seats[name], chips) for name, chips in paid.payout.items())
-    house = night.hand.house if night.hand is not None else House()
-    if not house.chose("S27") and house.odd == "each":
-        return taken
     hand = at_showdown(night).playing
-    high, low = ([seats[name] for name in those] for those in (paid.winners_high, paid.winners_low))
-    if hand is None or not (high or low):
+    if hand is None or not paid.parts:
         return taken
-    if dict(taken) != dict(shares(replace(hand, house=House()), pot, high, low)):
-        return taken  # forfeited, or three quarters: that division has an order of its own
-    odd_to = _by_card(shown, (*high, *low), hand.game) if asks_highest_card(hand) else None
-    return shares(hand, pot, high, low, odd_to)
+    those = [(part, chips, tuple(seats[one] for one in names)) for part, chips, names in paid.parts]
+    winners = {seat for *_, takers in those for seat in takers}
+    odd_to = _by_card(shown, winners, hand.game) if asks_highest_card(hand) else None
+    return of_parts(hand, those, odd_to)
 
 
 def _by_card(shown: Shown, among: Collection[int], game: Game) -> int | None:

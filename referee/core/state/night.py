@@ -8,7 +8,7 @@ from typing import Literal
 
 from referee.core.book.families import Families, family, stakes_of
 from referee.core.book.game import Chips, Game, House, Rotation, Stakes, Tracking
-from referee.core.chips import ASIDE, BANK, EMPTY, LOOSE, POT, Purse, pocket, stack
+from referee.core.chips import ASIDE, BANK, EMPTY, LOOSE, POT, Purse, add_up, pocket, stack
 from referee.core.errors import Refused
 from referee.core.sheets.events import SheetBegan
 from referee.core.sheets.sheet import Sheet
@@ -237,10 +237,8 @@ class Night:
         """Who puts in all the real chips they are known to have: paid as (seat, chips)."""
         if self.chips != "real":
             return ()
-        every = dict[int, int]()
-        for seat, chips in paid:
-            every[seat] = every.get(seat, 0) + chips
-        return tuple([seat for seat, chips in every.items() if chips == self.behind(seat)])
+        every = add_up(paid).items()
+        return tuple([seat for seat, chips in every if chips == self.behind(seat)])
 
     def account(self, seat: int) -> int:
         """Where the seat's chips are kept: its stack, or all real chips together."""

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Literal
 
 from referee.core.book.game import Ante, Deal, Showdown
-from referee.core.chips import share
+from referee.core.cards.judge import division
+from referee.core.cards.judge.division import Part
+from referee.core.chips import add_up, share
 from referee.core.messages.betting import UncalledReturned
 from referee.core.messages.event import Event
 from referee.core.messages.showdown import KittyTaken, PotStayed
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-
-Share = Literal["high", "low", "three-quarters", "quarter"]
-"""A part of a pot that is won by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,32 +154,13 @@ def why_not(hand: Hand, seat: int) -> str:
     return "false-openers" if foul and seat == hand.opener else "mucked-hand"
 
 
-def ends(hand: Hand, pot: Pot, winners: Sequence[int], low: Sequence[int]) -> tuple[int, int]:
-    """The high and the low part of a pot. What cannot be halved is the high one's; where nobody
-    takes an end, the other is the whole."""
-    if not winners or not low:
-        return (pot.amount, 0) if winners else (0, pot.amount)
-    half = pot.amount // hand.stakes.chip // 2 * hand.stakes.chip
-    return pot.amount - half, half
-
-
 def parts(
     hand: Hand, pot: Pot, winners: Sequence[int], low: Sequence[int]
-) -> tuple[tuple[Share, int, Sequence[int]], ...]:
-    """A pot as (which part, chips, who shares them): its high and low end, or three quarters and a
-    quarter."""
-    high, rest = ends(hand, pot, winners, low)
-    halves: tuple[tuple[Share, int, Sequence[int]], ...]
-    halves = (("high", high, winners), ("low", rest, low))
-    said = dict(hand.declared)
-    both = [seat for seat in winners if seat in low and said.get(seat) == "both"]
-    tied = [seat for seat in (*winners, *low) if seat not in both]
-    if hand.house.chose("S31") != "three-quarters" or len(both) != 1 or not tied:
-        return halves
-    if min(len(winners), len(low)) > 1:
-        return halves  # tied both ways: as the cards have it
-    fourth = pot.amount // hand.stakes.chip // 4 * hand.stakes.chip
-    return (("three-quarters", pot.amount - fourth, both), ("quarter", fourth, tied))
+) -> tuple[Part[int], ...]:
+    """A pot as (which part, chips, who shares them), as this house has it (S31)."""
+    counts = hand.house.chose("S31") == "three-quarters"
+    both = [seat for seat, way in hand.declared if way == "both"] if counts else []
+    return division.parts(pot.amount, winners, low, hand.stakes.chip, both)
 
 
 def share_out(
@@ -217,15 +196,17 @@ def shares(
     """What each winner takes of a pot; low: the winners of its low half, if it is halved, or of
     the whole, if nobody takes the high one.
 
-    The odd chip of a pot that is halved goes to the high half; odd chips of a half or a pot go
-    one each, clockwise from the dealer's left, or as the house has it (S27; odd_to: who has the
-    highest card). Where it takes three quarters to have declared both and tied one end (S31), those
-    who tied it share the fourth.
+    The parts of a pot are those of division.parts; odd chips of a part go one each, clockwise from
+    the dealer's left, or as the house has it (S27; odd_to: who has the highest card).
     """
-    taken: dict[int, int] = {}
-    for _, amount, those in parts(hand, pot, winners, low):
-        for seat, chips in share_out(hand, amount, those, odd_to):
-            taken[seat] = taken.get(seat, 0) + chips
+    return of_parts(hand, parts(hand, pot, winners, low), odd_to)
+
+
+def of_parts(
+    hand: Hand, those: Sequence[Part[int]], odd_to: int | None
+) -> tuple[tuple[int, int], ...]:
+    """What each takes of the parts of a pot, clockwise from the dealer's left."""
+    taken = add_up(*(share_out(hand, chips, seats, odd_to) for _, chips, seats in those))
     return tuple((seat, taken[seat]) for seat in hand.order if seat in taken)
 
 

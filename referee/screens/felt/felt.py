@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from referee.core.book.game import Ante, Bet, Declare, Draw, Stock, Widow
+from referee.core.chips import add_up
 from referee.core.log import Entry
 from referee.core.messages.dealing import DealerSet
 from referee.core.messages.people import Reseated
@@ -554,10 +555,7 @@ def _result(night: Night, hand: Hand | None) -> str:
     if hand is None or not hand.ending:
         return ""
     if hand.ending == "won":
-        taken: dict[int, int] = {}
-        for _, shares in hand.awards:
-            for seat, chips in shares:
-                taken[seat] = taken.get(seat, 0) + chips
+        taken = add_up(*(shares for _, shares in hand.awards))
         if not taken:
             return "The kitty took the whole pot"
         return won(night, hand, taken)

@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 
 from referee.core.book.game import Stakes
+from referee.core.cards.judge.division import Share
 from referee.core.state.night import Night
-from referee.core.state.pots import Share
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

@@ -4,15 +4,21 @@ Knows seats by name, chips as whole numbers and hands as keys where greater wins
 cards. Sources: catalogue 0.2 and 0.6.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Literal
+
+from referee.core.chips import Seat, add_up, share
 
 Key = tuple[int, ...]
 Way = Literal["high", "low", "both"]
 Unwon = Literal["carry", "share"]
 BothTied = Literal["loses", "wins", "three-quarters"]
 """What a tie is for who declared both ways (S31)."""
+Share = Literal["high", "low", "three-quarters", "quarter"]
+"""A part of a pot that is won by itself."""
+Part = tuple[Share, int, tuple[Seat, ...]]
 Strengths = Mapping[str, Key]
 """By seat, only those who may win this end; a greater key wins."""
 
@@ -29,19 +35,28 @@ class Division:
     """Chips that wait for the next deal."""
     lines: tuple[str, ...]
     """Why, one sentence a line."""
+    parts: tuple[Part[str], ...] = ()
+    """What the payout is made of; empty where it is not shared out in parts (a forfeit)."""
 
 
-def share(amount: int, winners: Sequence[str], chip: int = 1) -> dict[str, int]:
-    """Equal shares; spare chips one each to the seats named first (nearest the dealer's left).
+def parts(
+    pot: int, high: Sequence[Seat], low: Sequence[Seat], chip: int = 1, both: Sequence[Seat] = ()
+) -> tuple[Part[Seat], ...]:
+    """A pot as (which part, chips, who shares them): its high and low end, or three quarters and
+    a quarter.
 
-    `chip` is the smallest chip in play; what is smaller than it goes to the first.
+    The odd chip goes to the high end; where nobody has an end, the other is the whole. both: who
+    declared both ways, where that is worth three quarters to the one of them who ties one end;
+    those who tied it share the fourth. A tie both ways is as the cards have it.
     """
-    whole, dust = divmod(amount, chip)
-    each, spare = divmod(whole, len(winners))
-    return {
-        seat: (each + (place < spare)) * chip + (dust if place == 0 else 0)
-        for place, seat in enumerate(winners)
-    }
+    among = tuple(seat for seat in both if seat in high and seat in low)
+    tied = tuple(seat for seat in chain(high, low) if seat not in among)
+    if tied and len(among) == min(len(high), len(low)) == 1:
+        fourth = pot // chip // 4 * chip
+        return (("three-quarters", pot - fourth, among), ("quarter", fourth, tied))
+    half = pot // chip // 2 * chip if high else pot
+    half = half if low else 0
+    return (("high", pot - half, tuple(high)), ("low", half, tuple(low)))
 
 
 def best_seats(strengths: Strengths) -> tuple[str, ...]:
@@ -57,9 +72,13 @@ def divide_one(
     winners = best_seats(strengths)
     if not winners:
         return _nobody(pot, "no hand may win")
-    if end == "high":
-        return Division(winners, (), share(pot, winners, chip), 0, ())
-    return Division((), winners, share(pot, winners, chip), 0, ())
+    return _parted(pot, winners, (), chip) if end == "high" else _parted(pot, (), winners, chip)
+
+
+def divide_equally(pot: int, seats: Sequence[str], chip: int, line: str) -> Division:
+    """A pot that nobody wins, to all of these alike."""
+    whole = parts(pot, seats, (), chip)
+    return Division((), (), dict(share(pot, seats, chip)), 0, (line,), whole)
 
 
 def divide_halves(pot: int, high: Strengths, low: Strengths, chip: int = 1) -> Division:
@@ -91,7 +110,7 @@ def divide_declared(
     for seat in both:
         if best_seats(ways_high) == (seat,) and best_seats(ways_low) == (seat,):
             line = f"{seat} declared both ways and wins both outright"
-            return Division((seat,), (seat,), {seat: pot}, 0, (line,))
+            return _parted(pot, (seat,), (seat,), chip, (line,))
     good = [
         seat
         for seat in both
@@ -108,50 +127,51 @@ def divide_declared(
     plain_low = {seat: key for seat, key in ways_low.items() if seat not in out}
     if plain_high or plain_low:
         tops = best_seats(plain_high), best_seats(plain_low)
-        ends = _ends(pot, *tops, "nobody plainly has {}", chip)
-        if tied == "three-quarters" and len(good) == 1 and min(map(len, tops)) == 1:
-            ends = _three_quarters(pot, good[0], *tops, chip)
+        worth = good if tied == "three-quarters" else []
+        ends = _ends(pot, *tops, "nobody plainly has {}", chip, worth)
     elif unwon == "share":
         ends = divide_halves(pot, high, low, chip)
     else:
         ends = _nobody(pot, "nobody is left who declared one way")
-    return Division(
-        ends.winners_high, ends.winners_low, ends.payout, ends.carry, failed + ends.lines
-    )
+    return replace(ends, lines=failed + ends.lines)
 
 
-def _three_quarters(
-    pot: int, both: str, high: tuple[str, ...], low: tuple[str, ...], chip: int
+def _ends(
+    pot: int,
+    high: tuple[str, ...],
+    low: tuple[str, ...],
+    empty: str,
+    chip: int,
+    both: Sequence[str] = (),
 ) -> Division:
-    """Three quarters to who declared both and tied one end; who tied it shares the fourth."""
-    tied = tuple(seat for seat in (*high, *low) if seat != both)
-    fourth = pot // chip // 4 * chip
-    payout = add_up([{both: pot - fourth}, share(fourth, tied, chip)])
-    return Division(high, low, payout, 0, (f"{both} takes three quarters",))
-
-
-def add_up(payouts: Iterable[Mapping[str, int]]) -> dict[str, int]:
-    """Chips by seat over several payouts."""
-    total: dict[str, int] = {}
-    for payout in payouts:
-        for seat, chips in payout.items():
-            total[seat] = total.get(seat, 0) + chips
-    return total
-
-
-def _ends(pot: int, high: tuple[str, ...], low: tuple[str, ...], empty: str, chip: int) -> Division:
     if not high and not low:
         return _nobody(pot, empty.format("either end"))
+    done = _parted(pot, high, low, chip, (), both)
+    (kind, chips, takers), (_, rest, _) = done.parts
+    why = ""
     if not low:
-        line = f"{empty.format('low')}: high takes all"
-        return Division(high, (), share(pot, high, chip), 0, (line,))
-    if not high:
-        line = f"{empty.format('high')}: low takes all"
-        return Division((), low, share(pot, low, chip), 0, (line,))
-    low_half = pot // chip // 2 * chip
-    payout = add_up([share(pot - low_half, high, chip), share(low_half, low, chip)])
-    odd = ("the odd chip goes to the high half",) if pot != 2 * low_half else ()
-    return Division(high, low, payout, 0, odd)
+        why = f"{empty.format('low')}: high takes all"
+    elif not high:
+        why = f"{empty.format('high')}: low takes all"
+    elif kind == "three-quarters":
+        why = f"{takers[0]} takes three quarters"
+    elif chips != rest:
+        why = "the odd chip goes to the high half"
+    return replace(done, lines=(why,) if why else ())
+
+
+def _parted(
+    pot: int,
+    high: tuple[str, ...],
+    low: tuple[str, ...],
+    chip: int,
+    lines: tuple[str, ...] = (),
+    both: Sequence[str] = (),
+) -> Division:
+    """The pot shared out in its parts; an end that nobody has counts for nothing."""
+    those = parts(pot, high, low, chip, both)
+    payout = add_up(*(share(chips, seats, chip) for _, chips, seats in those))
+    return Division(high, low, payout, 0, lines, those)
 
 
 def _nobody(pot: int, why: str) -> Division:

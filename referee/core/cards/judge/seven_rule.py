@@ -8,11 +8,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from referee.core.cards.cards import ImpossibleHand
-from referee.core.cards.judge.division import add_up, best_seats, share
+from referee.core.cards.judge.division import best_seats
 from referee.core.cards.judge.made import Made
 from referee.core.cards.judge.rule import JudgeRule, low_measure
 from referee.core.cards.judge.showdown import Laid, check_laid
 from referee.core.cards.judge.words import name_hand
+from referee.core.chips import add_up, share
 
 SEVEN = 7
 
@@ -55,16 +56,16 @@ def rule_sevens(
     lines += [f"{seat} checked a seven or better after the draw" for seat in offenders]
     guilty = [seat for seat in winners if seat in offenders]
     if not guilty or not later or rule.seven == "off":
-        payout = share(before + later, winners, chip)
+        payout = dict(share(before + later, winners, chip))
     elif rule.seven == "void":
-        payout = add_up([share(before, winners, chip), after])
+        payout = add_up(share(before, winners, chip), after.items())
         lines.append("what was bet after the draw goes back")
     else:
         takers = _takers(keys, after, offenders)
         theirs = share(later, takers or winners, chip)
-        payout = add_up([share(before, winners, chip), theirs])
+        payout = add_up(share(before, winners, chip), theirs)
         lines.append(f"the {later} bet after the draw go to {' and '.join(takers or winners)}")
-    payout = add_up([dict.fromkeys(laid.hands, 0), payout])
+    payout = add_up(((seat, 0) for seat in laid.hands), payout.items())
     lines += [f"{seat} takes {chips}" for seat, chips in payout.items() if chips]
     return SevenRuling(winners, offenders, payout, tuple(lines))
 

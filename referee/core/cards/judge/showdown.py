@@ -12,18 +12,18 @@ from referee.core.cards.judge.division import (
     Division,
     Strengths,
     Way,
-    add_up,
     best_seats,
     divide_declared,
+    divide_equally,
     divide_halves,
     divide_one,
-    share,
 )
 from referee.core.cards.judge.ladder import Best, BragLadder, Ladder
 from referee.core.cards.judge.made import Made
 from referee.core.cards.judge.qualify import high_qualifies, low_qualifies
 from referee.core.cards.judge.rule import JudgeRule, high_measure, low_measure
 from referee.core.cards.judge.words import join_words, name_hand, reason, tell_stand_ins
+from referee.core.chips import add_up
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ def judge(rule: JudgeRule, laid: Laid) -> Verdict:
     rule = settle_size(rule, laid)
     showings = tuple(show(rule, seat, cards, laid.board) for seat, cards in laid.hands.items())
     divisions = tuple(_divide(rule, laid, showings, pot) for pot in laid.pots)
-    payout = add_up([dict.fromkeys(laid.hands, 0), *(each.payout for each in divisions)])
+    payout = add_up(((seat, 0) for seat in laid.hands), *(one.payout.items() for one in divisions))
     carry = sum([each.carry for each in divisions])
     return Verdict(showings, divisions, payout, carry, rule, laid)
 
@@ -188,8 +188,8 @@ def _divide(rule: JudgeRule, laid: Laid, showings: Iterable[Showing], pot: Pot) 
         return divide_declared(pot.amount, high, low, ways, rule.unwon, pot.chip, rule.tied)
     division = divide_halves(pot.amount, high, low, pot.chip)
     if division.carry and able and rule.unwon == "share":
-        shares = share(pot.amount, [each.seat for each in able], pot.chip)
-        return Division((), (), shares, 0, ("no hand qualifies: all share",))
+        all_of_them = [each.seat for each in able]
+        return divide_equally(pot.amount, all_of_them, pot.chip, "no hand qualifies: all share")
     return division
 
 
