@@ -34,6 +34,7 @@ import signal
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -61,7 +62,7 @@ BESIDE = {
 TIMES, AT_LEAST = 5, 5
 """A mistake may make the tests that many times as slow, in seconds of the processor."""
 
-SLOW = 1.0
+SLOW = 0.2
 """Tests that take longer are left out in a process of its own, in seconds."""
 
 SHORT = 8
@@ -223,7 +224,7 @@ class Run:
     def __init__(self, mutants: Sequence[Mutant], jobs: int, folder: Path) -> None:
         self.mutants, self.jobs, self.folder = mutants, jobs, folder
         self.known, self.results = reasons(), dict[int, str]()
-        self.failed, self.early = False, set[Key]()
+        self.failed, self.telling, self.early = False, True, set[Key]()
         sys.setprofile(self.note_early)
 
     def note_early(self, frame: FrameType, event: str, arg: object) -> None:
@@ -232,6 +233,8 @@ class Run:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         self.failed |= report.failed
+        if report.failed and self.telling:
+            print(report.longreprtext)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         sys.setprofile(None)
@@ -285,6 +288,7 @@ class Run:
     def measure_part(self, items: Sequence[pytest.Item], place: Path) -> int:
         found = dict[str, Measured]()
         cover = Coverage(data_file=None, include=[f"{CORE}/*"], config_file=False)
+        cover.set_option("run:disable_warnings", ["no-data-collected"])
         since = [time.process_time()]
 
         def each(item: pytest.Item) -> None:
@@ -332,7 +336,11 @@ class Run:
         status = 1
         try:
             status = work()
+        except Exception:
+            traceback.print_exc()
         finally:
+            sys.stderr.flush()
+            sys.stdout.flush()
             os._exit(status)
 
     def prepare(self, at: int) -> Callable[[], int] | None:
@@ -377,6 +385,7 @@ class Run:
         return sum(self.measured[one.nodeid].seconds for one in items)
 
     def trial(self, mutant: Mutant, code: CodeType, near: Sequence[pytest.Item], at: int) -> int:
+        self.telling = False
         bounded(AT_LEAST + TIMES * self.seconds(near))
         for one in self.functions.get(mutant.key, ()):
             one.__code__ = code
@@ -410,9 +419,15 @@ class Run:
 
 def one_book() -> None:
     """The rulebook is read once, however many tests read it when they are collected."""
-    import referee.rulebook
+    import referee.rulebook as books
 
-    referee.rulebook.load_book = functools.cache(referee.rulebook.load_book)  # type: ignore[assignment]
+    read, place = books.load_book, ROOT / "rulebook"
+    kept = read(place)
+
+    def load_book(*folders: Any, **more: Any) -> Any:
+        return kept if folders == (place,) and not more else read(*folders, **more)
+
+    books.load_book = load_book
 
 
 def report(
