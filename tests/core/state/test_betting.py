@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from bare import Bare
+from bare import FIXED, Bare
 
 from referee.core.book.game import Ante, Deal, Draw, House, Showdown
 from referee.core.book.game import Bet as BetStep
@@ -17,10 +17,12 @@ from referee.core.messages.betting import (
     Call,
     Called,
     Checked,
+    Drop,
     Dropped,
     Raised,
     RaiseTo,
 )
+from referee.core.messages.command import Command
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.rules.offers import offers
 from referee.core.state.betting import choices, full_bets, passers, to_answer
@@ -271,3 +273,29 @@ def test_a_blind_made_up_to_a_whole_bet_may_be_raised_by_who_called_the_blind(
     )  # fmt: skip
     assert hand(night).turn == 2
     assert range_of(night) == (20, 20)
+
+
+CAPPED = (BetTo(0, 2), RaiseTo(1, 4))
+
+
+@pytest.mark.parametrize(
+    ("chips", "acts", "may"),
+    [
+        (100, (*CAPPED, RaiseTo(2, 6), RaiseTo(0, 8)), None),  # three can act: no fourth raise
+        (6, (*CAPPED, RaiseTo(2, 5), RaiseTo(0, 8)), 10),  # one of them is all-in: two can
+        (3, (*CAPPED, Call(2), RaiseTo(0, 6), RaiseTo(1, 8)), 10),  # also if he called for less
+        (100, (*CAPPED, Drop(2), RaiseTo(0, 6), RaiseTo(1, 8)), 10),  # or dropped
+        (100, (*CAPPED, RaiseTo(2, 6), RaiseTo(0, 8), Call(1), Drop(2)), None),
+    ],
+)
+def test_raises_are_free_for_two_who_can_act(
+    chips: int, acts: tuple[Command, ...], may: int | None
+) -> None:
+    """Two are left when the others are all-in as much as when they have dropped (B107)."""
+    b = Bare(Ante(), BetStep("only"), Showdown(), stacks=(100, 100, chips), limit=FIXED)
+    b.does(PutAntesIn(), *acts)
+    if b.hand.turn is None:
+        assert b.hand.showing
+        return
+    able = choices(b.hand, b.hand.turn, b.night.stack(b.hand.turn))
+    assert able.least == able.most == may

@@ -1,11 +1,12 @@
 """Pots as tables: what each put in, who is still in, and what can be won by whom."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from bare import Bare
 
-from referee.core.book.game import House, Stakes
+from referee.core.book.game import Ante, Game, House, Showdown, Stakes
 from referee.core.messages.betting import AllCheck, BetTo, Call, Check, Drop
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import DrawCards
@@ -81,6 +82,46 @@ def test_each_pot_is_won_among_its_own_claimants() -> None:
 def test_carried_and_dead_chips_lie_in_the_main_pot() -> None:
     found = pots(hand("2!", "5", "5", "0#+4", carried=7))
     assert [pot.amount for pot in found] == [6 + 4 + 7, 6]
+
+
+@pytest.mark.parametrize(
+    ("put_in", "again", "carried", "expected"),
+    [
+        # Dead chips of who has dropped lie in the main pot, also where the deal began again.
+        (("2!", "6", "6", "6x+4"), False, 0, [(8 + 4, "012"), (12, "12")]),
+        (("2!", "6", "6", "6x+4"), True, 0, [(8 + 4, "012"), (12, "12")]),
+        # What a false opener had bet stays a bet: who is all-in has no part in what lies above.
+        (("2!", "6", "6", "2#+4"), False, 0, [(8 + 4, "012"), (8, "12")]),
+        (("2!", "6", "6", "2#+4"), True, 0, [(8, "012"), (12, "12")]),
+        (("2!", "6", "6", "2#+4"), True, 5, [(8 + 5, "012"), (12, "12")]),
+        (("2!", "4!", "6", "2x+3"), True, 0, [(8 + 3, "012"), (4, "12"), (2, "2")]),
+    ],
+)
+def test_dead_chips_lie_in_the_main_pot_but_for_a_false_openers(
+    put_in: tuple[str, ...], again: bool, carried: int, expected: list[tuple[int, str]]
+) -> None:
+    one = replace(hand(*put_in, carried=carried), began_again=again)
+    assert [(pot.amount, "".join(map(str, pot.claimants))) for pot in pots(one)] == expected
+    assert sum(pot.amount for pot in pots(one)) == one.pot
+
+
+@pytest.mark.parametrize(
+    ("antes", "carried", "expected"),
+    [
+        ((1, 1, 1), 3, [(6, (0, 1, 2))]),
+        ((3, 1, 1), 6, [(11, (0, 1, 2))]),  # antes missed are matched by the others' before
+        ((3, 1, 1), 0, [(3, (0, 1, 2)), (2, (0, 2))]),
+    ],
+)
+def test_antes_missed_of_a_pot_that_waited_make_no_side_pot(
+    antes: tuple[int, ...], carried: int, expected: list[tuple[int, tuple[int, ...]]]
+) -> None:
+    """Bob is all-in for his ante; who pays three at once has missed two."""
+    game = Game("antes", "Antes", "For tests.", (2, 7), 52, (Ante(), Showdown()))
+    holdings = tuple(Holding(at, all_in=at == 1, ante=chips) for at, chips in enumerate(antes))
+    one = Hand(1, game, Stakes(ante=1), House(), 2, (0, 1, 2), holdings, carried)
+    found = [(pot.amount, pot.claimants) for pot in pots(one)]
+    assert found == expected
 
 
 def test_no_chip_is_lost_or_made() -> None:

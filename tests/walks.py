@@ -1,0 +1,210 @@
+"""Every written deal walked again, moment by moment: nothing else has changed.
+
+The scenarios, the lessons and the recorded nights reach most of what can happen at a table. They
+check what their authors thought of; a walk marks everything else there is to see: what a room of
+the core answers at each moment. The marks are kept in `walks.tsv` beside the test of the room, a
+line for each deal. Who changes something on purpose reads which moments are others now, and why
+
+    python tests/walks.py fold laws/false-openers     (what is marked, in words: compare two states)
+    WALKS=write python -m pytest tests/core -k walk   (keeps the marks of today)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+
+from old_nights import NIGHTS, entries
+
+from referee.core.book.book import Book
+from referee.core.book.game import House
+from referee.core.book.law import Law
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.log import Entry, Log
+from referee.core.messages.command import Command
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import pots
+from referee.notation.player import play
+from referee.rulebook import load_book
+
+ROOT = Path(__file__).resolve().parent.parent
+PLACES = (ROOT / "tests" / "scenarios", ROOT / "rulebook" / "lessons")
+FILES = {
+    f"{path.parent.name}/{path.stem}": path
+    for place in PLACES
+    for path in sorted(place.rglob("*.hand"))
+}
+GROUPS = 24
+Moment = tuple[Entry, Night]
+Tells = Callable[[str, Entry, Night], Iterable[str]]
+"""What a room answers at a moment of a deal, in lines."""
+
+
+@cache
+def book() -> Book:
+    return load_book(ROOT / "rulebook")
+
+
+@cache
+def moments(name: str) -> tuple[Moment, ...]:
+    """A written deal (or a recorded night), as its entries with the night after each."""
+    if name in NIGHTS:
+        those = list(entries(name))
+    else:
+        those = play(FILES[name].read_text(encoding="utf-8"), book()).log.entries
+    log, found = Log(), list[Moment]()
+    for entry in those:
+        log.append(entry)
+        found.append((entry, log.night))
+    return tuple(found)
+
+
+def group(number: int) -> list[str]:
+    """The names of a part of the deals."""
+    return sorted(FILES)[number::GROUPS]
+
+
+def walked(place: Path, names: Iterable[str], tells: Tells, every: int = 1) -> None:
+    """Each moment (or one in so many) of these deals is marked as it was."""
+    kept = dict(line.split("\t") for line in place.read_text(encoding="utf-8").splitlines())
+    now = {name: " ".join(marks(name, tells, every)) for name in names}
+    if os.environ.get("WALKS") == "write":
+        lines = sorted((kept | now).items())
+        known = {*FILES, *NIGHTS}
+        place.write_text("".join(f"{one}\t{marks}\n" for one, marks in lines if one in known))
+        return
+    for name, found in now.items():
+        room = place.parent.name
+        assert name in kept, f"{name} has not been walked: WALKS=write (see tests/walks.py)"
+        before, after = kept[name].split(), found.split()
+        other = [at for at, pair in enumerate(zip(before, after, strict=False)) if len({*pair}) > 1]
+        assert before == after, (
+            f"python tests/walks.py {room} {name} tells what is another at {other} of {len(after)}"
+        )
+
+
+def marks(name: str, tells: Tells, every: int = 1) -> Iterator[str]:
+    for entry, night in moments(name)[::-every][::-1]:
+        told = "\n".join(tells(name, entry, night))
+        yield hashlib.blake2b(told.encode(), digest_size=2).hexdigest()
+
+
+# --- a value in words -----------------------------------------------------------------------
+
+
+def words(value: object) -> str:
+    """A value as text; of a law, a game or a house only enough to know it, for they may grow."""
+    match value:
+        case Law(id=id):
+            return f"law {id}"
+        case House():
+            return "house"
+        case tuple() | list():
+            return f"({' '.join(map(words, value))})"
+        case set() | frozenset():
+            return f"{{{' '.join(sorted(map(words, value)))}}}"
+        case dict():
+            return words(list(value.items()))
+    if is_dataclass(value) and not isinstance(value, type):
+        if hasattr(value, "steps"):
+            return f"game {getattr(value, 'id', '')}"
+        parts = (words(getattr(value, field.name)) for field in fields(value))
+        return f"{type(value).__name__}({' '.join(parts)})"
+    return str(value)
+
+
+def leaves(value: object) -> Iterator[str]:
+    """Everything that is not as in a fresh night, deal or player, whatever holds it: values may be
+    grouped or named anew without a change here."""
+    if is_dataclass(value) and not isinstance(value, type):
+        if isinstance(value, House | Law) or hasattr(value, "steps"):
+            return
+        for field in fields(value):
+            if field.compare:
+                yield from leaves(getattr(value, field.name))
+    elif isinstance(value, tuple) and any(is_dataclass(one) for one in value):
+        for at, one in enumerate(value):
+            yield from (f"{at}:{leaf}" for leaf in leaves(one))
+    elif value:
+        yield words(value)
+
+
+def told(function: Callable[..., object], *given: object) -> str:
+    """What a function answers, or what it raises."""
+    try:
+        return words(function(*given))
+    except Refused as refused:
+        return f"refused {refused.reason} {words([refused.seat, refused.amount, refused.other])}"
+    except Exception as error:
+        return type(error).__name__
+
+
+def done(night: Night, command: Command) -> str:
+    """What a command comes to."""
+    return f"{words(command)}: {told(_events, night, command)}"
+
+
+def _events(night: Night, command: Command) -> object:
+    return act(night, command)[0]
+
+
+def questions(module: ModuleType | type) -> Iterator[tuple[str, FunctionType]]:
+    """The public functions of a module, or the methods and properties of a class."""
+    for name, one in sorted(vars(module).items()):
+        function = one.fget if isinstance(one, property) else one
+        if not isinstance(function, FunctionType) or name.startswith("_"):
+            continue
+        if isinstance(module, type) or function.__module__ == module.__name__:
+            yield name, function
+
+
+def answers(module: ModuleType | type, night: Night) -> Iterator[str]:
+    """What every function of a module says that asks for a night or a deal, and a seat or a pot."""
+    hand = night.hand
+    those: dict[str, tuple[object, ...]] = {
+        "Night": (night,),
+        "Hand": (hand,) if hand is not None else (),
+        "seat": tuple(player.seat for player in night.players),
+        "Pot": pots(hand) if hand is not None else (),
+        "one": hand.holdings if hand is not None else (),
+    }
+    own = {Night: "Night", Hand: "Hand"}.get(module) if isinstance(module, type) else None
+    for name, function in questions(module):
+        kinds = []
+        for at, (word, parameter) in enumerate(inspect.signature(function).parameters.items()):
+            if parameter.default is not inspect.Parameter.empty:
+                continue
+            named = word if word in those else str(parameter.annotation)
+            kinds.append(own if own and not at else named)
+        if all(kind in those for kind in kinds):
+            for given in _all(*(those[str(kind)] for kind in kinds)):
+                yield f"{name} {told(function, *given)}"
+
+
+def _all(*choices: tuple[object, ...]) -> Iterator[tuple[object, ...]]:
+    if not choices:
+        yield ()
+        return
+    for first in choices[0]:
+        for rest in _all(*choices[1:]):
+            yield (first, *rest)
+
+
+def main(room: str, name: str) -> None:
+    """Prints what is marked of a deal."""
+    module = __import__(f"core.{room}.test_walks", fromlist=["tells"])
+    for at, (entry, night) in enumerate(moments(name)):
+        print(f"--- {at}", *module.tells(name, entry, night), sep="\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
