@@ -1,4 +1,4 @@
-"""How a deal ends, event by event: who may still play for what waits, antes in it, the last deals."""
+"""How a deal ends, event by event: who may still play for what waits, antes, the last deals."""
 
 from __future__ import annotations
 
