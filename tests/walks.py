@@ -6,7 +6,7 @@ the core answers at each moment. The marks are kept in `walks.tsv` beside the te
 line for each deal. Who changes something on purpose reads which moments are others now, and why
 
     python tests/walks.py fold laws/false-openers     (what is marked, in words: compare two states)
-    WALKS=write python -m pytest tests/core -k walk   (keeps the marks of today)
+    WALKS=write python -m pytest -p no:xdist tests/core -k walk      (keeps the marks of today)
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
+from itertools import product
 from pathlib import Path
-from types import FunctionType, ModuleType
 
 from old_nights import NIGHTS, entries
 
@@ -30,7 +30,6 @@ from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log
 from referee.core.messages.command import Command
-from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.notation.player import play
@@ -157,46 +156,27 @@ def _events(night: Night, command: Command) -> object:
     return act(night, command)[0]
 
 
-def questions(module: ModuleType | type) -> Iterator[tuple[str, FunctionType]]:
-    """The public functions of a module, or the methods and properties of a class."""
-    for name, one in sorted(vars(module).items()):
-        function = one.fget if isinstance(one, property) else one
-        if not isinstance(function, FunctionType) or name.startswith("_"):
-            continue
-        if isinstance(module, type) or function.__module__ == module.__name__:
-            yield name, function
-
-
-def answers(module: ModuleType | type, night: Night) -> Iterator[str]:
-    """What every function of a module says that asks for a night or a deal, and a seat or a pot."""
+def answers(asked: Iterable[Callable[..., object]], night: Night) -> Iterator[str]:
+    """What functions say that ask for a night or a deal, and for a seat, a holding or a pot."""
     hand = night.hand
     those: dict[str, tuple[object, ...]] = {
-        "Night": (night,),
-        "Hand": (hand,) if hand is not None else (),
+        "night": (night,),
+        "hand": (hand,) if hand is not None else (),
         "seat": tuple(player.seat for player in night.players),
-        "Pot": pots(hand) if hand is not None else (),
+        "pot": pots(hand) if hand is not None else (),
         "one": hand.holdings if hand is not None else (),
     }
-    own = {Night: "Night", Hand: "Hand"}.get(module) if isinstance(module, type) else None
-    for name, function in questions(module):
-        kinds = []
-        for at, (word, parameter) in enumerate(inspect.signature(function).parameters.items()):
-            if parameter.default is not inspect.Parameter.empty:
-                continue
-            named = word if word in those else str(parameter.annotation)
-            kinds.append(own if own and not at else named)
-        if all(kind in those for kind in kinds):
-            for given in _all(*(those[str(kind)] for kind in kinds)):
-                yield f"{name} {told(function, *given)}"
+    for function in asked:
+        asks = inspect.signature(function).parameters.values()
+        names = [one.name for one in asks if one.default is one.empty]
+        for given in product(*(those[name] for name in names)):
+            yield f"{function.__name__} {told(function, *given)}"
 
 
-def _all(*choices: tuple[object, ...]) -> Iterator[tuple[object, ...]]:
-    if not choices:
-        yield ()
-        return
-    for first in choices[0]:
-        for rest in _all(*choices[1:]):
-            yield (first, *rest)
+def looks(names: str, value: object) -> Iterator[str]:
+    """What the properties of a value say."""
+    for name in names.split():
+        yield f"{name} {told(getattr, value, name)}"
 
 
 def main(room: str, name: str) -> None:

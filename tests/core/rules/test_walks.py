@@ -24,13 +24,17 @@ from referee.core.messages import (
     turns,
 )
 from referee.core.messages.command import Command, Stand
-from referee.core.rules import cards_speak, consent, money, offers, phones, settlement, stakes
 from referee.core.rules import debts as owed
+from referee.core.rules import money, offers, settlement
 from referee.core.state.night import Night
 from referee.store.codec import encode
 
 MARKS = Path(__file__).with_name("walks.tsv")
-ROOMS = (offers, money, owed, consent, cards_speak, stakes)
+ASKED = (offers.offers, offers.dealt_in, offers.kept_out, owed.unhanded, owed.still_owed)
+RECKONED = (
+    *(money.is_counted, money.held, money.uncounted, money.off, money.result, money.on_sheets),
+    *(money.balance, money.claim, money.comes_out, money.settlement, money.plan),
+)
 
 
 def tried(night: Night, chance: Random) -> Iterator[Command]:
@@ -117,8 +121,7 @@ def tells(name: str, entry: Entry, night: Night) -> Iterator[str]:
     yield told(offers.offers, night)
     chance = Random(f"{name} {entry.seq}")
     if chance.random() < 0.14:
-        for room in ROOMS:
-            yield from answers(room, night)
+        yield from answers((*ASKED, *RECKONED), night)
         for command in tried(night, chance):
             yield done(night, command)
 
@@ -130,8 +133,7 @@ def test_a_walk_through_the_deals(number: int) -> None:
 
 def reckoned(name: str, entry: Entry, night: Night) -> Iterator[str]:
     """What the bank says of a night, and who pays whom."""
-    yield from answers(money, night)
-    yield from answers(phones, night)
+    yield from answers(RECKONED, night)
     if night.closed:
         due = {one.seat: money.balance(night, one.seat) or 0 for one in night.players}
         yield told(_reasons, due)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from walks import GROUPS, answers, group, told, walked
+from walks import GROUPS, answers, group, looks, told, walked
 
 from referee.core.log import Entry
 from referee.core.state import betting, button, declaring, draw, pots, rotation
@@ -14,16 +14,97 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 
 MARKS = Path(__file__).with_name("walks.tsv")
-ROOMS = (Night, Hand, betting, button, declaring, draw, pots, rotation)
+ASKED = (
+    *(
+        betting.bound,
+        betting.left_alone,
+        betting.owes,
+        betting.passers,
+        betting.shows_first,
+        betting.to_answer,
+    ),
+    *(
+        button.blinds_next,
+        button.left_of,
+        button.next_dealer,
+        button.turn_to_deal,
+    ),
+    *(
+        declaring.awards,
+        declaring.counts,
+        declaring.ends,
+        declaring.may_tie,
+    ),
+    *(
+        draw.bounds,
+        draw.burns,
+        draw.drawer,
+        draw.most_served,
+        draw.new_pack,
+        draw.owed,
+        draw.rules,
+    ),
+    *(
+        pots.ante_due,
+        pots.asks_highest_card,
+        pots.countable,
+        pots.kitty_back,
+        pots.kitty_due,
+        pots.kitty_has_all,
+        pots.matched,
+        pots.pots,
+        pots.since_draw,
+        pots.uncalled_back,
+        pots.unpaid,
+        pots.why_not,
+    ),
+    *(
+        rotation.chooser,
+        rotation.next_game,
+    ),
+)
+OF_HAND = """
+    over now live contested judge half has_openers strength small_empty pot paid betting
+    drawing handling posting before_antes free showing unopened may_be_opened reopened
+    followed draw_begun counts_open
+"""
+OF_NIGHT = """
+    real next_sheet playing dealing_in pot pot_there box loose aside
+"""
+OF_SEATS = (
+    *(
+        Hand.of,
+        Hand.plays,
+        Hand.has,
+    ),
+    *(
+        Night.stack,
+        Night.reach,
+        Night.about,
+        Night.behind,
+        Night.account,
+        Night.phone_of,
+        Night.holds,
+        Night.name,
+        Night.owes,
+        Night.present,
+        Night.able,
+    ),
+)
 
 WINNERS = (((0,), ()), ((0, 1), ()), ((1,), (0, 2)), ((), (0, 1)), ((2, 1, 0), ()))
 """The high and the low end of a pot, as places among those who may win it."""
 
 
 def tells(name: str, entry: Entry, night: Night) -> Iterator[str]:
-    for room in ROOMS:
-        yield from answers(room, night)
     hand = night.hand
+    yield from answers(ASKED, night)
+    yield from looks(OF_NIGHT, night)
+    yield from looks(OF_HAND, hand) if hand is not None else ()
+    for ask in OF_SEATS:
+        of = night if ask.__qualname__.startswith("Night") else hand
+        for player in night.players if of is not None else ():
+            yield told(ask, of, player.seat)
     for pot in pots.pots(hand) if hand is not None else ():
         for high, low in WINNERS:
             winners = [pot.claimants[at] for at in high if at < len(pot.claimants)]
