@@ -252,6 +252,13 @@ def _show(line: Line, night: Night, seat: int) -> Act:
     return Lay(seat, cards_of(line, line.words[2:]))
 
 
+def _called_it(line: Line, night: Night, seat: int) -> Act:
+    """called two pair: what the hand was called, where the house holds players to it"""
+    if len(line.words) < 3:
+        raise HandError(line.number, 'expected "called" and a hand: "called two pair"')
+    return Lay(seat, called=" ".join(line.words[2:]))
+
+
 def _give_up(line: Line, night: Night, seat: int) -> Act:
     """gives up: does not show"""
     if line.words[2:] != ("up",):
@@ -461,6 +468,7 @@ VERBS: Mapping[str, Callable[[Line, Night, int], Act]] = {
     "is": _stand,
     "served": lambda line, night, seat: ServeOwed(seat),
     "shows": _show,
+    "called": _called_it,
     "gives": _give_up,
     "declares": _declare,
     "wins": _award,

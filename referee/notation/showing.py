@@ -17,12 +17,14 @@ WAYS: dict[str, Way] = {"high": "high", "low": "low", "both": "both"}
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """One line of a showdown. seat: whose cards, or None: the common cards; way: declared."""
+    """One line of a showdown. seat: whose cards, or None: the common cards; way: declared; called:
+    what the hand was called, in words."""
 
     seat: int | None
     cards: tuple[Card, ...] = ()
     silent: bool = False
     way: Way | None = None
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,17 @@ class OnTheTable:
         self.deal = deal
         if lay.seat is None:
             self.shown = replace(shown, board=lay.cards)
+        elif lay.called:
+            others = tuple(one for one in shown.called if one[0] != lay.seat)
+            self.shown = replace(shown, called=(*others, (lay.seat, lay.called)))
         elif lay.way is not None:
             self.shown = replace(shown, ways=(*shown.ways, (lay.seat, lay.way)))
         else:
             hands = tuple(one for one in shown.hands if one[0] != lay.seat)
             silent = tuple(one for one in shown.silent if one != lay.seat)
+            if lay.seat in dict(shown.hands):  # other cards now: what these are called is said anew
+                called = tuple(one for one in shown.called if one[0] != lay.seat)
+                shown = replace(shown, called=called)
             if lay.silent:
                 self.shown = replace(shown, hands=hands, silent=(*silent, lay.seat))
             else:

@@ -347,6 +347,7 @@ class _Writer:
         """Hands laid down, the others given up, and what the cards say."""
         shown = [one for one in events if isinstance(one, CardsShown)]
         lines = [f"{self.names[one.seat]} shows {one.cards}" for one in shown]
+        lines += [f"{self.names[one.seat]} called {one.called}" for one in shown if one.called]
         if shown[0].board:
             lines.append(f"table shows {shown[0].board}")
         hand = self.night.hand

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
-from .play import Play, phone
+from .play import House, Play, phone
 from .test_axe import good
 
 SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
@@ -101,3 +101,52 @@ def test_the_keys_are_big_enough_for_a_thumb_and_nothing_sticks_out(
         assert min(box["width"], box["height"]) >= 55.5, (key.inner_text(), box)
     wide = page.locator("#sheet").evaluate("one => one.scrollWidth - one.clientWidth")
     assert wide <= 0
+
+
+def test_what_a_player_called_is_tapped_and_the_pot_is_paid_by_it(
+    page: Page, own_house: House
+) -> None:
+    """Where the word binds, kings full called two pair are kings up: three sevens take the pot."""
+    play = Play(page, own_house.base)
+    play.begin(("Ann", "Bob", "Cy"))
+    page.goto(f"{play.base}/night/{play.night}/switches")
+    page.get_by_role("radio", name="The spoken word").check()
+    page.get_by_role("button", name="From the next deal on").click()
+    page.get_by_role("link", name="Back to the table").click()
+    play.tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2", "Everyone else calls")
+    play.tap("Ann draws 3", "Stands pat", "Stands pat", "All check")
+    play.open("Show cards …")
+    sheet = page.locator("#sheet")
+    for cards in ("Kh Kd Ks 9h 9c", "7s 7d 7c 5d 3h"):
+        write(play, cards)
+    touch(play, "Cy gives up")
+    sheet.locator(".hand").first.click()
+    for size in ((1280, 800), (768, 1024), (390, 844)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        touch(play, "What did Ann call? …")
+        good(page, "lamp")
+        touch(play, "two pair")
+        for key in sheet.locator("button:visible").all():
+            box = key.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 55.5, (key.inner_text(), box)
+        assert sheet.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+        expect(sheet.locator(".hand-words").first).to_have_text(
+            "kings full of nines; called two pair"
+        )
+        expect(sheet.locator(".reasons")).to_contain_text(
+            "Ann called two pair, so it counts as kings up."
+        )
+        touch(play, "two pair")
+        touch(play, "Done")
+    touch(play, "What did Ann call? …")
+    touch(play, "two pair")
+    touch(play, "kings up")
+    touch(play, "Done")
+    play.tap("Pay Bob 9")
+    assert play.stacks() == [97, 106, 97]
+    play.sees(
+        ".toast", re.compile("kings full of nines; called kings up, so it counts as kings up")
+    )
+    expect(page.locator(".turn b")).to_have_text("Bob wins 9 with three sevens")
+    play.check_clean()

@@ -38,15 +38,25 @@ from .plain import reckon
 NAMES = ("Ann", "Bob Smith", 'C"y\\', "Dot", "Eva")
 
 
+USUAL = House()
+
+
 class Evening:
     """A night played by commands, entry by entry."""
 
-    def __init__(self, book: Book, game: str, limit: Limit, stacks: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        book: Book,
+        game: str,
+        limit: Limit,
+        stacks: tuple[int, ...],
+        rules: House = USUAL,
+    ) -> None:
         self.book = book
         self.log = Log()
         stakes = Stakes(ante=1, limit=limit, blinds=(), bring_in=1)
         players = tuple(zip(NAMES, stacks, strict=False))
-        begin = BeginNight("A night", players, len(stacks) - 1, book.games[game], stakes, House())
+        begin = BeginNight("A night", players, len(stacks) - 1, book.games[game], stakes, rules)
         self.tap(begin)
 
     @property
@@ -97,6 +107,27 @@ def test_a_hand_with_cards_is_told_card_by_card(book: Book) -> None:
     assert reckon(text).finishing == [0, 48, 102]
     assert dict(record.extra)["_game"] == "Texas hold'em"
     assert dict(record.extra)["_began"] == "2026-01-02T20:15"
+
+
+def test_cards_that_were_called_lower_are_not_told_for_the_format_would_pay_by_them(
+    book: Book,
+) -> None:
+    house = Evening(book, "texas-holdem", NO_LIMIT, (50, 50), House(switches=(("S38", "word"),)))
+    house.deal("texas-holdem")
+    house.tap(Call(1), Check(0))
+    for _ in range(3):
+        house.tap(Check(0), Check(1))
+    cards = Shown(
+        hands=((0, read_cards("KsKh")), (1, read_cards("AdQd"))),
+        board=read_cards("Kd 7c 2c 9h 3d"),
+        called=((0, "no pair"),),
+    )
+    house.tap(payment(house.night, cards, read(book.judges["texas-holdem"], house.night, cards)))
+    assert [house.night.stack(seat) for seat in (0, 1)] == [48, 52]
+    text = house.text()
+    assert "KsKh" not in text
+    played = play_record(read_phh(text), book)
+    assert (played.stacks, played.paid_by) == ((48, 52), "record")
 
 
 def test_winners_named_by_the_table_are_paid_by_the_record(book: Book) -> None:

@@ -18,6 +18,8 @@ from device import Answer, Device, buttons
 from referee.core.book.book import Book
 from referee.core.cards.judge.odds import bare_odds, odds_of
 from referee.core.cards.judge.rule import high_measure
+from referee.export import export
+from referee.notation.player import play
 from referee.web.rarity import Rarity
 
 OPENED = "deal, 0 bets 2, 1 calls, 2 calls, 3 drops, 0 draws 3, 1 draws 0, 2 draws 0, all check"
@@ -67,7 +69,7 @@ class Cards:
         return self.get([])
 
     def get(self, fields: list[tuple[str, str]]) -> Cards:
-        got = self.tablet.opens(f"/night/1/sheet/cards?{urlencode(fields)}")
+        got = self.tablet.opens(f"/night/{self.tablet.night}/sheet/cards?{urlencode(fields)}")
         assert got.status == 200
         self.text, self.sheet = unescape(got.text), _Sheet()
         self.sheet.feed(got.text)
@@ -344,20 +346,88 @@ def test_the_rule_card_does_not_wait_for_a_long_count(house: House, tablet: Devi
     assert rarity.of(stud, "high") == odds_of(stud, "high")
 
 
-def test_where_the_word_binds_the_cards_ask_what_was_called(house: House) -> None:
-    """S38: before the cards pay, the sheet asks whether a hand was called too low."""
-    asks = "Somebody called a hand too low …"
-    for choice in ("word", "cards"):
-        tablet = house.device()
-        tablet.begins(**{"switch.S38": choice})
-        tablet.plays(OPENED)
-        sheet = tablet.opens(f"/night/{tablet.night}/sheet/cards").text
-        for hand in (ANN, BOB, CY):
-            form = _Sheet()
-            form.feed(sheet)
-            said = urlencode([*form.fields, ("typed", hand)])
-            sheet = tablet.opens(f"/night/{tablet.night}/sheet/cards?{said}").text
-        assert [one.label for one in buttons(sheet) if one.label.startswith("Pay Ann 10")] != []
-        assert (asks in sheet) == (choice == "word")
-        law = tablet.opens(f"/night/{tablet.night}/sheet/law?id=miscalled-hand&offender=0").text
-        assert ("Are the cards better than Ann said?" in unescape(law)) == (choice == "word")
+KINGS_FULL = "Kh Kd Ks 9h 9c"
+
+
+@pytest.fixture
+def word_binds(tablet: Device) -> Cards:
+    """Three have laid their cards down in a house where the spoken word binds."""
+    tablet.begins(**{"switch.S38": "word"})
+    tablet.plays(OPENED)
+    return Cards(tablet).open().writes(KINGS_FULL, BOB, CY)
+
+
+def test_where_the_word_binds_the_pot_is_paid_as_it_was_called(
+    word_binds: Cards, tablet: Device, house: House
+) -> None:
+    cards = word_binds.presses("go", "1").writes("Qs Qc 8d 7s 3d")
+    cards.presses("go", "2").writes("Js Jc 7h 5c 3s")
+    assert "Did somebody call a hand lower than it is?" in cards.text
+    cards.presses("go", "0").presses("ask", "1").presses("call", "a pair")
+    assert "Ann called a pair, so it counts as a pair of kings." in cards.text
+    assert "Ann wins with pair of kings" in cards.text
+    cards.presses("call", "a pair of nines").presses("ask", "1")
+    assert "Bob wins with pair of queens; over Cy: queens over jacks" in cards.text
+    got = cards.pays("Pay Bob 10")
+    assert (
+        "kings full of nines; called a pair of nines, so it counts as a pair of nines" in got.text
+    )
+    assert "Bob wins 10 with pair of queens" in tablet.looks()
+    hand = export(house.table, tablet.night, "phh")
+    assert "Ann called a pair of nines" in hand
+    assert play(hand, house.table.book).wrong == []
+
+
+def test_a_second_tap_takes_a_call_away_and_words_for_no_hand_are_refused(
+    word_binds: Cards, tablet: Device
+) -> None:
+    cards = word_binds.presses("go", "0").presses("ask", "1").presses("call", "two pair")
+    assert "; called two pair" in cards.text
+    cards.presses("word", "two pears")
+    assert cards.notice == "No hand is called “two pears” here; “kings up” is one."
+    cards.presses("call", "seven pair")
+    assert "; called two pair" in cards.text
+    cards.presses("call", "two pair")
+    assert "; called" not in cards.text
+    nonsense = [*cards.sheet.fields, ("k.0", "nonsense")]
+    assert "No hand is called “nonsense” here" in cards.get(nonsense).notice
+    fields = {**dict(nonsense), "do": "cards", "seen": tablet.seen(), "tap": "crafted01"}
+    assert tablet.sends("felt", fields).status == 400
+
+
+def test_where_cards_speak_no_call_is_asked_for_or_taken(cards: Cards, tablet: Device) -> None:
+    cards.writes(KINGS_FULL, BOB, CY).presses("go", "0")
+    before = cards.text
+    assert "call" not in before.replace("called", "")
+    assert cards.presses("ask", "1").text == before
+    paying = next(one for one in buttons(before) if one.label.startswith("Pay Ann"))
+    got = tablet.sends("felt", {**paying.fields, "k.0": "a pair"})
+    assert got.status == 422
+    assert "Cards speak in this house, so what Ann called doesn’t count." in unescape(got.text)
+
+
+def test_a_call_waits_where_the_cards_do_when_the_pot_comes_back(
+    word_binds: Cards, tablet: Device
+) -> None:
+    """A take-back of the payment, and the cards are laid down and called anew."""
+    cards = word_binds.presses("go", "0").presses("call", "two pair")
+    cards.pays("Pay Ann 10")
+    before = tablet.looks()
+    assert "Ann wins 10 with kings up" in before
+    tablet.must("take-back")
+    assert "k.0" not in dict(cards.open().sheet.fields)
+    cards.writes(KINGS_FULL, BOB, CY).pays("Pay Ann 10")
+    assert "Ann wins 10 with kings full of nines" in tablet.looks()
+
+
+def test_a_sum_is_called_in_words(tablet: Device) -> None:
+    """Red and Black: one word holds for both ends; the keys of kinds would say nothing."""
+    tablet.begins(**{"switch.S38": "word"})
+    tablet.must("next-deal", game="red-and-black")
+    tablet.must("antes")
+    tablet.plays("0 bets 2, 1 calls, 2 calls, 3 drops, 0 draws 0, 1 draws 0, 2 draws 0, all check")
+    cards = Cards(tablet).open().writes("Kh Qd Jh 2d 3h", "Kd Qh Jd 2h 5s", "Ks Qs Js 2s 3s")
+    cards.presses("go", "0").presses("ask", "1")
+    assert 'name="call"' not in cards.text
+    cards.presses("word", "plus one")
+    assert "Ann called plus one, so it counts as plus one." in cards.text

@@ -381,6 +381,11 @@ class House:
     dead_button: bool = False
     switches: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def word_binds(self) -> bool:
+        """Whether a hand is worth no more than its owner called it; else the cards speak."""
+        return self.chose("S38") == "word"
+
     def chose(self, switch: str) -> str:
         """What the house has chosen of a switch by its number; nothing where it is as usual."""
         return dict(self.switches).get(switch, "") if self.switches else ""

@@ -42,7 +42,11 @@ def _uncalled(night: Night, event: UncalledReturned) -> Night:
 def _laid_open(night: Night, event: CardsShown) -> Night:
     hand = hand_of(night)
     laid = tuple(one for one in hand.shown if one[0] != holding(hand, event.seat).seat)
-    return but(night, hand=but(hand, shown=(*laid, (event.seat, event.cards, event.words))))
+    shown = (*laid, (event.seat, event.cards, event.counts or event.words))
+    called = tuple(one for one in hand.called if one[0] != event.seat)
+    if event.called:
+        called += ((event.seat, event.called),)
+    return but(night, hand=but(hand, shown=shown, called=called))
 
 
 def _side_paid(night: Night, event: SidePaid) -> Night:

@@ -32,7 +32,8 @@ class Award:
 class PayByCards:
     """Pay every pot as the cards say; the judge has read them. shown: (seat, cards, words);
     shares: for each pot its (seat, chips) pairs, none where it waits for the next deal; openers,
-    lowest, bonus: as for an award."""
+    lowest, bonus: as for an award; called: (seat, what the hand was called, what it counts as
+    where that is less than the cards), where the house holds players to it."""
 
     shown: tuple[tuple[int, str, str], ...]
     shares: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
@@ -40,6 +41,7 @@ class PayByCards:
     board: str = ""
     lowest: tuple[int, ...] = ()
     bonus: int = 0
+    called: tuple[tuple[int, str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +93,15 @@ class OpenersNotAsked:
 @dataclass(frozen=True, slots=True)
 class CardsShown:
     """A hand was laid down at the showdown. cards, board: as text; words: what the judge called
-    it."""
+    it; called: what its owner did, where the house holds players to it; counts: what it counts as,
+    where that is less than the cards."""
 
     seat: int
     cards: str
     words: str
     board: str = ""
+    called: str = ""
+    counts: str = ""
 
 
 @dataclass(frozen=True, slots=True)

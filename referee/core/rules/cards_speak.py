@@ -45,12 +45,14 @@ WAYS: Mapping[str, Way] = {"high": "high", "low": "low", "both": "both"}
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What lies face up. hands: cards by seat; silent: seats that do not show, and so give up;
-    board: the common cards; ways: what was declared, by seat."""
+    board: the common cards; ways: what was declared, by seat; called: what seats called their
+    hands, where the house holds them to it."""
 
     hands: tuple[tuple[int, tuple[Card, ...]], ...]
     silent: tuple[int, ...] = ()
     board: tuple[Card, ...] = ()
     ways: tuple[tuple[int, Way], ...] = ()
+    called: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +94,14 @@ def may_show(hand: Hand) -> tuple[int, ...]:
 def read(rule: JudgeRule, night: Night, shown: Shown) -> Reading:
     """The verdict on the cards that were shown so far.
 
-    Raises CardsRefused, in words, for cards that cannot be; Refused when it is not the showdown.
+    Raises CardsRefused, in words, for cards that cannot be and for words that call no hand; Refused
+    when it is not the showdown, or something was called where cards speak.
     """
     night = at_showdown(night)
     hand = night.playing
     assert hand is not None
+    if shown.called and not hand.house.word_binds:
+        raise Refused("cards-speak", seat=shown.called[0][0], law="miscalled-hand")
     rule = rule_for(rule, hand)
     cards = dict(shown.hands)
     for seat in cards:
@@ -116,6 +121,7 @@ def read(rule: JudgeRule, night: Night, shown: Shown) -> Reading:
         board=shown.board,
         declared={night.name(seat): way for seat, way in _ways(hand, shown) if seat in cards},
         foul=frozenset(night.name(seat) for seat in seats if _foul(rule, hand, cards, seat)),
+        called={night.name(seat): words for seat, words in shown.called if seat in cards},
     )
     verdict = _sevens(rule, night, hand, laid, tuple(judged), judge_entered(rule, laid))
     proof, words = _openers(rule, night, hand, cards)
@@ -195,7 +201,10 @@ def _sevens(
         return verdict
     named = verdict.lines[: len(verdict.showings)]
     return replace(
-        verdict, divisions=tuple(divisions), payout=payout, instead=(*named, *dict.fromkeys(told))
+        verdict,
+        divisions=tuple(divisions),
+        payout=payout,
+        instead=(*named, *verdict.words_bound, *dict.fromkeys(told)),
     )
 
 
@@ -284,6 +293,11 @@ def payment(night: Night, shown: Shown, reading: Reading, openers: str = "") -> 
         board=show_cards(shown.board),
         lowest=reading.lowest,
         bonus=reading.bonus,
+        called=tuple(
+            (seats[one.seat], one.called, one.counts)
+            for one in reading.verdict.showings
+            if one.called
+        ),
     )
 
 

@@ -109,11 +109,14 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
         raise Refused("say-whose", amount=abs(hand.unsaid))
     if command.openers not in openers_words(hand):
         raise Refused("say-of-openers", seat=hand.opener, law="showing-openers")
+    called = {seat: (words, counts) for seat, words, counts in command.called}
+    if called and not hand.house.word_binds:
+        raise Refused("cards-speak", seat=min(called), law="miscalled-hand")
     events: list[Event] = []
     for seat, cards, words in command.shown:
         if seat not in hand.order or hand.of(seat).state not in ("in", "foul"):
             raise Refused("not-in-the-hand", seat=seat)
-        events.append(CardsShown(seat, cards, words, command.board))
+        events.append(CardsShown(seat, cards, words, command.board, *called.get(seat, ("", ""))))
     if hand.opener is not None and command.openers:
         proved = command.openers == "shown"
         events.append((OpenersShown if proved else OpenersNotAsked)(hand.opener))

@@ -111,7 +111,8 @@ class Hand:
     exactly, until somebody says who is short; pot_sure, stub_known, turn_known: how well those are
     known; counted_in: the step in which the pot was counted last; piled: each pile that was counted
     by itself, as (pot, how many of the loose chips lie in it; the main pot has what is left).
-    shown: (seat, cards, words) of the hands laid down at the showdown.
+    shown: (seat, cards, words) of the hands laid down at the showdown, the words being what they
+    count as; called: (seat, words), what their owners called them where the house binds them to it.
     lenient: the table lets the next act stand though it is out of order.
     early: who acted before their turn, and what; it stands if nothing changes until then.
     earlier: the hand before the last act of this interval; starts: as it was when each interval
@@ -186,6 +187,7 @@ class Hand:
     apart: int = 0
     awards: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
     shown: tuple[tuple[int, str, str], ...] = ()
+    called: tuple[tuple[int, str], ...] = ()
     ending: Ending = ""
     next_dealer: bool = True
 

@@ -103,6 +103,8 @@ class _Writer:
         self.drew: list[tuple[int, int]] = []
         shown = [event for event, _ in deal.told if isinstance(event, CardsShown)]
         self.shown = {one.seat: _cards(one.cards) for one in shown}
+        if any(one.counts for one in shown):
+            self.shown = {}  # the format pays cards that were seen by the cards
         self.board = next((_cards(one.board) for one in shown if one.board), [])
 
     def text(self, notes: Iterable[tuple[str, object]]) -> str:

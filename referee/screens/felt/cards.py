@@ -21,6 +21,7 @@ from referee.core.cards.cards import (
     read_cards,
     show_cards,
 )
+from referee.core.cards.judge.calls import Call, calls_of, example, read_calls, write_calls
 from referee.core.cards.judge.division import Way
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
@@ -44,17 +45,19 @@ from referee.screens.words.refusals import sentence
 BOARD = -1
 NOTHING = Shown(())
 SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-TAPS = ("go", "rank", "suit", "joker", "out", "silent", "others", "way", "mend")
+TAPS = ("go", "rank", "suit", "joker", "out", "silent", "others", "way", "mend", "ask", "call")
 Cards = tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What was tapped so far. at: whose cards are being entered; rank: tapped, its suit awaited."""
+    """What was tapped so far. at: whose cards are being entered; rank: tapped, its suit awaited;
+    asking: not the cards of that hand are asked for now, but what it was called."""
 
     shown: Shown = NOTHING
     at: int = BOARD
     rank: int = 0
+    asking: bool = False
 
     def cards(self, at: int) -> Cards:
         return self.shown.board if at == BOARD else dict(self.shown.hands).get(at, ())
@@ -66,7 +69,17 @@ class Entry:
         others = tuple(one for one in self.shown.hands if one[0] != at)
         hands = (*others, (at, cards)) if cards else others
         silent = tuple(one for one in self.shown.silent if one != at)
-        return replace(self, shown=replace(self.shown, hands=hands, silent=silent))
+        called = tuple(one for one in self.shown.called if cards or one[0] != at)
+        return replace(self, shown=replace(self.shown, hands=hands, silent=silent, called=called))
+
+    def called(self, at: int) -> str:
+        return dict(self.shown.called).get(at, "")
+
+    def call(self, at: int, words: str) -> Entry:
+        """The entry with what a hand was called; without words nothing was."""
+        others = tuple(one for one in self.shown.called if one[0] != at)
+        called = (*others, (at, words)) if words else others
+        return replace(self, shown=replace(self.shown, called=called))
 
 
 # --- a tap on the sheet ---------------------------------------------------------------------
@@ -75,7 +88,8 @@ class Entry:
 def first(rule: JudgeRule, hand: Hand) -> Entry:
     """An empty sheet, or the cards that lay there before the pots came back."""
     laid = tuple((seat, read_cards(cards)) for seat, cards, _ in hand.shown)
-    return replace(Entry(Shown(laid)), at=_next_place(Entry(Shown(laid)), rule, hand))
+    entry = Entry(Shown(laid, called=hand.called))
+    return replace(entry, at=_next_place(entry, rule, hand))
 
 
 def tapped(entry: Entry, what: str, value: str, rule: JudgeRule, hand: Hand) -> Entry:
@@ -83,7 +97,7 @@ def tapped(entry: Entry, what: str, value: str, rule: JudgeRule, hand: Hand) -> 
     number = int(value) if value.removeprefix("-").isdecimal() and value.isascii() else None
     match what:
         case "go" if number is not None and number in places(rule, hand):
-            return replace(entry, at=number, rank=0)
+            return replace(entry, at=number, rank=0, asking=False)
         case "rank" if number is not None and 2 <= number <= 14:
             return replace(entry, rank=0 if entry.rank == number else number)
         case "suit" if value in SIGNS and entry.rank:
@@ -106,6 +120,10 @@ def tapped(entry: Entry, what: str, value: str, rule: JudgeRule, hand: Hand) -> 
             return replace(entry, shown=replace(entry.shown, ways=(*ways, (entry.at, way))))
         case "mend":
             return _mended(entry, value)
+        case "ask" if may_call(entry, hand):
+            return replace(entry, asking=not entry.asking, rank=0)
+        case "call" if may_call(entry, hand):
+            return _called(entry, value, _as_laid(rule, entry))
         case _:
             return entry
 
@@ -115,6 +133,42 @@ def typed(entry: Entry, text: str, rule: JudgeRule, night: Night, hand: Hand) ->
     after = replace(entry.lay(entry.at, read_cards(text)), rank=0)
     check_so_far(rule, night, after.shown)
     return _moved_on(after, rule, hand)
+
+
+def worded(entry: Entry, text: str, rule: JudgeRule, hand: Hand) -> Entry:
+    """The entry with what the hand was called, written. Raises CardsRefused."""
+    if not may_call(entry, hand):
+        return entry
+    return entry.call(entry.at, write_calls(read_calls(_as_laid(rule, entry), text)))
+
+
+def may_call(entry: Entry, hand: Hand) -> bool:
+    """Whether it can be said what the hand was called that is being entered."""
+    shows = bool(entry.cards(entry.at)) and entry.at not in entry.shown.silent
+    return hand.house.word_binds and hand.has(entry.at) and shows
+
+
+def _called(entry: Entry, words: str, rule: JudgeRule) -> Entry:
+    """One call tapped: it replaces another for the same end; a second tap takes it away."""
+    tapped = next((one for one in calls_of(rule) if one.words == words), None)
+    if tapped is None:
+        return entry
+    before = _calls(entry, rule)
+    kept = [one for one in before if one.end != tapped.end]
+    return entry.call(entry.at, write_calls(kept if tapped in before else [*kept, tapped]))
+
+
+def _calls(entry: Entry, rule: JudgeRule) -> tuple[Call, ...]:
+    """What the hand that is being entered was called; nothing where the words call no hand."""
+    try:
+        return read_calls(rule, entry.called(entry.at)) if entry.called(entry.at) else ()
+    except CardsRefused:
+        return ()
+
+
+def _as_laid(rule: JudgeRule, entry: Entry) -> JudgeRule:
+    """The rule with the ladder for hands of the size that lies there."""
+    return rule.for_size(len(entry.cards(entry.at)) + len(entry.shown.board))
 
 
 def _added(entry: Entry, one: Card, rule: JudgeRule, hand: Hand) -> Entry:
@@ -204,7 +258,8 @@ class Pic:
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """A hand, or the common cards. state: "", "silent" or "foul"; words: what the hand is."""
+    """A hand, or the common cards. state: "", "silent" or "foul"; words: what the hand is; called:
+    what its owner called it."""
 
     at: int
     name: str
@@ -214,6 +269,7 @@ class Tab:
     state: Literal["", "silent", "foul"]
     words: str
     declared: str = ""
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,11 +285,23 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
+class Calling:
+    """What a hand can be called for one end: the kinds, and the ranks of the kind that is tapped.
+    end: "High", "Low", or nothing where there is but one."""
+
+    end: str
+    kinds: tuple[Key, ...]
+    ranks: tuple[Key, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """Everything the sheet shows. asks: the judge's question for a suit, with its answers;
     lines: the verdict; pay: what the button says, where the pots can be paid; ask_openers:
     whether somebody must say of the openers; false_openers: they are not good; word_binds: in this
-    house a hand is worth no more than it was called (S38)."""
+    house a hand is worth no more than it was called; may_call: of the hand in question it can be
+    said what it was called; asking: with these keys (nothing where only words will do), or in such
+    words as example."""
 
     tabs: tuple[Tab, ...]
     at: Tab
@@ -249,6 +317,10 @@ class Sheet:
     ask_openers: str
     false_openers: bool
     word_binds: bool
+    may_call: bool
+    asking: bool
+    example: str
+    calling: tuple[Calling, ...]
     waiting: str
     wait_seats: tuple[int, ...]
     pay: str
@@ -264,7 +336,9 @@ def sheet(rule: JudgeRule, night: Night, entry: Entry, wrong: str = "") -> Sheet
     reading, refused, asks = _judged(rule, night, entry)
     words = {each.seat: each.words for each in reading.verdict.showings} if reading else {}
     tabs = tuple(_tab(rule, night, hand, entry, at, words) for at in places(rule, hand))
+    asking = entry.asking and may_call(entry, hand)
     full = len(entry.cards(entry.at)) >= most(rule, entry.at) or entry.at in entry.shown.silent
+    full = full or asking
     pay, unclear = _pay(night, entry, reading)
     waiting = reading.waiting if reading else ()
     return Sheet(
@@ -286,7 +360,11 @@ def sheet(rule: JudgeRule, night: Night, entry: Entry, wrong: str = "") -> Sheet
         if reading and reading.proof == "ask" and hand.opener is not None
         else "",
         false_openers=bool(reading and reading.proof == "false"),
-        word_binds=hand.house.chose("S38") == "word",
+        word_binds=hand.house.word_binds,
+        may_call=may_call(entry, hand),
+        asking=asking,
+        example=example(_as_laid(rule, entry)) if asking else "",
+        calling=_calling(_as_laid(rule, entry), entry) if asking else (),
         waiting=listed([night.name(seat) for seat in waiting]),
         wait_seats=waiting,
         pay=pay,
@@ -364,6 +442,7 @@ def _tab(
         state=state,
         words=set_in_type(words.get(name, "")) if at != BOARD else "",
         declared=declarations.SAID.get(dict(hand.declared).get(at, ""), ""),
+        called=entry.called(at),
     )
 
 
@@ -374,7 +453,7 @@ def _pic(each: Card) -> Pic:
 
 
 def _rank_text(rank: int) -> str:
-    return {10: "10", 11: "J", 12: "Q", 13: "K", 14: "A"}.get(rank, str(rank))
+    return {1: "A", 10: "10", 11: "J", 12: "Q", 13: "K", 14: "A"}.get(rank, str(rank))
 
 
 def _ranks(pack: Pack) -> tuple[int, ...]:
@@ -425,6 +504,33 @@ def _ways(rule: JudgeRule, hand: Hand, entry: Entry) -> tuple[Key, ...]:
     return tuple(Key(way, way.capitalize(), way, on=said == way) for way in ("high", "low", "both"))
 
 
+def _calling(rule: JudgeRule, entry: Entry) -> tuple[Calling, ...]:
+    """The keys of what the hand can be called, for each end; a sum is only written."""
+    said = _calls(entry, rule)
+    keys = []
+    for end in dict.fromkeys(one.end for one in calls_of(rule) if one.kind != "sum"):
+        some = [one for one in calls_of(rule) if one.end == end]
+        now = next((one for one in said if one.end == end), None)
+        kinds = tuple(
+            Key(one.words, _kind_text(one), one.words, on=now is not None and now.kind == one.kind)
+            for one in some
+            if not one.rank
+        )
+        ranks = tuple(
+            Key(one.words, _rank_text(one.rank), one.words, on=one == now)
+            for one in some
+            if one.rank and now is not None and one.kind == now.kind
+        )
+        keys.append(Calling(end.capitalize() if rule.mode == "hilo" else "", kinds, ranks))
+    return tuple(keys)
+
+
+def _kind_text(call: Call) -> str:
+    """A kind on its key: "Two pair"."""
+    plain = call.words.removeprefix("a ").removesuffix(" for low")
+    return plain[:1].upper() + plain[1:]
+
+
 def _verdict(reading: Reading | None, shown: int) -> tuple[str, ...]:
     """The judge's lines, the names of the hands left out: those stand beside the cards."""
     if reading is None or (shown > 1 and len(reading.verdict.showings) < 2):
@@ -456,10 +562,13 @@ def fields(entry: Entry) -> tuple[tuple[str, str], ...]:
     kept = [("at", str(entry.at))]
     kept += [(f"c.{seat}", show_cards(cards)) for seat, cards in shown.hands]
     kept += [(f"w.{seat}", way) for seat, way in shown.ways]
+    kept += [(f"k.{seat}", words) for seat, words in shown.called]
     if shown.board:
         kept.append(("board", show_cards(shown.board)))
     if shown.silent:
         kept.append(("down", ",".join(map(str, shown.silent))))
     if entry.rank:
         kept.append(("held", str(entry.rank)))
+    if entry.asking:
+        kept.append(("asking", "1"))
     return tuple(kept)

@@ -17,6 +17,7 @@ SENTENCES: Mapping[str, str] = {
     "bet-to-face": "There is a bet: {seat} owes {amount} or drops.",
     "cannot-win": "{seat} cannot win this pot: dropped and foul hands never do, and nobody wins "
     "a side pot without having matched it.",
+    "cards-speak": "Cards speak in this house, so what {seat} called doesn’t count.",
     "checked-already": "{seat} has checked in this interval, and here a check is no beginning of a "
     "raise: call or drop.",
     "count-after-deal": "{seat} is still in this deal: count the stack when it is over.",
@@ -167,6 +168,7 @@ LAWS: Mapping[str, str] = {
     "not-so-many-chips": "short-of-chips",
     "last-in": "folding-with-nothing-to-call",
     "paid-already": "contesting-a-pot",
+    "cards-speak": "miscalled-hand",
     "nobody-shows": "who-shows-first",
     "who-shows": "who-shows-first",
     "who-won": "who-shows-first",

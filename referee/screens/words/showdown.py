@@ -27,8 +27,10 @@ def line(event: ShowdownEvent, night: Night) -> str:
             return f"{night.name(seat)} shows openers"
         case OpenersNotAsked(seat):
             return f"{own(night.name(seat))} openers were not asked for"
-        case CardsShown(seat, cards, words):
-            return f"{night.name(seat)} shows {in_suits(cards)}: {words}"
+        case CardsShown(seat, cards, words, _, called, counts):
+            word = f"; called {called}" if called else ""
+            word += f", so it counts as {counts}" if counts else ""
+            return f"{night.name(seat)} shows {in_suits(cards)}: {words}{word}"
         case Won(_, ()):
             return "The whole pot is the kitty’s"
         case Won(pot, shares):

@@ -51,14 +51,18 @@ def cards_sheet(night: int) -> str:
     for what in cards.TAPS:
         if what in request.args:
             entry = cards.tapped(entry, what, request.args[what], rule, hand)
-    written = request.args.get("typed", "").strip()
-    if written:
-        try:
+    written, word = (request.args.get(name, "").strip() for name in ("typed", "word"))
+    try:
+        if written:
             entry = cards.typed(entry, written[:MOST_LETTERS], rule, now, hand)
-        except CardsRefused as error:
-            wrong = cards.said(str(error))
+        if word:
+            entry = cards.worded(entry, word[:MOST_LETTERS], rule, hand)
+    except CardsRefused as error:
+        wrong = cards.said(str(error))
     page = cards.sheet(rule, now, _only_here(entry, hand), wrong)
-    return render_template("felt/cards.html", look=look, sheet=page, typed=written if wrong else "")
+    return render_template(
+        "felt/cards.html", look=look, sheet=page, typed=(written or word) if wrong else ""
+    )
 
 
 def pay(form: Form, book: Book, night: Night) -> PayByCards:
@@ -87,12 +91,15 @@ def _entry(form: Form) -> Entry:
     """What the fields of the form say was tapped before. Fields that say nothing are left out."""
     hands = []
     ways = []
+    called = []
     for key, value in form.items():
         kind, _, rest = key.partition(".")
-        if kind not in ("c", "w") or not (rest.isascii() and rest.isdigit() and len(rest) < 4):
+        if kind not in ("c", "w", "k") or not (rest.isascii() and rest.isdigit() and len(rest) < 4):
             continue
         if kind == "w" and value in WAYS:
             ways.append((int(rest), WAYS[value]))
+        elif kind == "k" and value.strip():
+            called.append((int(rest), value[:MOST_LETTERS]))
         elif kind == "c":
             hands.append((int(rest), _cards(value)))
     at, held = form.get("at", ""), form.get("held", "")
@@ -104,9 +111,11 @@ def _entry(form: Form) -> Entry:
             tuple(int(word) for word in down),
             _cards(form.get("board", "")),
             tuple(ways),
+            tuple(called),
         ),
         at=BOARD if found is None else found,
         rank=_number(held) or 0,
+        asking="asking" in form,
     )
 
 
@@ -132,7 +141,9 @@ def _only_here(entry: Entry, hand: Hand) -> Entry:
             tuple(seat for seat in shown.silent if seat in may),
             shown.board,
             tuple(one for one in shown.ways if one[0] in may),
+            tuple(one for one in shown.called if one[0] in may),
         ),
         entry.at,
         entry.rank if 2 <= entry.rank <= 14 else 0,
+        entry.asking,
     )

@@ -34,7 +34,13 @@ NAMES = ("Ann", "Bob", "Cy")
 PAT = {"Ann": "Kh Kd 9h 9c 2s", "Bob": "Qs Qc 9d 9s 3d", "Cy": "As Kc 7h 5c 3s"}
 
 
-def night_of(*commands: Command, game: str = "draw-poker", **stakes: object) -> Night:
+USUAL = House()
+WORD = House(switches=(("S38", "word"),))
+
+
+def night_of(
+    *commands: Command, game: str = "draw-poker", house: House = USUAL, **stakes: object
+) -> Night:
     """A night of three with these acts behind it."""
     began = BeginNight(
         title="A night",
@@ -42,7 +48,7 @@ def night_of(*commands: Command, game: str = "draw-poker", **stakes: object) -> 
         dealer=2,
         game=BOOK.games[game],
         stakes=Stakes(**{"limit": Limit("fixed", (2, 4)), **stakes}),  # type: ignore[arg-type]
-        house=House(),
+        house=house,
     )
     night = Night()
     for command in (began, *commands):
@@ -286,3 +292,73 @@ def test_the_last_one_in_may_show_too_and_takes_back_what_nobody_called() -> Non
     events, after = paid(night, shown({"Cy": PAT["Cy"]}))
     assert kinds(events) == ["CardsShown", "UncalledReturned", "Won"]
     assert after.stack(2) == 102
+
+
+FULL = {**PAT, "Ann": "Kh Kd Ks 9h 9c", "Bob": "7s 7d 7c 5d 3h", "Cy": "As Qc 7h 5c 3s"}
+
+
+def test_where_the_word_binds_a_hand_is_paid_as_it_was_called() -> None:
+    night = showdown(house=WORD)
+    events, after = paid(night, shown(FULL, called=((0, "two pair"),)))
+    assert kinds(events) == ["CardsShown"] * 3 + ["Won"]
+    first = CardsShown(0, "Kh Kd Ks 9h 9c", "kings full of nines", "", "two pair", "kings up")
+    assert events[0] == first
+    assert [after.stack(seat) for seat in range(3)] == [97, 106, 97]
+    assert sum(after.purse) == 0
+    assert after.hand is not None
+    assert after.hand.shown[0] == (0, "Kh Kd Ks 9h 9c", "kings up")
+    assert after.hand.called == ((0, "two pair"),)
+    assert decode(encode(events)) == events
+    words = (
+        "Ann shows K♥ K♦ K♠ 9♥ 9♣: kings full of nines; called two pair, so it counts as kings up"
+    )
+    assert line(first, after) == words
+
+
+def test_a_hand_called_higher_than_it_is_counts_as_its_cards() -> None:
+    events, after = paid(showdown(house=WORD), shown(FULL, called=((1, "four sevens"),)))
+    assert events[1] == CardsShown(1, "7s 7d 7c 5d 3h", "three sevens", "", "four sevens")
+    assert after.stack(0) == 106
+    assert line(events[1], after).endswith(": three sevens; called four sevens")
+
+
+def test_where_cards_speak_what_was_called_is_refused_and_moves_nothing() -> None:
+    called = ((0, "two pair"),)
+    with pytest.raises(Refused, match="cards-speak"):
+        paid(showdown(), shown(FULL, called=called))
+    crafted = PayByCards((), ((0, ((0, 9),)),), called=((0, "two pair", "kings up"),))
+    with pytest.raises(Refused, match="cards-speak"):
+        act(showdown(), crafted)
+
+
+def test_openers_are_proved_by_the_cards_whatever_was_called() -> None:
+    night = showdown("jackpots", house=WORD)
+    events, after = paid(night, shown(FULL, called=((0, "a pair of nines"),)))
+    assert OpenersShown(0) in events
+    assert after.stack(1) == 106
+
+
+def test_whoever_gives_up_or_is_foul_has_called_nothing() -> None:
+    night = showdown(house=WORD)
+    two = {name: FULL[name] for name in ("Ann", "Bob")}
+    events, after = paid(night, shown(two, silent=(2,), called=((2, "a flush"),)))
+    assert kinds(events) == ["CardsShown"] * 2 + ["Won"]
+    foul = act(night, DeclareFoul(0, "six cards"))[1]
+    _, after = paid(foul, shown(FULL, called=((0, "a straight flush"),)))
+    assert after.stack(1) == 106
+
+
+def test_a_checked_seven_that_was_called_a_nine_is_paid_as_a_nine() -> None:
+    """Bob checked a seven and would win what was in before the draw, but called a nine."""
+    b = Bare(*LOWBALL, stacks=(11, 101, 101), house=WORD)
+    draws = tuple(DrawCards(seat, 0) for seat in range(3))
+    b.does(PutAntesIn(), BetTo(0, 10), Call(1), Call(2), *draws, Check(1), BetTo(2, 20), Call(1))
+    hands = ("9h 5h 4c 3h 2h", "7h 5c 4s 3c 2c", "8h 5d 4d 3d 2d")
+    laid = Shown(
+        tuple((seat, read_cards(text)) for seat, text in enumerate(hands)),
+        called=((1, "a nine low"),),
+    )
+    reading = read(BOOK.judges["california-lowball"], b.night, laid)
+    assert "B called a nine low, so it counts as a nine low" in reading.verdict.lines
+    b.does(payment(b.night, laid, reading))
+    assert b.stacks == (0, 101 - 31, 101 - 31 + 73)

@@ -7,6 +7,7 @@ scale     a ladder in use with one pack; the strength of a holding on it
 wild      which cards of a hand are wild
 made      the best use of a player's cards, and what each wild card plays as
 words     the table's name of a hand, and the reason one beats another
+calls     what a hand was called, and what it counts for where the word binds
 division  chips: shares, odd chips, high and low, declarations
 rule      everything a game file tells the judge, and the options a table may change
 showdown  all of it together: hands in, verdict out

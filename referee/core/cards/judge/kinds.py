@@ -5,6 +5,8 @@ kind. Wild cards fill what is missing; a bug is an ace except where it fills a s
 Must not know in which order the kinds stand.
 """
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -64,6 +66,28 @@ def make_groups(shape: tuple[int, ...] | None, held: Holding, terms: Terms) -> R
         return held.grouped if held.shape == shape else None
     chosen = _fill(shape, held.counts, held.wilds, terms.ranks)
     return None if chosen is None else _spread(shape, chosen)
+
+
+def lying_in(kind: str, top: int, ranks: Iterable[int]) -> Ranks | None:
+    """The ranks of the best hand of like ranks that lies in these, what is over as odd cards: two
+    pair in a full house. top: the rank of its first group, 0 for any."""
+    if kind not in GROUPS:
+        return None
+    left = Counter(ranks)
+    sizes, chosen = GROUPS[kind], list[int]()
+    for place, size in enumerate(sizes):
+        last = chosen[-1] if size in sizes[:place] else ACE + 1
+        wanted = top if place == 0 else 0
+        able = [
+            rank
+            for rank, count in left.items()
+            if count >= size and rank < last and wanted in (0, rank)
+        ]
+        if not able:
+            return None
+        chosen.append(max(able))
+        left[chosen[-1]] -= size
+    return (*_spread(sizes, tuple(chosen)), *sorted(left.elements(), reverse=True))
 
 
 def _fill(

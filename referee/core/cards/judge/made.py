@@ -46,6 +46,8 @@ class Made:
     cards: tuple[Card, ...]
     """The cards that count, in the order they came."""
     stand_ins: tuple[StandIn, ...] = ()
+    called: str = ""
+    """What it counts as in words, where only its owner's word makes it that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,22 @@ class Measure:
         strength, chosen = best
         laid = tuple(each.card for each in chosen)
         return Made(strength, laid, _stand_ins(strength, chosen, self.ladder))
+
+    def best_as(
+        self, kind: str, top: int, own: Sequence[Card], board: Sequence[Card] = ()
+    ) -> Made | None:
+        """The best hand of this kind that lies in these cards, whatever better one they make; top:
+        its highest claim, 0 for any. None where there is none, in the odd ladders, and for low,
+        where no worse kind lies in a better hand."""
+        if self.scale is None or self.ladder.best == "low":
+            return None
+        seen = see(own, board, self.wild, self.end)
+        best: Made | None = None
+        for chosen in _choices(seen, len(own), self.choose, self.ladder.size):
+            strength = self.scale.strength_as(kind, top, *_weigh(chosen))
+            if strength is not None and (best is None or strength.key > best.strength.key):
+                best = Made(strength, tuple(each.card for each in chosen))
+        return best
 
     def _best_natural(self, scale: Scale, cards: tuple[Card, ...], own: int) -> Made:
         """The best hand of cards that all play as themselves; of equal ones the first."""

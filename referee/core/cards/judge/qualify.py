@@ -1,6 +1,7 @@
 """Qualifiers: may this hand win its end at all? Source: catalogue 0.6."""
 
 from referee.core.cards.cards import ACE
+from referee.core.cards.judge.ladder import GROUPS
 from referee.core.cards.judge.made import Made
 from referee.core.cards.judge.rule import JudgeRule
 
@@ -14,7 +15,8 @@ def low_qualifies(rule: JudgeRule, made: Made) -> bool:
     """No pair, or nothing above an eight or a nine, where the table asks for it."""
     ask = rule.qualify
     ranks = made.strength.ranks
-    if ask.low_no_pair and len(set(ranks)) < len(ranks):
+    paired = len(set(ranks)) < len(ranks) or bool(GROUPS.get(made.strength.kind))
+    if ask.low_no_pair and paired:
         return False
     if ask.low_max is None:
         return True

@@ -11,7 +11,7 @@ from itertools import combinations
 
 from referee.core.cards.cards import ACE, Card
 from referee.core.cards.judge.holding import Holding, hold, unweigh
-from referee.core.cards.judge.kinds import Ranks, Terms, make
+from referee.core.cards.judge.kinds import Ranks, Terms, lying_in, make
 from referee.core.cards.judge.ladder import GroupLadder
 
 
@@ -52,6 +52,18 @@ class Scale:
             known = self.rate(held)
             self.known[~weight if suited else weight] = known
         return known
+
+    def strength_as(self, kind: str, top: int, weight: int, suited: bool) -> Strength | None:
+        """The strength of the holding of this weight if it counts as this kind, with this rank
+        first unless it is 0; None where the kind does not lie in it."""
+        held = unweigh(weight, suited, self.ladder.aces == "low")
+        played = [held.ace if rank == 1 else rank for rank in self.rate(held).ranks]
+        ways = (make(kind, held, self.terms), lying_in(kind, top, played))
+        fitting = [ranks for ranks in ways if ranks is not None and top in (0, ranks[0])]
+        if not fitting:
+            return None
+        ranks, place = max(fitting), self.ladder.kinds.index(kind)
+        return Strength((-place, *ranks, *self._wild_burden(held)), kind, ranks)
 
     def rate(self, held: Holding) -> Strength:
         """The strength of a holding, worked out by the rule."""

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from referee.core.cards.cards import ImpossibleHand
+from referee.core.cards.judge.calls import held_to
 from referee.core.cards.judge.division import best_seats
 from referee.core.cards.judge.made import Made
 from referee.core.cards.judge.rule import JudgeRule, low_measure
@@ -45,7 +46,11 @@ def rule_sevens(
     """
     check_laid(rule, laid)
     made = {seat: low_measure(rule).best(cards) for seat, cards in laid.hands.items()}
-    keys = {seat: each.strength.key for seat, each in made.items() if seat not in laid.foul}
+    keys = {
+        seat: held_to(rule, "low", each, laid.called.get(seat, ""), laid.hands[seat]).strength.key
+        for seat, each in made.items()
+        if seat not in laid.foul
+    }
     winners = best_seats(keys)
     if not winners:
         raise ImpossibleHand("every hand is foul: nobody can win")

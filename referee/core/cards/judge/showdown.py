@@ -5,9 +5,10 @@ a log or a screen.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from referee.core.cards.cards import Card, ImpossibleHand, check_pack, show_cards
+from referee.core.cards.judge.calls import held_to, read_calls, write_calls
 from referee.core.cards.judge.division import (
     Division,
     Strengths,
@@ -22,7 +23,7 @@ from referee.core.cards.judge.ladder import Best, BragLadder, Ladder
 from referee.core.cards.judge.made import Made
 from referee.core.cards.judge.qualify import high_qualifies, low_qualifies
 from referee.core.cards.judge.rule import JudgeRule, high_measure, low_measure
-from referee.core.cards.judge.words import join_words, name_hand, reason, tell_stand_ins
+from referee.core.cards.judge.words import call_hand, join_words, name_hand, reason, tell_stand_ins
 from referee.core.chips import add_up
 
 
@@ -47,6 +48,8 @@ class Laid:
     declared: Mapping[str, Way] = field(default_factory=dict)
     foul: frozenset[str] = frozenset()
     """Seats whose hands are foul: they show and win nothing."""
+    called: Mapping[str, str] = field(default_factory=dict)
+    """What seats called their hands, where that binds them: such a hand is worth no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,10 @@ class Showing:
     low: Made | None
     words: str
     """The hand in words, for both ends where both count."""
+    called: str = ""
+    """What its owner called it, where that binds."""
+    counts: str = ""
+    """What it counts as in words, where that is less than the cards; high and low are that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +89,17 @@ class Verdict:
         return self.instead or tuple(_tell(self))
 
     @property
+    def words_bound(self) -> tuple[str, ...]:
+        """What was called, and what follows of it: a line for each hand that was."""
+        return tuple(
+            f"{each.seat} called {each.called}, so it counts as {each.counts}"
+            if each.counts
+            else f"{each.seat} called {each.called}; the cards are no better, so they count"
+            for each in self.showings
+            if each.called
+        )
+
+    @property
     def winners_high(self) -> tuple[str, ...]:
         """Who takes the high end of the main pot."""
         return self.divisions[0].winners_high
@@ -100,7 +118,8 @@ def judge(rule: JudgeRule, laid: Laid) -> Verdict:
     """
     check_laid(rule, laid)
     rule = settle_size(rule, laid)
-    showings = tuple(show(rule, seat, cards, laid.board) for seat, cards in laid.hands.items())
+    shown = [show(rule, seat, cards, laid.board) for seat, cards in laid.hands.items()]
+    showings = tuple(_held_to_word(rule, laid, each) for each in shown)
     divisions = tuple(_divide(rule, laid, showings, pot) for pot in laid.pots)
     payout = add_up(((seat, 0) for seat in laid.hands), *(one.payout.items() for one in divisions))
     carry = sum([each.carry for each in divisions])
@@ -166,6 +185,25 @@ def show(
     return Showing(seat, cards, high, low, "; ".join(parts))
 
 
+def _held_to_word(rule: JudgeRule, laid: Laid, each: Showing) -> Showing:
+    """The hand as it counts, where its owner is held to what was called."""
+    called = laid.called.get(each.seat, "")
+    if not called:
+        return each
+    ends: tuple[tuple[Best, Made | None, Ladder], ...] = (
+        ("high", each.high, rule.high_ladder),
+        ("low", each.low, rule.low),
+    )
+    made, counts = dict[Best, Made | None](), list[str]()
+    for end, cards, ladder in ends:
+        made[end] = cards and held_to(rule, end, cards, called, each.cards, laid.board)
+        if (lower := made[end]) is not None and lower is not cards:
+            counts.append(call_hand(lower, ladder))
+    said = write_calls(read_calls(rule, called))
+    words = join_words(counts) if counts else ""
+    return replace(each, high=made["high"], low=made["low"], called=said, counts=words)
+
+
 def _tell_hand(made: Made, ladder: Ladder, laid: int) -> str:
     words = name_hand(made, ladder)
     if len(made.cards) < laid:
@@ -219,6 +257,7 @@ def _strengths(rule: JudgeRule, able: Iterable[Showing], end: Best) -> Strengths
 def _tell(verdict: Verdict) -> list[str]:
     laid = verdict.laid
     lines = [f"{each.seat}: {each.words}" for each in verdict.showings]
+    lines += verdict.words_bound
     lines += [f"{seat}'s hand is foul and wins nothing" for seat in laid.hands if seat in laid.foul]
     for pot, division in zip(laid.pots, verdict.divisions, strict=True):
         lines += _tell_pot(verdict, pot, division)

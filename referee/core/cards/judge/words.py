@@ -41,6 +41,8 @@ KIND_WORDS: Final = {
     "badugi-2": "a two-card hand",
     "badugi-1": "a one-card hand",
 }
+_ONE: Final = ("pair", "straight", "flush", "straight-flush", *CATS)
+"""Kinds whose names take an article; the others are called by their ranks."""
 _NUMBERS: Final = ("", "one", "two", "three", "four", "five")
 _TEENS: Final = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -52,6 +54,8 @@ _TENS: Final = ("", "", "twenty", "thirty", "forty", "fifty")
 
 def name_hand(made: Made, ladder: Ladder) -> str:
     """What players call this hand: "kings up", "little tiger", "seven-five low", "minus eight"."""
+    if made.called:
+        return made.called
     strength = made.strength
     match ladder:
         case SumLadder():
@@ -64,6 +68,33 @@ def name_hand(made: Made, ladder: Ladder) -> str:
             return _name_high(strength)
         case GroupLadder():
             return _name_low(strength, ladder)
+
+
+def name_call(kind: str, rank: int, ladder: Ladder) -> str:
+    """What players call a hand of this kind and, unless it is 0, of this rank: "two pair", "a pair
+    of nines", "an eight low"; of a sum, its total."""
+    if isinstance(ladder, SumLadder):
+        return name_sum(rank)
+    if not rank:
+        return KIND_WORDS[kind]
+    top = RANK_NAMES[rank]
+    if isinstance(ladder, BadugiLadder):
+        whole = kind == "badugi-4"
+        words = f"{top}-high badugi" if whole else f"{_NUMBERS[int(kind[-1])]}-card {top}"
+        return f"{_article(words)} {words}"
+    if kind == "full-house":
+        return f"{PLURALS[rank]} full"
+    if kind == "high-card":
+        return f"{_article(top)} {top} low" if ladder.best == "low" else f"{top} high"
+    words = _name_high(Strength((), kind, (rank,)))
+    return f"{_article(words)} {words}" if kind in _ONE else words
+
+
+def call_hand(made: Made, ladder: Ladder) -> str:
+    """The name of a hand as it stands in a sentence: "kings up", "a pair of nines"."""
+    words = name_hand(made, ladder)
+    plain = made.called or made.strength.kind not in _ONE
+    return words if plain else f"{_article(words)} {words}"
 
 
 def name_sum(total: int) -> str:
@@ -109,6 +140,8 @@ def reason(better: Made, worse: Made, ladder: Ladder) -> str:
     strong, weak = better.strength, worse.strength
     if strong.key == weak.key:
         return "equal hands share"
+    if weak.key == strong.key[: len(weak.key)]:
+        return f"{worse.called} that was only called is the lowest there is"
     match ladder:
         case SumLadder():
             more = "more" if ladder.best == "high" else "less"

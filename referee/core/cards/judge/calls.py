@@ -1,0 +1,159 @@
+"""Calls: what a player said the hand was, for tables that hold a player to the word.
+
+Knows what hands are called in a game, and what a hand counts for that was called lower than its
+cards. Must not know seats, chips, or whether the house binds anybody.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from referee.core.cards.cards import ACE, Card, CardsRefused
+from referee.core.cards.judge.ladder import CATS, BadugiLadder, Best, GroupLadder, SumLadder
+from referee.core.cards.judge.made import Made, Measure
+from referee.core.cards.judge.rule import JudgeRule, high_measure, low_measure
+from referee.core.cards.judge.scale import Strength
+from referee.core.cards.judge.words import name_call
+
+AND = " and "
+"""Between what was called for high and for low."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One thing a hand can be called. rank: what it was named by, 0 where only the kind was; the
+    kind "sum" has its total there. words: how players say it."""
+
+    end: Best
+    kind: str
+    rank: int
+    words: str
+
+
+@lru_cache(maxsize=64)
+def calls_of(rule: JudgeRule) -> tuple[Call, ...]:
+    """All that a hand of this game can be called: by kinds, each without a rank first. A sum is
+    one call for both ends."""
+    found: dict[str, Call] = {}
+    for end in _ends(rule):
+        measure = _measure(rule, end)
+        for kind, ranks in _kinds(measure, rule.pack.ranks):
+            for rank in ranks:
+                words = name_call(kind, rank, measure.ladder)
+                if rule.mode == "hilo" and end == "low" and not words.endswith(" low"):
+                    words += " for low" if kind != "sum" else ""
+                found.setdefault(words, Call(end, kind, rank, words))
+    return tuple(found.values())
+
+
+def read_calls(rule: JudgeRule, text: str) -> tuple[Call, ...]:
+    """What was called, one call for each end at most. Raises CardsRefused for other words."""
+    known = {_bare(one.words): one for one in calls_of(rule)}
+    found: dict[Best, Call] = {}
+    for part in text.split(AND):
+        call = known.get(_bare(part))
+        if call is None:
+            raise CardsRefused(f"no hand is called “{part.strip()}” here; “{example(rule)}” is one")
+        if call.end in found:
+            raise CardsRefused(f"called twice: {found[call.end].words}, and {call.words}")
+        found[call.end] = call
+    return tuple(found.values())
+
+
+def example(rule: JudgeRule) -> str:
+    """Words for one hand of this game."""
+    ranked = [one.words for one in calls_of(rule) if one.rank > 0]
+    return ranked[len(ranked) // 4]
+
+
+def write_calls(calls: Iterable[Call]) -> str:
+    """The words that read_calls reads."""
+    return AND.join(one.words for one in calls)
+
+
+def held_to(
+    rule: JudgeRule,
+    end: Best,
+    made: Made,
+    called: str,
+    own: Sequence[Card],
+    board: Sequence[Card] = (),
+) -> Made:
+    """What the hand counts for: no more than it was called. A hand called higher, or as it is,
+    counts as its cards, and so does one that was not called. Raises CardsRefused."""
+    if not called:
+        return made
+    measure = _measure(rule, end)
+    for call in read_calls(rule, called):
+        if call.end == end or call.kind == "sum":
+            made = _lowered(measure, made, call, own, board)
+    return made
+
+
+def _lowered(
+    measure: Measure, made: Made, call: Call, own: Sequence[Card], board: Sequence[Card]
+) -> Made:
+    """The best hand of what was called that lies in the cards; where none does, one that every
+    real hand of it beats."""
+    worth = _worth(measure, call)
+    if made.strength.key[: len(worth)] <= worth:
+        return made
+    found = measure.best_as(call.kind, call.rank, own, board)
+    if found is not None:
+        return found
+    ranks = (call.rank,) if len(worth) > 1 or call.kind == "sum" else ()
+    return Made(Strength(worth, call.kind, ranks), made.cards, called=call.words)
+
+
+def _worth(measure: Measure, call: Call) -> tuple[int, ...]:
+    """How the keys of all hands begin that are what was called; by itself it is less than each."""
+    ladder, rank = measure.ladder, call.rank
+    sign = -1 if ladder.best == "low" else 1
+    match ladder:
+        case SumLadder():
+            return (sign * rank,)
+        case GroupLadder():
+            place = -ladder.kinds.index(call.kind)
+        case BadugiLadder():
+            place = int(call.kind[-1])
+        case _:
+            place = ("high-card", "pair", "three-of-a-kind").index(call.kind)
+    return (place, sign * rank) if rank else (place,)
+
+
+def _kinds(measure: Measure, pack_ranks: Sequence[int]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Each kind of the ladder, what is called most first, and the ranks it can be named by."""
+    ladder = measure.ladder
+    ranks = tuple(reversed(pack_ranks))
+    if isinstance(ladder, SumLadder):
+        most = ladder.size * max(points for _, points in ladder.points)
+        yield "sum", tuple(range(-most, most + 1))
+    elif isinstance(ladder, BadugiLadder):
+        low = (*pack_ranks[:-1], 1) if pack_ranks[-1] == ACE else tuple(pack_ranks)
+        for size in range(ladder.size, 0, -1):
+            yield f"badugi-{size}", (0, *sorted(low))
+    elif isinstance(ladder, GroupLadder):
+        assert measure.scale is not None
+        ranks = measure.scale.terms.ranks
+        tops = tuple(run[0] for run in measure.scale.terms.runs)
+        for kind in reversed(ladder.kinds) if ladder.best == "high" else ladder.kinds:
+            if kind == "five-of-a-kind" and not measure.wild.any:
+                continue
+            named = () if kind in CATS else tops if "straight" in kind else ranks
+            yield kind, (0, *named)
+    else:
+        for kind in ("high-card", "pair", "three-of-a-kind"):
+            yield kind, (0, *ranks)
+
+
+def _ends(rule: JudgeRule) -> tuple[Best, ...]:
+    return ("high", "low") if rule.mode == "hilo" else (rule.mode,)
+
+
+def _measure(rule: JudgeRule, end: Best) -> Measure:
+    return high_measure(rule) if end == "high" else low_measure(rule)
+
+
+def _bare(words: str) -> str:
+    said = words.casefold().split()
+    return " ".join(said[1:] if said[:1] in (["a"], ["an"]) else said)
