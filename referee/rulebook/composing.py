@@ -1,8 +1,9 @@
 """The composer: a base game and changes agreed before the deal, made into a game file.
 
 "Three-card triple-draw California lowball, kings wild" is the file of California lowball with
-three cards, three draws and kings wild (catalogue 40). What comes out is the text of a file like
-every other; the loader checks it, and the house can keep it and give it away.
+three cards, three draws and kings wild. Its steps are changed as values and printed by
+`games.step_keys`; the loader checks what comes out like every other file, and the house can keep
+it and give it away.
 """
 
 from __future__ import annotations
@@ -14,23 +15,44 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from referee.core.book.game import Bet, Game, cards_needed
-from referee.core.cards.judge.rule import JudgeRule
+from referee.core.book.game import (
+    Bet,
+    Declare,
+    Draw,
+    Game,
+    Showdown,
+    Step,
+    cards_needed,
+)
+from referee.rulebook.games import load_game, step_keys
 from referee.rulebook.judging import rulebook_folder
 from referee.rulebook.reading import RulebookError
+from referee.rulebook.steps import (
+    NUMBERS,
+    Steps,
+    dealing,
+    dealt,
+    dealt_at_once,
+    draw_so_often,
+    drawn_from,
+    draws,
+    four_before,
+    halves,
+    lies_open,
+    rolled_out,
+    with_passes,
+)
 
 Ends = Literal["", "high", "low", "hilo"]
 Low = Literal["", "ace-to-five", "deuce-to-seven", "ace-to-six"]
 Joker = Literal["", "bug", "wild"]
 Qualifier = Literal["", "8", "9", "pair"]
-Steps = list[dict[str, Any]]
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 DRAWS = ("no-draw", "", "double-draw", "triple-draw", "four-draw")
 RANKS = {
     "A": "aces", "K": "kings", "Q": "queens", "J": "jacks", "T": "tens", "9": "nines",
     "8": "eights", "7": "sevens", "6": "sixes", "5": "fives", "4": "fours", "3": "threes",
-    "2": "deuces",
+    "2": "deuces", "lowest": "lowest card",
 }  # fmt: skip
 ENDINGS = {"high": "high", "low": "low", "hilo": "high-low"}
 LOWS = {
@@ -67,67 +89,75 @@ class Changes:
     four_before: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Base:
+    """What is changed. title: what it is called once it is changed; judge: the keys of the judge
+    in its file; proper: its name keeps its capital wherever it stands."""
+
+    game: Game
+    title: str
+    judge: Mapping[str, Any]
+    proper: bool
+
+    @property
+    def steps(self) -> Steps:
+        return self.game.steps
+
+
 def compose(path: Path, changes: Changes) -> str:
     """The text of the composed game's file. path: the file of the base game.
 
     Raises RulebookError, in words for the table, where the changes make no game.
     """
-    base = _with_its_judge(tomllib.loads(path.read_text(encoding="utf-8")))
+    base = _base(path)
     _check(base, changes)
-    if changes.cards == _dealt(base["step"]):
+    if changes.cards == dealt(base.steps):
         changes = replace(changes, cards=0)
-    name = named(base["name"], base, changes)
-    judge = _judge(dict(base["judge"]), changes)
-    steps = _steps([dict(step) for step in base["step"]], judge, changes)
-    least, most = base["players"]
-    most = _most_players(most, judge, steps)
+    name = named(base, changes)
+    judge = _judge(dict(base.judge), changes)
+    steps = _steps(base.steps, judge, changes)
+    least, most = base.game.players
+    most = _most_players(replace(base.game, steps=steps, pack=int(judge.get("pack", "52"))))
     if most < least:
         raise RulebookError(f"the pack has not cards enough for {least} players")
-    head = {
+    head: dict[str, object] = {
         "name": name,
-        "summary": f"A game of this house, made from {base['name']}: {_parts(name, base['name'])}.",
-        "sources": [f"{base['name']}, changed at this table"],
+        "summary": f"A game of this house, made from {base.title}: {_parts(name, base.title)}.",
+        "sources": [f"{base.title}, changed at this table"],
         "players": [least, most],
     }
+    if base.proper and name.startswith(base.title):
+        head["proper"] = True
     return written(name, head, judge, steps)
 
 
-def _with_its_judge(base: dict[str, Any]) -> dict[str, Any]:
+def _base(path: Path) -> Base:
     """The base game with the judge that its one showdown names. Double-draw and its like are
     California lowball with other steps, and are named so once they are changed."""
-    last = base["step"][-1]
-    if len(_halves(base["step"])) > 1 or "judge" not in last:
-        return base
-    own = {key: value for key, value in last.items() if key != "judge"}
-    found = next(
-        path
-        for part in ("games", "judging")
-        if (path := rulebook_folder() / part / f"{last['judge']}.toml").exists()
-    )
-    judged = tomllib.loads(found.read_text(encoding="utf-8"))
-    steps = [*base["step"][:-1], own]
-    return {**base, "name": judged["name"], "judge": judged["judge"], "step": steps}
+    game, text = load_game(path), tomllib.loads(path.read_text(encoding="utf-8"))
+    last = game.steps[-1]
+    if len(halves(game.steps)) == 1 and isinstance(last, Showdown) and last.judge:
+        found = next(
+            path
+            for part in ("games", "judging")
+            if (path := rulebook_folder() / part / f"{last.judge}.toml").exists()
+        )
+        text = tomllib.loads(found.read_text(encoding="utf-8"))
+        game = replace(game, steps=(*game.steps[:-1], replace(last, judge="")))
+    return Base(game, text["name"], text["judge"], text.get("proper", False))
 
 
-def _halves(steps: Steps) -> list[Steps]:
-    """The steps up to each showdown: one list, or two where a second half follows."""
-    ends = [at + 1 for at, step in enumerate(steps) if step["do"] == "showdown"]
-    return [steps[start:end] for start, end in zip([0, *ends], ends, strict=False)]
-
-
-def _check(base: Mapping[str, Any], changes: Changes) -> None:
+def _check(base: Base, changes: Changes) -> None:
     """Refuse changes that make no game. Raises RulebookError."""
-    name, steps, judge = base["name"], base["step"], base["judge"]
-    mode = changes.ends or judge.get("mode")
+    name, steps = base.title, base.steps
+    mode = changes.ends or base.judge.get("mode")
     hands = (changes.cards, changes.ends, changes.low, changes.wild, changes.joker)
-    if len(_halves(steps)) > 1 and any(
-        (*hands, changes.declare, changes.qualifier, changes.tigers)
-    ):
+    if len(halves(steps)) > 1 and any((*hands, changes.declare, changes.qualifier, changes.tigers)):
         raise RulebookError(
             f"{name} is two games in one, each with hands of its own: only draws, passes, "
             "roll-out and four-before can be changed"
         )
-    if (changes.cards or changes.four_before) and not _closed(steps):
+    if (changes.cards or changes.four_before) and not dealt_at_once(steps):
         raise RulebookError(
             f"the cards of {name} are dealt in several steps, so their number stays; begin with "
             "a game that deals them all at once"
@@ -140,27 +170,23 @@ def _check(base: Mapping[str, Any], changes: Changes) -> None:
         raise RulebookError("nothing is won by a low hand here: choose low or high-low")
     if changes.tigers and mode == "low":
         raise RulebookError("tigers and dogs are for high hands: choose high or high-low")
-    draws = changes.draws if changes.draws >= 0 else _draws(steps)
-    before = changes.four_before or any(step.get("extra") for step in steps)
-    if not draws and before:
+    _check_cards(base, changes)
+
+
+def _check_cards(base: Base, changes: Changes) -> None:
+    """Refuse what cannot be done with the cards each holds. Raises RulebookError."""
+    name, steps = base.title, base.steps
+    often = changes.draws if changes.draws >= 0 else draws(steps)
+    before = changes.four_before or four_before(steps)
+    if not often and before:
         raise RulebookError("four before the draw takes a draw: choose one")
-    if changes.draws >= 0 and any(step.get("from") == "stock" for step in steps):
+    if changes.draws >= 0 and any(isinstance(step, Draw) and step.stock for step in steps):
         raise RulebookError(f"everybody draws from a stock of his own in {name}: the draws stay")
-    held = (changes.cards or _dealt(steps)) - before
+    held = (changes.cards or dealt(steps)) - before
     if changes.passes and max(changes.passes) > held:
         raise RulebookError(f"nobody can pass {max(changes.passes)} cards of {held}")
-    if changes.rollout and any(
-        step.get("up") or step.get("common") or step["do"] == "turn-up" for step in steps
-    ):
+    if changes.rollout and any(lies_open(step) for step in steps):
         raise RulebookError(f"cards of {name} lie open already: nothing is left to roll out")
-
-
-def _closed(steps: Steps) -> bool:
-    """Whether every player gets all his cards at once, face down, and keeps their number."""
-    deals = [step for step in steps if step["do"] == "deal"]
-    own = [step for step in deals if step.get("down") or step.get("up") or step.get("stock")]
-    plain = len(own) == 1 and not own[0].get("up") and not own[0].get("stock")
-    return plain and not any(step["do"] in ("discard", "turn-up", "arrange") for step in steps)
 
 
 def slug(name: str) -> str:
@@ -172,19 +198,17 @@ def slug(name: str) -> str:
 # --- the name -------------------------------------------------------------------------------
 
 
-def named(base_name: str, base: Mapping[str, Any], changes: Changes) -> str:
+def named(base: Base, changes: Changes) -> str:
     """What the dealer announces: cards, draws, the base game, then everything else."""
-    before = []
-    dealt = _dealt(base["step"])
-    if changes.cards and changes.cards != dealt:
+    before, title = [], base.title
+    if changes.cards and changes.cards != dealt(base.steps):
         before.append(f"{NUMBERS[changes.cards]}-card")
-    base_draws = _draws(_halves(base["step"])[0])
+    base_draws = draws(halves(base.steps)[0])
     if changes.draws >= 0 and changes.draws != base_draws:
         before.append(DRAWS[changes.draws] or "single-draw")
-    elif base_draws > 1 and "draw" not in base_name.lower():
+    elif base_draws > 1 and "draw" not in title.lower():
         before.append(DRAWS[base_draws])
-    after = []
-    judge = base.get("judge", {})
+    after, judge = [], base.judge
     if changes.ends and changes.ends != judge.get("mode"):
         after.append(ENDINGS[changes.ends])
     if changes.low and changes.low != judge.get("low", "ace-to-five"):
@@ -194,21 +218,20 @@ def named(base_name: str, base: Mapping[str, Any], changes: Changes) -> str:
     if changes.qualifier:
         words = {"8": "eight or better", "9": "nine or better", "pair": "pair or no pair"}
         after.append(words[changes.qualifier])
-    if changes.four_before or any(step.get("extra") for step in base["step"]):
+    if changes.four_before or four_before(base.steps):
         after.append("four before")
     if changes.passes:
         after.append(f"passing {listed([NUMBERS[number] for number in changes.passes])}")
     if changes.rollout:
         after.append("rolled out")
     if changes.wild:
-        after.append(f"{listed([_wild_name(one) for one in changes.wild])} wild")
+        after.append(f"{listed([RANKS.get(rank, rank) for rank in changes.wild])} wild")
     if changes.joker and changes.joker != judge.get("joker", "none"):
         after.append("joker wild" if changes.joker == "wild" else "with the bug")
     if changes.tigers:
         after.append("tigers and dogs")
-    first = " ".join([*before, base_name[0].lower() + base_name[1:] if before else base_name])
-    if before and base_name[0].isupper() and base_name.split()[0] in PROPER:
-        first = " ".join([*before, base_name])
+    own = title if base.proper or not before else title[0].lower() + title[1:]
+    first = " ".join([*before, own])
     whole = ", ".join([first, *after])
     return whole[0].upper() + whole[1:]
 
@@ -220,16 +243,9 @@ def _parts(name: str, base_name: str) -> str:
     return ", ".join(words).lower() or "nothing changed"
 
 
-PROPER = ("California", "Kansas", "Texas", "Omaha", "Brag", "Gardena", "Johnson", "Anaconda")
-
-
 def listed(words: Sequence[str]) -> str:
     """Words with commas, the last with "and"."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def _wild_name(one: str) -> str:
-    return RANKS.get(one, "lowest card" if one == "lowest" else one)
 
 
 # --- the judge ------------------------------------------------------------------------------
@@ -286,151 +302,58 @@ def _sized(judge: dict[str, Any], size: int) -> None:
 # --- the steps ------------------------------------------------------------------------------
 
 
-def _dealt(steps: Steps) -> int:
-    """Cards to each before the first bet, the one that four-before draws more among them."""
-    total = int(any(step.get("extra") for step in steps))
-    for step in steps:
-        if step["do"] == "bet":
-            break
-        total += step.get("down", 0) + step.get("up", 0)
-    return total
-
-
-def _draws(steps: Steps) -> int:
-    return sum(step["do"] == "draw" for step in steps)
-
-
-def _steps(steps: Steps, judge: dict[str, Any], changes: Changes) -> Steps:
-    size = changes.cards or _dealt(steps)
-    before = changes.four_before or any(step.get("extra") for step in steps)
+def _steps(steps: Steps, judge: Mapping[str, Any], changes: Changes) -> Steps:
+    size = changes.cards or dealt(steps)
+    before = changes.four_before or four_before(steps)
     if changes.cards or changes.four_before:
-        steps = [_dealing(step, size - before) for step in steps]
-    declared = changes.declare or any(step["do"] == "declare" for step in steps)
-    steps = [step for step in steps if step["do"] != "declare"]
-    made: Steps = []
-    for half in _halves(steps):
-        if changes.draws >= 0 and changes.draws != _draws(half):
-            half = _draw_so_often(half, changes.draws, size)
-        half = _drawn_from(half, size, before)
+        steps = tuple(dealing(step, size - before) for step in steps)
+    declared = changes.declare or any(isinstance(step, Declare) for step in steps)
+    made: list[Step] = []
+    for half in halves(tuple(step for step in steps if not isinstance(step, Declare))):
+        if changes.draws >= 0 and changes.draws != draws(half):
+            half = draw_so_often(half, changes.draws, size)
+        half = drawn_from(half, size, before)
         if changes.passes and not made:
-            bare = [step for step in half if step["do"] != "pass"]
-            half = _with_passes(bare, changes.passes)
-        made += _rolled_out(half, size) if changes.rollout else half
+            half = with_passes(half, changes.passes)
+        made += rolled_out(half, size) if changes.rollout else half
     if declared and judge["mode"] == "hilo":
-        made.insert(len(made) - 1, {"do": "declare"})
-    if judge["mode"] == "low":
-        made = [_without_openers(step) for step in made]
-    return made if "seven_rule" in judge else [_without_sevens(step) for step in made]
+        made.insert(len(made) - 1, Declare())
+    openers, sevens = judge["mode"] != "low", "seven_rule" in judge
+    return tuple(_as_judged(step, openers, sevens) for step in made)
 
 
-def _dealing(step: dict[str, Any], cards: int) -> dict[str, Any]:
-    """The step with so many cards to each, if it deals cards to each."""
-    return {**step, "down": cards} if step.get("down") else step
-
-
-def _drawn_from(steps: Steps, size: int, before: bool) -> Steps:
-    """The draws from hands of so many cards: nobody throws more than he holds, and with four before
-    the first of them brings one card more."""
-    made, held = [], size - before
-    for step in steps:
-        if step["do"] == "draw":
-            plain = {key: value for key, value in step.items() if key != "extra"}
-            step = {**plain, "most": min(step.get("most", 5), held)}
-            if held < size:
-                step["extra"], held = 1, size
-        made.append(step)
-    return made
-
-
-def _draw_so_often(steps: Steps, draws: int, cards: int) -> Steps:
-    """The draws of the game, each with the interval after it, so many times."""
-    kept = [
-        step
-        for at, step in enumerate(steps)
-        if step["do"] != "draw" and not (step["do"] == "bet" and steps[at - 1]["do"] == "draw")
-    ]
-    like = next((step for step in steps if step["do"] == "draw"), {"do": "draw"})
-    after = next(
-        (steps[at + 1] for at, step in enumerate(steps[:-1]) if step["do"] == "draw"),
-        {"do": "bet", "name": "After the draw", "size": 2},
-    )
-    first = next((at for at, step in enumerate(kept) if step["do"] == "bet"), len(kept) - 2) + 1
-    more: Steps = []
-    for which in range(1, draws + 1):
-        more.append({**like, "most": min(max(like.get("most", 5), cards), 5)})
-        words = "After the draw" if draws == 1 else f"After draw {which}"
-        size = 2 if 2 * which >= draws else 1
-        more.append({**after, "do": "bet", "name": words, "size": size})
-    return [*kept[:first], *more, *kept[first:]]
-
-
-def _with_passes(steps: Steps, passes: tuple[int, ...]) -> Steps:
-    """Before the first bets, one pass each; more passes bring bets of their own."""
-    made: Steps = []
-    left = list(passes)
-    for step in steps:
-        if step["do"] == "bet" and left:
-            made.append({"do": "pass", "cards": left.pop(0), "to": "left"})
-        made.append(step)
-    end = len(made) - 1
-    extra: Steps = []
-    for which, cards in enumerate(left, 1):
-        extra.append({"do": "pass", "cards": cards, "to": "left"})
-        extra.append({"do": "bet", "name": f"After one more pass ({which})", "size": 2})
-    return [*made[:end], *extra, *made[end:]]
-
-
-def _rolled_out(steps: Steps, dealt: int) -> Steps:
-    """Five cards (of so many dealt) in an order that stays, turned up one by one with a bet after
-    each but the last."""
-    cards = min(dealt, 5)
-    roll: Steps = [{"do": "discard", "cards": dealt - cards}] if dealt > cards else []
-    roll.append({"do": "arrange"})
-    for which in range(1, cards):
-        roll.append({"do": "turn-up", "cards": 1})
-        name = f"{NUMBERS[which].capitalize()} up"
-        roll.append({"do": "bet", "name": name, "size": 2 if which > cards // 2 else 1})
-    return [*steps[:-1], *roll, steps[-1]]
-
-
-def _without_openers(step: dict[str, Any]) -> dict[str, Any]:
-    """Low hands have no openers to hold."""
-    if step["do"] == "bet":
-        return {key: value for key, value in step.items() if key not in ("needs", "rises")}
-    if step["do"] == "showdown":
-        return {key: value for key, value in step.items() if key != "proves"}
+def _as_judged(step: Step, openers: bool, sevens: bool) -> Step:
+    """The step as the judge has it: low hands have no openers to hold, and the seven rule is for
+    five cards, ace to five."""
+    if isinstance(step, Bet) and not openers:
+        return replace(step, needs="nothing", rises=False)
+    if isinstance(step, Showdown):
+        proves = step.proves if openers else ()
+        return replace(step, proves=proves, seven=step.seven and sevens)
     return step
 
 
-def _without_sevens(step: dict[str, Any]) -> dict[str, Any]:
-    """The seven rule is for five cards, ace to five."""
-    return {key: value for key, value in step.items() if key != "seven-rule"}
-
-
-def _most_players(most: int, judge: Mapping[str, Any], steps: Steps) -> int:
-    """As many as the pack has cards for, two cards for every draw reckoned in."""
-    each = sum(
-        step.get("down", 0) + step.get("up", 0) + step.get("stock", 0)
-        for step in steps
-        if step["do"] == "deal"
-    )
-    common = sum(step.get(kind, 0) for step in steps for kind in ("common", "burn", "widow"))
-    pack = int(judge.get("pack", "52"))
-    enough: int = (pack - common) // max(each, 1)
-    return max(2, min(most, enough))
+def _most_players(game: Game) -> int:
+    """As many as the pack has cards for, up to what the base game takes; two in any case."""
+    able = range(game.players[1], 2, -1)
+    return next((many for many in able if cards_needed(game, many) <= game.pack), 2)
 
 
 # --- the file -------------------------------------------------------------------------------
 
 
-def written(title: str, head: dict[str, Any], judge: dict[str, Any], steps: Steps) -> str:
+def written(
+    title: str, head: Mapping[str, object], judge: Mapping[str, object], steps: Steps
+) -> str:
     """A game file: head, judge, steps."""
-    lines = [f"# {title}, as this house plays it.", ""]
-    lines += [f"{key} = {_value(value)}" for key, value in head.items()]
-    lines += ["", "[judge]", *(f"{key} = {_value(value)}" for key, value in judge.items())]
+    lines = [f"# {title}, as this house plays it.", "", *_keys(head), "", "[judge]", *_keys(judge)]
     for step in steps:
-        lines += ["", "[[step]]", *(f"{key} = {_value(value)}" for key, value in step.items())]
+        lines += ["", "[[step]]", *_keys(step_keys(step))]
     return "\n".join(lines) + "\n"
+
+
+def _keys(table: Mapping[str, object]) -> list[str]:
+    return [f"{key} = {_value(value)}" for key, value in table.items()]
 
 
 def _value(value: object) -> str:
@@ -444,41 +367,3 @@ def _value(value: object) -> str:
         case _:
             plain = str(value).replace("\\", "\\\\").replace('"', '\\"')
             return '"' + re.sub(r"[\x00-\x1f\x7f]", " ", plain) + '"'
-
-
-# --- the guidelines -------------------------------------------------------------------------
-
-
-def advice(game: Game, judge: JudgeRule, players: int) -> list[str]:
-    """What the guidelines would say against it (catalogue 40). Nothing here forbids anything."""
-    said = []
-    bets = sum(isinstance(step, Bet) for step in game.steps[: game.showdown(0)])
-    if bets == 1:
-        said.append("One betting interval is little: two to five are usual.")
-    if bets > 5:
-        said.append(f"{bets} betting intervals are many: two to five are usual.")
-    needed = cards_needed(game, players)
-    if needed > game.pack:
-        said.append(f"{players} players need {needed} cards, and the pack has {game.pack}.")
-    elif game.draws and needed + 2 * players > game.pack:
-        said.append(f"{game.pack - needed} cards are left for the draws of {players}: a tight fit.")
-    qualified = judge.qualify.low_max or judge.qualify.low_no_pair
-    if judge.mode == "hilo" and judge.declare and qualified:
-        said.append("Declare or qualify, not both.")
-    if judge.mode == "hilo" and not judge.declare and not qualified:
-        said.append("High-low wants a declaration or a qualifier.")
-    if judge.mode == "hilo" and players < 5:
-        said.append("High-low is best with five players or more.")
-    wild = 4 * len(judge.wild.ranks) + len(judge.wild.cards) + (judge.wild.joker == "wild")
-    if wild > 6 or judge.wild.lowest:
-        said.append("So many wild cards make ties and muddle: four, perhaps six, are enough.")
-    ranks = set(judge.wild.ranks)
-    if judge.mode == "low" and ranks & {2, 3, 4, 5, 6, 7, 14}:
-        said.append("For low, wild cards should be useless ones: kings rather than deuces.")
-    if judge.mode == "high" and ranks & {11, 12, 13, 14}:
-        said.append("For high, wild cards should be useless ones: deuces rather than kings.")
-    if judge.mode == "hilo" and ranks and ranks != {9} and judge.qualify.low_max == 8:
-        said.append("With eight or better for low, nines are the useless cards: make those wild.")
-    if judge.cards[0] > 9:
-        said.append("More than nine cards are hard to hold.")
-    return said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from pathlib import Path
 from typing import cast, get_args
 
@@ -41,6 +42,9 @@ WORDS = (
 PACKS = {"52": 52, "53": 53, "36": 36, "37": 37, "32": 32, "33": 33}
 SETTLED: Mapping[str, Settle] = {"pot": "", "knock": "knock", "whiskey": "whiskey"}
 PLACES = {"eldest": 0, "second": 1, "third": 2, "dealer": -1}
+NAMED = {place: name for name, place in PLACES.items()}
+KEYS = {"ace": "one-more-with-an-ace", "four": "four-then-one", "seven": "seven-rule"}
+"""The keys of steps that are not called as their fields are."""
 
 
 def load_games(folder: Path) -> Mapping[str, Game]:
@@ -69,11 +73,33 @@ def read_game(table: Table, id: str) -> Game:
         aliases=table.texts("aliases", ()),
     )
     table.texts("sources", ())
+    table.flag("proper", False)
     table.maybe_table("judge")
     table.done()
     if game.steps:
         _check_order(table, game)
     return game
+
+
+def step_keys(step: Step) -> Mapping[str, object]:
+    """What stands in a file for a step: what a reader of it needs, defaults left out."""
+    if isinstance(step, Handle):
+        word, own = step.what, {"cards": step.cards} if step.cards else {}
+        return {"do": word, **own, "to" if word == "pass" else "how": step.way}
+    keys: dict[str, object] = {"do": type(step).__name__.lower()}
+    if isinstance(step, Blinds):
+        keys["posts"] = [NAMED[place] for place, _ in step.posts]
+        keys["units"] = [units for _, units in step.posts]
+    for field in fields(step):
+        value, name = getattr(step, field.name), field.name
+        if value == field.default or name == "posts":
+            continue
+        if name == "place":
+            name, value = "from", NAMED[value]
+        elif isinstance(step, Draw) and name == "stock":
+            name, value = "from", "stock"
+        keys[KEYS.get(name, name.replace("_", "-"))] = value
+    return keys
 
 
 def _players(table: Table) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from itertools import product
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import pytest
 
 from referee.core.book.game import Bet, Blinds, Deal, Declare, Draw, Game, Handle, Showdown
 from referee.core.cards.judge.rule import JudgeRule
-from referee.rulebook.composing import Changes, advice, compose, slug
+from referee.rulebook.advice import advice
+from referee.rulebook.composing import Changes, compose, slug, written
 from referee.rulebook.games import load_game
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.reading import RulebookError, load_toml
@@ -241,3 +243,55 @@ def test_a_hostile_name_stays_text(tmp_path: Path) -> None:
     assert load_game(path).name == 'A "b" \\ <i>, deuces wild'
     assert slug('A "b" \\ <i>, deuces wild') == "a-b-i-deuces-wild"
     assert slug("…") == "house-game"
+
+
+LANTERN = """name = "Lantern"
+summary = "A draw, then one card face up to each."
+sources = ["This house"]
+players = [2, 6]
+
+[judge]
+mode = "high"
+high = "standard"
+cards = [6]
+choose = "best"
+"""
+STEPS = (
+    'do = "ante"',
+    'do = "deal"\ndown = 5',
+    'do = "bet"\nname = "Before the draw"',
+    'do = "draw"\nmost = 3',
+    'do = "deal"\nup = 1',
+    'do = "bet"\nname = "After the light"\nsize = 2',
+    'do = "showdown"',
+)
+
+
+@pytest.mark.parametrize("draws", [0, 2])
+def test_what_is_dealt_after_a_draw_stays_dealt(tmp_path: Path, draws: int) -> None:
+    base = tmp_path / "lantern.toml"
+    base.write_text(LANTERN + "".join(f"\n[[step]]\n{step}\n" for step in STEPS), "utf-8")
+    path = tmp_path / "composed.toml"
+    path.write_text(compose(base, Changes(draws=draws)), "utf-8")
+    kinds = [type(step) for step in load_game(path).steps]
+    assert kinds[-3:] == [Deal, Bet, Showdown]
+    assert kinds[3:-3] == [Draw, Bet] * draws
+
+
+def test_steps_are_written_as_they_are_read(tmp_path: Path) -> None:
+    """Every game of the rulebook, printed and read again."""
+    for base in BASES:
+        path = RULEBOOK / "games" / f"{base}.toml"
+        game = load_game(path)
+        judge = tomllib.loads(path.read_text("utf-8")).get("judge", {})
+        head = {"name": game.name, "summary": game.summary, "players": list(game.players)}
+        out = tmp_path / "out.toml"
+        out.write_text(written(game.name, {**head, "pack": game.pack}, judge, game.steps), "utf-8")
+        assert load_game(out).steps == game.steps, base
+
+
+def test_a_proper_name_keeps_its_capital(tmp_path: Path) -> None:
+    assert made(tmp_path, "omaha", Changes(draws=1))[0].name == "Single-draw Omaha"
+    again = tmp_path / "again.toml"
+    again.write_text(compose(RULEBOOK / "games" / "omaha.toml", Changes(wild=("2",))), "utf-8")
+    assert 'name = "Single-draw Omaha, deuces wild"' in compose(again, Changes(draws=1))

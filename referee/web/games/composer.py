@@ -21,7 +21,8 @@ from referee.core.rules.offers import dealt_in
 from referee.core.state.night import Night
 from referee.paths import ROOT
 from referee.rulebook import RulebookError
-from referee.rulebook.composing import Changes, advice, compose, slug
+from referee.rulebook.advice import advice
+from referee.rulebook.composing import Changes, compose, slug
 from referee.rulebook.house import MOST_BYTES
 from referee.screens.games.composing import CHOICES, TICKS, TITLES, WILD
 from referee.screens.games.rulecard import Card, card

@@ -1,0 +1,41 @@
+"""What the guidelines would say against a game made up before the deal."""
+
+from __future__ import annotations
+
+from referee.core.book.game import Bet, Game, cards_needed
+from referee.core.cards.judge.rule import JudgeRule
+
+
+def advice(game: Game, judge: JudgeRule, players: int) -> list[str]:
+    """What the guidelines would say against it. Nothing here forbids anything."""
+    said = []
+    bets = sum(isinstance(step, Bet) for step in game.steps[: game.showdown(0)])
+    if bets == 1:
+        said.append("One betting interval is little: two to five are usual.")
+    if bets > 5:
+        said.append(f"{bets} betting intervals are many: two to five are usual.")
+    needed = cards_needed(game, players)
+    if needed > game.pack:
+        said.append(f"{players} players need {needed} cards, and the pack has {game.pack}.")
+    elif game.draws and needed + 2 * players > game.pack:
+        said.append(f"{game.pack - needed} cards are left for the draws of {players}: a tight fit.")
+    qualified = judge.qualify.low_max or judge.qualify.low_no_pair
+    if judge.mode == "hilo" and judge.declare and qualified:
+        said.append("Declare or qualify, not both.")
+    if judge.mode == "hilo" and not judge.declare and not qualified:
+        said.append("High-low wants a declaration or a qualifier.")
+    if judge.mode == "hilo" and players < 5:
+        said.append("High-low is best with five players or more.")
+    wild = 4 * len(judge.wild.ranks) + len(judge.wild.cards) + (judge.wild.joker == "wild")
+    if wild > 6 or judge.wild.lowest:
+        said.append("So many wild cards make ties and muddle: four, perhaps six, are enough.")
+    ranks = set(judge.wild.ranks)
+    if judge.mode == "low" and ranks & {2, 3, 4, 5, 6, 7, 14}:
+        said.append("For low, wild cards should be useless ones: kings rather than deuces.")
+    if judge.mode == "high" and ranks & {11, 12, 13, 14}:
+        said.append("For high, wild cards should be useless ones: deuces rather than kings.")
+    if judge.mode == "hilo" and ranks and ranks != {9} and judge.qualify.low_max == 8:
+        said.append("With eight or better for low, nines are the useless cards: make those wild.")
+    if judge.cards[0] > 9:
+        said.append("More than nine cards are hard to hold.")
+    return said

@@ -1,0 +1,116 @@
+"""Questions about the steps of a game, and the changes that the composer makes to them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.book.game import Bet, Deal, Draw, Handle, Showdown, Step
+
+Steps = tuple[Step, ...]
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def halves(steps: Steps) -> list[Steps]:
+    """The steps up to each showdown: one run of them, or two where a second half follows."""
+    ends = [at + 1 for at, step in enumerate(steps) if isinstance(step, Showdown)]
+    return [steps[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+
+
+def lies_open(step: Step) -> bool:
+    if isinstance(step, Deal):
+        return bool(step.up or step.common)
+    return isinstance(step, Handle) and step.what == "turn-up"
+
+
+def dealt_at_once(steps: Steps) -> bool:
+    """Whether every player gets all their cards at once, face down, and keeps their number."""
+    deals = [step for step in steps if isinstance(step, Deal)]
+    own = [step for step in deals if step.down or step.up or step.stock]
+    plain = len(own) == 1 and not own[0].up and not own[0].stock
+    return plain and not any(isinstance(step, Handle) and step.what != "pass" for step in steps)
+
+
+def four_before(steps: Steps) -> bool:
+    """Whether a draw brings more cards than are thrown."""
+    return any(isinstance(step, Draw) and step.extra for step in steps)
+
+
+def dealt(steps: Steps) -> int:
+    """Cards to each before the first bet, the one that four-before draws more among them."""
+    first = next((at for at, step in enumerate(steps) if isinstance(step, Bet)), len(steps))
+    deals = (step for step in steps[:first] if isinstance(step, Deal))
+    return four_before(steps) + sum(step.down + step.up for step in deals)
+
+
+def draws(steps: Steps) -> int:
+    return sum(isinstance(step, Draw) for step in steps)
+
+
+def dealing(step: Step, cards: int) -> Step:
+    """The step with so many cards to each, if it deals cards to each."""
+    return replace(step, down=cards) if isinstance(step, Deal) and step.down else step
+
+
+def drawn_from(steps: Steps, size: int, before: bool) -> Steps:
+    """The draws from hands of so many cards: nobody throws more than they hold, and with four
+    before the first of them brings one card more."""
+    made, held = list[Step](), size - before
+    for step in steps:
+        if isinstance(step, Draw):
+            step = replace(step, most=min(step.most, held), extra=int(held < size))
+            held = size
+        made.append(step)
+    return tuple(made)
+
+
+def draw_so_often(steps: Steps, draws: int, cards: int) -> Steps:
+    """The draws of the game, each with the interval after it, so many times. What else follows a
+    draw, cards dealt after it for example, stays once."""
+    follows = [
+        isinstance(step, Bet) and isinstance(steps[at - 1], Draw) for at, step in enumerate(steps)
+    ]
+    kept = [
+        step
+        for step, after in zip(steps, follows, strict=True)
+        if not isinstance(step, Draw) and not after
+    ]
+    like = next((step for step in steps if isinstance(step, Draw)), Draw())
+    like = replace(like, most=min(max(like.most, cards), 5))
+    bet = next((step for step, after in zip(steps, follows, strict=True) if after), Bet(""))
+    assert isinstance(bet, Bet)
+    first = next((at for at, step in enumerate(kept) if isinstance(step, Bet)), len(kept) - 2) + 1
+    more: list[Step] = []
+    for which in range(1, draws + 1):
+        words = "After the draw" if draws == 1 else f"After draw {which}"
+        more += [like, replace(bet, name=words, size=2 if 2 * which >= draws else 1)]
+    return (*kept[:first], *more, *kept[first:])
+
+
+def with_passes(steps: Steps, passes: tuple[int, ...]) -> Steps:
+    """Before the first bets, one pass each; more passes bring bets of their own."""
+    made: list[Step] = []
+    left = list(passes)
+    for step in steps:
+        if isinstance(step, Handle) and step.what == "pass":
+            continue
+        if isinstance(step, Bet) and left:
+            made.append(Handle("pass", left.pop(0), "left"))
+        made.append(step)
+    extra: list[Step] = []
+    for which, cards in enumerate(left, 1):
+        extra.append(Handle("pass", cards, "left"))
+        extra.append(Bet(f"After one more pass ({which})", size=2))
+    return (*made[:-1], *extra, made[-1])
+
+
+def rolled_out(steps: Steps, dealt: int) -> Steps:
+    """Five cards (of so many dealt) in an order that stays, turned up one by one with a bet after
+    each but the last."""
+    cards = min(dealt, 5)
+    roll: list[Step] = [Handle("discard", dealt - cards)] if dealt > cards else []
+    roll.append(Handle("arrange"))
+    for which in range(1, cards):
+        roll.append(Handle("turn-up", 1))
+        name = f"{NUMBERS[which].capitalize()} up"
+        roll.append(Bet(name, size=2 if which > cards // 2 else 1))
+    return (*steps[:-1], *roll, steps[-1])
