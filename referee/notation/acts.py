@@ -12,64 +12,106 @@ from referee.core.book.book import Book
 from referee.core.book.game import Chips, Paid, Rotation, Source, Stock, Tracking, Widow
 from referee.core.book.law import Law
 from referee.core.messages.bank import (
+    BeginNight,
     Buy,
+    ChipsPassed,
     CloseNight,
     Correct,
     Count,
+    KittyPays,
     NameBanker,
     PassChips,
     PayMoney,
     ReopenNight,
     RightDeal,
     ShareCost,
+    ShareKitty,
 )
 from referee.core.messages.betting import (
     AllCheck,
+    Bet,
     BetTo,
     BringIn,
+    BroughtIn,
     Call,
     Check,
+    Checked,
     Drop,
+    Dropped,
     NobodyOpens,
     OthersDrop,
+    Raised,
     RaiseTo,
     TellBoards,
     TellFirst,
 )
 from referee.core.messages.command import Command, HandCommand, Stand
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn, SetDealer
-from referee.core.messages.debts import HandOver, LetCountStand, LetOff, Owe, PayUp
-from referee.core.messages.draw import DrawCards, ServeOwed
+from referee.core.messages.debts import (
+    CountStands,
+    DebtLetGo,
+    HandedOver,
+    HandOver,
+    LetCountStand,
+    LetOff,
+    Owe,
+    PayUp,
+)
+from referee.core.messages.draw import DrawCards, OwedServed, ServeOwed
 from referee.core.messages.law import DeclareFoul, Release, Rule, SettleOurselves
 from referee.core.messages.milestones import (
     AllDrawn,
+    AllDrew,
     Attribute,
     CountPot,
     GoAllIn,
+    PotCounted,
     PutChips,
+    PutIn,
     SetGrain,
     StayIn,
     TakeChips,
+    TellInterval,
+    TookOut,
 )
-from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Reseat, Sit
+from referee.core.messages.people import (
+    ComeBack,
+    GoAway,
+    Leave,
+    Rename,
+    Reseat,
+    Sit,
+    WentAway,
+    WillLeave,
+)
+from referee.core.messages.phones import Asking, TapFrom
 from referee.core.messages.showdown import Award, DividePot, ShowOpeners, ThrowIn
 from referee.core.messages.stakes import SetMenu
 from referee.core.messages.turns import (
     AllHandle,
+    AllHandled,
     Handle,
+    Handled,
+    HasDeclared,
     Knock,
     PassTurn,
     Reveal,
     Sealed,
     Stay,
+    Stayed,
     StockIsOut,
+    StockRanOut,
     TakeCard,
     TakeWidow,
+    TurnPassed,
+    WidowTaken,
 )
 from referee.core.rules.implied import begun
+from referee.core.sheets.commands import SheetCommand
 from referee.core.state import betting
 from referee.core.state.night import Night
 from referee.core.state.rotation import next_game
+from referee.core.value import each
 from referee.notation import stakes as stakes_words
 from referee.notation.reader import HandError, Line, whole
 from referee.notation.showing import WAYS, Lay, Speak, cards_of
@@ -737,6 +779,26 @@ def _close(line: Line, night: Night, book: Book) -> Act:
     return CloseNight(tuple(seat_of(night, line, name) for name in names))
 
 
+def _kitty(line: Line, night: Night, book: Book) -> Act:
+    """kitty pays 6 to NAME for WHAT (or to box) | kitty among NAME NAME"""
+    words = line.words[1:]
+    if words[:1] == ("among",):
+        return ShareKitty(tuple(seat_of(night, line, name) for name in words[1:]))
+    if len(words) < 6 or (words[0], words[2], words[4]) != ("pays", "to", "for"):
+        raise HandError(line.number, 'expected "kitty pays 6 to NAME for WHAT" or "kitty among"')
+    payer = None if words[3] == "box" else seat_of(night, line, words[3])
+    return KittyPays(payer, whole(line, words[1]), " ".join(words[5:]))
+
+
+def _interval(line: Line, night: Night, book: Book) -> Act:
+    """interval NAME 8, NAME 2, NAME 8: whose turn it is, what the bet is, and who put in what"""
+    said = [clause.split() for clause in line.text.partition(" ")[2].split(",")]
+    if any(len(words) != 2 for words in said):
+        raise HandError(line.number, 'expected "interval NAME 8, NAME 2, NAME 8"')
+    (turn, level), *bets = [(seat_of(night, line, who), whole(line, much)) for who, much in said]
+    return TellInterval(turn, level, tuple(bets))
+
+
 def _banker(line: Line, night: Night, book: Book) -> Act:
     """banker NAME | banker nobody"""
     if len(line.words) != 2:
@@ -859,6 +921,8 @@ TABLE: Mapping[str, Callable[[Line, Night, Book], Act]] = {
     "divide": _divide,
     "night": _close,
     "banker": _banker,
+    "kitty": _kitty,
+    "interval": _interval,
     "still": _still,
     "the": _count_pot,
     "stood": _stood,
@@ -871,3 +935,38 @@ TABLE: Mapping[str, Callable[[Line, Night, Book], Act]] = {
     "seats": _reseat,
     "box": _box,
 }
+
+NO_WORD: Mapping[type, str] = {
+    BeginNight: "the head of the file says it",
+    **dict.fromkeys(each(SheetCommand), "a file knows no sheets"),
+    **dict.fromkeys(each(Asking | TapFrom), "a file knows no devices"),
+}
+"""Commands that no line of a file says, and why."""
+SEATS = ("seat", "source", "target")
+"""Fields of an event that name a player."""
+WRITTEN: Mapping[type, str] = {
+    Checked: "{seat} checks",
+    Bet: "{seat} bets {to}",
+    Raised: "{seat} raises to {to}",
+    Dropped: "{seat} drops",
+    BroughtIn: "{seat} brings in",
+    OwedServed: "{seat} served",
+    Handled: "{seat} is ready",
+    AllHandled: "all are ready",
+    TurnPassed: "{seat} passes",
+    WidowTaken: "{seat} exchanges {cards}",
+    Stayed: "{seat} stays",
+    StockRanOut: "stock is out",
+    HasDeclared: "{seat} has chosen",
+    AllDrew: "all drawn",
+    PotCounted: "the pot is {amount}",
+    PutIn: "{seat} puts in {amount}",
+    TookOut: "{seat} takes out {amount}",
+    DebtLetGo: "{seat} owes nothing",
+    HandedOver: "the chips are handed over",
+    CountStands: "the count stands",
+    WentAway: "{seat} away",
+    WillLeave: "{seat} leaves",
+    ChipsPassed: "{source} sells {amount} to {target}",
+}
+"""The line of an event that always says the same; writer.py finds it for the others."""

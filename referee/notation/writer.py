@@ -7,7 +7,7 @@ remark; what that would leave different in the stacks is put right at the end, a
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import combinations, product
 from typing import Final
 
@@ -22,14 +22,19 @@ from referee.core.messages.bank import (
     BankerNamed,
     Bought,
     CashedOut,
-    ChipsPassed,
     Corrected,
+    CostShared,
     Counted,
+    KittyShared,
+    KittySpent,
     MoneyPaid,
+    NightBegan,
+    NightClosed,
+    NightReopened,
+    PutRight,
 )
 from referee.core.messages.betting import (
     Bet,
-    BroughtIn,
     Called,
     Checked,
     Dropped,
@@ -41,30 +46,33 @@ from referee.core.messages.betting import (
 from referee.core.messages.command import Stand
 from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, HandBegan, Posted, Restaked
 from referee.core.messages.debts import (
-    CountStands,
     DebtDropped,
-    DebtLetGo,
     DebtsKept,
-    HandedOver,
     Owing,
     PaidUp,
 )
-from referee.core.messages.draw import Drew, OwedServed
+from referee.core.messages.draw import Drew
 from referee.core.messages.event import Event
-from referee.core.messages.law import ByConsent, Fouled, PaidIn, Released, RolledBack, Ruled
-from referee.core.messages.log import PutBack, TakenBack, WentOn
+from referee.core.messages.law import (
+    ByConsent,
+    Fouled,
+    LawEvent,
+    PaidIn,
+    Released,
+    RolledBack,
+    Ruled,
+)
+from referee.core.messages.log import LogEvent
 from referee.core.messages.milestones import (
-    AllDrew,
     Attributed,
     BettingOver,
     GrainSet,
+    IntervalTold,
     PotCounted,
     PotTaken,
-    PutIn,
     StillIn,
-    TookOut,
 )
-from referee.core.messages.people import CameBack, Left, Renamed, Reseated, Sat, WentAway, WillLeave
+from referee.core.messages.people import CameBack, Left, Renamed, Reseated, Sat
 from referee.core.messages.phones import PhoneEvent, TapsFrom
 from referee.core.messages.showdown import (
     CardsShown,
@@ -77,56 +85,63 @@ from referee.core.messages.showdown import (
     ThrownIn,
     Won,
 )
-from referee.core.messages.stakes import MenuSet
+from referee.core.messages.stakes import MenuSet, StakesSet
 from referee.core.messages.turns import (
-    AllHandled,
     CardTaken,
     Declared,
-    Handled,
-    HasDeclared,
     Knocked,
     SecondHalf,
-    Stayed,
-    StockRanOut,
-    TurnPassed,
-    WidowTaken,
 )
+from referee.core.sheets.events import SheetEvent
 from referee.core.state import declaring
 from referee.core.state.button import blinds_next, next_dealer
 from referee.core.state.night import Night, Player
 from referee.core.state.pots import kitty_has_all, shares, unpaid
-from referee.notation.acts import ROTATIONS, TABLE, VERBS, read_act
+from referee.core.value import each
+from referee.notation.acts import ROTATIONS, SEATS, TABLE, VERBS, WRITTEN, read_act
 from referee.notation.player import HOUSE, Played, go_on, play
 from referee.notation.reader import EXPECTING, HEADER, HandError, Line
 from referee.notation.stakes import THIS_DEAL, act_words, money_lines, stakes_lines
 
+TOGETHER: Final = frozenset[type]((ByConsent, CardsShown, Ruled))
+"""What all events of a tap tell together."""
 WORDS: Final = {
     *(word.casefold() for word in (*TABLE, *VERBS, *EXPECTING, *HEADER)),
     *("and", "wins", "win", "with", "low", "high", "pot", "openers", "nobody", "box", "to", "for"),
     *("pat", "first", "ready", "mixed", "paid", "because", "after", "but", "expect", "in", "out"),
 }
 """What a player cannot be called in a file."""
-FOLLOWS: Final = (
-    UncalledReturned
-    | DealtIn
-    | PassedOut
-    | PotStayed
-    | SecondHalf
-    | KittyTaken
-    | SidePaid
-    | BettingOver
-    | PotTaken
-    | DebtDropped
-    | DebtsKept
-    | TakenBack
-    | PutBack
-    | WentOn
-    | TapsFrom
-    | PhoneEvent
-    | MoneyPaid
-    | CashedOut
-)
-"""What follows by itself, or moves no chips of a stack in play."""
+FOLLOWS: Final[Mapping[type, str]] = {
+    UncalledReturned: "comes back by itself",
+    DealtIn: "said by who is away or back",
+    PassedOut: "said by the checks",
+    PotStayed: "said by who wins",
+    SecondHalf: "said by the checks",
+    KittyTaken: "said by the house",
+    SidePaid: "said by who wins",
+    BettingOver: "said by the next milestone",
+    PotTaken: "said by the next deal",
+    DebtDropped: "set off by itself",
+    DebtsKept: "said by the deal put right",
+    **dict.fromkeys(each(LogEvent), "what was taken back is not in the file"),
+    **dict.fromkeys(each(TapsFrom | PhoneEvent), "a file knows no devices"),
+    MoneyPaid: "money is no part of a deal",
+    CashedOut: "said by who leaves",
+}
+"""What follows by itself, or moves no chips of a stack in play, and why it has no line."""
+NOT_TOLD: Final[Mapping[type, str]] = {
+    NightBegan: "the head says it",
+    NightClosed: "a file is about deals",
+    NightReopened: "a file is about deals",
+    CostShared: "money is no part of a deal",
+    PutRight: "the stacks are put right at the end",
+    StakesSet: "the next deal says what it is played for",
+    **dict.fromkeys(each(SheetEvent), "a file knows no sheets"),
+    **dict.fromkeys(
+        set(each(LawEvent)) - TOGETHER - {Fouled, Released}, "said by the law, whose ruling it is"
+    ),
+}
+"""What becomes a remark, and why."""
 
 MOST_HALVED: Final = 5
 """Of so many winners it is found out who had which half of a pot."""
@@ -327,7 +342,7 @@ class _Writer:
     def _passing(self, events: tuple[Event, ...]) -> str:
         """One tap for a player's act before whom others passed; nothing where it is none."""
         spoken = [one for one in events if isinstance(one, SPEECH)]
-        if len(spoken) != len([one for one in events if not isinstance(one, FOLLOWS)]):
+        if len(spoken) != len([one for one in events if type(one) not in FOLLOWS]):
             return ""
         kinds = {type(one) for one in spoken[:-1]}
         if len(spoken) < 2 or kinds not in ({Checked}, {Dropped}):
@@ -361,22 +376,14 @@ class _Writer:
         """One event as an act; nothing where it follows by itself."""
         if isinstance(event, PotStayed) and self._nobody_scooped(events):
             return "won"
-        if isinstance(event, FOLLOWS):
+        if type(event) in FOLLOWS:
             return ""
+        if type(event) in WRITTEN:
+            return self._written(event)
         name = self.names.get(getattr(event, "seat", -1), "")
         match event:
-            case Checked():
-                return f"{name} checks"
-            case Bet(_, to):
-                return f"{name} bets {to}"
             case Called(_, _, paid):
                 return f"{name} calls" if paid else f"{name} checks"
-            case Raised(_, to):
-                return f"{name} raises to {to}"
-            case Dropped():
-                return f"{name} drops"
-            case BroughtIn():
-                return f"{name} brings in"
             case FirstTold(_, boards) if boards:
                 return f"up {', '.join(f'{self.names[one]} {cards}' for one, cards in boards)}"
             case FirstTold():
@@ -385,30 +392,12 @@ class _Writer:
                 return f"{name} stands pat"
             case Drew(_, count):
                 return f"{name} draws {count}"
-            case OwedServed():
-                return f"{name} served"
-            case Handled():
-                return f"{name} is ready"
-            case TurnPassed():
-                return f"{name} passes"
-            case WidowTaken(_, cards):
-                return f"{name} exchanges {cards}"
             case Knocked():
                 took = any(isinstance(one, CardTaken) for one in events)
                 return "" if took else f"{name} knocks"
             case CardTaken(_, source):
                 knocks = any(isinstance(one, Knocked) for one in events)
                 return f"{name} takes from {source}{', knocks' if knocks else ''}"
-            case Stayed():
-                return f"{name} stays"
-            case StockRanOut():
-                return "stock is out"
-            case HasDeclared():
-                return f"{name} has chosen"
-            case AllHandled():
-                return "all are ready"
-            case AllDrew():
-                return "all drawn"
             case Won():
                 by_itself = not event.shares or self._kittys()
                 return "" if by_itself else self._won(event, events)
@@ -417,6 +406,12 @@ class _Writer:
                 return "" if paid else f"{name} shows openers"
             case _:
                 return self._dealing(event, events) or self._banking(event, events)
+
+    def _written(self, event: Event) -> str:
+        """An event that one line says, whatever else the tap did."""
+        said = {field.name: getattr(event, field.name) for field in fields(event)}
+        named = {key: self.names[said[key]] for key in SEATS if key in said}
+        return WRITTEN[type(event)].format(**said | named)
 
     def _dealing(self, event: Event, events: tuple[Event, ...]) -> str:
         """What the table does with a deal; one that was passed out is dealt again by itself."""
@@ -443,12 +438,6 @@ class _Writer:
             case PaidUp(seat):
                 by_count = any(isinstance(one, PotCounted) for one in events)
                 return "" if by_count else f"{self.names[seat]} pays up"
-            case DebtLetGo(seat):
-                return f"{self.names[seat]} owes nothing"
-            case HandedOver():
-                return "the chips are handed over"
-            case CountStands():
-                return "the count stands"
             case Posted():
                 return self._posted(event)
             case ThrownIn(_, stays, next_dealer, lying):
@@ -464,16 +453,13 @@ class _Writer:
                 return _deals(self.night, self.names, seat, big, small)
             case StillIn(seats):
                 return f"still in {self._list(seats)}"
-            case PotCounted(amount):
-                return f"the pot is {amount}"
             case Attributed() if any(isinstance(one, PaidUp) for one in events):
                 return ""
             case Attributed(seat, amount):
                 return f"{self.names[seat]} put in {abs(amount)} {'less' if amount < 0 else 'more'}"
-            case PutIn(seat, amount):
-                return f"{self.names[seat]} puts in {amount}"
-            case TookOut(seat, amount):
-                return f"{self.names[seat]} takes out {amount}"
+            case IntervalTold(turn, level, bets):
+                lie = "".join(f", {self.names[seat]} {chips}" for seat, chips in bets)
+                return f"interval {self.names[turn]} {level}{lie}"
             case GrainSet(chips, tracking, stacks):
                 counted = ", ".join(f"{self.names[seat]} {chips}" for seat, chips in stacks)
                 return f"chips {chips} {tracking} {counted}".rstrip()
@@ -523,17 +509,16 @@ class _Writer:
                 if any(isinstance(one, Sat) and one.seat == seat for one in events):
                     return f"# with {amount} chips"
                 return self._buys(seat, amount)
-            case WentAway(seat):
-                return f"{self.names[seat]} away"
             case CameBack(seat):
                 known = self._in_file(seat) is not None
                 return f"{self.names[seat]} back" if known else f"joins {self.names[seat]} 0"
-            case WillLeave(seat):
-                return f"{self.names[seat]} leaves"
             case Left(seat):
                 return self._leaves(seat, events)
-            case ChipsPassed(source, target, amount):
-                return f"{self.names[source]} sells {amount} to {self.names[target]}"
+            case KittyShared(shares):
+                return f"kitty among {self._list(seat for seat, _ in shares)}"
+            case KittySpent(amount, shares, what, box):
+                to = "box" if box else self._list(seat for seat, _ in shares)
+                return f"kitty pays {amount} to {to} for {what}"
             case Corrected(source, target, amount, why):
                 ends = [self.names[end] if end is not None else "box" for end in (source, target)]
                 return f"correct {ends[0]} to {ends[1]} {amount} because {why}"
@@ -621,7 +606,7 @@ class _Writer:
     def _nobody_scooped(self, events: tuple[Event, ...]) -> bool:
         """Whether the pot waits because the table said that nobody may win it."""
         hand = self.night.hand
-        alone = all(isinstance(one, FOLLOWS) for one in events)
+        alone = all(type(one) in FOLLOWS for one in events)
         return alone and hand is not None and bool(hand.declared)
 
     def _ends(self, seats: Iterable[int]) -> str:

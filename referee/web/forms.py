@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields, replace
-from typing import Literal, cast, get_args
+from dataclasses import MISSING, dataclass, fields, replace
+from functools import cached_property
+from typing import Any, Literal, cast, get_args, get_type_hints
 
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 
@@ -43,28 +44,20 @@ from referee.core.messages.bank import (
     ReopenNight,
     RightDeal,
     ShareCost,
-    ShareKitty,
 )
 from referee.core.messages.betting import (
-    AllCheck,
     BetTo,
-    BringIn,
-    Call,
-    Check,
-    Drop,
-    NobodyOpens,
     OthersDrop,
     RaiseTo,
     TellBoards,
     TellFirst,
 )
-from referee.core.messages.command import HandCommand, Stand
+from referee.core.messages.command import HandCommand, Stand, TableCommand
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn, SetDealer
-from referee.core.messages.debts import HandOver, LetCountStand, LetOff, Owe, PayUp
+from referee.core.messages.debts import LetCountStand, Owe
 from referee.core.messages.draw import DrawCards, ServeOwed
 from referee.core.messages.law import DeclareFoul, Release, Rule, SettleOurselves
 from referee.core.messages.milestones import (
-    AllDrawn,
     Attribute,
     CountPot,
     GoAllIn,
@@ -75,26 +68,27 @@ from referee.core.messages.milestones import (
     TellInterval,
 )
 from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Reseat, Sit
-from referee.core.messages.showdown import Award, DividePot, ShowOpeners, ThrowIn
+from referee.core.messages.phones import AskPhones, TapFrom, Voted
+from referee.core.messages.showdown import Award, DividePot, PayByCards, ThrowIn
 from referee.core.messages.stakes import PlayFor, SetMenu, SetStakes
 from referee.core.messages.turns import (
     AllHandle,
     Handle,
-    Knock,
-    PassTurn,
     Reveal,
+    Sealed,
     Stay,
     StockIsOut,
     TakeCard,
-    TakeWidow,
 )
 from referee.core.rules.names import LONGEST_NAME, tidy
 from referee.core.state.night import Night
+from referee.core.value import each
 from referee.screens.games.stakes import SAMPLES, Terms
 from referee.table import Act, Again, TakeBack
 from referee.web.night import chance
 
 Form = MultiDict[str, str]
+Reader = Callable[[Form, Book], Act]
 LONGEST = 9
 """Digits of a number that a form may send."""
 
@@ -423,17 +417,103 @@ def _switches(form: Form) -> tuple[tuple[str, str], ...]:
 # --- one reader for every button ------------------------------------------------------------
 
 
-def _spoken(kind: Callable[..., Act]) -> Callable[[Form, Book], Act]:
-    return lambda form, book: kind(number(form, "seat"), passing=seats(form, "passing"))
+Field = Callable[[Form], object]
 
 
-def _amount(kind: Callable[..., Act]) -> Callable[[Form, Book], Act]:
-    return lambda form, book: kind(
-        number(form, "seat"), number(form, "to"), passing=seats(form, "passing")
-    )
+@dataclass(frozen=True)
+class Fields:
+    """Reads a command field by field: what its class says of each says how, and a field of the form
+    is called as that of the class. own: what is called, or read, otherwise."""
+
+    kind: type[Any]
+    own: Mapping[str, str | Field]
+
+    def __call__(self, form: Form, book: Book) -> Act:
+        """The command. Raises InvalidForm."""
+        return cast(Act, self.kind(**{name: read(form) for name, read in self._reads}))
+
+    @cached_property
+    def _reads(self) -> tuple[tuple[str, Field], ...]:
+        hints = get_type_hints(self.kind)
+        return tuple(
+            (field.name, self._read(field.name, hints[field.name], field.default))
+            for field in fields(self.kind)
+        )
+
+    def _read(self, name: str, hint: object, default: object) -> Field:
+        said = self.own.get(name, name.replace("_", "-"))
+        return PLAIN[hint](said, default) if isinstance(said, str) else said
 
 
-def _next_deal(form: Form, book: Book) -> Act:
+def _number(key: str, default: object) -> Field:
+    """A number; one that has a default may be left empty."""
+    if default is MISSING:
+        return lambda form: number(form, key)
+    return lambda form: number(form, key, cast(int, default))
+
+
+PLAIN: Mapping[object, Callable[[str, object], Field]] = {
+    int: _number,
+    int | None: lambda key, _: lambda form: number(form, key) if form.get(key) else None,
+    bool: lambda key, _: lambda form: bool(form.get(key)),
+    str: lambda key, _: lambda form: written(form, key),
+    tuple[int, ...]: lambda key, _: lambda form: seats(form, key),
+    Paid: lambda key, _: paid,
+}
+"""How a field is read, by what its class says of it: from its name and its default."""
+
+
+def of(kind: type[Any], **own: str | Field) -> Fields:
+    """A reader of that command."""
+    return Fields(kind, own)
+
+
+def made_by(reader: Reader) -> type[Any]:
+    """The command a reader makes."""
+    kind = reader.kind if isinstance(reader, Fields) else get_type_hints(reader)["return"]
+    return cast(type[Any], kind)
+
+
+def button(kind: type[Any]) -> str:
+    """What the button of a command is called that has no other name: BurnCard is "burn-card"."""
+    return re.sub(r"(?<=.)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+def _raw(key: str, most: int | None = None) -> Field:
+    """As it was written; the rule tidies it, and says what is wrong with it."""
+    return lambda form: form.get(key, "")[:most]
+
+
+def _set(value: object) -> Field:
+    """What no form says."""
+    return lambda form: value
+
+
+def _antes(form: Form, book: Book) -> PutAntesIn:
+    out = seats(form, "out")
+    return PutAntesIn(out, tuple(one for one in seats(form, "owing") if one not in out))
+
+
+def _leave(form: Form, book: Book) -> Leave:
+    counted = any(form.get(key) for key in form if _is_chips(key))
+    return Leave(number(form, "seat"), chips(form) if counted else None, paid(form))
+
+
+def _still_in(form: Form, book: Book) -> StayIn:
+    return StayIn((*seats(form, "seat"), *seats(form, "bettor")))
+
+
+def _take_back(form: Form, book: Book) -> TakeBack:
+    alone = bool(form.get("alone"))
+    to = number(form, "to") if form.get("to") else None
+    return TakeBack(strand(form, *(("roles",) if alone else ())), to, alone)
+
+
+def _again(form: Form, book: Book) -> Again:
+    return Again(strand(form))
+
+
+def _next_deal(form: Form, book: Book) -> NextDeal:
     game = form.get("game", "")
     if game not in book.games:
         raise InvalidForm("That game is not in the rulebook.")
@@ -446,7 +526,7 @@ def _called(game: Game, name: str) -> Game:
     return replace(game, name=name) if name and free else game
 
 
-def _law(form: Form, book: Book) -> Act:
+def _law(form: Form, book: Book) -> Rule:
     law = form.get("law", "")
     if law not in book.laws:
         raise InvalidForm("That law is not in the rulebook.")
@@ -456,7 +536,7 @@ def _law(form: Form, book: Book) -> Act:
     return Rule(book.laws[law], answers(form), offender, by_seat(form, "a"), by)
 
 
-def _release(form: Form, book: Book) -> Act:
+def _release(form: Form, book: Book) -> Release:
     shares = tuple((seat, chips) for seat, chips in by_seat(form, "a") if chips)
     return Release(shares, tidy(form.get("why", ""))[:200])
 
@@ -470,7 +550,7 @@ def _place(form: Form, key: str) -> int | None:
     return None if form.get(key) == "box" else number(form, key)
 
 
-def _reseat(form: Form, book: Book) -> Act:
+def _reseat(form: Form, book: Book) -> Reseat:
     """The row of seats with one of them moved a place, or to the left of another."""
     ring, seat = list(seats(form, "ring")), number(form, "seat")
     if seat not in ring:
@@ -509,7 +589,7 @@ def _seat_key(key: str) -> bool:
     return seat.isascii() and seat.isdigit() and len(seat) < 4
 
 
-def _settle(form: Form, book: Book) -> Act:
+def _settle(form: Form, book: Book) -> SettleOurselves:
     law = book.laws.get(form.get("law", ""))
     if law is None:
         raise InvalidForm("That law is not in the rulebook.")
@@ -518,140 +598,6 @@ def _settle(form: Form, book: Book) -> Act:
 
 
 SWITCH = re.compile(r"switch\.S[1-9]\d?")
-READERS: Mapping[str, Callable[[Form, Book], Act]] = {
-    "check": _spoken(Check),
-    "call": _spoken(Call),
-    "drop": _spoken(Drop),
-    "bet": _amount(BetTo),
-    "raise": _amount(RaiseTo),
-    "nobody-opens": lambda form, book: NobodyOpens(),
-    "all-check": lambda form, book: AllCheck(),
-    "others-drop": lambda form, book: OthersDrop(seats(form, "calling")),
-    "antes": lambda form, book: PutAntesIn(
-        seats(form, "out"),
-        tuple(one for one in seats(form, "owing") if one not in seats(form, "out")),
-    ),
-    "draw": lambda form, book: DrawCards(
-        number(form, "seat"), number(form, "count"), seats(form, "mixed")
-    ),
-    "serve": lambda form, book: ServeOwed(number(form, "seat")),
-    "show-openers": lambda form, book: ShowOpeners(number(form, "seat")),
-    "blinds": lambda form, book: PostBlinds(
-        number(form, "straddles", 0),
-        seats(form, "out"),
-        tuple(one for one in by_seat(form, "dead") if one[1]),
-        tuple(one for one in by_seat(form, "live") if one[1]),
-        _either(form, "small", ("posted", "empty")) == "posted",
-    ),
-    "up-cards": lambda form, book: TellBoards(texts_by_seat(form, "up")),
-    "first": lambda form, book: TellFirst(number(form, "seat")),
-    "bring-in": lambda form, book: BringIn(number(form, "seat")),
-    "set-down": lambda form, book: Handle(number(form, "seat")),
-    "all-set": lambda form, book: AllHandle(),
-    "take-widow": lambda form, book: TakeWidow(number(form, "seat"), number(form, "cards")),
-    "pass-turn": lambda form, book: PassTurn(number(form, "seat")),
-    "knock": lambda form, book: Knock(number(form, "seat")),
-    "take-card": lambda form, book: TakeCard(number(form, "seat"), _source(form)),
-    "stay": lambda form, book: Stay(number(form, "seat"), form.get("stays") != "0"),
-    "stock-out": lambda form, book: StockIsOut(),
-    "reveal": lambda form, book: Reveal(texts_by_seat(form, "way")),
-    "award": lambda form, book: Award(
-        number(form, "pot", 0),
-        seats(form, "winner"),
-        form.get("openers", ""),
-        seats(form, "low"),
-        seats(form, "lowest"),
-        number(form, "bonus", 0),
-        number(form, "odd-to") if form.get("odd-to") else None,
-    ),
-    "next-deal": _next_deal,
-    "dealer": lambda form, book: SetDealer(
-        number(form, "seat"),
-        number(form, "big") if form.get("big") else None,
-        number(form, "small") if form.get("small") else None,
-    ),
-    "throw-in": lambda form, book: ThrowIn(
-        form.get("antes") == "stay", form.get("dealer") == "next", form.get("antes") == "count"
-    ),
-    "divide": lambda form, book: DividePot(seats(form, "seat")),
-    "foul": lambda form, book: DeclareFoul(number(form, "seat"), written(form, "why")),
-    "rule": _law,
-    "sit": lambda form, book: Sit(
-        form.get("name", ""),
-        number(form, "chips", 0),
-        number(form, "after") if form.get("after") else None,
-        paid(form),
-    ),
-    "buy": lambda form, book: Buy(number(form, "seat"), chips(form), paid(form)),
-    "pass-chips": lambda form, book: PassChips(
-        number(form, "source"), number(form, "target"), chips(form), paid(form)
-    ),
-    "cost": lambda form, book: ShareCost(
-        _place(form, "source"), money(form), seats(form, "among"), form.get("what", "")
-    ),
-    "share-kitty": lambda form, book: ShareKitty(seats(form, "among")),
-    "kitty-pays": lambda form, book: KittyPays(
-        _place(form, "source"), number(form, "chips"), form.get("what", "")
-    ),
-    "pay": lambda form, book: PayMoney(
-        _place(form, "source"), _place(form, "target"), money(form), bool(form.get("sent"))
-    ),
-    "away": lambda form, book: GoAway(number(form, "seat")),
-    "back": lambda form, book: ComeBack(number(form, "seat")),
-    "leave": lambda form, book: Leave(
-        number(form, "seat"),
-        chips(form) if any(form.get(key) for key in form if _is_chips(key)) else None,
-        paid(form),
-    ),
-    "rename": lambda form, book: Rename(number(form, "seat"), form.get("name", "")),
-    "reseat": _reseat,
-    "close-chair": lambda form, book: Reseat(seats(form, "ring"), chairs=seats(form, "chairs")),
-    "draw-seats": lambda form, book: Reseat(chance.shuffled(seats(form, "ring")), drawn=True),
-    "draw-dealer": lambda form, book: SetDealer(_one_drawn(form), drawn=True),
-    "stakes": lambda form, book: _stakes_and_house(form, book),
-    "play-for": lambda form, book: _play_for(form, book),
-    "menu": lambda form, book: _menu(form, book),
-    "correct": lambda form, book: Correct(
-        _place(form, "source"), _place(form, "target"), number(form, "chips"), form.get("why", "")
-    ),
-    "count": lambda form, book: Count(number(form, "seat"), chips(form), form.get("why", "")),
-    "close": lambda form, book: CloseNight(seats(form, "bearer"), form.get("why", "")),
-    "banker": lambda form, book: NameBanker(number(form, "seat") if form.get("seat") else None),
-    "reopen": lambda form, book: ReopenNight(written(form, "why")),
-    "still-in": lambda form, book: StayIn((*seats(form, "seat"), *seats(form, "bettor"))),
-    "all-drawn": lambda form, book: AllDrawn(),
-    "count-pot": lambda form, book: CountPot(
-        chips(form), number(form, "side") if form.get("side") else None
-    ),
-    "attribute": lambda form, book: Attribute(
-        number(form, "seat"), number(form, "chips") * (-1 if form.get("less") else 1)
-    ),
-    "owe": lambda form, book: Owe(number(form, "seat"), number(form, "chips")),
-    "pay-up": lambda form, book: PayUp(number(form, "seat")),
-    "let-off": lambda form, book: LetOff(number(form, "seat")),
-    "hand-over": lambda form, book: HandOver(),
-    "count-stands": lambda form, book: LetCountStand(),
-    "tell": lambda form, book: TellInterval(
-        number(form, "turn"), number(form, "level"), by_seat(form, "bet")
-    ),
-    "all-in": lambda form, book: GoAllIn(number(form, "seat"), number(form, "to")),
-    "all-put-in": lambda form, book: PutChips(None, number(form, "chips")),
-    "put-in": lambda form, book: PutChips(number(form, "seat"), number(form, "chips")),
-    "take-out": lambda form, book: TakeChips(number(form, "seat"), number(form, "chips")),
-    "grain": lambda form, book: _grain(form),
-    "settle": _settle,
-    "release": _release,
-    "right-deal": lambda form, book: RightDeal(
-        number(form, "deal"), seats(form, "winner"), form.get("why", "")[:200]
-    ),
-    "take-back": lambda form, book: TakeBack(
-        strand(form, *(("roles",) if form.get("alone") else ())),
-        number(form, "to") if form.get("to") else None,
-        bool(form.get("alone")),
-    ),
-    "again": lambda form, book: Again(strand(form)),
-}
-
 TAP_FROM = "tap-from"
 """The one button whose device the server names itself."""
 
@@ -687,7 +633,7 @@ def _play_for(form: Form, book: Book) -> PlayFor:
     return PlayFor(game, stakes(form, game), cast(Literal["deal", "now", "next"], when))
 
 
-def _grain(form: Form) -> SetGrain:
+def _grain(form: Form, book: Book) -> SetGrain:
     chips, tracking = form.get("chips", "tablet"), form.get("tracking", "bets")
     if chips not in ("tablet", "real") or tracking not in ("bets", "milestones", "referee"):
         raise InvalidForm("That way of following is not known.")
@@ -718,3 +664,115 @@ def strand(form: Form, *more: str) -> str:
 def _of_a_sheet(strand: str) -> bool:
     number = strand.removeprefix("sheet:")
     return number != strand and number.isascii() and number.isdigit() and len(number) < 5
+
+
+def _to_or_from(key: str) -> Field:
+    return lambda form: _place(form, key)
+
+
+NAMED: Mapping[str, Reader] = {
+    "bet": of(BetTo),
+    "raise": of(RaiseTo),
+    "others-drop": of(OthersDrop),
+    "antes": _antes,
+    "draw": of(DrawCards),
+    "serve": of(ServeOwed),
+    "blinds": of(
+        PostBlinds,
+        dead=lambda form: tuple(one for one in by_seat(form, "dead") if one[1]),
+        live=lambda form: tuple(one for one in by_seat(form, "live") if one[1]),
+        small=lambda form: _either(form, "small", ("posted", "empty")) == "posted",
+    ),
+    "up-cards": of(TellBoards, boards=lambda form: texts_by_seat(form, "up")),
+    "first": of(TellFirst),
+    "set-down": of(Handle),
+    "all-set": of(AllHandle),
+    "take-card": of(TakeCard, source=_source, knocks=_set(False)),
+    "stay": of(Stay, stays=lambda form: form.get("stays") != "0"),
+    "stock-out": of(StockIsOut),
+    "reveal": of(Reveal, choices=lambda form: texts_by_seat(form, "way")),
+    "award": of(
+        Award, pot=lambda form: number(form, "pot", 0), winners="winner", openers=_raw("openers")
+    ),
+    "next-deal": _next_deal,
+    "dealer": of(SetDealer, drawn=_set(False)),
+    "draw-dealer": of(
+        SetDealer, seat=_one_drawn, big=_set(None), small=_set(None), drawn=_set(True)
+    ),
+    "throw-in": of(
+        ThrowIn,
+        antes_stay=lambda form: form.get("antes") == "stay",
+        next_dealer=lambda form: form.get("dealer") == "next",
+        antes_count=lambda form: form.get("antes") == "count",
+    ),
+    "divide": of(DividePot, seats="seat"),
+    "foul": of(DeclareFoul),
+    "rule": _law,
+    "sit": of(Sit, name=_raw("name"), amount=lambda form: number(form, "chips", 0)),
+    "buy": of(Buy, amount=chips),
+    "pass-chips": of(PassChips, amount=chips),
+    "cost": of(ShareCost, payer=_to_or_from("source"), amount=money, what=_raw("what")),
+    "kitty-pays": of(KittyPays, payer=_to_or_from("source"), amount="chips", what=_raw("what")),
+    "pay": of(PayMoney, source=_to_or_from("source"), target=_to_or_from("target"), amount=money),
+    "away": of(GoAway),
+    "back": of(ComeBack),
+    "leave": _leave,
+    "rename": of(Rename, name=_raw("name")),
+    "reseat": _reseat,
+    "close-chair": of(Reseat, drawn=_set(False)),
+    "draw-seats": of(
+        Reseat,
+        ring=lambda form: chance.shuffled(seats(form, "ring")),
+        drawn=_set(True),
+        chairs=_set(()),
+    ),
+    "stakes": _stakes_and_house,
+    "play-for": _play_for,
+    "menu": _menu,
+    "correct": of(
+        Correct,
+        source=_to_or_from("source"),
+        target=_to_or_from("target"),
+        amount="chips",
+        why=_raw("why"),
+    ),
+    "count": of(Count, amount=chips, why=_raw("why")),
+    "close": of(CloseNight, bearers="bearer", why=_raw("why")),
+    "banker": of(NameBanker),
+    "reopen": of(ReopenNight),
+    "still-in": _still_in,
+    "count-pot": of(CountPot, amount=chips),
+    "attribute": of(
+        Attribute, amount=lambda form: number(form, "chips") * (-1 if form.get("less") else 1)
+    ),
+    "owe": of(Owe, amount="chips"),
+    "count-stands": of(LetCountStand),
+    "tell": of(TellInterval, bets=lambda form: by_seat(form, "bet")),
+    "all-in": of(GoAllIn),
+    "all-put-in": of(PutChips, seat=_set(None), amount="chips"),
+    "put-in": of(PutChips, seat=lambda form: number(form, "seat"), amount="chips"),
+    "take-out": of(TakeChips, amount="chips"),
+    "grain": _grain,
+    "settle": _settle,
+    "release": _release,
+    "right-deal": of(RightDeal, winners="winner", why=_raw("why", 200)),
+    "take-back": _take_back,
+    "again": _again,
+}
+"""Buttons with a name of their own, or whose form is no picture of the command."""
+ELSEWHERE: Mapping[type, str] = {
+    BeginNight: "begin(), from the page of a new night",
+    PayByCards: "web/felt/cards.py: the judge reads the cards first",
+    Sealed: "web/phone/phoneforms.py: the phone of that seat seals the word",
+    Stand: "read(), where a form says that it stood at the table",
+    TapFrom: "web/felt/taps.py: the server names the device",
+    AskPhones: "web/floor/voting.py: the law says what is asked",
+    Voted: "table.py, from a sealed vote",
+}
+"""Commands that no button reads by itself, and what does; phones and sheets have their own."""
+_FOUND = {made_by(reader) for reader in NAMED.values()} | ELSEWHERE.keys()
+READERS: Mapping[str, Reader] = {
+    **NAMED,
+    **{button(kind): of(kind) for kind in each(HandCommand | TableCommand) if kind not in _FOUND},
+}
+"""Every button: those with a name, and one for each other command, called as it is called."""

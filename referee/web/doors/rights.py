@@ -28,6 +28,9 @@ ForItself = AskSeat | LeaveSeat
 OfASeat = Seal | Unseal | CastVote | AskFloor | HearFloor | AskSheet | HearSheet
 """What a phone may do for the seat it has."""
 
+OnASheet = Score | CorrectRow | TapFrom
+"""What every phone may do on a sheet that is open to phones. All else is the host's."""
+
 
 class NotYours(Exception):
     """This device may not do that; the sentence says why."""
@@ -79,7 +82,7 @@ def _on_open_sheet(look: Look, asked: Act) -> bool:
     if sheet is None or not sheet.phones:
         return False
     match asked:
-        case Score() | CorrectRow() | TapFrom():
+        case _ if isinstance(asked, OnASheet):
             return True
         case TakeBack(to=None):
             last = look.last.get(on)

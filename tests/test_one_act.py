@@ -1,0 +1,120 @@
+"""An act is known everywhere: for each command its form, its `.hand` word and who may send it, for
+each event its sentence, its line in a file and its word in the log. Says by name what is missing.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from conftest import House
+from test_codec import made
+
+from referee.core.book.book import Book
+from referee.core.decide import RULES
+from referee.core.fold.evolve import FOLDS
+from referee.core.messages.command import Command
+from referee.core.messages.event import Event
+from referee.core.value import each
+from referee.notation import acts, showing, stakes, writer
+from referee.notation.player import play
+from referee.screens.words.events import LINES
+from referee.store.names import NAMES
+from referee.table import Act
+from referee.web import forms
+from referee.web.doors import rights
+from referee.web.here import Viewer
+from referee.web.phone import phoneforms
+from referee.web.sheets import forms as sheetforms
+
+COMMANDS = each(Command)
+EVENTS = each(Event)
+OTHERS = (rights.ForItself | rights.OfASeat) | rights.OnASheet
+PHONE = Viewer(host=False, guest=True, device="a phone", mark="abc")
+
+
+def written(module: ModuleType) -> ast.Module:
+    assert module.__file__ is not None
+    return ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
+
+
+def names_in(*modules: ModuleType) -> set[str]:
+    """The names that modules use, imports aside."""
+    nodes = (one for module in modules for one in ast.walk(written(module)))
+    return {one.id for one in nodes if isinstance(one, ast.Name)}
+
+
+def matched_in(module: ModuleType) -> set[str]:
+    """The classes that a module takes apart by `case`."""
+    cases = (one.cls for one in ast.walk(written(module)) if isinstance(one, ast.MatchClass))
+    return {one.id for one in cases if isinstance(one, ast.Name)}
+
+
+def unknown(kinds: Iterable[type], *known: Iterable[type]) -> str:
+    """Those of the classes that stand nowhere among the known, by name."""
+    found = {kind for those in known for kind in those}
+    return ", ".join(sorted(kind.__name__ for kind in kinds if kind not in found))
+
+
+def test_every_command_has_a_rule_and_every_event_a_fold() -> None:
+    assert not unknown(COMMANDS, RULES)
+    assert not unknown(EVENTS, FOLDS)
+
+
+def test_every_command_is_read_from_a_form_or_says_what_reads_it() -> None:
+    sent = {forms.made_by(reader) for reader in forms.READERS.values()}
+    apart = names_in(phoneforms, sheetforms)
+    others = {one for one in COMMANDS if one.__name__ in apart}
+    assert not unknown(COMMANDS, sent, others, forms.ELSEWHERE)
+    assert not sent & forms.ELSEWHERE.keys(), "it has a button after all"
+
+
+def test_every_act_has_a_word_in_hand_files_or_a_reason() -> None:
+    words = names_in(acts, stakes, showing)
+    said = {one for one in COMMANDS if one.__name__ in words} - acts.NO_WORD.keys()
+    assert not unknown(COMMANDS, said, acts.NO_WORD)
+    assert all(acts.NO_WORD.values())
+
+
+def test_every_event_has_a_sentence_and_a_word_in_the_log() -> None:
+    assert not unknown(EVENTS, LINES)
+    assert not unknown(EVENTS, NAMES.values())
+
+
+def test_every_event_has_a_line_in_hand_files_or_a_reason() -> None:
+    cases = matched_in(writer)
+    found = {one for one in EVENTS if one in acts.WRITTEN or one.__name__ in cases}
+    silent = {**writer.FOLLOWS, **writer.NOT_TOLD}
+    assert not unknown(EVENTS, found, silent, writer.TOGETHER)
+    assert not (found | writer.TOGETHER) & silent.keys(), "it is told after all"
+    assert all(silent.values())
+
+
+@pytest.mark.parametrize("kind", COMMANDS, ids=lambda kind: kind.__name__)
+def test_what_no_phone_is_named_for_only_the_host_may_send(house: House, kind: type[Act]) -> None:
+    house.device().begins()
+    asked = made(kind, True)
+    by_phone = rights.may(house.table.look(1), asked, PHONE)
+    assert by_phone == isinstance(asked, rights.ForItself)
+    if not isinstance(asked, OTHERS):
+        assert rights.may(house.table.look(1), asked, Viewer(True, False, "the tablet"))
+
+
+def test_what_the_kitty_pays_is_said_in_a_file(book: Book) -> None:
+    head = "game texas-holdem\nseats Ann Bob Cy\nstacks Ann 40, Bob 40, Cy 40\nhouse kitty 2\n\n"
+    deal = "blinds\nCy calls\nAnn drops\nBob checks\nall check\nall check\nall check\nwon Cy\n"
+    played = play(f"{head}{deal}kitty pays 1 to Cy for pizza\nkitty among Cy\n", book)
+    assert played.wrong == []
+    assert played.log.night.kitty == 0
+
+
+def test_an_interval_is_told_in_a_file(book: Book) -> None:
+    head = "game jackpots\nseats Ann Bob Cy\nstacks Ann 40, Bob 40, Cy 40\n\n"
+    deal = "chips real milestones\nall ante\nchips real bets\ninterval Cy 2, Bob 2\nCy calls\n"
+    played = play(head + deal, book)
+    assert played.wrong == []
+    assert played.log.night.playing is not None
+    assert played.log.night.playing.level == 2
