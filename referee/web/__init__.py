@@ -18,15 +18,16 @@ from referee.rulebook.houselaws import own_laws, with_own_laws
 from referee.screens.words.names import capital
 from referee.table import Table
 from referee.web import forms
+from referee.web.bank import righting
 from referee.web.bank import sheets as banksheets
 from referee.web.doors import doors, guard
 from referee.web.doors.cookies import Cookies
 from referee.web.doors.guesses import Guesses
-from referee.web.felt import cards, declaring, sheets, stepsheets, taps
-from referee.web.floor import commonlaw, voting
+from referee.web.felt import cards, counting, declaring, payment, sheets, stepsheets, taps
+from referee.web.floor import commonlaw, floor, voting
 from referee.web.games import choosing, composer, learning
 from referee.web.here import Here, from_night
-from referee.web.night import pages
+from referee.web.night import history, pages
 from referee.web.phone import phones
 from referee.web.rulebook import ownlaws, rulebook, switchboard
 from referee.web.sheets import scores
@@ -85,19 +86,10 @@ def create_app(
     guard.protect(app)
     squeeze(app)
     rooms = (
-        *(
-            doors,
-            pages,
-            rulebook,
-            taps,
-            sheets,
-            stepsheets,
-            declaring,
-            phones,
-            cards,
-            banksheets,
-        ),
-        *(scores, streams, commonlaw, switchboard, ownlaws, voting, choosing, composer, learning),
+        *(doors, pages, history, streams),
+        *(taps, sheets, stepsheets, payment, counting, declaring, cards),
+        *(floor, commonlaw, voting, banksheets, righting, scores, phones),
+        *(rulebook, switchboard, ownlaws, choosing, composer, learning),
     )
     for room in rooms:
         app.register_blueprint(room.bp)

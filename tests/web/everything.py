@@ -53,7 +53,7 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
         "composer.page": ["", "?base=razz&wild=2&night=1"],
         "composer.preview": ["", "?base=lowball&cards=3&draws=3&wild=K&night=1"],
         STREAM: [],  # never ends; it has tests of its own
-        "sheets.winner": [f"?seat={seat}&pot={pot}" for seat in places for pot in (0, 1)],
+        "payment.winner": [f"?seat={seat}&pot={pot}" for seat in places for pot in (0, 1)],
         "cards.cards_sheet": [
             "",
             "?at=0&rank=13",
@@ -63,23 +63,22 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
         ],
         "declaring.declare": [f"?seat={seat}{held}" for seat in places for held in ("", "&held=1")],
         "declaring.ends": ["?pot=0", "?pot=1"],
-        "sheets.split": ["?pot=0", "?pot=1"],
-        "sheets.who_gets_what": ["?pot=0&winner=0&winner=1&low=2", "?pot=1&low=0", "?pot=0"],
+        "payment.split": ["?pot=0", "?pot=1"],
+        "payment.who_gets_what": ["?pot=0&winner=0&winner=1&low=2", "?pot=1&low=0", "?pot=0"],
         "sheets.amount": [f"?seat={seat}" for seat in places],
-        "sheets.seat": [f"?seat={seat}" for seat in places],
+        "sheets.seat_sheet": [f"?seat={seat}" for seat in places],
         **{
             f"banksheets.{name}": [f"?seat={seat}&at=bank" for seat in places]
             for name in ("person", "buy", "sell", "count", "leave", "order")
         },
         "banksheets.pay": ["", "?seat=0", "?at=bank"],
-        "sheets.find": ["", "?q=", "?q=he+gave+me+four", "?q=%3Cb%3Ebet%3C/b%3E+turn"],
-        "sheets.floor_sheet": ["", "?stage=draw", "?stage=paid", "?stage=nonsense"],
-        "sheets.back_to": ["?strand=hand", "?strand=bank"],
+        "floor.find": ["", "?q=", "?q=he+gave+me+four", "?q=%3Cb%3Ebet%3C/b%3E+turn"],
+        "floor.floor_sheet": ["", "?stage=draw", "?stage=paid", "?stage=nonsense"],
         "scores.new": ["", *(f"?kind={kind}" for kind in (*KINDS, "snap"))],
         "scores.row": ["?row=1", "?row=2", "?row=0"],
         "scores.enter": ["", "?row=1", "?row=9", "?dealer=1", "?row=1&dealer=0"],
         "scores.may_knock": ["", "?cards=Js+Jh+9d+5c+4s", "?cards=Js+Xx"],
-        "sheets.law_sheet": [
+        "floor.law_sheet": [
             f"?id={law.id}&offender={seat}{answers}"
             for law in book.laws.values()
             for seat in ("", *(range(seats) if law.needs else ()))
@@ -87,6 +86,7 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
         ],
     }
     paths = []
+    assert asked.keys() <= {rule.endpoint for rule in app.url_map.iter_rules()}
     for rule in app.url_map.iter_rules():
         if "GET" not in (rule.methods or ()):
             continue

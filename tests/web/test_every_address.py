@@ -6,7 +6,7 @@ import re
 import sqlite3
 
 import pytest
-from conftest import House
+from conftest import ROOT, House
 from device import Device
 
 from referee.web.doors.guard import POLICY
@@ -130,3 +130,13 @@ def test_numbers_that_are_none_give_a_page_not_a_fault(
         assert got.status < 500, (path[:80], got.status)
         assert "Traceback" not in got.text
         assert "<script>" not in got.text
+
+
+def test_every_address_named_in_a_page_exists(house: House) -> None:
+    texts = [*(ROOT / "templates").rglob("*.html"), *(ROOT / "referee").rglob("*.py")]
+    named = {
+        name
+        for path in texts
+        for name in re.findall(r"url_for\(\s*['\"]([\w.]+)['\"]", path.read_text("utf-8"))
+    }
+    assert named <= {rule.endpoint for rule in house.app.url_map.iter_rules()}

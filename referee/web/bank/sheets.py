@@ -18,17 +18,12 @@ from referee.screens.words.names import listed
 from referee.table import Look
 from referee.web import forms
 from referee.web.forms import InvalidForm
-from referee.web.here import here, viewer
+from referee.web.here import here
+from referee.web.overlay import for_host, gone
 
 bp = Blueprint("banksheets", __name__, url_prefix="/night/<int:night>/sheet/bank")
 
 USUAL = (100, 50, 200)
-
-
-def _look(night: int) -> Look:
-    if not viewer().host:
-        abort(403)
-    return here().table.look(night)
 
 
 def _sheet(name: str, look: Look, **more: object) -> str:
@@ -75,20 +70,20 @@ def _usual(look: Look) -> list[int]:
 @bp.get("/person")
 def person(night: int) -> str:
     """One player: what was bought, what is open, and all that can be done."""
-    look = _look(night)
+    look = for_host(night)
     return _sheet("bank/person.html", look, **_player(look))
 
 
 @bp.get("/buy")
 def buy(night: int) -> str:
-    look = _look(night)
+    look = for_host(night)
     return _sheet("bank/buy.html", look, usual=_usual(look), **_player(look))
 
 
 @bp.get("/sell")
 def sell(night: int) -> str:
     """Chips from another player: who is in the deal can sell when it is over."""
-    look = _look(night)
+    look = for_host(night)
     asked = _player(look)
     now, buyer = look.night, asked["player"]
     others = [seat for seat in now.ring if now.players[seat] is not buyer]
@@ -106,23 +101,23 @@ def sell(night: int) -> str:
 
 @bp.get("/count")
 def count(night: int) -> str:
-    look = _look(night)
+    look = for_host(night)
     return _sheet("bank/count.html", look, **_player(look))
 
 
 @bp.get("/leave")
 def leave(night: int) -> str:
-    look = _look(night)
+    look = for_host(night)
     return _sheet("bank/leave.html", look, **_player(look))
 
 
 @bp.get("/close")
 def close(night: int) -> str:
     """Whose the chips are that the bank is off by, and what each gets then."""
-    look = _look(night)
+    look = for_host(night)
     if look.night.closed or unready(look.night) or not money.off(look.night):
         said = unready(look.night) or "The chips add up: close the night on the bank page."
-        return render_template("felt/gone.html", look=look, sentence=said)
+        return gone(look, said)
     try:
         chosen = forms.seats(MultiDict(request.args), "bearer")
     except InvalidForm:
@@ -133,17 +128,17 @@ def close(night: int) -> str:
 @bp.get("/banker")
 def banker(night: int) -> str:
     """Who everybody settles with, or nobody."""
-    look = _look(night)
+    look = for_host(night)
     if look.night.paid_since or not money.comes_out(look.night):
         said = "The settlement has begun, or not everything is counted yet."
-        return render_template("felt/gone.html", look=look, sentence=said)
+        return gone(look, said)
     return _sheet("bank/banker.html", look, ways=ways(look.night))
 
 
 @bp.get("/order")
 def order(night: int) -> str:
     """Whom one player sits next to."""
-    look = _look(night)
+    look = for_host(night)
     asked, ring = _player(look), look.night.ring
     seat = forms.number(MultiDict(request.args), "seat")
     at = ring.index(seat) if seat in ring else 0
@@ -159,23 +154,23 @@ def order(night: int) -> str:
 @bp.get("/draw")
 def draw(night: int) -> str:
     """Between deals: seats, or the next dealer, by chance."""
-    look = _look(night)
+    look = for_host(night)
     here = [seat for seat in look.night.ring if look.night.present(seat)]
     if look.night.playing is not None or not here:
         words = "Seats are drawn between deals. Finish this one first."
-        return render_template("felt/gone.html", look=look, sentence=words)
+        return gone(look, words)
     return _sheet("bank/draw.html", look, here=here)
 
 
 @bp.get("/chair")
 def chair(night: int) -> str:
     """An empty chair: somebody sits there, or it is closed."""
-    look = _look(night)
+    look = for_host(night)
     asked, chairs, ring = _player(look), look.night.chairs, look.night.ring
     seat = forms.number(MultiDict(request.args), "seat")
     if seat not in chairs or seat in ring:
         words = "Somebody sits there now. Close this and look again."
-        return render_template("felt/gone.html", look=look, sentence=words)
+        return gone(look, words)
     at = chairs.index(seat)
     before = (*chairs[at:], *chairs[:at])[::-1]
     stay = tuple(one for one in chairs if one != seat)
@@ -193,7 +188,7 @@ def chair(night: int) -> str:
 
 @bp.get("/sit")
 def sit(night: int) -> str:
-    look = _look(night)
+    look = for_host(night)
     said = request.args.get("after", "")
     after = int(said) if said.isascii() and said.isdigit() and len(said) < 4 else None
     return _sheet("bank/sit.html", look, usual=_usual(look), after=after)
@@ -202,31 +197,29 @@ def sit(night: int) -> str:
 @bp.get("/cost")
 def cost(night: int) -> str:
     """Who paid what for whom; everybody who was there tonight may share."""
-    look = _look(night)
+    look = for_host(night)
     return _sheet("bank/cost.html", look, everybody=_everybody(look), present=look.night.ring)
 
 
 @bp.get("/kitty")
 def kitty(night: int) -> str:
     """The kitty is shared out, or pays for something."""
-    look = _look(night)
+    look = for_host(night)
     if not look.night.kitty:
-        return render_template(
-            "felt/gone.html", look=look, sentence="There is nothing in the kitty."
-        )
+        return gone(look, "There is nothing in the kitty.")
     return _sheet("bank/kitty.html", look, everybody=_everybody(look))
 
 
 @bp.get("/pay")
 def pay(night: int) -> str:
-    look = _look(night)
+    look = for_host(night)
     about = _player(look) if "seat" in request.args else {"row": None}
     return _sheet("bank/pay.html", look, everybody=_everybody(look), **about)
 
 
 @bp.get("/correct")
 def correct(night: int) -> str:
-    return _sheet("bank/correct.html", _look(night))
+    return _sheet("bank/correct.html", for_host(night))
 
 
 def _everybody(look: Look) -> list[tuple[int, str]]:

@@ -14,10 +14,9 @@ from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web.forms import InvalidForm, texts_by_seat
 from referee.web.here import here, viewer
+from referee.web.overlay import gone
 
 bp = Blueprint("steps", __name__, url_prefix="/night/<int:night>/sheet")
-
-MOVED_ON = "The deal has moved on. Close this and look again."
 
 
 def _look(night: int) -> tuple[Look, Hand | None]:
@@ -34,7 +33,7 @@ def up_cards(night: int) -> str:
     typed; what is wrong is said when somebody asks, and what is typed is what a tap enters."""
     look, hand = _look(night)
     if hand is None or hand.betting is None or not hand.asks_first:
-        return render_template("felt/gone.html", look=look, sentence=MOVED_ON)
+        return gone(look)
     up, first, wrong = dict(hand.boards), None, ""
     if any(key.startswith("up.") for key in request.args):
         try:
@@ -63,7 +62,7 @@ def blinds(night: int) -> str:
     whether the place of the small one is empty."""
     look, hand = _look(night)
     if hand is None or hand.posting is None:
-        return render_template("felt/gone.html", look=look, sentence=MOVED_ON)
+        return gone(look)
     step = hand.posting
     due = dict(posts(hand, step))
     optional = len(due) == 2 == len(step.posts) and len(hand.order) > 2

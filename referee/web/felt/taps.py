@@ -23,8 +23,8 @@ from referee.web.doors import rights
 from referee.web.doors.allowance import TOO_MUCH, TooMuch
 from referee.web.doors.rights import LOOK_ONLY, NotYours
 from referee.web.felt import cards
-from referee.web.felt.sheets import law_page
 from referee.web.floor import voting
+from referee.web.floor.floor import law_page
 from referee.web.forms import InvalidForm
 from referee.web.here import LOOPBACK, Here, Viewer, here, name_device, viewer
 from referee.web.night import newnight

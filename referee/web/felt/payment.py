@@ -1,0 +1,147 @@
+"""Who is paid what: the winner, several winners, a deal thrown in, a pot shared out."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template, request
+from werkzeug.datastructures import MultiDict
+
+from referee.core.errors import Refused
+from referee.core.messages.showdown import ThrowIn
+from referee.core.rules.implied import at_showdown
+from referee.core.rules.offers import openers_words
+from referee.core.state.hand import Hand
+from referee.core.state.pots import Pot, asks_highest_card, parts, pots, share_out, unpaid
+from referee.screens.felt.beside import Beside, beside
+from referee.screens.floor import floor
+from referee.screens.rulebook import switchboard
+from referee.screens.words.names import PARTS, STRENGTH, listed, own, pot_name
+from referee.screens.words.refusals import sentence
+from referee.table import Look
+from referee.web import forms
+from referee.web.forms import InvalidForm
+from referee.web.here import here
+from referee.web.overlay import asked_number, for_host, gone
+from referee.web.render import halves
+
+bp = Blueprint("payment", __name__, url_prefix="/night/<int:night>/sheet")
+
+
+@bp.get("/winner")
+def winner(night: int) -> str:
+    """Pay one pot to one winner; openers, and what is paid beside the pot, are asked for first."""
+    look = for_host(night)
+    seat, number = asked_number("seat"), asked_number("pot")
+    try:
+        now = look.night.playing
+        hand = now if now is not None and now.free else at_showdown(look.night).playing
+    except Refused:
+        return gone(look)
+    pot = next((one for one in unpaid(hand) if one.number == number), None) if hand else None
+    if hand is None or pot is None or seat not in pot.claimants:
+        return gone(look)
+    opener = hand.opener if hand.proof == "owed" else None
+    whose = ""
+    if opener is not None:
+        whose = "openers" if opener == seat else f"{own(look.night.name(opener))} openers"
+    return render_template(
+        "felt/winner.html",
+        look=look,
+        seat=seat,
+        name=look.night.name(seat),
+        pot=pot,
+        several=len(pots(hand)) > 1,
+        whose=whose,
+        opener=look.night.name(opener) if opener is not None else "",
+        strength=_strength(hand),
+        judged=_judged(hand),
+        beside=_beside(look, hand, pot, (seat,)),
+    )
+
+
+def _beside(look: Look, hand: Hand, pot: Pot, winners: tuple[int, ...]) -> Beside:
+    rule = here().table.book.judges.get(hand.judge)
+    return beside(look.night, hand, pot, winners, rule)
+
+
+def _judged(hand: Hand) -> bool:
+    """Whether the judge knows the cards of this game."""
+    return hand.judge in here().table.book.judges
+
+
+def _strength(hand: Hand) -> str:
+    return STRENGTH.get(hand.strength, "")
+
+
+@bp.get("/split")
+def split(night: int) -> str:
+    """Pay one pot to several winners; in halves, where high and low share it."""
+    look = for_host(night)
+    hand, number = look.night.playing, asked_number("pot")
+    pot = next((one for one in unpaid(hand) if one.number == number), None) if hand else None
+    if hand is None or pot is None:
+        return gone(look)
+    return render_template(
+        "felt/split.html",
+        look=look,
+        pot=pot,
+        which=pot_name(pot.number) if len(pots(hand)) > 1 else "",
+        people=[(seat, look.night.name(seat)) for seat in pot.claimants],
+        halves=halves(look.night),
+        openers=openers_words(hand),
+        odd=switchboard.odd_chips(hand),
+        by_card=asks_highest_card(hand),
+        judged=_judged(hand),
+        by=asked_number("by") if "by" in request.args else None,
+        beside=_beside(look, hand, pot, pot.claimants),
+    )
+
+
+@bp.get("/shares")
+def who_gets_what(night: int) -> str:
+    """What everybody would get of a pot that is shared as ticked, before it is paid."""
+    look = for_host(night)
+    hand, number = look.night.playing, asked_number("pot")
+    pot = next((one for one in unpaid(hand) if one.number == number), None) if hand else None
+    if hand is None or pot is None:
+        return gone(look)
+    try:
+        ticked = [forms.seats(MultiDict(request.args), key) for key in ("winner", "low")]
+    except InvalidForm:
+        abort(400)
+    high, low = (tuple(seat for seat in those if seat in pot.claimants) for those in ticked)
+    odd_to = asked_number("odd-to") if request.args.get("odd-to") else None
+    found = []
+    for part, chips, those in parts(hand, pot, high, low):
+        shared = share_out(hand, chips, those, odd_to)
+        named = [f"{look.night.name(seat)} {each}" for seat, each in shared]
+        if named:
+            found.append((PARTS[part] if low else "", chips, listed(named)))
+    return render_template("felt/_shares.html", parts=found)
+
+
+@bp.get("/throw-in")
+def throw_in(night: int) -> str:
+    """The four ways to throw a deal in, with what goes back; of the antes as the house has it."""
+    look = for_host(night)
+    if look.night.playing is None:
+        return gone(look)
+    stays = "stay" if look.night.house.chose("S4") == "yes" else "count"
+    ways = []
+    for antes in ("back", stays):
+        for next_dealer in (False, True):
+            try:
+                command = ThrowIn(antes == "stay", next_dealer, antes == "count")
+                _, lines = floor.preview(look.night, command)
+            except Refused as refused:
+                said = sentence(refused, look.night)
+                return gone(look, said)
+            ways.append((antes, next_dealer, lines[0]))
+    return render_template("felt/throw_in.html", look=look, ways=ways)
+
+
+@bp.get("/divide")
+def divide(night: int) -> str:
+    """Share out a pot that nobody will play for."""
+    look = for_host(night)
+    people = [(seat, look.night.name(seat)) for seat in look.night.ring]
+    return render_template("felt/divide.html", look=look, people=people)

@@ -1,0 +1,148 @@
+"""Floor!: which laws fit, one law and its ruling, chips set aside."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+
+from referee.core.book.book import Book
+from referee.core.errors import Refused
+from referee.core.law.rulings import applies, stage
+from referee.finding.marking import marked
+from referee.finding.moments import moment_of
+from referee.screens.floor import floor
+from referee.screens.floor.voting import tally
+from referee.screens.rulebook import switchboard
+from referee.screens.rulebook.rulebook import STAGE_WORDS, set_in_type
+from referee.screens.words.law import claims
+from referee.screens.words.names import capital
+from referee.screens.words.refusals import sentence
+from referee.table import Look
+from referee.web import forms
+from referee.web.floor.commonlaw import before
+from referee.web.forms import InvalidForm
+from referee.web.here import here
+from referee.web.overlay import asked_number, for_host, gone
+
+MOST_TYPED = 200
+
+bp = Blueprint("floor", __name__, url_prefix="/night/<int:night>/sheet")
+
+
+@bp.get("/floor")
+def floor_sheet(night: int) -> str:
+    """Floor!: what can have happened in this moment, or in another stage of the deal."""
+    look = for_host(night)
+    book = here().table.book
+    follows = look.night.playing is None or look.night.tracking != "referee"
+    now, asked = stage(look.night.hand), request.args.get("stage", "")
+    if asked in STAGE_WORDS and asked != now:
+        laws = floor.laws_of(book.laws.values(), asked)
+    else:
+        asked = ""
+        laws = floor.laws_now(book.laws.values(), look.night) if follows else ()
+    hand = look.night.playing
+    live = [(one.seat, look.night.name(one.seat)) for one in hand.live] if hand else []
+    return render_template(
+        "floor/floor.html",
+        look=look,
+        laws=laws,
+        chapters=book.front.chapters,
+        follows=follows,
+        live=live,
+        stages=[(one, words) for one, words in STAGE_WORDS.items() if one != now],
+        elsewhere=capital(STAGE_WORDS[asked]) if asked else "",
+        stage=now,
+    )
+
+
+@bp.get("/find")
+def find(night: int) -> str:
+    """Five laws for what somebody types in a hurry, the words it was found by marked."""
+    look, at = for_host(night), here()
+    text = request.args.get("q", "")[:MOST_TYPED]
+    finder, moment = at.finder, moment_of(look.night, at.table.book)
+    found = [
+        (
+            marked(set_in_type(one.law.title), one.words, finder.reader),
+            marked(set_in_type(one.law.summary), one.words, finder.reader),
+            law_page(look, one.law.id, at.table.book),
+        )
+        for one in (finder.find(text, moment) if text.strip() else ())
+    ]
+    return render_template("floor/_found.html", look=look, found=found, asked=text.strip())
+
+
+def law_page(look: Look, id: str, book: Book) -> str:
+    """Where a law is taken up: its questions while it fits the deal, else its text; nothing where
+    the book has no such law."""
+    law = book.laws.get(id)
+    if law is None:
+        return ""
+    follows = look.night.playing is None or look.night.tracking != "referee"
+    if follows and applies(law, look.night):
+        return url_for("floor.law_sheet", night=look.id, id=law.id)
+    return url_for("rulebook.law", id=law.id, night=look.id)
+
+
+@bp.get("/release")
+def release(night: int) -> str:
+    """What is set aside first, and to whom it is ruled to belong."""
+    look = for_host(night)
+    if not look.night.disputes:
+        return gone(look)
+    one = look.night.disputes[0]
+    claimants = [(seat, look.night.name(seat)) for seat in one.claimants or look.night.ring]
+    named = {seat for seat, _ in claimants}
+    others = [(seat, look.night.name(seat)) for seat in look.night.ring if seat not in named]
+    until = claims(look.night, one)
+    at = "bank" if request.args.get("at") == "bank" else "felt"
+    return render_template(
+        "floor/release.html",
+        look=look,
+        at=at,
+        dispute=one,
+        people=claimants,
+        others=others,
+        claims=until,
+    )
+
+
+@bp.get("/law")
+def law_sheet(night: int) -> str:
+    """One law: the next question, or its ruling with what it would move."""
+    look = for_host(night)
+    laws = dict(here().table.book.laws)
+    law = laws.get(request.args.get("id", ""))
+    if law is None:
+        abort(404)
+    offender = asked_number("offender") if request.args.get("offender") else None
+    try:
+        told = forms.by_seat(MultiDict(request.args), "a")
+    except InvalidForm:
+        abort(400)
+    try:
+        case = floor.likely(
+            law,
+            look.night,
+            offender,
+            forms.answers(request.args),
+            laws,
+            told,
+            request.args.get("ask", ""),
+        )
+    except Refused as refused:
+        return gone(look, sentence(refused, look.night))
+    on = look.night.hand or look.night
+    book = here().table.book
+    return render_template(
+        "floor/law.html",
+        look=look,
+        case=case,
+        own=[one for one in book.laws.values() if one.overrides == case.law.id],
+        switches=switchboard.governing(book, case.law.id, on.stakes, on.house),
+        others=() if case.ask else book.laws[case.law.id].others,
+        before=() if case.ask else before(case.law.id, case.known),
+        phones=any(look.night.phone_of(seat) is not None for seat in look.night.ring),
+        tally=tally(look.night, case.law.id, case.known),
+    )
