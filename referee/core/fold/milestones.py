@@ -244,6 +244,7 @@ def _less_in(night: Night, seat: int, amount: int) -> Night:
     excused = one.excused or tuple(bets) != one.bets  # they are asked for it no more
     one = but(one, ante=one.ante - ante, dead=one.dead - dead, bets=tuple(bets))
     one = but(one, took=one.took + amount, excused=excused)
+    one = but(one, let_off=one.let_off + amount)
     if hand.uncalled is not None and hand.uncalled[0] == seat:
         left = min(hand.uncalled[1], one.total)
         hand = but(hand, uncalled=(seat, left) if left else None)

@@ -47,7 +47,8 @@ class Holding:
     pat: it lost its draw by a ruling; excused: the table let its answer to the bet stand;
     muted: by a ruling it may not raise in this interval;
     sure: how well its bets are known; done: it has done what the step asks of everybody;
-    checked: it has checked in this interval; took: chips the log had as put in, and were not.
+    checked: it has checked in this interval; took: chips the log had as put in, and were not;
+    let_off: how many of them the table let them off.
     """
 
     seat: int
@@ -70,6 +71,7 @@ class Holding:
     done: bool = False
     checked: bool = False
     took: int = 0
+    let_off: int = 0
 
     @property
     def noted(self) -> int | None:

@@ -61,8 +61,9 @@ def matched(hand: Hand) -> list[int]:
     """What each put in that others match or do not, in the order of the holdings; what is beside
     it lies in the main pot: dead chips, and antes missed of a pot that waited, which the others
     paid before (B154). What a false opener had bet is dead, but remains bets that who is all-in
-    for the ante has no part in (law 30(b), 39(a))."""
-    totals = [one.ante + sum(one.bets) for one in hand.holdings]
+    for the ante has no part in (law 30(b), 39(a)). What the table let them off counts as put in: it
+    is missing in the main pot, where what is owed lies."""
+    totals = [one.ante + sum(one.bets) + one.let_off for one in hand.holdings]
     if hand.carried:
         due = ante_due(hand)
         totals = [

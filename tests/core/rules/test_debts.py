@@ -11,7 +11,8 @@ from test_properties import BOOK
 from referee.core.book.game import Chips, House, Stakes, Tracking
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.messages.bank import BeginNight, Count
+from referee.core.log import Entry, Log
+from referee.core.messages.bank import BeginNight, CloseNight, Count
 from referee.core.messages.betting import AllCheck, BetTo, Call, Drop, OthersDrop
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PutAntesIn
@@ -23,6 +24,7 @@ from referee.core.messages.showdown import Award, DividePot, ThrowIn
 from referee.core.messages.stakes import PlayFor
 from referee.core.rules import money
 from referee.core.state.night import Night
+from referee.core.state.pots import pots
 from referee.screens.bank import bank
 from referee.screens.felt import debts
 
@@ -349,3 +351,43 @@ def test_a_stack_counted_before_a_ruling_pays_up_is_so_much_less(
     night = after(night, Drop(0), Count(0, 78), CountPot(8))
     night = act(night, RULED)[1]
     assert (night.owing, night.pot, money.held(night, 0)) == ((), 10, 76)
+
+
+def test_letting_go_of_an_ante_of_a_pot_that_waits() -> None:
+    """Only of the deal going on can be let go; of a pot that waited, what is owed is put in."""
+    waits = after(owed(), ThrowIn(antes_stay=True, next_dealer=True), NextDeal(JACKPOTS))
+    assert refused(waits, LetOff(2)) == "pay-up-first"
+    on = after(waits, PutAntesIn(owing=(1,)))
+    let = after(on, LetOff(1))
+    assert (let.pot, let.pot_there, let.owing, let.stack(1)) == (10, 8, ((2, 2),), 78)
+    assert conserved(let)
+    won = after(let, BetTo(1, 2), OthersDrop(), Award(0, (1,), "shown"), LetOff(2))
+    assert [won.stack(seat) for seat in range(3)] == [76, 86, 78]
+    assert conserved(won)
+
+
+def test_an_all_in_for_more_than_the_debt_is_let_go_of_it() -> None:
+    """They keep the chips, and play for what they would have had with them in the pot."""
+    night = after(anted(GRAINS[0], 4, later=True), BetTo(0, 2), Call(1), Call(2))
+    assert night.hand is not None
+    assert night.hand.of(0).all_in
+    before = pots(night.hand)
+    let = after(night, LetOff(0))
+    assert let.hand is not None
+    assert [one.claimants for one in pots(let.hand)] == [one.claimants for one in before]
+    assert (let.pot, let.stack(0), conserved(let)) == (night.pot - 2, 2, True)
+
+
+def test_what_was_let_go_is_taken_back_and_the_night_closes() -> None:
+    log = Log()
+    players = (("Ann", 80), ("Bob", 80), ("Cy", 80))
+    begin = BeginNight("t", players, 2, JACKPOTS, Stakes(ante=2), House())
+    for command in (begin, NextDeal(JACKPOTS), PutAntesIn(owing=(2,)), LetOff(2)):
+        log.append(Entry(log.seq + 1, "hand", act(log.night, command)[0]))
+    assert log.night.owing == ()
+    log.append(Entry(log.seq + 1, "hand", log.take_back("hand")))
+    assert (log.night.owing, log.night.pot) == (((2, 2),), 6)
+    log.append(Entry(log.seq + 1, "hand", log.put_back("hand")))
+    night = after(log.night, *OPENED, CloseNight())
+    assert (night.closed, money.off(night)) == (True, 0)
+    assert [night.stack(seat) for seat in range(3)] == [82, 78, 80]
