@@ -180,15 +180,15 @@ def _kept_in(
 def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) -> list[Event]:
     """A bet put right: the one just made, or the one that is about to be made."""
     if hand.betting is None or hand.ending:
-        if effect.to != "number":
-            return []  # the interval is over, and every bet in it was entered as it should be
+        if effect.to != "number":  # the interval is over, and every bet in it was entered
+            return _paid_up(night, hand, seat) if effect.owed == "call" else []
         raise Refused("no-betting-now")
     one, chips = hand.of(seat), night.reach(seat)
     if effect.to == "called":
         called = max(other.bet for other in hand.holdings if other is not one)
         return [BetCorrected(seat, called)] if called < one.bet else []
     if effect.owed == "call" and called_before(hand, one) is not None:
-        return []  # the log has the whole call
+        return _paid_up(night, hand, seat)  # the log has the whole call
     if hand.turn == seat:
         return [_made(hand, one, chips, effect, number)]
     then = before(hand, seat)
@@ -209,6 +209,14 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
     above = [other.seat for other in hand.holdings if other.bet > to and other.seat != seat]
     callers = above if then.level < one.bet else []  # a call stays a call of the bet as it is
     return [*(BetCorrected(other, to) for other in callers), BetCorrected(seat, to)]
+
+
+def _paid_up(night: Night, hand: Hand, seat: int) -> list[Event]:
+    """A seat puts in what of its call is known to be missing: what it owes, or else what a count
+    found that nobody is said to owe."""
+    there = hand.of(seat).total if seat in hand.order else 0
+    amount = night.owes(seat) or min(debts.missing(hand), there)
+    return list(debts.paid_late(night, hand, seat, amount))
 
 
 def _made(hand: Hand, one: Holding, chips: int, effect: Effect, number: int) -> Event:
