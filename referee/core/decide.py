@@ -51,6 +51,8 @@ def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
     night, done = _fold(night, events), done + events
     while more := follows(night, done[-1]):
         night, done = _fold(night, more), done + more
+    if not before.owing:
+        return done, night
     off = debts.set_off(before, done)
     return done + off, _fold(night, off)
 
