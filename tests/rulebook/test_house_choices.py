@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.book.game import House, Limit, Stakes
+from referee.core.book.game import NUMBERS, House, Limit, Stakes
 from referee.core.book.law import Law, Question
 from referee.core.book.switches import Switch
 from referee.core.cards.cards import read_cards
@@ -318,3 +318,33 @@ def winners(house: str, hands: dict[str, str]) -> set[str]:
     rule = replace(BOOK.judges["five-card-draw"], wild=read_wild(("2",)))
     verdict = read(rule, night, shown).verdict
     return {seat for seat, chips in verdict.payout.items() if chips}
+
+
+READ = {
+    "ante-again-after-a-misdeal": ("ante_again", {"no": False, "yes": True}),
+    "most-cards-in-the-draw": ("most_drawn", {"five": "five", "four-one": "four-one"}),
+    "out-of-turn": ("early_act_binds", {"unchanged": True, "referee": False, "void": False}),
+    "raises-in-a-limit-game": ("raises", {"three": "three", "four": "four"}),
+    "odd-chip": ("odd_chip", {"left": "left", "called": "called", "stays": "stays"}),
+    "check-raise": ("check_raise", {"yes": True, "no": False}),
+    "both-ways-and-a-tie": ("tie_of_both", {"wins": "wins", "loses": "loses"}),
+    "ties-with-wild-cards": ("wild_ties", {"split": "split", "fewer": "fewer"}),
+    "several-short-all-ins": ("short_all_ins_add_up", {"together": True, "each": False}),
+    "who-shows-first": ("bettor_shows_first", {"bettor": True, "first-seat": False}),
+    "cards-or-word": ("word_binds", {"cards": False, "word": True}),
+}
+LEFT_TO_THE_JUDGE = {"both-ways-and-a-tie", "ties-with-wild-cards"}
+"""Where the house has not chosen, the judge's rule of the game may say something else."""
+
+
+@pytest.mark.parametrize("key", NUMBERS)
+def test_a_choice_that_the_rules_read_is_read_by_its_name(key: str) -> None:
+    name, choices = READ[key]
+    (switch,) = (one for one in SWITCHES.all if one.key == key)
+    assert switch.id == NUMBERS[key], "the number by which logs have it"
+    assert choices.keys() <= {choice.id for choice in switch.choices}
+    for choice, read_as in choices.items():
+        assert getattr(House(switches=((switch.id, choice),)), name) == read_as
+    usual = dict(switch.default)[SWITCHES.presets[0].id]
+    said = "" if key in LEFT_TO_THE_JUDGE else choices[usual]
+    assert getattr(House(), name) == said

@@ -45,7 +45,7 @@ def redeal(night: Night, hand: Hand, effect: Effect, dealer: int | None) -> list
         raise Refused("paid-already")
     antes = effect.antes
     if antes == "house":
-        antes = "stay" if hand.house.chose("S4") == "yes" else "count"
+        antes = "stay" if hand.house.ante_again else "count"
     off = thrown_in(night, hand, antes, effect.dealer == "next")
     return off if dealer is None else [*off, DealerSet(dealer)]
 
@@ -130,8 +130,7 @@ def back_up(
 
 def _acted_early(hand: Hand, offender: int | None) -> list[ActedEarly]:
     """That somebody acted before their turn, where this house holds to it if nothing changes."""
-    held = hand.house.chose("S16") not in ("referee", "void")
-    if offender is None or not held or not hand.has(offender):
+    if offender is None or not hand.house.early_act_binds or not hand.has(offender):
         return []
     return [ActedEarly(offender, None, hand.level)]
 

@@ -29,7 +29,7 @@ def raises_played(stakes: Stakes, house: House) -> str:
     nothing where they say a number that is no choice."""
     limit = stakes.limit
     if limit.kind not in ("fixed", "spread"):
-        return house.chose(RAISES) or "three"
+        return house.raises
     now = (limit.raises, limit.heads_up_free)
     return next((choice for choice, cap in CAPS.items() if cap == now), "")
 

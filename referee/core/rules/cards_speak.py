@@ -77,12 +77,12 @@ class Reading:
 
 def rule_for(rule: JudgeRule, hand: Hand) -> JudgeRule:
     """The judge's rule with the pack that so many players use, and what the house has chosen of
-    equal hands with wild cards (S34) and of ties of who declared both (S31)."""
+    equal hands with wild cards and of ties of who declared both."""
     rule = rule.for_players(len(hand.order))
-    wild = hand.house.chose("S34")
+    wild = hand.house.wild_ties
     if wild in WILD_TIES:
         rule = replace(rule, naturals_first=WILD_TIES[wild])
-    tied = next((one for one in get_args(BothTied) if one == hand.house.chose("S31")), rule.tied)
+    tied = next((one for one in get_args(BothTied) if one == hand.house.tie_of_both), rule.tied)
     return rule if tied == rule.tied else replace(rule, tied=tied)
 
 
@@ -304,7 +304,7 @@ def payment(night: Night, shown: Shown, reading: Reading, openers: str = "") -> 
 def _shares(
     night: Night, shown: Shown, paid: Division, seats: Mapping[str, int]
 ) -> tuple[tuple[int, int], ...]:
-    """What everybody takes of a pot, the odd chips as the house has them (S27)."""
+    """What everybody takes of a pot, the odd chips as the house has them."""
     taken = tuple((seats[name], chips) for name, chips in paid.payout.items())
     hand = at_showdown(night).playing
     if hand is None or not paid.parts:

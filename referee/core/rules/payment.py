@@ -135,8 +135,8 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
 def _paid(
     night: Night, hand: Hand, all_shares: tuple[tuple[int, Shares], ...]
 ) -> tuple[Event, ...]:
-    """Each pot as it is shared; an odd chip may wait for the next deal (S27)."""
-    pots, odd_stays = unpaid(hand), hand.house.chose("S27") == "stays"
+    """Each pot as it is shared; an odd chip may wait for the next deal."""
+    pots, odd_stays = unpaid(hand), hand.house.odd_chip == "stays"
     named = dict(all_shares)
     if len(named) != len(all_shares) or set(named) != {pot.number for pot in pots}:
         raise Refused("every-pot-once")

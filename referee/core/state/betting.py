@@ -80,11 +80,11 @@ def first_place(hand: Hand, step: Bet) -> int:
 
 def shows_first(hand: Hand) -> int | None:
     """Who lays the cards down first at the showdown: the last to bet in the last interval, or
-    where nobody bet, or the house has it so (S37), the first in turn there who is still in."""
+    where nobody bet, or the house has it so, the first in turn there who is still in."""
     last = hand.starts[-1] if hand.starts else None
     if last is None or not hand.contested:
         return None
-    if hand.house.chose("S37") != "first-seat" and hand.aggressor is not None:
+    if hand.house.bettor_shows_first and hand.aggressor is not None:
         return hand.aggressor if hand.has(hand.aggressor) else None
     step = last.game.steps[last.step]
     if not isinstance(step, Bet) or step.first in BY_BOARD:
@@ -245,8 +245,8 @@ def _may_raise(hand: Hand, step: Bet, one: Holding) -> bool:
 
 def _given_back(hand: Hand, answered: int) -> bool:
     """Whether who has answered so much has the raise again: since then there was a whole raise, or
-    several short all-ins that are one together, unless the house does not add them (B117, S35)."""
-    if hand.house.chose("S35") == "each":
+    several short all-ins that are one together, unless the house does not add them."""
+    if not hand.house.short_all_ins_add_up:
         risen = answered < hand.whole
     else:
         risen = counts(hand, hand.level - answered)
@@ -270,8 +270,8 @@ def _answerable(hand: Hand, one: Holding) -> bool:
 
 
 def may_check_raise(hand: Hand, step: Bet) -> bool:
-    """Whether who has checked may raise: neither the game nor the house (S30) forbids it."""
-    return step.check_raise and hand.house.chose("S30") != "no"
+    """Whether who has checked may raise: neither the game nor the house forbids it."""
+    return step.check_raise and hand.house.check_raise
 
 
 def passers(hand: Hand, seat: int) -> tuple[int, ...] | None:

@@ -70,8 +70,8 @@ def check(hand: Hand, pot: Pot, command: Award) -> None:
 
 
 def may_tie(hand: Hand) -> bool:
-    """Whether a tie is good enough for who declared both ways (S31)."""
-    return hand.house.chose("S31") in ("wins", "three-quarters")
+    """Whether a tie is good enough for who declared both ways."""
+    return hand.house.tie_of_both in ("wins", "three-quarters")
 
 
 def awards(hand: Hand, pot: Pot) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]:

@@ -53,11 +53,11 @@ def bounds(hand: Hand) -> tuple[int, int]:
 
 def rules(hand: Hand) -> Draw:
     """The draw that goes on, as the house has it: where the game lets all five be changed, a house
-    may have chosen less (S11)."""
+    may have chosen less."""
     step = hand.now
     assert isinstance(step, Draw)
-    way = hand.house.chose("S11")
-    if not way or step.most < FIVE or hand.cards != FIVE or step.stock:
+    way = hand.house.most_drawn
+    if way == "five" or step.most < FIVE or hand.cards != FIVE or step.stock:
         return step
     return {
         "four-one": replace(step, four=True),

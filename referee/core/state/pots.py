@@ -158,8 +158,8 @@ def why_not(hand: Hand, seat: int) -> str:
 def parts(
     hand: Hand, pot: Pot, winners: Sequence[int], low: Sequence[int]
 ) -> tuple[Part[int], ...]:
-    """A pot as (which part, chips, who shares them), as this house has it (S31)."""
-    counts = hand.house.chose("S31") == "three-quarters"
+    """A pot as (which part, chips, who shares them), as this house has it."""
+    counts = hand.house.tie_of_both == "three-quarters"
     both = [seat for seat, way in hand.declared if way == "both"] if counts else []
     return division.parts(pot.amount, winners, low, hand.stakes.chip, both)
 
@@ -168,10 +168,10 @@ def share_out(
     hand: Hand, amount: int, winners: Sequence[int], odd_to: int | None = None
 ) -> tuple[tuple[int, int], ...]:
     """What each of the winners takes of an amount; odd chips go one each, clockwise from the
-    dealer's left, or as the house has it (S27): to who was called, to the seat whose card is
+    dealer's left, or as the house has it: to who was called, to the seat whose card is
     highest, or to nobody. odd_to: whose card that is."""
     in_order = [seat for seat in hand.order if seat in winners]
-    way, chip = hand.house.chose("S27"), hand.stakes.chip
+    way, chip = hand.house.odd_chip, hand.stakes.chip
     if way == "stays":
         amount -= amount % (len(in_order) * chip) if in_order else 0
     first = hand.aggressor if way == "called" else odd_to if asks_highest_card(hand) else None
@@ -182,9 +182,9 @@ def share_out(
 
 
 def asks_highest_card(hand: Hand) -> bool:
-    """Whether the odd chip goes by the highest card: in stud, where the house has it so (S27)."""
+    """Whether the odd chip goes by the highest card: in stud, where the house has it so."""
     stud = any(isinstance(step, Deal) and step.up for step in hand.game.steps)
-    return stud and hand.house.chose("S27") == "by-game"
+    return stud and hand.house.odd_chip == "by-game"
 
 
 def shares(

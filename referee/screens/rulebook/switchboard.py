@@ -171,7 +171,7 @@ def next_night(stakes: Stakes, house: House) -> Stakes:
 
 def odd_chips(hand: Hand) -> str:
     """Where the chips go that cannot be divided, in one sentence."""
-    way = hand.house.chose("S27")
+    way = hand.house.odd_chip
     if way == "stays":
         return "What cannot be divided stays for the next pot."
     each = "one each" if hand.house.odd == "each" else "all to the first"

@@ -125,7 +125,7 @@ def throw_in(night: int) -> str:
     look = for_host(night)
     if look.night.playing is None:
         return gone(look)
-    stays = "stay" if look.night.house.chose("S4") == "yes" else "count"
+    stays = "stay" if look.night.house.ante_again else "count"
     ways = []
     for antes in ("back", stays):
         for next_dealer in (False, True):
