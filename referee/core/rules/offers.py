@@ -1,4 +1,4 @@
-"""Everything the table may do now, in the order of the dock. decide() admits only what is here.
+"""What the dock may offer now, in its order: decide() accepts all of it.
 
 An offer is a command with bounds: for a bet, the totals it may come to. Commands of the bank
 and the laws are always open to the host and are judged one by one; they are not listed.

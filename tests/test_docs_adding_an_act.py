@@ -1,0 +1,95 @@
+"""docs/adding-an-act.md is carried out: its code is applied to a copy of the house, which plays the
+new act, types it and has all an act needs."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGE = (ROOT / "docs" / "adding-an-act.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```diff\n\+\+\+ (\S+)\n(.*?)```", PAGE, re.DOTALL)
+PLAYED = """
+import sys
+from pathlib import Path
+from referee.notation.player import play
+from referee.rulebook import load_book
+
+played = play(sys.stdin.read(), load_book(Path("rulebook")))
+print(played.wrong, played.checks)
+"""
+
+
+def applied(text: str, block: str) -> str:
+    """A file's text with one block of the page carried out."""
+    lines = block.splitlines()
+    before = "".join(f"{line[1:]}\n" for line in lines if not line.startswith("+"))
+    after = "".join(f"{line[1:]}\n" for line in lines if not line.startswith("-"))
+    assert text.count(before) == 1, f"the page shows a place that is not there:\n{before}"
+    return text.replace(before, after)
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The house with the page's act in it."""
+    house = tmp_path_factory.mktemp("copy")
+    for name in ("referee", "rulebook", "templates", "static"):
+        shutil.copytree(ROOT / name, house / name, ignore=shutil.ignore_patterns("__pycache__"))
+    (house / "tests").mkdir()
+    for path in (*(ROOT / "tests").glob("*.py"), ROOT / "pyproject.toml"):
+        shutil.copy(path, house / path.relative_to(ROOT))
+    for name, block in BLOCKS:
+        path = house / name
+        path.write_text(applied(path.read_text(encoding="utf-8"), block), encoding="utf-8")
+    (finger,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    (house / "tests" / "test_the_page.py").write_text(finger, encoding="utf-8")
+    return house
+
+
+def run(house: Path, *words: str, told: str = "") -> subprocess.CompletedProcess[str]:
+    """Python in the copy, which imports the copy."""
+    return subprocess.run(
+        [sys.executable, *words],
+        cwd=house,
+        env={**os.environ, "PYTHONPATH": str(house), "PYTHONDONTWRITEBYTECODE": "1"},
+        input=told,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=240,
+        check=False,
+    )
+
+
+def test_an_act_takes_five_files() -> None:
+    assert len({name for name, _ in BLOCKS}) <= 5
+
+
+def test_the_deal_goes_as_the_page_says(copy: Path) -> None:
+    (deal,) = re.findall(r"```hand\n(.*?)```", PAGE, re.DOTALL)
+    done = run(copy, "-c", PLAYED, told=deal)
+    assert done.stdout == "[] 3\n", done.stdout + done.stderr
+
+
+def test_the_act_is_tapped_and_nothing_it_needs_is_missing(copy: Path) -> None:
+    files = ("tests/test_the_page.py", "tests/test_one_act.py")
+    only = "not only_the_host"  # each command alone is asked by the house's own run
+    done = run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", only, *files)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_what_the_page_leaves_out_is_named(copy: Path, tmp_path: Path) -> None:
+    """Without the sentence the copy does not pass, and the event is called by its name."""
+    house = tmp_path / "copy"
+    shutil.copytree(copy, house)
+    words = house / "referee" / "notation" / "acts.py"
+    text = words.read_text(encoding="utf-8")
+    words.write_text(text.replace('    Burned: "{seat} burns a card",\n', ""), encoding="utf-8")
+    done = run(house, "-m", "pytest", "-q", "-k", "line_in_hand_files", "tests/test_one_act.py")
+    assert done.returncode == 1
+    assert "Burned" in done.stdout
