@@ -1,0 +1,89 @@
+"""Phones, hands raised, sheets asked for and votes: event in, night out."""
+
+from __future__ import annotations
+
+import pytest
+from bare import Bare
+
+from referee.core.book.game import Ante, Bet, Showdown
+from referee.core.errors import Impossible
+from referee.core.fold.evolve import evolve
+from referee.core.messages.dealing import PutAntesIn
+from referee.core.messages.event import Event
+from referee.core.messages.people import Left
+from referee.core.messages.phones import (
+    DeviceNamed,
+    FloorAsked,
+    FloorHeard,
+    SeatAsked,
+    SeatDenied,
+    SeatFreed,
+    SeatGiven,
+    VoteAsked,
+    VoteCast,
+    VoteEnded,
+)
+from referee.core.messages.showdown import ThrowIn
+from referee.core.state.night import Night
+
+ASKED = VoteAsked("law", "A law", "Who?", ("yes", "no"), (0, 1, 2), ())
+
+
+def night(*events: Event) -> Night:
+    b = Bare(Ante(), Bet("only"), Showdown())
+    b.does(PutAntesIn(), ThrowIn(False, True))
+    found = b.night
+    for event in events:
+        found = evolve(found, event)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("events", "phones"),
+    [
+        ((SeatAsked(0, "d1", "m1"),), "0m1asks"),
+        ((SeatAsked(0, "d1", "m1"), SeatAsked(1, "d1", "m1")), "1m1asks"),
+        ((SeatAsked(0, "d1", "m1"), SeatGiven(0, "d1", "m1")), "0m1has"),
+        ((SeatGiven(0, "d1", "m1"), SeatGiven(0, "d2", "m2")), "0m1replaced 0m2has"),
+        ((SeatGiven(0, "d1", "m1"), SeatGiven(1, "d2", "m2")), "0m1has 1m2has"),
+        ((SeatAsked(0, "d1", "m1"), SeatDenied(0, "m1")), "0m1denied"),
+        ((SeatAsked(0, "d1", "m1"), SeatDenied(0, "m2")), "0m1asks"),
+        ((SeatGiven(0, "d1", "m1"), SeatFreed(0, "m1", False)), ""),
+        ((SeatGiven(0, "d1", "m1"), SeatFreed(0, "m1", True)), "0m1lost"),
+        ((SeatGiven(0, "d1", "m1"), SeatFreed(0, "m2", True)), "0m1has"),
+        ((SeatGiven(0, "d1", "m1"), SeatGiven(1, "d2", "m2"), Left(0)), "1m2has"),
+    ],
+)
+def test_which_phone_is_whose(events: tuple[Event, ...], phones: str) -> None:
+    found = night(*events).phones
+    assert " ".join(f"{one.seat}{one.mark}{one.state}" for one in found) == phones
+
+
+def test_hands_raised_for_the_floor() -> None:
+    assert night(FloorAsked(1), FloorAsked(0), FloorAsked(1)).raised == (0, 1)
+    assert night(FloorAsked(1), FloorAsked(0), FloorHeard(1)).raised == (0,)
+    assert night(FloorAsked(1), FloorAsked(0), Left(0)).raised == (1,)
+    for event in (FloorAsked(3), SeatAsked(3, "d", "m"), SeatGiven(3, "d", "m")):
+        with pytest.raises(Impossible):
+            night(event)
+
+
+def test_what_people_call_a_device() -> None:
+    named = (DeviceNamed("d1", "blue"), DeviceNamed("d2", "red"))
+    assert night(*named).devices == (("d1", "blue"), ("d2", "red"))
+    assert night(*named, DeviceNamed("d1", "old")).devices == (("d2", "red"), ("d1", "old"))
+    assert night(*named, DeviceNamed("d1", "")).devices == (("d2", "red"),)
+
+
+def test_a_vote() -> None:
+    vote = night(ASKED, VoteCast(1)).vote
+    assert vote is not None
+    assert (vote.law, vote.title, vote.cast) == ("law", "A law", (1,))
+    over = night(ASKED, VoteCast(1), VoteCast(0), VoteEnded((1, 1))).vote
+    assert over is not None
+    assert (over.counts, over.cast) == ((1, 1), (1, 0))
+    assert night(ASKED, VoteCast(1), VoteEnded(())).vote is None
+    assert night(VoteCast(1)).vote is None
+    for wrong in ((1,), (1, 1, 0)):
+        with pytest.raises(Impossible):
+            night(ASKED, VoteEnded(wrong))
