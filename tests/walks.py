@@ -24,12 +24,13 @@ from pathlib import Path
 from old_nights import NIGHTS, entries
 
 from referee.core.book.book import Book
-from referee.core.book.game import House
+from referee.core.book.game import Game, House
 from referee.core.book.law import Law
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log
 from referee.core.messages.command import Command
+from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.notation.player import play
@@ -101,12 +102,15 @@ def marks(name: str, tells: Tells, every: int = 1) -> Iterator[str]:
 
 
 def words(value: object) -> str:
-    """A value as text; of a law, a game or a house only enough to know it, for they may grow."""
+    """A value as text, without what is as in a fresh one: it may get fields. Of what is looked at
+    by itself (a night, a deal) or may be rewritten (a law, a game, a house) only which it is."""
     match value:
-        case Law(id=id):
-            return f"law {id}"
-        case House():
-            return "house"
+        case Law(id=id) | Game(id=id):
+            return f"{type(value).__name__} {id}"
+        case House() | Night():
+            return type(value).__name__
+        case Hand(number=number):
+            return f"deal {number}"
         case tuple() | list():
             return f"({' '.join(map(words, value))})"
         case set() | frozenset():
@@ -114,10 +118,9 @@ def words(value: object) -> str:
         case dict():
             return words(list(value.items()))
     if is_dataclass(value) and not isinstance(value, type):
-        if hasattr(value, "steps"):
-            return f"game {getattr(value, 'id', '')}"
-        parts = (words(getattr(value, field.name)) for field in fields(value))
-        return f"{type(value).__name__}({' '.join(parts)})"
+        parts = ((one.name, getattr(value, one.name)) for one in fields(value))
+        told = " ".join(f"{name}={words(one)}" for name, one in parts if one)
+        return f"{type(value).__name__}({told})"
     return str(value)
 
 
@@ -125,7 +128,7 @@ def leaves(value: object) -> Iterator[str]:
     """Everything that is not as in a fresh night, deal or player, whatever holds it: values may be
     grouped or named anew without a change here."""
     if is_dataclass(value) and not isinstance(value, type):
-        if isinstance(value, House | Law) or hasattr(value, "steps"):
+        if isinstance(value, House | Law | Game):
             return
         for field in fields(value):
             if field.compare:
