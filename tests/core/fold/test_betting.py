@@ -65,11 +65,8 @@ def table(
             *(8, 2, 3, 8, True),
         ),
         (
-            *(
-                FIXED,
-                7,
-                (BetTo(0, 2), RaiseTo(1, 4), Drop(2), Drop(3), RaiseTo(0, 6), RaiseTo(1, 7)),
-            ),
+            *(FIXED, 8, (BetTo(0, 2), RaiseTo(1, 4), Drop(2), Drop(3), RaiseTo(0, 6))),
+            *(6, 2, 2, 6, False),
         ),
         (
             *(NO_LIMIT, 100, (BetTo(0, 2), RaiseTo(1, 4), RaiseTo(2, 6), RaiseTo(3, 8))),
