@@ -1,6 +1,7 @@
 """Random nights: what is offered is accepted, what is not is refused, and the chips agree."""
 
 import os
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -10,15 +11,24 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from referee.core.book.book import Book
-from referee.core.book.game import Ante, Blinds, House, Limit, NextDealer, Stakes
+from referee.core.book.game import Ante, Blinds, House, Limit, NextDealer, Source, Stakes
 from referee.core.book.law import Law
-from referee.core.decide import act
+from referee.core.decide import act, decide
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import replay
 from referee.core.law.rulings import Asked, Elsewhere, applicable, offenders, walk
 from referee.core.log import Entry, Log
 from referee.core.messages.bank import BeginNight, Buy, CloseNight, Correct, Count, ReopenNight
-from referee.core.messages.betting import BetTo, Call, Check, Drop, NobodyOpens, OthersDrop, RaiseTo
+from referee.core.messages.betting import (
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    Drop,
+    NobodyOpens,
+    OthersDrop,
+    RaiseTo,
+)
 from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import NextDeal, PutAntesIn, SetDealer
 from referee.core.messages.draw import DrawCards, ServeOwed
@@ -26,7 +36,17 @@ from referee.core.messages.law import DeclareFoul, Rule
 from referee.core.messages.log import TakenBack
 from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Reseat, Sit
 from referee.core.messages.showdown import Award, DividePot, ShowOpeners, ThrowIn
-from referee.core.messages.turns import HasDeclared
+from referee.core.messages.turns import (
+    AllHandle,
+    Handle,
+    HasDeclared,
+    Knock,
+    PassTurn,
+    Sealed,
+    Stay,
+    TakeCard,
+    TakeWidow,
+)
 from referee.core.rules.forced import posts
 from referee.core.rules.offers import Offer, dealt_in, offers
 from referee.core.state import betting
@@ -278,6 +298,28 @@ def every_offer_is_accepted(table: Table) -> None:
                     act(table.night, replace(command, to=wrong))
 
 
+def probes(night: Night) -> Iterator[Command]:
+    """Every draw and every turn that anybody could tap."""
+    sources: tuple[Source, ...] = ("stock", "discards")
+    kinds = (ServeOwed, PassTurn, Knock, ShowOpeners, BringIn, Handle, Stay, Sealed)
+    for seat in range(len(night.players) + 1):
+        yield from (kind(seat) for kind in kinds)
+        yield from (DrawCards(seat, count) for count in range(-1, 9))
+        yield from (TakeWidow(seat, count) for count in range(8))
+        yield from (TakeCard(seat, one, knocks) for one in sources for knocks in (False, True))
+        yield Stay(seat, stays=False)
+    yield AllHandle()
+
+
+def what_is_not_offered_is_refused(night: Night) -> None:
+    """Draws, turns and what is forced: legal is what is found among the offers."""
+    offered = {one.command for one in offers(night)}
+    for command in probes(night):
+        if command not in offered:
+            with pytest.raises(Refused):
+                decide(night, command)
+
+
 def check_offers(began: BeginNight, seed: int) -> None:
     table = Table(began, seed)
     for _ in range(60):
@@ -404,6 +446,17 @@ def all_have_paid(night: Night) -> None:
 @given(nights, seeds)
 def test_every_offer_is_accepted(began: BeginNight, seed: int) -> None:
     check_offers(began, seed)
+
+
+@settings(SHORT, max_examples=20)
+@given(nights, seeds)
+def test_a_draw_or_turn_that_is_not_offered_is_refused(began: BeginNight, seed: int) -> None:
+    table = Table(began, seed)
+    for _ in range(40):
+        what_is_not_offered_is_refused(table.night)
+        if not offers(table.night):
+            break
+        table.offered()
 
 
 @SHORT
