@@ -749,8 +749,11 @@ NAMED: Mapping[str, Reader] = {
     "count-stands": of(LetCountStand),
     "tell": of(TellInterval, bets=lambda form: by_seat(form, "bet")),
     "all-in": of(GoAllIn),
-    "all-put-in": of(PutChips, seat=_set(None), amount="chips"),
-    "put-in": of(PutChips, seat=lambda form: number(form, "seat"), amount="chips"),
+    "put-in": of(
+        PutChips,
+        seat=lambda form: None if form.get("seat") == "all" else number(form, "seat"),
+        amount="chips",
+    ),
     "take-out": of(TakeChips, amount="chips"),
     "grain": _grain,
     "settle": _settle,

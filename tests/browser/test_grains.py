@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from .play import SIX, Play
-from .test_sizes import apart, screen
+from .test_sizes import apart, nothing_overlaps, screen
 
 COUNT = """() => { window.taps = 0;
   document.addEventListener('pointerdown', (event) => {
@@ -124,14 +124,11 @@ def test_just_a_pot_takes_any_amount_and_has_several_winners(play: Play) -> None
     """Ann puts in 5, Dot 8, Bob 2; Dot takes 1 out again; Ann and Bob share 14; Ann deals next."""
     play.begin(SIX[:4]).open("Another game …").press(play.page.locator(POT).first)
     for name, chips in (("Ann", 5), ("Dot", 8), ("Bob", 2)):
-        play.open(f"{name}: in or out")
-        form = play.page.locator("#sheet form", has_text="puts in")
-        form.get_by_label("Chips").fill(str(chips))
+        play.open("Another amount …").page.get_by_label("Chips that go in").fill(str(chips))
         play.tap(f"{name} puts in")
-    play.pot(15).open("Dot: in or out")
-    form = play.page.locator("#sheet form", has_text="takes out")
-    form.get_by_label("Chips").fill("1")
-    play.tap("Dot takes out").pot(14).open("Split …")
+    play.pot(15).open("Another amount …").page.get_by_text("Chips come out again").click()
+    play.page.get_by_label("Chips that come out").fill("1")
+    play.tap("Dot takes out").pot(14).open("Pay out the pot, 14 …").open("Split …")
     for name in ("Ann", "Bob"):
         play.page.locator("#sheet").get_by_label(name).check()
     play.tap("Pay the pot")
@@ -149,12 +146,29 @@ def test_a_game_nobody_knows_is_played_as_just_a_pot_under_its_name(play: Play) 
     )
     play.tap("Everybody puts in 1").pot(4)
     expect(play.page.locator(".back-what")).to_have_text("1 each from 4 players")
-    play.open("Everybody puts in …").page.locator("#sheet [name=chips]").fill("5")
-    play.tap("Everybody puts in").pot(24)
-    play.open("Bob takes the pot").tap("Pay Bob 24")
+    play.open("Another amount …").page.get_by_label("Chips that go in").fill("5")
+    play.page.get_by_label("Chips that go in").press("Enter")  # for whom, it does not say
+    play.pot(4).tap("Everybody puts in").pot(24)
+    play.open("Pay out the pot, 24 …").tap("Pay Bob 24")
     assert play.stacks() == [94, 118, 94, 94]
     play.press(play.page.locator(".acts-main .button.main"))
     play.sees(".top-left .button", re.compile("Crazy Kings"))
+
+
+@pytest.mark.parametrize("many", [3, 8])
+@pytest.mark.parametrize("size", [(1280, 800), (768, 1024), (390, 844)])
+def test_just_a_pot_says_what_its_buttons_do(play: Play, many: int, size: tuple[int, int]) -> None:
+    """A verb on each, one tap each; the pot is paid elsewhere, and no seat is covered."""
+    names = ("Konstantin", "Bob", "Cy", "Dorothea", "Eva", "Finn", "Gus", "Hal")[:many]
+    play.begin(names).open("Another game …").press(play.page.locator(POT).first)
+    width, height = size
+    play.tap("Bob puts in 1", "Everybody puts in 1").pot(1 + many)
+    labels = play.page.locator(".acts-main .button").all_inner_texts()
+    assert len(labels) == many + 2
+    assert all("puts in 1" in one for one in labels[:-1])
+    nothing_overlaps(play.page, width, height)
+    play.open(f"Pay out the pot, {1 + many} …").tap(f"Pay Cy {1 + many}")
+    assert play.stacks() == [99, 98, 99 + 1 + many, *[99] * (many - 3)]
 
 
 # --- one hand, three grains -------------------------------------------------------------------

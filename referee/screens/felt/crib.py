@@ -42,7 +42,7 @@ def crib(night: Night) -> str:
     if isinstance(hand.now, Widow | Stock | Declare):
         return _turns(night, hand)
     if hand.free:
-        return "Chips go in and out as the table says. Tap who takes the pot."
+        return "Tap who puts in chips; at the end, pay out the pot."
     if hand.drawing and night.tracking != "bets":
         return "In turn from the dealer’s left: discard, then be served. The bottom card stays."
     if hand.drawing:

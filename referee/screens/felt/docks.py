@@ -104,26 +104,27 @@ def _walk(night: Night) -> tuple[Button, ...]:
 
 
 def _free_dock(night: Night, hand: Hand) -> Dock:
-    """Just a pot: everybody puts in, one puts in or takes out, and one takes it all."""
-    seats = [(one.seat, night.name(one.seat)) for one in hand.live]
-    ante, first = hand.stakes.ante, "" if night.pot else "main"
-    same = (("chips", str(ante)),)
-    all_in = [Button(f"Everybody puts in {ante}", "all-put-in", same, kind=first)] if ante else []
-    single = [
-        (seat, Button(f"{name} puts in …", sheet=f"free?seat={seat}", spoken=f"{name}: in or out"))
-        for seat, name in seats
-    ]
-    takes = [
-        (seat, Button(f"{name} takes the pot", sheet=f"winner?seat={seat}&pot=0"))
-        for seat, name in seats
-    ]
-    puts, lead = steps.claims(night, single)
-    main = (*puts, *all_in, Button("Everybody puts in …", sheet="free"))
-    row, word = steps.claims(night, takes)
-    row = (*row, Button("Split …", sheet="split?pot=0"))
-    if not night.pot:
-        return Dock(main, lead=lead)
-    return Dock(main, row, "Who takes the pot?", word=word, lead=lead)
+    """Just a pot: one or everybody puts in; under them, of another look, the pot is paid out."""
+    ante = hand.stakes.ante
+    unit = ante or hand.stakes.limit.sizes[0]
+    seats = tuple(one.seat for one in hand.live)
+    few = len(seats) <= steps.FEW_WINNERS
+    names = map(night.name, seats) if few else steps.very_short(night, seats)
+    puts = tuple(
+        Button(f"{name} puts in {chips}", "put-in", _chips(str(seat), chips), kind="each")
+        for seat, name in zip(seats, names, strict=True)
+        if (chips := min(unit, night.reach(seat)))
+    )
+    first = "" if night.pot else "main"
+    all_in = Button(f"Everybody puts in {ante}", "put-in", _chips("all", ante), kind=first)
+    more = Button("Another amount …", sheet="free")
+    main = (*puts, *((all_in,) if ante and puts else ()), more)
+    out = Button(f"Pay out the pot, {night.pot} …", sheet="pay-out")
+    return Dock(main, (out,) if night.pot else (), "The pot")
+
+
+def _chips(seat: str, chips: int) -> Fields:
+    return (("seat", seat), ("chips", str(chips)))
 
 
 def _between(night: Night, found: tuple[Offer, ...]) -> list[Button]:

@@ -71,13 +71,23 @@ def unsaid(night: int) -> str:
 
 @bp.get("/free")
 def free(night: int) -> str:
-    """Just a pot: one seat puts in or takes out, or everybody puts in."""
+    """Just a pot: any amount that one or everybody puts in, or one takes out."""
+    return _just_a_pot(night, "felt/free.html")
+
+
+@bp.get("/pay-out")
+def pay_out(night: int) -> str:
+    """Just a pot: whose it is; or several share it."""
+    return _just_a_pot(night, "felt/pay_out.html")
+
+
+def _just_a_pot(night: int, template: str) -> str:
     look = for_host(night)
-    hand, seat = look.night.playing, asked_number("seat") if "seat" in request.args else None
-    if hand is None or not hand.free or (seat is not None and seat not in hand.order):
+    hand = look.night.playing
+    if hand is None or not hand.free:
         return gone(look)
-    name = "" if seat is None else look.night.name(seat)
-    return render_template("felt/free.html", look=look, seat=seat, name=name, pot=look.night.pot)
+    people = [(one.seat, look.night.name(one.seat)) for one in hand.live]
+    return render_template(template, look=look, people=people, pot=look.night.pot)
 
 
 @bp.get("/grain")
