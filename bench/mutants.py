@@ -150,10 +150,14 @@ def caches() -> list[Any]:
 
 
 def bounded(seconds: float) -> None:
-    """This process ends after so many seconds of the processor, and says nothing."""
-    most = int(seconds) + 1
-    resource.setrlimit(resource.RLIMIT_CPU, (most, most + 1))
+    """This process ends after so many more seconds of the processor."""
+    most = int(time.process_time() + seconds) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def silent() -> None:
+    """This process says nothing."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nothing, 1)
     os.dup2(nothing, 2)
@@ -253,6 +257,8 @@ class Run:
     def runs(self, items: Sequence[pytest.Item], each: Callable[[pytest.Item], None]) -> None:
         """Runs tests one after the other until one fails."""
         for item, after in zip(items, [*items[1:], None], strict=True):
+            if not self.telling:
+                bounded(AT_LEAST + TIMES * self.measured[item.nodeid].seconds)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
             each(item)
             if self.failed:
@@ -386,7 +392,7 @@ class Run:
 
     def trial(self, mutant: Mutant, code: CodeType, near: Sequence[pytest.Item], at: int) -> int:
         self.telling = False
-        bounded(AT_LEAST + TIMES * self.seconds(near))
+        silent()
         for one in self.functions.get(mutant.key, ()):
             one.__code__ = code
         for kept in self.caches:
@@ -407,6 +413,7 @@ class Run:
         (folder / "source.py").write_text(source, encoding="utf-8")
         names = "\n".join([mutant.module, mutant.room, *(one.nodeid for one in quick)])
         (folder / "tests").write_text(names, encoding="utf-8")
+        silent()
         bounded(60 + TIMES * self.seconds(quick))
         os.chdir(ROOT)
         os.execv(sys.executable, [sys.executable, __file__, "--alone", str(folder)])
