@@ -10,8 +10,8 @@ Each mistake is shown to the tests of its own room alone: tests/core/<room>, and
 All of them are collected once, in one process with the rulebook loaded; which lines each test runs
 is noted in a first run, and kept in the temporary folder for the next. Then every mistake gets a
 fork of that process, in which one function has another code, and the tests that run that line run
-there, the nearest first, until one fails. What is no part of a function, or was called while the
-tests were collected, is tried (again) in a process of its own.
+there, the nearest first, until one fails. What is no part of a function, or runs only while the
+tests are collected, is tried in a process of its own.
 
 bench/mutants.tsv has the mistakes that nobody can notice, each with the reason; they do not count.
 """
@@ -362,7 +362,7 @@ class Run:
         if any(one.__code__ == code for one in self.functions.get(mutant.key, ())):
             self.results[at] = SAME
         elif near:
-            return lambda: self.trial(mutant, code, near, at)
+            return lambda: self.trial(mutant, code, near)
         elif mutant.key in self.early:
             return lambda: self.own_process(mutant, at)
         else:
@@ -390,7 +390,7 @@ class Run:
     def seconds(self, items: Sequence[pytest.Item]) -> float:
         return sum(self.measured[one.nodeid].seconds for one in items)
 
-    def trial(self, mutant: Mutant, code: CodeType, near: Sequence[pytest.Item], at: int) -> int:
+    def trial(self, mutant: Mutant, code: CodeType, near: Sequence[pytest.Item]) -> int:
         self.telling = False
         silent()
         for one in self.functions.get(mutant.key, ()):
@@ -398,9 +398,7 @@ class Run:
         for kept in self.caches:
             kept.cache_clear()
         self.runs(near, lambda item: None)
-        if self.failed or mutant.key not in self.early:
-            return int(self.failed)
-        return self.own_process(mutant, at)
+        return int(self.failed)
 
     def own_process(self, mutant: Mutant, at: int) -> int:
         items = self.items[mutant.room]
