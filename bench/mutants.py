@@ -53,7 +53,7 @@ ROOMS = ("state", "fold", "rules", "law", "cards")
 BESIDE = {
     "state": ("test_scenarios.py",),
     "fold": ("test_old_nights.py", "test_scenarios.py"),
-    "rules": ("test_scenarios.py",),
+    "rules": ("test_scenarios.py", "scores"),
     "law": ("test_scenarios.py",),
     "cards": ("judge",),
 }
