@@ -427,7 +427,8 @@ def check_undoing_bank(began: BeginNight, seed: int) -> None:
 
 
 def all_have_paid(night: Night) -> None:
-    """Whoever is in a deal whose antes and blinds are in has put in theirs, or all they had."""
+    """Whoever is in a deal whose antes and blinds are in has put in theirs, or all they had, or has
+    back what nobody could match."""
     hand = night.playing
     if hand is None:
         return
@@ -439,7 +440,9 @@ def all_have_paid(night: Night) -> None:
             out = tuple(one.seat for one in hand.holdings if one.state == "out")
             due = posts(hand, hand.stakes.in_force(step), out)
         for seat, chips in due:
-            assert hand.of(seat).total >= chips or hand.of(seat).all_in, (at, seat)
+            matched = max(one.total for one in hand.holdings if one.seat != seat)
+            paid = min(chips, matched) if any(one.all_in for one in hand.holdings) else chips
+            assert hand.of(seat).total >= paid or hand.of(seat).all_in, (at, seat)
 
 
 @SHORT

@@ -15,6 +15,7 @@ from typing import Literal
 
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
+from referee.core.messages.bank import Corrected, PutRight
 from referee.core.messages.dealing import (
     AntesIn,
     DealtIn,
@@ -327,10 +328,12 @@ class _Deals:
             self._begun[seq, event] = _begun(night, hand, event)
 
     def are(self, seq: int, event: Event, night: Night) -> None:
-        """What would be so. Raises Impossible where that deal could not have begun so, or that step
-        of a score sheet would not have come then."""
+        """What would be so. Raises Impossible where that deal could not have begun so, a step of
+        a score sheet would not come then, or chips put right would put somebody all-in."""
         if isinstance(event, Scored) and isinstance(event.entry, Step):
             _comes_now(night, event.sheet, event.entry)
+        if isinstance(event, Corrected | PutRight):
+            _leaves_chips(night, event)
         hand = _deal(night, event) if isinstance(event, Entered) else None
         if isinstance(event, HandBegan) or (isinstance(event, DealtIn) and hand is not None):
             self.last = seq
@@ -341,6 +344,20 @@ class _Deals:
             order, due = self._begun.get((seq, event), (now[0], True))
             if now[0] != order or (due and not now[1]):
                 raise Impossible("antes or blinds went in with others in the deal")
+
+
+def _leaves_chips(night: Night, event: Corrected | PutRight) -> None:
+    """Raises Impossible when chips put right would leave a hand in play without any."""
+    hand = night.playing
+    if isinstance(event, Corrected):
+        moves = [(event.source, event.amount)]
+    else:
+        moves = [(source, chips) for source, _, chips in event.moves]
+    for source, amount in moves:
+        if source is None or hand is None or not hand.has(source) or hand.of(source).all_in:
+            continue
+        if night.reach(source) <= amount:
+            raise Impossible("somebody would be all-in by chips put right")
 
 
 def _comes_now(night: Night, number: int, step: Step) -> None:

@@ -7,7 +7,7 @@ import pytest
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.log import KEEP_EVERY, Entry, Log, begins_hand
-from referee.core.messages.bank import Bought, Buy
+from referee.core.messages.bank import Bought, Buy, Correct
 from referee.core.messages.betting import Call, Checked, RaiseTo
 from referee.core.messages.command import strand
 from referee.core.messages.dealing import NextDeal
@@ -24,7 +24,7 @@ def played(*acts: str) -> Log:
     return found.log
 
 
-def tap(log: Log, command: Buy | Call | RaiseTo | NextDeal) -> None:
+def tap(log: Log, command: Buy | Call | Correct | RaiseTo | NextDeal) -> None:
     log.append(Entry(log.seq + 1, strand(command), act(log.night, command)[0]))
 
 
@@ -130,3 +130,15 @@ def test_what_is_no_act_of_a_deal_is_taken_back_alone_and_an_act_of_a_deal_is_no
         log.take_back("hand", opened, alone=True)
     assert refused.value.reason == "rewind-only"
     assert log.take_back("hand", opened) == (TakenBack((opened, opened + 3)),)
+
+
+def test_what_a_later_correction_took_is_not_bought_in_vain() -> None:
+    log = played()
+    tap(log, Buy(0, 20))
+    bought = log.seq
+    tap(log, NextDeal(BOOK.games["jackpots"]))
+    left = log.night.stack(0)
+    tap(log, Correct(0, 1, left - 20, "a tap on the wrong seat"))
+    with pytest.raises(Refused) as refused:
+        log.take_back("bank", bought, alone=True)
+    assert (refused.value.reason, refused.value.amount) == ("stands-on-it", log.seq)
