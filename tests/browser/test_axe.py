@@ -92,7 +92,7 @@ def test_a_refusal_on_the_felt(play: Play) -> None:
     play.tap("All fold to Bob")
     play.open("Openers not good").tap("Apply")
     good(play.page, "lamp")
-    sheet(play, "Share out the pot")
+    sheet(play, "Share out the ")
 
 
 @pytest.mark.parametrize("width", [1024, 390])

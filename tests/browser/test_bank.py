@@ -174,3 +174,16 @@ def test_every_sheet_of_the_bank_fits_a_thumb(play: Play) -> None:
         good(play.page, "lamp")
         fits(play)
         play.close()
+
+
+def test_going_home_while_a_pot_waits(play: Play) -> None:
+    """Everybody passed: the bank page shares out the pot, then the night is closed."""
+    play.begin(FOUR).tap("Deal the first hand", "Nobody opens")
+    at_the_bank(play)
+    sheet(play, "Share out the 4", "Share out the 4 left in the pot …")
+    fits(play)
+    sheet(play, "Share out the 4", "Dot gets 1")
+    expect(play.button("Dot gets nothing")).to_have_attribute("aria-pressed", "false")
+    play.tap("Share out 4", "Close the night")
+    expect(play.page.locator("h1")).to_contain_text("The bank")
+    expect(play.button("Open the night again")).to_be_visible()

@@ -337,6 +337,37 @@ def test_in_mid_deal_nobody_owes_the_ante_and_closing_is_not_the_gold_button(
     assert "Close the night" in page
 
 
+@pytest.mark.parametrize("real", ["", "bets"])
+def test_going_home_while_a_pot_waits_is_one_clear_offer(house: House, real: str) -> None:
+    """What each gets stands there before it is shared; then the night can be closed."""
+    tablet = house.device()
+    tablet.begins(game="jackpots", real=real, worth="0.10", currency="€")
+    tablet.must("next-deal", game="jackpots")
+    tablet.must("antes")
+    assert "left in the pot" not in tablet.opens("/night/1/bank").text
+    tablet.must("nobody-opens")
+    assert now(house).pot == 4
+    page = tablet.looks("bank")
+    assert "Share out the 4 left in the pot …" in page
+    assert ">Close the night</button>" not in page
+    assert "Share out 4: 1 each" in tablet.opens("/night/1/sheet/divide?at=bank").text
+    sheet = tablet.opens("/night/1/sheet/divide?at=bank&out=0,1,2").text
+    assert "Dot gets 4 = €0.40" in sheet
+    assert "Ann gets nothing" in sheet
+    assert "Share out 4" not in tablet.opens("/night/1/sheet/divide?out=0,1,2,3").text
+    tablet.looks()
+    tablet.must("divide", seat="0,1")
+    page = tablet.looks("bank")
+    assert now(house).pot == 0
+    assert ">Close the night</button>" in page
+    assert "Not now" in tablet.opens("/night/1/sheet/divide").text
+    for seat, chips in enumerate((101, 101, 99, 99) if real else ()):
+        tablet.must("count", view="bank", seat=seat, chips=chips)
+    tablet.must("close", view="bank")
+    assert now(house).closed
+    assert [money.result(now(house), seat) for seat in range(4)] == [1, 1, -1, -1]
+
+
 # ---- chips that are nobody's yet -----------------------------------------------------------
 
 

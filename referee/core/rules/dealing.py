@@ -198,9 +198,20 @@ def throw_in(night: Night, command: ThrowIn) -> tuple[Event, ...]:
     return tuple(thrown_in(night, hand, antes, command.next_dealer))
 
 
+def pot_is_left(night: Night) -> bool:
+    """Whether chips wait in the pot and no deal has put any of its own to them."""
+    hand = night.playing
+    untouched = hand is None or (
+        isinstance(hand.now, Ante) and not any(one.total for one in hand.holdings)
+    )
+    return untouched and night.pot > 0
+
+
 def divide(night: Night, command: DividePot) -> tuple[Event, ...]:
-    """What lies in the pot between deals goes to these seats in equal parts. Raises Refused."""
-    if night.playing is not None:
+    """What lies in the pot between deals goes to these seats in equal parts; a deal that has not
+    begun with its antes is off. Raises Refused."""
+    hand = night.playing
+    if hand is not None and not pot_is_left(night):
         raise Refused("deal-going-on")
     seats = command.seats
     if not night.pot or not seats:
@@ -210,7 +221,8 @@ def divide(night: Night, command: DividePot) -> tuple[Event, ...]:
     in_order = [seat for seat in range(len(night.players)) if seat in seats]
     each, odd = divmod(night.pot, len(in_order))
     shares = tuple((seat, each + (at < odd)) for at, seat in enumerate(in_order))
-    return (PotDivided(shares), *debts.among(night, shares))
+    off = thrown_in(night, hand, "stay", False) if hand is not None else ()
+    return (*off, PotDivided(shares), *debts.among(night, shares))
 
 
 def thrown_in(night: Night, hand: Hand, antes: Antes, next_dealer: bool) -> list[Event]:

@@ -16,6 +16,7 @@ from referee.core.messages.bank import (
     MoneyPaid,
 )
 from referee.core.rules import money
+from referee.core.rules.dealing import pot_is_left
 from referee.core.rules.debts import unhanded
 from referee.core.rules.settlement import EXACT_UP_TO, BoxSettlement, reasons
 from referee.core.sheets.exchange import chips
@@ -77,8 +78,8 @@ class Bank:
     what is asked about it before the night can close.
 
     cash, sent: what lies in the cash box, and how much of it the banker was sent; among: chips
-    among the seats, where they are real; money: every line of money so far; begun: whether
-    anything was paid since the closing.
+    among the seats, where they are real; waiting: a pot is left between deals; money: every line
+    of money so far; begun: whether anything was paid since the closing.
     """
 
     night: int
@@ -104,6 +105,7 @@ class Bank:
     exact: str
     banker: str
     ready: str
+    waiting: bool
     closed: bool
     real: bool
     taps: bool
@@ -437,6 +439,7 @@ def bank(
         "way, but perhaps not the very fewest payments.",
         banker=("" if asks or night.paid_since else _banker(night)),
         ready=asks,
+        waiting=pot_is_left(night),
         closed=night.closed,
         real=night.real,
         taps=taps,
@@ -467,7 +470,7 @@ def _sent(night: Night) -> str:
 
 def unready(night: Night) -> str:
     """Why the night cannot be settled yet; nothing when it can."""
-    if night.playing is not None:
+    if night.playing is not None and not pot_is_left(night):
         return "A deal is going on. The settlement stands here when it is over."
     if night.pot:
         return f"{night.pot} chips wait in the pot: play for them or share them out first."

@@ -1,4 +1,4 @@
-"""Closing a night whose chips do not add up: whose they are, and what each gets then."""
+"""Before the night closes: who gets a pot that waits, and whose chips are that do not add up."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.bank import CloseNight
+from referee.core.messages.showdown import DividePot, PotDivided
 from referee.core.rules import money
 from referee.core.state.night import Night
 from referee.screens.bank.bank import question, still
 from referee.screens.words.names import listed, so_many
+from referee.screens.words.names import money as worth_of
 from referee.screens.words.refusals import sentence
 
 
@@ -71,3 +73,33 @@ def _choice(night: Night, seat: int, chosen: tuple[int, ...]) -> Choice:
     except Refused as refused:
         wrong = sentence(refused, night)
     return Choice(seat, night.name(seat), ticked, still(night, seat), then, with_it, wrong)
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """A pot nobody plays for any more. people: (seat, what they get, whether they share, the
+    seats left out once this one is tapped); among: who shares; button: nothing where nobody does.
+    """
+
+    people: tuple[tuple[int, str, bool, tuple[int, ...]], ...]
+    among: tuple[int, ...]
+    button: str
+
+
+def sharing(night: Night, out: Sequence[int]) -> Sharing:
+    """out: the seats that get nothing of the pot. Raises Refused where no pot waits."""
+    among = tuple(seat for seat in night.ring if seat not in out)
+    got: dict[int, int] = {}
+    for event in act(night, DividePot(among or night.ring))[0] if night.ring else ():
+        if isinstance(event, PotDivided) and among:
+            got = dict(event.shares)
+    people = []
+    for seat in night.ring:
+        chips = got.get(seat, 0)
+        worth = worth_of(chips, night.stakes.worth, night.stakes.currency)
+        gets = f"gets {chips}{f' = {worth}' if worth else ''}" if seat in got else "gets nothing"
+        left = tuple(one for one in out if one != seat)
+        left = left if seat in out else (*out, seat)
+        people.append((seat, f"{night.name(seat)} {gets}", seat in got, left))
+    each = f": {max(got.values())} each" if len(set(got.values())) == 1 else ""
+    return Sharing(tuple(people), among, f"Share out {night.pot}{each}" if among else "")

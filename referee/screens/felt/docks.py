@@ -139,7 +139,7 @@ def _between(night: Night, found: tuple[Offer, ...]) -> list[Button]:
         sheet = f"bank/leave?seat={seat}&at=felt"
         buttons.append(Button(f"{night.name(seat)} leaves: count …", sheet=sheet))
     if night.pot:
-        buttons.append(Button("Share out the pot", sheet="divide"))
+        buttons.append(Button(f"Share out the {night.pot} …", sheet="divide"))
     return buttons
 
 

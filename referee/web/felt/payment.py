@@ -11,6 +11,7 @@ from referee.core.rules.implied import at_showdown
 from referee.core.rules.offers import openers_words
 from referee.core.state.hand import Hand
 from referee.core.state.pots import Pot, asks_highest_card, parts, pots, share_out, unpaid
+from referee.screens.bank.closing import sharing
 from referee.screens.felt.beside import Beside, beside
 from referee.screens.floor import floor
 from referee.screens.rulebook import switchboard
@@ -141,7 +142,13 @@ def throw_in(night: int) -> str:
 
 @bp.get("/divide")
 def divide(night: int) -> str:
-    """Share out a pot that nobody will play for."""
+    """Share out a pot that nobody will play for: what each gets, and who gets nothing of it."""
     look = for_host(night)
-    people = [(seat, look.night.name(seat)) for seat in look.night.ring]
-    return render_template("felt/divide.html", look=look, people=people)
+    try:
+        shared = sharing(look.night, forms.seats(MultiDict(request.args), "out"))
+    except InvalidForm:
+        abort(400)
+    except Refused as refused:
+        return render_template("felt/gone.html", look=look, sentence=sentence(refused, look.night))
+    at = "bank" if request.args.get("at") == "bank" else "felt"
+    return render_template("felt/divide.html", look=look, at=at, shared=shared)
