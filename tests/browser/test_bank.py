@@ -187,3 +187,16 @@ def test_going_home_while_a_pot_waits(play: Play) -> None:
     play.tap("Share out 4", "Close the night")
     expect(play.page.locator("h1")).to_contain_text("The bank")
     expect(play.button("Open the night again")).to_be_visible()
+
+
+def test_the_antes_of_eight_on_a_phone(play: Play) -> None:
+    """Both ticks name their player, side by side; the button that takes the antes is in sight."""
+    play.begin(("Konstantin", *FOUR[1:], "Eva", "Finn", "Gus", "Hal")).tap("Deal the first hand")
+    play.page.set_viewport_size({"width": 390, "height": 844})
+    play.open("Not everybody …")
+    out = play.page.locator("#sheet .tick", has_text="Konstantin sits").bounding_box()
+    owes = play.page.locator("#sheet .tick", has_text="Konstantin plays, owes it").bounding_box()
+    assert out is not None
+    assert owes is not None
+    assert out["y"] == owes["y"]
+    expect(play.button("Antes in")).to_be_in_viewport(ratio=1)
