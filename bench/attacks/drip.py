@@ -36,7 +36,8 @@ HANGS = 5.0
 def attack(short: bool) -> list[Figure]:
     by = 8 if short else 1
     limits = ("bell.HEARTBEAT", "limits.WHOLE", "limits.STUCK", "limits.VANISHED")
-    shorter = "; ".join(("from referee import bell, limits", *(f"{one} /= {by}" for one in limits)))
+    where = ("from referee import bell", "from referee.web.wire import limits")
+    shorter = "; ".join((*where, *(f"{one} /= {by}" for one in limits)))
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), first=shorter) as server:
         host = server.device()
         host.begins()

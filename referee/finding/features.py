@@ -15,11 +15,6 @@ LETTERS = "#"
 SIZES = (3, 4)
 
 
-def is_stem(feature: str) -> bool:
-    """Whether it is a stem, and neither a pair nor letters."""
-    return not feature.startswith(LETTERS) and " " not in feature
-
-
 def letters(word: str) -> tuple[str, ...]:
     """The letters of a word in threes and fours; none of a small word or a number."""
     if word in SMALL or word.isdigit():

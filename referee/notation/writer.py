@@ -69,7 +69,6 @@ from referee.core.messages.milestones import (
     GrainSet,
     IntervalTold,
     PotCounted,
-    PotTaken,
     StillIn,
 )
 from referee.core.messages.people import CameBack, Left, Renamed, Reseated, Sat
@@ -81,6 +80,7 @@ from referee.core.messages.showdown import (
     OpenersShown,
     PotDivided,
     PotStayed,
+    PotTaken,
     SidePaid,
     ThrownIn,
     Won,

@@ -1,8 +1,8 @@
 """The pages. create_app() builds the Flask app around one Table.
 
-guard.py keeps strangers out, forms.py reads what a finger sent, taps.py is the one door for
-changes, sheets.py and pages.py show, streams.py keeps open pages up to date, squeeze.py makes
-the shipped files small.
+A folder for each room, the same as in screens and templates; doors/ keeps strangers out, wire/
+keeps open pages up to date. forms.py reads what a finger sent, felt/taps.py is the one door for
+changes.
 """
 
 from __future__ import annotations

@@ -11,7 +11,6 @@ in which nobody has bet yet, and nothing of the night.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Literal
 
@@ -116,9 +115,3 @@ def forced_amounts(game: Game, stakes: Stakes) -> tuple[tuple[object, ...], ...]
             places = [place for place, _ in posted.posts]
             found.append((*places, *stakes.amounts(posted)))
     return tuple(found)
-
-
-def families_of(games: Iterable[Game]) -> tuple[Family, ...]:
-    """The families of some games, in the order in which they are listed."""
-    there = {family(game) for game in games}
-    return tuple(one for one in ALL if one in there)

@@ -21,8 +21,9 @@ from referee.core.messages.bank import (
     KittyShared,
     KittySpent,
     MoneyPaid,
+    PutRight,
 )
-from referee.core.state.night import Night, Player
+from referee.core.state.night import Finished, Night, Player
 from referee.core.state.pots import matched
 from referee.core.value import but
 
@@ -347,4 +348,33 @@ def _among(players: tuple[Player, ...], player: Player) -> tuple[Player, ...]:
     return (*players[: player.seat], player, *players[player.seat + 1 :])
 
 
-FOLDS = (entered,)
+def _put_right(night: Night, event: PutRight) -> Night:
+    """A finished deal's chips go to those whose they were; the present deal goes on."""
+    purse, taken = night.purse, dict[int, int]()
+    for source, target, amount in event.moves:
+        purse = move(purse, night.account(source), night.account(target), amount)
+        taken[target] = taken.get(target, 0) + amount
+    finished = []
+    for one in night.finished:
+        if one.deal == event.deal:
+            kept = dict(one.shares)
+            for source, target, amount in event.moves:
+                kept[source] = kept.get(source, 0) - amount
+                kept[target] = kept.get(target, 0) + amount
+            shares = tuple((seat, chips) for seat, chips in kept.items() if chips)
+            one = Finished(one.deal, one.game, shares)
+        finished.append(one)
+    for source, target, amount in event.moves:
+        for seat, more in ((source, -amount), (target, amount)):
+            who = person(night, seat)
+            if who.counted is not None and who.counted_at >= event.deal:
+                night = with_person(night, but(who, counted=max(who.counted + more, 0)))
+            night = came(night, ((seat, more),))
+    handing = (*night.handing, *event.moves) if night.real else night.handing
+    return but(night, purse=purse, finished=tuple(finished), handing=handing)
+
+
+FOLDS = (
+    _put_right,
+    entered,
+)

@@ -10,7 +10,7 @@ from referee.core.errors import Impossible
 from referee.core.fold.bank import came, carried_on
 from referee.core.fold.flow import hand_of, holding, interval_size, next_step, put, unmatched
 from referee.core.fold.pot import pay_chips, put_chips
-from referee.core.messages.dealing import AntesIn, DealtIn, HandBegan, Restaked
+from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, HandBegan, Restaked
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import ante_due
@@ -163,4 +163,9 @@ def _with_ante(one: Holding, amount: int, dead: bool, all_in: bool) -> Holding:
     return but(one, ante=one.ante + amount, all_in=all_in)
 
 
-FOLDS = (_begin, _dealt_in, _restaked, _antes)
+def _dealer(night: Night, event: DealerSet) -> Night:
+    blinds = None if event.big is None else (event.small, event.big)
+    return but(night, dealer=event.seat, dealt_for=event.absent, blinds=blinds)
+
+
+FOLDS = (_dealer, _begin, _dealt_in, _restaked, _antes)

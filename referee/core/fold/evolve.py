@@ -1,7 +1,7 @@
 """Night + event -> night. Total: it moves chips and turns, and refuses nothing.
 
 What cannot have happened raises Impossible; only a take-back can meet that, and is refused. What
-each event does lies in this folder; here they are gathered, and the chips counted after each.
+each event does lies in this folder; here they are gathered, and the chips counted.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from referee.core.fold import (
     bank,
     betting,
     dealing,
+    debts,
     draw,
     effects,
     milestones,
@@ -22,7 +23,11 @@ from referee.core.fold import (
     phones,
     rulings,
     sheets,
+    stakes,
     steps,
+)
+from referee.core.fold import (
+    night as nights,
 )
 from referee.core.messages.betting import Bet, Called, Checked, Dropped, Raised
 from referee.core.messages.draw import Drew
@@ -42,7 +47,8 @@ def replay(events: Iterable[Event]) -> Night:
 
 
 def evolve(night: Night, event: Event) -> Night:
-    """The night after the event. The chips are counted after each one."""
+    """The night after the event. The chips are counted, but where a bet was counted as it was put
+    in, or none has moved."""
     kind = type(event)
     after = FOLDS[kind](night, event)
     if kind in _COUNTED or (kind in _UNPAID and after.purse is night.purse):
@@ -74,6 +80,9 @@ FOLDS: dict[type, Callable[[Night, Any], Night]] = by_class(
     *rulings.FOLDS,
     *effects.FOLDS,
     *milestones.FOLDS,
+    *debts.FOLDS,
+    *nights.FOLDS,
+    *stakes.FOLDS,
     *bank.FOLDS,
     *people.FOLDS,
     *phones.FOLDS,

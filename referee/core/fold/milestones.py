@@ -1,4 +1,4 @@
-"""Coarse acts and real chips: what is known of bets that nobody tapped. Night + event -> night."""
+"""Milestones and real chips: what is known of bets that nobody tapped. Night + event -> night."""
 
 from __future__ import annotations
 
@@ -6,34 +6,17 @@ from typing import assert_never
 
 from referee.core.chips import LOOSE, POT, move, pocket, stack
 from referee.core.fold.bank import (
-    came,
     gather,
-    handed,
-    person,
-    reading,
-    settled,
-    since_counted,
-    with_person,
 )
 from referee.core.fold.flow import dropped, hand_of, holding, less, move_on, next_step, put
 from referee.core.fold.pot import pay_chips, put_chips
-from referee.core.messages.debts import (
-    CountStands,
-    DebtDropped,
-    DebtLetGo,
-    DebtsEvent,
-    DebtsKept,
-    HandedOver,
-    Owing,
-    PaidUp,
-)
-from referee.core.messages.law import ByConsent
 from referee.core.messages.milestones import (
     AllDrew,
     Attributed,
     BettingOver,
     GrainSet,
     IntervalTold,
+    MilestonesEvent,
     PotCounted,
     PutIn,
     StillIn,
@@ -45,22 +28,8 @@ from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.core.value import but
 
-_Coarse = (
-    GrainSet
-    | StillIn
-    | BettingOver
-    | AllDrew
-    | PotCounted
-    | Attributed
-    | IntervalTold
-    | ByConsent
-    | DebtsEvent
-    | PutIn
-    | TookOut
-)
 
-
-def _coarse(night: Night, event: _Coarse) -> Night:
+def _told(night: Night, event: MilestonesEvent) -> Night:
     match event:
         case GrainSet():
             return _grain(night, event)
@@ -93,40 +62,8 @@ def _coarse(night: Night, event: _Coarse) -> Night:
             return but(night, purse=purse, hand=but(hand, pot_sure="exact", counted_in=hand.step))
         case Attributed(seat, amount):
             return _attributed(night, seat, amount)
-        case Owing(seat, amount, missing, read):
-            return _owes(_found(_lay_there(night, seat, read), missing), seat, amount)
-        case PaidUp(seat, amount, missing, read, to):
-            night = reading(handed(night, seat, amount), seat, -read)
-            for winner, chips in to:
-                night = handed(night, winner, due=chips)
-            return _owes(_found(night, missing), seat, -amount)
-        case DebtDropped(seat, amount, "unnoted"):
-            return _owes(settled(night, seat, amount)[0], seat, -amount)
-        case DebtDropped(seat, amount):  # they have it back, or won it, in the log alone
-            return _owes(handed(night, seat, amount), seat, -amount)
-        case DebtsKept(moves):
-            for source, _, chips in moves:
-                night = _owes(night, source, -chips)
-            return but(night, handing=(*night.handing, *moves))
-        case DebtLetGo(seat, amount, ()):
-            return _less_in(_owes(night, seat, -amount), seat, amount)
-        case DebtLetGo(_, _, moves):
-            return _kept_after_all(night, moves)
-        case HandedOver():
-            for source, target, chips in night.handing:
-                night = handed(handed(night, source, chips), target, due=chips)
-            return but(night, handing=())
-        case CountStands():
-            return but(night, hand=but(hand_of(night), missing=0, unsaid=0))
         case IntervalTold():
             return _told_interval(night, event)
-        case ByConsent(reason, _, what) if what or reason == "settled":
-            return night  # said, and written down
-        case ByConsent(_, seat):
-            hand = hand_of(night)
-            if seat is not None and seat in hand.order:
-                hand = put(hand, but(holding(hand, seat), excused=True))
-            return but(night, hand=but(hand, lenient=True))
         case PutIn(seat, amount):
             hand = hand_of(night)
             one = holding(hand, seat)
@@ -200,75 +137,6 @@ def _betting_over(hand: Hand) -> Hand:
     return next_step(hand if sure else but(hand, pot_sure="about"))
 
 
-def _found(night: Night, missing: int) -> Night:
-    """Chips that a count found missing belong to somebody: the pot has them, as far as it goes.
-    Below nought: the pot was counted with chips that it had already."""
-    if not missing:
-        return night
-    hand = hand_of(night)
-    if missing < 0:
-        unsaid = max(hand.unsaid + missing, 0) if hand.unsaid > 0 else hand.unsaid
-        hand = but(hand, loose=hand.loose + missing, unsaid=unsaid)
-        return but(night, purse=move(night.purse, POT, LOOSE, -missing), hand=hand)
-    unsaid = min(hand.unsaid + missing, 0) if hand.unsaid < 0 else hand.unsaid
-    left = max(hand.missing - missing, 0)
-    hand = but(hand, loose=hand.loose + missing, unsaid=unsaid, missing=left)
-    return but(night, purse=move(night.purse, LOOSE, POT, missing), hand=hand)
-
-
-def _owes(night: Night, seat: int, more: int) -> Night:
-    """A seat owes the pot so many chips more (or less, down to none)."""
-    owing = dict(night.owing)
-    owing[seat] = max(owing.get(seat, 0) + more, 0)
-    return but(night, owing=tuple((one, chips) for one, chips in owing.items() if chips))
-
-
-def _lay_there(night: Night, seat: int, chips: int) -> Night:
-    """So many chips of a reading are found to be owed."""
-    player = person(night, seat)
-    gives, gets = player.unsettled or (0, 0)
-    return with_person(night, but(player, unsettled=(gives + chips, gets))) if chips else night
-
-
-def _less_in(night: Night, seat: int, amount: int) -> Night:
-    """A seat has put in so much less: of what was due first, before any bet."""
-    hand, rest = hand_of(night), amount
-    one = holding(hand, seat)
-    ante = min(one.ante, rest)
-    dead = min(one.dead, rest - ante)
-    rest -= ante + dead
-    bets = list(one.bets)
-    for at, bet in enumerate(bets):
-        bets[at] -= min(bet, rest)
-        rest -= bet - bets[at]
-    excused = one.excused or tuple(bets) != one.bets  # they are asked for it no more
-    one = but(one, ante=one.ante - ante, dead=one.dead - dead, bets=tuple(bets))
-    one = but(one, took=one.took + amount, excused=excused)
-    one = but(one, let_off=one.let_off + amount)
-    if hand.uncalled is not None and hand.uncalled[0] == seat:
-        left = min(hand.uncalled[1], one.total)
-        hand = but(hand, uncalled=(seat, left) if left else None)
-    purse = pay_chips(night, night.purse, ((seat, amount),))
-    night, lay = settled(night, seat, amount)
-    night = since_counted(came(night, ((seat, -lay),)), ((seat, amount - lay),))
-    return but(night, purse=purse, hand=put(hand, one))
-
-
-def _kept_after_all(night: Night, moves: tuple[tuple[int, int, int], ...]) -> Night:
-    """Chips that were still to be handed over stay where they are, and are theirs who have them."""
-    purse = night.purse
-    for source, winner, chips in moves:
-        purse = move(purse, night.account(winner), night.account(source), chips)
-        night, lay = settled(night, source, chips)
-        night = reading(night, source, chips - lay)
-        night, lacked = settled(night, winner, due=chips)
-        night = reading(night, winner, -chips - lacked)
-    left = list(night.handing)
-    for one in moves:
-        left.remove(one)
-    return but(night, purse=purse, handing=tuple(left))
-
-
 def _attributed(night: Night, seat: int, amount: int) -> Night:
     """Somebody put in (or did not put in) what a reading of the pot brought to light."""
     hand = hand_of(night)
@@ -318,4 +186,4 @@ def _first_to_bet(hand: Hand, turn: int) -> Hand:
     return hand if hand.aggressor is not None else but(hand, aggressor=first)
 
 
-FOLDS = (_coarse,)
+FOLDS = (_told,)

@@ -11,7 +11,6 @@ from referee.core.fold.flow import hand_of, holding, less, put
 from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.betting import PassedOut, UncalledReturned
 from referee.core.messages.law import Reclaimed
-from referee.core.messages.milestones import PotTaken
 from referee.core.messages.showdown import (
     CardsShown,
     KittyTaken,
@@ -19,6 +18,7 @@ from referee.core.messages.showdown import (
     OpenersShown,
     PotDivided,
     PotStayed,
+    PotTaken,
     SidePaid,
     ThrownIn,
     Won,

@@ -1,49 +1,15 @@
-"""Who sits where, what is played for, and the end of the night. Night + event -> night."""
+"""Who sits where, is away, or has left. Night + event -> night."""
 
 from __future__ import annotations
 
-from referee.core.chips import LOOSE, POT, move, stack, widen
+from referee.core.chips import widen
 from referee.core.errors import Impossible
 from referee.core.fold import phones
-from referee.core.fold.bank import came, gather, out_of_play, person, with_person
-from referee.core.messages.bank import BankerNamed, NightBegan, NightClosed, NightReopened, PutRight
-from referee.core.messages.dealing import DealerSet
+from referee.core.fold.bank import out_of_play, person, with_person
 from referee.core.messages.people import CameBack, Left, Renamed, Reseated, Sat, WentAway, WillLeave
-from referee.core.messages.phones import TapsFrom
-from referee.core.messages.stakes import MenuSet, StakesSet
 from referee.core.state.button import blinds_next
-from referee.core.state.night import Finished, Night, Player
+from referee.core.state.night import Night, Player
 from referee.core.value import but
-
-
-def _dealer(night: Night, event: DealerSet) -> Night:
-    blinds = None if event.big is None else (event.small, event.big)
-    return but(night, dealer=event.seat, dealt_for=event.absent, blinds=blinds)
-
-
-def _taps_from(night: Night, event: TapsFrom) -> Night:
-    others = tuple(one for one in night.tappers if one[0] != event.strand)
-    return but(night, tappers=(*others, (event.strand, event.device)))
-
-
-def _night_began(night: Night, event: NightBegan) -> Night:
-    return but(
-        night,
-        title=event.title,
-        game=event.game,
-        stakes=event.stakes,
-        families=event.families,
-        house=event.house,
-        begun=True,
-    )
-
-
-def _stakes(night: Night, event: StakesSet) -> Night:
-    return but(night, stakes=event.stakes, families=event.families, house=event.house)
-
-
-def _menu(night: Night, event: MenuSet) -> Night:
-    return but(night, menu=event.games, rotation=event.rotation, turns=0)
 
 
 def _reseated(night: Night, event: Reseated) -> Night:
@@ -145,68 +111,7 @@ def _seated(night: Night, event: Sat) -> Night:
     )
 
 
-def _put_right(night: Night, event: PutRight) -> Night:
-    """A finished deal's chips go to those whose they were; the present deal goes on."""
-    purse, taken = night.purse, dict[int, int]()
-    for source, target, amount in event.moves:
-        purse = move(purse, night.account(source), night.account(target), amount)
-        taken[target] = taken.get(target, 0) + amount
-    finished = []
-    for one in night.finished:
-        if one.deal == event.deal:
-            kept = dict(one.shares)
-            for source, target, amount in event.moves:
-                kept[source] = kept.get(source, 0) - amount
-                kept[target] = kept.get(target, 0) + amount
-            shares = tuple((seat, chips) for seat, chips in kept.items() if chips)
-            one = Finished(one.deal, one.game, shares)
-        finished.append(one)
-    for source, target, amount in event.moves:
-        for seat, more in ((source, -amount), (target, amount)):
-            who = person(night, seat)
-            if who.counted is not None and who.counted_at >= event.deal:
-                night = with_person(night, but(who, counted=max(who.counted + more, 0)))
-            night = came(night, ((seat, more),))
-    handing = (*night.handing, *event.moves) if night.real else night.handing
-    return but(night, purse=purse, finished=tuple(finished), handing=handing)
-
-
-def _shut(night: Night, event: NightClosed) -> Night:
-    """The night is closed; bearers give up (or are given) what the bank is off by."""
-    purse = night.purse
-    if night.playing is not None or purse[POT]:
-        raise Impossible("the night was closed over a deal")
-    for seat, amount in event.bearers:
-        if night.real:
-            continue
-        purse = gather(purse, seat)
-        source, target = (stack(seat), LOOSE) if amount >= 0 else (LOOSE, stack(seat))
-        purse = move(purse, source, target, abs(amount))
-    return but(night, purse=purse, closed=True, borne=event.bearers, paid_since=())
-
-
-def _opened_again(night: Night, event: NightReopened) -> Night:
-    """What was borne at the closing goes back where it was."""
-    purse = night.purse
-    for seat, amount in () if night.real else night.borne:
-        source, target = (LOOSE, stack(seat)) if amount >= 0 else (stack(seat), LOOSE)
-        purse = move(purse, source, target, abs(amount))
-    return but(night, purse=purse, closed=False, borne=(), paid_since=())
-
-
-def _banker(night: Night, event: BankerNamed) -> Night:
-    if event.seat is not None:
-        person(night, event.seat)
-    return but(night, banker=event.seat)
-
-
 FOLDS = (
-    _night_began,
-    _shut,
-    _opened_again,
-    _banker,
-    _stakes,
-    _menu,
     _seated,
     _reseated,
     _renamed,
@@ -214,7 +119,4 @@ FOLDS = (
     _came_back,
     _will_leave,
     _left,
-    _dealer,
-    _taps_from,
-    _put_right,
 )

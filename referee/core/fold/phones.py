@@ -16,6 +16,7 @@ from referee.core.messages.phones import (
     SeatGiven,
     SheetAsked,
     SheetHeard,
+    TapsFrom,
     VoteAsked,
     VoteCast,
     VoteEnded,
@@ -110,4 +111,12 @@ def _known(night: Night, seat: int) -> int:
     return seat
 
 
-FOLDS = (told,)
+def _taps_from(night: Night, event: TapsFrom) -> Night:
+    others = tuple(one for one in night.tappers if one[0] != event.strand)
+    return but(night, tappers=(*others, (event.strand, event.device)))
+
+
+FOLDS = (
+    _taps_from,
+    told,
+)

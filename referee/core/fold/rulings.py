@@ -8,7 +8,16 @@ from referee.core.book.game import Bet as BetStep
 from referee.core.fold.bank import since_counted
 from referee.core.fold.flow import hand_of, holding, interval_size, less, move_on, put, without
 from referee.core.fold.pot import pay_chips
-from referee.core.messages.law import DeclaredOpen, Fouled, Reopened, Ruled, Told, TookBack, Warned
+from referee.core.messages.law import (
+    ByConsent,
+    DeclaredOpen,
+    Fouled,
+    Reopened,
+    Ruled,
+    Told,
+    TookBack,
+    Warned,
+)
 from referee.core.state import betting
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
@@ -110,4 +119,14 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
     return but(hand, turn=turn, passed_out=turn is None)
 
 
-FOLDS = (_told, _said_so, _warned, _ruled, _declared_open)
+def _by_consent(night: Night, event: ByConsent) -> Night:
+    """It stood at the table: whoever did it is held to nothing."""
+    if event.what or event.reason == "settled":
+        return night  # said, and written down
+    hand = hand_of(night)
+    if event.seat is not None and event.seat in hand.order:
+        hand = put(hand, but(holding(hand, event.seat), excused=True))
+    return but(night, hand=but(hand, lenient=True))
+
+
+FOLDS = (_by_consent, _told, _said_so, _warned, _ruled, _declared_open)

@@ -1,4 +1,4 @@
-"""The bank: the night itself, chips bought, passed and cashed, stakes, counts, money paid."""
+"""The bank: the night itself, chips bought, passed and cashed, counts, money paid."""
 
 from __future__ import annotations
 

@@ -126,13 +126,6 @@ class AllDrew:
 
 
 @dataclass(frozen=True, slots=True)
-class PotTaken:
-    """Somebody took the pot; who was not noted (real chips)."""
-
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
 class PotCounted:
     """A reading of the pot, or of one pile of it (side). book: what the log had; nobody is said
     to have put in the rest."""
@@ -178,7 +171,6 @@ MilestonesEvent = (
     | StillIn
     | BettingOver
     | AllDrew
-    | PotTaken
     | PotCounted
     | Attributed
     | IntervalTold
@@ -191,7 +183,6 @@ NAMES: Mapping[str, type] = {
     "StillIn": StillIn,
     "BettingOver": BettingOver,
     "AllDrew": AllDrew,
-    "PotTaken": PotTaken,
     "PotCounted": PotCounted,
     "Attributed": Attributed,
     "IntervalTold": IntervalTold,

@@ -137,6 +137,13 @@ class ThrownIn:
     lying: tuple[tuple[int, int], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class PotTaken:
+    """Somebody took the pot; who was not noted (real chips)."""
+
+    amount: int
+
+
 ShowdownEvent = (
     SidePaid
     | KittyTaken
@@ -144,6 +151,7 @@ ShowdownEvent = (
     | OpenersNotAsked
     | CardsShown
     | Won
+    | PotTaken
     | PotStayed
     | PotDivided
     | ThrownIn
@@ -156,6 +164,7 @@ NAMES: Mapping[str, type] = {
     "OpenersNotAsked": OpenersNotAsked,
     "CardsShown": CardsShown,
     "Won": Won,
+    "PotTaken": PotTaken,
     "PotStayed": PotStayed,
     "PotDivided": PotDivided,
     "ThrownIn": ThrownIn,

@@ -22,13 +22,14 @@ from referee.core.messages.dealing import (
 )
 from referee.core.messages.debts import Owing
 from referee.core.messages.event import Event
-from referee.core.messages.milestones import PotCounted, PotTaken
+from referee.core.messages.milestones import PotCounted
 from referee.core.messages.people import Left
 from referee.core.messages.showdown import (
     Award,
     DividePot,
     OpenersNotAsked,
     PotDivided,
+    PotTaken,
     ThrowIn,
     ThrownIn,
 )

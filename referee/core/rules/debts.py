@@ -32,8 +32,7 @@ from referee.core.messages.debts import (
     PayUp,
 )
 from referee.core.messages.event import Event
-from referee.core.messages.milestones import PotTaken
-from referee.core.messages.showdown import ThrownIn
+from referee.core.messages.showdown import PotTaken, ThrownIn
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import Pot, unpaid

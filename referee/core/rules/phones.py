@@ -1,4 +1,4 @@
-"""Which phone is which player: asking, letting in, giving back; and the hand raised for the floor.
+"""Which phone is which player, what devices are called, the hand raised for the floor, votes.
 
 A name has one phone at a time. Who asks for a name that has one waits for the host like anybody
 else; when the host gives it to him, the first phone has it no longer and is told so.

@@ -1,4 +1,4 @@
-"""The score sheets of the night: commands into events, events into the night, chips by seat.
+"""The score sheets of the night. Commands -> events.
 
 Each sheet has a strand of the log to itself, so nobody who writes on one is ever behind because
 somebody else tapped on the felt.

@@ -12,7 +12,6 @@ from referee.core.messages.milestones import (
     IntervalTold,
     MilestonesEvent,
     PotCounted,
-    PotTaken,
     PutIn,
     StillIn,
     TookOut,
@@ -35,8 +34,6 @@ def line(event: MilestonesEvent, night: Night) -> str:
             return "The betting is over; the bets were not noted"
         case AllDrew():
             return "Everybody has drawn; the numbers were not noted"
-        case PotTaken(amount):
-            return f"The pot of about {amount} was taken; by whom was not noted"
         case PotCounted(amount, book, side):
             pile = "pot" if side is None else f"side pot {side}" if side else "main pot"
             return f"The {pile} is counted: {amount}, the log had {book}"

@@ -11,6 +11,7 @@ from referee.core.messages.showdown import (
     OpenersShown,
     PotDivided,
     PotStayed,
+    PotTaken,
     ShowdownEvent,
     SidePaid,
     ThrownIn,
@@ -36,6 +37,8 @@ def line(event: ShowdownEvent, night: Night) -> str:
         case Won(pot, shares):
             which = "the pot" if pot == 0 else f"side pot {pot}"
             return f"{to_each(shares, night)}: {which} is paid"
+        case PotTaken(amount):
+            return f"The pot of about {amount} was taken; by whom was not noted"
         case PotStayed(amount):
             return f"Nobody can win: {amount} wait for the next deal"
         case PotDivided(shares):

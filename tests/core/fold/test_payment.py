@@ -12,7 +12,7 @@ from referee.core.messages.betting import BetTo, Call, Drop, PassedOut, Uncalled
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.event import Event
 from referee.core.messages.law import Reclaimed
-from referee.core.messages.milestones import PotTaken, SetGrain
+from referee.core.messages.milestones import SetGrain
 from referee.core.messages.showdown import (
     CardsShown,
     KittyTaken,
@@ -20,6 +20,7 @@ from referee.core.messages.showdown import (
     OpenersShown,
     PotDivided,
     PotStayed,
+    PotTaken,
     SidePaid,
     ThrownIn,
     Won,

@@ -19,8 +19,8 @@ from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.event import Event
 from referee.core.messages.law import DeclareFoul, Rule
-from referee.core.messages.milestones import AllDrawn, PotTaken, PutChips, SetGrain, StayIn
-from referee.core.messages.showdown import Award, KittyTaken, PotStayed, ThrowIn, Won
+from referee.core.messages.milestones import AllDrawn, PutChips, SetGrain, StayIn
+from referee.core.messages.showdown import Award, KittyTaken, PotStayed, PotTaken, ThrowIn, Won
 from referee.core.rules import money
 from referee.core.rules.cards_speak import Shown, payment, read
 from referee.core.state.night import Night

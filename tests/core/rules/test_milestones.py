@@ -25,14 +25,13 @@ from referee.core.messages.milestones import (
     BettingOver,
     CountPot,
     GoAllIn,
-    PotTaken,
     PutChips,
     SetGrain,
     StayIn,
     TellInterval,
 )
 from referee.core.messages.people import GoAway
-from referee.core.messages.showdown import Award, OpenersNotAsked, ThrowIn
+from referee.core.messages.showdown import Award, OpenersNotAsked, PotTaken, ThrowIn
 from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night

@@ -128,13 +128,6 @@ def join_words(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def name_ranks(made: Made, ladder: Ladder) -> str:
-    """The ranks as compared: "kings, nines and a deuce" is told as "K-K-9-9-2"."""
-    if isinstance(ladder, SumLadder):
-        return ""
-    return "-".join(_letter(rank) for rank in made.strength.ranks)
-
-
 def reason(better: Made, worse: Made, ladder: Ladder) -> str:
     """Why the first hand beats the second, or that they are equal."""
     strong, weak = better.strength, worse.strength
