@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from conftest import House
-from device import Device, buttons
+from device import Device, buttons, new_mark
 
 from referee.core.state.night import Night
 
@@ -161,3 +161,23 @@ def test_a_count_begins_with_what_should_lie_there(house: House, tablet: Device)
     assert "7 should lie here: 8, less the 1 Bob still owes." in sheet
     tablet.must("count-pot", chips=7, side=0)
     assert now(house).owing == ((1, 1),)
+
+
+def test_at_milestones_nothing_is_offered_that_is_refused(house: House, tablet: Device) -> None:
+    """Real chips: the count is a reading; of what is short there is only who owes it."""
+    tablet.must("next-deal", game="jackpots")
+    tablet.must("grain", chips="real", tracking="milestones")
+    tablet.must("antes")
+    tablet.must("bet", seat=0, to=2)
+    tablet.must("still-in", seat=[1])
+    booked = now(house).pot
+    tablet.must("count-pot", chips=booked - 3)
+    for owed in (0, 1):
+        sheet = tablet.opens("/night/1/sheet/unsaid").text
+        assert f"The count was wrong: the pot is {booked}" in sheet
+        for button in buttons(sheet):
+            got = tablet.sends("felt", {**button.fields, "seen": tablet.seen(), "tap": new_mark()})
+            assert got.status == 200, button.label
+            tablet.must("take-back")
+        if not owed:
+            tablet.must("owe", seat=1, chips=1)

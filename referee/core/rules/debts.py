@@ -223,10 +223,16 @@ def handed_over(night: Night) -> tuple[Event, ...]:
 
 def stands(hand: Hand) -> tuple[Event, ...]:
     """The pot is played for as it was counted. Raises Refused."""
-    there = max(hand.missing, -hand.unsaid)
-    if there < 1:
+    there = unnoted(hand)
+    if not there:
         raise Refused("nothing-unsaid")
     return (CountStands(there),)
+
+
+def unnoted(hand: Hand) -> int:
+    """Chips missing in a pot that was known to the chip, which can be left as they were counted. At
+    milestones a count says what the pot is, and there is nothing to leave."""
+    return max(hand.missing, -hand.unsaid, 0)
 
 
 def decide(night: Night, command: DebtsCommand) -> tuple[Event, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template, request
 
-from referee.core.rules.debts import missing, owed_of
+from referee.core.rules.debts import missing, owed_of, unnoted
 from referee.core.rules.milestones import piles
 from referee.core.state.hand import Hand
 from referee.screens.felt import felt as felt_screen
@@ -65,7 +65,14 @@ def unsaid(night: int) -> str:
         if chips := min(short, sum(one.bets)):
             took.append((one.seat, name, chips))
     return render_template(
-        "felt/unsaid.html", look=look, people=people, off=off, owe=owe, took=took, short=short
+        "felt/unsaid.html",
+        look=look,
+        people=people,
+        off=off,
+        owe=owe,
+        took=took,
+        short=short,
+        stands=unnoted(hand),
     )
 
 
