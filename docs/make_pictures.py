@@ -155,8 +155,8 @@ def real(play: Play, album: Album) -> None:
     play.tap("Deal the first hand", "Cy opens")
     album.take("milestones", TABLET, UPRIGHT)
     play.seat("Dot").open("Dot is all-in for …")
-    play.button("7").click()
-    play.tap("All-in for 7")
+    play.button("1").click()
+    play.tap("All-in for 1")
     album.take("real-side-pot")
 
 
