@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.core.errors import Impossible, Refused
-from referee.core.fold.evolve import evolve
+from referee.core.fold.evolve import evolve, replay
 from referee.core.law import effects
 from referee.core.law import rules as law
 from referee.core.messages.bank import BeginNight, NameBanker, PayMoney, ReopenNight
@@ -46,15 +46,15 @@ def act(night: Night, command: Command) -> tuple[tuple[Event, ...], Night]:
     before = night
     done: tuple[Event, ...] = ()
     while earlier := implied(night, command):
-        night, done = _fold(night, earlier), done + earlier
+        night, done = replay(earlier, night), done + earlier
     events = _stand(night, command) if isinstance(command, Stand) else decide(night, command)
-    night, done = _fold(night, events), done + events
+    night, done = replay(events, night), done + events
     while more := follows(night, done[-1]):
-        night, done = _fold(night, more), done + more
+        night, done = replay(more, night), done + more
     if not before.owing:
         return done, night
     off = debts.set_off(before, done)
-    return done + off, _fold(night, off)
+    return done + off, replay(off, night)
 
 
 def _freely(night: Night, command: HandCommand) -> tuple[tuple[Event, ...], Night]:
@@ -69,22 +69,16 @@ def _freely(night: Night, command: HandCommand) -> tuple[tuple[Event, ...], Nigh
     after = night
     try:
         while earlier := implied(after, command):
-            after, done = _fold(after, earlier), done + earlier
+            after, done = replay(earlier, after), done + earlier
         near = consent.near(after, command, refused)
-        after, done = _fold(after, near), done + near
+        after, done = replay(near, after), done + near
         while more := follows(after, done[-1]):
-            after, done = _fold(after, more), done + more
+            after, done = replay(more, after), done + more
         off = debts.set_off(night, done)
-        return done + off, _fold(after, off)
+        return done + off, replay(off, after)
     except (Refused, Impossible):
         event = consent.noted(night, command, refused)
         return (event,), evolve(night, event)
-
-
-def _fold(night: Night, events: tuple[Event, ...]) -> Night:
-    for event in events:
-        night = evolve(night, event)
-    return night
 
 
 def _stand(night: Night, command: Stand) -> tuple[Event, ...]:
@@ -99,7 +93,6 @@ def _stand(night: Night, command: Stand) -> tuple[Event, ...]:
 
 
 Rule = Callable[[Night, Any], tuple[Event, ...]]
-
 
 RULES: dict[type, Rule] = by_class(
     "command",
@@ -127,7 +120,7 @@ _IN_A_NIGHT = frozenset(each(HandCommand | TableCommand)) - frozenset(each(_WHEN
 
 
 def decide(night: Night, command: Command) -> tuple[Event, ...]:
-    """The events of a command. Raises Refused when it is not offered."""
+    """The events of a command. Raises Refused, with the reason."""
     kind = type(command)
     if kind in _IN_A_NIGHT and (night.closed or not night.begun):
         raise Refused("night-closed" if night.closed else "no-night")

@@ -38,9 +38,9 @@ from referee.core.state.night import Night
 from referee.core.value import by_class
 
 
-def replay(events: Iterable[Event]) -> Night:
-    """The night these events fold into."""
-    night = Night()
+def replay(events: Iterable[Event], night: Night | None = None) -> Night:
+    """The night these events fold into, from its beginning or from a night there is."""
+    night = Night() if night is None else night
     for event in events:
         night = evolve(night, event)
     return night

@@ -14,7 +14,7 @@ from typing import assert_never
 from referee.core.book.law import Effect, Law, Question, Ruling
 from referee.core.errors import Refused
 from referee.core.fold import effects as mended
-from referee.core.fold.evolve import evolve
+from referee.core.fold.evolve import replay
 from referee.core.law import effects
 from referee.core.law.facts import SIGHTS as SIGHTS
 from referee.core.law.facts import families as families
@@ -245,14 +245,14 @@ def carry_out(
     told = dict(amounts)
     if _since_opening(ruling):
         events += _told(night, hand, told)
-    night = _after(night, events)
+    night = replay(events, night)
     if "return" in does and night.hand is not None:
         back = kitty_back(night, night.hand)  # it takes of what is left then
-        night = _after(night, back)
+        night = replay(back, night)
         events += back
     for effect in ruling.effects:
         done = _effect(effect, law, night, offender, answers, told)
-        night = _after(night, done)
+        night = replay(done, night)
         events += done
     events += debts.set_off(start, events)
     return (*events, *_in_chips(hand, night, events, _never_there(ruling, offender)))
@@ -293,13 +293,6 @@ def _in_chips(
 def _since_opening(ruling: Ruling) -> bool:
     """Whether it gives back what went in after the opening."""
     return any(one.do == "return" and one.since != "deal" for one in ruling.effects)
-
-
-def _after(night: Night, events: Iterable[Event]) -> Night:
-    """Each effect of a ruling meets the hand as the one before has left it."""
-    for event in events:
-        night = evolve(night, event)
-    return night
 
 
 def _told(night: Night, hand: Hand, told: dict[int, int]) -> list[Event]:
