@@ -57,7 +57,7 @@ from referee.core.messages.stakes import PlayFor
 from referee.core.rules.implied import at_showdown
 from referee.core.rules.offers import Offer, offers
 from referee.core.state.night import Night
-from referee.screens.felt.felt import Felt, felt
+from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 from referee.screens.floor import floor
 from referee.screens.night import logbook
 from referee.screens.words.events import marks, title
@@ -316,16 +316,14 @@ def seen(log: Log) -> None:
         model = felt(
             1,
             night,
-            log.seq,
-            versions,
-            last["hand"],
-            log.undone("hand"),
-            log.entries[-1],
-            taps=taps,
-            may_take=may_take,
-            tapper="" if taps else "tablet 1",
-            near=night.ring[0] if flat else None,
-            flat=flat,
+            Logged(log.seq, versions, last["hand"], log.undone("hand"), log.entries[-1]),
+            Onlooker(
+                taps=taps,
+                may_take=may_take,
+                tapper="" if taps else "tablet 1",
+                near=night.ring[0] if flat else None,
+                flat=flat,
+            ),
         )
         told(night, model)
     entries = [(entry, entry.seq not in log.dead) for entry in log.entries[-20:]]
@@ -357,7 +355,7 @@ def told(night: Night, model: Felt) -> None:
             assert not re.search(r"draws \d|drew \d|stands pat|draws (one|two|three)", text), text
     if hand.pot_sure != "exact":
         assert not model.pot.isdecimal()
-    if model.tracking != "bets" or not hand.turn_known:
+    if night.tracking != "bets" or not hand.turn_known:
         assert not [seat for seat in model.seats if seat.turn]
     if model.taps and not night.closed:
         assert model.dock or model.row or model.toggles, "nothing to tap"

@@ -108,25 +108,24 @@ def _may_undo(look: Look, who: Viewer) -> bool:
 
 def _felt_model(look: Look, who: Viewer, notice: str, stood: Fields) -> felt_screen.Felt:
     part = role(look, who)
+    last, undone = look.last["hand"], look.undone["hand"]
+    onlooker = felt_screen.Onlooker(
+        taps=part == "taps",
+        may_take=part == "may tap",
+        may_undo=_may_undo(look, who),
+        tapper=device(look.night, look.night.tapper("hand")) if part != "taps" else "",
+        near=who.near,
+        flat=who.flat,
+    )
     return felt_screen.felt(
         look.id,
         look.night,
-        look.seq,
-        look.seen,
-        look.last["hand"],
-        look.undone["hand"],
-        look.newest,
-        taps=part == "taps",
-        notice=notice,
-        stood=stood,
-        tapper=device(look.night, look.night.tapper("hand")) if part != "taps" else "",
-        may_take=part == "may tap",
-        near=who.near,
-        flat=who.flat,
+        felt_screen.Logged(look.seq, look.seen, last, undone, look.newest, look.about),
+        onlooker,
+        notice,
+        stood,
         halves=halves(look.night),
         shared=declared_shared(look.night),
-        about=look.about,
-        may_undo=_may_undo(look, who),
     )
 
 

@@ -13,7 +13,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.showdown import KittyTaken
 from referee.notation.player import play
 from referee.rulebook import load_book
-from referee.screens.felt.felt import felt
+from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.games.course import course
 from referee.screens.games.rulecard import card
 from referee.screens.night.logbook import lines
@@ -70,7 +70,8 @@ def test_all_check_says_of_nobody_that_his_cards_are_first() -> None:
     assert title(entry, told.night) == "3 checks"
     shown = [one.text for one in lines(((entry, True),), told.night)]
     assert shown == said
-    assert felt(1, told.night, entry.seq, {}, entry, (), entry, True).toast == " · ".join(said)
+    logged = Logged(entry.seq, last=entry, newest=entry)
+    assert felt(1, told.night, logged, Onlooker(taps=True)).toast == " · ".join(said)
 
 
 def test_the_course_of_blinds_and_straddles() -> None:

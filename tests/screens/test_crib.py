@@ -17,7 +17,7 @@ from referee.core.messages.milestones import AllDrawn
 from referee.core.messages.people import GoAway
 from referee.core.messages.showdown import ShowOpeners
 from referee.core.messages.turns import PassTurn, TakeWidow
-from referee.screens.felt.felt import felt
+from referee.screens.felt.felt import Logged, Onlooker, felt
 
 SERVES = "Give Cy four from the top."
 OPENED = (PutAntesIn(), BetTo(1, 2), OthersDrop((2, 0)))
@@ -47,7 +47,8 @@ class Table:
     def crib(self) -> str:
         log = self.log
         newest = log.entries[-1]
-        return felt(1, log.night, log.seq, {}, log.last("hand"), (), newest, taps=True).crib
+        logged = Logged(log.seq, last=log.last("hand"), newest=newest)
+        return felt(1, log.night, logged, Onlooker(taps=True)).crib
 
 
 @pytest.fixture

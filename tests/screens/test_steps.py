@@ -49,7 +49,7 @@ from referee.core.messages.showdown import Award
 from referee.core.messages.turns import AllHandle, Knock, PassTurn, TakeCard, TakeWidow
 from referee.core.messages.turns import Handle as TapHandle
 from referee.core.state.night import Night
-from referee.screens.felt.felt import Felt, felt
+from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 
 SIX = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
 NO_LIMIT = Stakes(limit=Limit("none", (2,), raises=None), blinds=(1, 2))
@@ -106,7 +106,7 @@ class Table:
     @property
     def felt(self) -> Felt:
         entry = Entry(9, "hand", self.last, "", "", "")
-        return felt(1, self.night, 9, {}, entry, (), entry, taps=True)
+        return felt(1, self.night, Logged(9, last=entry, newest=entry), Onlooker(taps=True))
 
     @property
     def crib(self) -> str:

@@ -12,7 +12,7 @@ from referee.core.book.game import Bet, Showdown
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.people import ComeBack, Leave, Reseat, Sit
 from referee.core.messages.showdown import ThrowIn
-from referee.screens.felt.felt import placed
+from referee.screens.felt.seats import placed
 
 
 def places(page: str) -> dict[str, int]:

@@ -27,7 +27,7 @@ from referee.core.state.declaring import awards, counts
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
 from referee.screens.buttons import Button
-from referee.screens.felt.felt import Felt, felt
+from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 from referee.table import Act
 from referee.web.forms import read
 
@@ -66,7 +66,7 @@ def begun(book: Book, id: str, luck: random.Random, grain: Grain) -> Night:
 
 
 def shown(night: Night, last: Entry | None, halves: bool) -> Felt:
-    return felt(1, night, 1, {}, None, (), last, taps=True, halves=halves)
+    return felt(1, night, Logged(1, newest=last), Onlooker(taps=True), halves=halves)
 
 
 def form_of(button: Button) -> MultiDict[str, str]:

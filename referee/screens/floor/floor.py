@@ -36,7 +36,7 @@ from referee.core.messages.law import (
 from referee.core.messages.showdown import ThrownIn
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.screens.felt.felt import placed, with_short_names
+from referee.screens.felt.seats import placed, with_short_names
 from referee.screens.words.events import line
 from referee.screens.words.law import filled
 from referee.screens.words.names import listed, so_many

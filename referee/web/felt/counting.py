@@ -7,7 +7,7 @@ from flask import Blueprint, render_template, request
 from referee.core.rules.debts import missing, owed_of, unnoted
 from referee.core.rules.milestones import piles
 from referee.core.state.hand import Hand
-from referee.screens.felt import felt as felt_screen
+from referee.screens.felt.seats import held
 from referee.screens.words.names import listed
 from referee.web.overlay import asked_number, for_host, gone
 
@@ -102,7 +102,7 @@ def grain(night: int) -> str:
     """How closely the tablet follows, and where the chips are."""
     look = for_host(night)
     people = [
-        (seat, look.night.name(seat), felt_screen.held(look.night, seat).removeprefix("≈"))
+        (seat, look.night.name(seat), held(look.night, seat).removeprefix("≈"))
         for seat in sorted(look.night.ring)
     ]
     hand = look.night.playing

@@ -16,8 +16,8 @@ from referee.core.state import button
 from referee.core.state.hand import Hand
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night
 from referee.core.state.rotation import next_game
-from referee.screens.felt import felt as felt_screen
 from referee.screens.felt.crib import ante_due
+from referee.screens.felt.seats import held
 from referee.screens.felt.steps import passing_fields
 from referee.web.here import here, viewer
 from referee.web.overlay import asked_number, for_host, gone
@@ -81,7 +81,7 @@ def antes(night: int) -> str:
     people = []
     for seat in hand.order:
         short = payer in (None, seat) and look.night.behind(seat) < due
-        people.append((seat, look.night.name(seat), felt_screen.held(look.night, seat), short))
+        people.append((seat, look.night.name(seat), held(look.night, seat), short))
     return render_template("felt/antes.html", look=look, people=people, due=due)
 
 
@@ -104,7 +104,7 @@ def seat_sheet(night: int) -> str:
         "felt/seat.html",
         look=look,
         player=look.night.players[seat],
-        stack=felt_screen.held(look.night, seat),
+        stack=held(look.night, seat),
         in_hand=hand is not None and hand.has(seat) and look.night.dealing_in is None,
         drawing=hand is not None and hand.drawing,
         drew=hand is not None

@@ -10,7 +10,7 @@ from flask import Blueprint, abort, render_template, request
 from referee.core.book.book import Book
 from referee.notation.lesson import Moment, about, moments
 from referee.paths import ROOT
-from referee.screens.felt.felt import felt
+from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.games.lesson import told
 from referee.web.here import here, viewer
 
@@ -54,9 +54,7 @@ def lesson(id: str) -> str:
     place = int(at) if at.isascii() and at.isdecimal() and len(at) < 5 else 1
     place = min(max(place, 1), len(found))
     moment = found[place - 1]
-    shown = felt(
-        0, moment.night, place, {}, None, (), moment.entry, taps=False, near=None, flat=False
-    )
+    shown = felt(0, moment.night, Logged(place, newest=moment.entry), Onlooker())
     return render_template(
         "games/lesson.html",
         game=game,

@@ -17,7 +17,7 @@ from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
 from referee.rulebook import load_book
 from referee.screens.felt.crib import crib
-from referee.screens.felt.felt import felt
+from referee.screens.felt.felt import Logged, Onlooker, felt
 
 GAMES = load_book(ROOT / "rulebook").games
 MENU = (("jackpots", "Jackpots"), ("razz", "Razz"))
@@ -45,7 +45,7 @@ def deal(night: Night, game: str = "") -> Night:
 
 
 def dock(night: Night) -> list[tuple[str, str]]:
-    model = felt(1, night, 1, {}, None, (), None, taps=True)
+    model = felt(1, night, Logged(1), Onlooker(taps=True))
     return [(one.label, dict(one.fields).get("game", one.sheet)) for one in model.dock]
 
 

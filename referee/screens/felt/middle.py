@@ -1,0 +1,181 @@
+"""What stands in the middle of the felt: the step, the pots, whose turn it is and what it costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.book.game import Ante, Bet, Declare, Stock, Widow
+from referee.core.chips import add_up
+from referee.core.rules.forced import posts
+from referee.core.state import betting
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import pots, unpaid
+from referee.screens.felt import handling
+from referee.screens.felt.crib import ante_due
+from referee.screens.felt.winning import won
+from referee.screens.words.law import claims
+from referee.screens.words.names import STRENGTH, listed, pot_name
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pot as it lies: its name, chips, and who may win it (for side pots)."""
+
+    name: str
+    amount: str
+    who: str
+
+
+def step(night: Night) -> str:
+    """What the deal is at: "Flop", "Opening: jacks or better", "Between deals"."""
+    hand = night.playing
+    if hand is None:
+        return "Between deals"
+    if night.tracking == "referee":
+        return f"Deal {hand.number}"
+    name = handling.step_name(hand.posting or hand.now)
+    betting_now = hand.betting
+    if betting_now is None or betting_now.needs == "nothing" or not hand.unopened:
+        return name
+    needs = STRENGTH.get(hand.strength, hand.strength)
+    return f"{name}: {needs}{' now' if hand.strength != betting_now.needs else ''}"
+
+
+def pot(night: Night) -> str:
+    """ "38" where it is counted or followed, "≈14" where it is guessed, nothing if nobody says."""
+    hand = night.playing
+    if hand is not None and night.tracking == "referee" and not hand.loose:
+        return ""
+    about = hand is not None and hand.pot_sure != "exact"
+    return f"≈{night.pot}" if about else str(night.pot)
+
+
+def set_aside(night: Night) -> str:
+    """What is impounded, whose it may be, and until when somebody may claim it."""
+    if not night.disputes:
+        return ""
+    chips = sum(dispute.amount for dispute in night.disputes)
+    last = night.disputes[-1]
+    names = listed([night.name(seat) for seat in last.claimants])
+    return f"{chips} set aside" + (f" ({names})" if names else "") + f": {claims(night, last)}"
+
+
+def piles(night: Night) -> tuple[Pile, ...]:
+    """The pots where there are several."""
+    hand = night.playing
+    if hand is None:
+        return ()
+    found = pots(hand)
+    if len(found) < 2:
+        return ()
+    paid = {number for number, _ in hand.awards}
+    return tuple(
+        Pile(
+            "Main" if pot.number == 0 else f"Side {pot.number}",
+            "paid" if pot.number in paid else f"{_about(hand, pot.number)}{pot.amount}",
+            _claimants(night, hand, pot.claimants),
+        )
+        for pot in found
+    )
+
+
+def _about(hand: Hand, number: int) -> str:
+    """The sign before a pile that nobody counted and whose bets are not all known."""
+    return "≈" if hand.pot_sure != "exact" and number not in dict(hand.piled) else ""
+
+
+def _claimants(night: Night, hand: Hand, seats: tuple[int, ...]) -> str:
+    """Who may win a pile, or who may not, whichever is shorter to read."""
+    others = [holding.seat for holding in hand.live if holding.seat not in seats]
+    if not others:
+        return "all"
+    if len(others) < len(seats):
+        return f"all but {', '.join(night.name(seat) for seat in others)}"
+    return ", ".join(night.name(seat) for seat in seats)
+
+
+def turn(night: Night) -> tuple[str, str]:
+    """Whose turn it is, in words, and what it costs; without a turn, what is awaited."""
+    hand = night.playing
+    if hand is None or night.tracking == "referee":
+        return "", ""
+    if isinstance(hand.now, Ante):
+        due, payer = ante_due(hand)
+        return "Antes", f"{due} each" if payer is None else f"{due} from {night.name(payer)}"
+    if not hand.free and not hand.showing and hand.turn is None and not hand.drawing:
+        asked, costs = _all_together(hand)
+        if asked:
+            return asked, costs
+    if hand.showing and len(hand.live) > 1 and unpaid(hand):
+        last = unpaid(hand)[-1]
+        pile = f"{pot_name(last.number)}, {_about(hand, last.number)}{last.amount}"
+        return "Who wins?", pile if len(pots(hand)) > 1 else ""
+    if hand.free or not followed(night):
+        return _awaited(hand), ""
+    if hand.turn is None:
+        return "", ""
+    name = night.name(hand.turn)
+    if hand.drawing:
+        return f"{name} draws", ""
+    if hand.handling is not None or isinstance(hand.now, Widow | Stock):
+        return f"{name} to act", handling.task(hand.handling) if hand.handling else ""
+    able = betting.choices(hand, hand.turn, night.behind(hand.turn))
+    if able.bring_in:
+        return f"{name} to act", f"{able.bring_in} to bring in"
+    if able.call:
+        return f"{name} to act", f"{able.call} to call"
+    return f"{name} to act", "nothing to call" if not hand.unopened else "may open or pass"
+
+
+def _all_together(hand: Hand) -> tuple[str, str]:
+    """A step in which nobody has the turn: what the table does, and what it costs."""
+    now = hand.now
+    if hand.posting is not None:
+        amounts = [chips for _, chips in posts(hand, hand.posting)]
+        return ("Blinds" if len(amounts) > 1 else "Blind"), " · ".join(map(str, amounts))
+    if hand.handling is not None:
+        return handling.task(hand.handling), ""
+    if isinstance(now, Declare):
+        return "High or low?", ""
+    if isinstance(now, Bet) and hand.asks_first:
+        costs = f"{hand.stakes.least_in} to bring in" if now.bring_in else ""
+        return handling.ASKS[now.first][0], costs
+    return "", ""
+
+
+def followed(night: Night) -> bool:
+    """Whether the turn is known: every bet is tapped, and nothing was skipped."""
+    hand = night.playing
+    return night.tracking == "bets" and hand is not None and hand.turn_known
+
+
+def _awaited(hand: Hand) -> str:
+    """What the table will say next, where nobody follows the turn."""
+    if hand.free:
+        return "Just a pot"
+    if hand.drawing:
+        return "The draw"
+    if hand.showing or hand.draw_begun:
+        return "Who wins?"
+    if hand.level:
+        return "Who is still in?"
+    return "Who opens?" if hand.unopened or not hand.street else "Who bets?"
+
+
+def result(night: Night) -> str:
+    """How the last deal ended, until the next one."""
+    hand = night.hand
+    if hand is None or not hand.ending:
+        return ""
+    if hand.ending == "won":
+        taken = add_up(*(shares for _, shares in hand.awards))
+        if not taken:
+            return "The kitty took the whole pot"
+        return won(night, hand, taken)
+    return {
+        "passed-out": "Nobody opened",
+        "stayed": f"Nobody can win: {night.pot} wait for the next deal",
+        "thrown-in": "The deal was thrown in",
+        "taken": "Who won was not noted",
+    }[hand.ending]

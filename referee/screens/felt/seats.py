@@ -1,0 +1,208 @@
+"""The seats of the felt: their places, what lies before them, what each has done or has to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from referee.core.book.game import Bet, Draw
+from referee.core.state.button import next_dealer
+from referee.core.state.hand import Hand, Holding
+from referee.core.state.night import Night
+from referee.core.state.pots import pots
+from referee.screens.felt import debts
+from referee.screens.felt.middle import followed
+from referee.screens.words import declarations
+from referee.screens.words.names import shortened
+
+# Twelve places clockwise from the middle of the near side; which of them a table of n uses.
+PLACES = {
+    1: (0,),
+    2: (0, 6),
+    3: (0, 5, 7),
+    4: (0, 3, 6, 9),
+    5: (0, 3, 5, 7, 9),
+    6: (1, 3, 5, 7, 9, 11),
+    7: (1, 3, 4, 6, 8, 9, 11),
+    8: (0, 2, 3, 4, 6, 8, 9, 10),
+    9: (0, 2, 3, 4, 5, 7, 8, 9, 10),
+    10: (1, 2, 3, 4, 5, 7, 8, 9, 10, 11),
+    11: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
+    12: tuple(range(12)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    seat: int
+    place: int
+    name: str
+    full: str
+    stack: str
+    bet: str
+    badge: str
+    state: str
+    state_words: str
+    dealer: bool
+    opener: bool
+    turn: bool
+    drew: str
+    up: int = 0
+    raised: bool = False
+    away: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """An empty chair: whose it was (seat, name), and its place."""
+
+    seat: int
+    place: int
+    name: str
+
+
+def with_short_names(night: Night) -> Night:
+    """The night with every name cut to what a seat has room for, the same all over the felt."""
+    width = 11 if len(night.ring) <= 6 else 9
+    names = shortened([player.name for player in night.players], width)
+    players = (
+        player if player.name == name else replace(player, name=name)
+        for player, name in zip(night.players, names, strict=True)
+    )
+    return replace(night, players=tuple(players))
+
+
+def placed(night: Night, near: int | None = None) -> tuple[tuple[int, int], ...]:
+    """Every chair with its place on the screen, clockwise from the near side. Whoever leaves moves
+    nobody else: the chair stays where it is, as long as there is room for all of them."""
+    chairs = night.chairs if len(night.chairs) <= max(PLACES) else night.ring
+    if near in chairs:
+        chairs = (*chairs[chairs.index(near) :], *chairs[: chairs.index(near)])
+    return tuple(zip(chairs, PLACES[len(chairs)] if chairs else (), strict=True))
+
+
+def seats(night: Night, full: Night, near: int | None, raised: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The seats in order. full: the night with its names uncut; near: the seat at the near side;
+    raised: those that ask for the floor."""
+    return tuple(
+        replace(_seat(night, seat, place, full.name(seat)), raised=seat in raised)
+        for seat, place in placed(night, near)
+        if seat in night.ring
+    )
+
+
+def chairs(night: Night, full: Night, near: int | None) -> tuple[Chair, ...]:
+    """The chairs of those who left."""
+    return tuple(
+        Chair(seat, place, full.name(seat))
+        for seat, place in placed(night, near)
+        if seat not in night.ring
+    )
+
+
+def held(night: Night, seat: int) -> str:
+    """The stack; with real chips about what it is, or nothing where that is not known."""
+    if night.real:
+        about = night.about(seat)
+        return "" if about is None else f"≈{about}"
+    waiting = night.holds(seat) - night.stack(seat)
+    return f"{night.stack(seat)}" + (f" +{waiting}" if waiting else "")
+
+
+def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
+    hand = night.hand
+    own = hand.of(seat) if hand is not None and seat in hand.order else None
+    turn = night.playing is not None and night.playing.turn == seat and followed(night)
+    state, words = _state(night, hand, own, seat, turn)
+    dealer = night.playing.dealer if night.playing else next_dealer(night)
+    bet = str(own.bet) if own is not None and hand is not None and hand.betting and own.bet else ""
+    return Seat(
+        seat=seat,
+        place=place,
+        name=night.name(seat),
+        full=full,
+        stack=held(night, seat),
+        bet=bet,
+        badge=_badge(hand, own),
+        state=state,
+        state_words=debts.badge(night, seat, words),
+        dealer=seat == dealer,
+        opener=hand is not None and hand.opener == seat and _opening_counts(hand),
+        turn=turn,
+        drew=_drew(hand, own),
+        up=hand.up if night.playing is not None and hand and own and own.live else 0,
+        away=night.playing is not None and own is not None and own.live and not night.present(seat),
+    )
+
+
+def _opening_counts(hand: Hand) -> bool:
+    """Whether it matters who opened: he must prove it, or he speaks first later on."""
+    first = any(isinstance(step, Bet) and step.first == "opener" for step in hand.half)
+    return not hand.ending and (hand.has_openers or first)
+
+
+def _state(
+    night: Night, hand: Hand | None, own: Holding | None, seat: int, turn: bool
+) -> tuple[str, str]:
+    """The seat's state as a class, and as a word beside it."""
+    player = night.players[seat]
+    if own is None or hand is None or hand.ending:
+        if player.presence == "away":
+            return "away", "sits out"
+        if night.playing is not None and not player.leaving and (night.real or night.holds(seat)):
+            return "away", "waits"
+        return ("idle", "leaves") if player.leaving else ("idle", "")
+    if own.state == "foul":
+        return "foul", "foul"
+    if own.state == "dropped":
+        return "dropped", "dropped"
+    if own.state == "out":
+        return "away", "not in"
+    if turn:
+        return "turn", "to act" if not hand.drawing else "draws"
+    said = declarations.badge(hand, seat)
+    if not own.all_in:
+        return "in", ""
+    return "all-in", f"all-in · {said}" if said else _plays_for(hand, seat)
+
+
+def _plays_for(hand: Hand, seat: int) -> str:
+    """Up to which pot an all-in plays, where it does not play for all of them."""
+    found = pots(hand)
+    last = max((pot.number for pot in found if seat in pot.claimants), default=0)
+    if not found or last == found[-1].number:
+        return "all-in"
+    return f"all-in: side {last}" if last else "all-in: main"
+
+
+def _badge(hand: Hand | None, own: Holding | None) -> str:
+    """The last act of the seat in this interval."""
+    if hand is None or own is None or hand.ending or own.state != "in":
+        return ""
+    if hand.handling is not None:
+        return "ready" if own.done else ""
+    if hand.betting is None:
+        return declarations.badge(hand, own.seat)
+    if own.answered is None:
+        return f"posts {own.bet}" if own.bet else declarations.badge(hand, own.seat)
+    if hand.bring and hand.level == hand.bring:
+        return f"{own.bet} in"
+    if hand.aggressor == own.seat:
+        first = "completes to" if hand.bring and own.bet == hand.full else "bets"
+        return f"{'raises to' if hand.raises else first} {own.bet}"
+    if own.answered and own.bet < hand.level:
+        return f"{own.bet} in"
+    return f"calls {own.bet}" if own.answered and own.bet else "checks"
+
+
+def _drew(hand: Hand | None, own: Holding | None) -> str:
+    """How many were drawn, inside the window of law 26(b) only."""
+    if hand is None or own is None or not hand.counts_open or own.drew is None:
+        return ""
+    if not own.live:
+        return ""
+    if own.noted is None:
+        return "" if own.all_in else "not noted"
+    drew = "pat" if own.noted == 0 else f"drew {own.noted}"
+    if any(isinstance(step, Draw) and step.extra for step in hand.game.steps):
+        drew = f"threw {own.noted or 'none'}"  # nobody stands pat who gets one more than he throws
+    return f"all-in, {drew}" if own.all_in else drew
