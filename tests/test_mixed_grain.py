@@ -18,7 +18,8 @@ from referee.core.book.law import Law
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve, replay
-from referee.core.law.rulings import Asked, Reached, applicable, offenders, unsure, walk
+from referee.core.law.carrying import unsure
+from referee.core.law.rulings import Asked, Reached, applicable, offenders, walk
 from referee.core.log import Entry, Log
 from referee.core.messages.bank import BeginNight, Buy, CashedOut, Correct, Count, RightDeal
 from referee.core.messages.betting import Bet, BetTo, BroughtIn, Called, Raised, RaiseTo

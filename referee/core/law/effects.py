@@ -16,7 +16,6 @@ from referee.core.messages.law import (
     ActedEarly,
     BackedUp,
     BetCorrected,
-    CardReplaced,
     DeclaredOpen,
     Impounded,
     PaidIn,
@@ -50,14 +49,14 @@ def redeal(night: Night, hand: Hand, effect: Effect, dealer: int | None) -> list
     return off if dealer is None else [*off, DealerSet(dealer)]
 
 
-def declare_open(hand: Hand, one: Holding) -> list[Event]:
+def declare_open(hand: Hand, holding: Holding) -> list[Event]:
     """Who is all-in for the ante opens the pot. Once it is open that is only written down."""
     step = hand.betting
     if step is None or not hand.unopened:
         return []
-    if not one.live or not one.all_in:
-        raise Refused("opens-with-a-bet", seat=one.seat)
-    return [DeclaredOpen(one.seat, interval_size(hand, step))]
+    if not holding.live or not holding.all_in:
+        raise Refused("opens-with-a-bet", seat=holding.seat)
+    return [DeclaredOpen(holding.seat, interval_size(hand, step))]
 
 
 def carry(night: Night, hand: Hand) -> list[Event]:
@@ -90,7 +89,7 @@ def impound(night: Night, hand: Hand, amount: int, why: str) -> list[Event]:
     amount = amount or there
     if not 0 < amount <= there:
         raise Refused("pot-is-less", amount=there)
-    return [*events, Impounded(amount, tuple(one.seat for one in hand.live), why)]
+    return [*events, Impounded(amount, tuple(holding.seat for holding in hand.live), why)]
 
 
 def back_up(
@@ -112,11 +111,13 @@ def back_up(
     if then is None:
         raise Refused("too-late-to-go-back", seat=seat)
     back = tuple(
-        (one.seat, one.total - was.total)
-        for one, was in zip(hand.holdings, then.holdings, strict=True)
-        if one.total > was.total
+        (holding.seat, holding.total - was.total)
+        for holding, was in zip(hand.holdings, then.holdings, strict=True)
+        if holding.total > was.total
     )
-    if any(one.total < was.total for one, was in zip(hand.holdings, then.holdings, strict=True)):
+    if any(
+        holding.total < was.total for holding, was in zip(hand.holdings, then.holdings, strict=True)
+    ):
         raise Refused("too-late-to-go-back", seat=seat)  # somebody had put in less than was noted
     asks = then.earlier is None and hand.betting.first in BY_BOARD
     events: list[Event] = [BackedUp(seat, back)]
@@ -146,10 +147,10 @@ def roll_back(
     if then is None:
         raise Refused("no-such-moment")
     since = put_in_since(hand, then)
-    fouls = {one.seat for one in hand.holdings if one.state == "foul"}
-    still = [one for one in then.live if one.seat not in fouls]
+    fouls = {holding.seat for holding in hand.holdings if holding.state == "foul"}
+    still = [holding for holding in then.live if holding.seat not in fouls]
     kitty = kitty_back(night, hand)
-    pot = night.pot - sum(one.amount for one in kitty)
+    pot = night.pot - sum(part.amount for part in kitty)
     if min(since.values()) < 0 or sum(since.values()) > pot or len(still) < 2:
         raise Refused("no-such-moment")
     stays = _kept_in(since, effect, offender, told)
@@ -182,14 +183,14 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
         if effect.to != "number":  # the interval is over, and every bet in it was entered
             return _paid_up(night, hand, seat) if effect.owed == "call" else []
         raise Refused("no-betting-now")
-    one, chips = hand.of(seat), night.reach(seat)
+    holding, chips = hand.of(seat), night.reach(seat)
     if effect.to == "called":
-        called = max(other.bet for other in hand.holdings if other is not one)
-        return [BetCorrected(seat, called)] if called < one.bet else []
-    if effect.owed == "call" and called_before(hand, one) is not None:
+        called = max(other.bet for other in hand.holdings if other is not holding)
+        return [BetCorrected(seat, called)] if called < holding.bet else []
+    if effect.owed == "call" and called_before(hand, holding) is not None:
         return _paid_up(night, hand, seat)  # the log has the whole call
     if hand.turn == seat:
-        return [_made(hand, one, chips, effect, number)]
+        return [_made(hand, holding, chips, effect, number)]
     then = before(hand, seat)
     if then is None:
         raise Refused("too-late-to-go-back", seat=seat)
@@ -197,16 +198,16 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
     if effect.to == "call":
         to = then.level
     elif effect.to == "least":
-        to = betting.choices(then, seat, chips + one.bet - was.bet).least or then.level
+        to = betting.choices(then, seat, chips + holding.bet - was.bet).least or then.level
     elif effect.to == "most":
-        to = betting.choices(then, seat, chips + one.bet - was.bet).most or then.level
+        to = betting.choices(then, seat, chips + holding.bet - was.bet).most or then.level
     else:
         to = number
-    to = min(to, one.bet + chips)
-    if to == one.bet:
+    to = min(to, holding.bet + chips)
+    if to == holding.bet:
         return []
     above = [other.seat for other in hand.holdings if other.bet > to and other.seat != seat]
-    callers = above if then.level < one.bet else []  # a call stays a call of the bet as it is
+    callers = above if then.level < holding.bet else []  # a call stays a call of the bet as it is
     return [*(BetCorrected(other, to) for other in callers), BetCorrected(seat, to)]
 
 
@@ -218,41 +219,41 @@ def _paid_up(night: Night, hand: Hand, seat: int) -> list[Event]:
     return list(debts.paid_late(night, hand, seat, amount))
 
 
-def _made(hand: Hand, one: Holding, chips: int, effect: Effect, number: int) -> Event:
-    able = betting.choices(hand, one.seat, chips)
+def _made(hand: Hand, holding: Holding, chips: int, effect: Effect, number: int) -> Event:
+    able = betting.choices(hand, holding.seat, chips)
     if effect.to == "call" or (effect.to == "number" and number <= hand.level):
         if able.check and effect.to == "call":
-            return Checked(one.seat)
+            return Checked(holding.seat)
         if not able.call:
-            raise Refused("nothing-to-call", seat=one.seat)
-        return Called(one.seat, able.to, able.call, able.call == chips)
+            raise Refused("nothing-to-call", seat=holding.seat)
+        return Called(holding.seat, able.to, able.call, able.call == chips)
     if able.least is None or able.most is None:
-        raise Refused("no-raise", seat=one.seat)
+        raise Refused("no-raise", seat=holding.seat)
     to = {"least": able.least, "most": able.most}.get(effect.to, number)
-    paid = to - one.bet
+    paid = to - holding.bet
     if paid > chips:
-        raise Refused("not-so-many-chips", seat=one.seat, amount=chips)
+        raise Refused("not-so-many-chips", seat=holding.seat, amount=chips)
     if not hand.level:
-        return Bets(one.seat, to, paid, paid == chips)
-    return Raised(one.seat, to, paid, paid == chips, betting.completes(hand, to))
+        return Bets(holding.seat, to, paid, paid == chips)
+    return Raised(holding.seat, to, paid, paid == chips, betting.completes(hand, to))
 
 
-def drop(hand: Hand, one: Holding) -> list[Event]:
+def drop(hand: Hand, holding: Holding) -> list[Event]:
     """The hand is out as if it had dropped; the last one in cannot be."""
-    if not one.live or hand.ending:
+    if not holding.live or hand.ending:
         return []
     if not hand.contested:
-        raise Refused("last-in", seat=one.seat)
-    return [Dropped(one.seat, hand.betting is not None and hand.turn != one.seat)]
+        raise Refused("last-in", seat=holding.seat)
+    return [Dropped(holding.seat, hand.betting is not None and hand.turn != holding.seat)]
 
 
-def restore(hand: Hand, one: Holding, law: str) -> list[Event]:
+def restore(hand: Hand, holding: Holding, law: str) -> list[Event]:
     """A hand that was thrown away by mistake is in again, while the deal goes on."""
-    if one.live:
+    if holding.live:
         return []
     if hand.ending or hand.awards:
         raise Refused("law-not-now", law=law)
-    return [Restored(one.seat)]
+    return [Restored(holding.seat)]
 
 
 def pay_in(night: Night, seat: int, amount: int, owed: Owed) -> list[Event]:
@@ -261,39 +262,32 @@ def pay_in(night: Night, seat: int, amount: int, owed: Owed) -> list[Event]:
     hand = night.hand
     if hand is None or hand.ending:
         raise Refused("paid-already")
-    one = hand.of(seat)
+    holding = hand.of(seat)
     then = before(hand, seat) if owed == "call" and hand.turn != seat else None
-    if then is not None and one.bet > (was := then.of(seat).bet):  # the log has the whole call
-        to = min(was + amount, one.bet + night.reach(seat))
-        return [BetCorrected(seat, to)] if to != one.bet else []
-    late = called_before(hand, one) if owed == "call" else None
+    if then is not None and holding.bet > (was := then.of(seat).bet):  # the log has the whole call
+        to = min(was + amount, holding.bet + night.reach(seat))
+        return [BetCorrected(seat, to)] if to != holding.bet else []
+    late = called_before(hand, holding) if owed == "call" else None
     if late is not None:  # so has it the call of a round that is over
         back = max(late[1] - late[0] - amount, 0)
         return [TookBack(seat, back)] if back else []
-    had = debts.booked(hand, one, amount) if owed == "ante" else 0
+    had = debts.booked(hand, holding, amount) if owed == "ante" else 0
     up = debts.paid_late(night, hand, seat, had)
-    reach = 0 if one.all_in else night.reach(seat)
+    reach = 0 if holding.all_in else night.reach(seat)
     chips = min(amount - had, reach)
     return [*up, PaidIn(seat, chips)] if chips else [*up]
 
 
-def called_before(hand: Hand, one: Holding) -> tuple[int, int] | None:
+def called_before(hand: Hand, holding: Holding) -> tuple[int, int] | None:
     """The last round that is over in which a seat put chips in: what lay before it when the round
     began, and when it was over. None where it has put chips in since, or faces a bet now."""
-    if one.bet or hand.level:
+    if holding.bet or hand.level:
         return None
-    street = next((at for at in range(hand.street - 1, -1, -1) if one.bets[at]), None)
+    street = next((at for at in range(hand.street - 1, -1, -1) if holding.bets[at]), None)
     start = next((then for then in hand.starts if then.street == street), None)
     if street is None or start is None:
         return None
-    return start.of(one.seat).bet, one.bets[street]
-
-
-def replace_now(hand: Hand, seat: int, number: int) -> list[Event]:
-    """Dead cards replaced from the top at once."""
-    if hand.stub - number < 1:
-        raise Refused("no-cards-left", seat=seat, amount=max(hand.stub - 1, 0))
-    return [CardReplaced(seat, number, hand.stub - number), Told("replace", seat, number)]
+    return start.of(holding.seat).bet, holding.bets[street]
 
 
 def claims_over(night: Night, dispute: Dispute) -> bool:
@@ -301,7 +295,7 @@ def claims_over(night: Night, dispute: Dispute) -> bool:
     hand = night.playing
     if hand is None or hand.number <= dispute.deal:
         return night.closed
-    acted = hand.street > 0 or sum(one.answered is not None for one in hand.holdings) > 1
+    acted = hand.street > 0 or sum(holding.answered is not None for holding in hand.holdings) > 1
     return {"riffle": True, "action": acted, "night": False}[night.house.claims]
 
 

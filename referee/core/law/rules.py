@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.errors import Impossible, Refused
-from referee.core.law import effects, rulings
+from referee.core.law import carrying, effects, rulings
 from referee.core.messages.event import Event
 from referee.core.messages.law import (
     ByConsent,
@@ -41,8 +41,10 @@ def _rule(night: Night, command: Rule) -> tuple[Event, ...]:
     reached = rulings.walk(law, night, offender, dict(command.answers))
     if not isinstance(reached, rulings.Reached):
         raise Refused("law-not-finished", law=law.id)
-    events = rulings.carry_out(law, reached, night, offender, command.amounts)
-    return tuple(replace(one, by=command.by) if isinstance(one, Ruled) else one for one in events)
+    events = carrying.carry_out(law, reached, night, offender, command.amounts)
+    return tuple(
+        replace(event, by=command.by) if isinstance(event, Ruled) else event for event in events
+    )
 
 
 def declare_foul(night: Night, command: DeclareFoul) -> tuple[Event, ...]:

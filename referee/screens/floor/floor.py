@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from referee.core.book.law import Law, Question
 from referee.core.decide import act
 from referee.core.errors import Refused
+from referee.core.law.carrying import unsure
 from referee.core.law.rulings import (
     MOST_CARDS,
     MOST_CHIPS,
@@ -17,7 +18,6 @@ from referee.core.law.rulings import (
     Reached,
     applicable,
     offenders,
-    unsure,
     walk,
 )
 from referee.core.messages.command import Command

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from referee.core.book.book import Book
 from referee.core.book.game import House, Stakes
 from referee.core.book.switches import Authority, Choice, Switches
-from referee.core.law.facts import CAPS, RAISES, raises_played
+from referee.core.law.games import CAPS, RAISES, raises_played
 from referee.core.state.hand import Hand
 from referee.core.state.pots import asks_highest_card
 from referee.screens.rulebook.rulebook import set_in_type

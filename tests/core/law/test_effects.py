@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from bare import FIXED, Bare
 
 from referee.core.book.game import Ante, Bet, Deal, Draw, Limit, Showdown
 from referee.core.book.law import Again as Dealer
-from referee.core.book.law import Antes, Corrected, Effect, Law, Question, Ruling
+from referee.core.book.law import Antes, Corrected, Effect, EffectKind, Law, Question, Ruling
+from referee.core.law.carrying import DOES
 from referee.core.messages.betting import (
     BetTo,
     BringIn,
@@ -51,6 +54,10 @@ def opened(*, stacks: tuple[int, ...] = (100, 100, 100)) -> Bare:
     table = Bare(*STEPS, stacks=stacks)
     table.does(PutAntesIn(), BetTo(0, 10), Call(1))
     return table
+
+
+def test_every_word_for_an_effect_is_carried_out() -> None:
+    assert set(DOES) == set(get_args(EffectKind))
 
 
 def test_a_redeal_gives_everything_back_or_leaves_the_antes() -> None:

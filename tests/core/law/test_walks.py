@@ -28,7 +28,7 @@ def tells(name: str, entry: Entry, night: Night) -> Iterator[str]:
     those = rulings.applicable(laws, night)
     yield words([law.id for law in those])
     for seat in (None, *hand.order):
-        for fact, sees in facts.SIGHTS.items():
+        for fact, sees in sorted(facts.SIGHTS.items()):
             yield f"{fact} {seat} {told(sees, night, hand, seat)}"
     for law in those[entry.seq % SHARE :: SHARE]:
         seats = rulings.offenders(law, night)

@@ -10,7 +10,8 @@ from referee.core.book.book import Book
 from referee.core.book.game import House, Limit, Stakes
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.law.rulings import Reached, unsure, walk
+from referee.core.law.carrying import unsure
+from referee.core.law.rulings import Reached, walk
 from referee.core.log import Entry, Log
 from referee.core.messages.bank import BeginNight, RightDeal
 from referee.core.messages.betting import BetTo, Call, Check, Drop, OthersDrop

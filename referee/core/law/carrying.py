@@ -1,0 +1,303 @@
+"""What a ruling does: the plain events of one entry, effect by effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from referee.core.book.law import Effect, EffectKind, Law, Ruling
+from referee.core.errors import Refused
+from referee.core.fold import effects as mended
+from referee.core.fold.evolve import replay
+from referee.core.law import cards, effects
+from referee.core.law.rulings import Answers, Reached
+from referee.core.messages.debts import DebtDropped, PaidUp
+from referee.core.messages.event import Event
+from referee.core.messages.law import (
+    BetCorrected,
+    Fouled,
+    MayNotRaise,
+    PlaysPat,
+    Reclaimed,
+    Reopened,
+    Ruled,
+    Told,
+    TookBack,
+    Warned,
+)
+from referee.core.messages.milestones import Attributed, PotCounted
+from referee.core.messages.showdown import OpenersShown
+from referee.core.rules import debts
+from referee.core.state.hand import Hand, Holding
+from referee.core.state.night import Night
+from referee.core.state.pots import kitty_back
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """An effect that is being carried out, on the hand as the one before has left it.
+
+    told: what seats say they put in, or take back, as seat -> chips.
+    """
+
+    effect: Effect
+    law: Law
+    night: Night
+    hand: Hand
+    offender: int | None
+    answers: Answers
+    told: Mapping[int, int]
+
+    @property
+    def whose(self) -> int | None:
+        """The seat that the law asks for, else the offender's."""
+        asked = self.effect.seat
+        return int(self.answers[asked]) if asked else self.offender
+
+    @property
+    def seat(self) -> int:
+        """The same, of this deal. Raises Refused where there is none."""
+        seat = self.whose
+        if seat is None or seat not in self.hand.order:
+            raise Refused("who-was-it", law=self.law.id)
+        return seat
+
+    @property
+    def holding(self) -> Holding:
+        return self.hand.of(self.seat)
+
+    @property
+    def number(self) -> int:
+        """The number that the law asks for, else the one the house has fixed, else 1."""
+        asked = self.effect.number
+        return int(self.answers[asked]) if asked else self.effect.chips or 1
+
+
+def unsure(ruling: Ruling, hand: Hand, offender: int | None) -> tuple[tuple[int, int], ...]:
+    """Whose chips a ruling gives back that only the table can say: (seat, chips).
+
+    The chips are to be put before the table's own answer: what the log has, and where the pot was
+    counted higher, what the bet asks of each in turn until the count is used up. Of a deal that
+    goes back with some of the chips: what each put in since.
+    """
+    named = next((effect for effect in ruling.effects if effect.stays == "named"), None)
+    then = mended.moment(hand, named.since) if named is not None else None
+    if then is not None:
+        since = mended.put_in_since(hand, then)
+        return tuple((seat, chips) for seat, chips in since.items() if chips > 0)
+    if not _since_opening(ruling):
+        return ()
+    known = hand.pot_sure == "exact" and all(holding.sure == "exact" for holding in hand.holdings)
+    if known and not hand.loose:
+        return ()
+    spare, likely = max(hand.loose, 0), dict[int, int]()
+    at = hand.order.index(offender) + 1 if offender in hand.order else 0
+    for seat in (*hand.order[at:], *hand.order[:at]):
+        holding = hand.of(seat)
+        due = max(hand.level - holding.bet, 0) if holding.live and hand.betting is not None else 0
+        more = due if due <= spare else 0
+        likely[seat], spare = sum(holding.bets[hand.opened_street :]) + more, spare - more
+    return tuple(
+        (holding.seat, likely[holding.seat])
+        for holding in hand.holdings
+        if holding.seat != offender and holding.state != "out"
+    )
+
+
+def carry_out(
+    law: Law,
+    reached: Reached,
+    night: Night,
+    offender: int | None,
+    amounts: tuple[tuple[int, int], ...] = (),
+) -> tuple[Event, ...]:
+    """The ruling as events, the announcement first. Refuses what does not fit the hand."""
+    hand = night.hand
+    if hand is None:
+        raise Refused("no-deal")
+    start, ruling, answers = night, reached.ruling, dict(reached.answers)
+    events: list[Event] = [
+        Ruled(
+            law=law.id,
+            title=law.title,
+            ruling=ruling.id,
+            say=ruling.say,
+            cites=ruling.cites,
+            answers=reached.answers,
+            offender=offender,
+            interpretation=ruling.interpretation,
+        )
+    ]
+    does = {effect.do for effect in ruling.effects}
+    if does & {"foul", "return"} or ("drop" in does and not hand.ending):
+        events += effects.reclaim(night, hand)
+    told = dict(amounts)
+    if _since_opening(ruling):
+        events += _told(night, hand, told)
+    night = replay(events, night)
+    if "return" in does and night.hand is not None:
+        back = kitty_back(night, night.hand)  # it takes of what is left then
+        night = replay(back, night)
+        events += back
+    for effect in ruling.effects:
+        assert night.hand is not None
+        doing = Doing(effect, law, night, night.hand, offender, answers, told)
+        done = DOES[effect.do](doing)
+        night = replay(done, night)
+        events += done
+    events += debts.set_off(start, events)
+    return (*events, *_in_chips(hand, night, events, _never_there(ruling, offender)))
+
+
+def _never_there(ruling: Ruling, offender: int | None) -> int | None:
+    """The seat whose chips the ruling takes out of the log only: they never lay in the pot."""
+    return offender if any(effect.owed == "call" for effect in ruling.effects) else None
+
+
+def _in_chips(
+    before: Hand, night: Night, events: Iterable[Event], never_there: int | None
+) -> list[Event]:
+    """With real chips, what each must do with his own. before: the hand when the ruling began."""
+    hand = night.playing
+    if not night.real or hand is None:
+        return []
+    moved = {
+        holding.seat: hand.of(holding.seat).total - holding.total for holding in before.holdings
+    }
+    for event in events:
+        if isinstance(event, Attributed):
+            moved[event.seat] -= event.amount  # it was there; only the log did not know
+        elif isinstance(event, Reclaimed):
+            for seat, amount in event.shares:
+                moved[seat] += amount
+        elif isinstance(event, PaidUp):
+            moved[event.seat] += event.amount  # the log had it; now it lies there
+        elif isinstance(event, DebtDropped):
+            moved[event.seat] += event.amount  # it never lay there
+        elif isinstance(event, BetCorrected | TookBack) and event.seat == never_there:
+            moved[event.seat] = max(moved[event.seat], 0)
+    return [
+        Told("adds" if chips > 0 else "takes", seat, abs(chips))
+        for seat, chips in moved.items()
+        if chips
+    ]
+
+
+def _since_opening(ruling: Ruling) -> bool:
+    """Whether it gives back what went in after the opening."""
+    return any(effect.do == "return" and effect.since != "deal" for effect in ruling.effects)
+
+
+def _told(night: Night, hand: Hand, told: dict[int, int]) -> list[Event]:
+    """The pot and the bets put right by what people say they put in."""
+    more = {
+        seat: chips - sum(hand.of(seat).bets[hand.opened_street :])
+        for seat, chips in told.items()
+        if seat in hand.order
+    }
+    moved = [(seat, chips) for seat, chips in more.items() if chips]
+    for seat, chips in moved:
+        if chips > night.reach(seat):
+            raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
+    pot = hand.pot + hand.paid + (hand.returned[1] if hand.returned else 0)
+    off = hand.loose - sum(chips for _, chips in moved)
+    # A count of the pot stands, unless more must go back than was counted.
+    again = off < 0 or (off and hand.pot_sure != "exact")
+    counted = [PotCounted(pot - off, pot)] if again else []
+    return [*counted, *(Attributed(seat, chips) for seat, chips in moved)]
+
+
+def _impound(doing: Doing) -> list[Event]:
+    amount = doing.number if doing.effect.number else doing.night.pot
+    return effects.impound(doing.night, doing.hand, amount, doing.law.title)
+
+
+def _redeal(doing: Doing) -> list[Event]:
+    dealer = doing.whose if doing.effect.seat else None
+    return effects.redeal(doing.night, doing.hand, doing.effect, dealer)
+
+
+def _back_up(doing: Doing) -> list[Event]:
+    stays, law = doing.effect.stays, doing.law.id
+    return effects.back_up(doing.hand, doing.whose, law, stays, doing.offender)
+
+
+def _roll_back(doing: Doing) -> list[Event]:
+    return effects.roll_back(
+        doing.night, doing.hand, doing.effect, doing.offender, dict(doing.told)
+    )
+
+
+def _foul(doing: Doing) -> list[Event]:
+    return [Fouled(doing.seat, doing.law.title)] if doing.holding.state != "foul" else []
+
+
+def _reopen(doing: Doing) -> list[Event]:
+    passed = tuple(holding.seat for holding in doing.hand.live if holding.passed)
+    order, at = doing.hand.order, doing.hand.order.index(doing.seat)
+    return [Reopened(passed, order[(at + 1) % len(order)])]
+
+
+def _no_raise(doing: Doing) -> list[Event]:
+    return [MayNotRaise(doing.seat)] if doing.holding.live else []
+
+
+DOES: Mapping[EffectKind, Callable[[Doing], list[Event]]] = {
+    "note": lambda doing: [],
+    "return": lambda doing: _returns(doing.hand, doing.effect, doing.offender, doing.told),
+    "redeal": _redeal,
+    "carry": lambda doing: effects.carry(doing.night, doing.hand),
+    "impound": _impound,
+    "reclaim": lambda doing: effects.reclaim(doing.night, doing.hand),
+    "back-up": _back_up,
+    "roll-back": _roll_back,
+    "foul": _foul,
+    "open": lambda doing: effects.declare_open(doing.hand, doing.holding),
+    "reopen": _reopen,
+    "give": lambda doing: [Told("give", doing.seat, doing.number)],
+    "take-back-cards": lambda doing: [Told("put-back", doing.seat, doing.number)],
+    "discard-to-fit": lambda doing: [
+        *cards.throw_more(doing.hand, doing.holding, doing.number),
+        Told("throw", doing.seat, doing.number),
+    ],
+    "keep-card": lambda doing: [Told("keep", doing.seat, 1)],
+    "replace-last": lambda doing: cards.replace_last(
+        doing.law, doing.effect, doing.hand, doing.holding, doing.number
+    ),
+    "replace-now": lambda doing: cards.replace_now(doing.hand, doing.seat, doing.number),
+    "play-pat": lambda doing: [PlaysPat(doing.seat)],
+    "change-draw": lambda doing: cards.change_draw(doing.hand, doing.holding, doing.number),
+    "proved": lambda doing: [OpenersShown(doing.seat)],
+    "keep-apart": lambda doing: [Told("apart", doing.seat)],
+    "correct": lambda doing: effects.correct(
+        doing.night, doing.hand, doing.seat, doing.effect, doing.number
+    ),
+    "bind": lambda doing: [Told("bind", doing.seat)],
+    "no-raise": _no_raise,
+    "drop": lambda doing: effects.drop(doing.hand, doing.holding),
+    "restore": lambda doing: effects.restore(doing.hand, doing.holding, doing.law.id),
+    "pay-in": lambda doing: effects.pay_in(
+        doing.night, doing.seat, doing.number, doing.effect.owed
+    ),
+    "warn": lambda doing: [Warned(doing.seat, doing.law.title)],
+}
+"""What each effect comes to. Each refuses what does not fit the hand."""
+
+
+def _returns(
+    hand: Hand, effect: Effect, offender: int | None, told: Mapping[int, int]
+) -> list[Event]:
+    """All that the offender put in since the deal; or what everybody but him put in after the
+    opening, as told or as the log has it."""
+    if effect.since == "deal":
+        since = {
+            holding.seat: holding.total for holding in hand.holdings if holding.seat == offender
+        }
+    else:
+        since = {
+            holding.seat: sum(holding.bets[hand.opened_street :]) for holding in hand.holdings
+        } | dict(told)
+        since.pop(-1 if offender is None else offender, None)
+    if sum(since.values()) > hand.pot:
+        raise Refused("pot-is-less", amount=hand.pot)  # it lies aside, or somebody has it
+    return [TookBack(seat, chips) for seat, chips in since.items() if chips]

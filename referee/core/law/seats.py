@@ -1,0 +1,156 @@
+"""What the app sees of the seat that a law is about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.core.law.games import Sight, yes
+from referee.core.law.moments import spoke, stage
+from referee.core.state.hand import Hand, Holding
+from referee.core.state.night import Night
+
+
+def _holding(hand: Hand, seat: int | None) -> Holding | None:
+    return hand.of(seat) if seat is not None and seat in hand.order else None
+
+
+def _others_in_hand(night: Night, hand: Hand, offender: int | None) -> str | None:
+    return yes(any(holding.seat != offender for holding in hand.live))
+
+
+def _next_served(night: Night, hand: Hand, offender: int | None) -> str | None:
+    acted = hand.acted and not hand.drawing
+    if offender is None or offender not in hand.order:
+        return yes(acted)
+    later = hand.holdings[hand.order.index(offender) + 1 :]
+    return yes(acted or any(holding.noted for holding in later))
+
+
+def _has_drawn(night: Night, hand: Hand, offender: int | None) -> str | None:
+    holding = _holding(hand, offender)
+    return None if holding is None else yes(holding.drew is not None)
+
+
+def _warned(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether that player was warned tonight."""
+    return None if offender is None else yes(offender in dict(night.warnings))
+
+
+def _has_acted(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether that hand has acted in this deal."""
+    holding = _holding(hand, offender)
+    if holding is None:
+        return None
+    return yes(holding in spoke(hand) or hand.street > 0 or hand.draw_begun)
+
+
+def _his_turn(night: Night, hand: Hand, offender: int | None) -> str | None:
+    return None if offender is None or hand.turn is None else yes(hand.turn == offender)
+
+
+def _facing_bet(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether a bet lies there that the hand has not answered, or had not when it dropped."""
+    seat = hand.turn if offender is None else offender
+    holding = _holding(hand, seat)
+    if holding is None or hand.betting is None:
+        return None
+    return yes(holding.bet < hand.level)
+
+
+def _small(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """What can have been too small: with nothing bet yet the bet, else rather a raise."""
+    if hand.betting is None:
+        return None
+    return "raise" if hand.level else "bet"
+
+
+def _early(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Of an early act: the passed-over have not acted yet, or a bet lies there, or none does."""
+    if offender is None or hand.turn is None:
+        return None
+    if hand.turn != offender:
+        return "wait"
+    holding = hand.of(offender)
+    return yes(hand.level > (holding.answered or holding.bet))
+
+
+def _passed_over(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whose turn it is or, where an early act was let stand, was."""
+    if offender is None or hand.turn is None:
+        return None
+    after, then = hand, hand.earlier
+    while then is not None:
+        if then.turn != offender and then.of(offender) != after.of(offender):
+            return None if then.turn is None else str(then.turn)
+        after, then = then, then.earlier
+    return str(hand.turn) if hand.turn != offender else None
+
+
+def _next_acted(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether anybody has acted since that hand did."""
+    if offender is None or hand.betting is None:
+        return None
+    if hand.turn == offender:
+        return "no"
+    last = hand.earlier
+    return yes(last is None or last.turn != offender)
+
+
+def _all_in(night: Night, hand: Hand, offender: int | None) -> str | None:
+    holding = _holding(hand, offender)
+    return None if holding is None else yes(holding.all_in)
+
+
+def _is_opener(night: Night, hand: Hand, offender: int | None) -> str | None:
+    return None if offender is None else yes(hand.game.has_openers and hand.opener == offender)
+
+
+def _deals(night: Night, hand: Hand, offender: int | None) -> str | None:
+    return None if offender is None else yes(hand.dealer == offender)
+
+
+def _dropped(night: Night, hand: Hand, offender: int | None) -> str | None:
+    holding = _holding(hand, offender)
+    return None if holding is None else yes(holding.state == "dropped")
+
+
+def _thrown_in(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """How a hand got among the discards: it dropped in the betting, or at the showdown."""
+    holding = _holding(hand, offender)
+    if holding is None:
+        return None
+    if holding.state == "dropped" or hand.betting is not None:
+        return "dropped" if holding.state == "dropped" else None
+    return "showdown" if stage(hand) in ("showdown", "paid") else None
+
+
+def _uncalled(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether the hand has a bet out that nobody has called yet."""
+    holding = _holding(hand, offender)
+    if holding is None:
+        return None
+    if hand.betting is None:
+        return yes(hand.uncalled is not None and hand.uncalled[0] == offender)
+    matched = any(other.bet >= holding.bet for other in hand.holdings if other is not holding)
+    return yes(holding.bet > 0 and holding.bet == hand.level and not matched)
+
+
+SIGHTS: Mapping[str, Sight] = {
+    "others-in-hand": _others_in_hand,
+    "next-served": _next_served,
+    "has-drawn": _has_drawn,
+    "warned": _warned,
+    "has-acted": _has_acted,
+    "his-turn": _his_turn,
+    "facing-bet": _facing_bet,
+    "small": _small,
+    "early": _early,
+    "passed-over": _passed_over,
+    "next-acted": _next_acted,
+    "all-in": _all_in,
+    "is-opener": _is_opener,
+    "deals": _deals,
+    "dropped": _dropped,
+    "thrown-in": _thrown_in,
+    "uncalled": _uncalled,
+}
