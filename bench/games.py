@@ -21,6 +21,7 @@ from referee.core.book.book import Book
 from referee.keys import Keys
 from referee.paths import ROOT
 from referee.rulebook import load_book
+from referee.rulebook.houselaws import house_games
 from referee.store import FILE, Store
 from referee.table import Table
 from referee.web import create_app
@@ -38,8 +39,9 @@ class Room:
 
     def __init__(self, book: Book, folder: Path) -> None:
         keys = Keys(folder)
-        self.table = Table(book, Store(folder / FILE))
-        self.client: FlaskClient = create_app(self.table, keys).test_client()
+        house = house_games(book, folder, ROOT / "rulebook")
+        self.table = Table(house.book(), Store(folder / FILE))
+        self.client: FlaskClient = create_app(self.table, keys, house).test_client()
         self.client.get("/")
         self.post("/night", {"name": NAMES, "chips": [100] * len(NAMES), "game": ONE, "tap": "n"})
         self.number = 0

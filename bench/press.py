@@ -48,12 +48,14 @@ from referee.notation.player import play
 from referee.notation.reader import HandError
 from referee.paths import ROOT
 from referee.rulebook import load_book
+from referee.rulebook.houselaws import house_games
 from referee.screens.night.logbook import lines
 from referee.store import FILE, Store
 from referee.store.codec import decode
 from referee.table import Table
 from referee.web import create_app
 from referee.web.doors.allowance import Writing
+from referee.web.services import services
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus", "Hal")
 LAN = "192.168.1.20"
@@ -231,12 +233,15 @@ class House:
     """One data folder, with the app on it, for many evenings."""
 
     def __init__(self, data: Path, book: Book) -> None:
-        self.table = Table(book, Store(data / FILE))
+        own = house_games(book, data, ROOT / "rulebook")
+        self.table = Table(own.book(), Store(data / FILE))
         self.keys = Keys(data)
-        self.app = create_app(self.table, self.keys, [LAN], lambda: f"http://{LAN}:8080")
+        self.app = create_app(
+            self.table, self.keys, own, hosts=[LAN], lan=lambda: f"http://{LAN}:8080"
+        )
         self.app.testing = False
         self.app.logger.disabled = True
-        self.app.extensions["here"].writing = Anything()
+        services(self.app).writing = Anything()
         self.laws = sorted(book.laws)
         self.left_open = sorted(
             law.id

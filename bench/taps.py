@@ -60,11 +60,11 @@ def run_server(data: Path, late: int, tell: Connection) -> None:
             shown.setdefault("felt", context["felt"])
         return render_template(name, **context)
 
-    def with_a_bare_route(table: Table, *rest: object) -> Flask:
+    def with_a_bare_route(table: Table, *rest: object, **more: object) -> Flask:
         for entries in (1, EARLY, late):
             grow(table, entries)
-        app = create_app(table, *rest)  # type: ignore[arg-type]
-        bare = create_app(table, *rest)  # type: ignore[arg-type]
+        app = create_app(table, *rest, **more)  # type: ignore[arg-type]
+        bare = create_app(table, *rest, **more)  # type: ignore[arg-type]
         bare.before_request_funcs.clear()
         bare.after_request_funcs.clear()
         insert = bare_insert(data / "bare.db")

@@ -18,6 +18,7 @@ from werkzeug.datastructures import ImmutableDict
 from referee.core.book.book import Book
 from referee.keys import Keys
 from referee.rulebook import load_book
+from referee.rulebook.houselaws import house_games
 from referee.store import FILE, Store
 from referee.table import Table
 from referee.web import create_app
@@ -52,9 +53,9 @@ class House:
 def open_house(data: Path, book: Book) -> House:
     """Open a data folder, as `referee serve` does."""
     keys = Keys(data)
-    table = Table(book, Store(data / FILE), lambda: THEN)
-    app = create_app(table, keys, [LAN], lambda: f"http://{LAN}:8080")
-    app.testing = False
+    own = house_games(book, data, ROOT / "rulebook")
+    table = Table(own.book(), Store(data / FILE), lambda: THEN)
+    app = create_app(table, keys, own, {}, hosts=[LAN], lan=lambda: f"http://{LAN}:8080")
     return House(data, table, keys, app)
 
 

@@ -26,9 +26,9 @@ from referee.store.names import NAMES
 from referee.table import Act
 from referee.web import forms
 from referee.web.doors import rights
-from referee.web.here import Viewer
 from referee.web.phone import phoneforms
 from referee.web.sheets import forms as sheetforms
+from referee.web.viewer import Viewer
 
 COMMANDS = each(Command)
 EVENTS = each(Event)

@@ -24,9 +24,11 @@ from qrcode import QRCode
 from referee.keys import Keys
 from referee.paths import ROOT
 from referee.rulebook import load_book
+from referee.rulebook.houselaws import house_games
 from referee.store import FILE, Store, StoreError
 from referee.table import Table
 from referee.web import broken_files, count_odds, create_app
+from referee.web.settings import WrongSettings, trust
 from referee.web.wire.limits import LimitedServer
 from referee.web.wire.places import THREADS
 
@@ -52,14 +54,17 @@ def serve(options: Options) -> None:
     """Serve until Ctrl-C or SIGTERM. Raises CannotServe, StoreError, RulebookError."""
     keys = _keys(options.data)
     lock = hold(options.data)
-    book = load_book(ROOT / "rulebook")
+    house = house_games(load_book(ROOT / "rulebook"), options.data, ROOT / "rulebook")
     store = Store(options.data / FILE)
-    table = Table(book, store)
+    table = Table(house.book(), store)
     lan = _Address(options)
-    app = create_app(table, keys, _names(lan()), lambda: lan() if options.lan else "")
-    lan.changed = lambda: app.config.update(
-        TRUSTED_HOSTS=["localhost", "127.0.0.1", "[::1]", *_names(lan.last)]
-    )
+    try:
+        app = create_app(
+            table, keys, house, hosts=_names(lan()), lan=lambda: lan() if options.lan else ""
+        )
+    except WrongSettings as wrong:
+        raise CannotServe(f"{options.data}: {wrong}") from None
+    lan.changed = lambda: trust(app, _names(lan.last))
     try:
         host = "0.0.0.0" if options.lan else "127.0.0.1"
         server = LimitedServer(app, THREADS, host=host, port=options.port)
@@ -81,8 +86,8 @@ def serve(options: Options) -> None:
     _greet(options, keys, port, lan())
     if store.only_read:
         print(store.only_read, flush=True)
-    for one in broken_files(app):
-        print(f"Not in use: {one}", flush=True)
+    for sentence in broken_files(app):
+        print(f"Not in use: {sentence}", flush=True)
     try:
         server.run()
     except KeyboardInterrupt:

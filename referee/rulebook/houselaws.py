@@ -16,6 +16,7 @@ from pathlib import Path
 
 from referee.core.book.book import Book
 from referee.core.book.law import Chapter, Effect, Law, Ruling
+from referee.rulebook.house import HouseGames
 from referee.rulebook.laws import STAGES
 from referee.rulebook.reading import RulebookError, Table, load_toml, parse_toml
 
@@ -99,6 +100,12 @@ def with_own_laws(book: Book, shelf: Shelf) -> Book:
     ordered = {law.id: law for law in sorted(laws.values(), key=lambda law: (law.order, law.id))}
     front = replace(book.front, chapters=(*chapters, CHAPTER) if shelf.laws else chapters)
     return replace(book, laws=ordered, front=front)
+
+
+def house_games(shipped: Book, data: Path, rulebook: Path) -> HouseGames:
+    """What lies in a house's data folder: its games, on top of the shipped book with its laws."""
+    own = own_laws(shipped, data / "house" / "laws")
+    return HouseGames(with_own_laws(shipped, own), data / "house", rulebook)
 
 
 def _check(id: str, own: OwnLaw, others: Mapping[str, OwnLaw], book: Book) -> None:

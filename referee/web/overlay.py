@@ -8,7 +8,8 @@ from werkzeug.datastructures import MultiDict
 from referee.table import Look
 from referee.web import forms
 from referee.web.forms import InvalidForm
-from referee.web.here import here, viewer
+from referee.web.services import services
+from referee.web.viewer import viewer
 
 MOVED_ON = "The deal has moved on. Close this and look again."
 
@@ -17,7 +18,7 @@ def for_host(night: int) -> Look:
     """The night as it is, for who may tap. Aborts with 403 for anybody else."""
     if not viewer().host:
         abort(403)
-    return here().table.look(night)
+    return services().table.look(night)
 
 
 def gone(look: Look, sentence: str = MOVED_ON) -> str:

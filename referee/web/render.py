@@ -23,8 +23,9 @@ from referee.screens.words.events import title
 from referee.screens.words.names import device
 from referee.table import Look, TakeBack
 from referee.web.doors import rights
-from referee.web.here import Viewer, here
+from referee.web.services import services
 from referee.web.sheets import views
+from referee.web.viewer import Viewer
 
 ENTRY = "Entry"
 """The header that says up to which entry a view was made. What comes without it is no view."""
@@ -43,7 +44,7 @@ def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = (
     if notice:
         return maker(look, who, notice, stood)
     key = (look.id, name, *differs(name, look, who))
-    return here().views.get(key, look.seq, lambda: maker(look, who, "", ()))
+    return services().views.get(key, look.seq, lambda: maker(look, who, "", ()))
 
 
 def known(name: str) -> bool:
@@ -82,14 +83,14 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
 def halves(night: Night) -> bool:
     """Whether high and low share the pot of the game that is being played."""
     hand = night.playing
-    rule = here().table.book.judges.get(hand.judge) if hand is not None else None
+    rule = services().table.book.judges.get(hand.judge) if hand is not None else None
     return rule is not None and rule.mode == "hilo"
 
 
 def declared_shared(night: Night) -> bool:
     """Whether a pot is shared that only failed scoopers are left for; else it waits."""
     hand = night.playing
-    rule = here().table.book.judges.get(hand.judge) if hand is not None else None
+    rule = services().table.book.judges.get(hand.judge) if hand is not None else None
     return rule is not None and rule.unwon == "share"
 
 
@@ -135,7 +136,7 @@ def _felt(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
 
 
 def _phone(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
-    model = here().views.get((look.id, "watched"), look.seq, lambda: _watched(look))
+    model = services().views.get((look.id, "watched"), look.seq, lambda: _watched(look))
     mine = phone.me(look.night, who.mark, who.device, look.sealed, declared_shared(look.night))
     return render_template("phone/_phone.html", felt=model, me=mine, notice=notice)
 
@@ -161,7 +162,7 @@ def _passed_on(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
 
 
 def _bank(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
-    living = here().table.living(look.id, "bank")
+    living = services().table.living(look.id, "bank")
     last, undone = look.last["bank"], look.undone["bank"]
     labels = (
         title(last, look.night) if last else "",
@@ -186,7 +187,7 @@ def log_before(
 ) -> str:
     """The log before an entry, newest first; much: how many deals of it, how many entries; host:
     who reads it may go on with a damaged night."""
-    entries, began = here().table.stretch(look.id, before, *much)
+    entries, began = services().table.stretch(look.id, before, *much)
     lines = reversed(logbook.lines(entries, look.night, began))
     first = entries[0][0].seq if entries else 1
     return render_template(

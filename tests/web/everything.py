@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 
 from flask import Flask
 
-from referee.web.here import here
 from referee.web.render import VIEWS
+from referee.web.services import services
 from referee.web.sheets.new import KINDS
 
 MOST = 10**6 if os.environ.get("SOAK") else 20
@@ -30,8 +30,8 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
     sheets: the numbers of the score sheets.
     """
     with app.app_context():
-        book = here().table.book
-        code = here().keys.code
+        book = services().table.book
+        code = services().keys.code
     places = range(-1, seats + 1)
     chapters = [chapter.id for chapter in book.front.chapters]
     ids: dict[str, list[str]] = {

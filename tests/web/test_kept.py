@@ -8,6 +8,7 @@ import time
 from conftest import House
 from device import Device
 
+from referee.web.services import services
 from referee.web.wire.kept import MOST, Renderings
 
 
@@ -45,7 +46,7 @@ def test_one_that_fails_is_made_by_the_next() -> None:
 
 def test_a_thousand_cookies_make_no_thousand_renderings(house: House, tablet: Device) -> None:
     tablet.plays("deal")
-    kept = house.app.extensions["here"].views
+    kept = services(house.app).views
     for number in range(1000):
         cookie = f"referee_near={number}; referee_flat={number % 2}"
         assert tablet.opens("/night/1/view/felt", {"Cookie": cookie}).status in (200, 303)

@@ -10,7 +10,7 @@ from referee.core.sheets.commands import ChangeSheet
 from referee.core.sheets.events import Rate
 from referee.table import TakeBack
 from referee.web.doors import rights
-from referee.web.here import Viewer
+from referee.web.viewer import Viewer
 
 from . import test_phones, test_voting
 from .test_phones import Pockets, seated

@@ -18,8 +18,8 @@ from referee.screens.words.names import listed
 from referee.table import Look
 from referee.web import forms
 from referee.web.forms import InvalidForm
-from referee.web.here import here
 from referee.web.overlay import for_host, gone
+from referee.web.services import services
 
 bp = Blueprint("banksheets", __name__, url_prefix="/night/<int:night>/sheet/bank")
 
@@ -59,7 +59,7 @@ def _usual(look: Look) -> list[int]:
     """The buy-ins of this night, the commonest first."""
     found = Counter(
         event.amount
-        for entry, counts in here().table.entries(look.id)
+        for entry, counts in services().table.entries(look.id)
         if counts
         for event in entry.events
         if isinstance(event, Bought)

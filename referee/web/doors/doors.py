@@ -24,7 +24,8 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from referee.keys import same
 from referee.web.doors.guesses import BUDGET
-from referee.web.here import at_the_machine, here, make_guest, make_host, viewer
+from referee.web.services import services
+from referee.web.viewer import at_the_machine, make_guest, make_host, viewer
 
 bp = Blueprint("doors", __name__)
 
@@ -48,7 +49,7 @@ def knock() -> str | AnyResponse:
 def enter() -> AnyResponse | tuple[str, int]:
     """A code or a PIN, and on to where the device was going. Digits are a guess at the PIN."""
     word, to = request.form.get("word", "").strip(), request.form.get("to", "")
-    at, who = here(), viewer()
+    at, who = services(), viewer()
     if not who.host:
         kind = "pin" if word.isdigit() else "code"
         if at_the_machine() and not word:
@@ -69,7 +70,7 @@ def enter() -> AnyResponse | tuple[str, int]:
 @bp.get("/join/<code>")
 def join(code: str) -> AnyResponse | tuple[str, int]:
     """What the QR opens: this phone may look from now on."""
-    at = here()
+    at = services()
     if not viewer().host:
         found = at.guesses.judge("code", _asker(), lambda: same(code.upper(), at.keys.code))
         if found is not True:
@@ -100,7 +101,7 @@ def onward(to: str) -> str:
             return url_for("pages.phone", **named)
         if page and page != "pages.home" and not page.startswith(("doors.k", "doors.j", "streams")):
             return found.path
-    newest = here().table.nights()[:1]
+    newest = services().table.nights()[:1]
     if newest and not host:
         return url_for("pages.phone", night=newest[0].id)
     return url_for("pages.home")
@@ -131,7 +132,7 @@ def _knock_page(wrong: str, to: str) -> str:
 @bp.get("/night/<int:night>/door")
 def door(night: int) -> str:
     """How others join: address, code and QR. It is turned to guests, so it holds no PIN."""
-    at = here()
+    at = services()
     base = base_address()
     link = f"{base}/join/{at.keys.code}" if base else ""
     return render_template(
@@ -150,7 +151,7 @@ def keys() -> str:
     """The host's own page about PIN and code. Not to be turned to guests."""
     if not viewer().host:
         abort(403)
-    at = here()
+    at = services()
     return render_template(
         "doors/keys.html",
         pin=at.keys.pin,
@@ -166,7 +167,7 @@ def change_keys() -> AnyResponse:
     """A new PIN, a new code, or PINs heard again."""
     if not viewer().host:
         abort(403)
-    at, do = here(), request.form.get("do", "")
+    at, do = services(), request.form.get("do", "")
     if do == "new-pin":
         at.keys.new_pin()
         make_host()  # whoever makes it has it
@@ -181,7 +182,7 @@ def change_keys() -> AnyResponse:
 
 def shut() -> str:
     """What a host is told while no PIN is accepted; nothing at other times."""
-    wrong, left = here().guesses.pins()
+    wrong, left = services().guesses.pins()
     if not left or not viewer().host:
         return ""
     minutes = ceil(left / 60)
@@ -194,7 +195,7 @@ def shut() -> str:
 
 def base_address() -> str:
     """The address that other devices open; nothing where none can."""
-    return here().lan() or ("" if at_the_machine() else request.host_url.rstrip("/"))
+    return services().lan() or ("" if at_the_machine() else request.host_url.rstrip("/"))
 
 
 def qr(link: str) -> str:

@@ -12,8 +12,8 @@ from referee.rulebook import RulebookError
 from referee.store import StoreError
 from referee.table import NoNight
 from referee.web.forms import InvalidForm
-from referee.web.here import at_the_machine, make_host, viewer
 from referee.web.night import proof
+from referee.web.viewer import at_the_machine, make_host, viewer
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

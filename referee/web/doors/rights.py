@@ -18,7 +18,7 @@ from referee.core.sheets.events import RowCorrected, Scored
 from referee.core.state.night import Night
 from referee.screens.words.names import capital, device
 from referee.table import Act, Again, CastVote, Look, Seal, TakeBack, Unseal, strand_of
-from referee.web.here import Viewer
+from referee.web.viewer import Viewer
 
 LOOK_ONLY = "This device can only follow along. Enter the host PIN to run the table."
 NOT_THAT_SEAT = "This phone does not have that seat. Take your own, and let the tablet let you in."

@@ -21,7 +21,8 @@ from referee.screens.felt.cards import BOARD, Entry
 from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web.forms import InvalidForm
-from referee.web.here import here, viewer
+from referee.web.services import services
+from referee.web.viewer import viewer
 
 bp = Blueprint("cards", __name__, url_prefix="/night/<int:night>/sheet")
 
@@ -37,8 +38,8 @@ def cards_sheet(night: int) -> str:
     """Cards shown so far, the next one to tap, and what the judge says."""
     if not viewer().host:
         abort(403)
-    look = here().table.look(night)
-    rule = rule_of(here().table.book, look.night)
+    look = services().table.look(night)
+    rule = rule_of(services().table.book, look.night)
     try:
         now = at_showdown(look.night)
     except Refused as refused:

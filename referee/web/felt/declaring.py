@@ -11,9 +11,9 @@ from referee.core.rules.offers import openers_words
 from referee.screens.felt import declaring
 from referee.screens.rulebook import switchboard
 from referee.screens.words import declarations
-from referee.web.here import here
 from referee.web.overlay import asked_number, for_host, gone
 from referee.web.render import declared_shared, handed_round
+from referee.web.services import services
 
 bp = Blueprint("declaring", __name__, url_prefix="/night/<int:night>/sheet")
 
@@ -64,5 +64,5 @@ def ends(night: int) -> str:
         shared=declared_shared(look.night),
         openers=openers_words(hand),
         odd=switchboard.odd_chips(hand),
-        judged=hand.judge in here().table.book.judges,
+        judged=hand.judge in services().table.book.judges,
     )

@@ -20,9 +20,9 @@ from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web import forms
 from referee.web.forms import InvalidForm
-from referee.web.here import here
 from referee.web.overlay import asked_number, for_host, gone
 from referee.web.render import halves
+from referee.web.services import services
 
 bp = Blueprint("payment", __name__, url_prefix="/night/<int:night>/sheet")
 
@@ -60,13 +60,13 @@ def winner(night: int) -> str:
 
 
 def _beside(look: Look, hand: Hand, pot: Pot, winners: tuple[int, ...]) -> Beside:
-    rule = here().table.book.judges.get(hand.judge)
+    rule = services().table.book.judges.get(hand.judge)
     return beside(look.night, hand, pot, winners, rule)
 
 
 def _judged(hand: Hand) -> bool:
     """Whether the judge knows the cards of this game."""
-    return hand.judge in here().table.book.judges
+    return hand.judge in services().table.book.judges
 
 
 def _strength(hand: Hand) -> str:

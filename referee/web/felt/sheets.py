@@ -19,8 +19,9 @@ from referee.core.state.rotation import next_game
 from referee.screens.felt.crib import ante_due
 from referee.screens.felt.seats import held
 from referee.screens.felt.steps import passing_fields
-from referee.web.here import here, viewer
 from referee.web.overlay import asked_number, for_host, gone
+from referee.web.services import services
+from referee.web.viewer import viewer
 
 bp = Blueprint("sheets", __name__, url_prefix="/night/<int:night>/sheet")
 
@@ -128,7 +129,7 @@ def seat_sheet(night: int) -> str:
 def _two_blinds(night: Night) -> bool:
     """Whether the next deal has two blinds, so that their places can be named."""
     coming = next_game(night)
-    game = here().table.book.games.get(coming[0]) if coming else night.game
+    game = services().table.book.games.get(coming[0]) if coming else night.game
     if game is None or game.blinds is None or len(night.ring) < 3:
         return False
     return len(night.stakes_for(game).in_force(game.blinds).posts) == 2

@@ -13,8 +13,9 @@ from referee.screens.felt.handling import ASKS
 from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web.forms import InvalidForm, texts_by_seat
-from referee.web.here import here, viewer
 from referee.web.overlay import gone
+from referee.web.services import services
+from referee.web.viewer import viewer
 
 bp = Blueprint("steps", __name__, url_prefix="/night/<int:night>/sheet")
 
@@ -22,7 +23,7 @@ bp = Blueprint("steps", __name__, url_prefix="/night/<int:night>/sheet")
 def _look(night: int) -> tuple[Look, Hand | None]:
     if not viewer().host:
         abort(403)
-    look = here().table.look(night)
+    look = services().table.look(night)
     return look, look.night.playing
 
 

@@ -26,13 +26,14 @@ from referee.web.felt import cards
 from referee.web.floor import voting
 from referee.web.floor.floor import law_page
 from referee.web.forms import InvalidForm
-from referee.web.here import LOOPBACK, Here, Viewer, here, name_device, viewer
 from referee.web.night import newnight
 from referee.web.phone import phoneforms
 from referee.web.render import ENTRY, HANDED, known, view
 from referee.web.rulebook import switchboard
+from referee.web.services import Services, services
 from referee.web.sheets import forms as scoreforms
 from referee.web.sheets import views
+from referee.web.viewer import LOOPBACK, Viewer, name_device, viewer
 
 bp = Blueprint("taps", __name__)
 
@@ -43,7 +44,7 @@ DISAGREE = "Two parts of that don’t agree, so nothing was written. Reload the 
 @bp.post("/night/<int:night>/tap")
 def tap(night: int) -> AnyResponse | tuple[str, int]:
     """Carry out one tap and answer with the view it came from."""
-    at = here()
+    at = services()
     name = request.form.get("view", "felt")
     name = name if known(name) else "felt"
     if request.form.get("do") in phoneforms.ANYBODY:
@@ -82,7 +83,7 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     return _answer(name, look, 200, "")
 
 
-def _allowed(at: Here, now: Look, asked: Act, who: Viewer) -> None:
+def _allowed(at: Services, now: Look, asked: Act, who: Viewer) -> None:
     """Whether this device may write that, and so much. Raises NotYours, TooMuch."""
     rights.check(now, asked, who)
     address = request.remote_addr or "?"
@@ -95,7 +96,7 @@ def _allowed(at: Here, now: Look, asked: Act, who: Viewer) -> None:
 def _why_not(refused: Refused, look: Look) -> str:
     """The sentence of a refusal; where something stands on what was to be undone, what."""
     if refused.reason == "stands-on-it" and refused.amount is not None:
-        return stands_on(look.night, here().table.entries(look.id), refused.amount)
+        return stands_on(look.night, services().table.entries(look.id), refused.amount)
     return sentence(refused, look.night)
 
 
@@ -121,7 +122,7 @@ def _agrees(asked: Act) -> None:
         raise InvalidForm(DISAGREE)
 
 
-def _asked(at: Here, who: Viewer, night: int) -> Act:
+def _asked(at: Services, who: Viewer, night: int) -> Act:
     """What the form asks. Who wants to tap from here is named by the server, not by the form;
     what cards come to is reckoned here and now, once."""
     if request.form.get("do") == cards.PAY:
@@ -141,7 +142,7 @@ def _asked(at: Here, who: Viewer, night: int) -> Act:
     return forms.read(request.form, at.table.book)
 
 
-def _by_cards(at: Here, night: int) -> Act:
+def _by_cards(at: Services, night: int) -> Act:
     """A payment by the cards entered; one they do not give may have stood all the same."""
     try:
         asked = cards.pay(request.form, at.table.book, at.table.look(night).night)
@@ -182,7 +183,7 @@ def _answer(
 @bp.post("/night")
 def begin() -> AnyResponse | tuple[str, int]:
     """Begin a night with the names, chips and stakes of the form."""
-    at: Here = here()
+    at: Services = services()
     who = viewer()
     if not who.host:
         return newnight.page(LOOK_ONLY), 403
@@ -199,7 +200,7 @@ def begin() -> AnyResponse | tuple[str, int]:
 @bp.post("/night/<int:night>/go-on")
 def go_on(night: int) -> AnyResponse | tuple[str, int]:
     """Go on with a damaged night in a new one, from before what cannot be read."""
-    at, who = here(), viewer()
+    at, who = services(), viewer()
     if not who.host:
         return _answer("log", at.table.look(night), 403, LOOK_ONLY)
     try:

@@ -6,7 +6,8 @@ from flask import Blueprint, render_template
 
 from referee.screens.floor import commonlaw
 from referee.screens.floor.commonlaw import Facts, Past
-from referee.web.here import here, viewer
+from referee.web.services import services
+from referee.web.viewer import viewer
 
 NEVER: tuple[int, tuple[Past, ...]] = (-1, ())
 bp = Blueprint("commonlaw", __name__)
@@ -15,7 +16,7 @@ bp = Blueprint("commonlaw", __name__)
 def every_ruling() -> tuple[Past, ...]:
     """The rulings of all nights of this house, oldest first. Those of a night are kept for as
     long as its log does not grow."""
-    at = here()
+    at = services()
     kept, grown = at.rulings, at.table.grown()
     changed = [night for night, length in grown.items() if kept.get(night, NEVER)[0] != length]
     ruled = at.table.ruled(changed[0]) if changed else ()
@@ -33,7 +34,7 @@ def before(law: str, facts: Facts) -> tuple[Past, ...]:
 @bp.get("/night/<int:night>/rulings")
 def rulings(night: int) -> str:
     """The rulings of a night, to read and to print."""
-    at = here()
+    at = services()
     look = at.table.look(night)
     found = [
         (one, commonlaw.in_words(one, at.table.book.laws))
@@ -45,7 +46,7 @@ def rulings(night: int) -> str:
 @bp.get("/rulings")
 def code() -> str:
     """All rulings of all nights, law by law: what this house has come to hold."""
-    laws = here().table.book.laws
+    laws = services().table.book.laws
     found = [
         (title, [(one, commonlaw.in_words(one, laws)) for one in those])
         for title, those in commonlaw.by_law(every_ruling())

@@ -21,8 +21,8 @@ from referee.table import Look
 from referee.web import forms
 from referee.web.floor.commonlaw import before
 from referee.web.forms import InvalidForm
-from referee.web.here import here
 from referee.web.overlay import asked_number, for_host, gone
+from referee.web.services import services
 
 MOST_TYPED = 200
 
@@ -33,7 +33,7 @@ bp = Blueprint("floor", __name__, url_prefix="/night/<int:night>/sheet")
 def floor_sheet(night: int) -> str:
     """Floor!: what can have happened in this moment, or in another stage of the deal."""
     look = for_host(night)
-    book = here().table.book
+    book = services().table.book
     follows = look.night.playing is None or look.night.tracking != "referee"
     now, asked = stage(look.night.hand), request.args.get("stage", "")
     if asked in STAGE_WORDS and asked != now:
@@ -59,7 +59,7 @@ def floor_sheet(night: int) -> str:
 @bp.get("/find")
 def find(night: int) -> str:
     """Five laws for what somebody types in a hurry, the words it was found by marked."""
-    look, at = for_host(night), here()
+    look, at = for_host(night), services()
     text = request.args.get("q", "")[:MOST_TYPED]
     finder, moment = at.finder, moment_of(look.night, at.table.book)
     found = [
@@ -112,7 +112,7 @@ def release(night: int) -> str:
 def law_sheet(night: int) -> str:
     """One law: the next question, or its ruling with what it would move."""
     look = for_host(night)
-    laws = dict(here().table.book.laws)
+    laws = dict(services().table.book.laws)
     law = laws.get(request.args.get("id", ""))
     if law is None:
         abort(404)
@@ -134,7 +134,7 @@ def law_sheet(night: int) -> str:
     except Refused as refused:
         return gone(look, sentence(refused, look.night))
     on = look.night.hand or look.night
-    book = here().table.book
+    book = services().table.book
     return render_template(
         "floor/law.html",
         look=look,

@@ -11,7 +11,8 @@ from referee.core.state.night import Night
 from referee.screens.floor import voting
 from referee.web import forms
 from referee.web.forms import Form
-from referee.web.here import here, viewer
+from referee.web.services import services
+from referee.web.viewer import viewer
 
 ASK = "ask-phones"
 """The one button that asks them."""
@@ -24,7 +25,7 @@ def sheet(night: int) -> str:
     """How many have answered; when it is over, the result and what to do with it."""
     if not viewer().host:
         abort(403)
-    look = here().table.look(night)
+    look = services().table.look(night)
     page = voting.ballot(look.night)
     if page is None:
         said = "There is no vote going on."

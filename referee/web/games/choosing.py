@@ -18,7 +18,8 @@ from referee.screens.games.chooser import asks, choice, families, picked
 from referee.screens.games.rulecard import card
 from referee.screens.games.stakes import asked, blind_fields, in_words, offered
 from referee.web.games.learning import has_lesson
-from referee.web.here import from_night, here, viewer
+from referee.web.services import services
+from referee.web.viewer import from_night, viewer
 
 bp = Blueprint("choosing", __name__)
 STARS = "favourites"
@@ -28,7 +29,7 @@ STARS = "favourites"
 def stars() -> frozenset[str]:
     """The games this house has starred."""
     try:
-        found = json.loads(here().table.store.setting(STARS) or "[]")
+        found = json.loads(services().table.store.setting(STARS) or "[]")
     except ValueError:
         return frozenset()
     return frozenset(one for one in found if isinstance(one, str))
@@ -40,12 +41,12 @@ MOST_KEPT = 40
 
 def every(players: int, night: Night) -> str:
     """All games in their families, rendered once for each number of players and the stakes."""
-    kept, key = here().lists, (players, night.stakes, night.families)
+    kept, key = services().lists, (players, night.stakes, night.families)
     if key not in kept:
         if len(kept) >= MOST_KEPT:
             kept.clear()
-        book = here().table.book
-        groups = families(book, here().house.ids, stars(), players, night)
+        book = services().table.book
+        groups = families(book, services().house.ids, stars(), players, night)
         kept[key] = Markup(render_template("games/_families.html", groups=groups))
     return kept[key]
 
@@ -55,7 +56,8 @@ def games(night: int) -> str:
     """The game of the next deal."""
     if not viewer().host:
         abort(403)
-    look = here().table.look(night)
+    at = services()
+    look = at.table.look(night)
     players = len(dealt_in(look.night))
     return render_template(
         "games/chooser.html",
@@ -63,7 +65,11 @@ def games(night: int) -> str:
         title=asks(look.night),
         players=players,
         picked=picked(
-            here().table.book, look.night, stars(), players, here().table.played_before(night)
+            services().table.book,
+            look.night,
+            stars(),
+            players,
+            services().table.played_before(night),
         ),
         every=every(players, look.night),
     )
@@ -74,7 +80,7 @@ def stakes(night: int) -> str:
     """What the game of now is played for, to change: a kind of limit and the amounts."""
     if not viewer().host:
         abort(403)
-    look = here().table.look(night)
+    look = services().table.look(night)
     hand = look.night.playing
     game = hand.game if hand is not None else look.night.game
     if game is None or not asked(game).uses:
@@ -98,8 +104,10 @@ def tonight(night: int) -> str:
     """The menu of the night, and how the next game is found."""
     if not viewer().host:
         abort(403)
-    look = here().table.look(night)
-    groups = families(here().table.book, here().house.ids, stars(), len(dealt_in(look.night)))
+    look = services().table.look(night)
+    groups = families(
+        services().table.book, services().house.ids, stars(), len(dealt_in(look.night))
+    )
     menu = [id for id, _ in look.night.menu]
     return render_template("games/tonight.html", look=look, groups=groups, menu=menu)
 
@@ -109,13 +117,13 @@ def star() -> AnyResponse | tuple[str, int] | str:
     """Star a game, or take its star away; the button as it is then."""
     if not viewer().host:
         abort(403)
-    game = here().table.book.games.get(request.args.get("game", ""))
+    game = services().table.book.games.get(request.args.get("game", ""))
     if game is None:
         abort(404)
     on = request.args.get("on") == "1"
     known = stars() | {game.id} if on else stars() - {game.id}
-    here().table.store.set(STARS, json.dumps(sorted(known)))
-    here().lists.clear()
+    services().table.store.set(STARS, json.dumps(sorted(known)))
+    services().lists.clear()
     return render_template("games/_star.html", game=choice(game, known, 0))
 
 
@@ -125,7 +133,7 @@ def star() -> AnyResponse | tuple[str, int] | str:
 @bp.get("/games")
 def shelf() -> str:
     """Every game of the book, in families."""
-    groups = families(here().table.book, here().house.ids, stars(), 0)
+    groups = families(services().table.book, services().house.ids, stars(), 0)
     return render_template("games/games.html", groups=groups, who=viewer())
 
 
@@ -137,12 +145,12 @@ def sheet_of(id: str) -> str:
 
 def rule_card(id: str, sheet: bool) -> str:
     """The rule card of a game, as a page or over the felt."""
-    book = here().table.book
+    book = services().table.book
     game = book.games.get(id)
     if game is None:
         abort(404)
     rules = tuple(book.judges[one] for one in game.judges if one in book.judges)
-    page = card(game, rules, here().rarity.of)
+    page = card(game, rules, services().rarity.of)
     return render_template(
         "games/card.html",
         card=page,

@@ -30,7 +30,8 @@ from referee.screens.words.names import capital, device
 from referee.screens.words.refusals import sentence
 from referee.table import NoNight, Stale
 from referee.web import forms
-from referee.web.here import from_night, here, viewer
+from referee.web.services import services
+from referee.web.viewer import from_night, viewer
 
 bp = Blueprint("composer", __name__)
 USUAL = 6
@@ -75,7 +76,7 @@ def _look_only() -> tuple[str, int]:
 def _page(form: Form, wrong: str = "", code: int = 200) -> str | tuple[str, int]:
     if not viewer().host:
         return _look_only()
-    at = here()
+    at = services()
     night = _night(form)
     page = render_template(
         "games/composer.html",
@@ -104,15 +105,15 @@ def _bases() -> Mapping[str, Game]:
     """The games that can be changed: those with steps."""
     return {
         id: game
-        for id, game in here().table.book.games.items()
+        for id, game in services().table.book.games.items()
         if not any(isinstance(step, Free) for step in game.steps)
     }
 
 
 def _path(id: str) -> Path:
     """The file of a game, shipped or the house's own."""
-    if id in here().house.ids:
-        return here().house.folder / f"{id}.toml"
+    if id in services().house.ids:
+        return services().house.folder / f"{id}.toml"
     return ROOT / "rulebook" / "games" / f"{id}.toml"
 
 
@@ -125,7 +126,7 @@ def _night(form: Form) -> tuple[int, Night, int] | None:
     if not number:
         return None
     try:
-        look = here().table.look(number)
+        look = services().table.look(number)
     except NoNight:
         return None
     return number, look.night, look.seen["hand"]
@@ -138,8 +139,8 @@ def _made(form: Form) -> Composed:
         return Composed(wrong="That game cannot be changed: choose another one to begin with.")
     try:
         text = compose(_path(base), changes(form))
-        name = str(here().house.check(text, "game")[0].name)
-        game, rule = here().house.check(text, slug(name))
+        name = str(services().house.check(text, "game")[0].name)
+        game, rule = services().house.check(text, slug(name))
     except RulebookError as error:
         return Composed(wrong=f"That makes no game: {error}.")
     night = _night(form)
@@ -147,7 +148,7 @@ def _made(form: Form) -> Composed:
     return Composed(
         name=name,
         text=text,
-        card=card(game, (rule,), here().rarity.of),
+        card=card(game, (rule,), services().rarity.of),
         advice=tuple(advice(game, rule, players)),
     )
 
@@ -193,7 +194,7 @@ def keep() -> AnyResponse | str | tuple[str, int]:
 
 def _deal(night: int, id: str) -> AnyResponse | str | tuple[str, int]:
     """Deal the game, as the button of the felt would."""
-    at = here()
+    at = services()
     try:
         seen = forms.number(request.form, "seen")
         mark = request.form.get("tap", "")[:64]
@@ -217,17 +218,17 @@ def _deal(night: int, id: str) -> AnyResponse | str | tuple[str, int]:
 def take_in(text: str) -> str:
     """Keep a game file of the house and read the book anew; its id. Raises RulebookError."""
     with _changing:
-        id = here().house.keep(text)
+        id = services().house.keep(text)
         _read_anew()
-    rule = here().table.book.judges.get(id)
+    rule = services().table.book.judges.get(id)
     if rule is not None:
-        here().rarity.begin([rule])
+        services().rarity.begin([rule])
     return id
 
 
 def _read_anew() -> None:
-    here().table.book = here().house.book()
-    here().lists.clear()
+    services().table.book = services().house.book()
+    services().lists.clear()
 
 
 @bp.post("/compose/take-in")
@@ -255,13 +256,13 @@ def delete(id: str) -> AnyResponse | str | tuple[str, int]:
     """Throw one of the house's games away, unless it is being played."""
     if not viewer().host:
         return _look_only()
-    for look in islice(here().table.recent(), 3):
+    for look in islice(services().table.recent(), 3):
         playing = look.night.playing
         if playing is not None and playing.game.id == id:
             said = f"{playing.game.name} is being played just now. Delete it after this deal."
             return _page(request.form, said, 409)
     with _changing:
-        there = here().house.delete(id)
+        there = services().house.delete(id)
         _read_anew()
     if not there:
         abort(404)
@@ -272,7 +273,7 @@ def delete(id: str) -> AnyResponse | str | tuple[str, int]:
 def download(id: str) -> Response:
     """The file of one of the house's games, to give away."""
     try:
-        text = here().house.text(id)
+        text = services().house.text(id)
     except RulebookError:
         abort(404)
     if text is None:

@@ -12,7 +12,8 @@ from referee.notation.lesson import Moment, about, moments
 from referee.paths import ROOT
 from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.games.lesson import told
-from referee.web.here import here, viewer
+from referee.web.services import services
+from referee.web.viewer import viewer
 
 bp = Blueprint("learning", __name__)
 LESSONS = ROOT / "rulebook" / "lessons"
@@ -45,7 +46,7 @@ def has_lesson(game: str) -> bool:
 @bp.get("/learn/<id>")
 def lesson(id: str) -> str:
     """One moment of the worked deal; at=3 is the third."""
-    book = here().table.book
+    book = services().table.book
     game = book.games.get(id)
     if game is None or not has_lesson(id):
         abort(404)

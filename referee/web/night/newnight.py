@@ -19,7 +19,7 @@ from referee.screens.games.stakes import FamilyLine, asked, evening, terms
 from referee.screens.rulebook import switchboard
 from referee.table import NoNight
 from referee.web import forms
-from referee.web.here import here
+from referee.web.services import services
 
 LINES, MOST_LINES = 6, 12
 BUY_IN = "100"
@@ -32,14 +32,14 @@ def like(form: Mapping[str, str]) -> Night:
     if not (named.isascii() and named.isdecimal() and len(named) < 10):
         return Night()
     try:
-        return here().table.look(int(named)).night
+        return services().table.look(int(named)).night
     except NoNight:
         return Night()
 
 
 def page(wrong: str) -> str:
     """The whole page; wrong: why what was sent cannot be, or nothing."""
-    last = next(here().table.recent(), None)
+    last = next(services().table.recent(), None)
     before = last.night if last else Night()
     people: list[tuple[str, str]] = []
     buy_in, game = BUY_IN, "jackpots"
@@ -51,7 +51,7 @@ def page(wrong: str) -> str:
         real = request.form.get("real", "")
         fields = forms.terms_again(request.form, fields)
     elif request.args.get("last") and last:
-        people, buy_in = _last_time(before, here().table.entries(last.id)[0][0])
+        people, buy_in = _last_time(before, services().table.entries(last.id)[0][0])
         fields = terms(before.stakes_for(before.game), before.house)
         game = before.game.id if before.game is not None else game
     kept_from = request.form.get("like", "")
@@ -66,7 +66,7 @@ def page(wrong: str) -> str:
         first=request.form.get("deals-first", ""),
         terms=fields,
         game=request.form.get("game", game),
-        games=[asked(game) for game in here().table.book.games.values()],
+        games=[asked(game) for game in services().table.book.games.values()],
         like=kept_from,
         others=_others(request.form.get("game", game), usual, kept_from),
         wrong=wrong,
@@ -79,7 +79,7 @@ def page(wrong: str) -> str:
 
 def _others(game: str, first: Stakes, kept_from: str) -> list[FamilyLine]:
     """What every other family of games is going to be played for."""
-    book, night = here().table.book, like({"like": kept_from})
+    book, night = services().table.book, like({"like": kept_from})
     which = family(book.games[game]) if game in book.games else "draw"
     table = as_before(which, first, night.stakes, night.families)
     return [one for one in evening(but(night, stakes=first, families=table)) if one.id != which]

@@ -21,9 +21,10 @@ from referee.screens.night.nights import standing
 from referee.store import NightRow, StoreError
 from referee.table import NoNight
 from referee.web.games.choosing import rule_card
-from referee.web.here import here, name_device, viewer
 from referee.web.night import newnight, proof
 from referee.web.render import OLDER, log_before, view
+from referee.web.services import services
+from referee.web.viewer import name_device, viewer
 
 bp = Blueprint("pages", __name__)
 
@@ -34,7 +35,7 @@ bp = Blueprint("pages", __name__)
 @bp.get("/")
 def home() -> str:
     """The nights, the newest first."""
-    rows = here().table.nights()
+    rows = services().table.nights()
     nights = [_night_line(row, told=at < TOLD) for at, row in enumerate(rows)]
     running = next((one for one in nights if one["runs"]), None)
     return render_template("night/home.html", nights=nights, running=running, who=viewer())
@@ -62,7 +63,7 @@ def _night_line(row: NightRow, told: bool) -> dict[str, object]:
 def _standing(night: int) -> tuple[str, bool]:
     """How a night stands, and whether it can be gone on with; nothing of one nobody can read."""
     try:
-        look = here().table.look(night)
+        look = services().table.look(night)
         said = standing(look.night)
     except (NoNight, StoreError):
         return "", False
@@ -99,7 +100,7 @@ def log(night: int) -> str:
     before = request.args.get("before", "")
     if not (before.isascii() and before.isdecimal() and len(before) < 10):
         return _live("log", night)
-    look = here().table.look(night)
+    look = services().table.look(night)
     older = log_before(look, int(before), OLDER)
     return render_template("night/log_older.html", look=look, view=older)
 
@@ -114,7 +115,7 @@ LIVE = {
 
 
 def _live(name: str, night: int) -> str:
-    look, who = here().table.look(night), viewer()
+    look, who = services().table.look(night), viewer()
     return render_template(
         LIVE[name],
         look=look,
@@ -127,7 +128,7 @@ def _live(name: str, night: int) -> str:
 
 @bp.get("/night/<int:night>/stakes")
 def stakes(night: int) -> str:
-    look = here().table.look(night)
+    look = services().table.look(night)
     now = look.night
     lines = evening(now)
     chosen = next((one.id for one in lines if one.now), lines[0].id)
@@ -153,7 +154,7 @@ def csv_file(night: int, form: str) -> Response:
     if form not in ("log", "results"):
         abort(404)
     return Response(
-        export(here().table, night, form),
+        export(services().table, night, form),
         mimetype="text/csv",
         headers={"Content-Disposition": f'attachment; filename="night-{night}-{form}.csv"'},
     )
@@ -161,7 +162,7 @@ def csv_file(night: int, form: str) -> Response:
 
 @bp.get("/night/<int:night>/log.json")
 def log_json(night: int) -> Response:
-    return Response(export(here().table, night, "json"), mimetype="application/json")
+    return Response(export(services().table, night, "json"), mimetype="application/json")
 
 
 # --- to read --------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from referee.core.messages.phones import (
 )
 from referee.table import Act, CastVote, Seal, Unseal
 from referee.web.forms import InvalidForm, number, written
-from referee.web.here import Viewer
+from referee.web.viewer import Viewer
 
 Form = MultiDict[str, str]
 

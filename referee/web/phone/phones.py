@@ -7,7 +7,8 @@ from flask import Blueprint, abort, render_template
 from referee.screens.sheets.scores import wishes
 from referee.screens.words.names import device, named_device
 from referee.table import Look
-from referee.web.here import Viewer, here, viewer
+from referee.web.services import services
+from referee.web.viewer import Viewer, viewer
 
 bp = Blueprint("phones", __name__, url_prefix="/night/<int:night>/sheet")
 
@@ -15,7 +16,7 @@ bp = Blueprint("phones", __name__, url_prefix="/night/<int:night>/sheet")
 @bp.get("/names")
 def names(night: int) -> str:
     """The names of the table, for a phone that wants to be one of them."""
-    look, who = here().table.look(night), viewer()
+    look, who = services().table.look(night), viewer()
     people = [
         (seat, look.night.name(seat), look.night.phone_of(seat) is not None)
         for seat in look.night.ring
@@ -29,7 +30,7 @@ def phones(night: int) -> str:
     who = viewer()
     if not who.host:
         abort(403)
-    look = here().table.look(night)
+    look = services().table.look(night)
     table = look.night
     asking = []
     for one in table.phones:
@@ -59,7 +60,7 @@ def _devices(night: int, look: Look, who: Viewer) -> list[tuple[str, str, str]]:
     """The devices that have tapped, that tap or that have a seat, this one first: as the log has
     it, the name given to it, and what it is called now."""
     table = look.night
-    tapped = (entry.by for entry, _ in here().table.entries(night))
+    tapped = (entry.by for entry, _ in services().table.entries(night))
     others = (*(one for _, one in table.tappers), *(one.device for one in table.phones), *tapped)
     found = dict.fromkeys(one for one in (who.device, *others) if one)
     given = dict(table.devices)

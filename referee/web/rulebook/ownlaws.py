@@ -19,7 +19,8 @@ from referee.rulebook.houselaws import (
     write_own_law,
 )
 from referee.rulebook.reading import RulebookError
-from referee.web.here import from_night, here, viewer
+from referee.web.services import services
+from referee.web.viewer import from_night, viewer
 
 bp = Blueprint("ownlaws", __name__)
 
@@ -33,7 +34,7 @@ Sent = Mapping[str, str]
 def page() -> str:
     """The laws of this house, and a form for one more, or for one of them ("edit")."""
     id = request.args.get("edit", "")
-    own = own_laws(here().table.book, here().laws_folder).laws.get(id)
+    own = own_laws(services().table.book, services().laws_folder).laws.get(id)
     return _page("", _filled(id, own) if own is not None else {}, own.does if own else ())
 
 
@@ -52,8 +53,8 @@ def _filled(id: str, own: OwnLaw) -> Sent:
 
 
 def _page(wrong: str, sent: Sent, does: tuple[str, ...]) -> str:
-    book = here().table.book
-    shelf = own_laws(book, here().laws_folder)
+    book = services().table.book
+    shelf = own_laws(book, services().laws_folder)
     return render_template(
         "rulebook/own.html",
         own=[(id, law, [DOES[one][0] for one in law.does]) for id, law in shelf.laws.items()],
@@ -99,7 +100,7 @@ def _write(sent: Sent, does: tuple[str, ...], chips: int) -> None:
     asked = tuple(part.strip() for part in sent["asked"].split(",") if part.strip())
     why = sent["why"] or "This house has agreed on it."
     words = (sent["title"], sent["when"], sent["ruling"], why, sent["overrides"])
-    at = here()
+    at = services()
     with _changing:
         there = own_laws(at.table.book, at.laws_folder).laws
         id = sent["id"] if sent["id"] in there else ""
@@ -108,7 +109,7 @@ def _write(sent: Sent, does: tuple[str, ...], chips: int) -> None:
 
 
 def _read_anew() -> None:
-    at = here()
+    at = services()
     at.house.shipped = with_own_laws(at.house.shipped, own_laws(at.house.shipped, at.laws_folder))
     at.table.book = at.house.book()
     at.forget_finder()
@@ -121,7 +122,7 @@ def delete(id: str) -> AnyResponse | tuple[str, int]:
         return _page(LOOK_ONLY, {}, ()), 403
     try:
         with _changing:
-            there = delete_own_law(here().laws_folder, id)
+            there = delete_own_law(services().laws_folder, id)
             _read_anew()
     except OSError as error:
         return _page(f"The law could not be deleted: {error.strerror}.", {}, ()), 503

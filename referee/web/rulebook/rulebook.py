@@ -5,7 +5,8 @@ from __future__ import annotations
 from flask import Blueprint, abort, render_template, request
 
 from referee.screens.rulebook.rulebook import chapter_page, contents, law_page
-from referee.web.here import here, viewer
+from referee.web.services import services
+from referee.web.viewer import viewer
 
 bp = Blueprint("rulebook", __name__)
 
@@ -13,14 +14,14 @@ bp = Blueprint("rulebook", __name__)
 @bp.get("/rulebook")
 def front() -> str:
     """The chapters with their laws, the words explained, the sources with what is cited."""
-    book = contents(here().table.book)
+    book = contents(services().table.book)
     return render_template("rulebook/contents.html", book=book, who=viewer())
 
 
 @bp.get("/rulebook/whole")
 def whole() -> str:
     """Every chapter on one page, for printing."""
-    book = here().table.book
+    book = services().table.book
     chapters = [chapter_page(book, one.id) for one in book.front.chapters]
     return render_template(
         "rulebook/whole.html", book=contents(book), chapters=chapters, who=viewer()
@@ -30,7 +31,7 @@ def whole() -> str:
 @bp.get("/rulebook/<id>")
 def chapter(id: str) -> str:
     """A chapter, every law with an anchor of its own."""
-    found = chapter_page(here().table.book, id)
+    found = chapter_page(services().table.book, id)
     if found is None:
         abort(404)
     return render_template("rulebook/chapter.html", chapter=found, who=viewer())
@@ -39,7 +40,7 @@ def chapter(id: str) -> str:
 @bp.get("/laws/<id>")
 def law(id: str) -> str:
     """One law; over the felt as a sheet, else as a page."""
-    book = here().table.book
+    book = services().table.book
     found = book.laws.get(id)
     if found is None:
         abort(404)

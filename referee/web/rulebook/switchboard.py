@@ -9,7 +9,8 @@ from referee.core.messages.stakes import SetStakes
 from referee.core.state.night import Night
 from referee.screens.rulebook import switchboard
 from referee.web.forms import Form
-from referee.web.here import here, viewer
+from referee.web.services import services
+from referee.web.viewer import viewer
 
 DO = "switches"
 """The one button that sets them."""
@@ -20,7 +21,7 @@ bp = Blueprint("switchboard", __name__)
 @bp.get("/night/<int:night>/switches")
 def page(night: int) -> str:
     """All switches in plain words, the presets as one tap each."""
-    look, book = here().table.look(night), here().table.book
+    look, book = services().table.look(night), services().table.book
     return render_template(
         "rulebook/switches.html",
         look=look,

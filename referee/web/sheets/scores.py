@@ -16,11 +16,12 @@ from referee.screens.sheets import knocking, lines, pokino, rounds
 from referee.screens.words.sheets import names
 from referee.web import forms
 from referee.web.forms import InvalidForm
-from referee.web.here import here, viewer
 from referee.web.render import view
+from referee.web.services import services
 from referee.web.sheets import views
 from referee.web.sheets.forms import judged
 from referee.web.sheets.new import KINDS
+from referee.web.viewer import viewer
 
 bp = Blueprint("scores", __name__, url_prefix="/night/<int:night>")
 
@@ -38,7 +39,7 @@ def _number(key: str) -> int:
 @bp.get("/scores")
 def shelf(night: int) -> str:
     """All score sheets of the night."""
-    look, who = here().table.look(night), viewer()
+    look, who = services().table.look(night), viewer()
     return render_template(
         "sheets/shelf.html",
         look=look,
@@ -52,7 +53,7 @@ def shelf(night: int) -> str:
 @bp.get("/scores/<int:sheet>")
 def page(night: int, sheet: int) -> str:
     """One score sheet."""
-    look, who = here().table.look(night), viewer()
+    look, who = services().table.look(night), viewer()
     if look.night.sheet(sheet) is None and strand(sheet) not in look.seen:
         abort(404)
     name = f"sheet:{sheet}"
@@ -70,7 +71,7 @@ def page(night: int, sheet: int) -> str:
 @bp.get("/scores/new")
 def new(night: int) -> str:
     """What to play, and then who plays and for what."""
-    look, who = here().table.look(night), viewer()
+    look, who = services().table.look(night), viewer()
     seat = look.night.seat_of(who.mark)
     if not who.host and seat is None:
         abort(403)
@@ -92,14 +93,14 @@ def new(night: int) -> str:
 
 def _everybody(night: int) -> list[int]:
     """Those who sit there, then those who have left: they may play on in the kitchen."""
-    now = here().table.look(night).night
+    now = services().table.look(night).night
     return [*now.ring, *(one.seat for one in now.players if one.seat not in now.ring)]
 
 
 @bp.get("/scores/<int:sheet>.csv")
 def csv_file(night: int, sheet: int) -> Response:
     """The sheet for a spreadsheet."""
-    look = here().table.look(night)
+    look = services().table.look(night)
     found = look.night.sheet(sheet)
     if found is None:
         abort(404)
@@ -112,7 +113,7 @@ def csv_file(night: int, sheet: int) -> Response:
 
 @bp.get("/scores/<int:sheet>.json")
 def json_file(night: int, sheet: int) -> Response:
-    look = here().table.look(night)
+    look = services().table.look(night)
     found = look.night.sheet(sheet)
     if found is None:
         abort(404)
@@ -123,7 +124,7 @@ def json_file(night: int, sheet: int) -> Response:
 
 
 def _open(name: str, night: int, number: int, **more: object) -> str:
-    look, who = here().table.look(night), viewer()
+    look, who = services().table.look(night), viewer()
     sheet = look.night.sheet(number)
     if sheet is None:
         return render_template(
@@ -140,13 +141,13 @@ def _open(name: str, night: int, number: int, **more: object) -> str:
 
 
 def _found(night: int, number: int) -> Sheet | None:
-    return here().table.look(night).night.sheet(number)
+    return services().table.look(night).night.sheet(number)
 
 
 @bp.get("/sheet/score/<int:sheet>/row")
 def row(night: int, sheet: int) -> str:
     """Why a row is as it is, what it said before, and the way to put it right."""
-    now, number = here().table.look(night).night, _number("row")
+    now, number = services().table.look(night).night, _number("row")
     found = now.sheet(sheet)
     if found is not None and not 1 <= number <= len(found.lines):
         abort(404)
@@ -159,7 +160,7 @@ def row(night: int, sheet: int) -> str:
 @bp.get("/sheet/score/<int:sheet>/enter")
 def enter(night: int, sheet: int) -> str:
     """The form of a whole row: a new one, or one to be put right."""
-    now, found = here().table.look(night).night, _found(night, sheet)
+    now, found = services().table.look(night).night, _found(night, sheet)
     number = _number("row") if "row" in request.args else None
     if found is not None and number is not None and not 1 <= number <= len(found.lines):
         abort(404)
@@ -183,7 +184,7 @@ def _old(sheet: Sheet | None, number: int | None) -> object:
 @bp.get("/sheet/score/<int:sheet>/honours")
 def honours(night: int, sheet: int) -> str:
     """Whose poker hand is better: tapped, or by the cards."""
-    now, found = here().table.look(night).night, _found(night, sheet)
+    now, found = services().table.look(night).night, _found(night, sheet)
     if found is None or not isinstance(found.rules, PokinoRules):
         return _open("felt/gone.html", night, sheet, sentence="There are no honours here.")
     return _open("sheets/honours.html", night, sheet, form=pokino.form(now, found, None))
@@ -221,7 +222,7 @@ def may_knock(night: int, sheet: int) -> str:
 
 
 def _may_knock(game: str, typed: str) -> str:
-    rule = here().table.book.judges[game]
+    rule = services().table.book.judges[game]
     verdict = judged(rule, {"The hand": typed})
     words = verdict.showings[0].words
     if proves(rule, verdict.showings[0].cards):

@@ -13,7 +13,7 @@ from referee.screens.words.names import device
 from referee.screens.words.sheets import deal_word, kind, sheet_title
 from referee.table import Again, Look, TakeBack
 from referee.web.doors import rights
-from referee.web.here import Viewer
+from referee.web.viewer import Viewer
 
 PREFIX = "sheet:"
 

@@ -7,8 +7,9 @@ import time
 
 from flask import Blueprint, Response, abort, request, stream_with_context
 
-from referee.web.here import here, viewer
 from referee.web.render import ENTRY, known, view
+from referee.web.services import services
+from referee.web.viewer import viewer
 
 bp = Blueprint("streams", __name__)
 
@@ -19,7 +20,7 @@ RIGHTS = 1.0
 @bp.get("/night/<int:night>/stream")
 def stream(night: int) -> Response:
     """Server-sent events: the viewer's own view of this night."""
-    at, who = here(), viewer()
+    at, who = services(), viewer()
     bell = at.table.bell(night)
     name = request.args.get("view", "felt")
     if not known(name):
@@ -62,7 +63,7 @@ def still(night: int, name: str) -> Response:
     """The view once, with its number as ETag: for pages whose stream cannot live."""
     if not known(name):
         abort(404)
-    look = here().table.look(night)
+    look = services().table.look(night)
     answer = Response(view(name, look, viewer()), headers={ENTRY: str(look.seq)})
     answer.set_etag(f"{look.seq}-{name}-{viewer().host}")
     answer.make_conditional(request)

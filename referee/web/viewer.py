@@ -1,0 +1,90 @@
+"""Who is asking: the device a request comes from, what it may do, and what it is called."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+from flask import request, session
+
+from referee.web.services import services
+
+LOOPBACK = ("127.0.0.1", "::1")
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who is asking. host: may tap; guest: may look; device: a name for the log; mark: which
+    device it is, for the seat it may have.
+
+    near: the seat this device wants at the near side; flat: the tablet lies flat, so the numbers
+    are repeated upside down along the far edge.
+    """
+
+    host: bool
+    guest: bool
+    device: str
+    near: int | None = None
+    flat: bool = False
+    mark: str = ""
+
+
+def viewer() -> Viewer:
+    """The viewer of this request, by the signed cookie."""
+    keys = services().keys
+    host = session.get("host") == keys.right
+    guest = host or session.get("guest") in keys.codes
+    near = request.cookies.get("referee_near", "")
+    return Viewer(
+        host,
+        guest,
+        str(session.get("device", "")),
+        near=int(near) if near.isascii() and near.isdigit() and len(near) < 4 else None,
+        flat=request.cookies.get("referee_flat") == "1",
+        mark=keys.mark(str(session.get("chair", ""))),
+    )
+
+
+def at_the_machine() -> bool:
+    """Whether the request comes from the very machine that runs the program."""
+    name = request.host.rsplit(":", 1)[0] if not request.host.startswith("[") else "::1"
+    forwarded = any(key in request.headers for key in ("Forwarded", "X-Forwarded-For"))
+    return (
+        request.remote_addr in LOOPBACK
+        and name in ("localhost", "127.0.0.1", "::1")
+        and not forwarded
+    )
+
+
+def from_night() -> int | None:
+    """The night that a page is read from, where its address names one."""
+    found = request.args.get("night", "")
+    return int(found) if found.isascii() and found.isdecimal() and len(found) < 10 else None
+
+
+def name_device() -> None:
+    """Give the device a name for the log, kept in its cookie, and a secret by which it is known
+    again when it has a seat."""
+    session.permanent = True
+    if "chair" not in session:
+        session["chair"] = secrets.token_hex(8)
+    if "device" not in session:
+        agent = request.headers.get("User-Agent", "")
+        kind = "computer"
+        if "iPad" in agent or ("Android" in agent and "Mobile" not in agent):
+            kind = "tablet"
+        elif "Mobile" in agent or "iPhone" in agent:
+            kind = "phone"
+        session["device"] = f"{kind} {secrets.token_hex(2)}"
+
+
+def make_host() -> None:
+    """Give this device the host's right."""
+    name_device()
+    session["host"] = services().keys.right
+
+
+def make_guest() -> None:
+    """Let this device look."""
+    name_device()
+    session["guest"] = services().keys.code

@@ -1,0 +1,70 @@
+"""The factory: what the app is set up with, from where, and what it leaves alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from referee.core.book.book import Book
+from referee.keys import Keys
+from referee.paths import ROOT
+from referee.rulebook.houselaws import house_games
+from referee.store import FILE, Store
+from referee.table import Table
+from referee.web import create_app
+from referee.web.settings import WrongSettings
+
+
+def made(data: Path, book: Book, test_config: Mapping[str, object] | None = None) -> Flask:
+    """An app on that data folder; its store is closed at once."""
+    keys, house = Keys(data), house_games(book, data, ROOT / "rulebook")
+    store = Store(data / FILE)
+    store.close()
+    return create_app(Table(book, store), keys, house, test_config, hosts=["192.0.2.7"])
+
+
+def test_the_data_folder_is_the_instance_folder(tmp_path: Path, book: Book) -> None:
+    (tmp_path / "config.toml").write_text('HOSTS = ["poker.home"]\nSEND_FILE_MAX_AGE_DEFAULT = 5\n')
+    app = made(tmp_path, book)
+    assert Path(app.instance_path) == tmp_path
+    assert app.config["SEND_FILE_MAX_AGE_DEFAULT"] == 5
+    client = app.test_client()
+    for name in ("poker.home", "192.0.2.7", "localhost"):
+        assert client.get("/help", headers={"Host": name}).status_code != 400
+    assert client.get("/help", headers={"Host": "elsewhere.example"}).status_code == 400
+
+
+def test_a_test_sets_what_it_wants_and_reads_no_file(tmp_path: Path, book: Book) -> None:
+    (tmp_path / "config.toml").write_text("SEND_FILE_MAX_AGE_DEFAULT = 5\n")
+    app = made(tmp_path, book, {"TESTING": True})
+    assert app.testing
+    assert app.config["SEND_FILE_MAX_AGE_DEFAULT"] == 3600
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('SECRET_KEY = "x"', '"SECRET_KEY" is not known; known here: HOSTS'),
+        ('HOSTS = "poker.home"', '"HOSTS" is a list of names'),
+        ("SEND_FILE_MAX_AGE_DEFAULT = -1", '"SEND_FILE_MAX_AGE_DEFAULT" is a whole number'),
+        ("HOSTS =", "is no TOML"),
+    ],
+)
+def test_a_file_that_cannot_be_used_says_why(
+    tmp_path: Path, book: Book, text: str, said: str
+) -> None:
+    (tmp_path / "config.toml").write_text(text)
+    with pytest.raises(WrongSettings, match=said):
+        made(tmp_path, book)
+
+
+def test_an_app_leaves_the_book_of_its_table_alone(tmp_path: Path, book: Book) -> None:
+    keys, house = Keys(tmp_path), house_games(book, tmp_path, ROOT / "rulebook")
+    store = Store(tmp_path / FILE)
+    table = Table(book, store)
+    create_app(table, keys, house, {})
+    assert table.book is book
+    store.close()
