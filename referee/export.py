@@ -16,7 +16,7 @@ from referee.core.sheets.reckoning import brought, reckon
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
 from referee.notation.phh.evening import evening
-from referee.screens.bank import bank
+from referee.screens.bank import rows as bank
 from referee.screens.night import damage, logbook
 from referee.screens.sheets import scores
 from referee.screens.words.sheets import names

@@ -35,7 +35,7 @@ def test_the_bank_can_be_shown_at_every_moment_of_an_old_night(name: str) -> Non
     log, asked = Log(), set[str]()
     for entry in entries(name):
         log.append(entry)
-        page = bank.bank(1, log.night, entry.seq, {}, (), True)
+        page = bank.bank(1, log.night, {}, (), True)
         if log.night.closed:
             asked.add(page.ready)
             assert bool(page.ready) != money.comes_out(log.night)

@@ -11,7 +11,8 @@ from referee.core.messages.bank import CloseNight
 from referee.core.messages.showdown import DividePot, PotDivided
 from referee.core.rules import money
 from referee.core.state.night import Night
-from referee.screens.bank.bank import question, still
+from referee.screens.bank.bank import question
+from referee.screens.bank.rows import everybody, still
 from referee.screens.words.names import listed, so_many
 from referee.screens.words.names import money as worth_of
 from referee.screens.words.refusals import sentence
@@ -45,8 +46,7 @@ class Closing:
 def closing(night: Night, chosen: Sequence[int]) -> Closing:
     """chosen: the seats ticked so far, who share the difference."""
     off = money.off(night)
-    order = (*night.ring, *(one.seat for one in night.players if one.seat not in night.ring))
-    chosen = tuple(seat for seat in order if seat in chosen)
+    chosen = tuple(seat for seat in everybody(night) if seat in chosen)
     names = listed([night.name(seat) for seat in chosen])
     if off > 0:
         chips = so_many(off, "missing chip")
@@ -56,8 +56,8 @@ def closing(night: Night, chosen: Sequence[int]) -> Closing:
         chips = so_many(-off)
         hint = "They come off that stack. Tap a name, or several to share them."
         does = f"{names} {'give' if len(chosen) > 1 else 'gives'} up {chips}"
-    choices = tuple(_choice(night, seat, chosen) for seat in order)
-    wrong = any(one.wrong for one in choices if one.ticked)
+    choices = tuple(_choice(night, seat, chosen) for seat in everybody(night))
+    wrong = any(choice.wrong for choice in choices if choice.ticked)
     close = f"Close the night: {does}" if chosen and not wrong else ""
     return Closing(question(off), hint, choices, chosen, close)
 
@@ -65,7 +65,7 @@ def closing(night: Night, chosen: Sequence[int]) -> Closing:
 def _choice(night: Night, seat: int, chosen: tuple[int, ...]) -> Choice:
     """A player not chosen yet stands with what it would be alone."""
     ticked = seat in chosen
-    with_it = tuple(one for one in chosen if one != seat) if ticked else (*chosen, seat)
+    with_it = tuple(other for other in chosen if other != seat) if ticked else (*chosen, seat)
     then, wrong = "", ""
     try:
         after = act(night, CloseNight(chosen if ticked else (seat,)))[1]
@@ -98,7 +98,7 @@ def sharing(night: Night, out: Sequence[int]) -> Sharing:
         chips = got.get(seat, 0)
         worth = worth_of(chips, night.stakes.worth, night.stakes.currency)
         gets = f"gets {chips}{f' = {worth}' if worth else ''}" if seat in got else "gets nothing"
-        left = tuple(one for one in out if one != seat)
+        left = tuple(other for other in out if other != seat)
         left = left if seat in out else (*out, seat)
         people.append((seat, f"{night.name(seat)} {gets}", seat in got, left))
     each = f": {max(got.values())} each" if len(set(got.values())) == 1 else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from referee.core.book.law import Law, Question
@@ -20,23 +20,13 @@ from referee.core.law.rulings import (
     offenders,
     walk,
 )
-from referee.core.messages.command import Command
 from referee.core.messages.debts import PaidUp
-from referee.core.messages.event import Event
 from referee.core.messages.law import (
-    BackedUp,
-    BetCorrected,
-    PaidIn,
-    Reclaimed,
-    RolledBack,
     Rule,
     Ruled,
-    TookBack,
 )
-from referee.core.messages.showdown import ThrownIn
-from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.screens.felt.seats import placed, with_short_names
+from referee.screens.floor.preview import Change, Plate, changes, plates
 from referee.screens.words.events import line
 from referee.screens.words.law import filled
 from referee.screens.words.names import listed, so_many
@@ -64,28 +54,6 @@ class Answer:
     value: str
     label: str
     guessed: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a ruling does to one seat, drawn before it is applied."""
-
-    name: str
-    chips: str
-    state: str
-
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """A seat as the ruling would leave it, drawn at its place. moved: something changes there."""
-
-    place: int
-    name: str
-    before: str
-    after: str
-    state: str
-    words: str
-    moved: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +122,9 @@ def laws_now(laws: Iterable[Law], night: Night) -> tuple[LawLine, ...]:
     the common ones.
     """
     found = sorted(applicable(laws, night), key=lambda law: not law.acts)
-    lines = [(law_line(law), law.acts and at < COMMON) for at, law in enumerate(found)]
-    return tuple(replace(one, common=common) for one, common in lines)
+    return tuple(
+        replace(law_line(law), common=law.acts and at < COMMON) for at, law in enumerate(found)
+    )
 
 
 def laws_of(laws: Iterable[Law], stage: str) -> tuple[LawLine, ...]:
@@ -184,7 +153,7 @@ def likely(
     assumed: list[Assumed] = []
     found = case(law, night, offender, answers, laws, told)
     for _ in range(MOST_ASSUMED):
-        guess = next((one for one in found.answers if one.guessed), None)
+        guess = next((answer for answer in found.answers if answer.guessed), None)
         question = found.question.removeprefix("q.")
         if guess is None or question == asked:
             break
@@ -204,14 +173,14 @@ def _most_likely(law: Law, night: Night) -> int | None:
     """Whom a law is about that asks whether the next player has been served: the last who was. Of
     a bet too small, which nobody could enter: who is to act."""
     hand = night.hand
-    sights = {one.sees for one in law.questions}
+    sights = {asks.sees for asks in law.questions}
     if hand is None:
         return None
     if "small" in sights:
         return hand.turn
     if "next-served" not in sights:
         return None
-    return next((one.seat for one in reversed(hand.holdings) if one.drew is not None), None)
+    return next((own.seat for own in reversed(hand.holdings) if own.drew is not None), None)
 
 
 def case(
@@ -304,11 +273,11 @@ def _seats(
     if hand is None:
         return ()
     found = [
-        Answer(str(one.seat), night.name(one.seat), str(one.seat) == guess)
-        for one in hand.holdings
-        if one.state != "out" and (one.seat != offender or one.seat == own)
+        Answer(str(holding.seat), night.name(holding.seat), str(holding.seat) == guess)
+        for holding in hand.holdings
+        if holding.state != "out" and (holding.seat != offender or holding.seat == own)
     ]
-    return tuple(sorted(found, key=lambda one: not one.guessed))
+    return tuple(sorted(found, key=lambda answer: not answer.guessed))
 
 
 def _pad(night: Night, does: Collection[str], guess: str | None) -> Pad:
@@ -335,7 +304,7 @@ def _ruling(
     asked = unsure(ruling, night.hand, offender) if night.hand is not None else ()
     if asked and not told:
         amounts = tuple((seat, night.name(seat), chips) for seat, chips in asked)
-        named = any(one.stays == "named" for one in ruling.effects)
+        named = any(effect.stays == "named" for effect in ruling.effects)
         ask = "How much does each take back?" if named else AFTER_OPENING
         return Case(law_line(law), who, reached.answers, ask, kind="amounts", amounts=amounts)
     shown = Case(
@@ -367,100 +336,3 @@ def _ruling(
         does=does,
         pot=f"{night.pot}" if night.pot == after.pot else f"{night.pot} → {after.pot}",
     )
-
-
-def back(before: Night, after: Night, seat: int, events: Sequence[Event]) -> int:
-    """How many chips a seat takes back by these events; with real chips, out of the pot."""
-    if not before.real:
-        return after.holds(seat) - before.holds(seat)
-    chips = 0
-    for event in events:
-        match event:
-            case TookBack(who, amount) if who == seat:
-                chips += amount
-            case PaidIn(who, amount) if who == seat:
-                chips -= amount
-            case ThrownIn(shares) | BackedUp(_, shares) | RolledBack(_, shares):
-                chips += dict(shares).get(seat, 0)
-            case Reclaimed(shares):
-                chips -= dict(shares).get(seat, 0)
-            case BetCorrected(who, _) if who == seat:
-                chips += _made_less(before, after, seat)
-            case _:
-                pass
-    return chips
-
-
-def _made_less(before: Night, after: Night, seat: int) -> int:
-    was, is_so = before.hand, after.hand
-    if was is None or is_so is None or seat not in was.order or seat not in is_so.order:
-        return 0
-    return was.of(seat).total - is_so.of(seat).total
-
-
-def _instruction(more: int) -> str:
-    """What a player does with his chips: "takes back 2", "puts in 3"."""
-    return f"takes back {more}" if more > 0 else f"puts in {-more}" if more else ""
-
-
-def changes(before: Night, after: Night, events: Sequence[Event]) -> tuple[Change, ...]:
-    """What moved between two nights, seat by seat."""
-    found = []
-    for seat in before.ring:
-        chips = _instruction(back(before, after, seat, events))
-        was, is_so = _state(before.hand, seat), _state(after.hand, seat)
-        state = is_so if was != is_so else ""
-        if chips or state:
-            found.append(Change(before.name(seat), chips, state))
-    return tuple(found)
-
-
-def plates(before: Night, after: Night, events: Sequence[Event]) -> tuple[Plate, ...]:
-    """All seats in their order with what would change, as on the felt."""
-    short = with_short_names(before)
-    return tuple(
-        _plate(before, after, events, seat, place, short.name(seat))
-        for seat, place in placed(before)
-        if seat in before.ring
-    )
-
-
-def _new(had: int, has: int) -> str:
-    return "" if had == has else str(has)
-
-
-def _plate(
-    before: Night, after: Night, events: Sequence[Event], seat: int, place: int, name: str
-) -> Plate:
-    more = back(before, after, seat, events)
-    had, has = before.holds(seat), after.holds(seat)
-    was, is_so = _state(before.hand, seat), _state(after.hand, seat)
-    acts = after.playing is not None and after.playing.turn == seat
-    newly = acts and not (before.playing is not None and before.playing.turn == seat)
-    words = "to act" if newly and was == is_so else is_so
-    return Plate(
-        place=place,
-        name=name,
-        before="" if before.real else str(had),
-        after=_instruction(more) if before.real else _new(had, has),
-        state="turn" if acts else is_so.replace(" ", "-"),
-        words="" if words == "in" else words,
-        moved=bool(more) or was != is_so or newly,
-    )
-
-
-def _state(hand: Hand | None, seat: int) -> str:
-    if hand is None or seat not in hand.order:
-        return ""
-    one = hand.of(seat)
-    if one.state == "foul":
-        return "foul"
-    if one.pat:
-        return "plays pat"
-    return "may not open" if one.barred else one.state
-
-
-def preview(night: Night, command: Command) -> tuple[tuple[Change, ...], tuple[str, ...]]:
-    """What any command would move: seats, and lines for the log. Raises Refused."""
-    events, after = act(night, command)
-    return changes(night, after, events), tuple(line(event, night) for event in events)

@@ -19,8 +19,8 @@ from referee.core.sheets.events import (
 from referee.core.sheets.reckoning import balances, reckon
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
-from referee.screens.words.names import count, listed
-from referee.screens.words.sheets import a_hand, names, signed
+from referee.screens.words.names import count, listed, signed
+from referee.screens.words.sheets import a_hand, names
 
 
 @dataclass(frozen=True, slots=True)

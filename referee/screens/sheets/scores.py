@@ -20,8 +20,8 @@ from referee.core.sheets.events import (
 from referee.core.sheets.reckoning import Reckoning, balances, reckon
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
-from referee.screens.words.names import capital, count, listed, shortened, sum_of
-from referee.screens.words.sheets import column_name, kind, names, row_words, sheet_title, signed
+from referee.screens.words.names import capital, count, listed, shortened, signed, sum_of
+from referee.screens.words.sheets import column_name, kind, names, row_words, sheet_title
 
 
 @dataclass(frozen=True, slots=True)

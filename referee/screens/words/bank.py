@@ -63,12 +63,8 @@ def line(event: BankEvent, night: Night) -> str:
             had = f", the log had {book}" if book != amount else ""
             said = f"{own(night.name(seat))} stack is counted: {amount}{had}"
             return said + (f" ({why})" if why else "")
-        case NightClosed(off, bearers):
-            each = tuple((seat, abs(chips)) for seat, chips in bearers)
-            those = night.name(each[0][0]) if len(each) == 1 else to_each(each, night)
-            said = so_many(abs(off), "missing chip" if off > 0 else "chip")
-            how = f"; {said} go to {those}" if off > 0 else f"; {said} too many come off {those}"
-            return "The night is closed" + (how if off else "")
+        case NightClosed():
+            return _closed(event, night)
         case NightReopened():
             return "The night is open again"
         case BankerNamed(seat):
@@ -79,6 +75,17 @@ def line(event: BankEvent, night: Night) -> str:
             return f"Deal {deal} is put right: {moved(moves, night)}" + (f": {why}" if why else "")
         case _:
             assert_never(event)
+
+
+def _closed(event: NightClosed, night: Night) -> str:
+    """The closing, and whose chips were that did not add up."""
+    if not event.off:
+        return "The night is closed"
+    each = tuple((seat, abs(chips)) for seat, chips in event.bearers)
+    those = night.name(each[0][0]) if len(each) == 1 else to_each(each, night)
+    said = so_many(abs(event.off), "missing chip" if event.off > 0 else "chip")
+    how = "go to" if event.off > 0 else "too many come off"
+    return f"The night is closed; {said} {how} {those}"
 
 
 LATER = ", in play from the next deal"

@@ -33,15 +33,8 @@ from referee.core.messages.dealing import AntesIn, DealtIn, HandBegan, Posted, R
 from referee.core.messages.debts import DebtDropped, DebtsKept
 from referee.core.messages.draw import Drew
 from referee.core.messages.event import Event
-from referee.core.messages.law import (
-    Fouled,
-    Ruled,
-)
-from referee.core.messages.milestones import (
-    AllDrew,
-    PutIn,
-    StillIn,
-)
+from referee.core.messages.law import Fouled, Ruled
+from referee.core.messages.milestones import AllDrew, PutIn, StillIn
 from referee.core.messages.people import Left
 from referee.core.messages.showdown import (
     KittyTaken,
@@ -51,9 +44,7 @@ from referee.core.messages.showdown import (
     Won,
 )
 from referee.core.messages.turns import CardTaken, Declared, HasDeclared, Knocked, WidowTaken
-from referee.core.sheets.events import (
-    SheetEvent,
-)
+from referee.core.sheets.events import SheetEvent
 from referee.core.state.night import Night
 from referee.core.value import by_class
 from referee.screens.words import (
@@ -115,16 +106,41 @@ def line(event: Event, night: Night, secret: bool = False) -> str:
 
 def spoken(events: Sequence[Event]) -> tuple[Event, ...]:
     """What is said of an entry's events. Where all checked at once, nobody said who was first."""
-    checks = sum(isinstance(one, Checked) for one in events)
-    return tuple(one for one in events if checks < 2 or not isinstance(one, FirstTold))
+    checks = sum(isinstance(event, Checked) for event in events)
+    return tuple(event for event in events if checks < 2 or not isinstance(event, FirstTold))
 
 
-KINDS: dict[type[Event], str] = {Checked: "check", Called: "call", Dropped: "drop"}
+OF_A_SEAT: Mapping[type[Event], str] = {
+    Checked: "check",
+    Called: "call",
+    Dropped: "drop",
+    BroughtIn: "bring-in",
+    Drew: "draw",
+    Fouled: "foul hand",
+    HasDeclared: "choice",
+    Knocked: "knock",
+    WidowTaken: "exchange",
+    CardTaken: "turn",
+    Left: "leaving",
+}
+"""What an act of one seat is called: Ann’s check."""
+
+OF_ALL: Mapping[type[Event], str] = {
+    AntesIn: "the antes",
+    Posted: "the blinds",
+    Restaked: "the stakes of this deal",
+    FirstTold: "who is first",
+    Declared: "the declarations",
+    Won: "the payment of the pot",
+    ThrownIn: "the throwing in",
+    KittyShared: "the sharing out of the kitty",
+}
+"""What an act of the whole table is called."""
 
 
 def _like(main: Event, events: Sequence[Event]) -> int:
     """How many of the events are of the kind of that one."""
-    return sum(isinstance(one, type(main)) for one in events)
+    return sum(isinstance(event, type(main)) for event in events)
 
 
 def _follows(event: Event) -> bool:
@@ -135,49 +151,42 @@ def _follows(event: Event) -> bool:
 def title(entry: Entry, night: Night) -> str:
     """What a take-back of this entry would take back: "Carol’s raise to 8"."""
     events = entry.events
-    tapped = [one for one in events if not _follows(one)] or events
-    main = next((one for kind in MAIN for one in tapped if isinstance(one, kind)), tapped[-1])
-    match main:
-        case Checked() | Called() | Dropped() if (many := _like(main, events)) > 1:
-            return f"{many} {KINDS[type(main)]}s"
-        case PutIn(_, amount) if (many := _like(main, events)) > 1:
-            return f"{amount} each from {many} players"
-        case Checked(seat):
-            return f"{own(night.name(seat))} check"
-        case Dropped(seat):
-            return f"{own(night.name(seat))} drop"
+    tapped = [event for event in events if not _follows(event)] or events
+    main = next((act for kind in MAIN for act in tapped if isinstance(act, kind)), tapped[-1])
+    if (many := _like(main, events)) > 1:
+        match main:
+            case Checked() | Called() | Dropped():
+                return f"{many} {OF_A_SEAT[type(main)]}s"
+            case PutIn(_, amount):
+                return f"{amount} each from {many} players"
+    return OF_ALL.get(type(main)) or _act(main, night)
+
+
+def _act(event: Event, night: Night) -> str:
+    """An act with whose it is, and how many chips it moves."""
+    match event:
+        case Checked(seat) | Called(seat) | Dropped(seat) | BroughtIn(seat) | Drew(seat):
+            return f"{own(night.name(seat))} {OF_A_SEAT[type(event)]}"
+        case Fouled(seat) | HasDeclared(seat) | Knocked(seat) | WidowTaken(seat) | Left(seat):
+            return f"{own(night.name(seat))} {OF_A_SEAT[type(event)]}"
+        case CardTaken(seat):
+            return f"{own(night.name(seat))} {OF_A_SEAT[type(event)]}"
         case Bet(seat, to):
             return f"{own(night.name(seat))} bet of {to}"
         case Raised(seat, to, completes=True):
             return f"{night.name(seat)} completes to {to}"
         case Raised(seat, to):
             return f"{own(night.name(seat))} raise to {to}"
-        case Called(seat):
-            return f"{own(night.name(seat))} call"
-        case Drew(seat):
-            return f"{own(night.name(seat))} draw"
-        case AntesIn():
-            return "the antes"
-        case Restaked():
-            return "the stakes of this deal"
         case HandBegan(number):
             return f"the beginning of deal {number}"
-        case Won():
-            return "the payment of the pot"
         case Ruled(_, name):
             return f"the ruling “{name}”"
-        case ThrownIn():
-            return "the throwing in"
-        case Fouled(seat):
-            return f"{own(night.name(seat))} foul hand"
         case Bought(seat, amount):
             return f"{own(night.name(seat))} buy-in of {amount}"
         case ChipsPassed(source, target, amount):
             return f"{own(night.name(source))} sale of {amount} to {night.name(target)}"
         case CostShared(_, _, _, what):
             return f"the sharing of {what}"
-        case KittyShared():
-            return "the sharing out of the kitty"
         case KittySpent(_, _, what):
             return f"the kitty’s payment for {what}"
         case MoneyPaid(source, target, amount):
@@ -185,28 +194,10 @@ def title(entry: Entry, night: Night) -> str:
             return f"the payment of {sum_of(amount, night.stakes)} from {ends[0]} to {ends[1]}"
         case PutRight(deal, moves):
             return f"deal {deal} put right: {moved(moves, night)}"
-        case Left(seat):
-            return f"{own(night.name(seat))} leaving"
-        case _ if isinstance(main, SheetEvent):
-            return sheets.what(main, night)
-        case Posted():
-            return "the blinds"
-        case FirstTold():
-            return "who is first"
-        case BroughtIn(seat):
-            return f"{own(night.name(seat))} bring-in"
-        case Declared():
-            return "the declarations"
-        case HasDeclared(seat):
-            return f"{own(night.name(seat))} choice"
-        case Knocked(seat):
-            return f"{own(night.name(seat))} knock"
-        case WidowTaken(seat):
-            return f"{own(night.name(seat))} exchange"
-        case CardTaken(seat):
-            return f"{own(night.name(seat))} turn"
+        case _ if isinstance(event, SheetEvent):
+            return sheets.what(event, night)
         case _:
-            return f"“{line(main, night, secret=True)}”"
+            return f"“{line(event, night, secret=True)}”"
 
 
 MARKS = (
@@ -224,9 +215,8 @@ def marks(entries: Sequence[Entry]) -> tuple[tuple[int, str], ...]:
         deal.insert(0, entry)
         if any(isinstance(event, HandBegan) for event in entry.events):
             break
-    found = []
+    found: list[tuple[int, str]] = []
     for name, kinds in MARKS:
-        first = next((one for one in deal if any(isinstance(e, kinds) for e in one.events)), None)
-        if first is not None:
-            found.append((first.seq, name))
+        those = [entry for entry in deal if any(isinstance(act, kinds) for act in entry.events)]
+        found += [(entry.seq, name) for entry in those[:1]]
     return tuple(found)

@@ -39,13 +39,8 @@ from referee.screens.words.names import count, listed, own, to_each
 def line(event: LawEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     match event:
-        case ByConsent(reason, seat, what):
-            who = f" ({night.name(seat)})" if seat is not None else ""
-            if reason == "settled":
-                return f"The table settled it itself: {what}{who}"
-            if what:
-                return f"It stood at the table{who}: {what}. The tablet moved nothing"
-            return f"It stood at the table{who}, by consent"
+        case ByConsent():
+            return _by_consent(event, night)
         case Ruled():
             decided = f" So decided: {event.by}." if event.by else ""
             said = filled(event.say, event.offender, night)
@@ -63,14 +58,13 @@ def line(event: LawEvent, night: Night) -> str:
         case BetCorrected(seat, to):
             return f"{own(night.name(seat))} bet is put right: {to}"
         case BackedUp(seat, back):
-            taken = f"; back go {to_each(back, night)}" if back else ""
-            return f"The action goes back to {night.name(seat)}{taken}"
+            return f"The action goes back to {night.name(seat)}{_taken(back, night)}"
         case ActedEarly(seat):
             what = early_act(event)
             return f"{own(night.name(seat))} {what} stands at their turn if nobody bets or raises"
         case RolledBack(street, back):
-            taken = f"; back go {to_each(back, night)}" if back else ""
-            return f"The deal goes back to the start of betting interval {street + 1}{taken}"
+            where = f"the start of betting interval {street + 1}"
+            return f"The deal goes back to {where}{_taken(back, night)}"
         case MayNotRaise(seat):
             return f"{night.name(seat)} may only call or drop in this interval"
         case Restored(seat):
@@ -87,16 +81,25 @@ def line(event: LawEvent, night: Night) -> str:
             return f"What was set aside goes to {to_each(shares, night)}{said}"
         case Warned(seat, why):
             return f"{night.name(seat)} is warned: {why}"
-        case DrawChanged(seat, number):
-            return f"{own(night.name(seat))} draw is put right: {number}"
-        case CardOwed(seat, number):
-            return f"{night.name(seat)} is owed for cards shown in the draw ({number})"
         case PlaysPat(seat):
             return f"{night.name(seat)} plays without drawing"
-        case Told():
-            return told(event, night)
+        case DrawChanged() | CardOwed() | Told():
+            return _with_cards(event, night)
         case _:
             assert_never(event)
+
+
+def _by_consent(event: ByConsent, night: Night) -> str:
+    who = f" ({night.name(event.seat)})" if event.seat is not None else ""
+    if event.reason == "settled":
+        return f"The table settled it itself: {event.what}{who}"
+    if event.what:
+        return f"It stood at the table{who}: {event.what}. The tablet moved nothing"
+    return f"It stood at the table{who}, by consent"
+
+
+def _taken(back: tuple[tuple[int, int], ...], night: Night) -> str:
+    return f"; back go {to_each(back, night)}" if back else ""
 
 
 def early_act(early: ActedEarly) -> str:
@@ -153,12 +156,18 @@ def claims(night: Night, dispute: Dispute) -> str:
 
 def untold(event: DrawChanged | CardOwed | Told, night: Night) -> str:
     """The same without the number of cards."""
+    return _with_cards(event, night, secret=True)
+
+
+def _with_cards(event: DrawChanged | CardOwed | Told, night: Night, secret: bool = False) -> str:
     match event:
-        case DrawChanged(seat):
-            return f"{own(night.name(seat))} draw is put right"
-        case CardOwed(seat):
-            return f"{night.name(seat)} is owed for cards shown in the draw"
+        case DrawChanged(seat, number):
+            said = f"{own(night.name(seat))} draw is put right"
+            return said if secret else f"{said}: {number}"
+        case CardOwed(seat, number):
+            said = f"{night.name(seat)} is owed for cards shown in the draw"
+            return said if secret else f"{said} ({number})"
         case Told():
-            return told(event, night, secret=True)
+            return told(event, night, secret)
         case _:
             assert_never(event)

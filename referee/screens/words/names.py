@@ -130,6 +130,11 @@ def so_many(number: int, thing: str = "chip") -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
+def signed(number: int) -> str:
+    """ "+12", "−5", "0"."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
 def moved(moves: Iterable[tuple[int, int, int]], night: Night) -> str:
     """Chips from player to player: "Bob → Eva 38"."""
     return listed([f"{night.name(a)} → {night.name(b)} {chips}" for a, b, chips in moves])

@@ -42,7 +42,7 @@ from referee.core.sheets.events import (
 )
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
-from referee.screens.words.names import count, listed, number_word, own
+from referee.screens.words.names import count, listed, number_word, own, signed
 
 GAMES = {"whiskey": "Whiskey", "brag": "Brag", "red-and-black": "Red and Black"}
 PRESETS = {
@@ -268,8 +268,3 @@ def what(event: SheetEvent, night: Night) -> str:
 def a_hand(hand: str) -> str:
     """A hand with its article: "a pair", "three of a kind"."""
     return hand if " of a kind" in hand or hand == "two pairs" else f"a {hand}"
-
-
-def signed(points: int) -> str:
-    """ "+12", "−5", "0"."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"

@@ -12,8 +12,10 @@ from werkzeug.datastructures import MultiDict
 
 from referee.core.messages.bank import Bought
 from referee.core.rules import money
-from referee.screens.bank.bank import rows, unready, ways
+from referee.screens.bank.bank import unready
 from referee.screens.bank.closing import closing
+from referee.screens.bank.rows import rows
+from referee.screens.bank.settling import ways
 from referee.screens.words.names import listed
 from referee.table import Look
 from referee.web import forms

@@ -16,8 +16,8 @@ from referee.core.rules.cards_speak import Shown, may_show, payment, read, rule_
 from referee.core.rules.implied import at_showdown
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.screens.felt import cards
-from referee.screens.felt.cards import BOARD, Entry
+from referee.screens.felt import cards, cardsheet
+from referee.screens.felt.cards import BOARD, CardEntry
 from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web.forms import InvalidForm
@@ -60,7 +60,7 @@ def cards_sheet(night: int) -> str:
             entry = cards.worded(entry, word[:MOST_LETTERS], rule, hand)
     except CardsRefused as error:
         wrong = cards.said(str(error))
-    page = cards.sheet(rule, now, _only_here(entry, hand), wrong)
+    page = cardsheet.sheet(rule, now, _only_here(entry, hand), wrong)
     return render_template(
         "felt/cards.html", look=look, sheet=page, typed=(written or word) if wrong else ""
     )
@@ -88,7 +88,7 @@ def _gone(look: Look, words: str) -> str:
     return render_template("felt/gone.html", look=look, sentence=words)
 
 
-def _entry(form: Form) -> Entry:
+def _entry(form: Form) -> CardEntry:
     """What the fields of the form say was tapped before. Fields that say nothing are left out."""
     hands = []
     ways = []
@@ -106,7 +106,7 @@ def _entry(form: Form) -> Entry:
     at, held = form.get("at", ""), form.get("held", "")
     down = [word for word in form.get("down", "").split(",") if _number(word) is not None]
     found = _number(at)
-    return Entry(
+    return CardEntry(
         Shown(
             tuple(one for one in hands if one[1]),
             tuple(int(word) for word in down),
@@ -132,11 +132,11 @@ def _cards(text: str) -> cards.Cards:
         return ()
 
 
-def _only_here(entry: Entry, hand: Hand) -> Entry:
+def _only_here(entry: CardEntry, hand: Hand) -> CardEntry:
     """Without hands of seats that are not in this deal (any more)."""
     may = may_show(hand)
     shown = entry.shown
-    return Entry(
+    return CardEntry(
         Shown(
             tuple(one for one in shown.hands if one[0] in may),
             tuple(seat for seat in shown.silent if seat in may),

@@ -13,7 +13,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.pots import Pot, asks_highest_card, parts, pots, share_out, unpaid
 from referee.screens.bank.closing import sharing
 from referee.screens.felt.beside import Beside, beside
-from referee.screens.floor import floor
+from referee.screens.floor.preview import preview
 from referee.screens.rulebook import switchboard
 from referee.screens.words.names import PARTS, STRENGTH, listed, own, pot_name
 from referee.screens.words.refusals import sentence
@@ -132,7 +132,7 @@ def throw_in(night: int) -> str:
         for next_dealer in (False, True):
             try:
                 command = ThrowIn(antes == "stay", next_dealer, antes == "count")
-                _, lines = floor.preview(look.night, command)
+                _, lines = preview(look.night, command)
             except Refused as refused:
                 said = sentence(refused, look.night)
                 return gone(look, said)

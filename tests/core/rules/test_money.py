@@ -46,7 +46,8 @@ from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.rulebook import load_book
-from referee.screens.bank import bank
+from referee.screens.bank import bank, settling
+from referee.screens.bank.rows import rows
 from referee.screens.words.events import line, title
 from referee.store.codec import decode, encode
 
@@ -176,9 +177,9 @@ def test_a_real_stack_is_known_until_the_next_deal() -> None:
     assert money.uncounted(now) == (1, 2, 3)
     assert money.off(now) == 0, "nothing is known to be off while stacks are not counted"
     assert bank.unready(now).startswith("Bob, Cy and Dot: the stacks are not counted yet.")
-    rows = bank.rows(now)
-    assert (rows[0].holds, rows[0].read) == ("97", "")
-    assert (rows[1].holds, rows[1].read, rows[1].result) == (
+    lines = rows(now)
+    assert (lines[0].holds, lines[0].read) == ("97", "")
+    assert (lines[1].holds, lines[1].read, lines[1].result) == (
         "",
         "not counted since 120 after deal 1",
         "",
@@ -245,7 +246,7 @@ def test_payments_are_ticked_and_the_rest_does_not_change() -> None:
             act(now, PayMoney(one.payer, one.payee, one.amount))
     assert now.till == 0
     assert [money.claim(now, seat) for seat in range(4)] == [0] * 4
-    whys = [one.why for one in bank.transfers(now)[0]]
+    whys = [one.why for one in settling.transfers(now)[0]]
     assert whys[0] == ("Ann lost €4.00 and paid €10.00 into the box, so gets €6.00."), (
         "the reason is that of the closing"
     )

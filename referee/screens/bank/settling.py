@@ -1,0 +1,163 @@
+"""How a night settles: every payment, and why it is so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.rules import money
+from referee.core.rules.settlement import EXACT_UP_TO, BoxSettlement, reasons
+from referee.core.state.night import Night
+from referee.core.value import but
+from referee.screens.bank.rows import (
+    at_sheets,
+    everybody,
+    pay_fields,
+)
+from referee.screens.buttons import Fields
+from referee.screens.words.names import listed, so_many, sum_of
+
+BOX = "The cash box"
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """One payment of the settlement and why it is so; pay: the fields of the button "paid"."""
+
+    payer: str
+    payee: str
+    amount: str
+    why: str
+    pay: Fields
+    from_box: bool
+    done: bool
+
+
+def story(night: Night, seat: int) -> str:
+    """Why somebody is to get or to pay what he is: "won €5.20, paid €10.00 into the box"."""
+    player, stakes = night.players[seat], night.stakes
+    won = stakes.money(money.result(night, seat) or 0)
+    parts = [
+        f"{'won' if won > 0 else 'lost'} {sum_of(abs(won), stakes)}" if won else "came out even"
+    ]
+    if beside := at_sheets(night, seat):
+        parts = [f"{parts[0]} at the table", *beside]
+    for amount, paid, had in (
+        (player.paid_in, "paid {} into the box", "had {} from the box"),
+        (player.between, "paid {} to others", "had {} from others"),
+        (player.advanced, "laid out {} for all", ""),
+        (-player.costs, "", "shares costs of {}"),
+        (stakes.money(player.kitty), "is due {} from the kitty", ""),
+    ):
+        if amount:
+            parts.append((paid if amount > 0 else had).format(sum_of(abs(amount), stakes)))
+    return f"{player.name} {listed(parts)}"
+
+
+def transfers(night: Night) -> tuple[tuple[Transfer, ...], bool]:
+    """What comes out of the cash box, then the payments that clear the night; and whether fewer
+    are impossible for sure."""
+    found, before = money.settlement(night), money.at_closing(night)
+    whys = _whys(before, found) if night.banker is None else _through(before, found, night.banker)
+    lines = [
+        Transfer(
+            payer=BOX if paid.payer is None else night.name(paid.payer),
+            payee=night.name(paid.payee),
+            amount=sum_of(paid.amount, night.stakes),
+            why=why,
+            pay=pay_fields(paid.payer, paid.payee, paid.amount),
+            from_box=paid.payer is None,
+            done=paid.done,
+        )
+        for paid, why in zip(money.plan(night, found), whys, strict=True)
+    ]
+    return tuple(lines), found.settlement.exact
+
+
+def _through(before: Night, found: BoxSettlement, banker: int) -> list[str]:
+    """Why each payment is right where all of them go through the banker."""
+    name = before.name(banker)
+    box = f"Everybody settles with {name}, who takes all that lies in the box."
+    if before.sent > 0:
+        sent = sum_of(before.sent, before.stakes)
+        box += f" {sent} of it was sent to the banker already."
+    whys = [box for _ in found.payouts]
+    for paid in found.settlement.payments:
+        other, does = (paid.payer, "owes") if paid.payee == banker else (paid.payee, "gets")
+        amount = sum_of(paid.amount, before.stakes)
+        whys.append(f"{story(before, other)}, so {does} {amount}. Everybody settles with {name}.")
+    return whys
+
+
+def left_with(night: Night, exact: bool) -> str:
+    """What stays with the banker when everybody has settled; without one, whether the payments
+    are the fewest for sure."""
+    if night.banker is None:
+        few = f"With more than {EXACT_UP_TO} people to settle this is a good way, "
+        return "" if exact else few + "but perhaps not the very fewest payments."
+    before = money.at_closing(night)
+    claim = money.claim(before, night.banker) or 0
+    ends = "is clear"
+    if claim:
+        ends = f"{'gets' if claim > 0 else 'owes'} {sum_of(abs(claim), night.stakes)}"
+    return (
+        f"Everybody settles with {night.name(night.banker)}. {story(before, night.banker)}, so "
+        f"{ends}: it comes out even when all of this is paid."
+    )
+
+
+def _whys(before: Night, found: BoxSettlement) -> list[str]:
+    """Why each payment is right where they are the fewest."""
+    night = before
+    whys = [
+        f"{story(before, out.payee)}, so gets {sum_of(out.claim, night.stakes)}"
+        + (f"; {sum_of(out.still_gets, night.stakes)} of it come below." if out.still_gets else ".")
+        for out in found.payouts
+    ]
+    for reason in reasons(found.settlement, found.payouts):
+        paid, stakes = reason.payment, night.stakes
+        payee = night.name(paid.payee)
+        owes = "is then clear"
+        if reason.payer_still_owes:
+            owes = f"then still owes {sum_of(reason.payer_still_owes, stakes)}"
+        gets = f"{payee} has then everything"
+        if reason.payee_still_gets:
+            gets = f"{payee} then still gets {sum_of(reason.payee_still_gets, stakes)}"
+        box = ""
+        if reason.payee_from_box:
+            box = f" ({sum_of(reason.payee_from_box, stakes)} of it from the box)"
+        group = listed([night.name(seat) for seat in reason.group])
+        whys.append(
+            f"{story(before, paid.payer)}, so owes {sum_of(-reason.payer_balance, stakes)} and "
+            f"{owes}. {story(before, paid.payee)}, so gets "
+            f"{sum_of(reason.payee_balance, stakes)}{box}; {gets}. What {group} owe and get "
+            "cancels out."
+        )
+    return whys
+
+
+def banker_button(night: Night) -> str:
+    """The button that leads to the choice of a banker."""
+    return "Settle through one player" if night.banker is None else "Settle another way"
+
+
+@dataclass(frozen=True, slots=True)
+class Settling:
+    """A way to settle: through a banker, or nobody; payments: how many it takes, in words."""
+
+    seat: str
+    name: str
+    payments: str
+    chosen: bool
+
+
+def ways(night: Night) -> tuple[Settling, ...]:
+    """Every way to settle a night that comes out, the fewest payments first."""
+    return tuple(
+        Settling(
+            "" if seat is None else str(seat),
+            "The fewest payments" if seat is None else f"Through {night.name(seat)}",
+            so_many(len(money.plan(but(night, banker=seat))), "payment"),
+            seat == night.banker,
+        )
+        for seat in (None, *everybody(night))
+    )

@@ -1,0 +1,351 @@
+"""The sheet on which cards are shown, drawn: the hands, the keys, and what the judge says. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from referee.core.cards.cards import (
+    JOKER,
+    RANK_NAMES,
+    SUIT_NAMES,
+    SUITS,
+    Card,
+    CardsRefused,
+    NeedsSuit,
+    Pack,
+    card,
+)
+from referee.core.cards.judge.calls import Call, calls_of, example
+from referee.core.cards.judge.rule import JudgeRule
+from referee.core.errors import Refused
+from referee.core.rules.cards_speak import Reading, check_so_far, payment, read, rule_for
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.screens.felt import beside
+from referee.screens.felt.cards import (
+    BOARD,
+    SIGNS,
+    CardEntry,
+    Cards,
+    as_laid,
+    calls_so_far,
+    fields,
+    least,
+    left_of,
+    may_call,
+    most,
+    places,
+    said,
+)
+from referee.screens.words import declarations
+from referee.screens.words.law import set_in_type
+from referee.screens.words.names import listed, own
+from referee.screens.words.refusals import sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Pic:
+    """A card as it is shown: "K♥", its suit for the colour, and its name to be read out."""
+
+    text: str
+    suit: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A hand, or the common cards. state: "", "silent" or "foul"; words: what the hand is; called:
+    what its owner called it."""
+
+    at: int
+    name: str
+    cards: tuple[Pic, ...]
+    blanks: int
+    now: bool
+    state: Literal["", "silent", "foul"]
+    words: str
+    declared: str = ""
+    called: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A rank or a suit to tap. gone: nothing of it is left; on: it is tapped."""
+
+    value: str
+    label: str
+    name: str
+    gone: bool = False
+    on: bool = False
+    suit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Calling:
+    """What a hand can be called for one end: the kinds, and the ranks of the kind that is tapped.
+    end: "High", "Low", or nothing where there is but one."""
+
+    end: str
+    kinds: tuple[Key, ...]
+    ranks: tuple[Key, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Everything the sheet shows. asks: the judge's question for a suit, with its answers;
+    lines: the verdict; pay: what the button says, where the pots can be paid; ask_openers:
+    whether somebody must say of the openers; false_openers: they are not good; word_binds: in this
+    house a hand is worth no more than it was called; may_call: of the hand in question it can be
+    said what it was called; asking: with these keys (nothing where only words will do), or in such
+    words as example."""
+
+    tabs: tuple[Tab, ...]
+    at: Tab
+    ranks: tuple[Key, ...]
+    suits: tuple[Key, ...]
+    joker: bool
+    ways: tuple[Key, ...]
+    fields: tuple[tuple[str, str], ...]
+    refused: str
+    asks: tuple[Key, ...]
+    lines: tuple[str, ...]
+    openers: str
+    ask_openers: str
+    false_openers: bool
+    word_binds: bool
+    may_call: bool
+    asking: bool
+    example: str
+    calling: tuple[Calling, ...]
+    waiting: str
+    wait_seats: tuple[int, ...]
+    pay: str
+    pot: int
+
+
+def sheet(rule: JudgeRule, night: Night, entry: CardEntry, wrong: str = "") -> Sheet:
+    """The sheet for what was tapped so far; wrong: what was typed and could not be read."""
+    hand = night.playing
+    assert hand is not None
+    rule = rule_for(rule, hand)
+    entry = entry if entry.at in places(rule, hand) else replace(entry, at=places(rule, hand)[0])
+    reading, refused, asks = _judged(rule, night, entry)
+    words = {each.seat: each.words for each in reading.verdict.showings} if reading else {}
+    tabs = tuple(_tab(rule, night, hand, entry, at, words) for at in places(rule, hand))
+    asking = entry.asking and may_call(entry, hand)
+    full = len(entry.cards(entry.at)) >= most(rule, entry.at) or entry.at in entry.shown.silent
+    full = full or asking
+    pay, unclear = _pay(night, entry, reading)
+    waiting = reading.waiting if reading else ()
+    return Sheet(
+        tabs=tabs,
+        at=next(tab for tab in tabs if tab.now),
+        ranks=() if full else tuple(_rank(rank, entry, rule.pack) for rank in _ranks(rule.pack)),
+        suits=() if full or not entry.rank else _suits(entry, rule.pack),
+        joker=not full and left_of(JOKER, entry, rule.pack) > 0,
+        ways=_ways(rule, hand, entry),
+        fields=fields(entry),
+        refused=wrong or refused or unclear,
+        asks=asks,
+        lines=(
+            *_verdict(reading, len(entry.shown.hands)),
+            *(beside.by_cards(night, hand, reading) if pay and reading else ()),
+        ),
+        openers=_openers(night, hand, reading),
+        ask_openers=night.name(hand.opener)
+        if reading and reading.proof == "ask" and hand.opener is not None
+        else "",
+        false_openers=bool(reading and reading.proof == "false"),
+        word_binds=hand.house.word_binds,
+        may_call=may_call(entry, hand),
+        asking=asking,
+        example=example(as_laid(rule, entry)) if asking else "",
+        calling=_calling(as_laid(rule, entry), entry) if asking else (),
+        waiting=listed([night.name(seat) for seat in waiting]),
+        wait_seats=waiting,
+        pay=pay,
+        pot=night.pot,
+    )
+
+
+def _judged(
+    rule: JudgeRule, night: Night, entry: CardEntry
+) -> tuple[Reading | None, str, tuple[Key, ...]]:
+    """The verdict on the hands that are complete; or why not; or which suit is asked for."""
+    shown = entry.shown
+    try:
+        check_so_far(rule, night, shown)
+        whole = tuple(held for held in shown.hands if len(held[1]) in rule.cards)
+        if not whole or len(shown.board) not in rule.community:
+            return None, "", ()
+        if len(whole) < 2 and len(shown.hands) > 1:
+            return None, "", ()
+        ways = tuple(pair for pair in shown.ways if pair[0] in dict(whole))
+        return read(rule, night, replace(shown, hands=whole, ways=ways)), "", ()
+    except NeedsSuit as needs:
+        return None, set_in_type(str(needs)), _mends(rule, night, entry, needs)
+    except CardsRefused as error:
+        return None, said(str(error)), ()
+    except Refused as refused:
+        return None, sentence(refused, night), ()
+
+
+def _pay(night: Night, entry: CardEntry, reading: Reading | None) -> tuple[str, str]:
+    """What the one button says; or why the cards cannot pay yet."""
+    if reading is None or reading.waiting or reading.proof == "false":
+        return "", ""
+    if any(len(cards) != len(_of(reading, night, seat)) for seat, cards in entry.shown.hands):
+        return "", "One of the hands is not complete yet."
+    try:
+        payment(night, entry.shown, reading)
+    except Refused as refused:
+        return "", sentence(refused, night)
+    paid = dict.fromkeys((showing.seat for showing in reading.verdict.showings), 0)
+    for division in reading.verdict.divisions:
+        for name, chips in division.payout.items():
+            paid[name] += chips
+    said = [f"{name} {chips}" for name, chips in paid.items() if chips]
+    return ("Pay " + listed(said)) if said else "The pot waits for the next deal", ""
+
+
+def _of(reading: Reading, night: Night, seat: int) -> Cards:
+    name = night.name(seat)
+    return next((each.cards for each in reading.verdict.showings if each.seat == name), ())
+
+
+def _tab(
+    rule: JudgeRule, night: Night, hand: Hand, entry: CardEntry, at: int, words: dict[str, str]
+) -> Tab:
+    cards = entry.cards(at)
+    name = "The table" if at == BOARD else night.name(at)
+    state: Literal["", "silent", "foul"] = ""
+    if at != BOARD and not hand.has(at):
+        state = "foul"
+    elif at in entry.shown.silent:
+        state = "silent"
+    wanted = most(rule, BOARD) if at == BOARD else least(rule)
+    return Tab(
+        at=at,
+        name=name,
+        cards=tuple(_pic(each) for each in cards),
+        blanks=max(wanted - len(cards), 0),
+        now=at == entry.at,
+        state=state,
+        words=set_in_type(words.get(name, "")) if at != BOARD else "",
+        declared=declarations.SAID.get(dict(hand.declared).get(at, ""), ""),
+        called=entry.called(at),
+    )
+
+
+def _pic(each: Card) -> Pic:
+    if each.is_joker:
+        return Pic("Joker", "joker", "joker")
+    return Pic(_rank_text(each.rank) + SIGNS.get(each.suit, ""), each.suit, each.name)
+
+
+def _rank_text(rank: int) -> str:
+    return {1: "A", 10: "10", 11: "J", 12: "Q", 13: "K", 14: "A"}.get(rank, str(rank))
+
+
+def _ranks(pack: Pack) -> tuple[int, ...]:
+    return tuple(reversed(pack.ranks))
+
+
+def _rank(rank: int, entry: CardEntry, pack: Pack) -> Key:
+    gone = not any(left_of(card(rank, suit), entry, pack) for suit in SUITS)
+    name = RANK_NAMES[rank]
+    return Key(str(rank), _rank_text(rank), name, gone, on=entry.rank == rank)
+
+
+def _suits(entry: CardEntry, pack: Pack) -> tuple[Key, ...]:
+    keys = []
+    for suit in SUITS:
+        suited = card(entry.rank, suit)
+        label = f"{_rank_text(entry.rank)}{SIGNS[suit]}"
+        keys.append(Key(suit, label, suited.name, not left_of(suited, entry, pack), suit=suit))
+    return tuple(keys)
+
+
+def _mends(rule: JudgeRule, night: Night, entry: CardEntry, needs: NeedsSuit) -> tuple[Key, ...]:
+    """The suits that the card the judge asks about can still have."""
+    for seat, cards in entry.shown.hands:
+        if night.name(seat) != needs.seat or needs.card not in cards:
+            continue
+        at = cards.index(needs.card)
+        rank = needs.card.rank
+        bare = entry.lay(seat, (*cards[:at], *cards[at + 1 :]))
+        return tuple(
+            Key(
+                f"{seat}.{at}.{suit}",
+                f"{_rank_text(rank)}{SIGNS[suit]}",
+                f"the {RANK_NAMES[rank]} of {SUIT_NAMES[suit]}",
+                suit=suit,
+            )
+            for suit in SUITS
+            if left_of(card(rank, suit), bare, rule.pack)
+        )
+    return ()
+
+
+def _ways(rule: JudgeRule, hand: Hand, entry: CardEntry) -> tuple[Key, ...]:
+    """Where nobody declared on the way here, it is told with the cards."""
+    if hand.declared or not rule.declare or rule.mode != "hilo" or entry.at == BOARD:
+        return ()
+    said = dict(entry.shown.ways).get(entry.at)
+    return tuple(Key(way, way.capitalize(), way, on=said == way) for way in ("high", "low", "both"))
+
+
+def _calling(rule: JudgeRule, entry: CardEntry) -> tuple[Calling, ...]:
+    """The keys of what the hand can be called, for each end; a sum is only written."""
+    calls = calls_so_far(entry, rule)
+    keys = []
+    for end in dict.fromkeys(call.end for call in calls_of(rule) if call.kind != "sum"):
+        some = [call for call in calls_of(rule) if call.end == end]
+        now = next((call for call in calls if call.end == end), None)
+        kind = now.kind if now is not None else ""
+        kinds = tuple(
+            Key(
+                call.words,
+                _kind_text(call),
+                call.words,
+                on=call.kind == kind,
+            )
+            for call in some
+            if not call.rank
+        )
+        ranks = tuple(
+            Key(call.words, _rank_text(call.rank), call.words, on=call == now)
+            for call in some
+            if call.rank and call.kind == kind
+        )
+        keys.append(Calling(end.capitalize() if rule.mode == "hilo" else "", kinds, ranks))
+    return tuple(keys)
+
+
+def _kind_text(call: Call) -> str:
+    """A kind on its key: "Two pair"."""
+    plain = call.words.removeprefix("a ").removesuffix(" for low")
+    return plain[:1].upper() + plain[1:]
+
+
+def _verdict(reading: Reading | None, shown: int) -> tuple[str, ...]:
+    """The judge's lines, the names of the hands left out: those stand beside the cards."""
+    if reading is None or (shown > 1 and len(reading.verdict.showings) < 2):
+        return ()
+    named = len(reading.verdict.showings)
+    return tuple(set_in_type(line) for line in reading.verdict.lines[named:])
+
+
+def _openers(night: Night, hand: Hand, reading: Reading | None) -> str:
+    if reading is None or hand.opener is None:
+        return ""
+    whose = f"{own(night.name(hand.opener))} openers"
+    if reading.proof == "proved":
+        return f"{whose}: {set_in_type(reading.opener)}, shown."
+    if reading.proof == "false":
+        return (
+            f"{whose} are not good: {night.name(hand.opener)} stood pat with "
+            f"{set_in_type(reading.opener.partition(':')[0])}."
+        )
+    return ""

@@ -1,0 +1,142 @@
+"""What a ruling, or any command, would move: drawn before it is applied."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from referee.core.decide import act
+from referee.core.messages.command import Command
+from referee.core.messages.event import Event
+from referee.core.messages.law import (
+    BackedUp,
+    BetCorrected,
+    PaidIn,
+    Reclaimed,
+    RolledBack,
+    TookBack,
+)
+from referee.core.messages.showdown import ThrownIn
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.screens.felt.seats import placed, with_short_names
+from referee.screens.words.events import line
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a ruling does to one seat, drawn before it is applied."""
+
+    name: str
+    chips: str
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A seat as the ruling would leave it, drawn at its place. moved: something changes there."""
+
+    place: int
+    name: str
+    before: str
+    after: str
+    state: str
+    words: str
+    moved: bool
+
+
+def back(before: Night, after: Night, seat: int, events: Sequence[Event]) -> int:
+    """How many chips a seat takes back by these events; with real chips, out of the pot."""
+    if not before.real:
+        return after.holds(seat) - before.holds(seat)
+    chips = 0
+    for event in events:
+        match event:
+            case TookBack(who, amount) if who == seat:
+                chips += amount
+            case PaidIn(who, amount) if who == seat:
+                chips -= amount
+            case ThrownIn(shares) | BackedUp(_, shares) | RolledBack(_, shares):
+                chips += dict(shares).get(seat, 0)
+            case Reclaimed(shares):
+                chips -= dict(shares).get(seat, 0)
+            case BetCorrected(who, _) if who == seat:
+                chips += _made_less(before, after, seat)
+            case _:
+                pass
+    return chips
+
+
+def _made_less(before: Night, after: Night, seat: int) -> int:
+    was, is_so = before.hand, after.hand
+    if was is None or is_so is None or seat not in was.order or seat not in is_so.order:
+        return 0
+    return was.of(seat).total - is_so.of(seat).total
+
+
+def _instruction(more: int) -> str:
+    """What a player does with his chips: "takes back 2", "puts in 3"."""
+    return f"takes back {more}" if more > 0 else f"puts in {-more}" if more else ""
+
+
+def changes(before: Night, after: Night, events: Sequence[Event]) -> tuple[Change, ...]:
+    """What moved between two nights, seat by seat."""
+    found = []
+    for seat in before.ring:
+        chips = _instruction(back(before, after, seat, events))
+        was, is_so = _state(before.hand, seat), _state(after.hand, seat)
+        state = is_so if was != is_so else ""
+        if chips or state:
+            found.append(Change(before.name(seat), chips, state))
+    return tuple(found)
+
+
+def plates(before: Night, after: Night, events: Sequence[Event]) -> tuple[Plate, ...]:
+    """All seats in their order with what would change, as on the felt."""
+    short = with_short_names(before)
+    return tuple(
+        _plate(before, after, events, seat, place, short.name(seat))
+        for seat, place in placed(before)
+        if seat in before.ring
+    )
+
+
+def _new(had: int, has: int) -> str:
+    return "" if had == has else str(has)
+
+
+def _plate(
+    before: Night, after: Night, events: Sequence[Event], seat: int, place: int, name: str
+) -> Plate:
+    more = back(before, after, seat, events)
+    had, has = before.holds(seat), after.holds(seat)
+    was, is_so = _state(before.hand, seat), _state(after.hand, seat)
+    acts = after.playing is not None and after.playing.turn == seat
+    newly = acts and not (before.playing is not None and before.playing.turn == seat)
+    words = "to act" if newly and was == is_so else is_so
+    return Plate(
+        place=place,
+        name=name,
+        before="" if before.real else str(had),
+        after=_instruction(more) if before.real else _new(had, has),
+        state="turn" if acts else is_so.replace(" ", "-"),
+        words="" if words == "in" else words,
+        moved=bool(more) or was != is_so or newly,
+    )
+
+
+def _state(hand: Hand | None, seat: int) -> str:
+    if hand is None or seat not in hand.order:
+        return ""
+    own = hand.of(seat)
+    if own.state == "foul":
+        return "foul"
+    if own.pat:
+        return "plays pat"
+    return "may not open" if own.barred else own.state
+
+
+def preview(night: Night, command: Command) -> tuple[tuple[Change, ...], tuple[str, ...]]:
+    """What any command would move: seats, and lines for the log. Raises Refused."""
+    events, after = act(night, command)
+    return changes(night, after, events), tuple(line(event, night) for event in events)
