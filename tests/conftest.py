@@ -12,12 +12,12 @@ import pytest
 from device import AppWire, Device
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
-from serving import ROOT, Server, serving
+from serving import Server, serving
+from shelf import BOOK
 from werkzeug.datastructures import ImmutableDict
 
 from referee.core.book.book import Book
 from referee.keys import Keys
-from referee.rulebook import load_book
 from referee.rulebook.houselaws import house_games
 from referee.store import FILE, Store
 from referee.table import Table
@@ -62,7 +62,7 @@ def open_house(data: Path, book: Book) -> House:
 @pytest.fixture(scope="session")
 def book() -> Book:
     """The rulebook, with the odds of its games counted, so that no page says "being counted"."""
-    found = load_book(ROOT / "rulebook")
+    found = BOOK
     RARITY.begin(rule for id, rule in found.judges.items() if id in found.games)
     RARITY.finish()
     return found

@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 from conftest import open_house
-from serving import ROOT
+from shelf import BOOK
 
 from referee.commands.cli import main
 from referee.core.book.book import Book
 from referee.export import FORMATS
 from referee.notation.player import play
-from referee.rulebook import load_book
 
 RIGHT = """\
 title  Short
@@ -142,7 +141,7 @@ def test_export_in_every_form(data: str, capsys: pytest.CaptureFixture[str]) -> 
         elif form == "sheets":
             assert json.loads(out) == {"night": 1, "sheets": []}
         elif form == "phh":
-            played = play(out, load_book(ROOT / "rulebook"))
+            played = play(out, BOOK)
             assert played.ok, played.wrong
             assert "expect " in out
         else:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from shelf import BOOK
+
 from referee.commands.cli import _parser
 from referee.notation.player import play
 from referee.paths import ROOT
-from referee.rulebook import load_book
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -17,7 +18,7 @@ def test_the_readmes_deal_plays() -> None:
     block = re.search(r"((?:    .*\n|\n)*    game +jackpots\n(?:    .*\n|\n)*)", README)
     assert block is not None
     text = "\n".join(line[4:] for line in block.group(1).splitlines())
-    played = play(text, load_book(ROOT / "rulebook"))
+    played = play(text, BOOK)
     assert played.ok, played.wrong
     assert played.checks >= 3
 

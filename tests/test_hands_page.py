@@ -5,6 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from shelf import BOOK
 
 from referee.core.book.book import Book
 from referee.notation.acts import TABLE, VERBS
@@ -12,12 +13,10 @@ from referee.notation.facts import FACTS, PRESENCE, STATES
 from referee.notation.player import MOMENTS, play
 from referee.notation.reader import EXPECTING, HEADER, HandError, read
 from referee.notation.stakes import KINDS
-from referee.rulebook import load_book
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "hands.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```hand\n(.*?)```", PAGE, re.DOTALL)
-BOOK = load_book(ROOT / "rulebook")
 HEAD = "game jackpots\nseats Ann Bob Cy\n\n"
 
 

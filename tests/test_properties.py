@@ -3,14 +3,13 @@
 import os
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from shelf import BOOK
 
-from referee.core.book.book import Book
 from referee.core.book.game import Ante, Blinds, House, Limit, NextDealer, Source, Stakes
 from referee.core.book.law import Law
 from referee.core.decide import act, decide
@@ -51,9 +50,7 @@ from referee.core.rules.forced import posts
 from referee.core.rules.offers import Offer, dealt_in, offers
 from referee.core.state import betting
 from referee.core.state.night import Night
-from referee.rulebook import load_book
 
-BOOK: Book = load_book(Path(__file__).parent.parent / "rulebook")
 GAMES = tuple(BOOK.games)
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus", "Hal")
 MOST_ACTS = 1000

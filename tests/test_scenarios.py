@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
+from shelf import BOOK
 
 from referee.core.book.book import Book
 from referee.core.messages.law import Ruled
 from referee.notation.player import play
-from referee.rulebook import load_book
 
 ROOT = Path(__file__).parent.parent
 LESSONS = ROOT / "rulebook" / "lessons"
@@ -16,7 +16,7 @@ SCENARIOS = sorted([*(ROOT / "tests" / "scenarios").rglob("*.hand"), *LESSONS.gl
 
 @pytest.fixture(scope="module")
 def book() -> Book:
-    return load_book(ROOT / "rulebook")
+    return BOOK
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: f"{path.parent.name}/{path.stem}")

@@ -22,6 +22,7 @@ from itertools import product
 from pathlib import Path
 
 from old_nights import NIGHTS, entries
+from shelf import BOOK
 
 from referee.core.book.book import Book
 from referee.core.book.game import Game, House
@@ -34,7 +35,6 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.notation.player import play
-from referee.rulebook import load_book
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACES = (ROOT / "tests" / "scenarios", ROOT / "rulebook" / "lessons")
@@ -51,7 +51,7 @@ Tells = Callable[[str, Entry, Night], Iterable[str]]
 
 @cache
 def book() -> Book:
-    return load_book(ROOT / "rulebook")
+    return BOOK
 
 
 @cache

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from serving import ROOT
+from shelf import BOOK
 
 from referee.core.book.book import Book
-from referee.rulebook import load_book
 
 
 @pytest.fixture(scope="session")
 def book() -> Book:
-    return load_book(ROOT / "rulebook")
+    return BOOK

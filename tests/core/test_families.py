@@ -1,13 +1,9 @@
 """Which families a game belongs to: by its steps, and by the hands that win it."""
 
-from pathlib import Path
-
 import pytest
+from shelf import BOOK
 
 from referee.core.law.rulings import families
-from referee.rulebook import load_book
-
-BOOK = load_book(Path(__file__).parents[2] / "rulebook")
 
 
 @pytest.mark.parametrize(

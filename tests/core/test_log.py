@@ -1,8 +1,7 @@
 """The log: entries, strands, what counts, and the fold kept as it grows."""
 
-from pathlib import Path
-
 import pytest
+from shelf import BOOK
 
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
@@ -13,9 +12,6 @@ from referee.core.messages.command import strand
 from referee.core.messages.dealing import NextDeal
 from referee.core.messages.log import PutBack, TakenBack
 from referee.notation.player import play
-from referee.rulebook import load_book
-
-BOOK = load_book(Path(__file__).parents[2] / "rulebook")
 
 
 def played(*acts: str) -> Log:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
+from shelf import BOOK
 
 from referee.core.book.law import Law
-from referee.rulebook import load_book
 
-BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
 LAWS = list(BOOK.laws.values())
 COLLECTED = [f"B{number:03}" for number in range(1, 196)]
 RECOVERED = [

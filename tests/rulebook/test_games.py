@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from shelf import BOOK
 
 from referee.core.book.book import Book
 from referee.core.book.game import Ante, Bet, Blinds, Deal, Draw, Showdown, cards_needed
@@ -12,7 +13,7 @@ from referee.rulebook import RulebookError, load_book
 
 @pytest.fixture(scope="module")
 def book() -> Book:
-    return load_book(Path(__file__).parent.parent.parent / "rulebook")
+    return BOOK
 
 
 def test_jackpots_is_as_the_catalogue_has_it(book: Book) -> None:

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 from serving import ROOT
+from shelf import BOOK
 
 from referee.core.book.book import Book
-from referee.rulebook import RulebookError, load_book
+from referee.rulebook import RulebookError
 from referee.rulebook.composing import Changes, compose
 from referee.rulebook.house import MOST_BYTES, HouseGames
 
@@ -18,7 +19,7 @@ RULEBOOK = ROOT / "rulebook"
 @pytest.fixture(scope="module")
 def book() -> Book:
     """The rulebook alone: no odds are needed here."""
-    return load_book(RULEBOOK)
+    return BOOK
 
 
 @pytest.fixture

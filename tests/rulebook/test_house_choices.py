@@ -6,9 +6,9 @@ those are played here. Source: the switches S1 to S34 and the laws they name.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
+from shelf import BOOK
 
 from referee.core.book.game import NUMBERS, House, Limit, Stakes
 from referee.core.book.law import Law, Question
@@ -19,10 +19,8 @@ from referee.core.cards.judge.options import read_wild
 from referee.core.rules.cards_speak import Shown, payment, read
 from referee.core.state.night import Night
 from referee.notation.player import play
-from referee.rulebook import load_book
 from referee.screens.rulebook import switchboard
 
-BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
 SWITCHES = BOOK.switches
 
 

@@ -1,8 +1,7 @@
 """The laws of the book: what each asks, what the app sees itself, and where they lead."""
 
-from pathlib import Path
-
 import pytest
+from shelf import BOOK
 
 from referee.core.book.law import Law
 from referee.core.law.rulings import (
@@ -18,9 +17,7 @@ from referee.core.law.rulings import (
 )
 from referee.core.state.night import Night
 from referee.notation.player import play
-from referee.rulebook import load_book
 
-BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
 LAWS = list(BOOK.laws.values())
 OPENED = ("Ann checks", "Bob opens 2", "Cy calls", "Ann calls")
 DRAWN = (*OPENED, "Ann draws 3", "Bob draws 2", "Cy is pat")

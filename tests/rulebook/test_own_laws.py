@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from serving import ROOT
+from shelf import BOOK
 
 from referee.core.book.book import Book
 from referee.core.book.law import Effect
-from referee.rulebook import RulebookError, load_book
+from referee.rulebook import RulebookError
 from referee.rulebook.houselaws import (
     DOES,
     OwnLaw,
@@ -25,7 +25,7 @@ LATE = OwnLaw("Late again", "Somebody comes late.", "He antes double.", "It was 
 
 @pytest.fixture(scope="module")
 def book() -> Book:
-    return load_book(ROOT / "rulebook")
+    return BOOK
 
 
 def law_file(folder: Path, name: str, more: str = "") -> Path:

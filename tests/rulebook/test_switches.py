@@ -3,15 +3,14 @@
 from pathlib import Path
 
 import pytest
+from shelf import BOOK
 
 from referee.core.book.law import Law, Question
 from referee.core.book.switches import Switches
-from referee.rulebook import load_book
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.switches import load_switches, with_usual
 
 RULEBOOK = Path(__file__).parent.parent.parent / "rulebook"
-BOOK = load_book(RULEBOOK)
 SWITCHES = BOOK.switches
 
 ONE = """

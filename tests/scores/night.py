@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from shelf import BOOK
 
 from referee.core.book.game import House, Stakes
 from referee.core.decide import act
@@ -14,9 +14,7 @@ from referee.core.sheets.events import Column, Rate, Row, Rules
 from referee.core.sheets.events import Entry as Written
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
-from referee.rulebook import load_book
 
-BOOK = load_book(Path(__file__).parent.parent.parent / "rulebook")
 NAMES = ("Ann", "Bob", "Cy", "Dot")
 
 

@@ -6,13 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
+from shelf import BOOK
 
 from referee.core.book.game import Game
 from referee.core.log import Log
 from referee.core.messages.event import Event
 from referee.core.messages.showdown import KittyTaken
 from referee.notation.player import play
-from referee.rulebook import load_book
 from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.games.course import course
 from referee.screens.games.rulecard import card
@@ -21,7 +21,6 @@ from referee.screens.words.events import line, spoken, title
 from referee.screens.words.refusals import SENTENCES
 
 ROOT = Path(__file__).parent.parent.parent
-BOOK = load_book(ROOT / "rulebook")
 
 
 def log(*lines: str) -> Log:

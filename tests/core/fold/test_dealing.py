@@ -1,8 +1,7 @@
 """Who is in a deal, as people come, go and buy before its antes, and as that is taken back."""
 
-from pathlib import Path
-
 import pytest
+from shelf import BOOK
 
 from referee.core.book.game import House, Stakes
 from referee.core.decide import act
@@ -16,9 +15,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.people import ComeBack, GoAway, Leave
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.rulebook import load_book
 
-BOOK = load_book(Path(__file__).parents[3] / "rulebook")
 ANN, BOB, CY, DOT, EVA = range(5)
 SAT = ("Ann", "Bob", "Cy", "Dot", "Eva")
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
+from shelf import BOOK
 
 from referee.core.book.game import House, Stakes
 from referee.core.chips import POT
@@ -20,9 +20,7 @@ from referee.core.messages.milestones import SetGrain
 from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.rulebook import load_book
 
-BOOK = load_book(Path(__file__).parents[3] / "rulebook")
 LAW = BOOK.laws["roll-back-to-a-start"]
 PLAYERS = (("Ann", 60), ("Bob", 60), ("Cy", 60), ("Dot", 60))
 ROADS = {"interval": "this", "before": "earlier", "first": "opening"}

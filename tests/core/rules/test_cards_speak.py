@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from bare import Bare
+from shelf import BOOK
 
-from referee.core.book.book import Book
 from referee.core.book.game import Ante, Bet, Deal, Draw, House, Limit, Showdown, Stakes
 from referee.core.cards.cards import CardsRefused, read_cards
 from referee.core.decide import act
@@ -25,11 +24,9 @@ from referee.core.messages.showdown import CardsShown, OpenersShown, PayByCards,
 from referee.core.rules.cards_speak import Shown, payment, read
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
-from referee.rulebook import load_book
 from referee.screens.words.events import line
 from referee.store.codec import decode, encode
 
-BOOK: Book = load_book(Path(__file__).parents[3] / "rulebook")
 NAMES = ("Ann", "Bob", "Cy")
 PAT = {"Ann": "Kh Kd 9h 9c 2s", "Bob": "Qs Qc 9d 9s 3d", "Cy": "As Kc 7h 5c 3s"}
 

@@ -1,9 +1,8 @@
 """The kitty: chips every pot leaves for the table, shared out or spent, to the last chip."""
 
-from pathlib import Path
-
 import pytest
 from bare import Bare
+from shelf import BOOK
 
 from referee.core.book.game import Ante, Free, House, Showdown, Stakes
 from referee.core.cards.cards import read_cards
@@ -25,9 +24,7 @@ from referee.core.rules import money
 from referee.core.rules.cards_speak import Shown, payment, read
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
-from referee.rulebook import load_book
 
-BOOK = load_book(Path(__file__).parents[3] / "rulebook")
 DRAW = BOOK.games["draw-poker"]
 OPENED: tuple[Command, ...] = (NextDeal(DRAW), BetTo(1, 2), OthersDrop(), Award(0, (1,)))
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given
 from hypothesis import settings as seeded
 from hypothesis import strategies as st
-from serving import ROOT
+from shelf import BOOK
 
 from referee.core.book.game import House, Stakes
 from referee.core.decide import act
@@ -45,13 +45,11 @@ from referee.core.rules import money
 from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.notation.player import play
-from referee.rulebook import load_book
 from referee.screens.bank import bank, settling
 from referee.screens.bank.rows import rows
 from referee.screens.words.events import line, title
 from referee.store.codec import decode, encode
 
-BOOK = load_book(ROOT / "rulebook")
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva")
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from shelf import BOOK
 
 from referee.core.book.game import House, Limit, Stakes
 from referee.core.decide import act
@@ -36,10 +37,8 @@ from referee.core.rules.draw import serve
 from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.notation.player import play
-from referee.rulebook import load_book
 
 ROOT = Path(__file__).parents[3]
-BOOK = load_book(ROOT / "rulebook")
 CORE = ROOT / "referee" / "core"
 ASKED_ELSEWHERE = ("sheets.py", "phones.py", "cards_speak.py")
 """Rules whose refusals have tests of their own kind (tests/scores, test_phones.py, tests/web)."""

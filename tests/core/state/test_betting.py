@@ -1,10 +1,10 @@
 """Betting: who speaks, how much, and the faults other programs shipped."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from bare import FIXED, Bare
+from shelf import BOOK
 
 from referee.core.book.game import Ante, Deal, Draw, House, Showdown
 from referee.core.book.game import Bet as BetStep
@@ -30,9 +30,6 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.notation.player import play
-from referee.rulebook import load_book
-
-BOOK = load_book(Path(__file__).parents[3] / "rulebook")
 
 
 def after(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from bare import Bare
+from shelf import BOOK
 
 from referee.core.book.game import Ante, Bet, Deal, Declare, Showdown
 from referee.core.decide import act
@@ -18,12 +19,9 @@ from referee.core.messages.turns import Reveal, Sealed
 from referee.core.rules.offers import offers
 from referee.notation.player import play
 from referee.notation.writer import as_hand
-from referee.paths import ROOT
-from referee.rulebook import load_book
 
 STEPS = (Ante(), Deal(down=5), Declare(), Showdown())
 WITH_BET = (Ante(), Deal(down=5), Bet("The bet"), Declare(), Showdown())
-BOOK = load_book(ROOT / "rulebook")
 WAYS = {"h": "high", "l": "low", "b": "both"}
 
 

@@ -1,7 +1,8 @@
 """The stub, the bottom card, and new packs (law 26)."""
 
 from dataclasses import replace
-from pathlib import Path
+
+from shelf import BOOK
 
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import Dropped
@@ -11,9 +12,6 @@ from referee.core.state.draw import bounds, drawer, most_served, new_pack, owed
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.notation.player import play
-from referee.rulebook import load_book
-
-BOOK = load_book(Path(__file__).parents[3] / "rulebook")
 
 
 def after(*acts: str) -> Night:

@@ -1,10 +1,10 @@
 """Pots as tables: what each put in, who is still in, and what can be won by whom."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from bare import Bare
+from shelf import BOOK
 
 from referee.core.book.game import Ante, Game, House, Showdown, Stakes
 from referee.core.messages.betting import AllCheck, BetTo, Call, Check, Drop
@@ -14,9 +14,7 @@ from referee.core.messages.law import Rule
 from referee.core.messages.showdown import Award
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.pots import pots, shares, unpaid
-from referee.rulebook import load_book
 
-BOOK = load_book(Path(__file__).parents[3] / "rulebook")
 GAME = BOOK.games["five-card-draw"]
 
 

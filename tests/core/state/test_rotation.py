@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from serving import ROOT
+from shelf import BOOK
 
 from referee.core.book.game import House, Stakes
 from referee.core.decide import act
@@ -15,11 +15,10 @@ from referee.core.messages.showdown import ThrowIn
 from referee.core.messages.stakes import SetMenu
 from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
-from referee.rulebook import load_book
 from referee.screens.felt.crib import crib
 from referee.screens.felt.felt import Logged, Onlooker, felt
 
-GAMES = load_book(ROOT / "rulebook").games
+GAMES = BOOK.games
 MENU = (("jackpots", "Jackpots"), ("razz", "Razz"))
 ANN, BOB, CY = range(3)
 
