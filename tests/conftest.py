@@ -12,7 +12,7 @@ import pytest
 from device import AppWire, Device
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
-from serving import Server, serving
+from serving import ROOT, Server, serving
 from shelf import BOOK
 from werkzeug.datastructures import ImmutableDict
 

@@ -2,6 +2,7 @@
 
 import re
 from contextlib import suppress
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -148,20 +149,19 @@ TAILS = [
 ]
 
 
-@pytest.mark.parametrize("word", [*TABLE, *(f"Ann {verb}" for verb in VERBS), "expect"])
-def test_no_line_of_words_breaks_the_reader(word: str) -> None:
-    for tail in (*TAILS, *HEADER, *FACTS):
-        for before in ("", "all ante\n", "Ann opens 2\ncalled Bob Cy\n"):
+@pytest.mark.parametrize("before", ["", "all ante\n", "Ann opens 2\ncalled Bob Cy\n"])
+def test_no_line_of_words_breaks_the_reader(before: str) -> None:
+    for word in (*TABLE, *(f"Ann {verb}" for verb in VERBS), "expect"):
+        for tail in (*TAILS, *HEADER, *FACTS):
             with suppress(HandError):
                 play(f"{HEAD}{before}{word} {tail}", BOOK)
 
 
-@pytest.mark.parametrize("word", HEADER)
-@pytest.mark.parametrize("tail", TAILS)
-def test_no_head_breaks_the_reader(word: str, tail: str) -> None:
-    head = {"game": "game jackpots", "seats": "seats Ann Bob Cy"} | {word: f"{word} {tail}"}
-    with suppress(HandError):
-        play("\n".join((*head.values(), "", "Ann checks")), BOOK)
+def test_no_head_breaks_the_reader() -> None:
+    for word, tail in product(HEADER, TAILS):
+        head = {"game": "game jackpots", "seats": "seats Ann Bob Cy"} | {word: f"{word} {tail}"}
+        with suppress(HandError):
+            play("\n".join((*head.values(), "", "Ann checks")), BOOK)
 
 
 @pytest.mark.parametrize(

@@ -93,14 +93,17 @@ def test_every_event_has_a_line_in_hand_files_or_a_reason() -> None:
     assert all(silent.values())
 
 
-@pytest.mark.parametrize("kind", COMMANDS, ids=lambda kind: kind.__name__)
-def test_what_no_phone_is_named_for_only_the_host_may_send(house: House, kind: type[Act]) -> None:
+def test_what_no_phone_is_named_for_only_the_host_may_send(
+    house: House, subtests: pytest.Subtests
+) -> None:
     house.device().begins()
-    asked = made(kind, True)
-    by_phone = rights.may(house.table.look(1), asked, PHONE)
-    assert by_phone == isinstance(asked, rights.ForItself)
-    if not isinstance(asked, OTHERS):
-        assert rights.may(house.table.look(1), asked, Viewer(True, False, "the tablet"))
+    look = house.table.look(1)
+    for kind in COMMANDS:
+        asked: Act = made(kind, True)
+        with subtests.test(kind.__name__):
+            assert rights.may(look, asked, PHONE) == isinstance(asked, rights.ForItself)
+            if not isinstance(asked, OTHERS):
+                assert rights.may(look, asked, Viewer(True, False, "the tablet"))
 
 
 def test_what_the_kitty_pays_is_said_in_a_file(book: Book) -> None:

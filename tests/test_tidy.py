@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,7 @@ IMPURE = {
 }
 
 
+@cache
 def imports(path: Path) -> set[str]:
     """Every module a file imports, by its full name."""
     found: set[str] = set()
@@ -84,11 +86,11 @@ def room(path: Path) -> str:
     return inside.parts[0] if len(inside.parts) > 1 else inside.stem
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_arrows_point_only_where_they_may(path: Path) -> None:
-    allowed = ARROWS[room(path)]
-    targets = {name.split(".")[1] for name in imports(path) if name.startswith("referee.")}
-    assert targets <= allowed, f"{path.name} imports from {sorted(targets - allowed)}"
+def test_arrows_point_only_where_they_may(subtests: pytest.Subtests) -> None:
+    for path in FILES:
+        with subtests.test(str(path.relative_to(PACKAGE))):
+            targets = {name.split(".")[1] for name in imports(path) if name.startswith("referee.")}
+            assert targets <= ARROWS[room(path)]
 
 
 def test_the_core_is_built_in_layers() -> None:
@@ -138,18 +140,11 @@ def test_the_page_names_every_module_of(room: str) -> None:
     assert [one for one in sorted(there) if f"`{one}.py`" not in page] == []
 
 
-@pytest.mark.parametrize(
-    "path", [one for one in FILES if room(one) == "core"], ids=lambda path: path.name
-)
-def test_the_core_has_no_clock_chance_or_files(path: Path) -> None:
-    roots = {name.split(".")[0] for name in imports(path)}
-    assert not roots & IMPURE, f"{path.name} imports {sorted(roots & IMPURE)}"
-
-
-def test_screens_are_pure() -> None:
+def test_core_and_screens_have_no_clock_chance_or_files(subtests: pytest.Subtests) -> None:
     for path in FILES:
-        if room(path) == "screens":
-            assert not {name.split(".")[0] for name in imports(path)} & IMPURE
+        if room(path) in ("core", "screens"):
+            with subtests.test(str(path.relative_to(PACKAGE))):
+                assert not {name.split(".")[0] for name in imports(path)} & IMPURE
 
 
 def test_sql_stands_only_in_the_store() -> None:

@@ -29,8 +29,7 @@ def after(*acts: str, game: str = "jackpots") -> Night:
     return played.log.night
 
 
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
-def test_a_law_is_written_in_full(law: Law) -> None:
+def written_in_full(law: Law) -> None:
     assert law.asked_as, "players must be able to find it"
     assert law.cites, "somebody must have said so, be it ourselves"
     for question in law.questions:
@@ -44,11 +43,18 @@ def test_a_law_is_written_in_full(law: Law) -> None:
         assert ruling.cites
 
 
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.id)
-def test_every_ruling_cites_the_law_it_belongs_to(law: Law) -> None:
-    numbers = {cite.split("(")[0] for cite in law.cites}
-    for ruling in law.rulings:
-        assert numbers & {cite.split("(")[0] for cite in ruling.cites}, ruling.id
+def test_a_law_is_written_in_full(subtests: pytest.Subtests) -> None:
+    for law in LAWS:
+        with subtests.test(law.id):
+            written_in_full(law)
+
+
+def test_every_ruling_cites_the_law_it_belongs_to(subtests: pytest.Subtests) -> None:
+    for law in LAWS:
+        numbers = {cite.split("(")[0] for cite in law.cites}
+        for ruling in law.rulings:
+            with subtests.test(law.id, ruling=ruling.id):
+                assert numbers & {cite.split("(")[0] for cite in ruling.cites}
 
 
 @pytest.mark.parametrize(

@@ -120,10 +120,12 @@ def test_a_warning_is_seen_later() -> None:
     assert sight("warned", table.night, 1) == "yes"
 
 
-@pytest.mark.parametrize("name", SIGHTS)
-def test_no_sight_needs_an_offender(name: str) -> None:
+def test_no_sight_needs_an_offender(subtests: pytest.Subtests) -> None:
     for acts in ((), DRAWN, SHOWN):
-        assert sight(name, after(*acts).night, None) is None or name not in ("his-turn", "early")
+        night = after(*acts).night
+        for name in SIGHTS:
+            with subtests.test(name):
+                assert sight(name, night, None) is None or name not in ("his-turn", "early")
 
 
 # --- what the house has chosen --------------------------------------------------------------

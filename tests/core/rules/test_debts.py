@@ -295,13 +295,18 @@ WAYS = ("pays", "let off", "pays after", "hands over", "let off after", "let off
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("known", [True, False])
 @pytest.mark.parametrize("bets", [True, False])
-@pytest.mark.parametrize("seed", range(12))
 def test_stacks_counted_while_a_debt_is_open_come_out(
-    way: str, known: bool, bets: bool, seed: int
+    way: str, known: bool, bets: bool, subtests: pytest.Subtests
 ) -> None:
+    for seed in range(12):
+        with subtests.test(seed=seed):
+            counted_while_a_debt_is_open(way, known, bets, Random(seed))
+
+
+def counted_while_a_debt_is_open(way: str, known: bool, bets: bool, chance: Random) -> None:
     """Cy's ante is missing, told at once or found by a count. Whoever is counted anywhere on the
     way holds what lies there once the debt is over, and what is settled is that."""
-    chance, lies = Random(seed), [78, 78, 80]
+    lies = [78, 78, 80]
     night = owed(GRAINS[1] if bets else GRAINS[2], (2,) if known else ())
 
     def counted(night: Night) -> Night:
