@@ -13,7 +13,7 @@ from referee.core.state.button import next_dealer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
-from referee.notation.acts import seat_of
+from referee.notation.acts.words import seat_of
 from referee.notation.reader import MOST_DIGITS, HandError, Line, whole
 
 _AMOUNT = re.compile(rf"-?\d{{1,{MOST_DIGITS}}}")
@@ -72,8 +72,8 @@ def _seat(line: Line, words: tuple[str, ...], night: Night) -> str | None:
     elif hand is None or seat not in hand.order:
         is_so = "not-in-the-deal"
     else:
-        one = hand.of(seat)
-        is_so = "all-in" if one.all_in and one.live else one.state
+        holding = hand.of(seat)
+        is_so = "all-in" if holding.all_in and holding.live else holding.state
     return None if is_so == wanted else f"{name} is {is_so}, expected {wanted}"
 
 
@@ -102,7 +102,7 @@ def _payment(line: Line, words: tuple[str, ...], night: Night) -> str | None:
     """NAME pays NAME 30 | box pays NAME 30: a payment of the settlement that is still to make"""
     payer = None if words[0].lower() == "box" else seat_of(night, line, words[0])
     wanted = (payer, seat_of(night, line, words[2]), whole(line, words[3]))
-    left = [(one.payer, one.payee, one.amount) for one in _settlement(night)]
+    left = [(due.payer, due.payee, due.amount) for due in _settlement(night)]
     if wanted in left:
         return None
     said = [
@@ -116,14 +116,14 @@ def _settlement(night: Night) -> tuple[money.Line, ...]:
     """The payments still to make; none while the night cannot be settled."""
     if not money.comes_out(night):
         return ()
-    return tuple(one for one in money.plan(night) if not one.done)
+    return tuple(due for due in money.plan(night) if not due.done)
 
 
 def _named(line: Line, words: tuple[str, ...], night: Night) -> str | None:
     """hand Ann kings up: what the judge called the cards that were shown"""
     seat, wanted = seat_of(night, line, words[1]), " ".join(words[2:])
     shown = night.hand.shown if night.hand is not None else ()
-    is_so = next((said for one, _, said in shown if one == seat), "not shown")
+    is_so = next((said for whose, _, said in shown if whose == seat), "not shown")
     same = is_so.casefold() == wanted.casefold() or is_so.casefold().startswith(
         (f"{wanted.casefold()} (", f"{wanted.casefold()},", f"{wanted.casefold()};")
     )
@@ -151,25 +151,12 @@ def _hand(fact: Callable[[Hand], str]) -> Callable[[Night], str]:
     return lambda night: fact(night.hand) if night.hand is not None else "no deal"
 
 
-def _turn(night: Night) -> str:
-    hand = night.playing
-    return night.name(hand.turn) if hand is not None and hand.turn is not None else "nobody"
+def _who(seat_in: Callable[[Hand], int | None]) -> Callable[[Night], str]:
+    def name(night: Night) -> str:
+        seat = seat_in(night.hand) if night.hand is not None else None
+        return night.name(seat) if seat is not None else "nobody"
 
-
-def _opener(night: Night) -> str:
-    hand = night.hand
-    return night.name(hand.opener) if hand is not None and hand.opener is not None else "nobody"
-
-
-def _shows_first(night: Night) -> str:
-    hand = night.hand
-    seat = shows_first(hand) if hand is not None and hand.showing else None
-    return night.name(seat) if seat is not None else "nobody"
-
-
-def _knocker(night: Night) -> str:
-    hand = night.hand
-    return night.name(hand.knocker) if hand is not None and hand.knocker is not None else "nobody"
+    return name
 
 
 STEPS: Mapping[type, str] = {
@@ -195,9 +182,9 @@ def _dealer(night: Night) -> str:
     return night.name(seat) if seat is not None else "nobody"
 
 
-def _told(night: Night) -> str:
-    told = night.hand.told if night.hand is not None else ()
-    said = [f"{one.what} {night.name(one.seat)} {one.count or ''}".strip() for one in told]
+def _instructions(night: Night) -> str:
+    given = night.hand.told if night.hand is not None else ()
+    said = [f"{to.what} {night.name(to.seat)} {to.count or ''}".strip() for to in given]
     return " and ".join(said) or "nothing"
 
 
@@ -225,8 +212,8 @@ STATES = ("in", "dropped", "foul", "out", "all-in", "not-in-the-deal")
 FACTS: Mapping[str, Callable[[Night], str]] = {
     "pot": lambda night: str(night.pot),
     "carried": lambda night: str(night.pot if night.playing is None else night.playing.carried),
-    "turn": _turn,
-    "opener": _opener,
+    "turn": _who(lambda hand: None if hand.ending else hand.turn),
+    "opener": _who(lambda hand: hand.opener),
     "dealer": _dealer,
     "step": _step,
     "ending": _hand(lambda hand: hand.ending or "going on"),
@@ -241,12 +228,12 @@ FACTS: Mapping[str, Callable[[Night], str]] = {
     "cards": _hand(lambda hand: str(hand.cards)),
     "common": _hand(lambda hand: str(hand.common)),
     "widow": _hand(lambda hand: hand.widow or "none"),
-    "knocker": _knocker,
-    "shows-first": _shows_first,
+    "knocker": _who(lambda hand: hand.knocker),
+    "shows-first": _who(lambda hand: shows_first(hand) if hand.showing else None),
     "kitty": lambda night: str(night.kitty),
     "deal": lambda night: str(night.hands),
     "plays": _hand(lambda hand: hand.game.id),
-    "told": _told,
+    "told": _instructions,
     "warned": _warned,
     "aside": lambda night: str(night.aside),
     "owing": _owing,

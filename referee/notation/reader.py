@@ -48,15 +48,25 @@ class HandError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: its number in the file, its words, and what it expects as (kind, words)."""
+    """One line: its number in the file, its words, and what it expects as (kind, words). act: how
+    many of its words say whose act it is and which; the rest says more."""
 
     number: int
     words: tuple[str, ...]
     expects: tuple[tuple[str, str], ...] = ()
+    act: int = 0
 
     @property
     def text(self) -> str:
         return " ".join(self.words)
+
+    @property
+    def rest(self) -> tuple[str, ...]:
+        return self.words[self.act :]
+
+    @property
+    def after(self) -> str:
+        return " ".join(self.rest)
 
 
 @dataclass(frozen=True, slots=True)

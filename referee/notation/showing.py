@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from referee.core.book.book import Book
 from referee.core.cards.cards import Card, CardsRefused, read_cards
@@ -12,6 +13,7 @@ from referee.core.rules.cards_speak import Shown, payment, read
 from referee.core.state.night import Night
 from referee.notation.reader import HandError, Line
 
+Laid = TypeVar("Laid")
 WAYS: dict[str, Way] = {"high": "high", "low": "low", "both": "both"}
 
 
@@ -48,16 +50,15 @@ class OnTheTable:
         if lay.seat is None:
             self.shown = replace(shown, board=lay.cards)
         elif lay.called:
-            others = tuple(one for one in shown.called if one[0] != lay.seat)
+            others = _of_others(shown.called, lay.seat)
             self.shown = replace(shown, called=(*others, (lay.seat, lay.called)))
         elif lay.way is not None:
             self.shown = replace(shown, ways=(*shown.ways, (lay.seat, lay.way)))
         else:
-            hands = tuple(one for one in shown.hands if one[0] != lay.seat)
-            silent = tuple(one for one in shown.silent if one != lay.seat)
+            hands = _of_others(shown.hands, lay.seat)
+            silent = tuple(seat for seat in shown.silent if seat != lay.seat)
             if lay.seat in dict(shown.hands):  # other cards now: what these are called is said anew
-                called = tuple(one for one in shown.called if one[0] != lay.seat)
-                shown = replace(shown, called=called)
+                shown = replace(shown, called=_of_others(shown.called, lay.seat))
             if lay.silent:
                 self.shown = replace(shown, hands=hands, silent=(*silent, lay.seat))
             else:
@@ -69,6 +70,11 @@ class OnTheTable:
         if judge not in book.judges:
             raise HandError(line.number, "nothing says how the cards of this game are judged")
         return payment(night, self.shown, read(book.judges[judge], night, self.shown), openers)
+
+
+def _of_others(laid: tuple[tuple[int, Laid], ...], seat: int) -> tuple[tuple[int, Laid], ...]:
+    """What the others laid down or said, as (seat, that)."""
+    return tuple((other, what) for other, what in laid if other != seat)
 
 
 def cards_of(line: Line, words: tuple[str, ...]) -> tuple[Card, ...]:

@@ -1,24 +1,15 @@
-"""Stakes in writing: the lines of the head that say them, and the act that changes them."""
+"""Stakes in writing: the lines of the head that say them, which an act can say anew."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import cast, get_args
 
-from referee.core.book.families import ALL, Family, in_chips_of
-from referee.core.book.game import Game, Limit, LimitKind, PostedBy, SideAnteBy, Stakes
-from referee.core.messages.stakes import PlayFor, SetStakes
-from referee.core.state.night import Night
+from referee.core.book.game import Limit, LimitKind, PostedBy, SideAnteBy, Stakes
 from referee.notation.reader import HandError, Line, whole
 
 KINDS = {"fixed": "fixed", "spread": "spread", "pot": "pot", "none": "none", "no": "none"}
 THIS_DEAL = "of this deal"
-TERMS = (
-    *("ante", "posts", "posted-by", "bring-in", "forfeit", "side-ante", "limit", "raises"),
-    *("multiple", "smallest-chip"),
-)
-"""The words of the head that an act can say anew."""
 
 
 def read_stakes(header: Mapping[str, Line]) -> Stakes:
@@ -134,41 +125,3 @@ def money_lines(stakes: Stakes) -> list[str]:
     """What a chip is, as lines of the head."""
     lines = [f"smallest-chip {stakes.chip}"] if stakes.chip > 1 else []
     return lines + ([f"worth   {stakes.worth} {stakes.currency}".rstrip()] if stakes.worth else [])
-
-
-def act_words(whose: str, stakes: Stakes, chip: int = 1) -> str:
-    """The act that says stakes anew. whose: a family, "all", or THIS_DEAL; chip: the smallest,
-    where that is said too."""
-    said = [" ".join(line.split()) for line in stakes_lines(stakes)]
-    said += [f"smallest-chip {chip}"] if chip > 1 else []
-    which = whose if whose == THIS_DEAL else f"for {whose}"
-    return "; ".join((f"stakes {which}", *said))
-
-
-def read_act(line: Line, night: Night, games: Mapping[str, Game]) -> SetStakes | PlayFor:
-    """stakes for holdem; limit none 2; posts 1 2 | stakes for all; … | stakes of this deal; …
-
-    What is left out is as it would be in the head. Raises HandError.
-    """
-    first, *pieces = (piece.strip() for piece in line.text.split(";"))
-    said = {words[0]: Line(line.number, words) for words in (tuple(p.split()) for p in pieces if p)}
-    unknown = [word for word in said if word not in TERMS]
-    whose = first.partition(" ")[2].lower()
-    hand = night.playing
-    if unknown or whose not in (THIS_DEAL, "for all", *(f"for {one}" for one in ALL)):
-        families = ", ".join(("all", *ALL))
-        raise HandError(
-            line.number,
-            f'expected "stakes {THIS_DEAL}; limit none 2" or "stakes for" one of: {families}; '
-            f"then one or more of: {', '.join(TERMS)}",
-        )
-    stakes = read_stakes(said)
-    if whose == THIS_DEAL:
-        if hand is None:
-            raise HandError(line.number, "no deal is going on")
-        return PlayFor(hand.game, stakes, "deal")
-    chip = stakes.chip if "smallest-chip" in said else night.stakes.chip
-    stakes = replace(in_chips_of(night.stakes, stakes), chip=chip)
-    if whose == "for all":
-        return SetStakes(stakes, night.house)
-    return SetStakes(stakes, night.house, cast(Family, whose.removeprefix("for ")))

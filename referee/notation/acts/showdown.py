@@ -1,0 +1,228 @@
+"""Openers, winners and pots, in words; cards laid down are read by showing.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations, product
+from typing import Final
+
+from referee.core.book.book import Book
+from referee.core.fold.evolve import evolve
+from referee.core.messages import showdown as messages
+from referee.core.messages.betting import UncalledReturned
+from referee.core.messages.debts import DebtDropped
+from referee.core.messages.milestones import BettingOver
+from referee.core.state import declaring
+from referee.core.state.night import Night
+from referee.core.state.pots import kitty_has_all, shares, unpaid
+from referee.notation.acts.tap import Tap
+from referee.notation.acts.words import Act, Verbs, Words, listed, plain, seats
+from referee.notation.reader import HandError, Line, whole
+from referee.notation.showing import WAYS, Lay, Speak, cards_of
+
+MOST_HALVED: Final = 5
+"""Of so many winners it is found out who had which half of a pot."""
+BY_ITSELF = messages.PotStayed | messages.KittyTaken | UncalledReturned | BettingOver | DebtDropped
+"""What a pot that nobody wins brings with it."""
+
+
+def _show(line: Line, night: Night, seat: int) -> Act:
+    """shows openers | shows Kh Kd 9h 9c 2s"""
+    if not line.rest:
+        raise HandError(line.number, 'expected "shows openers" or "shows" and cards: "Kh Kd 9 9 2"')
+    if line.rest[0].lower() == "openers":
+        return messages.ShowOpeners(seat)
+    return Lay(seat, cards_of(line, line.rest))
+
+
+def _called(line: Line, night: Night, seat: int) -> Act:
+    """called two pair: what the hand was called, where the house holds players to it"""
+    if not line.rest:
+        raise HandError(line.number, 'expected "called" and a hand: "called two pair"')
+    return Lay(seat, called=" ".join(line.rest))
+
+
+def _give_up(seat: int) -> Lay:
+    """Does not show."""
+    return Lay(seat, silent=True)
+
+
+def _declare(line: Line, night: Night, seat: int) -> Act:
+    """declares high | declares low | declares both"""
+    way = WAYS.get(line.words[-1].lower())
+    if way is None:
+        raise HandError(line.number, f'expected "declares" and one of: {listed(WAYS)}')
+    return Lay(seat, way=way)
+
+
+def _award(line: Line, night: Night, seat: int) -> Act:
+    """wins [pot 1] [, openers shown] | Ann and Cy win, Bob wins low | wins, Bob pays the forfeit |
+    wins with a bonus of 4"""
+    words = [word.lower().rstrip(",:") for word in line.words]
+    winners: list[int] = []
+    low: list[int] = []
+    lowest: list[int] = []
+    for clause in line.text.split(","):
+        said = clause.lower().split()
+        named = _seats_in(night, clause)
+        if "forfeit" in said:
+            lowest += named
+        elif "low" in said:
+            low += named
+            winners += named if "high" in said else []
+        else:
+            winners += named
+    openers = ""
+    if "openers" in words:
+        openers = "shown" if "shown" in words else "not-asked"
+    pot, bonus = _after(line, words, "pot"), _after(line, words, "of")
+    return messages.Award(pot, tuple(winners), openers, tuple(low), tuple(lowest), bonus)
+
+
+def _won(line: Line, night: Night, book: Book) -> Act:
+    """won Ann Cy, Bob low [pot 1]"""
+    return _award(line, night, 0)
+
+
+def _after(line: Line, words: list[str], word: str) -> int:
+    """The number after a word; nought where the word is not said."""
+    if word not in words:
+        return 0
+    return whole(line, next(iter(words[words.index(word) + 1 :]), f"nothing after {word}"))
+
+
+def _seats_in(night: Night, text: str) -> list[int]:
+    """The players named in a piece of a line, in the order they are named."""
+    by_name = {player.name.casefold(): player.seat for player in night.players}
+    said = [word.rstrip(",:").casefold() for word in text.split()]
+    return [by_name[word] for word in said if word in by_name]
+
+
+def _throw(line: Line, night: Night, book: Book) -> Act:
+    """throw in [, antes stay | , antes count] [, same dealer]"""
+    return messages.ThrowIn("stay" in line.text, "same" not in line.text, "count" in line.text)
+
+
+def _speak(line: Line, night: Night, book: Book) -> Act:
+    """cards speak [, openers shown | , openers not-asked]"""
+    if "openers" not in line.rest:
+        return Speak()
+    return Speak("shown" if line.rest[-1] == "shown" else "not-asked")
+
+
+def _board(line: Line, night: Night, book: Book) -> Act:
+    """table shows Kh 9s 2d: the common cards"""
+    return Lay(None, cards_of(line, line.rest))
+
+
+VERBS: Verbs = {
+    "shows": _show,
+    "called": _called,
+    "gives up": plain(_give_up),
+    "declares": _declare,
+    "wins": _award,
+    "win": _award,
+    "and": _award,
+}
+WORDS: Words = {
+    "won": _won,
+    "throw in": _throw,
+    "divide pot among": seats(messages.DividePot),
+    "cards speak": _speak,
+    "table shows": _board,
+}
+
+
+def line(event: messages.ShowdownEvent, tap: Tap) -> str:
+    """An event as an act; nothing where it is said by who wins, by the house or the next deal."""
+    match event:
+        case messages.OpenersShown(seat) | messages.OpenersNotAsked(seat):
+            return "" if tap.of(messages.Won) else f"{tap.names[seat]} shows openers"
+        case messages.Won():
+            by_itself = not event.shares or _kittys(tap.night)
+            return "" if by_itself else _winners(event, tap)
+        case messages.PotStayed():
+            hand = tap.night.hand
+            nobody = all(isinstance(other, BY_ITSELF) for other in tap.events)
+            return "won" if nobody and hand is not None and hand.declared else ""
+        case messages.PotDivided(parts):
+            return f"divide pot among {tap.list(seat for seat, _ in parts)}"
+        case messages.ThrownIn(_, stays, next_dealer, lying):
+            hand = tap.night.hand
+            antes = ", antes stay" if hand is not None and stays > hand.carried else ""
+            antes = ", antes count" if lying else antes
+            return f"throw in{antes}{'' if next_dealer else ', same dealer'}"
+        case (
+            messages.SidePaid()
+            | messages.KittyTaken()
+            | messages.PotTaken()
+            | messages.CardsShown()
+        ):
+            return ""
+
+
+def shown(tap: Tap) -> list[str]:
+    """Hands laid down, the others given up, and what the cards say."""
+    hands, hand = tap.of(messages.CardsShown), tap.night.hand
+    lines = [f"{tap.names[laid.seat]} shows {laid.cards}" for laid in hands]
+    lines += [f"{tap.names[laid.seat]} called {laid.called}" for laid in hands if laid.called]
+    if hands[0].board:
+        lines.append(f"table shows {hands[0].board}")
+    those = {laid.seat for laid in hands}
+    for holding in hand.live if hand is not None else ():
+        if holding.seat not in those:
+            lines.append(f"{tap.names[holding.seat]} gives up")
+    return [*lines, f"cards speak{_openers(tap)}"]
+
+
+def _openers(tap: Tap) -> str:
+    if tap.of(messages.OpenersShown):
+        return ", openers shown"
+    return ", openers not-asked" if tap.of(messages.OpenersNotAsked) else ""
+
+
+def _kittys(night: Night) -> bool:
+    """Whether nobody has to be named, the kitty having all there was."""
+    return night.hand is not None and kitty_has_all(night, night.hand)
+
+
+def _winners(event: messages.Won, tap: Tap) -> str:
+    paid = [seat for seat, chips in event.shares if chips]
+    # where the kitty took all there was, the winner has nothing and is named all the same
+    who = _halves(event, paid, tap) or _ends(paid or [seat for seat, _ in event.shares], tap)
+    pot = f" pot {event.pot}" if event.pot else ""
+    sides = (side for side in tap.of(messages.SidePaid) if "lowest" in side.why)
+    lowest = sorted({source for side in sides for source, _, _ in side.moves})
+    forfeit = f", {tap.list(lowest)} pays the forfeit" if lowest else ""
+    return f"won {who}{pot}{forfeit}{_openers(tap)}"
+
+
+def _halves(event: messages.Won, paid: Sequence[int], tap: Tap) -> str:
+    """The winners of a pot that was halved, as its shares show: "Ann Cy, Bob low"; nothing where
+    they shared it as one."""
+    hand = tap.night.hand
+    if hand is None or declaring.counts(hand) or not paid or len(paid) > MOST_HALVED:
+        return ""
+    if hand.uncalled is not None:
+        hand = evolve(tap.night, UncalledReturned(*hand.uncalled)).hand
+    pot = next((left for left in unpaid(hand) if left.number == event.pot), None) if hand else None
+    if hand is None or pot is None or shares(hand, pot, paid) == event.shares:
+        return ""
+    some = [those for size in range(1, len(paid) + 1) for those in combinations(paid, size)]
+    for high, low in product(some, some):
+        if {*high, *low} == {*paid} and shares(hand, pot, high, low) == event.shares:
+            return f"{tap.list(high)}, {tap.list(low)} low"
+    return ""
+
+
+def _ends(winners: Iterable[int], tap: Tap) -> str:
+    """The winners; after declarations by the ends they declared: "Ann, Bob low"."""
+    hand, those = tap.night.hand, tuple(winners)
+    if hand is None or not declaring.counts(hand):
+        return tap.list(those)
+    said = dict(hand.declared)
+    if any(said[seat] == "both" for seat in those):
+        return f"{tap.list(those)} high and low"
+    high = tap.list(seat for seat in those if said[seat] == "high")
+    low = tap.list(seat for seat in those if said[seat] == "low")
+    return ", ".join(part for part in (high, f"{low} low" if low else "") if part)

@@ -1,0 +1,84 @@
+"""Steps that are neither bet nor draw, in words: passes, the widow, the stock, declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.core.book.book import Book
+from referee.core.book.game import Source
+from referee.core.messages import turns as messages
+from referee.core.state.night import Night
+from referee.notation.acts.tap import Tap
+from referee.notation.acts.words import Act, Verbs, Words, bare, listed, number, plain, seat_of
+from referee.notation.reader import HandError, Line
+from referee.notation.showing import WAYS
+
+SOURCES: Mapping[str, Source] = {"stock": "stock", "discards": "discards"}
+
+
+def _take_card(line: Line, night: Night, seat: int) -> Act:
+    """takes from stock | takes from discards [, knocks]"""
+    source = SOURCES.get(line.rest[0].rstrip(",")) if line.rest else None
+    if source is None:
+        raise HandError(line.number, f'"takes from" and one of: {listed(SOURCES)}')
+    return messages.TakeCard(seat, source, line.rest[-1].lower() == "knocks")
+
+
+def _declared(line: Line, night: Night, book: Book) -> Act:
+    """declared Ann high, Bob low, Cy both: all choices at once"""
+    choices = []
+    for clause in line.after.split(","):
+        words = clause.split()
+        if len(words) != 2 or words[1].lower() not in WAYS:
+            raise HandError(line.number, f'expected "NAME" and one of: {listed(WAYS)}')
+        choices.append((seat_of(night, line, words[0]), WAYS[words[1].lower()]))
+    return messages.Reveal(tuple(choices))
+
+
+VERBS: Verbs = {
+    **dict.fromkeys(("is ready", "has set down", "has thrown", "turns up"), plain(messages.Handle)),
+    "has chosen": plain(messages.Sealed),
+    "exchanges": number(messages.TakeWidow),
+    "takes from": _take_card,
+    "knocks": plain(messages.Knock),
+    "stays": plain(messages.Stay),
+}
+WORDS: Words = {
+    **dict.fromkeys(
+        (
+            *("all are ready", "all have passed", "all have thrown", "all have turned"),
+            "all have declared",
+        ),
+        bare(messages.AllHandle),
+    ),
+    "declared": _declared,
+    "stock is out": bare(messages.StockIsOut),
+}
+
+
+def line(event: messages.TurnsEvent, tap: Tap) -> str:
+    """An event as an act; nothing where the checks say it, or another event of the tap."""
+    match event:
+        case messages.Handled(seat):
+            return f"{tap.names[seat]} is ready"
+        case messages.AllHandled():
+            return "all are ready"
+        case messages.WidowTaken(seat, cards):
+            return f"{tap.names[seat]} exchanges {cards}"
+        case messages.TurnPassed(seat):
+            return f"{tap.names[seat]} passes"
+        case messages.Knocked(seat):
+            return "" if tap.of(messages.CardTaken) else f"{tap.names[seat]} knocks"
+        case messages.CardTaken(seat, source):
+            knocks = ", knocks" if tap.of(messages.Knocked) else ""
+            return f"{tap.names[seat]} takes from {source}{knocks}"
+        case messages.Stayed(seat):
+            return f"{tap.names[seat]} stays"
+        case messages.StockRanOut():
+            return "stock is out"
+        case messages.HasDeclared(seat):
+            return f"{tap.names[seat]} has chosen"
+        case messages.Declared(choices):
+            return f"declared {', '.join(f'{tap.names[seat]} {way}' for seat, way in choices)}"
+        case messages.SecondHalf():
+            return ""

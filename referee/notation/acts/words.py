@@ -1,0 +1,135 @@
+"""What the words of several nouns are read with: names, chips, how something was paid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from referee.core.book.book import Book
+from referee.core.book.game import Paid
+from referee.core.messages.command import Command
+from referee.core.state.night import Night
+from referee.notation.reader import HandError, Line, whole
+from referee.notation.showing import Lay, Speak
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take back the last act of a strand, or all since a moment ("opening", "draw", "deal")."""
+
+    strand: str = "hand"
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    strand: str = "hand"
+
+
+Act = Command | TakeBack | Again | Lay | Speak
+Verbs = Mapping[str, Callable[[Line, Night, int], Act]]
+"""By the words after a player's name, what reads the rest; the number is the player's seat."""
+Words = Mapping[str, Callable[[Line, Night, Book], Act]]
+"""By the words that a line of the table begins with, what reads the rest."""
+PAID: Mapping[str, Paid] = {"slip": "slip", "cash": "cash", "sent": "sent"}
+
+
+def plain(kind: Callable[[int], Act]) -> Callable[[Line, Night, int], Act]:
+    """For an act of which nothing but the player is said."""
+
+    def read(line: Line, night: Night, seat: int) -> Act:
+        _ends(line)
+        return kind(seat)
+
+    return read
+
+
+def bare(kind: Callable[[], Act]) -> Callable[[Line, Night, Book], Act]:
+    """For an act of the table of which nothing is said."""
+
+    def read(line: Line, night: Night, book: Book) -> Act:
+        _ends(line)
+        return kind()
+
+    return read
+
+
+def number(kind: Callable[[int, int], Act]) -> Callable[[Line, Night, int], Act]:
+    """For an act of which the player and a number are said."""
+
+    def read(line: Line, night: Night, seat: int) -> Act:
+        if not line.rest:
+            raise HandError(line.number, f'say how many: "{line.text} 2"')
+        return kind(seat, whole(line, line.rest[0]))
+
+    return read
+
+
+def seats(kind: Callable[[tuple[int, ...]], Act]) -> Callable[[Line, Night, Book], Act]:
+    """For an act of the table of which nothing but players are said."""
+    return lambda line, night, book: kind(seats_of(night, line, line.rest))
+
+
+def _ends(line: Line) -> None:
+    """Raises HandError where something is said after the words of an act."""
+    if line.rest:
+        raise HandError(line.number, f'nothing is said after "{" ".join(line.words[: line.act])}"')
+
+
+def listed(words: Iterable[str]) -> str:
+    return ", ".join(sorted(words))
+
+
+def seat_of(night: Night, line: Line, name: str) -> int:
+    """The seat of a name (any case, a trailing comma allowed). Raises HandError."""
+    said = name.rstrip(",:").casefold()
+    for player in night.players:
+        if player.name.casefold() == said:
+            return player.seat
+    names = ", ".join(player.name for player in night.players)
+    raise HandError(line.number, f'nobody is called "{name}"; at the table: {names}')
+
+
+def seats_of(night: Night, line: Line, names: Iterable[str]) -> tuple[int, ...]:
+    """The seats of names. Raises HandError."""
+    return tuple(seat_of(night, line, name) for name in names)
+
+
+def amounts_of(night: Night, line: Line, words: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+    """NAME 20, NAME 14: as (seat, chips). Raises HandError."""
+    if len(words) % 2:
+        raise HandError(line.number, 'expected "NAME AMOUNT, NAME AMOUNT"')
+    pairs = zip(words[::2], words[1::2], strict=True)
+    return tuple((seat_of(night, line, name), whole(line, much)) for name, much in pairs)
+
+
+def paid(line: Line) -> tuple[tuple[str, ...], Paid]:
+    """The words before ", paid cash" (or sent, or slip), and how it was paid."""
+    words = line.rest
+    if len(words) < 2 or words[-2].lower() != "paid":
+        return words, "slip"
+    if words[-1].lower() not in PAID:
+        raise HandError(line.number, f'"paid" how? one of: {listed(PAID)}')
+    return words[:-2], PAID[words[-1].lower()]
+
+
+def chips(line: Line, night: Night, words: tuple[str, ...]) -> int:
+    """Chips as a number, or by colour: 97 | 3 white 4 red"""
+    values = {name.casefold(): value for name, value in night.stakes.colours}
+    if len(words) < 2:
+        return whole(line, words[0] if words else "nothing")
+    total = 0
+    for number, colour in zip(words[::2], (*words[1::2], ""), strict=False):
+        name = colour.rstrip(",").casefold()
+        if name not in values:
+            raise HandError(
+                line.number, f'no chip is called "{colour}"; {listed(values) or "none"}'
+            )
+        total += whole(line, number) * values[name]
+    return total
+
+
+def reason(line: Line) -> tuple[tuple[str, ...], str]:
+    """The words before " because WHY", and why."""
+    head, _, why = line.after.partition(" because ")
+    return tuple(head.split()), why

@@ -1,0 +1,194 @@
+"""The head of a file: who sits where, what is played, what for and how the house plays, read and
+written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from referee.core.book.book import Book
+from referee.core.book.game import House, Paid, Stakes
+from referee.core.errors import Refused
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.dealing import HandBegan
+from referee.core.state.button import next_dealer
+from referee.core.state.night import Night
+from referee.notation.acts.dealing import deals
+from referee.notation.acts.words import PAID
+from referee.notation.reader import HandError, Line, Script, whole
+from referee.notation.stakes import money_lines, read_stakes, stakes_lines, too_fine
+
+HEADS: Mapping[str, tuple[str, str]] = {
+    "odd-stakes": ("limit", "nobody can play for these stakes: look at the bets and the raises"),
+    "big-bet-is-smaller": ("limit", "the big bet is smaller than the small bet"),
+    "odd-colours": ("colours", "up to eight colours, each worth at least 1"),
+    "seats-two-to-twelve": ("seats", "the table takes two to twelve players"),
+    "name-taken": ("seats", "two players cannot have the same name"),
+    "no-name": ("seats", "a name needs a letter or a number"),
+    "name-too-long": ("seats", "a name is too long"),
+    "no-amount": ("stacks", "nobody can buy so many chips"),
+}
+"""Why a night cannot begin: the word of the head that says it, and a sentence."""
+SWITCH = re.compile(r"(S[1-9]\d?) ([a-z][a-z-]*)")
+HOUSE: Mapping[str, Mapping[str, object]] = {
+    "same dealer after a pass": {"after_pass": "same"},
+    "odd chips to the first": {"odd": "first"},
+    "only those with chips in a waiting pot": {"carried": "those-in"},
+    "anybody for a waiting pot": {"carried": "anybody"},
+    "going light": {"light": True},
+    "dead button": {"dead_button": True},
+    "claims until two have acted": {"claims": "action"},
+    "claims until the night ends": {"claims": "night"},
+}
+
+
+def cannot_begin(header: Mapping[str, Line], refused: Refused) -> HandError:
+    """What is wrong with a head, and on which of its lines."""
+    if refused.reason == "smaller-than-a-chip":
+        word, sentence = too_fine(header, refused.amount or 1)
+    else:
+        word, sentence = HEADS[refused.reason]
+    return HandError(header.get(word, header["seats"]).number, sentence)
+
+
+def begin(script: Script, book: Book) -> BeginNight:
+    header = script.header
+    game = header["game"].words[-1]
+    if game not in book.games:
+        known = ", ".join(sorted(book.games))
+        raise HandError(header["game"].number, f'no game is called "{game}"; there are: {known}')
+    names = header["seats"].words[1:]
+    if not names:
+        raise HandError(header["seats"].number, 'expected "seats NAME NAME ..."')
+    stacks = _stacks(header.get("stacks"), names)
+    dealer = header["dealer"].words[-1] if "dealer" in header else names[-1] if names else ""
+    if dealer not in names:
+        raise HandError(header["dealer"].number, f'the dealer "{dealer}" has no seat')
+    title = " ".join(header["title"].words[1:]) if "title" in header else "A night"
+    return BeginNight(
+        title=title,
+        players=tuple((name, stacks[name]) for name in names),
+        dealer=names.index(dealer),
+        game=book.games[game],
+        stakes=_money(read_stakes(header), header),
+        house=_house(header.get("house")),
+        paid=_paid(header.get("paid")),
+    )
+
+
+def _stacks(line: Line | None, names: tuple[str, ...]) -> dict[str, int]:
+    """stacks 100 each | stacks Ann 100, Bob 50"""
+    if line is None:
+        return dict.fromkeys(names, 100)
+    if line.words[-1].lower() == "each":
+        return dict.fromkeys(names, whole(line, line.words[1]))
+    found = dict.fromkeys(names, 0)
+    words = line.words[1:]
+    if len(words) % 2:
+        raise HandError(line.number, 'expected "stacks NAME AMOUNT, NAME AMOUNT"')
+    for name, amount in zip(words[::2], words[1::2], strict=True):
+        if name not in found:
+            raise HandError(line.number, f'"{name}" has no seat')
+        found[name] = whole(line, amount)
+    return found
+
+
+def _money(stakes: Stakes, header: dict[str, Line]) -> Stakes:
+    """worth 10 € | colours white 1, red 5"""
+    worth, colours = 0, list[tuple[str, int]]()
+    currency = ""
+    if (line := header.get("worth")) is not None:
+        words = line.words[1:]
+        worth = whole(line, words[0] if words else "nothing")
+        currency = words[1] if len(words) > 1 else ""
+    if (line := header.get("colours")) is not None:
+        words = line.words[1:]
+        if not words or len(words) % 2:
+            raise HandError(line.number, 'expected "colours white 1, red 5"')
+        for name, value in zip(words[::2], words[1::2], strict=True):
+            colours.append((name, whole(line, value)))
+    return replace(stakes, worth=worth, currency=currency, colours=tuple(colours))
+
+
+def _paid(line: Line | None) -> Paid:
+    """paid cash | paid sent | paid slip"""
+    if line is None:
+        return "slip"
+    if line.words[-1] not in PAID:
+        raise HandError(line.number, f"how were the chips paid? one of: {', '.join(PAID)}")
+    return PAID[line.words[-1]]
+
+
+def _house(line: Line | None) -> House:
+    """house same dealer after a pass, odd chips to the first, kitty 2, …"""
+    house = House()
+    if line is None:
+        return house
+    for piece in " ".join(line.words[1:]).split(","):
+        text = piece.strip()
+        if text.startswith("kitty "):
+            house = replace(house, kitty=whole(line, text.removeprefix("kitty ")))
+        elif text.startswith("straddles "):
+            house = replace(house, straddles=whole(line, text.removeprefix("straddles ")))
+        elif (switch := SWITCH.fullmatch(text)) is not None:
+            choice = (switch[1], switch[2])
+            house = replace(house, switches=(*house.switches, choice))
+        elif text in HOUSE:
+            house = replace(house, **HOUSE[text])  # type: ignore[arg-type]
+        else:
+            said = ", ".join((*HOUSE, "kitty 2", "straddles 1", "S16 void"))
+            raise HandError(line.number, f'no house has "{text}"; one or more of: {said}')
+    return house
+
+
+def written(night: Night, began: HandBegan | None, names: Mapping[int, str]) -> list[str]:
+    """The head of a file that begins as this night stands, and what has to be said before its first
+    deal. began: that deal, if there is one."""
+    game = began.game if began is not None else night.game
+    stakes = began.stakes if began is not None else night.stakes
+    house = began.house if began is not None else night.house
+    dealer = began.dealer if began is not None else next_dealer(night)
+    seats = night.ring
+    order = began.order if began is not None else seats
+    if began is not None and dealer not in seats:
+        dealer = order[-1]  # nobody sits at the button: who is before it deals instead
+    so_far = [f"chips real {night.tracking}"] if night.real else []
+    for seat in seats:
+        idle = not (night.real or night.holds(seat)) and night.present(seat)
+        if seat not in order and not idle:
+            so_far.append(f"{names[seat]} away")
+    if began is not None and began.big is not None and dealer in seats:
+        so_far.append(deals(night, names, dealer, began.big, began.small))
+    return [
+        *([f"title   {night.title}"] if night.title.strip() else []),
+        f"game    {game.id if game else ''}",
+        f"seats   {' '.join(names[seat] for seat in seats)}",
+        f"stacks  {', '.join(_chips(night, began, names))}",
+        *([f"dealer  {names[dealer]}"] if dealer in seats else []),
+        *stakes_lines(stakes),
+        *money_lines(stakes),
+        *_house_lines(house),
+        "",
+        *so_far,
+    ]
+
+
+def _chips(night: Night, began: HandBegan | None, names: Mapping[int, str]) -> list[str]:
+    """What each has; whoever is dealt in has a chip, or no deal begins."""
+    least = {} if night.real or began is None else dict.fromkeys(began.order, 1)
+    return [f"{names[seat]} {max(night.holds(seat), least.get(seat, 0))}" for seat in night.ring]
+
+
+def _house_lines(house: House) -> list[str]:
+    """The switches that are not as usual."""
+    usual = House()
+    said = [
+        words
+        for words, fields in HOUSE.items()
+        if all(getattr(house, key) == value != getattr(usual, key) for key, value in fields.items())
+    ]
+    said += [f"kitty {house.kitty}"] if house.kitty else []
+    said += [f"straddles {house.straddles}"] if house.straddles is not None else []
+    said += [f"{switch} {choice}" for switch, choice in house.switches]
+    return [f"house   {', '.join(said)}"] if said else []
