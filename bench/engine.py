@@ -22,7 +22,8 @@ import pokerkit
 from phh.constructed import hands
 
 from referee.core.book.book import Book
-from referee.core.book.game import House, Limit, Stakes
+from referee.core.book.game import Limit, Stakes
+from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log

@@ -31,7 +31,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from flask import Flask, render_template, request
 
 from referee.commands import serve
-from referee.core.book.game import House, Stakes
+from referee.core.book.game import Stakes
+from referee.core.book.house import House
 from referee.core.messages.bank import BeginNight
 from referee.core.messages.command import Command
 from referee.core.rules.offers import offers

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from referee.core.book.game import Game, House, Limit, Stakes, Step
+from referee.core.book.game import Game, Limit, Stakes, Step
+from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve

@@ -23,12 +23,12 @@ from referee.core.book.game import (
     Free,
     Game,
     Handle,
-    House,
     Limit,
     Stakes,
     Stock,
     Widow,
 )
+from referee.core.book.house import House
 from referee.core.messages.bank import BeginNight
 from referee.core.messages.betting import (
     AllCheck,
@@ -121,10 +121,9 @@ def begin(game: Game, players: int, chance: Random) -> BeginNight:
         game=game,
         stakes=stakes(chance),
         house=House(
-            after_pass=chance.choice(["next", "same"]),
             odd=chance.choice(["each", "first"]),
             kitty=chance.choice([0, 0, 1]),
-        ),
+        ).choosing("nobody-opens", chance.choice(["next", "same"])),
     )
 
 

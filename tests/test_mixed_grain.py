@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_properties import BOOK, SHORT, SOAK, Table, limits, seeds
 
-from referee.core.book.game import Free, House, Limit, Stakes
+from referee.core.book.game import Free, Limit, Stakes
+from referee.core.book.house import House
 from referee.core.book.law import Law
 from referee.core.decide import act
 from referee.core.errors import Refused
@@ -76,7 +77,7 @@ nights = st.builds(
         dealer=0,
         game=BOOK.games[game],
         stakes=Stakes(ante=ante, limit=limit),
-        house=House(after_pass=after, carried=carried),
+        house=House(carried).choosing("nobody-opens", after),
     ),
     st.sampled_from(GAMES),
     st.lists(st.integers(20, 200) | st.integers(1, 30), min_size=2, max_size=6),

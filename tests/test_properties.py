@@ -10,7 +10,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Blinds, House, Limit, NextDealer, Source, Stakes
+from referee.core.book.game import Ante, Blinds, Limit, Source, Stakes
+from referee.core.book.house import House
 from referee.core.book.law import Law
 from referee.core.decide import act, decide
 from referee.core.errors import Impossible, Refused
@@ -85,7 +86,7 @@ limits = st.one_of(
 
 
 def begin(
-    game: str, stacks: list[int], ante: int, limit: Limit, after: NextDealer, dealer: int
+    game: str, stacks: list[int], ante: int, limit: Limit, after: str, dealer: int
 ) -> BeginNight:
     """A night of a game, with as many players as it takes."""
     least, most = BOOK.games[game].players
@@ -96,7 +97,7 @@ def begin(
         dealer=dealer % len(chips),
         game=BOOK.games[game],
         stakes=Stakes(ante=ante, limit=limit),
-        house=House(after_pass=after),
+        house=House().choosing("nobody-opens", after),
     )
 
 

@@ -21,7 +21,6 @@ from referee.core.book.game import (
     Draw,
     Game,
     Handle,
-    House,
     Limit,
     Showdown,
     Stakes,
@@ -29,6 +28,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
+from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve

@@ -9,7 +9,8 @@ from typing import get_args
 import pytest
 
 from referee.core.book.book import Book
-from referee.core.book.game import House, Limit, PostedBy, SideAnteBy, Stakes, Tracking
+from referee.core.book.game import Limit, PostedBy, SideAnteBy, Stakes, Tracking
+from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log

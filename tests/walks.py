@@ -25,7 +25,8 @@ from old_nights import NIGHTS, entries
 from shelf import BOOK
 
 from referee.core.book.book import Book
-from referee.core.book.game import Game, House
+from referee.core.book.game import Game
+from referee.core.book.house import House
 from referee.core.book.law import Law
 from referee.core.decide import act
 from referee.core.errors import Refused

@@ -11,7 +11,8 @@ from functools import cache
 from typing import Final
 
 from referee.core.book.book import Book
-from referee.core.book.game import Ante, Bet, Deal, Game, House, Limit, Showdown, Stakes, Step
+from referee.core.book.game import Ante, Bet, Deal, Game, Limit, Showdown, Stakes, Step
+from referee.core.book.house import House
 from referee.core.cards.cards import read_cards
 from referee.core.decide import act
 from referee.core.errors import Refused

@@ -3,12 +3,13 @@ written."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 
 from referee.core.book.book import Book
-from referee.core.book.game import House, Paid, Stakes
+from referee.core.book.game import Paid, Stakes
+from referee.core.book.house import RAISES, House
+from referee.core.book.switches import BY_NUMBER, Switches
 from referee.core.errors import Refused
 from referee.core.messages.bank import BeginNight
 from referee.core.messages.dealing import HandBegan
@@ -30,17 +31,19 @@ HEADS: Mapping[str, tuple[str, str]] = {
     "no-amount": ("stacks", "nobody can buy so many chips"),
 }
 """Why a night cannot begin: the word of the head that says it, and a sentence."""
-SWITCH = re.compile(r"(S[1-9]\d?) ([a-z][a-z-]*)")
 HOUSE: Mapping[str, Mapping[str, object]] = {
-    "same dealer after a pass": {"after_pass": "same"},
     "odd chips to the first": {"odd": "first"},
     "only those with chips in a waiting pot": {"carried": "those-in"},
     "anybody for a waiting pot": {"carried": "anybody"},
-    "going light": {"light": True},
     "dead button": {"dead_button": True},
     "claims until two have acted": {"claims": "action"},
     "claims until the night ends": {"claims": "night"},
 }
+CHOSEN: Mapping[str, tuple[str, str]] = {
+    "same dealer after a pass": ("nobody-opens", "same"),
+    "going light": ("short-of-chips", "light"),
+}
+"""Choices that have words of their own."""
 
 
 def cannot_begin(header: Mapping[str, Line], refused: Refused) -> HandError:
@@ -72,7 +75,7 @@ def begin(script: Script, book: Book) -> BeginNight:
         dealer=names.index(dealer),
         game=book.games[game],
         stakes=_money(read_stakes(header), header),
-        house=_house(header.get("house")),
+        house=_house(header.get("house"), book.switches),
         paid=_paid(header.get("paid")),
     )
 
@@ -120,7 +123,7 @@ def _paid(line: Line | None) -> Paid:
     return PAID[line.words[-1]]
 
 
-def _house(line: Line | None) -> House:
+def _house(line: Line | None, switches: Switches) -> House:
     """house same dealer after a pass, odd chips to the first, kitty 2, …"""
     house = House()
     if line is None:
@@ -131,15 +134,23 @@ def _house(line: Line | None) -> House:
             house = replace(house, kitty=whole(line, text.removeprefix("kitty ")))
         elif text.startswith("straddles "):
             house = replace(house, straddles=whole(line, text.removeprefix("straddles ")))
-        elif (switch := SWITCH.fullmatch(text)) is not None:
-            choice = (switch[1], switch[2])
-            house = replace(house, switches=(*house.switches, choice))
         elif text in HOUSE:
             house = replace(house, **HOUSE[text])  # type: ignore[arg-type]
+        elif (chosen := CHOSEN.get(text) or _choice(text, switches)) is not None:
+            house = house.choosing(*chosen) if chosen[0] != RAISES else house
         else:
-            said = ", ".join((*HOUSE, "kitty 2", "straddles 1", "S16 void"))
+            said = ", ".join((*HOUSE, *CHOSEN, "kitty 2", "straddles 1", "out-of-turn void"))
             raise HandError(line.number, f'no house has "{text}"; one or more of: {said}')
     return house
+
+
+def _choice(text: str, switches: Switches) -> tuple[str, str] | None:
+    """A switch and a choice by their names; a switch once had a number. How many raises there are,
+    the line "raises" says, and said beside that number too."""
+    name, _, chosen = text.partition(" ")
+    switch = switches.of(BY_NUMBER.get(name, name))
+    known = switch is not None and switch.choice(chosen) is not None and name != RAISES
+    return (switch.id, chosen) if switch is not None and known else None
 
 
 def written(night: Night, began: HandBegan | None, names: Mapping[int, str]) -> list[str]:
@@ -183,12 +194,13 @@ def _chips(night: Night, began: HandBegan | None, names: Mapping[int, str]) -> l
 def _house_lines(house: House) -> list[str]:
     """The switches that are not as usual."""
     usual = House()
-    said = [
+    said = [words for words, chosen in CHOSEN.items() if chosen in house.choices]
+    said += [
         words
         for words, fields in HOUSE.items()
         if all(getattr(house, key) == value != getattr(usual, key) for key, value in fields.items())
     ]
     said += [f"kitty {house.kitty}"] if house.kitty else []
     said += [f"straddles {house.straddles}"] if house.straddles is not None else []
-    said += [f"{switch} {choice}" for switch, choice in house.switches]
+    said += [" ".join(chosen) for chosen in house.choices if chosen not in CHOSEN.values()]
     return [f"house   {', '.join(said)}"] if said else []

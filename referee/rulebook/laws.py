@@ -27,6 +27,7 @@ from referee.core.book.law import (
     Stays,
     Who,
 )
+from referee.core.book.switches import SWITCHES
 from referee.core.law.facts import SIGHTS, SWITCH
 from referee.rulebook.front import CHAPTERS, SOURCES, TERMS, check_cite
 from referee.rulebook.reading import RulebookError, Table, load_toml
@@ -43,7 +44,6 @@ FAMILIES = (
     "jackpots",
     "blinds",
 )
-SWITCHES = tuple(f"S{number}" for number in range(1, 39))
 COVERED = re.compile(r"B(00[1-9]|0[1-9]\d|1[0-8]\d|19[0-5])|M\d+(\([a-z0-9]\))?|MF([1-9]|10)")
 HOUSE = tuple(f"{SWITCH}{one}" for one in SWITCHES)
 EFFECTS: tuple[str, ...] = get_args(EffectKind)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import cast, get_args
 
 from referee.core.book.law import Law, Question
-from referee.core.book.switches import Authority, Choice, Preset, Switch, Switches
+from referee.core.book.switches import SWITCHES, Authority, Choice, Preset, Switch, Switches
 from referee.core.law.facts import SWITCH
 from referee.rulebook.reading import RulebookError, Table, load_toml
 
-NUMBER = re.compile(r"S[1-9]\d*")
 BEGINS: Mapping[Authority, str] = {
     "morehead": "Morehead",
     "roberts": "Robert's Rules",
@@ -21,7 +19,6 @@ BEGINS: Mapping[Authority, str] = {
     "house": "This book",
 }
 """How a citation of an authority begins."""
-KEY = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
 def load_switches(path: Path, laws: Collection[str]) -> Switches:
@@ -37,11 +34,9 @@ def load_switches(path: Path, laws: Collection[str]) -> Switches:
         switch = _switch(one, [preset.id for preset in presets], laws)
         if switch.id in [other.id for other in found]:
             raise one.error("id", f'says "{switch.id}" a second time')
-        if switch.key in [other.key for other in found]:
-            raise one.error("key", f'says "{switch.key}" a second time')
         found.append(switch)
     table.done()
-    return Switches(presets, tuple(sorted(found, key=lambda switch: int(switch.id[1:]))))
+    return Switches(presets, tuple(sorted(found, key=lambda switch: SWITCHES.index(switch.id))))
 
 
 def with_usual(law: Law, switches: Switches) -> Law:
@@ -74,15 +69,9 @@ def _preset(table: Table) -> Preset:
 
 
 def _switch(table: Table, presets: Collection[str], laws: Collection[str]) -> Switch:
-    id, key = table.text("id"), table.text("key")
-    if NUMBER.fullmatch(id) is None:
-        raise table.error("id", f'must be S and a number, such as "S5", found "{id}"')
-    if KEY.fullmatch(key) is None:
-        raise table.error("key", f'must be small words with dashes between, found "{key}"')
     choices = _choices(table)
     switch = Switch(
-        id=id,
-        key=key,
+        id=table.choice("id", SWITCHES),
         title=table.text("title"),
         ask=table.text("ask"),
         changes=table.text("changes"),

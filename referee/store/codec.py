@@ -16,6 +16,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from referee.core.messages.event import Event
 from referee.store.names import NAMES
+from referee.store.older import OLDER
 
 _EVENTS = frozenset[type](get_args(Event))
 _NAMES: dict[type, str] = {kind: name for name, kind in NAMES.items()}
@@ -84,6 +85,8 @@ def _in(value: object) -> object:
         raise CodecError(f'"{name}" is not an event this version knows')
     fitting = _fitting(kind)
     parts = {key: _in(one) for key, one in value.items() if key != "is"}
+    if (older := OLDER.get(kind)) is not None:
+        parts = older(parts)
     if not parts.keys() <= fitting.keys():
         odd = ", ".join(sorted(parts.keys() - fitting.keys()))
         raise CodecError(f'"{name}" says "{odd}", which this version does not know')

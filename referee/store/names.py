@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.book import game
+from referee.core.book import game, house
 from referee.core.messages import (
     bank,
     betting,
@@ -56,5 +56,5 @@ NAMES: Mapping[str, type] = {
     "Game": game.Game,
     "Limit": game.Limit,
     "Stakes": game.Stakes,
-    "House": game.House,
+    "House": house.House,
 }

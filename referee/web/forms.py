@@ -13,16 +13,11 @@ from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 from referee.core.book.book import Book
 from referee.core.book.families import ALL, Family, as_before, family
 from referee.core.book.game import (
-    Carried,
     Chips,
-    Claims,
     Free,
     Game,
-    House,
     Limit,
     LimitKind,
-    NextDealer,
-    OddChips,
     Paid,
     PostedBy,
     Rotation,
@@ -31,6 +26,7 @@ from referee.core.book.game import (
     Stakes,
     Tracking,
 )
+from referee.core.book.house import Carried, Claims, House, Odd
 from referee.core.messages.bank import (
     BeginNight,
     Buy,
@@ -375,7 +371,7 @@ def hundredths(text: str) -> int:
 
 
 def house(form: Form) -> House:
-    """The house switches. Raises InvalidForm."""
+    """What the house plays. Raises InvalidForm."""
     after = _either(
         form,
         "after-pass",
@@ -387,11 +383,10 @@ def house(form: Form) -> House:
     )
     odd = _either(form, "odd", ("each", "first"), "Odd chips: one each, or all to the first?")
     straddles = form.get("straddles", "")
-    return House(
-        after_pass=cast(NextDealer, after),
+    light = _either(form, "light", ("no", "yes")) == "yes"
+    found = House(
         carried=cast(Carried, carried),
-        odd=cast(OddChips, odd),
-        light=_either(form, "light", ("no", "yes")) == "yes",
+        odd=cast(Odd, odd),
         claims=cast(
             Claims,
             _either(
@@ -404,12 +399,14 @@ def house(form: Form) -> House:
         kitty=number(form, "kitty", 0),
         straddles=number(form, "straddles") if straddles.strip() else None,
         dead_button=_either(form, "button", ("moves", "dead")) == "dead",
-        switches=_switches(form),
+        choices=_choices(form),
     )
+    found = found.choosing("nobody-opens", "same", after == "same")
+    return found.choosing("short-of-chips", "light", light)
 
 
-def _switches(form: Form) -> tuple[tuple[str, str], ...]:
-    """What the house has chosen, as fields such as "switch.S5"."""
+def _choices(form: Form) -> tuple[tuple[str, str], ...]:
+    """What the house has chosen, as fields such as "switch.out-of-turn"."""
     keys = [key for key in form if SWITCH.fullmatch(key)]
     return tuple((key.partition(".")[2], form[key][:40]) for key in keys)
 
@@ -597,7 +594,7 @@ def _settle(form: Form, book: Book) -> SettleOurselves:
     return SettleOurselves(law.id, law.title, offender)
 
 
-SWITCH = re.compile(r"switch\.S[1-9]\d?")
+SWITCH = re.compile(r"switch\.[a-z]+(-[a-z]+)*")
 TAP_FROM = "tap-from"
 """The one button whose device the server names itself."""
 

@@ -11,7 +11,8 @@ import pytest
 
 from referee.commands.cli import main
 from referee.core.book.book import Book
-from referee.core.book.game import House, Limit, Stakes
+from referee.core.book.game import Limit, Stakes
+from referee.core.book.house import House
 from referee.core.cards.cards import read_cards
 from referee.core.decide import act
 from referee.core.log import Entry, Log
@@ -112,7 +113,9 @@ def test_a_hand_with_cards_is_told_card_by_card(book: Book) -> None:
 def test_cards_that_were_called_lower_are_not_told_for_the_format_would_pay_by_them(
     book: Book,
 ) -> None:
-    house = Evening(book, "texas-holdem", NO_LIMIT, (50, 50), House(switches=(("S38", "word"),)))
+    house = Evening(
+        book, "texas-holdem", NO_LIMIT, (50, 50), House(choices=(("cards-or-word", "word"),))
+    )
     house.deal("texas-holdem")
     house.tap(Call(1), Check(0))
     for _ in range(3):

@@ -1,7 +1,7 @@
-"""What a house chooses is played: each of the 34 switches, each of its positions.
+"""What a house chooses is played: each of the switches, each of its positions.
 
 Most are questions that a law does not ask but looks up; some are kept by the engine as well, and
-those are played here. Source: the switches S1 to S34 and the laws they name.
+those are played here. Source: the switches and the laws they name.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,8 @@ from dataclasses import replace
 import pytest
 from shelf import BOOK
 
-from referee.core.book.game import NUMBERS, House, Limit, Stakes
+from referee.core.book.game import Limit, Stakes
+from referee.core.book.house import RAISES, House, OddChips
 from referee.core.book.law import Law, Question
 from referee.core.book.switches import Switch
 from referee.core.cards.cards import read_cards
@@ -59,7 +60,7 @@ def test_every_position_leads_to_something_of_its_own() -> None:
         assert len(set(found.values())) == len(found), switch.id
 
 
-@pytest.mark.parametrize("id", ["S24", "S28"])
+@pytest.mark.parametrize("id", ["losers-at-the-showdown", "who-bets-first-in-stud"])
 def test_what_changes_nothing_at_the_table_says_so(id: str) -> None:
     switch = next(one for one in SWITCHES.all if one.id == id)
     assert switch.changes.startswith("Only which authority"), switch.changes
@@ -72,11 +73,12 @@ def played(*lines: str) -> Night:
     return found.log.night
 
 
-# --- S30: check and raise -----------------------------------------------
+# --- check and raise ----------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("house", "expects"), [("S30 no", "refused checked-already"), ("S30 yes", "leaves pot 14")]
+    ("house", "expects"),
+    [("check-raise no", "refused checked-already"), ("check-raise yes", "leaves pot 14")],
 )
 def test_who_has_checked_may_raise_only_where_the_house_lets_him(house: str, expects: str) -> None:
     head = ("game five-card-draw", "seats Ann Bob Cy", "stacks 100 each", "limit none 2")
@@ -84,11 +86,15 @@ def test_who_has_checked_may_raise_only_where_the_house_lets_him(house: str, exp
     played(*head, f"house {house}", "", *acts)
 
 
-# --- S35: several short all-ins ------------------------------------------
+# --- several short all-ins ----------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("house", "expects"), [("S35 together", "leaves level 60"), ("S35 each", "refused no-raise")]
+    ("house", "expects"),
+    [
+        ("several-short-all-ins together", "leaves level 60"),
+        ("several-short-all-ins each", "refused no-raise"),
+    ],
 )
 def test_short_all_ins_are_added_up_where_the_house_does_so(house: str, expects: str) -> None:
     """A bet of 10, all-in for 16, then for 21: eleven more for Ann, none of them a whole raise."""
@@ -101,10 +107,10 @@ def test_short_all_ins_are_added_up_where_the_house_does_so(house: str, expects:
 def test_a_whole_raise_gives_the_raise_back_in_any_house() -> None:
     head = ("game five-card-draw", "seats Ann Bob Cy", "stacks 100 each", "limit none 2")
     acts = ("Ann bets 10", "Bob raises to 20", "Cy calls", "Ann raises to 30  leaves level 30")
-    played(*head, "house S35 each", "", *acts)
+    played(*head, "house several-short-all-ins each", "", *acts)
 
 
-# --- S23: how many raises -----------------------------------------------
+# --- how many raises ----------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -112,29 +118,48 @@ def test_a_whole_raise_gives_the_raise_back_in_any_house() -> None:
     [("three", 3, True), ("three-for-two", 3, False), ("four", 4, True), ("six", 6, True)],
 )
 def test_the_number_of_raises_is_that_of_the_stakes(choice: str, raises: int, free: bool) -> None:
-    stakes, house = switchboard.with_choices(SWITCHES, {"S23": choice}, Stakes(), House())
+    stakes, house = switchboard.with_choices(SWITCHES, {RAISES: choice}, Stakes(), House())
     assert (stakes.limit.raises, stakes.limit.heads_up_free) == (raises, free)
-    assert switchboard.played(SWITCHES, stakes, house)["S23"].id == choice
-    again = switchboard.next_night(stakes, house).limit
+    assert switchboard.played(SWITCHES, stakes, house)[RAISES].id == choice
+    again = switchboard.next_night(Night(stakes=stakes, house=house)).limit
     assert (again.raises, again.heads_up_free) == (raises, free)
 
 
 def test_stakes_with_another_number_of_raises_say_so() -> None:
     stakes = Stakes(limit=Limit(raises=5))
-    assert "S23" not in switchboard.played(SWITCHES, stakes, House())
-    line = next(one for one in switchboard.lines(BOOK, stakes, House()) if one.id == "S23")
+    assert RAISES not in switchboard.played(SWITCHES, stakes, House())
+    lines = switchboard.lines(BOOK, stakes, House())
+    line = next(line for line in lines if line.id == RAISES)
     assert not any(way.chosen for way in line.ways)
     assert line.instead == "Tonight’s stakes say: 5, any number between two."
 
 
 def test_without_a_limit_the_stakes_stay_as_they_are() -> None:
+    """How many raises is said by the stakes of the games that have a limit."""
     stakes = Stakes(limit=Limit("none", (2,), raises=None))
-    after, house = switchboard.with_choices(SWITCHES, {"S23": "four"}, stakes, House())
-    assert after == stakes
-    assert switchboard.next_night(after, house).limit.raises == 4
+    after, house = switchboard.with_choices(SWITCHES, {RAISES: "four"}, stakes, House())
+    assert (after, house) == (stakes, House())
+    assert RAISES not in switchboard.played(SWITCHES, after, house)
+    assert next(iter(switchboard.presets(SWITCHES, after, house))).chosen
+    draw = Stakes(limit=Limit(raises=4))
+    night = Night(stakes=after, families=(("draw", draw),))
+    assert switchboard.next_night(night).limit.raises == 4
+    assert switchboard.next_night(Night(stakes=after)).limit.raises == 3
 
 
-# --- S27: the odd chip -----------------------------------------------
+def test_a_choice_lives_in_one_place() -> None:
+    """What the engine keeps to and what the law sees cannot be two things."""
+    house = House().choosing("nobody-opens", "same").choosing("short-of-chips", "light")
+    found = switchboard.played(SWITCHES, Stakes(), house)
+    assert (house.same_dealer, found["nobody-opens"].id) == (True, "same")
+    assert (house.light, found["short-of-chips"].id) == (True, "light")
+    assert house.choosing("nobody-opens", "next", so=False).same_dealer
+    house = house.choosing("nobody-opens", "same", so=False)
+    assert not house.same_dealer
+    assert switchboard.played(SWITCHES, Stakes(), house)["nobody-opens"].id == "next"
+
+
+# --- the odd chip ----------------------------------------
 
 SHARED = ("game five-card-draw", "seats Ann Bob Cy", "stacks 100 each", "limit none 2")
 
@@ -148,14 +173,14 @@ def paid(house: str, head: Sequence[str] = SHARED) -> list[int]:
 
 
 def test_the_odd_chip_goes_to_the_dealers_left_to_who_was_called_or_stays() -> None:
-    assert paid("S27 left") == [101, 100, 99]
-    assert paid("S27 called") == [100, 101, 99]
-    assert paid("S27 stays") == [100, 100, 99]
+    assert paid("odd-chip left") == [101, 100, 99]
+    assert paid("odd-chip called") == [100, 101, 99]
+    assert paid("odd-chip stays") == [100, 100, 99]
 
 
 def test_an_odd_chip_that_stays_is_in_the_next_pot_and_keeps_nobody_out() -> None:
     acts = ("Ann checks", "Bob bets 2", "Cy drops", "Ann calls", "all drawn", "all check")
-    night = played(*SHARED, "house S27 stays", "", *acts, "Ann and Bob win")
+    night = played(*SHARED, "house odd-chip stays", "", *acts, "Ann and Bob win")
     assert night.pot == 1
     assert night.heirs is None
     assert night.hand is not None
@@ -196,19 +221,25 @@ def by_card(ann: str, bob: str, house: str) -> dict[int, int]:
 def test_in_stud_the_odd_chip_goes_by_the_highest_card() -> None:
     """Both have two aces and the same side cards; spades stand over all other suits."""
     ann, bob = "Ah Ad Kh 9d 4c", "As Ac Kd 9c 4d"
-    assert by_card(ann, bob, "S27 by-game") == {0: 3, 1: 4}
-    assert by_card(ann, bob, "S27 left") == {0: 4, 1: 3}
+    assert by_card(ann, bob, "odd-chip by-game") == {0: 3, 1: 4}
+    assert by_card(ann, bob, "odd-chip left") == {0: 4, 1: 3}
 
 
-# --- S11: the most cards in the draw -----------------------------------------------
+# --- the most cards in the draw ----------------------------------------
 
 
 @pytest.mark.parametrize(
     ("house", "acts"),
     [
-        ("S11 five", ("Ann draws 5  leaves turn Bob",)),
-        ("S11 three", ("Ann draws 5  refused draw-so-many", "Ann draws 4  leaves turn Bob")),
-        ("S11 four-one", ("Ann draws 5", "Bob is pat", "Cy is pat", "Ann served")),
+        ("most-cards-in-the-draw five", ("Ann draws 5  leaves turn Bob",)),
+        (
+            "most-cards-in-the-draw three",
+            ("Ann draws 5  refused draw-so-many", "Ann draws 4  leaves turn Bob"),
+        ),
+        (
+            "most-cards-in-the-draw four-one",
+            ("Ann draws 5", "Bob is pat", "Cy is pat", "Ann served"),
+        ),
     ],
 )
 def test_how_many_cards_may_be_drawn(house: str, acts: tuple[str, ...]) -> None:
@@ -217,7 +248,7 @@ def test_how_many_cards_may_be_drawn(house: str, acts: tuple[str, ...]) -> None:
     played(*head, f"house {house}", "", *bets, *acts)
 
 
-# --- S31: both ways, and a tie -----------------------------------------------
+# --- both ways, and a tie ----------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -240,10 +271,13 @@ def test_what_a_tie_is_for_who_declared_both(tied: BothTied, paid: dict[str, int
 @pytest.mark.parametrize(
     ("house", "acts"),
     [
-        ("S31 loses", ("Ann wins, Ann and Bob win low  refused both-alone",)),
-        ("S31 wins", ("Ann wins, Ann and Bob and Cy win low  leaves Ann 106, Bob 97, Cy 97",)),
+        ("both-ways-and-a-tie loses", ("Ann wins, Ann and Bob win low  refused both-alone",)),
         (
-            "S31 three-quarters",
+            "both-ways-and-a-tie wins",
+            ("Ann wins, Ann and Bob and Cy win low  leaves Ann 106, Bob 97, Cy 97",),
+        ),
+        (
+            "both-ways-and-a-tie three-quarters",
             ("Ann wins, Ann and Bob and Cy win low  leaves Ann 107, Bob 97, Cy 96",),
         ),
     ],
@@ -272,7 +306,7 @@ def test_the_fourth_is_shared_as_the_house_has_odd_chips(
 ) -> None:
     """A tap and the cards pay the same: of the fourth, three chips, one is odd."""
     head = ("game high-low-declare", "seats Ann Bob Cy", "stacks 100 each", "limit none 2")
-    house = ("ante 5", f"house S31 three-quarters, S27 {odd}", "")
+    house = ("ante 5", f"house both-ways-and-a-tie three-quarters, odd-chip {odd}", "")
     acts = ["all check", "all drawn", "all check", "declared Ann both, Bob low, Cy low"]
     if by == "tap":
         acts += ["Ann wins, Ann and Bob and Cy win low"]
@@ -283,16 +317,16 @@ def test_the_fourth_is_shared_as_the_house_has_odd_chips(
     assert [night.stack(seat) for seat in range(3)] == stacks
 
 
-# --- S34: equal hands with wild cards -----------------------------------------------
+# --- equal hands with wild cards ----------------------------------------
 
 
 @pytest.mark.parametrize(
     ("house", "paid"),
     [
         # Three kings, a queen and a three: Bob with one wild deuce, Cy with two.
-        ("S34 split", {"Bob", "Cy"}),
-        ("S34 natural", {"Bob", "Cy"}),
-        ("S34 fewer", {"Bob"}),
+        ("ties-with-wild-cards split", {"Bob", "Cy"}),
+        ("ties-with-wild-cards natural", {"Bob", "Cy"}),
+        ("ties-with-wild-cards fewer", {"Bob"}),
     ],
 )
 def test_between_hands_with_wild_cards(house: str, paid: set[str]) -> None:
@@ -301,9 +335,9 @@ def test_between_hands_with_wild_cards(house: str, paid: set[str]) -> None:
 
 def test_a_natural_hand_wins_where_it_does() -> None:
     hands = {"Bob": "Ks Kh 9s 7d 4c", "Cy": "Kc 2h 9h 7c 4d"}
-    assert winners("S34 split", hands) == {"Bob", "Cy"}
-    assert winners("S34 natural", hands) == {"Bob"}
-    assert winners("S34 fewer", hands) == {"Bob"}
+    assert winners("ties-with-wild-cards split", hands) == {"Bob", "Cy"}
+    assert winners("ties-with-wild-cards natural", hands) == {"Bob"}
+    assert winners("ties-with-wild-cards fewer", hands) == {"Bob"}
 
 
 def winners(house: str, hands: dict[str, str]) -> set[str]:
@@ -322,8 +356,8 @@ READ = {
     "ante-again-after-a-misdeal": ("ante_again", {"no": False, "yes": True}),
     "most-cards-in-the-draw": ("most_drawn", {"five": "five", "four-one": "four-one"}),
     "out-of-turn": ("early_act_binds", {"unchanged": True, "referee": False, "void": False}),
-    "raises-in-a-limit-game": ("raises", {"three": "three", "four": "four"}),
-    "odd-chip": ("odd_chip", {"left": "left", "called": "called", "stays": "stays"}),
+    "nobody-opens": ("same_dealer", {"next": False, "same": True}),
+    "short-of-chips": ("light", {"table-stakes": False, "light": True}),
     "check-raise": ("check_raise", {"yes": True, "no": False}),
     "both-ways-and-a-tie": ("tie_of_both", {"wins": "wins", "loses": "loses"}),
     "ties-with-wild-cards": ("wild_ties", {"split": "split", "fewer": "fewer"}),
@@ -335,14 +369,19 @@ LEFT_TO_THE_JUDGE = {"both-ways-and-a-tie", "ties-with-wild-cards"}
 """Where the house has not chosen, the judge's rule of the game may say something else."""
 
 
-@pytest.mark.parametrize("key", NUMBERS)
-def test_a_choice_that_the_rules_read_is_read_by_its_name(key: str) -> None:
-    name, choices = READ[key]
-    (switch,) = (one for one in SWITCHES.all if one.key == key)
-    assert switch.id == NUMBERS[key], "the number by which logs have it"
+@pytest.mark.parametrize("id", READ)
+def test_a_choice_that_the_rules_read_is_read_by_its_name(id: str) -> None:
+    name, choices = READ[id]
+    switch = SWITCHES.of(id)
+    assert switch is not None
     assert choices.keys() <= {choice.id for choice in switch.choices}
     for choice, read_as in choices.items():
-        assert getattr(House(switches=((switch.id, choice),)), name) == read_as
+        assert getattr(House(choices=((id, choice),)), name) == read_as
     usual = dict(switch.default)[SWITCHES.presets[0].id]
-    said = "" if key in LEFT_TO_THE_JUDGE else choices[usual]
+    said = "" if id in LEFT_TO_THE_JUDGE else choices[usual]
     assert getattr(House(), name) == said
+
+
+def test_odd_chips_are_read_in_one_place() -> None:
+    assert House().odd_chips == OddChips("left", True)
+    assert House(odd="first").choosing("odd-chip", "called").odd_chips == OddChips("called", False)

@@ -6,6 +6,7 @@ import pytest
 from shelf import BOOK
 
 from referee.core.book.law import Law, Question
+from referee.core.book.switches import SWITCHES as EVERY
 from referee.core.book.switches import Switches
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.switches import load_switches, with_usual
@@ -20,8 +21,7 @@ title = "Our kitchen"
 about = "Mild."
 
 [[switch]]
-id = "S5"
-key = "shown-card"
+id = "card-shown-in-the-draw"
 title = "A shown card"
 ask = "What becomes of it?"
 changes = "Where it goes."
@@ -40,8 +40,7 @@ def read(folder: Path, text: str) -> Switches:
 
 
 def test_every_collected_choice_is_there_in_order() -> None:
-    assert [switch.id for switch in SWITCHES.all] == [f"S{number}" for number in range(1, 39)]
-    assert len({switch.key for switch in SWITCHES.all}) == 38
+    assert tuple(switch.id for switch in SWITCHES.all) == EVERY
 
 
 def test_the_presets_and_the_usual_one_first() -> None:
@@ -81,30 +80,30 @@ def test_every_sentence_is_one() -> None:
 @pytest.mark.parametrize(
     ("preset", "switch", "choice"),
     [
-        ("morehead", "S1", "letter"),  # where Morehead speaks he is followed
-        ("morehead", "S2", "round-two"),  # law 11
-        ("morehead", "S3", "next"),  # law 12: the dealer loses the deal
-        ("morehead", "S4", "no"),  # law 11(5)
-        ("morehead", "S5", "keep-first"),  # law 27(b)
-        ("morehead", "S7", "five-cases"),  # law 27(a)
-        ("morehead", "S9", "no-draw"),  # law 27(c)
-        ("morehead", "S10", "until-served"),  # law 27(d)
-        ("morehead", "S11", "five"),  # law 26(a)
-        ("morehead", "S13", "silent"),  # law 29
-        ("morehead", "S14", "unwind"),  # law 30(b)
-        ("morehead", "S28", "high"),  # law 31(a)
-        ("roberts", "S2", "two-acted"),
-        ("roberts", "S13", "declared"),
-        ("roberts", "S14", "pot-plays"),
-        ("roberts", "S22", "full"),
-        ("roberts", "S32", "redeal"),
-        ("tda", "S2", "substantial"),
-        ("tda", "S16", "unchanged"),
-        ("tda", "S19", "one-motion"),
-        ("tda", "S20", "accepted"),
-        ("tda", "S32", "random"),
-        ("kitchen", "S8", "give"),
-        ("kitchen", "S9", "serve"),
+        ("morehead", "letter-or-fairness", "letter"),  # where Morehead speaks he is followed
+        ("morehead", "how-long-a-misdeal", "round-two"),  # law 11
+        ("morehead", "misdeal-costs-the-deal", "next"),  # law 12: the dealer loses the deal
+        ("morehead", "ante-again-after-a-misdeal", "no"),  # law 11(5)
+        ("morehead", "card-shown-in-the-draw", "keep-first"),  # law 27(b)
+        ("morehead", "wrong-number-in-the-draw", "five-cases"),  # law 27(a)
+        ("morehead", "passed-over-at-the-draw", "no-draw"),  # law 27(c)
+        ("morehead", "changing-the-number", "until-served"),  # law 27(d)
+        ("morehead", "most-cards-in-the-draw", "five"),  # law 26(a)
+        ("morehead", "splitting-openers", "silent"),  # law 29
+        ("morehead", "false-openers-before-the-draw", "unwind"),  # law 30(b)
+        ("morehead", "who-bets-first-in-stud", "high"),  # law 31(a)
+        ("roberts", "how-long-a-misdeal", "two-acted"),
+        ("roberts", "splitting-openers", "declared"),
+        ("roberts", "false-openers-before-the-draw", "pot-plays"),
+        ("roberts", "raise-too-small", "full"),
+        ("roberts", "flop-of-four-cards", "redeal"),
+        ("tda", "how-long-a-misdeal", "substantial"),
+        ("tda", "out-of-turn", "unchanged"),
+        ("tda", "string-bet", "one-motion"),
+        ("tda", "misheard-amount", "accepted"),
+        ("tda", "flop-of-four-cards", "random"),
+        ("kitchen", "short-and-the-next-served", "give"),
+        ("kitchen", "passed-over-at-the-draw", "serve"),
     ],
 )
 def test_what_a_preset_answers(preset: str, switch: str, choice: str) -> None:
@@ -119,13 +118,14 @@ def test_a_preset_follows_its_authority_where_that_has_a_rule() -> None:
 
 
 def test_the_house_goes_before_its_preset() -> None:
-    assert SWITCHES.chosen("morehead", {"S5": "replace-all"})["S5"].id == "replace-all"
-    assert SWITCHES.chosen("morehead", {"S5": "long-gone"})["S5"].id == "keep-first"
+    id = "card-shown-in-the-draw"
+    assert SWITCHES.chosen("morehead", {id: "replace-all"})[id].id == "replace-all"
+    assert SWITCHES.chosen("morehead", {id: "long-gone"})[id].id == "keep-first"
 
 
 def test_which_switches_govern_a_law() -> None:
     found = [switch.id for switch in SWITCHES.governing("wrong-number-drawn")]
-    assert found == ["S7", "S8"]
+    assert found == ["wrong-number-in-the-draw", "short-and-the-next-served"]
 
 
 def test_a_right_file_is_read(tmp_path: Path) -> None:
@@ -137,8 +137,7 @@ def test_a_right_file_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "into", "said"),
     [
-        ('"S5"', '"five"', '"id" must be S and a number'),
-        ('"shown-card"', '"Shown card"', '"key" must be small words'),
+        ('"card-shown-in-the-draw"', '"five"', '"id" must be one of letter-or-fairness'),
         ('["card"]', '["cart"]', '"laws" must be one of card, found "cart"'),
         ('["morehead"]', '["hoyle"]', "must be one of morehead, roberts, tda, house"),
         ('kitchen = "keep"', 'kitchen = "kept"', 'must be one of keep, replace, found "kept"'),
@@ -163,24 +162,22 @@ def test_a_wrong_file_says_where(tmp_path: Path, change: str, into: str, said: s
 
 def test_no_name_twice(tmp_path: Path) -> None:
     second = ONE[ONE.index("[[switch]]") :]
-    with pytest.raises(RulebookError, match='"id" says "S5" a second time'):
+    with pytest.raises(RulebookError, match='"id" says "card-shown-in-the-draw" a second time'):
         read(tmp_path, ONE + second)
-    with pytest.raises(RulebookError, match='"key" says "shown-card" a second time'):
-        read(tmp_path, ONE + second.replace('"S5"', '"S6"'))
 
 
 def test_a_law_reads_what_the_first_preset_plays() -> None:
     question = BOOK.laws["out-of-turn"].question("house")
     assert question is not None
-    assert question.sees == "switch:S16"
+    assert question.sees == "switch:out-of-turn"
     assert question.usual == "unchanged"
     assert dict(question.by)["unchanged"] == ("TDA",)
 
 
 def test_a_question_that_a_switch_answers_has_all_its_choices(tmp_path: Path) -> None:
-    asked = Question("house", "?", "choice", (("keep", "r"),), (), "switch:S5")
+    asked = Question("house", "?", "choice", (("keep", "r"),), (), "switch:card-shown-in-the-draw")
     law = Law("card", "Card", "", (), (), (), "house", (asked,), ())
-    with pytest.raises(RulebookError, match=r"card\.toml.*choices of S5: keep, replace"):
+    with pytest.raises(RulebookError, match=r"card\.toml.*choices of card-shown.*: keep, repl"):
         with_usual(law, read(tmp_path, ONE))
 
 

@@ -127,7 +127,11 @@ def test_a_law_hands_over_to_a_law_that_applies(shelf: Path) -> None:
         ),
         ("root", 'covers = ["B196"]\nroot', '"B196"; it must be B001 to B195, M27(a) or MF1'),
         ("root", 'covers = ["B000"]\nroot', '"B000"; it must be B001 to B195'),
-        ("root", 'switch = "S39"\nroot', '"switch" must be one of none, S1, S2'),
+        (
+            "root",
+            'switch = "S39"\nroot',
+            '"switch" must be one of none, letter-or-fairness',
+        ),
         ("root", 'games = ["whist"]\nroot', '"games" must be one of any, draw, stud'),
         ("root", 'others = [{ by = "TDA 2024 3" }]\nroot', 'in [others 1] "says" is missing'),
         ("root", 'others = [{ by = "EPT 3", says = "No." }]\nroot', 'cites "EPT 3", which is no'),

@@ -16,7 +16,6 @@ from referee.core.book.game import (
     First,
     Game,
     Handle,
-    House,
     Limit,
     Showdown,
     Stakes,
@@ -25,6 +24,7 @@ from referee.core.book.game import (
     Way,
     Widow,
 )
+from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.log import Entry
 from referee.core.messages.bank import BeginNight

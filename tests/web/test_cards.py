@@ -352,7 +352,7 @@ KINGS_FULL = "Kh Kd Ks 9h 9c"
 @pytest.fixture
 def word_binds(tablet: Device) -> Cards:
     """Three have laid their cards down in a house where the spoken word binds."""
-    tablet.begins(**{"switch.S38": "word"})
+    tablet.begins(**{"switch.cards-or-word": "word"})
     tablet.plays(OPENED)
     return Cards(tablet).open().writes(KINGS_FULL, BOB, CY)
 
@@ -422,7 +422,7 @@ def test_a_call_waits_where_the_cards_do_when_the_pot_comes_back(
 
 def test_a_sum_is_called_in_words(tablet: Device) -> None:
     """Red and Black: one word holds for both ends; the keys of kinds would say nothing."""
-    tablet.begins(**{"switch.S38": "word"})
+    tablet.begins(**{"switch.cards-or-word": "word"})
     tablet.must("next-deal", game="red-and-black")
     tablet.must("antes")
     tablet.plays("0 bets 2, 1 calls, 2 calls, 3 drops, 0 draws 0, 1 draws 0, 2 draws 0, all check")

@@ -14,7 +14,7 @@ from werkzeug.datastructures import MultiDict
 
 from referee.core.book.book import Book
 from referee.core.book.game import Chips, Declare, Limit, Stakes, Tracking
-from referee.core.book.game import House as Switches
+from referee.core.book.house import House as Switches
 from referee.core.decide import act
 from referee.core.log import Entry
 from referee.core.messages.bank import BeginNight
@@ -206,7 +206,7 @@ def test_the_halves_are_shown_before_they_are_paid(house: House) -> None:
 def test_three_quarters_are_shown_before_they_are_paid(house: House) -> None:
     """A pot of twelve: Ann said both, has high alone and ties low with Bob and Cy."""
     tablet = house.device()
-    names, house_choice = ("Ann", "Bob", "Cy"), {"switch.S31": "three-quarters"}
+    names, house_choice = ("Ann", "Bob", "Cy"), {"switch.both-ways-and-a-tie": "three-quarters"}
     assert tablet.begins(names, game="high-low-declare", ante="4", **house_choice).status == 303
     tablet.must("next-deal", game="high-low-declare")
     tablet.must("antes")

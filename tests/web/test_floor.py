@@ -360,16 +360,18 @@ def test_a_preset_is_one_tap_and_stays_for_the_next_night(house: House, tablet: 
         id: one.id for id, one in kitchen.items()
     }
     form = tablet.opens("/new").text
-    for id, choice in chosen.switches:
+    for id, choice in chosen.choices:
         assert f'name="switch.{id}" value="{choice}"' in form
 
 
 def test_one_switch_alone_changes_one_thing(house: House, tablet: Device) -> None:
+    chosen = {"nobody-opens": "same", "raise-too-small": "full"}
     tablet.looks("bank")
-    tablet.taps("switches", view="bank", more={"switch.S15": "same", "switch.S22": "full"})
+    more = {f"switch.{id}": choice for id, choice in chosen.items()}
+    tablet.taps("switches", view="bank", more=more)
     night = house.table.look(1).night
-    assert night.house.after_pass == "same"
-    assert dict(night.house.switches) == {"S15": "same", "S22": "full"}
+    assert night.house.same_dealer
+    assert dict(night.house.choices) == chosen
     played(tablet, {"do": "antes"})
     sheet = tablet.opens("/night/1/sheet/law?id=insufficient-bet&offender=0").text
     assert "A raise that is too small, in this house: <b>" in sheet
@@ -377,8 +379,8 @@ def test_one_switch_alone_changes_one_thing(house: House, tablet: Device) -> Non
 
 def test_what_is_no_choice_changes_nothing(house: House, tablet: Device) -> None:
     tablet.looks("bank")
-    tablet.taps("switches", view="bank", more={"switch.S15": "whoever", "switch.S99": "x"})
-    assert house.table.look(1).night.house.switches == ()
+    tablet.taps("switches", view="bank", more={"switch.nobody-opens": "whoever", "switch.S99": "x"})
+    assert house.table.look(1).night.house.choices == ()
 
 
 # --- laws of one's own --------------------------------------------------------------------------

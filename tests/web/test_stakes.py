@@ -8,8 +8,8 @@ import pytest
 from conftest import House
 from device import Device
 
-from referee.core.book.game import House as Switches
 from referee.core.book.game import Limit, Stakes
+from referee.core.book.house import House as Switches
 from referee.screens.games.stakes import asked, terms
 
 
@@ -90,7 +90,8 @@ def test_every_field_is_read(house: House) -> None:
     )
     limit = Limit("spread", (2,), 10, None, heads_up_free=False, multiple=2)
     assert stakes(house) == Stakes(3, limit, blinds=(1, 2, 4), bring_in=1)
-    switches = Switches("same", "anybody", "first", light=True, kitty=1, straddles=2)
+    choices = (("nobody-opens", "same"), ("short-of-chips", "light"))
+    switches = Switches("anybody", "first", kitty=1, straddles=2, choices=choices)
     assert house.table.look(1).night.house == switches
 
 
@@ -430,7 +431,12 @@ def test_just_a_pot_has_no_stakes_to_change(house: House, tablet: Device) -> Non
 def test_a_kind_of_table_caps_the_raises_of_every_family(house: House, tablet: Device) -> None:
     tablet.posts(
         "/night/1/tap",
-        {"do": "switches", "seen": tablet.seen("bank"), "tap": "x", "switch.S23": "four"},
+        {
+            "do": "switches",
+            "seen": tablet.seen("bank"),
+            "tap": "x",
+            "switch.raises-in-a-limit-game": "four",
+        },
     )
     night = house.table.look(1).night
     book = house.table.book

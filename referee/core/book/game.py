@@ -20,16 +20,12 @@ HeadsUp = Literal["dealer", "eldest"]
 Unopened = Literal["go-on", "ante-again", "second-half", "showdown"]
 Task = Literal["pass", "discard", "turn-up", "arrange"]
 Way = Literal["left", "right", "across", "together", "in-turn"]
-OddChips = Literal["each", "first"]
-Claims = Literal["riffle", "action", "night"]
 Source = Literal["stock", "discards"]
 Settle = Literal["", "knock", "whiskey"]
 LimitKind = Literal["fixed", "spread", "pot", "none"]
-NextDealer = Literal["next", "same"]
 Chips = Literal["tablet", "real"]
 Tracking = Literal["bets", "milestones", "referee"]
 Sure = Literal["exact", "about", "unknown"]
-Carried = Literal["pay", "those-in", "anybody"]
 Wins = Literal["high", "low", "hilo"]
 Rotation = Literal["free", "dealer", "round"]
 """Which game comes next: the same until somebody says another; each dealer chooses; or each game of
@@ -353,110 +349,3 @@ class Stakes:
     def money(self, chips: int) -> int:
         """What so many chips settle as: hundredths of the currency, or themselves."""
         return chips * (self.worth or 1)
-
-
-NUMBERS: Mapping[str, str] = {
-    "ante-again-after-a-misdeal": "S4",
-    "most-cards-in-the-draw": "S11",
-    "out-of-turn": "S16",
-    "raises-in-a-limit-game": "S23",
-    "odd-chip": "S27",
-    "check-raise": "S30",
-    "both-ways-and-a-tie": "S31",
-    "ties-with-wild-cards": "S34",
-    "several-short-all-ins": "S35",
-    "who-shows-first": "S37",
-    "cards-or-word": "S38",
-}
-"""The switches that the rules read, by their keys in rulebook/switches.toml: the numbers by which
-every log has a house's choices."""
-
-
-@dataclass(frozen=True, slots=True)
-class House:
-    """The switches of this house.
-
-    after_pass: who deals when nobody opened (S15: the next dealer, or the same one again);
-    carried: who may play for a pot that waited (B154): whoever pays the antes he missed, only
-    those who have chips in it, or anybody; odd: odd chips go one each from the dealer's left, or
-    all to the first; light: whoever runs short may bet on credit (B125); claims: until when chips
-    set aside may be claimed: the next riffle, the first two acts of the next deal (B003), or the
-    end of the night; kitty: chips every pot leaves for the table; straddles: how many may double
-    the blinds (None: as the game has it); dead_button: the big blind goes on to the next player,
-    small blind and button follow it, even to an empty place (B173);
-    switches: what the house has chosen where the authorities differ, as (switch, choice), such as
-    ("S16", "void"); a switch that is not named is played as the first preset has it.
-    """
-
-    after_pass: NextDealer = "next"
-    carried: Carried = "pay"
-    odd: OddChips = "each"
-    light: bool = False
-    claims: Claims = "riffle"
-    kitty: int = 0
-    straddles: int | None = None
-    dead_button: bool = False
-    switches: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def ante_again(self) -> bool:
-        """Whether all ante again when a deal is begun anew, and the old antes stay."""
-        return self._chose("ante-again-after-a-misdeal") == "yes"
-
-    @property
-    def most_drawn(self) -> str:
-        """How many cards may be drawn: "five", "four-one" or "three"."""
-        return self._chose("most-cards-in-the-draw") or "five"
-
-    @property
-    def early_act_binds(self) -> bool:
-        """Whether an act before one's turn binds where nothing has changed when the turn comes."""
-        return self._chose("out-of-turn") not in ("referee", "void")
-
-    @property
-    def odd_chip(self) -> str:
-        """Who gets a chip that cannot be divided: "left" of the dealer, "by-game", who was
-        "called", or nobody: it "stays". How several of them go is `odd`."""
-        return self._chose("odd-chip") or "left"
-
-    @property
-    def check_raise(self) -> bool:
-        """Whether a player who has checked may raise."""
-        return self._chose("check-raise") != "no"
-
-    @property
-    def tie_of_both(self) -> str:
-        """What a player gets who declares both and ties one: "loses", "wins", "three-quarters";
-        nothing where the house has not chosen and it is as the judge's rule has it."""
-        return self._chose("both-ways-and-a-tie")
-
-    @property
-    def wild_ties(self) -> str:
-        """Who wins where equal hands have wild cards: "split", "natural", "fewer"; nothing where
-        the house has not chosen and it is as the judge's rule has it."""
-        return self._chose("ties-with-wild-cards")
-
-    @property
-    def short_all_ins_add_up(self) -> bool:
-        """Whether several all-ins for less than a raise can be one raise together."""
-        return self._chose("several-short-all-ins") != "each"
-
-    @property
-    def bettor_shows_first(self) -> bool:
-        """Whether the last one who bet or raised shows first; else the first in turn."""
-        return self._chose("who-shows-first") != "first-seat"
-
-    @property
-    def word_binds(self) -> bool:
-        """Whether a hand is worth no more than its owner called it; else the cards speak."""
-        return self._chose("cards-or-word") == "word"
-
-    @property
-    def raises(self) -> str:
-        """How many raises may follow a bet where bets are limited, as the switch has it: "three",
-        "three-for-two" and so on. In a limit game the stakes say it themselves."""
-        return self._chose("raises-in-a-limit-game") or "three"
-
-    def _chose(self, key: str) -> str:
-        """What the house has chosen of a switch; nothing where it is as usual."""
-        return dict(self.switches).get(NUMBERS[key], "") if self.switches else ""

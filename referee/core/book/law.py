@@ -84,12 +84,12 @@ class Effect:
 class Question:
     """One plain question. leads: answer -> where it leads; words: answer -> what the button says.
 
-    sees: what the app looks up itself, "switch:S16" for what this house plays; sure: it does not
-    ask what it sees (else it only guesses, and asks with the guess in front); usual: what is
-    played where the house has not chosen, or what is likely where the app sees nothing; by: answer
-    of a switch -> how citations of those begin whose rule it is. A seat or number question has the
-    single answer "*". asks: "referee" where its answers are no facts but what a person, or a vote,
-    decides.
+    sees: what the app looks up itself, "switch:out-of-turn" for what this house plays; sure: it
+    does not ask what it sees (else it only guesses, and asks with the guess in front); usual: what
+    is played where the house has not chosen, or what is likely where the app sees nothing; by:
+    answer of a switch -> how citations of those begin whose rule it is. A seat or number question
+    has the single answer "*". asks: "referee" where its answers are no facts but what a person, or
+    a vote, decides.
     """
 
     id: str
@@ -151,7 +151,7 @@ class Law:
     opener is the offender), "offender" (somebody in the hand is); asked_as: how players say it;
     chapter: where it stands in the book; covers: the numbers of the collection it was written
     from ("B053", "M27(b)"); others: where other authorities differ; see: laws to read next;
-    switch: the house's choice that governs it ("S5"); terms: words to explain; games: the
+    switch: the house's choice that governs it ("out-of-turn"); terms: words to explain; games: the
     families it is for, none for all; overrides: the law of the book that a house has set this one
     in the place of.
     """

@@ -10,6 +10,21 @@ from dataclasses import dataclass
 from typing import Literal
 
 Authority = Literal["morehead", "roberts", "tda", "house"]
+SWITCHES = (
+    *("letter-or-fairness", "how-long-a-misdeal", "misdeal-costs-the-deal"),
+    *("ante-again-after-a-misdeal", "card-shown-in-the-draw", "card-shown-before-the-draw"),
+    *("wrong-number-in-the-draw", "short-and-the-next-served", "passed-over-at-the-draw"),
+    *("changing-the-number", "most-cards-in-the-draw", "pack-runs-out", "splitting-openers"),
+    *("false-openers-before-the-draw", "nobody-opens", "out-of-turn", "fold-out-of-turn"),
+    *("owing-after-an-early-drop", "string-bet", "misheard-amount", "did-not-see-the-raise"),
+    *("raise-too-small", "raises-in-a-limit-game", "losers-at-the-showdown", "asking-to-see"),
+    *("thrown-in-winner", "odd-chip", "who-bets-first-in-stud", "short-of-chips", "check-raise"),
+    *("both-ways-and-a-tie", "flop-of-four-cards", "cards-shown-in-play", "ties-with-wild-cards"),
+    *("several-short-all-ins", "raise-to-or-by", "who-shows-first", "cards-or-word"),
+)
+"""All there are, in the order in which they are asked; what is new stands at the end."""
+BY_NUMBER: Mapping[str, str] = {f"S{at}": id for at, id in enumerate(SWITCHES, 1)}
+"""What rows of the log and deals in writing said of the first 38 when they had numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +49,11 @@ class Preset:
 class Switch:
     """One choice of the house.
 
-    id: its number ("S5"); key: its speaking name; ask: the question in plain words; changes: what
+    id: its name ("out-of-turn"); ask: the question in plain words; changes: what
     is different at the table; laws: the ids of the laws it governs; default: preset -> choice.
     """
 
     id: str
-    key: str
     title: str
     ask: str
     changes: str
@@ -54,7 +68,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Switches:
-    """All switches in the order of their numbers, and the presets, the first the usual one."""
+    """All switches in the order of SWITCHES, and the presets, the first the usual one."""
 
     presets: tuple[Preset, ...] = ()
     all: tuple[Switch, ...] = ()
@@ -71,6 +85,10 @@ class Switches:
             assert choice is not None, f"{switch.id} has no answer for {preset}"
             found[switch.id] = choice
         return found
+
+    def of(self, id: str) -> Switch | None:
+        """The switch of that name, if there is one."""
+        return next((switch for switch in self.all if switch.id == id), None)
 
     def governing(self, law: str) -> tuple[Switch, ...]:
         """The switches that govern a law."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from referee.core.book.game import Ante, Game, House, Stakes
+from referee.core.book.game import Ante, Game, Stakes
+from referee.core.book.house import House
 from referee.core.chips import POT, Purse, move, pocket, stack
 from referee.core.errors import Impossible
 from referee.core.fold.bank import came, carried_on

@@ -131,7 +131,7 @@ def _ended(night: Night, event: _Ended) -> Night:
                 ending="passed-out",
                 passed_out=False,
                 turn=None,
-                next_dealer=hand.house.after_pass == "next",
+                next_dealer=not hand.house.same_dealer,
             )
             heirs = _heirs(night, hand) if hand.began_again else night.heirs
             night = but(night, passes=night.passes + 1, heirs=heirs)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from referee.core.book.house import RAISES, raises_choice
 from referee.core.law import games, moments, seats
-from referee.core.law.games import RAISES, Sight, raises_played
+from referee.core.law.games import Sight
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 
@@ -25,12 +26,6 @@ def sees(name: str, night: Night, hand: Hand, offender: int | None) -> str | Non
 
 
 def _chosen(hand: Hand, switch: str) -> str | None:
-    """Three switches have fields of their own in the house rules and stakes, which the engine
-    keeps to."""
-    if switch == RAISES:
-        return raises_played(hand.stakes, hand.house) or None
-    if switch == "S15" and hand.house.after_pass == "same":
-        return "same"
-    if switch == "S29" and hand.house.light:
-        return "light"
-    return dict(hand.house.switches).get(switch)
+    """How many raises there are, the stakes say."""
+    said = raises_choice(hand.stakes.limit) if switch == RAISES else hand.house.choice(switch)
+    return said or None

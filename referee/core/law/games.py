@@ -4,29 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from referee.core.book.game import Blinds, Deal, Declare, Draw, Game, House, Stakes
+from referee.core.book.game import Blinds, Deal, Declare, Draw, Game
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 
 Sight = Callable[[Night, Hand, int | None], str | None]
-RAISES = "S23"
-CAPS: Mapping[str, tuple[int, bool]] = {
-    "three": (3, True),
-    "three-for-two": (3, False),
-    "four": (4, True),
-    "six": (6, True),
-}
-"""Of that switch: how many raises, and whether there is no end of them between two."""
-
-
-def raises_played(stakes: Stakes, house: House) -> str:
-    """Which choice of how many raises is played: what the stakes say, where bets are limited;
-    nothing where they say a number that is no choice."""
-    limit = stakes.limit
-    if limit.kind not in ("fixed", "spread"):
-        return house.raises
-    now = (limit.raises, limit.heads_up_free)
-    return next((choice for choice, cap in CAPS.items() if cap == now), "")
 
 
 LOW: Mapping[str, set[str]] = {"low": {"lowball"}, "hilo": {"high-low"}}

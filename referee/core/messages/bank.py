@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.book.families import Families
-from referee.core.book.game import Game, House, Paid, Stakes, Tracking
+from referee.core.book.game import Game, Paid, Stakes, Tracking
+from referee.core.book.house import House
 
 
 @dataclass(frozen=True, slots=True)

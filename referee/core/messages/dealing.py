@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from referee.core.book.game import Game, House, Stakes
+from referee.core.book.game import Game, Stakes
+from referee.core.book.house import House
 
 
 @dataclass(frozen=True, slots=True)

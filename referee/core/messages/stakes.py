@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee.core.book.families import Families, Family
-from referee.core.book.game import Game, House, Rotation, Stakes
+from referee.core.book.game import Game, Rotation, Stakes
+from referee.core.book.house import House
 
 
 @dataclass(frozen=True, slots=True)

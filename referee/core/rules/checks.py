@@ -5,7 +5,8 @@ from __future__ import annotations
 from referee.core.book.families import (
     fits,
 )
-from referee.core.book.game import House, Stakes
+from referee.core.book.game import Stakes
+from referee.core.book.house import House
 from referee.core.errors import Refused
 from referee.core.rules.names import tidy
 from referee.core.state.night import Night, Player

@@ -136,7 +136,7 @@ def _paid(
     night: Night, hand: Hand, all_shares: tuple[tuple[int, Shares], ...]
 ) -> tuple[Event, ...]:
     """Each pot as it is shared; an odd chip may wait for the next deal."""
-    pots, odd_stays = unpaid(hand), hand.house.odd_chip == "stays"
+    pots, odd_stays = unpaid(hand), hand.house.odd_chips.to == "stays"
     named = dict(all_shares)
     if len(named) != len(all_shares) or set(named) != {pot.number for pot in pots}:
         raise Refused("every-pot-once")

@@ -14,12 +14,12 @@ from referee.core.book.game import (
     Free,
     Game,
     Handle,
-    House,
     Showdown,
     Stakes,
     Step,
     Sure,
 )
+from referee.core.book.house import House
 from referee.core.messages.draw import Drew
 from referee.core.messages.law import ActedEarly, Told
 from referee.core.messages.turns import CardTaken, Knocked, Stayed, TurnPassed, WidowTaken

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from referee.core.book.families import Families, family, stakes_of
-from referee.core.book.game import Chips, Game, House, Rotation, Stakes, Tracking
+from referee.core.book.game import Chips, Game, Rotation, Stakes, Tracking
+from referee.core.book.house import House
 from referee.core.chips import ASIDE, BANK, EMPTY, LOOSE, POT, Purse, add_up, pocket, stack
 from referee.core.errors import Refused
 from referee.core.sheets.events import SheetBegan

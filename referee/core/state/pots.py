@@ -171,12 +171,12 @@ def share_out(
     dealer's left, or as the house has it: to who was called, to the seat whose card is
     highest, or to nobody. odd_to: whose card that is."""
     in_order = [seat for seat in hand.order if seat in winners]
-    way, chip = hand.house.odd_chip, hand.stakes.chip
-    if way == "stays":
+    odd, chip = hand.house.odd_chips, hand.stakes.chip
+    if odd.to == "stays":
         amount -= amount % (len(in_order) * chip) if in_order else 0
-    first = hand.aggressor if way == "called" else odd_to if asks_highest_card(hand) else None
+    first = hand.aggressor if odd.to == "called" else odd_to if asks_highest_card(hand) else None
     if first is None or first not in in_order:
-        return share(amount, in_order, chip, hand.house.odd == "each")
+        return share(amount, in_order, chip, odd.each)
     found = dict(share(amount, [first, *(one for one in in_order if one != first)], chip, False))
     return tuple((seat, found[seat]) for seat in in_order)
 
@@ -184,7 +184,7 @@ def share_out(
 def asks_highest_card(hand: Hand) -> bool:
     """Whether the odd chip goes by the highest card: in stud, where the house has it so."""
     stud = any(isinstance(step, Deal) and step.up for step in hand.game.steps)
-    return stud and hand.house.odd_chip == "by-game"
+    return stud and hand.house.odd_chips.to == "by-game"
 
 
 def shares(
@@ -198,7 +198,7 @@ def shares(
     the whole, if nobody takes the high one.
 
     The parts of a pot are those of division.parts; odd chips of a part go one each, clockwise from
-    the dealer's left, or as the house has it (S27; odd_to: who has the highest card).
+    the dealer's left, or as the house has it (odd_to: who has the highest card).
     """
     return of_parts(hand, parts(hand, pot, winners, low), odd_to)
 

@@ -7,7 +7,8 @@ from decimal import Decimal
 from typing import Final, Literal
 
 from referee.core.book.book import Book
-from referee.core.book.game import Ante, Blinds, House
+from referee.core.book.game import Ante, Blinds
+from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from referee.core.book.book import Book
-from referee.core.book.game import Ante, Bet, Blinds, Game, House, Limit, Stakes, Step
+from referee.core.book.game import Ante, Bet, Blinds, Game, Limit, Stakes, Step
+from referee.core.book.house import House
 from referee.core.messages.bank import BeginNight
 from referee.notation.phh.record import ActKind, Record, label
 

@@ -12,7 +12,6 @@ from referee.core.book.game import (
     Blinds,
     Deal,
     Game,
-    House,
     Limit,
     LimitKind,
     Showdown,
@@ -20,6 +19,7 @@ from referee.core.book.game import (
     Stakes,
     Step,
 )
+from referee.core.book.house import House
 from referee.core.state.night import Night
 
 POSTS = 3
@@ -127,7 +127,7 @@ def terms(stakes: Stakes, house: House) -> Terms:
         worth=worth,
         currency=stakes.currency,
         colours=", ".join(f"{name} {chips}" for name, chips in stakes.colours),
-        after_pass=house.after_pass,
+        after_pass="same" if house.same_dealer else "next",
         carried=house.carried,
         odd=house.odd,
         light="yes" if house.light else "no",

@@ -102,7 +102,8 @@ class OtherWord:
 
 @dataclass(frozen=True, slots=True)
 class LawPage:
-    """One law to read. see: laws to read next; seen_from: laws that point here."""
+    """One law to read. switch: the title of the choice that governs it; see: laws to read
+    next; seen_from: laws that point here."""
 
     id: str
     chapter: str
@@ -195,7 +196,7 @@ def chapter_page(book: Book, id: str) -> ChapterPage | None:
 
 def law_page(book: Book, law: Law) -> LawPage:
     """One law as it is read."""
-    known = dict(book.front.terms)
+    known, switch = dict(book.front.terms), book.switches.of(law.switch)
     seen_from = [
         other for other in book.laws.values() if other.id != law.id and law.id in _points_to(other)
     ]
@@ -208,7 +209,7 @@ def law_page(book: Book, law: Law) -> LawPage:
         cites=tuple(_cite(book, cite) for cite in law.cites),
         tree=_branch(book, law, "", law.root, set()),
         others=tuple(OtherWord(_cite(book, one.by), set_in_type(one.says)) for one in law.others),
-        switch=law.switch,
+        switch=set_in_type(switch.title) if switch is not None else "",
         terms=tuple((term, set_in_type(known[term])) for term in law.terms if term in known),
         see=tuple(_link(book.laws[id]) for id in law.see if id in book.laws),
         seen_from=tuple(_link(other) for other in seen_from if other.id not in law.see),

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from referee.core.book.book import Book
-from referee.core.book.game import House, Stakes
+from referee.core.book.game import Stakes
+from referee.core.book.house import CAPS, LIMITED, RAISES, House, raises_choice
 from referee.core.book.switches import Authority, Choice, Switches
-from referee.core.law.games import CAPS, RAISES, raises_played
 from referee.core.state.hand import Hand
+from referee.core.state.night import Night
 from referee.core.state.pots import asks_highest_card
 from referee.screens.rulebook.rulebook import set_in_type
 from referee.screens.words.names import listed
@@ -20,8 +21,6 @@ AUTHORITIES: Mapping[Authority, str] = {
     "tda": "the TDA rules",
     "house": "a custom of houses",
 }
-PASS, LIGHT = "S15", "S29"
-"""Two switches that the engine keeps to by fields of their own; RAISES is one of the stakes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,31 +57,30 @@ class Table:
     chosen: bool
 
 
-def own(stakes: Stakes, house: House) -> dict[str, str]:
-    """What a house has chosen, switch by switch."""
-    found = dict(house.switches)
-    raises = raises_played(stakes, house)
-    found.update({RAISES: raises} if raises else {})
-    found.update({PASS: "same"} if house.after_pass == "same" else {})
-    found.update({LIGHT: "light"} if house.light else {})
-    return found
-
-
 def played(switches: Switches, stakes: Stakes, house: House) -> Mapping[str, Choice]:
     """What is played of each switch; where nothing is chosen, as the first preset has it. A number
     of raises that is none of the choices is left out."""
-    found = dict(switches.chosen(switches.presets[0].id, own(stakes, house)))
-    if not raises_played(stakes, house):
-        found.pop(RAISES, None)
+    raises = raises_choice(stakes.limit)
+    own = dict(house.choices) | {RAISES: raises}
+    found = dict(switches.chosen(switches.presets[0].id, own))
+    if not raises:
+        del found[RAISES]
     return found
 
 
 def presets(switches: Switches, stakes: Stakes, house: House) -> tuple[Table, ...]:
-    """The kinds of tables, the one that is played marked."""
+    """The kinds of tables, the one that is played marked: without a limit any number of raises."""
     now = {id: choice.id for id, choice in played(switches, stakes, house).items()}
+    free = stakes.limit.kind not in LIMITED
     return tuple(
-        Table(one.id, set_in_type(one.title), set_in_type(one.about), _of(switches, one.id) == now)
+        Table(
+            one.id,
+            set_in_type(one.title),
+            set_in_type(one.about),
+            (now | {RAISES: of[RAISES]} if free else now) == of,
+        )
         for one in switches.presets
+        for of in (_of(switches, one.id),)
     )
 
 
@@ -91,7 +89,7 @@ def _of(switches: Switches, preset: str) -> dict[str, str]:
 
 
 def lines(book: Book, stakes: Stakes, house: House) -> tuple[Line, ...]:
-    """Every switch in the order of its number, with what is chosen."""
+    """Every switch in their order, with what is chosen."""
     now = played(book.switches, stakes, house)
     return tuple(
         Line(
@@ -147,36 +145,35 @@ def with_choices(
     for switch in switches.all:
         if switch.choice(chosen.get(switch.id, "")) is not None:
             now[switch.id] = chosen[switch.id]
-    return _capped(stakes, now.get(RAISES, "")), replace(
-        house,
-        after_pass="same" if now.get(PASS) == "same" else "next",
-        light=now.get(LIGHT) == "light",
-        switches=tuple((id, choice) for id, choice in now.items() if choice != usual[id]),
-    )
+    raises = now.pop(RAISES, "")
+    choices = tuple((id, choice) for id, choice in now.items() if choice != usual[id])
+    return _capped(stakes, raises), replace(house, choices=choices)
 
 
 def _capped(stakes: Stakes, choice: str) -> Stakes:
     """The stakes with so many raises, where bets are limited."""
     limit = stakes.limit
-    if choice not in CAPS or limit.kind not in ("fixed", "spread"):
+    if choice not in CAPS or limit.kind not in LIMITED:
         return stakes
     raises, free = CAPS[choice]
     return replace(stakes, limit=replace(limit, raises=raises, heads_up_free=free))
 
 
-def next_night(stakes: Stakes, house: House) -> Stakes:
-    """The usual stakes of a new night, with as many raises as the house has played."""
-    return _capped(Stakes(), raises_played(stakes, house))
+def next_night(before: Night) -> Stakes:
+    """The usual stakes of a new night, with as many raises as were played where bets were
+    limited."""
+    every = (before.stakes, *(stakes for _, stakes in before.families))
+    said = (raises_choice(stakes.limit) for stakes in every if stakes.limit.kind in LIMITED)
+    return _capped(Stakes(), next(said, ""))
 
 
 def odd_chips(hand: Hand) -> str:
     """Where the chips go that cannot be divided, in one sentence."""
-    way = hand.house.odd_chip
-    if way == "stays":
+    odd = hand.house.odd_chips
+    if odd.to == "stays":
         return "What cannot be divided stays for the next pot."
-    each = "one each" if hand.house.odd == "each" else "all to the first"
-    usual = f"{each}, from the dealer’s left"
-    if way == "called" and hand.aggressor is not None:
+    usual = f"{'one each' if odd.each else 'all to the first'}, from the dealer’s left"
+    if odd.to == "called" and hand.aggressor is not None:
         return f"Odd chips go to who was called; if that hand has no share, {usual}."
     if asks_highest_card(hand):
         return f"Odd chips go by the card you name; unless you do, {usual}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from referee.core.book.game import Claims
+from referee.core.book.house import Claims
 from referee.core.law.effects import claims_over
 from referee.core.messages.law import (
     ActedEarly,

@@ -5,12 +5,12 @@ from __future__ import annotations
 import secrets
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 
 from flask import render_template, request
 
 from referee.core.book.families import as_before, family
-from referee.core.book.game import House, Stakes
+from referee.core.book.game import Stakes
+from referee.core.book.house import House
 from referee.core.log import Entry
 from referee.core.messages.bank import Bought
 from referee.core.state.night import Night
@@ -44,8 +44,8 @@ def page(wrong: str) -> str:
     people: list[tuple[str, str]] = []
     buy_in, game = BUY_IN, "jackpots"
     real: str = before.tracking if before.real else ""
-    kept, usual = before.house, switchboard.next_night(before.stakes, before.house)
-    fields = terms(usual, replace(House(), after_pass=kept.after_pass, light=kept.light))
+    kept, usual = before.house, switchboard.next_night(before)
+    fields = terms(usual, House(choices=kept.choices))
     if request.method == "POST":
         people, buy_in = _sent(), request.form.get("buy-in", "")
         real = request.form.get("real", "")
@@ -71,7 +71,7 @@ def page(wrong: str) -> str:
         others=_others(request.form.get("game", game), usual, kept_from),
         wrong=wrong,
         last=bool(last),
-        switches=kept.switches,
+        switches=kept.choices,
         form=request.form,
         mark=secrets.token_hex(8),
     )

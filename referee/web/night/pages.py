@@ -139,7 +139,7 @@ def stakes(night: int) -> str:
         lines=lines,
         family=which,
         terms=terms(stakes_of(which, now.stakes, now.families), now.house),
-        switches=now.house.switches,
+        switches=now.house.choices,
         game=asked(SAMPLES[which]),
         who=viewer(),
     )

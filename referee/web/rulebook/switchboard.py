@@ -32,7 +32,7 @@ def page(night: int) -> str:
 
 
 def read(form: Form, book: Book, night: Night) -> SetStakes:
-    """What was chosen: a preset, or switch by switch ("switch.S5")."""
+    """What was chosen: a preset, or switch by switch ("switch.out-of-turn")."""
     if form.get("preset"):
         chosen = switchboard.of_preset(book.switches, form["preset"])
     else:

@@ -3,7 +3,8 @@
 import pytest
 from shelf import BOOK
 
-from referee.core.book.game import House, Stakes
+from referee.core.book.game import Stakes
+from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 from shelf import BOOK
 
-from referee.core.book.game import House, Stakes
+from referee.core.book.game import Stakes
+from referee.core.book.house import House
 from referee.core.chips import POT
 from referee.core.decide import act
 from referee.core.errors import Refused

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from bare import Bare
 
-from referee.core.book.game import Ante, Bet, House, Showdown
+from referee.core.book.game import Ante, Bet, Showdown
+from referee.core.book.house import House
 from referee.core.chips import POT
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import BetTo, Call, Drop, PassedOut, UncalledReturned
@@ -81,7 +82,7 @@ def test_antes_alone_leave_the_heirs_as_they_were(before: Heirs) -> None:
 
 
 @pytest.mark.parametrize(
-    ("house", "next_dealer"), [(House(), True), (House(after_pass="same"), False)]
+    ("house", "next_dealer"), [(House(), True), (House().choosing("nobody-opens", "same"), False)]
 )
 def test_a_deal_passed_out_is_counted_and_says_who_deals(house: House, next_dealer: bool) -> None:
     b = Bare(*STEPS, house=house)

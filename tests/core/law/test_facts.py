@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from bare import FIXED, Bare
 
-from referee.core.book.game import Ante, Bet, Deal, Draw, House, Showdown
+from referee.core.book.game import Ante, Bet, Deal, Draw, Showdown
+from referee.core.book.house import House
 from referee.core.book.law import Effect, Law, Question, Ruling
 from referee.core.law.facts import SIGHTS
 from referee.core.law.rulings import Asked, Reached, sight, walk
@@ -132,7 +133,15 @@ def test_no_sight_needs_an_offender(subtests: pytest.Subtests) -> None:
 
 BY = (("binds", ("TDA",)), ("void", ("Wallace",)))
 HOUSE = Question(
-    "house", "?", "choice", (("binds", "r"), ("void", "r")), (), "switch:S16", True, "binds", BY
+    "house",
+    "?",
+    "choice",
+    (("binds", "r"), ("void", "r")),
+    (),
+    "switch:out-of-turn",
+    True,
+    "binds",
+    BY,
 )
 RULING = Ruling("r", "So.", "So.", ("Scarne", "Wallace 1", "TDA 1"), (Effect("note"),))
 LAW = Law("t", "T", "", (), ("opening",), (), "house", (HOUSE,), (RULING,))
@@ -144,7 +153,7 @@ def chosen(house: House) -> Reached | None:
 
 
 def test_a_switch_is_not_asked_and_the_chosen_authority_is_cited_first() -> None:
-    usual, own = chosen(House()), chosen(House(switches=(("S16", "void"),)))
+    usual, own = chosen(House()), chosen(House(choices=(("out-of-turn", "void"),)))
     assert usual is not None
     assert own is not None
     assert usual.answers == (("house", "binds"),)
@@ -154,19 +163,22 @@ def test_a_switch_is_not_asked_and_the_chosen_authority_is_cited_first() -> None
 
 
 def test_a_choice_that_is_gone_counts_as_not_made() -> None:
-    found = chosen(House(switches=(("S16", "of-yore"),)))
+    found = chosen(House(choices=(("out-of-turn", "of-yore"),)))
     assert found is not None
     assert found.answers == (("house", "binds"),)
 
 
 def test_what_the_engine_keeps_to_is_seen_as_the_switch_it_is() -> None:
-    same, light = after(house=House(after_pass="same")), after(house=House(light=True))
-    assert sight("switch:S15", same.night, None) == "same"
-    assert sight("switch:S29", light.night, None) == "light"
-    assert sight("switch:S29", same.night, None) is None
+    same, light = (
+        after(house=House().choosing("nobody-opens", "same")),
+        after(house=House().choosing("short-of-chips", "light")),
+    )
+    assert sight("switch:nobody-opens", same.night, None) == "same"
+    assert sight("switch:short-of-chips", light.night, None) == "light"
+    assert sight("switch:short-of-chips", same.night, None) is None
 
 
 def test_a_switch_without_a_usual_choice_is_asked() -> None:
-    bare = Question("house", "?", "choice", HOUSE.leads, (), "switch:S16")
+    bare = Question("house", "?", "choice", HOUSE.leads, (), "switch:out-of-turn")
     law = Law("t", "T", "", (), ("opening",), (), "house", (bare,), (RULING,))
     assert isinstance(walk(law, after().night, None, {}), Asked)

@@ -8,7 +8,8 @@ import pytest
 from bare import Bare
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Bet, Deal, Draw, House, Limit, Showdown, Stakes
+from referee.core.book.game import Ante, Bet, Deal, Draw, Limit, Showdown, Stakes
+from referee.core.book.house import House
 from referee.core.cards.cards import CardsRefused, read_cards
 from referee.core.decide import act
 from referee.core.errors import Refused
@@ -32,7 +33,7 @@ PAT = {"Ann": "Kh Kd 9h 9c 2s", "Bob": "Qs Qc 9d 9s 3d", "Cy": "As Kc 7h 5c 3s"}
 
 
 USUAL = House()
-WORD = House(switches=(("S38", "word"),))
+WORD = House(choices=(("cards-or-word", "word"),))
 
 
 def night_of(

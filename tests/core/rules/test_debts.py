@@ -8,7 +8,8 @@ from random import Random
 import pytest
 from test_properties import BOOK
 
-from referee.core.book.game import Chips, House, Stakes, Tracking
+from referee.core.book.game import Chips, Stakes, Tracking
+from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log

@@ -14,15 +14,14 @@ from referee.core.book.game import (
     Blinds,
     Deal,
     Draw,
-    House,
     Limit,
-    OddChips,
     PostedBy,
     Showdown,
     SideAnteBy,
     Stakes,
 )
 from referee.core.book.game import Handle as HandleStep
+from referee.core.book.house import House, Odd
 from referee.core.messages.betting import (
     BetTo,
     BringIn,
@@ -321,7 +320,7 @@ def test_an_opened_first_half_ends_at_its_own_showdown() -> None:
 
 
 @pytest.mark.parametrize(("odd", "taken"), [("each", (4, 4, 3)), ("first", (5, 3, 3))])
-def test_odd_chips_one_each_or_all_to_the_first(odd: OddChips, taken: tuple[int, ...]) -> None:
+def test_odd_chips_one_each_or_all_to_the_first(odd: Odd, taken: tuple[int, ...]) -> None:
     """Eleven chips among three: nine in threes, and two over."""
     steps = (Ante(2), Deal(down=5), Bet("only"), Showdown())
     table = Bare(*steps, house=House(odd=odd), stacks=(9, 9, 9, 3))

@@ -4,7 +4,8 @@ import pytest
 from bare import Bare
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Free, House, Showdown, Stakes
+from referee.core.book.game import Ante, Free, Showdown, Stakes
+from referee.core.book.house import House
 from referee.core.cards.cards import read_cards
 from referee.core.decide import act
 from referee.core.errors import Impossible

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 import pytest
 
 from referee.core.book.book import Book
-from referee.core.book.game import House, Limit, Stakes
+from referee.core.book.game import Limit, Stakes
+from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.law.carrying import unsure

@@ -11,7 +11,8 @@ from hypothesis import settings as seeded
 from hypothesis import strategies as st
 from shelf import BOOK
 
-from referee.core.book.game import House, Stakes
+from referee.core.book.game import Stakes
+from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve, replay

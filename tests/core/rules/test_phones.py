@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.core.book.game import Ante, Deal, Game, House, Showdown, Stakes
+from referee.core.book.game import Ante, Deal, Game, Showdown, Stakes
+from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.bank import BeginNight, CloseNight

@@ -9,7 +9,8 @@ from __future__ import annotations
 import pytest
 
 from referee.core.book.book import Book
-from referee.core.book.game import House, Stakes
+from referee.core.book.game import Stakes
+from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log

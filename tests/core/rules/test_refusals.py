@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from shelf import BOOK
 
-from referee.core.book.game import House, Limit, Stakes
+from referee.core.book.game import Limit, Stakes
+from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve

@@ -8,7 +8,8 @@ import pytest
 
 from referee.core.book.book import Book
 from referee.core.book.families import ALL, family, usual, usual_but
-from referee.core.book.game import House, Limit, Stakes
+from referee.core.book.game import Limit, Stakes
+from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.fold.evolve import replay

@@ -10,7 +10,8 @@ import pytest
 from bare import Bare
 
 from referee.core.book.book import Book
-from referee.core.book.game import Ante, Bet, Carried, Deal, Draw, House, Showdown, Stakes
+from referee.core.book.game import Ante, Bet, Deal, Draw, Showdown, Stakes
+from referee.core.book.house import Carried, House
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log

@@ -6,8 +6,9 @@ import pytest
 from bare import FIXED, Bare
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Deal, Draw, House, Showdown
+from referee.core.book.game import Ante, Deal, Draw, Showdown
 from referee.core.book.game import Bet as BetStep
+from referee.core.book.house import House
 from referee.core.errors import Impossible
 from referee.core.fold.evolve import evolve, replay
 from referee.core.messages.bank import Buy
@@ -83,7 +84,7 @@ LIGHT = (Ante(), Deal(down=5), BetStep("first"), Draw(), BetStep("last"), Showdo
 
 def test_who_goes_light_bets_on() -> None:
     """B125: Bob's last two chips matched the bet; he draws 50 on credit and answers the raise."""
-    b = Bare(*LIGHT, stacks=(100, 3, 100), house=House(light=True))
+    b = Bare(*LIGHT, stacks=(100, 3, 100), house=House().choosing("short-of-chips", "light"))
     b.does(PutAntesIn(), BetTo(0, 2), Call(1), Buy(1, 50), RaiseTo(2, 10), Call(0))
     assert b.hand.turn == 1
     b.does(Call(1))
@@ -94,7 +95,7 @@ def test_who_goes_light_bets_on() -> None:
 def test_who_has_called_short_stays_all_in_though_he_goes_light() -> None:
     """Law 39(a): two of the ten are what he matched, in that interval and when it is over."""
     for buys_after in (False, True):
-        b = Bare(*LIGHT, stacks=(100, 3, 100), house=House(light=True))
+        b = Bare(*LIGHT, stacks=(100, 3, 100), house=House().choosing("short-of-chips", "light"))
         acts = (Call(2), Buy(1, 50)) if buys_after else (Buy(1, 50), Call(2))
         b.does(PutAntesIn(), BetTo(0, 10), Call(1), *acts)
         assert [(pot.amount, pot.claimants) for pot in pots(b.hand)] == [

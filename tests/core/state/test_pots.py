@@ -6,7 +6,8 @@ import pytest
 from bare import Bare
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Game, House, Showdown, Stakes
+from referee.core.book.game import Ante, Game, Showdown, Stakes
+from referee.core.book.house import House
 from referee.core.messages.betting import AllCheck, BetTo, Call, Check, Drop
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import DrawCards
@@ -138,9 +139,9 @@ def test_nobody_left_means_no_pot() -> None:
 
 
 def test_the_odd_chip_goes_to_who_was_called_all_in() -> None:
-    """S27: Bob's last bet was called with the last chips, and no later interval was bet in. Of the
+    """Bob's last bet was called with the last chips, and no later interval was bet in. Of the
     101 chips he takes 51; where the last interval was checked, nobody was called."""
-    house = House(switches=(("S27", "called"),))
+    house = House(choices=(("odd-chip", "called"),))
     b = Bare(*GAME.steps, stacks=(50, 100, 50), house=house)
     draws = (DrawCards(0, 0), DrawCards(1, 0))
     b.does(PutAntesIn(), Check(0), BetTo(1, 49), Drop(2), Call(0), *draws, Award(0, (0, 1)))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from shelf import BOOK
 
-from referee.core.book.game import House, Stakes
+from referee.core.book.game import Stakes
+from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.bank import BeginNight
