@@ -1,4 +1,4 @@
-"""How well laws are found, on questions whose right rulings are known."""
+"""How well laws are found, on questions whose right laws are known."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.core.book.book import Book
-from referee.core.book.law import Law
 from referee.finding.index import Finder
 from referee.finding.moments import moment
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question, what the table knew, and the numbers of the rulings that answer it."""
+    """A question, what the table knew, and the ids of the laws that answer it."""
 
     query: str
     game: str
@@ -25,7 +24,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """The share of questions whose ruling came first, and among the first three."""
+    """The share of questions whose law came first, and among the first three."""
 
     first: float
     third: float
@@ -40,20 +39,12 @@ def questions(path: Path) -> list[Asked]:
     ]
 
 
-def answers(law: Law, right: frozenset[str]) -> bool:
-    """Whether a law covers one of these rulings; a law as a whole covers its sections."""
-    return any(
-        number in right or any(one.startswith(f"{number}(") for one in right)
-        for number in law.covers
-    )
-
-
 def measured(finds: Finder, book: Book, asked: Sequence[Asked], told: bool) -> Measure:
     """Ask them all; told: with what the table knew."""
     first = third = 0
     for one in asked:
         known = moment(book, one.game, one.step) if told else None
-        found = [answers(each.law, one.right) for each in finds.find(one.query, known, 3)]
+        found = [each.law.id in one.right for each in finds.find(one.query, known, 3)]
         first += any(found[:1])
         third += any(found)
     return Measure(first / len(asked), third / len(asked))

@@ -167,7 +167,7 @@ def _answer_depletion(question: Question) -> Told:
 
 
 def _answer_draw_limit(question: Question) -> Told:
-    """At most three, or four by who keeps an ace or a wild card (catalogue 48)."""
+    """At most three, or four by who keeps an ace or a wild card."""
     hands = ask_texts(question, "hands")
     if len(hands) != 1:
         raise Unusable("hands must have one hand")

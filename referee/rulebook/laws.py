@@ -5,7 +5,6 @@ What stands around the laws (chapters, terms, sources) is read by front.py.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import cast, get_args
@@ -44,7 +43,6 @@ FAMILIES = (
     "jackpots",
     "blinds",
 )
-COVERED = re.compile(r"B(00[1-9]|0[1-9]\d|1[0-8]\d|19[0-5])|M\d+(\([a-z0-9]\))?|MF([1-9]|10)")
 HOUSE = tuple(f"{SWITCH}{one}" for one in SWITCHES)
 EFFECTS: tuple[str, ...] = get_args(EffectKind)
 WHO: tuple[str, ...] = get_args(Who)
@@ -73,7 +71,6 @@ def load_laws(folder: Path, front: Front) -> Mapping[str, Law]:
     for law in laws.values():
         _check_hand_overs(law, laws)
         _check_names(law, laws, front)
-    _check_covered_once(laws.values())
     return {law.id: law for law in sorted(laws.values(), key=lambda law: (law.order, law.id))}
 
 
@@ -124,18 +121,6 @@ def _check_names(law: Law, laws: Mapping[str, Law], front: Front) -> None:
         check_cite(file, cite, front)
 
 
-def _check_covered_once(laws: Iterable[Law]) -> None:
-    """A number of the collection belongs to one law; a law of Morehead may be told in several."""
-    covered: dict[str, str] = {}
-    for law in laws:
-        for number in law.covers:
-            if number in covered and number.startswith("B"):
-                raise RulebookError(
-                    f'{law.id}.toml: "covers" names "{number}", which {covered[number]}.toml covers'
-                )
-            covered[number] = law.id
-
-
 def load_law(path: Path) -> Law:
     """One law file. Raises RulebookError."""
     table = load_toml(path)
@@ -154,7 +139,6 @@ def load_law(path: Path) -> Law:
         questions=tuple(_question(id, one) for id, one in questions),
         rulings=tuple(_ruling(id, one) for id, one in rulings),
         chapter=path.parent.name,
-        covers=_covers(table),
         others=tuple(_other(one) for one in table.tables("others")),
         see=table.texts("see", ()),
         switch=_unless("none", table.choice("switch", ("none", *SWITCHES), "none")),
@@ -164,17 +148,6 @@ def load_law(path: Path) -> Law:
     table.done()
     _check_tree(table, law)
     return law
-
-
-def _covers(table: Table) -> tuple[str, ...]:
-    """The numbers of the collection that a law was written from."""
-    numbers = table.texts("covers", ())
-    for number in numbers:
-        if COVERED.fullmatch(number) is None:
-            raise table.error(
-                "covers", f'names "{number}"; it must be B001 to B195, M27(a) or MF1 to MF10'
-            )
-    return numbers
 
 
 def _other(table: Table) -> Other:

@@ -156,7 +156,7 @@ def test_an_absent_dealer_is_passed_or_dealt_for(play: Play) -> None:
 
 
 def test_forfeited_money_keeps_a_newcomer_out(play: Play) -> None:
-    """B154: the felt says who waits and why; the house may let him in."""
+    """The felt says who waits and why; the house may let him in."""
     play.begin(SIX[:4])
     play.seat_menu("Dot", "Sits out from the next deal").tap("Deal the first hand", "Bob opens")
     play.tap("All fold to Bob").open("Openers not good").tap("Apply")

@@ -116,6 +116,7 @@ def test_the_state_of_the_hand_decides_between_likely_ones(finds: Finder, book: 
 def test_the_law_is_among_the_first(finds: Finder, book: Book, half: str) -> None:
     """Of the held half nobody has looked at more than these four shares."""
     asked = questions(HERE / f"{half}.jsonl")
+    assert all(one.right and one.right <= book.laws.keys() for one in asked)
     bare = measured(finds, book, asked, told=False)
     told = measured(finds, book, asked, told=True)
     assert bare.third >= 0.90

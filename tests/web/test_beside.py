@@ -1,5 +1,5 @@
 """What goes with paying a pot, from outside: the forfeit of whiskey poker, the bonus of knock
-poker, and a seven that was checked (catalogue 34, 35, 36, 56)."""
+poker, and a seven that was checked."""
 
 from __future__ import annotations
 

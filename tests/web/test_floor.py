@@ -290,7 +290,7 @@ def test_chips_set_aside_are_seen_and_released(house: House, tablet: Device) -> 
 def test_until_when_chips_aside_may_be_claimed(
     house: House, tablet: Device, kept: str, at_once: str, dealt: str, acted: str
 ) -> None:
-    """The house keeps it; the felt and the sheet of the ruling show it (B002, B003)."""
+    """The house keeps it; the felt and the sheet of the ruling show it."""
     tablet.looks("bank")
     assert tablet.taps("stakes", view="bank", claims=kept).status == 200
     won = {"do": "award", "pot": 0, "winner": 0, "openers": "shown"}

@@ -71,7 +71,7 @@ class Blinds:
     posts: (place, units) pairs, place 0 the eldest, -1 the dealer, units of the night's ante
     (the stakes may name other amounts); straddles: how many seats after the last post may double
     what was posted before them, in turn; opens: how many times the last post it costs to play;
-    heads_up: who has the first post where only two play and several post (B174).
+    heads_up: who has the first post where only two play and several post.
     """
 
     posts: tuple[tuple[int, int], ...]

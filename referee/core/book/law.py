@@ -149,11 +149,10 @@ class Law:
 
     root: the first question or ruling; stages: when it can have happened; needs: "openers" (the
     opener is the offender), "offender" (somebody in the hand is); asked_as: how players say it;
-    chapter: where it stands in the book; covers: the numbers of the collection it was written
-    from ("B053", "M27(b)"); others: where other authorities differ; see: laws to read next;
-    switch: the house's choice that governs it ("out-of-turn"); terms: words to explain; games: the
-    families it is for, none for all; overrides: the law of the book that a house has set this one
-    in the place of.
+    chapter: where it stands in the book; others: where other authorities differ; see: laws to read
+    next; switch: the house's choice that governs it ("out-of-turn"); terms: words to explain;
+    games: the families it is for, none for all; overrides: the law of the book that a house has set
+    this one in the place of.
     """
 
     id: str
@@ -168,7 +167,6 @@ class Law:
     order: int = 100
     asked_as: tuple[str, ...] = ()
     chapter: str = ""
-    covers: tuple[str, ...] = ()
     others: tuple[Other, ...] = ()
     see: tuple[str, ...] = ()
     switch: str = ""

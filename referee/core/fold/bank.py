@@ -98,7 +98,7 @@ def _entered(night: Night, event: Ledger) -> Night:
 
 def _plays_on(night: Night, seat: int) -> Night:
     """Who goes light in the middle of a deal is all-in no longer, unless he has called a bet short:
-    of that pot he has his part only (B125, law 39(a))."""
+    of that pot he has his part only (law 39(a))."""
     hand = night.playing
     if hand is None or night.real or hand.showing or not night.stack(seat):
         return night

@@ -129,7 +129,7 @@ def _raised(night: Night, hand: Hand, event: Bet | Raised, level: int) -> Hand:
 
 
 def _caps(hand: Hand, raises: int) -> bool:
-    """Whether so many raises are all there may be, with more than two who could raise (B107)."""
+    """Whether so many raises are all there may be, with more than two who could raise."""
     most = hand.stakes.limit.raises
     if most is None or raises < most:
         return False

@@ -124,7 +124,7 @@ class Posted:
 
     level: the whole of the last; last: the seat that posted it; dead: chips put in beside them
     that are no bet (blinds missed before); out: seats that do not play this deal; live: bets by
-    who comes in (B176, B177); small: whether the small blind was posted (B173); all_in: whose real
+    who comes in; small: whether the small blind was posted; all_in: whose real
     chips are all in with it.
     """
 

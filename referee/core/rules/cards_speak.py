@@ -134,7 +134,7 @@ def read(rule: JudgeRule, night: Night, shown: Shown) -> Reading:
 
 def _foul(rule: JudgeRule, hand: Hand, cards: Mapping[int, tuple[Card, ...]], seat: int) -> bool:
     """Whether a hand that shows can win nothing: it is foul already, or it knocked without the
-    cards to knock on, and others show (catalogue 35)."""
+    cards to knock on, and others show."""
     if not hand.has(seat):
         return True
     short = settling(hand) == "knock" and seat == hand.knocker and len(cards) > 1
@@ -143,7 +143,7 @@ def _foul(rule: JudgeRule, hand: Hand, cards: Mapping[int, tuple[Card, ...]], se
 
 def _lowest(night: Night, hand: Hand, shown: Shown, verdict: Verdict) -> tuple[int, ...] | None:
     """Who pays the forfeit of whiskey poker: the worst hand, equal ones each, nobody where all are
-    equal (catalogue 34). One hand that is not shown is taken for the worst; of more than one
+    equal. One hand that is not shown is taken for the worst; of more than one
     nobody can say."""
     if settling(hand) != "whiskey":
         return ()
@@ -160,7 +160,7 @@ def _lowest(night: Night, hand: Hand, shown: Shown, verdict: Verdict) -> tuple[i
 
 
 def _bonus(rule: JudgeRule, hand: Hand, verdict: Verdict) -> int:
-    """Chips each player pays for a high hand that wins at knock poker (catalogue 35, 36)."""
+    """Chips each player pays for a high hand that wins at knock poker."""
     if settling(hand) != "knock" or not verdict.divisions:
         return 0
     best = (one.high for one in verdict.showings if one.seat in verdict.winners_high)

@@ -40,7 +40,7 @@ def serve(hand: Hand, seat: int, count: int, mixed: tuple[int, ...] = ()) -> Dre
     """The draw of `count` cards. Refuses what even a new pack could not give.
 
     Some games serve more than was thrown, or from a player's own stock; where nobody gets five
-    cards in a row, the fifth is owed until the others are served (catalogue 49).
+    cards in a row, the fifth is owed until the others are served.
     """
     step = rules(hand)
     if step.stock:

@@ -93,7 +93,7 @@ def posts(
     """Who posts how much, as (seat, chips), in the order of the game's posts.
 
     Heads-up the dealer has the first post, the other the last (RRoP, Button and Blinds 5), unless
-    the game has it as with more players (blind and straddle, catalogue 46); of three posts the
+    the game has it as with more players (blind and straddle); of three posts the
     last two are left. small: whether the small blind is posted; where its place is empty, only
     the next player posts, the big one.
     """
@@ -186,7 +186,7 @@ def _not_all_the_same(hand: Hand, command: PostBlinds) -> None:
 
 
 def _beside(night: Night, command: PostBlinds, given: dict[int, int], level: int) -> None:
-    """What comes in beside the blinds, dead or as a bet of who comes in (B176, B177). given: what
+    """What comes in beside the blinds, dead or as a bet of who comes in. given: what
     each posts; level: what it costs to call. Raises Refused."""
     for seat, chips in command.live:
         if seat in given or seat in command.out:

@@ -196,7 +196,7 @@ def dealt_in_by(night: Night, dealer: int) -> tuple[int, ...]:
 
 
 def _may_come_in(night: Night, seat: int) -> bool:
-    """Whether a seat may play for a pot that waits (B154; a house switch): the antes he missed
+    """Whether a seat may play for a pot that waits (a choice of the house): the antes he missed
     can be paid, but not what was forfeited in a deal he was not in."""
     if night.house.carried == "pay":
         return night.heirs is None or seat in night.heirs

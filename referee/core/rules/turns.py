@@ -1,6 +1,6 @@
 """Turns that are no bets: round a widow, round a stock, and declaring. Commands -> events.
 
-Whiskey (catalogue 34): a turn takes the widow, exchanges with it, knocks or passes; nobody passes
+Whiskey: a turn takes the widow, exchanges with it, knocks or passes; nobody passes
 twice running; the dealer leaves no widow hidden. Knock poker (35): a turn takes a card and throws
 one; after the knock the others have one turn each, and stay or pay the knocker.
 """
@@ -141,7 +141,7 @@ def _declaring(hand: Hand) -> None:
 
 
 def _reveal(hand: Hand, choices: tuple[tuple[int, str], ...]) -> tuple[Event, ...]:
-    """All choices at once: everybody still in, each with an end or both (catalogue 0.6)."""
+    """All choices at once: everybody still in, each with an end or both."""
     _declaring(hand)
     said = dict(choices)
     for seat, choice in choices:

@@ -70,7 +70,7 @@ def speaker(hand: Hand, start: int, holdings: tuple[Holding, ...] | None = None)
 
 
 def first_place(hand: Hand, step: Bet) -> int:
-    """The place in the order with the first turn of an interval (F1, F4; catalogue 60)."""
+    """The place in the order with the first turn of an interval."""
     if step.first == "opener" and hand.opener is not None:
         return hand.order.index(hand.opener)
     if step.first == "after-blinds" and hand.last_post is not None and not hand.street:
@@ -213,12 +213,12 @@ def completes(hand: Hand, to: int) -> bool:
 
 def full_bets(level: int, size: int, half: bool = True) -> int:
     """How many bets of a fixed limit a level amounts to; half: an all-in of half a bet counts
-    whole, otherwise only a whole one does (B115)."""
+    whole, otherwise only a whole one does."""
     return (2 * level + size) // (2 * size) if half else level // size
 
 
 def counts(hand: Hand, up: int) -> bool:
-    """Whether a rise of so many chips is a raise (B115, B116; half a bet is, under that rule)."""
+    """Whether a rise of so many chips is a raise (half a bet is, under that rule)."""
     limit = hand.stakes.limit
     return (up * 2 if limit.kind == "fixed" and limit.half else up) >= hand.full
 
@@ -232,7 +232,7 @@ def _may_raise(hand: Hand, step: Bet, one: Holding) -> bool:
         return False
     if one.answered is not None:
         if not _given_back(hand, 0 if one.answered == hand.bring else one.answered):
-            return False  # a short all-in does not give the raise back (B115, B116)
+            return False  # a short all-in does not give the raise back
         if one.answered == 0 and not may_check_raise(hand, step):
             return False
     limit = hand.stakes.limit

@@ -1,4 +1,4 @@
-"""What a declaration is worth when the pots are paid (catalogue 0.6). Knows no cards.
+"""What a declaration is worth when the pots are paid. Knows no cards.
 
 Only who said an end is compared for it. Who said both must win both alone, or takes nothing, and
 the ends are then shared among those who said one. An end that nobody plainly said goes to the

@@ -60,7 +60,7 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
 def matched(hand: Hand) -> list[int]:
     """What each put in that others match or do not, in the order of the holdings; what is beside
     it lies in the main pot: dead chips, and antes missed of a pot that waited, which the others
-    paid before (B154). What a false opener had bet is dead, but remains bets that who is all-in
+    paid before. What a false opener had bet is dead, but remains bets that who is all-in
     for the ante has no part in (law 30(b), 39(a)). What the table let them off counts as put in: it
     is missing in the main pot, where what is owed lies."""
     totals = [one.ante + sum(one.bets) + one.let_off for one in hand.holdings]
@@ -121,7 +121,7 @@ def _merged(
 
 
 def since_draw(hand: Hand, pot: Pot) -> dict[int, int]:
-    """What each seat put into a pot in the last betting interval (catalogue 56), in chips."""
+    """What each seat put into a pot in the last betting interval, in chips."""
     those = pots(hand)
     totals = dict(zip(hand.order, matched(hand), strict=True))
     uppers = [_top(totals, one, after) for one, after in pairwise(those)]

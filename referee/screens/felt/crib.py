@@ -124,7 +124,7 @@ def _to_count(night: Night) -> str:
 
 
 def waiting(night: Night) -> str:
-    """Who may not play for the pot that waits, and why (B154 and the house switch)."""
+    """Who may not play for the pot that waits, and why (a choice of the house)."""
     out = kept_out(night) if night.playing is None else ()
     if not out:
         return ""

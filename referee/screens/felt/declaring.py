@@ -108,7 +108,7 @@ def handed(night: Night, sealed: Collection[int], seat: int | None = None) -> Ha
 class Ends:
     """One pot after the declarations: who may win which end, and what follows where nobody may.
     waits: nobody plainly declared an end of it, and it is the last to be settled; ties: who
-    declared both and may share an end, where the house lets a tie pass (S31)."""
+    declared both and may share an end, where the house lets a tie pass."""
 
     pot: Pot
     which: str

@@ -166,7 +166,7 @@ def test_an_ante_for_the_table_is_dead() -> None:
 
 
 def test_where_antes_stay_the_dealers_ante_and_dead_posts_stay_too() -> None:
-    """B043; as where a law has the deal dealt again and leaves the antes in. Blinds are bets."""
+    """As where a law has the deal dealt again and leaves the antes in. Blinds are bets."""
     table = Bare(Ante(3, place=-1), *HOLDEM)
     table.does(PutAntesIn(), PostBlinds(dead=((2, 1),)), ThrowIn(True, next_dealer=False))
     assert (table.stacks, table.night.pot) == ((100, 100, 96), 4)
@@ -189,7 +189,7 @@ def test_blinds_missed_before_are_dead_chips() -> None:
 
 
 def test_who_has_no_more_than_a_missed_blind_is_all_in_with_it() -> None:
-    """B177, law 39(a): it lies dead in the middle, and of that alone he has a part."""
+    """Law 39(a): it lies dead in the middle, and of that alone he has a part."""
     table = Bare(*HOLDEM, stacks=(100, 100, 1, 100))
     table.does(PostBlinds(dead=((2, 1),)))
     assert table.hand.turn == 3
@@ -365,7 +365,7 @@ def test_bets_in_multiples() -> None:
 
 
 def test_the_least_that_is_offered_is_a_multiple() -> None:
-    """Multiples of 5, an all-in of 13 over a bet of 5: by B106 8 more, by the multiple 10."""
+    """Multiples of 5, an all-in of 13 over a bet of 5: 8 more, by the multiple 10."""
     limit = Limit("none", (2,), raises=None, multiple=5)
     table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), limit=limit, stacks=(99, 14, 99))
     table.does(PutAntesIn())
@@ -386,7 +386,7 @@ def test_a_pot_limit_goes_before_a_multiple() -> None:
 
 @pytest.mark.parametrize(("opens", "least"), [(1, 4), (2, 6)])
 def test_the_least_raise_over_a_short_blind_is_the_whole_blind(opens: int, least: int) -> None:
-    """B106: a blind of two is two to raise by, though its poster had only one."""
+    """A blind of two is two to raise by, though its poster had only one."""
     limit = Limit("none", (1,), raises=None)
     steps = (Blinds(((0, 1), (1, 2)), opens=opens), Deal(down=2), PREFLOP, Showdown())
     table = Bare(*steps, stacks=(100, 1, 100), limit=limit)
@@ -442,7 +442,7 @@ def test_who_has_no_more_than_the_bring_in_cannot_bet_less_than_it() -> None:
     assert table.refuses(BetTo(0, 2)) == "bring-in-first"
 
 
-# --- the dead button (B173) and who comes in (B176, B177) ------------------------------------
+# --- the dead button and who comes in ------------------------------------------------
 
 DEAD = House(dead_button=True)
 
@@ -635,7 +635,7 @@ def test_a_seat_that_has_gone_is_the_empty_small_blind_with_a_moving_button_too(
 
 
 def test_who_comes_in_posts_live_and_may_raise_when_it_is_only_called() -> None:
-    """B176, B177, B179: as much as a call is a bet of his; what he owes beside it is dead."""
+    """As much as a call is a bet of his; what he owes beside it is dead."""
     table = Bare(*HOLDEM, stacks=(50, 50, 50, 50))
     table.does(PostBlinds(live=((3, 2),), dead=((3, 1),)))
     assert (table.stacks, table.night.pot) == ((49, 48, 50, 47), 6)
@@ -682,7 +682,7 @@ def posting(stakes: Stakes, seats: int = 4, blinds: Blinds = TWO) -> Bare:
         ("eldest-second-third", 4, (), {0: 1, 1: 2, 2: 4}, 3),  # twice the one before
         ("eldest-second-third", 4, (5,), {0: 5, 1: 10, 2: 20}, 3),
         ("eldest-second-third", 3, (1, 2, 4), {0: 1, 1: 2, 2: 4}, 0),  # the dealer has the third
-        ("eldest-second-third", 2, (1, 2, 4), {0: 4, 1: 2}, 1),  # the last two are left (B174)
+        ("eldest-second-third", 2, (1, 2, 4), {0: 4, 1: 2}, 1),  # the last two are left
         ("dealer-eldest-second", 4, (1, 1, 2), {0: 1, 1: 2, 3: 1}, 2),
         ("dealer-eldest-second", 2, (1, 1, 2), {0: 2, 1: 1}, 1),
         ("eldest", 4, (), {0: 2}, 1),  # hold'em's big blind

@@ -321,7 +321,7 @@ def test_who_is_all_in_bets_no_more_than_he_may(real: Table) -> None:
 
 
 def test_a_short_all_in_gives_nobody_the_raise_back(book: Book) -> None:
-    """B116: Ann bet 10, Bob is all-in for 12: she may be all-in for less than that, or call."""
+    """Ann bet 10, Bob is all-in for 12: she may be all-in for less than that, or call."""
     table = Table(book, limit=Limit("none", (10,), raises=None)).deals()
     table.does(SetGrain("real", "bets"), PutAntesIn(), BetTo(ANN, 10), GoAllIn(BOB, 12))
     table.does(Call(CY), Drop(DOT))

@@ -1,4 +1,4 @@
-"""Turns round a widow and a stock, declaring, and what is paid beside the pot (catalogue 34-36)."""
+"""Turns round a widow and a stock, declaring, and what is paid beside the pot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A pot that waits for the next deal, and a dealer who is away: B154 and the house switch.
+"""A pot that waits for the next deal, and a dealer who is away, as the house has it.
 
 A player may pay the antes he missed and come in, unless the pot holds money forfeited in a deal
 he was not in; a leaver forfeits his part.
@@ -91,7 +91,7 @@ def table(book: Book) -> Table:
     return Table(book)
 
 
-# --- B154: who may play for it ------------------------------------------------------------------
+# --- who may play for it ------------------------------------------------------------------------
 
 
 def test_a_newcomer_pays_every_ante_he_missed(table: Table) -> None:
@@ -161,7 +161,7 @@ def test_what_nobody_matches_of_an_ante_goes_back_though_a_pot_waits() -> None:
 
 
 def test_what_a_false_opener_bet_is_forfeited_though_nobody_opens(book: Book) -> None:
-    """B154: Eva was not in that deal and cannot play for his 10."""
+    """Eva was not in that deal and cannot play for his 10."""
     table = Table(book).deals().does(PutAntesIn())
     law = book.laws["false-openers"]
     table.does(BetTo(ANN, 2), Rule(law, (("house", "unwind"),), ANN), Sit("Eva", 100, DOT))

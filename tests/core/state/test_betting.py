@@ -54,7 +54,7 @@ def range_of(night: Night) -> tuple[int | None, int | None]:
 
 
 def test_an_all_in_raise_must_be_answered() -> None:
-    """Field table, row 1: the others were not asked, chips stayed in a pot nobody got."""
+    """The others were not asked, chips stayed in a pot nobody got."""
     night = after(
         "Ann bets 4", "Bob calls", "Cy all-in", head="limit none 1\nstacks Ann 50 Bob 50 Cy 20"
     )
@@ -70,7 +70,7 @@ def test_an_all_in_raise_must_be_answered() -> None:
 
 
 def test_who_is_all_in_gets_no_turn_any_more() -> None:
-    """Field table, row 2: he was asked again and could throw his right away."""
+    """He was asked again and could throw his right away."""
     night = after(
         "Ann all-in", "Bob calls", "Cy calls", "Ann is pat", "Bob is pat", "Cy is pat",
         head="limit none 1\nstacks Ann 5 Bob 50 Cy 50",
@@ -83,7 +83,7 @@ LIGHT = (Ante(), Deal(down=5), BetStep("first"), Draw(), BetStep("last"), Showdo
 
 
 def test_who_goes_light_bets_on() -> None:
-    """B125: Bob's last two chips matched the bet; he draws 50 on credit and answers the raise."""
+    """Bob's last two chips matched the bet; he draws 50 on credit and answers the raise."""
     b = Bare(*LIGHT, stacks=(100, 3, 100), house=House().choosing("short-of-chips", "light"))
     b.does(PutAntesIn(), BetTo(0, 2), Call(1), Buy(1, 50), RaiseTo(2, 10), Call(0))
     assert b.hand.turn == 1
@@ -113,20 +113,19 @@ def test_with_table_stakes_chips_bought_wait_for_the_next_deal() -> None:
 
 
 def test_an_uncalled_bet_is_returned_before_anything_is_won() -> None:
-    """Field table, row 7."""
     night = after("Ann bets 40", "others drop", "Ann wins", head="limit none 1")
     assert [night.stack(seat) for seat in range(3)] == [102, 99, 99]
     assert hand(night).awards == ((0, ((0, 3),)),)
 
 
 def test_antes_lie_in_the_pot() -> None:
-    """Field table, row 9: antes were taken and not added."""
+    """Antes were taken and not added."""
     night = after("all ante", head="ante 3")
     assert (night.pot, night.stack(0), hand(night).pot) == (9, 97, 9)
 
 
 def test_one_actor_or_none() -> None:
-    """Field table, row 11: two had the turn at once. An event out of turn cannot happen."""
+    """Two had the turn at once. An event out of turn cannot happen."""
     night = after("all ante")
     for event in (Checked(1), Bet(2, 2, 2), Dropped(1), Raised(1, 4, 4)):
         with pytest.raises(Impossible):
@@ -134,7 +133,6 @@ def test_one_actor_or_none() -> None:
 
 
 def test_no_raise_is_offered_beyond_the_cap() -> None:
-    """Field table, row 10."""
     night = after("Ann bets 2", "Bob raises to 4", "Cy raises to 6", "Ann raises to 8")
     assert hand(night).raises == 3
     assert range_of(night) == (None, None)
@@ -202,7 +200,7 @@ def test_passers_are_those_who_speak_before() -> None:
 
 
 def test_second_interval_first_turn_for_two() -> None:
-    """Field table, row 8, as far as it goes with antes: eldest first, then the opener."""
+    """As far as it goes with antes: eldest first, then the opener."""
     night = after("all ante", seats="Ann Bob")
     assert hand(night).turn == 0
     night = after(
@@ -237,7 +235,7 @@ def test_without_check_raise_who_checked_may_only_call_or_drop() -> None:
 
 
 def test_less_than_a_whole_raise_uses_no_raise_up_where_only_whole_ones_count() -> None:
-    """B107, B115: two raises to 60, then all-in for 70: to make it 80 is the third raise."""
+    """Two raises to 60, then all-in for 70: to make it 80 is the third raise."""
     night = after(
         "Ann bets 20", "Bob raises to 40", "Cy raises to 60", "Dot all-in",
         head="limit fixed 20\nraises 3, whole bets only\nstacks Ann 200 Bob 200 Cy 200 Dot 71",
@@ -289,7 +287,7 @@ CAPPED = (BetTo(0, 2), RaiseTo(1, 4))
 def test_raises_are_free_for_two_who_can_act(
     chips: int, acts: tuple[Command, ...], may: int | None
 ) -> None:
-    """Two are left when the others are all-in as much as when they have dropped (B107)."""
+    """Two are left when the others are all-in as much as when they have dropped."""
     b = Bare(Ante(), BetStep("only"), Showdown(), stacks=(100, 100, chips), limit=FIXED)
     b.does(PutAntesIn(), *acts)
     if b.hand.turn is None:

@@ -1,4 +1,4 @@
-"""Up cards say who speaks first (catalogue 60; RRoP, Stud 1-3; Morehead 31)."""
+"""Up cards say who speaks first (Robert’s Rules, stud 1 to 3; Morehead 31)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may be paid which end of a pot after the declarations (catalogue 0.6 and 19)."""
+"""Who may be paid which end of a pot after the declarations."""
 
 from __future__ import annotations
 

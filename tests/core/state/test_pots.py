@@ -53,7 +53,7 @@ def test_pots_by_levels(put_in: tuple[str, ...], expected: list[tuple[int, str]]
 
 
 def test_a_layer_nobody_can_win_falls_to_the_last_pot_that_can_be_won() -> None:
-    """Field table, row 4 (7,992 chips lost) and row 5 (given back to folded players)."""
+    """Elsewhere 7,992 chips were lost so, or given back to folded players."""
     found = pots(hand("5!", "5!", "40x", "40#"))
     assert [(pot.amount, pot.claimants) for pot in found] == [(90, (0, 1))]
 
@@ -73,7 +73,7 @@ def test_what_a_false_opener_bet_is_no_part_of_an_ante_all_in(bet: int) -> None:
 
 
 def test_each_pot_is_won_among_its_own_claimants() -> None:
-    """Field table, row 6: a dead hand kept alive because eligibility per pot was ignored."""
+    """A dead hand kept alive because eligibility per pot was ignored."""
     found = pots(hand("2!", "9!", "9", "9#"))
     assert [(pot.amount, pot.claimants) for pot in found] == [(8, (0, 1, 2)), (21, (1, 2))]
 
@@ -124,7 +124,7 @@ def test_antes_missed_of_a_pot_that_waited_make_no_side_pot(
 
 
 def test_no_chip_is_lost_or_made() -> None:
-    """Field table, row 3: chips out are chips in, pot by pot."""
+    """Chips out are chips in, pot by pot."""
     for put_in in (("1!", "7", "7x", "3!"), ("4#", "9!", "2!", "9"), ("6", "6", "1x", "6!")):
         one = hand(*put_in, carried=3)
         assert sum(pot.amount for pot in pots(one)) == one.pot

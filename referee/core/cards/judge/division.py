@@ -1,7 +1,7 @@
 """Dividing a pot: equal shares, odd chips, halves, qualifiers' empty ends, declarations.
 
 Knows seats by name, chips as whole numbers and hands as keys where greater wins. Must not know
-cards. Sources: catalogue 0.2 and 0.6.
+cards.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ Key = tuple[int, ...]
 Way = Literal["high", "low", "both"]
 Unwon = Literal["carry", "share"]
 BothTied = Literal["loses", "wins", "three-quarters"]
-"""What a tie is for who declared both ways (S31)."""
+"""What a tie is for who declared both ways."""
 Share = Literal["high", "low", "three-quarters", "quarter"]
 """A part of a pot that is won by itself."""
 Part = tuple[Share, int, tuple[Seat, ...]]

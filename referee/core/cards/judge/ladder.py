@@ -37,10 +37,7 @@ KINDS: Final = (*GROUPS, *CATS, "straight", "flush", "straight-flush")
 
 @dataclass(frozen=True, slots=True)
 class GroupLadder:
-    """Hands by like ranks, straights and flushes: most of poker, high and low.
-
-    Source: catalogue 0.3 and 0.4.
-    """
+    """Hands by like ranks, straights and flushes: most of poker, high and low."""
 
     slug: str
     name: str
@@ -62,7 +59,7 @@ class GroupLadder:
 
 @dataclass(frozen=True, slots=True)
 class SumLadder:
-    """Red and Black: points added up, red plus and black minus. Source: catalogue 39."""
+    """Red and Black: points added up, red plus and black minus."""
 
     slug: str
     name: str
@@ -74,7 +71,7 @@ class SumLadder:
 
 @dataclass(frozen=True, slots=True)
 class BragLadder:
-    """Brag: threes, pairs, high cards; naturals first; suits decide. Source: catalogue 37."""
+    """Brag: threes, pairs, high cards; naturals first; suits decide."""
 
     slug: str
     name: str
@@ -103,7 +100,7 @@ Ladder = GroupLadder | SumLadder | BragLadder | BadugiLadder
 
 
 def with_tigers(ladder: GroupLadder) -> GroupLadder:
-    """The ladder with tigers and dogs just above the straight. Source: catalogue 41.
+    """The ladder with tigers and dogs just above the straight.
 
     They are five-card hands: ladders for fewer cards stay as they are.
     """

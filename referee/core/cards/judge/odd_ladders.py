@@ -14,7 +14,7 @@ from referee.core.cards.judge.wild import Seen
 
 
 def sum_strength(seen: Sequence[Seen], ladder: SumLadder) -> Strength:
-    """Red points less black points; a wild card adds or takes the most. Source: catalogue 39."""
+    """Red points less black points; a wild card adds or takes the most."""
     points = dict(ladder.points)
     most = max(points.values())
     total = 0
@@ -57,7 +57,7 @@ def _badugi_key(ranks: list[int], fillers: int, ace: int) -> tuple[int, ...]:
 def brag_strength(seen: Sequence[Seen], ladder: BragLadder) -> Strength:
     """Three, pair, high card; naturals first; then the better bragger or suit.
 
-    Source: catalogue 37. No two hands of one pack are equal.
+    No two hands of one pack are equal.
     """
     cards = [each.card for each in seen]
     braggers = sorted(set(cards) & set(ladder.braggers), key=ladder.braggers.index)

@@ -1,6 +1,6 @@
 """Openers: do these cards hold the pair it takes, or better?
 
-Source: catalogue 3, 4, 41, 53. Must not know betting.
+Must not know betting.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Qualifiers: may this hand win its end at all? Source: catalogue 0.6."""
+"""Qualifiers: may this hand win its end at all?"""
 
 from referee.core.cards.cards import ACE
 from referee.core.cards.judge.ladder import GROUPS

@@ -26,7 +26,7 @@ UNWON: Final = ("carry", "share")
 
 @dataclass(frozen=True, slots=True)
 class Qualifiers:
-    """What a hand must have to win an end. Source: catalogue 0.6."""
+    """What a hand must have to win an end."""
 
     low_max: int | None = None
     """The low must be unpaired (and clean) with no card above this rank, 8 or 9."""

@@ -1,6 +1,6 @@
 """The seven rule: a seven-high or better may not be checked after the draw.
 
-Source: catalogue 56. Knows chips put in before and after the draw; must not know how they were
+Knows chips put in before and after the draw; must not know how they were
 bet.
 """
 

@@ -1,7 +1,7 @@
 """Wild cards: which cards of a hand stand for others.
 
 Knows wild ranks, single wild cards, the lowest card of a hand, the rank of the common card, and
-the joker in its four parts. Must not know what the wild cards then make. Source: catalogue 0.5.
+the joker in its four parts. Must not know what the wild cards then make.
 """
 
 from collections.abc import Sequence
