@@ -37,7 +37,6 @@ from referee.core.messages.bank import BeginNight
 from referee.core.messages.command import Command
 from referee.core.rules.offers import offers
 from referee.paths import ROOT
-from referee.store.log import _insert, _row
 from referee.store.schema import PRAGMAS
 from referee.table import Table
 from referee.web import create_app, render
@@ -117,7 +116,7 @@ def grow(table: Table, entries: int) -> None:
     with table.store._writing() as db:
         rows = [row[1] for row in held]  # type: ignore[index]
         for entry in rows:
-            _insert(db, night, _row(entry))
+            rows.insert(db, night, rows.row_of(entry))
     table.shut(night)  # read anew: the store has not seen these rows come
 
 

@@ -7,7 +7,7 @@ The map of the house:
     rulebook/   reads rulebook/*.toml into core values; the only place that knows those files
     finding/    which law a hurried question means
     store/      the log in SQLite, its checksums and copies, and how an entry is written as a row
-    table.py    tap() and look(): where core and store meet; bell.py tells the open pages
+    table/      tap() and look(): where core and store meet; bell.py tells the open pages
     screens/    Night -> what a page shows (strings, numbers, flags); pure
     web/        Flask: reads forms, calls table, renders templates; limits.py: waitress with limits
     notation/   whole hands in the players' language (.hand) and as PHH: read, played, written

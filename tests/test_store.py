@@ -30,7 +30,7 @@ from referee.store import (
 )
 from referee.store.chain import checksum, seed
 from referee.store.codec import encode
-from referee.store.log import COLUMNS
+from referee.store.rows import COLUMNS
 
 
 def entry(seq: int, tap: str = "") -> Entry:

@@ -31,7 +31,7 @@ ARROWS = {
     "core": {"core"},
     "store": {"core", "store"},
     "bell": set(),
-    "table": {"store", "bell", "core"},
+    "table": {"table", "store", "bell", "core"},
     "screens": {"core", "screens"},
     "notation": {"core", "notation"},
     "rulebook": {"core", "paths", "rulebook"},

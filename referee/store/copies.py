@@ -22,7 +22,8 @@ from sqlite_utils.db import quote_identifier
 from referee.core.log import KEEP_EVERY, Damage, Entry
 from referee.core.messages.log import PutBack, TakenBack
 from referee.store.chain import checksum, seed
-from referee.store.log import COLUMNS, Store
+from referee.store.log import Store
+from referee.store.rows import COLUMNS
 from referee.store.schema import (
     KNOWN,
     PARTS,

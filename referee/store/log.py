@@ -24,12 +24,10 @@ from typing import Any
 from sqlite_utils import Database
 
 from referee.core.log import Damage, Entry
-from referee.core.messages.dealing import HandBegan
-from referee.core.messages.event import Event
 from referee.core.messages.law import Ruled
-from referee.core.messages.log import PutBack, TakenBack
 from referee.store.chain import checksum, seed
-from referee.store.codec import CodecError, decode, encode, kinds, word
+from referee.store.codec import CodecError, word
+from referee.store.rows import Row, Taken, dealt, entry_of, insert, new_night, row_of, stored
 from referee.store.schema import (
     StoreError,
     cannot_be_written,
@@ -43,17 +41,6 @@ from referee.store.schema import (
     only_for_the_owner,
     sentence,
 )
-
-Row = tuple[Any, ...]
-"""The columns of an entry: seq, strand, at, by, tap, events."""
-COLUMNS = ("seq", "strand", "at", "by", "tap", "events")
-DEALT, TAKEN, PUT = (f'"{word(kind)}"' for kind in (HandBegan, TakenBack, PutBack))
-"""A row that is in the memory is decoded only if it has one of these somewhere."""
-
-
-class Taken(Exception):
-    """Another tap took that place in the log, or this very tap is there already; or the entry
-    before it is not what it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +169,8 @@ class Store:
     def add_night(self, made_at: str, entry: Entry) -> int:
         """Begin a night with its first entry; its number."""
         with self._writing() as db:
-            night = _new_night(db, made_at)
-            end = _insert(db, night, _row(entry))
+            night = new_night(db, made_at)
+            end = insert(db, night, row_of(entry))
         self._ends[night] = end
         return night
 
@@ -196,7 +183,7 @@ class Store:
         is stored already the last entry is looked at again, and no other.
         """
         with self._writing() as db:
-            end = _insert(db, night, _row(entry), self._ends.get(night, ""))
+            end = insert(db, night, row_of(entry), self._ends.get(night, ""))
             if sealed:
                 db.table("sealed").insert({"night": night, "entry": entry.seq, "word": sealed})
             for seq in forget:
@@ -212,11 +199,11 @@ class Store:
             there = next(db.table("night").rows_where("id = ?", [night]), None)
             if there and there["goes_on"]:
                 return int(there["goes_on"])
-            new = _new_night(db, there["made_at"] if there else entry.at)
-            for row in (*rows[: entry.seq - 1], _row(entry)):
-                _insert(db, new, row)
+            new = new_night(db, there["made_at"] if there else entry.at)
+            for row in (*rows[: entry.seq - 1], row_of(entry)):
+                insert(db, new, row)
             kept = db.table("sealed").rows_where("night = ? AND entry < ?", [night, entry.seq])
-            db.table("sealed").insert_all([one | {"night": new} for one in kept])
+            db.table("sealed").insert_all([secret | {"night": new} for secret in kept])
             if there:
                 db.table("night").update(night, {"goes_on": new})
         return new
@@ -230,7 +217,7 @@ class Store:
         found: list[Entry] = []
         for row in rows:
             try:
-                found.append(_entry(row))
+                found.append(entry_of(row))
             except CodecError as error:
                 damage = Damage(row[0], "newer", str(error))
                 break
@@ -247,7 +234,7 @@ class Store:
         before = end = seed(night)
         with self._lock:
             try:
-                for *row, told in _stored(self._db, "night = ?", night):
+                for *row, told in stored(self._db, "night = ?", night):
                     before = checksum(before, *row)
                     if row[0] != len(found) + 1:
                         return found, Damage(len(found) + 1, "missing"), end
@@ -298,8 +285,8 @@ class Store:
         """A night's first entry, if it can be read: one night that cannot must not hide others."""
         try:
             with self._lock:
-                ((*row, told),) = _stored(self._db, "night = ? AND seq = 1", night)
-            return _entry(tuple(row)) if checksum(seed(night), *row) == told else None
+                ((*row, told),) = stored(self._db, "night = ? AND seq = 1", night)
+            return entry_of(tuple(row)) if checksum(seed(night), *row) == told else None
         except (sqlite3.DatabaseError, CodecError, ValueError):
             return None
 
@@ -310,7 +297,7 @@ class Store:
         looked = 0
         for night in reversed(self.grown()):
             if night < before and looked < most:
-                deals, games = _dealt(self._sound(night)[0], most - looked)
+                deals, games = dealt(self._sound(night)[0], most - looked)
                 looked += deals
                 found += games
         return tuple(found)
@@ -356,78 +343,3 @@ def _without_sealed(copy: Path) -> None:
         db.execute("PRAGMA secure_delete=ON")
         db.table("sealed").delete_where()
         db.vacuum()
-
-
-def _new_night(db: Database, made_at: str) -> int:
-    number = db.table("night").insert({"made_at": made_at}).last_pk
-    assert isinstance(number, int)
-    return number
-
-
-def _insert(db: Database, night: int, row: Row, end: str = "") -> str:
-    """One more entry of a night; its checksum. end: that of the entry before it, where it is
-    known. Raises Taken when it is not the next one, or the one before it is damaged."""
-    before = _end(db, night, row[0] - 1)
-    if end and before != end:
-        raise Taken(f"entry {row[0] - 1} is another one")
-    mark = checksum(before, *row)
-    parts = dict(zip(COLUMNS, row, strict=True))
-    db.table("entry").insert({"night": night, **parts, "checksum": mark})
-    ((known,),) = db.execute("SELECT kinds FROM night WHERE id = ?", [night])
-    held = " ".join(sorted(kinds(row[-1]).union(known.split())))
-    db.execute("UPDATE night SET entries = ?, kinds = ? WHERE id = ?", [row[0], held, night])
-    return mark
-
-
-def _end(db: Database, night: int, last: int) -> str:
-    """The checksum of the last entry of a night, reckoned anew. Raises Taken."""
-    if not last:
-        return seed(night)
-    found = list(_stored(db, "night = ? AND seq BETWEEN ? AND ?", night, last - 1, last))
-    if not found or found[-1][0] != last:
-        raise Taken(f"there is no entry {last}")
-    before = found[0][-1] if len(found) > 1 else seed(night)
-    if checksum(before, *found[-1][:-1]) != found[-1][-1]:
-        raise Taken(f"entry {last} has changed")
-    return str(found[-1][-1])
-
-
-def _stored(db: Database, where: str, *about: object) -> Iterator[Row]:
-    """The entries that fit as they are stored, in order, each with its checksum. In SQL: the
-    checksum is one of columns in their order, and a long night has thousands of rows."""
-    asked = f"SELECT {', '.join(COLUMNS)}, checksum FROM entry WHERE {where} ORDER BY seq"
-    yield from db.execute(asked, list(about))
-
-
-def _row(entry: Entry) -> Row:
-    return entry.seq, entry.strand, entry.at, entry.by, entry.tap, encode(entry.events)
-
-
-def _entry(row: Row) -> Entry:
-    """The entry of a row. Raises CodecError."""
-    seq, strand, at, by, tap, events = row
-    return Entry(seq, strand, decode(events), at, by, tap)
-
-
-def _readable(row: Row) -> tuple[Event, ...]:
-    """A row's events; none where a newer program wrote it, for what can do without them."""
-    try:
-        return decode(row[-1])
-    except CodecError:
-        return ()
-
-
-def _dealt(rows: list[Row], most: int) -> tuple[int, list[str]]:
-    """How many deals of a night were looked at, and the games of those that count, the newest
-    first."""
-    deals = [row for row in reversed(rows) if DEALT in row[-1]][:most]
-    dead: set[int] = set()
-    for row in rows:
-        if TAKEN in row[-1] or PUT in row[-1]:
-            for event in _readable(row):
-                if isinstance(event, TakenBack):
-                    dead.update(event.entries)
-                elif isinstance(event, PutBack):
-                    dead.difference_update(event.entries)
-    began = [one for row in deals if row[0] not in dead for one in _readable(row)]
-    return len(deals), [one.game.id for one in began if isinstance(one, HandBegan)]

@@ -767,7 +767,7 @@ ELSEWHERE: Mapping[type, str] = {
     Stand: "read(), where a form says that it stood at the table",
     TapFrom: "web/felt/taps.py: the server names the device",
     AskPhones: "web/floor/voting.py: the law says what is asked",
-    Voted: "table.py, from a sealed vote",
+    Voted: "table/sealed.py, from a sealed vote",
 }
 """Commands that no button reads by itself, and what does; phones and sheets have their own."""
 _FOUND = {made_by(reader) for reader in NAMED.values()} | ELSEWHERE.keys()

@@ -17,7 +17,7 @@ from referee.core.messages.bank import Bought
 from referee.core.messages.log import TakenBack
 from referee.store import FILE, Store, StoreError, restore
 from referee.store.codec import decode
-from referee.store.log import _insert, _row
+from referee.store.rows import insert, row_of
 
 PAD = {
     "is": "SheetBegan",
@@ -88,7 +88,7 @@ def deep(path: Path, nights: int, plain: int, again: int) -> None:
         rows = [(Bought(0, 1),)] * plain + [(TakenBack((2,)),)] * again
         with store._writing() as db:
             for seq, events in enumerate(rows, 2):
-                _insert(db, night, _row(Entry(seq, "bank", events, tap=str(seq))))
+                insert(db, night, row_of(Entry(seq, "bank", events, tap=str(seq))))
     store.close()
 
 

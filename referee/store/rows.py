@@ -1,0 +1,103 @@
+"""Entries as rows: the columns in which they are stored, each row a link of the chain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from sqlite_utils import Database
+
+from referee.core.log import Entry
+from referee.core.messages.dealing import HandBegan
+from referee.core.messages.event import Event
+from referee.core.messages.log import PutBack, TakenBack
+from referee.store.chain import checksum, seed
+from referee.store.codec import CodecError, decode, encode, kinds, word
+
+Row = tuple[Any, ...]
+"""The columns of an entry: seq, strand, at, by, tap, events."""
+COLUMNS = ("seq", "strand", "at", "by", "tap", "events")
+DEALT, TAKEN, PUT = (f'"{word(kind)}"' for kind in (HandBegan, TakenBack, PutBack))
+"""A row that is in the memory is decoded only if it has one of these somewhere."""
+
+
+class Taken(Exception):
+    """Another tap took that place in the log, or this very tap is there already; or the entry
+    before it is not what it was."""
+
+
+def new_night(db: Database, made_at: str) -> int:
+    """One more row in the list of nights; its number."""
+    number = db.table("night").insert({"made_at": made_at}).last_pk
+    assert isinstance(number, int)
+    return number
+
+
+def insert(db: Database, night: int, row: Row, end: str = "") -> str:
+    """One more entry of a night; its checksum. end: that of the entry before it, where it is
+    known. Raises Taken when it is not the next one, or the one before it is damaged."""
+    before = _end(db, night, row[0] - 1)
+    if end and before != end:
+        raise Taken(f"entry {row[0] - 1} is another one")
+    mark = checksum(before, *row)
+    parts = dict(zip(COLUMNS, row, strict=True))
+    db.table("entry").insert({"night": night, **parts, "checksum": mark})
+    ((known,),) = db.execute("SELECT kinds FROM night WHERE id = ?", [night])
+    held = " ".join(sorted(kinds(row[-1]).union(known.split())))
+    db.execute("UPDATE night SET entries = ?, kinds = ? WHERE id = ?", [row[0], held, night])
+    return mark
+
+
+def _end(db: Database, night: int, last: int) -> str:
+    """The checksum of the last entry of a night, reckoned anew. Raises Taken."""
+    if not last:
+        return seed(night)
+    found = list(stored(db, "night = ? AND seq BETWEEN ? AND ?", night, last - 1, last))
+    if not found or found[-1][0] != last:
+        raise Taken(f"there is no entry {last}")
+    before = found[0][-1] if len(found) > 1 else seed(night)
+    if checksum(before, *found[-1][:-1]) != found[-1][-1]:
+        raise Taken(f"entry {last} has changed")
+    return str(found[-1][-1])
+
+
+def stored(db: Database, where: str, *about: object) -> Iterator[Row]:
+    """The entries that fit as they are stored, in order, each with its checksum. In SQL: the
+    checksum is one of columns in their order, and a long night has thousands of rows."""
+    asked = f"SELECT {', '.join(COLUMNS)}, checksum FROM entry WHERE {where} ORDER BY seq"
+    yield from db.execute(asked, list(about))
+
+
+def row_of(entry: Entry) -> Row:
+    """The row of an entry."""
+    return entry.seq, entry.strand, entry.at, entry.by, entry.tap, encode(entry.events)
+
+
+def entry_of(row: Row) -> Entry:
+    """The entry of a row. Raises CodecError."""
+    seq, strand, at, by, tap, events = row
+    return Entry(seq, strand, decode(events), at, by, tap)
+
+
+def _readable(row: Row) -> tuple[Event, ...]:
+    """A row's events; none where a newer program wrote it, for what can do without them."""
+    try:
+        return decode(row[-1])
+    except CodecError:
+        return ()
+
+
+def dealt(rows: list[Row], most: int) -> tuple[int, list[str]]:
+    """How many deals of a night were looked at, and the games of those that count, the newest
+    first."""
+    deals = [row for row in reversed(rows) if DEALT in row[-1]][:most]
+    dead: set[int] = set()
+    for row in rows:
+        if TAKEN in row[-1] or PUT in row[-1]:
+            for event in _readable(row):
+                if isinstance(event, TakenBack):
+                    dead.update(event.entries)
+                elif isinstance(event, PutBack):
+                    dead.difference_update(event.entries)
+    events = [event for row in deals if row[0] not in dead for event in _readable(row)]
+    return len(deals), [event.game.id for event in events if isinstance(event, HandBegan)]

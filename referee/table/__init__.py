@@ -1,0 +1,292 @@
+"""The service: tap() and look(). The only place where book, store, bell and core meet.
+
+There is no other way to change anything. A tap says which entry of its strand its page had
+seen; if the strand has moved on, it is Stale and the page is shown the truth. A tap carries a
+mark made by the device, so that one repeated by a bad network counts once.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+
+from referee.bell import Bell
+from referee.core.book.book import Book
+from referee.core.decide import act
+from referee.core.errors import Refused
+from referee.core.log import Damage, Entry, counting
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.command import Stand
+from referee.core.messages.dealing import HandBegan
+from referee.core.messages.event import Event
+from referee.core.messages.log import WentOn
+from referee.core.messages.phones import DeviceNamed, EndVote
+from referee.core.messages.turns import Reveal
+from referee.core.state.night import Night
+from referee.store import NightRow, Store, StoreError, Taken
+from referee.table import sealed
+from referee.table.asked import Act, Again, CastVote, Seal, TakeBack, Unseal, strand_of
+from referee.table.kept import Kept, Look, NoNight
+
+KEPT_NAMES = 20
+"""So many names of devices, the newest, go on into a new night."""
+RECENT = 40
+"""So many deals of earlier nights are looked at for what was played last."""
+
+
+class Stale(Exception):
+    """The page that sent the tap had not seen the newest entry of that strand."""
+
+
+class Table:
+    """All nights of one data folder."""
+
+    def __init__(self, book: Book, store: Store, clock: Callable[[], datetime] | None = None):
+        self.book = book
+        self.store = store
+        self._clock = clock or (lambda: datetime.now(UTC))
+        self._open: dict[int, Kept] = {}
+        self._lock = threading.Lock()
+
+    def now(self) -> str:
+        return self._clock().isoformat(timespec="seconds")
+
+    def begin(self, command: BeginNight, by: str = "", tap: str = "") -> int:
+        """A new night; its number. The same tap again gives the same night. Devices are called as
+        in the night before it. Raises Refused."""
+        before = next(self.recent(), None)
+        named = before.night.devices[-KEPT_NAMES:] if before is not None else ()
+        with self._lock:
+            if tap and (there := self._begun_by(tap)) is not None:
+                return there
+            events = (*act(Night(), command)[0], *(DeviceNamed(*name) for name in named))
+            return self.store.add_night(self.now(), self._entry(1, "bank", events, by, tap))
+
+    def _begun_by(self, tap: str) -> int | None:
+        recent = self.store.nights()[:5]
+        return next((row.id for row in recent if row.first and row.first.tap == tap), None)
+
+    def tap(
+        self,
+        night: int,
+        asked: Act,
+        seen: int | None,
+        by: str = "",
+        tap: str = "",
+        allowed: Callable[[Look], None] = lambda look: None,
+    ) -> Look:
+        """Carry out one tap. Raises Refused, Stale, NoNight, StoreError; then nothing changed.
+
+        seen: the last entry the page had seen; None for what others' taps cannot make stale;
+        allowed: raises what it likes where this is not to be written on the night as it is then.
+        """
+        with self._held(night) as there:
+            log = there.log
+            if tap and tap in there.taps:
+                return there.look()
+            allowed(there.look())
+            there.whole()
+            on = strand_of(asked)
+            if seen not in (None, log.version(on)):
+                raise Stale
+            events = self._events(there, asked)
+            entry = self._entry(log.seq + 1, on, events, by, tap)
+            word = sealed.word_of(asked, events)
+            forget = there.sealed & sealed.forgets(there, entry)
+            try:
+                self.store.append(night, entry, word, forget)
+            except Taken:
+                there.read(self.store)  # another program wrote this log, or something damaged it
+                there.whole()
+                raise Stale from None
+            log.append(entry)
+            there.sealed -= forget
+            there.sealed |= {entry.seq} if word else set()
+            there.taps.add(entry.tap)
+            there.bell.ring(log.seq)
+            return there.look()
+
+    def _events(self, there: Kept, asked: Act) -> tuple[Event, ...]:
+        """What comes of an act. Raises Refused."""
+        log = there.log
+        match asked:
+            case Seal():
+                return sealed.declared(there, asked)
+            case Unseal():
+                return sealed.own_back(log, asked)
+            case CastVote():
+                return sealed.cast(log, asked, lambda: self.store.unseal(there.id))
+            case EndVote():
+                counted = sealed.counted(log, lambda: self.store.unseal(there.id))
+                return act(log.night, EndVote(counted))[0]
+            case Reveal(choices) | Stand(Reveal(choices)):
+                opened = sealed.opened(log, choices, self.store.unseal(there.id))
+                return act(log.night, opened)[0]
+            case TakeBack(on) | Again(on) if log.night.closed and on not in ("bank", "roles"):
+                raise Refused("night-closed")  # the settlement stands on what deals and sheets say
+            case TakeBack(on, to, alone):
+                return log.take_back(on, to, alone)
+            case Again(on):
+                return log.put_back(on)
+            case _:
+                return act(log.night, asked)[0]
+
+    def _entry(self, seq: int, on: str, events: tuple[Event, ...], by: str, tap: str) -> Entry:
+        at = self.now()
+        return Entry(seq, on, events, at, by, tap or f"{at} {seq}")
+
+    def look(self, night: int) -> Look:
+        """The night as it is now. Raises NoNight."""
+        with self._held(night) as there:
+            return there.look()
+
+    def go_on(self, night: int, by: str = "") -> int:
+        """Go on with a damaged night in a new one, from before what cannot be read; the number of
+        that one. The damaged one stays as it is. Raises Refused when nothing is damaged, or a
+        newer program knows more; NoNight, StoreError."""
+        with self._held(night) as there:
+            if there.damage is None or there.damage.kind == "newer":
+                raise Refused("nothing-damaged")
+            events = (WentOn(night, there.damage.entry),)
+            entry = self._entry(there.log.seq + 1, "roles", events, by, "")
+            there.goes_on = self.store.go_on(night, entry)
+            return there.goes_on
+
+    def heard(self, night: int, tap: str) -> bool:
+        """Whether this very tap was carried out already. Raises NoNight."""
+        return bool(tap) and tap in self._night(night).taps
+
+    def entries(self, night: int) -> tuple[tuple[Entry, bool], ...]:
+        """Every entry with whether it still counts, oldest first."""
+        with self._held(night) as there:
+            return there.counting(there.log.entries)
+
+    def living(self, night: int, on: str) -> tuple[Entry, ...]:
+        """The entries of one strand that count, oldest first."""
+        with self._held(night) as there:
+            return there.log.living_on(on)
+
+    def stretch(
+        self, night: int, before: int, deals: int, most: int
+    ) -> tuple[tuple[tuple[Entry, bool], ...], HandBegan | None]:
+        """The last entries before entry `before`, each with whether it still counts, oldest first:
+        so many deals, but no more than `most` entries; and the deal that was going on then."""
+        with self._held(night) as there:
+            found, began = there.log.stretch(before, deals, most)
+            return there.counting(found), began
+
+    def moments(self, night: int, on: str) -> tuple[Entry, ...]:
+        """The entries a take-back on a strand may go back to, newest first."""
+        with self._held(night) as there:
+            return there.log.moments(on)
+
+    def bell(self, night: int) -> Bell:
+        return self._night(night).bell
+
+    def nights(self) -> tuple[NightRow, ...]:
+        return self.store.nights()
+
+    def recent(self) -> Iterator[Look]:
+        """The nights that can be read, the newest first."""
+        for night in reversed(self.store.grown()):
+            with suppress(StoreError, NoNight):
+                yield self.look(night)
+
+    def played_before(self, night: int) -> tuple[str, ...]:
+        """The ids of the games of the last deals of earlier nights, the newest first."""
+        return self.store.dealt(night, RECENT)
+
+    def ruled(self, first: int = 0) -> tuple[int, ...]:
+        """The nights in which a law was applied, the oldest first, from that night on."""
+        return self.store.ruled(first)
+
+    def grown(self) -> dict[int, int]:
+        """How long the log of each night is: what was made from it holds for so long as that."""
+        return self.store.grown()
+
+    def history(self, night: int) -> tuple[tuple[Entry, bool], ...]:
+        """Every entry with whether it still counts, oldest first; a night that is not open is
+        not folded for it."""
+        with self._lock:
+            closed = night not in self._open
+        return counting(self.store.read(night).entries) if closed else self.entries(night)
+
+    def close(self) -> None:
+        """End every stream; the store stays open."""
+        with self._lock:
+            for there in self._open.values():
+                there.bell.close()
+
+    def doubt(self, night: int, show: Callable[[Look], None]) -> Damage | None:
+        """Where a night is damaged, one that show() fails for taken as damaged from the entry on
+        that it fails for. Raises NoNight, StoreError."""
+        there = self._night(night)
+
+        def fails() -> str:
+            try:
+                show(there.look())
+            except (StoreError, OSError, MemoryError):
+                raise  # that is the machine's fault, and no entry's
+            except Exception as error:
+                return type(error).__name__
+            return ""
+
+        with there.lock:
+            if there.damage is None:
+                there.doubt(fails)
+            return there.damage
+
+    def shut(self, night: int) -> None:
+        """Keep a night in memory no longer; whoever asks for it has it read anew."""
+        with self._lock:
+            self._open.pop(night, None)
+
+    @contextmanager
+    def _held(self, night: int) -> Iterator[Kept]:
+        """A night that nobody else reads or writes meanwhile. Raises NoNight, StoreError."""
+        there = self._night(night)
+        with there.lock:
+            yield there
+
+    def _night(self, night: int) -> Kept:
+        """A night as it is kept, read by the first who asks for it; others who ask for the same
+        one wait for that, and nobody else. Raises NoNight, StoreError."""
+        while True:
+            with self._lock:
+                there = self._open.setdefault(night, Kept(night))
+            if there.log.entries:
+                return there
+            with there.lock:
+                if there.damage is not None:
+                    there.check()
+                if self._open.get(night) is there:
+                    self._read(there)
+                    return there
+
+    def _read(self, there: Kept) -> None:
+        """Read a night that is asked for; one that cannot be is not kept."""
+        if there.log.entries:
+            return
+        try:
+            there.read(self.store)
+        except BaseException:
+            self.shut(there.id)
+            raise
+
+
+__all__ = [
+    "Act",
+    "Again",
+    "CastVote",
+    "Look",
+    "NoNight",
+    "Refused",
+    "Seal",
+    "Stale",
+    "Table",
+    "TakeBack",
+    "Unseal",
+    "strand_of",
+]

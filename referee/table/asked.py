@@ -1,0 +1,63 @@
+"""What a device asks of a night: an act of the table, a take-back, or a word kept secret."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.messages.command import Command, strand
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take back the last act of a strand, or everything from entry `to` on; or that one alone."""
+
+    strand: str
+    to: int | None = None
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Do again what was taken back last on a strand."""
+
+    strand: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """A player declares in secret: "high", "low" or "both". The log hears only that he has; his
+    word is kept beside it until all words are opened. deal: the number of the deal he sees."""
+
+    seat: int
+    word: str
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unseal:
+    """A player takes his own declaration back, and no other, to declare anew."""
+
+    seat: int
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class CastVote:
+    """A player votes in secret. choice: the place of his choice among those offered; asked: the
+    question he saw, so that no vote counts for another one."""
+
+    seat: int
+    choice: int
+    asked: str
+
+
+Act = Command | TakeBack | Again | Seal | Unseal | CastVote
+
+
+def strand_of(asked: Act) -> str:
+    """The strand of the log that an act writes on."""
+    if isinstance(asked, TakeBack | Again):
+        return asked.strand
+    if isinstance(asked, CastVote):
+        return "roles"
+    return "hand" if isinstance(asked, Seal | Unseal) else strand(asked)

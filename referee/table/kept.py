@@ -1,0 +1,151 @@
+"""A night kept in memory: its log, its bell, the marks of its taps; what a page may know of it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from referee.bell import Bell
+from referee.core.book.game import Declare
+from referee.core.log import Damage, Entry, Log
+from referee.core.messages.phones import PhoneEvent
+from referee.core.state.night import Night
+from referee.store import Store, StoreError
+
+STRANDS = ("hand", "bank", "roles")
+BACKUP = "A backup may still have it: referee restore FILE"
+
+
+class NoNight(Exception):
+    """There is no night of that number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a page may know of a night in one moment.
+
+    seq: the last entry; seen: the last entry by strand; last: what a take-back would take back;
+    undone: what "again" would put back; newest: the last entry of all, for the toast, quiet
+    ones of phones left out; about: the entries that it takes back or puts back; sealed: seats
+    whose word lies sealed, while they declare; damage: where the stored
+    night can no longer be read: this is how it stood before, and nothing more is written there;
+    goes_on: the night in which it goes on, or 0.
+    """
+
+    id: int
+    night: Night
+    seq: int
+    seen: dict[str, int]
+    last: dict[str, Entry | None]
+    undone: dict[str, tuple[Entry, ...]]
+    newest: Entry | None
+    about: tuple[Entry, ...] = ()
+    sealed: frozenset[int] = frozenset()
+    damage: Damage | None = None
+    goes_on: int = 0
+
+
+class Kept:
+    """lock: held by whoever reads or writes it; sealed: the entries that keep a word secret (the
+    words themselves are read only to be opened); damage: where it is damaged. It is there before it
+    is read, so that nobody who asks for another night waits for that."""
+
+    def __init__(self, night: int) -> None:
+        self.id = night
+        self.lock = threading.RLock()
+        self.bell = Bell()
+        self.log = Log()
+        self.damage: Damage | None = None
+
+    def read(self, store: Store) -> None:
+        """The night as it is stored. Raises NoNight, StoreError."""
+        stored = store.read(self.id)
+        log, impossible = _folded(stored.entries)
+        self.sealed = set(store.sealed(self.id)) if log.entries else set()
+        self.taps = {entry.tap for entry in log.entries}
+        self.goes_on = stored.goes_on
+        self.damage = impossible or stored.damage
+        self.bell.ring(log.seq)
+        self.log = log
+        self.check()
+
+    def check(self) -> None:
+        """Raises NoNight, StoreError where nothing of it can be read."""
+        if self.log.entries:
+            return
+        if self.damage is None:
+            raise NoNight
+        raise StoreError(f"Night {self.id} can’t be read from its first entry on. {BACKUP}")
+
+    def whole(self) -> None:
+        """Raises StoreError where the night is damaged."""
+        if self.damage is not None:
+            raise StoreError(
+                f"Entry {self.damage.entry} of this night can’t be read, so nothing more can "
+                "be entered here. The log page says how to go on."
+            )
+
+    def doubt(self, fails: Callable[[], str]) -> None:
+        """Where the night as it stands cannot be shown, an entry is as good as damaged: it stands
+        as it was before that. fails: what goes wrong when it is shown as it is now, or nothing."""
+        whole, why = self.log, fails()
+        if not why:
+            return
+        good, bad = 0, whole.seq
+        while bad - good > 1:
+            middle = (good + bad) // 2
+            self.log = Log(whole.entries[:middle])
+            found = fails()
+            good, bad, why = (good, middle, found) if found else (middle, bad, why)
+        self.damage = Damage(bad, "impossible", why)
+        self.log = Log(whole.entries[:good])
+        self.bell.ring(good)
+        self.check()
+
+    def look(self) -> Look:
+        """What a page may know of it now."""
+        log = self.log
+        newest = next((entry for entry in reversed(log.entries) if not _quiet(entry)), None)
+        strands = (*STRANDS, *(on for on in log.strands if on not in STRANDS))
+        return Look(
+            id=self.id,
+            night=log.night,
+            seq=log.seq,
+            seen={on: log.version(on) for on in strands},
+            last={on: log.last(on) for on in strands},
+            undone={on: log.undone(on) for on in strands},
+            newest=newest,
+            about=log.named_by(newest) if newest else (),
+            sealed=self.sealed_seats(),
+            damage=self.damage,
+            goes_on=self.goes_on,
+        )
+
+    def sealed_seats(self) -> frozenset[int]:
+        """The seats whose words lie sealed in a step that is going on."""
+        hand = self.log.night.playing
+        if hand is None or not isinstance(hand.now, Declare):
+            return frozenset()
+        found = self.log.declarations()
+        return frozenset(seat for seat, entry in found.items() if entry in self.sealed)
+
+    def counting(self, entries: Iterable[Entry]) -> tuple[tuple[Entry, bool], ...]:
+        """Entries of its log, each with whether it still counts."""
+        return tuple((entry, entry.seq not in self.log.dead) for entry in entries)
+
+
+def _folded(entries: Iterable[Entry]) -> tuple[Log, Damage | None]:
+    """The log of these entries, up to one that cannot have followed those before it."""
+    log = Log()
+    for entry in entries:
+        try:
+            log.append(entry)
+        except Exception as error:  # whatever the rules make of what no finger of ours entered
+            return log, Damage(entry.seq, "impossible", type(error).__name__)
+    return log, None
+
+
+def _quiet(entry: Entry) -> bool:
+    """Whether an entry is about phones: that is shown by a mark, and in no toast."""
+    return bool(entry.events) and isinstance(entry.events[0], PhoneEvent)
