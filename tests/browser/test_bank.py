@@ -126,7 +126,7 @@ def test_real_chips_are_counted_by_colour_and_two_are_missing(play: Play) -> Non
     play.tap("Real chips; milestones: who opened, who is in, who won")
     play.tap("Deal the first hand", "Cy opens")
     at_the_bank(play)
-    expect(page.locator(".account-holds")).to_have_text(["not counted since 100 at the start"] * 4)
+    expect(page.locator(".account-holds")).to_have_text(["not counted since the start"] * 4)
     sheet(play, "Ann leaves", "Ann", "Leaves after this deal …")
     expect(page.locator("#sheet")).to_contain_text("counted when it is over")
     play.close()

@@ -184,6 +184,13 @@ def test_only_where_openers_matter_a_winner_shows_them(book: Book, id: str, open
     assert all(("openers shown" in one) is openers for one in wins)
 
 
+def test_the_openers_shown_are_those_of_the_player_who_opened(book: Book) -> None:
+    table = milestones(book, "jackpots").tap(PutAntesIn(), BetTo(1, 2), StayIn((0, 1)))
+    table.tap(AllDrawn())
+    wins = {one for one in table.main if "wins" in one}
+    assert wins == {"Ann wins, Bob’s openers shown", "Bob wins, openers shown"}
+
+
 @pytest.mark.parametrize("rotation", ["dealer", "round"])
 def test_where_the_game_changes_the_next_deal_names_it(book: Book, rotation: Rotation) -> None:
     menu = (("jackpots", "Jackpots"), ("razz", "Razz"))

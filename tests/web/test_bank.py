@@ -196,7 +196,7 @@ def test_real_chips_wait_for_every_count(house: House, clerk: Device) -> None:
     clerk.must("next-deal", game="jackpots")
     clerk.must("throw-in")
     page = clerk.looks("bank")
-    assert "not counted since 100 at the start" in page
+    assert "not counted since the start" in page
     assert "Ann, Bob, Cy and Dot: the stacks are not counted yet" in page
     assert "400 = 400 among the seats, as the log has it" in page
     must(clerk, "count", seat=0, chips=104, why="she asked")

@@ -38,3 +38,12 @@ def test_real_chips_stand_in_the_crib_until_they_are_handed_over(tablet: Device)
     assert "Done: Ann → Bob 2 and Ann → Cy 2" in tablet.looks()
     tablet.must("hand-over")
     assert "Ann → Bob" not in tablet.looks().partition("Take back")[0]
+
+
+def test_one_pot_of_several_is_asked_for_by_its_number(house: House, tablet: Device) -> None:
+    tablet.banks("buy", seat=0, chips=7)
+    assert 'value="23"' in tablet.opens("/night/1/sheet/bank/buy?seat=0&chips=23").text
+    paid(tablet)
+    assert tablet.opens(f"{SHEET}?deal=1&pot=x&winner=1").status == 400
+    assert "→" not in tablet.opens(f"{SHEET}?deal=1&pot=1&winner=1").text, "there was one pot"
+    assert tablet.taps("right-deal", deal=1, pot=1, winner=1).status == 422

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.chips import ASIDE, BANK, LOOSE, Purse, move, pocket, stack
+from referee.core.chips import ASIDE, BANK, LOOSE, Purse, add_up, move, pocket, stack
 from referee.core.errors import Impossible
 from referee.core.messages.bank import (
     Bought,
@@ -354,16 +354,9 @@ def _put_right(night: Night, event: PutRight) -> Night:
     for source, target, amount in event.moves:
         purse = move(purse, night.account(source), night.account(target), amount)
         taken[target] = taken.get(target, 0) + amount
-    finished = []
-    for one in night.finished:
-        if one.deal == event.deal:
-            kept = dict(one.shares)
-            for source, target, amount in event.moves:
-                kept[source] = kept.get(source, 0) - amount
-                kept[target] = kept.get(target, 0) + amount
-            shares = tuple((seat, chips) for seat, chips in kept.items() if chips)
-            one = Finished(one.deal, one.game, shares)
-        finished.append(one)
+    finished = tuple(
+        _shifted(done, event) if done.deal == event.deal else done for done in night.finished
+    )
     for source, target, amount in event.moves:
         for seat, more in ((source, -amount), (target, amount)):
             who = person(night, seat)
@@ -371,7 +364,20 @@ def _put_right(night: Night, event: PutRight) -> Night:
                 night = with_person(night, but(who, counted=max(who.counted + more, 0)))
             night = came(night, ((seat, more),))
     handing = (*night.handing, *event.moves) if night.real else night.handing
-    return but(night, purse=purse, finished=tuple(finished), handing=handing)
+    return but(night, purse=purse, finished=finished, handing=handing)
+
+
+def _shifted(done: Finished, event: PutRight) -> Finished:
+    """What was paid, put right; pot by pot no longer where all of it was put right at once."""
+    came = [(target, chips) for _, target, chips in event.moves]
+    went = [(source, -chips) for source, _, chips in event.moves]
+
+    def after(shares: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+        return tuple((seat, chips) for seat, chips in add_up(shares, came, went).items() if chips)
+
+    pots = ((pot, after(paid) if pot == event.pot else paid) for pot, paid in done.pots)
+    apart = () if event.pot is None else tuple(pots)
+    return Finished(done.deal, done.game, after(done.shares), apart)
 
 
 FOLDS = (

@@ -161,7 +161,7 @@ MOST_FINISHED = 12
 def _finished(night: Night, hand: Hand) -> tuple[Finished, ...]:
     """The last deals that were paid, this one among them."""
     taken = add_up(*(shares for _, shares in hand.awards))
-    one = Finished(hand.number, hand.game.name, tuple(taken.items()))
+    one = Finished(hand.number, hand.game.name, tuple(taken.items()), hand.awards)
     return (*night.finished[1 - MOST_FINISHED :], one)
 
 

@@ -105,11 +105,13 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class RightDeal:
-    """Put a finished deal right: its pot was these winners', without unwinding the present one."""
+    """Put a finished deal right: its pot was these winners', without unwinding the present one.
+    pot: of several pots that one alone, 0 the main pot."""
 
     deal: int
     winners: tuple[int, ...]
     why: str = ""
+    pot: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,11 +260,13 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class PutRight:
-    """A finished deal was somebody else's: chips as (from, to, amount), and why."""
+    """A finished deal was somebody else's: chips as (from, to, amount), and why. pot: of several
+    pots that one alone; None is all of them."""
 
     deal: int
     moves: tuple[tuple[int, int, int], ...]
     why: str
+    pot: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

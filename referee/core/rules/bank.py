@@ -38,6 +38,9 @@ from referee.core.rules.names import tidy
 from referee.core.rules.night import all_held
 from referee.core.state.night import Night
 
+Moves = tuple[tuple[int, int, int], ...]
+"""Chips from player to player, as (from, to, chips)."""
+
 
 def buy(night: Night, command: Buy) -> tuple[Event, ...]:
     """Chips out of the box. Raises Refused."""
@@ -191,27 +194,47 @@ def count(night: Night, command: Count) -> tuple[Event, ...]:
 def right_deal(night: Night, command: RightDeal) -> tuple[Event, ...]:
     """A finished deal was somebody else's: what it paid goes to the true winners."""
     found = next((one for one in night.finished if one.deal == command.deal), None)
-    if found is None:
+    if found is None or command.pot not in (None, *dict(found.pots)):
         raise Refused("too-long-ago")
     if not command.winners:
         raise Refused("who-won")
     for seat in command.winners:
         player_at(night, seat)
-    total = sum(chips for _, chips in found.shares)
-    moves = _moves(dict(found.shares), dict(share(total, command.winners, night.stakes.chip)))
+    moves = moves_to_right(night, command)
     if not moves:
         raise Refused("right-already")
     hand = night.playing
-    for source in {move[0] for move in moves}:
-        left = night.reach(source) - sum(chips for seat, _, chips in moves if seat == source)
+    for source, left in _left_after(night, moves).items():
         if left < 0:
             raise Refused("not-so-many-chips", seat=source, amount=night.stack(source))
         if not left and hand is not None and hand.has(source):
             raise Refused("deal-going-on", seat=source)  # it would put him all-in
-    return (PutRight(command.deal, moves, tidy(command.why)),)
+    return (PutRight(command.deal, moves, tidy(command.why), command.pot),)
 
 
-def _moves(had: dict[int, int], wanted: dict[int, int]) -> tuple[tuple[int, int, int], ...]:
+def moves_to_right(night: Night, command: RightDeal) -> Moves:
+    """What has to go from whom to whom for a deal, or one pot of it, to be those winners'."""
+    found = next(one for one in night.finished if one.deal == command.deal)
+    shares = found.shares if command.pot is None else dict(found.pots)[command.pot]
+    total = sum(chips for _, chips in shares)
+    return _moves(dict(shares), dict(share(total, command.winners, night.stakes.chip)))
+
+
+def short_to_right(night: Night, command: RightDeal) -> tuple[tuple[int, int], ...]:
+    """Who has fewer chips than they would have to hand back, and how many are missing."""
+    left = _left_after(night, moves_to_right(night, command))
+    return tuple((seat, -chips) for seat, chips in left.items() if chips < 0)
+
+
+def _left_after(night: Night, moves: Moves) -> dict[int, int]:
+    """What those who hand chips back have left; below nought where they are short."""
+    left = {source: night.reach(source) for source in {move[0] for move in moves}}
+    for source, _, chips in moves:
+        left[source] -= chips
+    return left
+
+
+def _moves(had: dict[int, int], wanted: dict[int, int]) -> Moves:
     """What has to go from whom to whom, as (from, to, chips)."""
     spare = {seat: chips - wanted.get(seat, 0) for seat, chips in had.items()}
     moves = []

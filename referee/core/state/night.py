@@ -74,11 +74,13 @@ class Phone:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A deal that was paid: its number, its game, and who took what."""
+    """A deal that was paid: its number, its game, and who took what. pots: the same pot by pot,
+    as (number, shares), while that is known."""
 
     deal: int
     game: str
     shares: tuple[tuple[int, int], ...]
+    pots: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

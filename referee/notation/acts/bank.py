@@ -105,11 +105,15 @@ def _banker(line: Line, night: Night, book: Book) -> Act:
 
 
 def _right(line: Line, night: Night, book: Book) -> Act:
-    """right deal 3 NAME [because WHY]"""
-    words, why = reason(line)
-    if len(words) < 2:
+    """right deal 3 [pot 1] NAME [because WHY]"""
+    head, _, why = line.text.partition(" because ")
+    words = head.split()
+    pot = whole(line, words.pop(4)) if words[3:4] == ["pot"] and len(words) > 5 else None
+    names = words[3:] if pot is None else words[4:]
+    if not names or words[1] != "deal":
         raise HandError(line.number, 'expected "right deal 3 NAME because WHY"')
-    return messages.RightDeal(whole(line, words[0]), seats_of(night, line, words[1:]), why)
+    winners = tuple(seat_of(night, line, name) for name in names)
+    return RightDeal(whole(line, words[2]), winners, why, pot)
 
 
 VERBS: Verbs = {"buys": _buy, "counts": _count, "sells": _sell, "pays": _pay, "sends": _pay}

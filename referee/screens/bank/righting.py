@@ -1,4 +1,5 @@
-"""A finished deal put right: to whom its pot goes, and what is handed over, before it is done."""
+"""A finished deal put right, pot by pot: to whom it goes, and what is handed over, before it is
+done; where somebody has too few chips left for that, what they buy first."""
 
 from __future__ import annotations
 
@@ -7,9 +8,11 @@ from dataclasses import dataclass
 
 from referee.core.decide import act
 from referee.core.errors import Refused
-from referee.core.messages.bank import PutRight, RightDeal
-from referee.core.state.night import Night
-from referee.screens.words.names import listed, moved
+from referee.core.messages.bank import RightDeal
+from referee.core.rules.bank import moves_to_right, short_to_right
+from referee.core.rules.checks import in_play
+from referee.core.state.night import Finished, Night
+from referee.screens.words.names import capital, listed, moved, pot_name, so_many
 from referee.screens.words.refusals import sentence
 
 
@@ -23,47 +26,85 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
-    """A finished deal. moves: what would go from whom to whom ("Bob → Eva 38"); wrong: why it
-    cannot be; both empty while nobody is chosen."""
+class Righting:
+    """A finished deal, or one of its pots. pot: nothing where there was but one; took: who has it
+    now; moves: what would go from whom to whom ("Bob → Eva 38"); wrong: why it cannot be; all of
+    these empty while nobody is chosen. buys: who buys how many chips before it can be, as
+    (seat, chips, words)."""
 
     number: int
-    game: str
+    pot: int | None
+    title: str
     took: str
     people: tuple[Person, ...]
     chosen: tuple[int, ...]
     moves: str
     wrong: str
+    buys: tuple[tuple[int, int, str], ...]
 
 
-def deals(night: Night, number: int | None, chosen: Sequence[int]) -> tuple[Deal, ...]:
-    """The last deals, the newest first; of the one with that number, what the choice would move."""
+def deals(
+    night: Night, number: int | None, pot: int | None, chosen: Sequence[int]
+) -> tuple[Righting, ...]:
+    """The last deals, the newest first; of the one with that number (and that of its pots), what
+    the choice would move."""
     return tuple(
-        _deal(night, one.deal, one.game, one.shares, chosen if one.deal == number else ())
-        for one in reversed(night.finished)
+        _deal(night, done, which, shares, chosen if (done.deal, which) == (number, pot) else ())
+        for done in reversed(night.finished)
+        for which, shares in (sorted(done.pots) if len(done.pots) > 1 else ((None, done.shares),))
     )
 
 
 def _deal(
-    night: Night, number: int, game: str, shares: tuple[tuple[int, int], ...], seats: Sequence[int]
-) -> Deal:
+    night: Night,
+    done: Finished,
+    pot: int | None,
+    shares: tuple[tuple[int, int], ...],
+    seats: Sequence[int],
+) -> Righting:
     order = (*night.ring, *(seat for seat, _ in shares if seat not in night.ring))
     chosen = tuple(seat for seat in order if seat in seats)
     people = tuple(
         Person(
             night.name(seat),
             seat in chosen,
-            tuple(one for one in chosen if one != seat) if seat in chosen else (*chosen, seat),
+            tuple(other for other in chosen if other != seat)
+            if seat in chosen
+            else (*chosen, seat),
         )
         for seat in order
     )
     took = listed([f"{night.name(seat)} {chips}" for seat, chips in shares])
     moves, wrong = "", ""
+    buys: tuple[tuple[int, int, str], ...] = ()
     if chosen:
+        command = RightDeal(done.deal, chosen, pot=pot)
         try:
-            events, _ = act(night, RightDeal(number, chosen))
+            act(night, command)
         except Refused as refused:
-            wrong = sentence(refused, night)
+            wrong, buys = _short(night, command) or (sentence(refused, night), ())
         else:
-            moves = listed([moved(one.moves, night) for one in events if isinstance(one, PutRight)])
-    return Deal(number, game, took, people, chosen, moves, wrong)
+            moves = moved(moves_to_right(night, command), night)
+    which = "" if pot is None else capital(pot_name(pot))
+    title = f"{done.game}{', ' if which else ''}{which}"
+    return Righting(done.deal, pot, title, took, people, chosen, moves, wrong, buys)
+
+
+def _short(night: Night, command: RightDeal) -> tuple[str, tuple[tuple[int, int, str], ...]] | None:
+    """What to do where somebody has not so many chips left; None where that is not the matter."""
+    short = short_to_right(night, command)
+    if not short:
+        return None
+    needs = listed([f"{night.name(seat)} is {chips} short" for seat, chips in short])
+    buys = tuple(
+        (seat, chips, f"{night.name(seat)} buys {so_many(chips)} …")
+        for seat, chips in short
+        if seat in night.ring
+    )
+    how = f"{moved(moves_to_right(night, command), night)}: {needs}."
+    if len(buys) < len(short):
+        gone = listed([night.name(seat) for seat, _ in short if seat not in night.ring])
+        return f"{how} First {gone} has to be back at the table and buy.", buys
+    if in_play(night) and not night.house.light:
+        return f"{how} Buy now; after this deal, tap the names here again.", buys
+    return f"{how} Buy first, then tap the names here again.", buys

@@ -91,8 +91,8 @@ def _read(night: Night, player: Player) -> str:
         return ""
     if player.counted is None:
         return "not counted"
-    after = f"after deal {player.counted_at}" if player.counted_at > 0 else "at the start"
-    return f"not counted since {player.counted} {after}"
+    since = f"deal {player.counted_at}" if player.counted_at > 0 else "the start"
+    return f"not counted since {since}"
 
 
 def still(night: Night, seat: int) -> str:

@@ -23,6 +23,7 @@ from referee.core.state.rotation import next_game
 from referee.screens.buttons import Button, Dock, Fields, Toggles
 from referee.screens.felt.beside import asks
 from referee.screens.felt.steps import all_fold, ante_main, by_name, claims, first_row, very_short
+from referee.screens.words.names import own
 
 FEW = 6
 """More boxes to tick than these stand close together, with shorter names."""
@@ -48,8 +49,8 @@ def dock(night: Night, hand: Hand) -> Dock:
     winners = _winners(night, hand, found)
     rest = tuple(_rest(night, hand, found))
     if hand.drawing:
-        proof = any("openers" in one.label for _, one in winners)
-        word = "Wins, openers shown:" if proof else "Wins:"
+        proof = "shown" in openers_words(hand, at_once=True)
+        word = f"Wins, {_openers_of(night, hand)} shown:" if proof else "Wins:"
         drawn = (Button("All have drawn", "all-drawn", kind="main"),)
         return Dock(drawn, (*by_name(night, winners), *rest), "Who wins?", word=word)
     names, lead = claims(night, winners)
@@ -130,7 +131,6 @@ def _opened(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
 def _winners(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[tuple[int, Button]]:
     """Everybody who can have won, in one tap, by the seat; openers shown where they are due."""
     due = "shown" in openers_words(hand, at_once=True)
-    said = ", openers shown" if due else ""
     left = unpaid(hand) if hand.showing else ()
     pot = left[-1].number if left else 0
     which = f" side pot {pot}" if pot else " the main pot" if len(pots(hand)) > 1 else ""
@@ -141,13 +141,19 @@ def _winners(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[tuple[i
             seat = command.winners[0]
             fields: Fields = (("pot", str(pot)), ("winner", str(seat)))
             fields = (*fields, ("openers", command.openers))
-            label = f"{night.name(seat)} wins{which}{said}"
+            whose = "openers" if seat == hand.opener else _openers_of(night, hand)
+            label = f"{night.name(seat)} wins{which}{f', {whose} shown' if due else ''}"
             if asks(hand, seat) and not command.openers:
                 sheet = f"winner?seat={seat}&pot={pot}"
                 buttons.append((seat, Button(label, sheet=sheet, kind="main")))
                 continue
             buttons.append((seat, Button(label, "award", fields, kind="main")))
     return buttons
+
+
+def _openers_of(night: Night, hand: Hand) -> str:
+    """ "Ann’s openers", where it is known who opened."""
+    return "openers" if hand.opener is None else f"{own(night.name(hand.opener))} openers"
 
 
 def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:

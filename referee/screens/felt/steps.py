@@ -209,9 +209,8 @@ def claims(night: Night, winners: Iterable[tuple[int, Button]]) -> tuple[tuple[B
     found = tuple(winners)
     if len(found) <= FEW_WINNERS:
         return tuple(one for _, one in found), ""
-    seat, first = found[0]
-    said = first.label.removeprefix(night.name(seat)).strip()
-    return by_name(night, found), f"{capital(said)}:"
+    said = (button.label.removeprefix(night.name(seat)).strip() for seat, button in found)
+    return by_name(night, found), f"{capital(max(said, key=len))}:"  # with whose openers they are
 
 
 # --- everybody does something with his cards --------------------------------------------------

@@ -22,7 +22,7 @@ from referee.core.messages.bank import (
     PutRight,
 )
 from referee.core.state.night import Night
-from referee.screens.words.names import listed, moved, own, so_many, sum_of, to_each
+from referee.screens.words.names import listed, moved, own, pot_name, so_many, sum_of, to_each
 
 
 def line(event: BankEvent, night: Night) -> str:
@@ -71,8 +71,9 @@ def line(event: BankEvent, night: Night) -> str:
             if seat is None:
                 return "Everybody settles with the fewest payments"
             return f"Everybody settles with {night.name(seat)}"
-        case PutRight(deal, moves, why):
-            return f"Deal {deal} is put right: {moved(moves, night)}" + (f": {why}" if why else "")
+        case PutRight(deal, moves, why, pot):
+            which = f"Deal {deal}" if pot is None else f"Deal {deal}, {pot_name(pot)},"
+            return f"{which} is put right: {moved(moves, night)}" + (f": {why}" if why else "")
         case _:
             assert_never(event)
 

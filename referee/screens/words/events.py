@@ -26,6 +26,7 @@ from referee.core.messages.betting import (
     Checked,
     Dropped,
     FirstTold,
+    PassedOut,
     Raised,
     UncalledReturned,
 )
@@ -66,7 +67,7 @@ from referee.screens.words import (
 from referee.screens.words.names import moved, own, sum_of
 
 MAIN = (
-    Restaked,
+    *(Restaked, PassedOut),
     *(Ruled, StillIn, Declared, Knocked, Won, ThrownIn, HandBegan, Bet, Raised, Called, BroughtIn),
     *(Drew, Posted, AntesIn, Left),
 )
@@ -130,6 +131,7 @@ OF_ALL: Mapping[type[Event], str] = {
     Posted: "the blinds",
     Restaked: "the stakes of this deal",
     FirstTold: "who is first",
+    PassedOut: "“Nobody opened”",
     Declared: "the declarations",
     Won: "the payment of the pot",
     ThrownIn: "the throwing in",

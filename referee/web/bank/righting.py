@@ -17,11 +17,11 @@ bp = Blueprint("righting", __name__, url_prefix="/night/<int:night>/sheet")
 def right(night: int) -> str:
     """Put a finished deal right: whose pot it was, and what that moves."""
     look = for_host(night)
-    deal = asked_number("deal") if "deal" in request.args else None
+    deal, pot = (asked_number(key) if key in request.args else None for key in ("deal", "pot"))
     try:
         winners = forms.seats(MultiDict(request.args), "winner")
     except InvalidForm:
         abort(400)
     return render_template(
-        "bank/right.html", look=look, deals=righting.deals(look.night, deal, winners)
+        "bank/right.html", look=look, deals=righting.deals(look.night, deal, pot, winners)
     )

@@ -20,7 +20,7 @@ from referee.screens.words.names import listed
 from referee.table import Look
 from referee.web import forms
 from referee.web.forms import InvalidForm
-from referee.web.overlay import for_host, gone
+from referee.web.overlay import asked_number, for_host, gone
 from referee.web.services import services
 
 bp = Blueprint("banksheets", __name__, url_prefix="/night/<int:night>/sheet/bank")
@@ -79,7 +79,8 @@ def person(night: int) -> str:
 @bp.get("/buy")
 def buy(night: int) -> str:
     look = for_host(night)
-    return _sheet("bank/buy.html", look, usual=_usual(look), **_player(look))
+    wanted = [asked_number("chips")] if "chips" in request.args else []
+    return _sheet("bank/buy.html", look, usual=[*wanted, *_usual(look)], **_player(look))
 
 
 @bp.get("/sell")
