@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from bare import Bare
 
+from referee.core.book.book import Book
 from referee.core.book.game import Ante, Bet, Deal, Showdown
 from referee.core.messages.bank import Buy, PutRight, RightDeal
 from referee.core.messages.betting import BetTo, Call, Check, Drop
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.people import Leave
 from referee.core.messages.showdown import Award
+from referee.notation.player import play
 from referee.screens.bank.righting import deals
 from referee.screens.words.events import line
 
@@ -81,3 +83,30 @@ def test_who_has_left_is_asked_back_first() -> None:
     main, _ = deals(table.night, 1, 0, (2,))
     assert main.buys == ()
     assert main.wrong == "B → C 9: B is 9 short. First B has to be back at the table and buy."
+
+
+def test_a_hand_file_says_which_pot(book: Book) -> None:
+    told = play(HAND, book)
+    assert told.wrong == [(18, "was refused: right-already")]
+    assert [told.log.night.holds(seat) for seat in range(3)] == [93, 9, 101]
+
+
+HAND = """game    five-card-draw
+seats   Ann Bob Cy
+stacks  Ann 100, Bob 3, Cy 100
+limit   fixed 2 4
+
+all ante
+Ann bets 2
+Bob calls
+Cy calls
+Ann stands pat
+Bob stands pat
+Cy draws 1
+Ann bets 4
+Cy calls
+Ann wins pot 1
+Bob wins
+right deal 1 pot 1 Cy because a flush was misread
+right deal 1 pot 1 Cy
+"""

@@ -106,14 +106,12 @@ def _banker(line: Line, night: Night, book: Book) -> Act:
 
 def _right(line: Line, night: Night, book: Book) -> Act:
     """right deal 3 [pot 1] NAME [because WHY]"""
-    head, _, why = line.text.partition(" because ")
-    words = head.split()
-    pot = whole(line, words.pop(4)) if words[3:4] == ["pot"] and len(words) > 5 else None
-    names = words[3:] if pot is None else words[4:]
-    if not names or words[1] != "deal":
+    words, why = reason(line)
+    pot = whole(line, words[2]) if words[1:2] == ("pot",) and len(words) > 3 else None
+    names = words[1 if pot is None else 3 :]
+    if not names:
         raise HandError(line.number, 'expected "right deal 3 NAME because WHY"')
-    winners = tuple(seat_of(night, line, name) for name in names)
-    return RightDeal(whole(line, words[2]), winners, why, pot)
+    return messages.RightDeal(whole(line, words[0]), seats_of(night, line, names), why, pot)
 
 
 VERBS: Verbs = {"buys": _buy, "counts": _count, "sells": _sell, "pays": _pay, "sends": _pay}
