@@ -7,12 +7,16 @@ is told with file, key and cure, and stops nothing else. Must not know any form.
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+
+import tomlkit
+from tomlkit import TOMLDocument
+from tomlkit.exceptions import TOMLKitError
+from tomlkit.items import Array
 
 from referee.core.book.book import Book
 from referee.core.book.law import Chapter, Effect, Law, Ruling
@@ -180,7 +184,7 @@ def write_own_law(book: Book, folder: Path, own: OwnLaw, id: str = "") -> None:
     others = {one: law for one, law in own_laws(book, folder).laws.items() if one != name}
     _check(name, own, others, book)
     path = folder / f"{name}.toml"
-    text = _text(own)
+    text = _text(own, path)
     _own(parse_toml(text, path.name), path)
     folder.mkdir(parents=True, exist_ok=True)
     _write(path, text)
@@ -195,20 +199,37 @@ def delete_own_law(folder: Path, id: str) -> bool:
     return found is not None
 
 
-def _text(own: OwnLaw) -> str:
-    pairs: list[tuple[str, object]] = [
-        ("title", own.title),
-        ("when", own.when),
-        ("ruling", own.ruling),
-        ("why", own.why),
-        ("overrides", own.overrides),
-        ("asked-as", list(own.asked_as)),
-        ("does", list(own.does)),
-        ("chips", own.chips),
-    ]
-    return "".join(
-        f"{key:<9} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in pairs if value
-    )
+def _text(own: OwnLaw, path: Path) -> str:
+    """The file of a law. What is written there already keeps its order and its remarks."""
+    document = _document(path)
+    says = {
+        "title": own.title,
+        "when": own.when,
+        "ruling": own.ruling,
+        "why": own.why,
+        "overrides": own.overrides,
+        "asked-as": list(own.asked_as),
+        "does": list(own.does),
+        "chips": own.chips,
+    }
+    for key, value in says.items():
+        if not value:
+            document.pop(key, None)
+        elif isinstance(value, list) and isinstance(there := document.get(key), Array):
+            for word in [word for word in there if word not in value]:
+                there.remove(word)
+            there.extend(word for word in value if word not in there)
+        elif document.get(key) != value:
+            document[key] = value
+    return document.as_string()
+
+
+def _document(path: Path) -> TOMLDocument:
+    """What a file says, remarks and all; nothing where it is not there, or is no TOML."""
+    try:
+        return tomlkit.parse(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, TOMLKitError):
+        return tomlkit.document()
 
 
 def _write(path: Path, text: str) -> None:

@@ -426,6 +426,38 @@ def test_a_law_of_the_house_is_changed_and_keeps_its_name(house: House, tablet: 
     assert "no-phones" not in house.table.book.laws
 
 
+def test_remarks_in_a_law_of_the_house_survive_a_change(house: House, tablet: Device) -> None:
+    tablet.posts("/house/laws", OWN)
+    path = house.data / "house" / "laws" / "phones-away.toml"
+    path.write_text(
+        "# Agreed on in May, after the night with the film.\n"
+        'when = "Somebody looks at a phone."  # or a watch\n'
+        'title = "Phones away"\n\n'
+        "# Twice, said Ann.\n"
+        'ruling = "He antes double."\n'
+        'asked-as = [\n  "he is on the phone",  # Bob says it so\n  "put it away",\n]\n',
+        encoding="utf-8",
+    )
+    changed = {
+        **OWN,
+        "id": "phones-away",
+        "title": "No phones",
+        "asked": "he is on the phone, film",
+    }
+    assert tablet.posts("/house/laws", {**changed, "ruling": "They ante twice."}).status == 303
+    assert path.read_text(encoding="utf-8") == (
+        "# Agreed on in May, after the night with the film.\n"
+        'when = "Somebody looks at a phone."  # or a watch\n'
+        'title = "No phones"\n\n'
+        "# Twice, said Ann.\n"
+        'ruling = "They ante twice."\n'
+        'asked-as = [\n  "he is on the phone",  # Bob says it so\n  "film",\n]\n'
+        'why = "This house has agreed on it."\n'
+    )
+    law = house.table.book.laws["phones-away"]
+    assert (law.title, law.asked_as) == ("No phones", ("he is on the phone", "film"))
+
+
 def test_a_law_of_the_house_is_deleted(house: House, tablet: Device) -> None:
     tablet.posts("/house/laws", OWN)
     assert tablet.posts("/house/laws/phones-away/delete", {}).status == 303
