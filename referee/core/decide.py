@@ -1,4 +1,5 @@
-"""Command -> events, or Refused: one rule for each command.
+"""Command -> events, or Refused: one rule for each command, and for what the table chooses among
+offers, found there first.
 
 act() is the whole of a tap: the events of the command, and what follows from them (a bet nobody
 called goes back, a deal nobody opened is dealt again), with the night they lead to.
@@ -35,6 +36,8 @@ from referee.core.rules import (
 )
 from referee.core.rules import night as nights
 from referee.core.rules.implied import follows, implied
+from referee.core.rules.lookup import LOOKED_UP, found
+from referee.core.rules.why_not import why_not
 from referee.core.state.night import Night
 from referee.core.value import by_class, each
 
@@ -124,6 +127,8 @@ def decide(night: Night, command: Command) -> tuple[Event, ...]:
     kind = type(command)
     if kind in _IN_A_NIGHT and (night.closed or not night.begun):
         raise Refused("night-closed" if night.closed else "no-night")
+    if kind in LOOKED_UP and found(night, command) is None:
+        raise why_not(night, command)
     return RULES[kind](night, command)
 
 

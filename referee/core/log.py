@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from referee.core.decide import decide
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
 from referee.core.messages.bank import Corrected, PutRight
@@ -28,8 +29,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.phones import TapsFrom, VoteAsked, VoteCast
 from referee.core.messages.turns import Declared, HasDeclared
-from referee.core.rules import forced
-from referee.core.rules.dealing import dealt_in_now, put_antes_in
+from referee.core.rules.dealing import dealt_in_now
 from referee.core.sheets.events import Scored, Step
 from referee.core.sheets.reckoning import check_step
 from referee.core.state.hand import Hand
@@ -385,10 +385,10 @@ def _begun(night: Night, hand: Hand, event: Entered) -> tuple[tuple[int, ...], b
             case DealtIn():
                 return event.order, hand.before_antes
             case AntesIn():
-                return hand.order, put_antes_in(night, PutAntesIn(event.out))[0] == event
+                return hand.order, decide(night, PutAntesIn(event.out))[0] == event
             case Posted(_, _, _, straddles, dead, out, live, small):
                 tap = PostBlinds(straddles, out, dead, live, small)
-                return hand.order, forced.decide(night, tap)[0] == event
+                return hand.order, decide(night, tap)[0] == event
     except Refused:
         return hand.order, False
 

@@ -2,53 +2,31 @@
 
 from __future__ import annotations
 
-from referee.core.errors import Refused
 from referee.core.messages.draw import DrawCards, Drew, OwedServed, ServeOwed
 from referee.core.messages.event import Event
-from referee.core.state.draw import FIVE, bounds, burns, new_pack, owed, rules
+from referee.core.state.draw import burns, new_pack, rules, served_for
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 from referee.core.value import but
 
 
 def take(night: Night, command: DrawCards) -> tuple[Event, ...]:
-    """A player throws so many cards and is served as many. Raises Refused."""
-    hand, seat, count = going_on(night), command.seat, command.count
-    if not hand.drawing:
-        raise Refused("no-draw-now")
-    if not hand.has(seat):
-        raise Refused("not-in-the-hand", seat=seat)
-    if hand.of(seat).drew is not None:
-        raise Refused("drew-already", seat=seat, law="slip-of-the-tongue")
-    if seat != hand.turn:
-        raise Refused("draw-out-of-turn", seat=seat, other=hand.turn, law="draw-out-of-turn")
-    least, most = bounds(hand)
-    if not least <= count <= most:
-        raise Refused("draw-so-many", seat=seat, amount=most, other=least)
-    return (serve(hand, seat, count, command.mixed),)
+    """A player throws so many cards and is served as many."""
+    return (serve(going_on(night), command.seat, command.count, command.mixed),)
 
 
 def take_owed(night: Night, command: ServeOwed) -> tuple[Event, ...]:
-    """A player is served the cards they are owed after the others. Raises Refused."""
-    hand, seat = going_on(night), command.seat
-    if not hand.drawing or owed(hand) != seat:
-        raise Refused("no-card-owed", seat=seat)
-    return (serve_owed(hand, seat),)
+    """A player is served the cards they are owed after the others."""
+    return (serve_owed(going_on(night), command.seat),)
 
 
 def serve(hand: Hand, seat: int, count: int, mixed: tuple[int, ...] = ()) -> Drew:
-    """The draw of `count` cards. Refuses what even a new pack could not give.
-
-    Some games serve more than was thrown, or from a player's own stock; where nobody gets five
-    cards in a row, the fifth is owed until the others are served.
-    """
-    step = rules(hand)
-    if step.stock:
+    """The draw of `count` cards, which a new pack can give if need be."""
+    if rules(hand).stock:
         return Drew(seat, count, 0, hand.stub)
-    owed = 1 if step.four and count == FIVE else 0
-    served = count + step.extra - owed
+    served, later = served_for(hand, count)
     top, stub, pool, apart = _taken(hand, seat, served, count, mixed)
-    return Drew(seat, count, top, stub, pool, apart, owed)
+    return Drew(seat, count, top, stub, pool, apart, later)
 
 
 def serve_owed(hand: Hand, seat: int) -> OwedServed:
@@ -69,8 +47,6 @@ def _taken(
         return count, hand.stub - count, 0, ()
     pack = new_pack(hand, seat, thrown, mixed)
     missing = count - ready
-    if missing > pack.cards - 1:
-        raise Refused("no-cards-left", seat=seat, amount=ready + pack.cards - 1)
     return ready, pack.cards - missing, pack.cards, pack.apart
 
 

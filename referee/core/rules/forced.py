@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from referee.core.book.game import Ante, Blinds, Declare, Game, Stakes, Stock, Widow
-from referee.core.book.game import Handle as HandleStep
+from referee.core.book.game import Ante, Blinds, Game, Stakes
 from referee.core.cards.cards import CardsRefused, check_pack, pack_of, read_cards, show_cards
 from referee.core.errors import Refused
 from referee.core.messages.betting import BringIn, BroughtIn, FirstTold, TellBoards, TellFirst
@@ -21,38 +20,15 @@ from referee.core.state.boards import first_by_board
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 
-HANDLED = HandleStep | Widow | Stock | Declare
-"""Steps that are over when everybody has done what he does there."""
-Forced = PostBlinds | TellBoards | TellFirst | BringIn | Handle | AllHandle
+
+def tell_first(night: Night, command: TellFirst) -> tuple[Event, ...]:
+    """The table looks whose up cards are first."""
+    return (FirstTold(command.seat),)
 
 
-def decide(night: Night, command: Forced) -> tuple[Event, ...]:
-    """The events of such a command. Raises Refused."""
-    hand = going_on(night)
-    match command:
-        case PostBlinds():
-            return (_post(night, hand, command),)
-        case TellFirst(seat):
-            return (_first(hand, seat),)
-        case TellBoards(boards):
-            return (_by_board(hand, dict(boards)),)
-        case BringIn(seat):
-            return _bring_in(night, hand, seat)
-        case Handle(seat):
-            step = hand.handling
-            if step is None:
-                raise Refused("nothing-to-do-now")
-            if not hand.has(seat):
-                raise Refused("not-in-the-hand", seat=seat)
-            if hand.of(seat).done:
-                raise Refused("done-already", seat=seat)
-            if step.way == "in-turn" and hand.turn != seat:
-                raise Refused("out-of-turn", seat=seat, other=hand.turn)
-            return (Handled(seat),)
-        case AllHandle():
-            if not isinstance(hand.now, HANDLED) or hand.ending:
-                raise Refused("nothing-to-do-now")
-            return (AllHandled(),)
+def handle_cards(night: Night, command: Handle | AllHandle) -> tuple[Event, ...]:
+    """One player, or everybody, has done what the step asks for."""
+    return (Handled(command.seat) if isinstance(command, Handle) else AllHandled(),)
 
 
 # --- antes ----------------------------------------------------------------------------------
@@ -144,26 +120,21 @@ def straddlers(
     return tuple(found)
 
 
-def _post(night: Night, hand: Hand, command: PostBlinds) -> Posted:
+def post_blinds(night: Night, command: PostBlinds) -> tuple[Event, ...]:
+    """The blinds and straddles, and what comes in beside them. Refuses what cannot come in so."""
+    hand = going_on(night)
     step = hand.posting
-    if step is None:
-        raise Refused("blinds-are-in")
-    if command.out or command.dead or command.live:
-        _not_all_the_same(hand, command)
-    if not command.small and (len(step.posts) != 2 or len(hand.order) - len(command.out) < 3):
-        raise Refused("no-small-blind")
+    assert step is not None
     must = posts(hand, step, command.out, command.small)
     found = straddlers(night, hand, step, command.out, command.small) if command.straddles else ()
-    if not 0 <= command.straddles <= len(found):
-        raise Refused("no-straddle", amount=len(found))
     nominal = (*must, *found[: command.straddles])
     level = max([chips for _, chips in nominal])
     last = next(seat for seat, chips in reversed(nominal) if chips == level)
     paid = tuple([(seat, min(chips, night.behind(seat))) for seat, chips in nominal if chips])
     if command.live or command.dead:
-        _beside(night, command, dict(paid), level * step.opens)
+        _beside(night, hand, command, dict(paid), level * step.opens)
     out = command.out
-    return Posted(
+    posted = Posted(
         paid,
         level * step.opens,
         last,
@@ -174,20 +145,29 @@ def _post(night: Night, hand: Hand, command: PostBlinds) -> Posted:
         len(must) == len(step.posts) or len(step.posts) != 2,
         night.all_in_with((*paid, *command.live, *command.dead)),
     )
+    return (posted,)
 
 
-def _not_all_the_same(hand: Hand, command: PostBlinds) -> None:
-    """Who sits out or posts otherwise is in this deal, and enough must stay. Raises Refused."""
-    for seat in (*command.out, *dict(command.dead), *dict(command.live)):
+def cannot_post(hand: Hand, step: Blinds, out: tuple[int, ...], small: bool) -> Refused | None:
+    """Why the blinds cannot go in with these sitting out, or without the small one."""
+    for seat in out:
         if seat not in hand.order:
-            raise Refused("not-in-the-hand", seat=seat)
-    if len(hand.order) - len(set(command.out)) < hand.game.players[0]:
-        raise Refused("too-few", amount=hand.game.players[0])
+            return Refused("not-in-the-hand", seat=seat)
+    if out and len(hand.order) - len(set(out)) < hand.game.players[0]:
+        return Refused("too-few", amount=hand.game.players[0])
+    if not small and (len(step.posts) != 2 or len(hand.order) - len(out) < 3):
+        return Refused("no-small-blind")
+    return None
 
 
-def _beside(night: Night, command: PostBlinds, given: dict[int, int], level: int) -> None:
+def _beside(
+    night: Night, hand: Hand, command: PostBlinds, given: dict[int, int], level: int
+) -> None:
     """What comes in beside the blinds, dead or as a bet of who comes in. given: what
     each posts; level: what it costs to call. Raises Refused."""
+    for seat in (*dict(command.dead), *dict(command.live)):
+        if seat not in hand.order:
+            raise Refused("not-in-the-hand", seat=seat)
     for seat, chips in command.live:
         if seat in given or seat in command.out:
             raise Refused("posts-already", seat=seat)
@@ -204,16 +184,10 @@ def _beside(night: Night, command: PostBlinds, given: dict[int, int], level: int
 # --- the up cards ---------------------------------------------------------------------------
 
 
-def _first(hand: Hand, seat: int) -> FirstTold:
-    if not hand.asks_first:
-        raise Refused("first-is-known", other=hand.turn)
-    if not hand.has(seat) or not betting.owes(hand, hand.of(seat)):
-        raise Refused("nothing-to-say", seat=seat)
-    return FirstTold(seat)
-
-
-def _by_board(hand: Hand, entered: dict[int, str]) -> FirstTold:
-    """Who is first by the cards themselves; where he can speak no more, the next who can."""
+def tell_boards(night: Night, command: TellBoards) -> tuple[Event, ...]:
+    """Who is first by the cards themselves; where they can speak no more, the next who can. Raises
+    Refused."""
+    hand, entered = going_on(night), dict(command.boards)
     step = hand.betting
     if step is None or not hand.asks_first:
         raise Refused("first-is-known", other=hand.turn)
@@ -236,25 +210,22 @@ def _by_board(hand: Hand, entered: dict[int, str]) -> FirstTold:
     after = (*hand.order[at:], *hand.order[:at])
     seat = next(seat for seat in after if hand.has(seat) and betting.owes(hand, hand.of(seat)))
     shown = tuple((one, show_cards(cards)) for one, cards in boards.items())
-    return FirstTold(seat, shown, None if seat == best else best)
+    return (FirstTold(seat, shown, None if seat == best else best),)
 
 
 def spoke_first(hand: Hand, seat: int) -> tuple[Event, ...]:
     """Who speaks while it is not yet said whose up cards are first, says that they are his."""
-    return (_first(hand, seat),) if hand.asks_first else ()
+    return (FirstTold(seat),) if hand.asks_first else ()
 
 
-def _bring_in(night: Night, hand: Hand, seat: int) -> tuple[Event, ...]:
-    step = hand.betting
-    if step is None or not step.bring_in or hand.level:
-        raise Refused("no-bring-in-now")
+def bring_in(night: Night, command: BringIn) -> tuple[Event, ...]:
+    """The forced first bet of stud, or all that is there of it."""
+    hand, seat = going_on(night), command.seat
     before = spoke_first(hand, seat)
-    if not before and hand.turn != seat:
-        raise Refused("out-of-turn", seat=seat, other=hand.turn)
     chips = night.behind(seat)
     whole = hand.stakes.least_in
     to = min(whole, chips)
     return (*before, BroughtIn(seat, to, whole, to == chips))
 
 
-RULES = (decide,)
+RULES = (post_blinds, tell_first, tell_boards, bring_in, handle_cards)

@@ -62,7 +62,7 @@ def implied(night: Night, command: Command) -> tuple[Event, ...]:
         return ()
     at_turns = hand.handling is not None or isinstance(hand.now, Widow | Stock)
     if at_turns and kind is not Drop:
-        return forced.decide(night, AllHandle())
+        return forced.handle_cards(night, AllHandle())
     if hand.free and kind is Award:
         return skips(night, hand)
     if hand.showing:  # reached by what this tap implies
@@ -91,7 +91,7 @@ def _put_in(night: Night, hand: Hand) -> tuple[Event, ...]:
     """Antes or blinds, from everybody."""
     if isinstance(hand.now, Ante):
         return dealing.put_antes_in(night, PutAntesIn())
-    return forced.decide(night, PostBlinds())
+    return forced.post_blinds(night, PostBlinds())
 
 
 def follows(night: Night, last: Event) -> tuple[Event, ...]:
@@ -134,7 +134,7 @@ def begun(night: Night, handled: bool = False) -> Night:
             if isinstance(hand.now, Ante | Blinds):
                 more = _put_in(night, hand)
             elif handled and hand.handling is not None:
-                more = forced.decide(night, AllHandle())
+                more = forced.handle_cards(night, AllHandle())
             else:
                 break
             while more:

@@ -1,27 +1,21 @@
 """What the dock may offer now, in its order: decide() accepts all of it.
 
-An offer is a command with bounds: for a bet, the totals it may come to. Commands of the bank
-and the laws are always open to the host and are judged one by one; they are not listed.
+Draws, turns, what is said, what is forced and who is paid are legal when they are found here
+(`lookup`). Commands of the bank and the laws are always open to the host and are not listed.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from referee.core.book.game import Ante, Declare, Draw, Game, Source, Stock, Widow
 from referee.core.messages.betting import (
     AllCheck,
-    BetTo,
-    BringIn,
-    Call,
-    Check,
-    Drop,
     NobodyOpens,
     OthersDrop,
-    RaiseTo,
     TellFirst,
 )
-from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards, ServeOwed
 from referee.core.messages.milestones import (
@@ -45,29 +39,15 @@ from referee.core.messages.turns import (
     TakeCard,
     TakeWidow,
 )
-from referee.core.rules.forced import straddlers
+from referee.core.rules.forced import cannot_post, straddlers
+from referee.core.rules.offer import Offer as Offer
+from referee.core.rules.speech import drops_between, seat_offers
 from referee.core.rules.turns import may_pass
 from referee.core.state import betting, declaring, draw
-from referee.core.state.betting import Choices
 from referee.core.state.button import next_dealer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, unpaid
-
-
-class Offer(NamedTuple):
-    """A command that is allowed now. least, most: the bounds of its amount, if it has one.
-
-    cost: what it puts into the pot; all_in: it takes the whole stack; covers: it is less than a
-    whole bet or raise, and all that anybody else has.
-    """
-
-    command: Command
-    least: int = 0
-    most: int = 0
-    cost: int = 0
-    all_in: bool = False
-    covers: bool = False
 
 
 def offers(night: Night) -> tuple[Offer, ...]:
@@ -81,20 +61,19 @@ def offers(night: Night) -> tuple[Offer, ...]:
     if isinstance(hand.now, Ante):
         found.append(Offer(PutAntesIn()))
     elif hand.posting is not None:
-        doubling = range(len(straddlers(night, hand, hand.posting)) + 1)
-        found += [Offer(PostBlinds(straddles)) for straddles in doubling]
+        found += blinds(night, hand)
     elif hand.handling is not None:
-        found += _handle_offers(hand)
+        found += [*handling(hand), *drops_between(hand)]
     elif hand.betting is not None:
-        found += [*betting_offers(night, hand), *_shared(hand), *_openers(hand)]
+        found += [*_speech(night, hand), *said_together(hand), *openers(hand)]
     elif hand.drawing:
-        found += [*_draw_offers(hand), Offer(AllDrawn()), *_openers(hand)]
+        found += [*_draw(hand), Offer(AllDrawn()), *openers(hand)]
     elif isinstance(hand.now, Widow | Stock | Declare):
-        found += _turn_offers(night, hand)
+        found += turns(hand)
     elif hand.free:
         found += _free_offers(night, hand)
     else:
-        found += [*_showdown_offers(night, hand), *_openers(hand)]
+        found += [*_showdown_offers(night, hand), *openers(hand)]
     if night.tracking != "bets":
         found += _milestones(night, hand)
     if night.real and sole(hand) is None and night.game is not None:
@@ -120,40 +99,61 @@ def _milestones(night: Night, hand: Hand) -> list[Offer]:
     return found
 
 
-def _handle_offers(hand: Hand) -> list[Offer]:
-    """Everybody does something with his cards: one by one, or all in one tap."""
+def blinds(night: Night, hand: Hand, given: PostBlinds | None = None) -> Iterator[Offer]:
+    """The blinds, with as many straddles as there may be; given: who sits out, and the like."""
+    step, given = hand.posting, given or PostBlinds()
+    if step is not None and not cannot_post(hand, step, given.out, given.small):
+        plain = replace(given, straddles=0) if given.straddles else given
+        yield Offer(plain)
+        for straddles in range(len(straddlers(night, hand, step, given.out, given.small))):
+            yield Offer(replace(plain, straddles=straddles + 1))
+
+
+def handling(hand: Hand) -> Iterator[Offer]:
+    """Everybody does something with the cards: all in one tap, or one after the other."""
     step = hand.handling
-    in_turn = step is not None and step.way == "in-turn"
-    waiting = [one.seat for one in hand.live if not one.done]
-    ready = [seat for seat in waiting if not in_turn or seat == hand.turn]
-    drops = [Offer(Drop(one.seat)) for one in hand.live] if hand.contested else []
-    return [Offer(AllHandle()), *(Offer(Handle(seat)) for seat in ready), *drops]
+    if step is None:
+        return
+    yield Offer(AllHandle())
+    for holding in hand.live:
+        if not holding.done and (step.way != "in-turn" or holding.seat == hand.turn):
+            yield Offer(Handle(holding.seat))
 
 
-def _turn_offers(night: Night, hand: Hand) -> list[Offer]:
-    """Turns round a widow or a stock, and declaring."""
+def turns(hand: Hand, unheard: bool = False) -> Iterator[Offer]:
+    """Turns round a widow or a stock, and declaring. unheard: turns may not have been tapped."""
     step, seat = hand.now, hand.turn
-    found = [Offer(AllHandle())]
+    if hand.ending or not isinstance(step, Widow | Stock | Declare):
+        return
+    yield Offer(AllHandle())
     if isinstance(step, Declare):
-        waiting = [one.seat for one in hand.live if not one.done]
-        both = tuple((one.seat, "high") for one in hand.live)
-        return [*found, Offer(Reveal(both)), *(Offer(Sealed(one)) for one in waiting)]
+        yield from declared(hand, tuple((holding.seat, "high") for holding in hand.live))
+        yield from (Offer(Sealed(holding.seat)) for holding in hand.live if not holding.done)
+        return
     assert seat is not None
-    if isinstance(step, Stock) and hand.knocker is not None:
-        return [*found, Offer(Stay(seat)), Offer(Stay(seat, stays=False))]
-    if isinstance(step, Stock):
-        sources: tuple[Source, ...] = ("stock", "discards")
-        found += [Offer(TakeCard(seat, one, knocks)) for one in sources for knocks in (False, True)]
-        found += [Offer(Knock(one.seat)) for one in hand.live]
-        return [*found, Offer(StockIsOut())]
-    found.append(Offer(TakeWidow(seat, hand.cards)))
+    yield from _at_stock(hand, seat) if isinstance(step, Stock) else _at_widow(hand, seat, unheard)
+
+
+def _at_stock(hand: Hand, seat: int) -> Iterator[Offer]:
+    if hand.knocker is not None:
+        yield from (Offer(Stay(seat)), Offer(Stay(seat, stays=False)))
+        return
+    sources: tuple[Source, ...] = ("stock", "discards") if hand.stub else ("discards",)
+    for source in sources:
+        yield from (Offer(TakeCard(seat, source, knocks)) for knocks in (False, True))
+    yield from (Offer(Knock(holding.seat)) for holding in hand.live)
+    yield Offer(StockIsOut())
+
+
+def _at_widow(hand: Hand, seat: int, unheard: bool) -> Iterator[Offer]:
+    yield Offer(TakeWidow(seat, hand.cards))
     if hand.widow == "open":
-        found.append(Offer(TakeWidow(seat, 1)))
+        yield Offer(TakeWidow(seat, 1))
     if hand.knocker is None:
-        found.append(Offer(Knock(seat)))
+        knocks = [holding.seat for holding in hand.live] if unheard else [seat]
+        yield from (Offer(Knock(knocking)) for knocking in knocks)
     if may_pass(hand, seat):
-        found.append(Offer(PassTurn(seat)))
-    return found
+        yield Offer(PassTurn(seat))
 
 
 def _free_offers(night: Night, hand: Hand) -> list[Offer]:
@@ -216,128 +216,76 @@ def missed_antes(night: Night, seat: int, always: bool = False) -> int:
     return max(night.antes_in) - own
 
 
-def betting_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
+def declared(hand: Hand, choices: tuple[tuple[int, str], ...]) -> Iterator[Offer]:
+    """All choices at once: of everybody still in, each an end or both."""
+    going = isinstance(hand.now, Declare) and not hand.ending
+    everybody = {*dict(choices)} == {holding.seat for holding in hand.live}
+    if going and everybody and all(end in ("high", "low", "both") for _, end in choices):
+        yield Offer(Reveal(choices))
+
+
+def _draw(hand: Hand) -> Iterator[Offer]:
+    if hand.turn is None:
+        yield from owed(hand)
+    else:
+        yield from (*draws(hand), *drops_between(hand))
+
+
+def _speech(night: Night, hand: Hand) -> Iterator[Offer]:
     """What the seat whose turn it is may do, then every seat after it (those between pass)."""
-    found: list[Offer] = []
     for seat in betting.to_answer(hand):
-        found += seat_offers(night, hand, seat)
+        yield from seat_offers(night, hand, seat)
         if hand.asks_first:
-            found.append(Offer(TellFirst(seat)))
-    return tuple(found)
+            yield Offer(TellFirst(seat))
 
 
-def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
-    """What one seat may do now; seats that speak before it would pass."""
-    passing = betting.passers(hand, seat)
-    chips = night.behind(seat)
-    able = None if passing is None else allowed(night, hand, seat, passing, chips)
-    if passing is None or able is None:
-        return ()
-    found: list[Offer] = []
-    if able.bring_in:
-        brings = able.bring_in
-        found.append(Offer(BringIn(seat), brings, brings, brings, brings == chips))
-    if allows(hand, able, Check, passing):
-        found.append(Offer(Check(seat, passing)))
-    if allows(hand, able, Call, passing):
-        found.append(Offer(Call(seat, passing), cost=able.call, all_in=able.call == chips))
-    if able.least is not None and able.most is not None:
-        kind = BetTo if able.opens else RaiseTo
-        cost = able.least - hand.of(seat).bet
-        offer = Offer(kind(seat, able.least, passing), able.least, able.most, cost, cost == chips)
-        found.append(offer)
-        to = covering(night, hand, seat, able.least)
-        if to is not None:
-            cost = to - hand.of(seat).bet
-            found.append(Offer(kind(seat, to), to, to, cost, covers=True))
-    if allows(hand, able, Drop, passing):
-        found.append(Offer(Drop(seat, passing)))
-    return tuple(found)
+def firsts(hand: Hand) -> Iterator[Offer]:
+    """Whose up cards may be said to be first."""
+    if hand.asks_first:
+        yield from (Offer(TellFirst(seat)) for seat in betting.to_answer(hand))
 
 
-def covering(night: Night, hand: Hand, seat: int, least: int) -> int | None:
-    """The total that puts everybody else all-in, where that is more than the bet and less than the
-    least that the seat to act could bet or raise to: nobody can call more."""
-    if hand.turn != seat or betting.bound(hand, seat) is not None:
-        return None
-    able = [one for one in hand.live if one.seat != seat and not one.all_in]
-    most = max([one.bet + night.behind(one.seat) for one in able], default=0)
-    return most if hand.level < most < least else None
-
-
-def allowed(
-    night: Night,
-    hand: Hand,
-    seat: int,
-    passing: tuple[int, ...],
-    chips: int,
-    raises: bool = True,
-) -> Choices | None:
-    """What a seat with so many chips may do once those before it have passed; None when they may
-    not pass.
-
-    raises: whether to reckon what it may bet or raise to.
-    """
-    if passing and not _may_pass(night, hand, seat, passing):
-        return None
-    able = betting.choices(hand, seat, chips, raises)
-    return None if able.bring_in and passing else able
-
-
-def allows(hand: Hand, able: Choices, kind: type[Command], passing: tuple[int, ...]) -> bool:
-    """Whether what a seat may do has this kind of act in it."""
-    if kind is Check:
-        return able.check
-    if kind is Call:
-        return able.call > 0
-    if kind is Drop:
-        if able.bound or (passing and not able.check and len(hand.live) - len(passing) < 2):
-            return False
-        return not able.bring_in and hand.contested
-    return able.least is not None and kind is (BetTo if able.opens else RaiseTo)
-
-
-def _may_pass(night: Night, hand: Hand, seat: int, passing: tuple[int, ...]) -> bool:
-    """Whether all of these may check, or (facing a bet) drop and leave him somebody to answer."""
-    if not passing:
-        return True
-    if any((betting.bound(hand, seat) or 0) > hand.of(seat).bet for seat in passing):
-        return False
-    if all(betting.choices(hand, seat, night.behind(seat)).check for seat in passing):
-        return True
-    others = [one for one in hand.live if one.seat != seat and one.seat not in passing]
-    if all(one.all_in for one in others):
-        return hand.of(seat).bet < max([one.bet for one in others], default=0)
-    return True
-
-
-def _shared(hand: Hand) -> tuple[Offer, ...]:
-    """The acts of several at once."""
+def said_together(hand: Hand, calling: tuple[int, ...] = ()) -> Iterator[Offer]:
+    """The acts of several at once. calling: as OthersDrop says it, besides nobody and all."""
     owing = betting.to_answer(hand)
     if betting.bound_first(hand, owing) is not None:
-        return ()
+        return
     if hand.level == 0:
         step = hand.betting
         if hand.may_be_opened:
-            return (Offer(NobodyOpens()),)
-        if step is None or not step.check or step.bring_in or not owing:
-            return ()
-        return (Offer(NobodyOpens() if hand.unopened else AllCheck()),)
-    if hand.level and len(hand.live) - len(owing) >= 1 and owing:
-        return (Offer(OthersDrop()), Offer(OthersDrop(owing)))
-    return (Offer(OthersDrop()),) if betting.left_alone(hand) is not None else ()
+            yield Offer(NobodyOpens())
+        elif step is not None and step.check and not step.bring_in and owing:
+            yield Offer(NobodyOpens() if hand.unopened else AllCheck())
+        return
+    if owing and leaves_somebody(hand, owing):
+        yield Offer(OthersDrop())
+        if len(hand.live) > len(owing):
+            yield Offer(OthersDrop(owing))
+    if calling and {*calling} <= {*owing} and leaves_somebody(hand, owing, len(calling)):
+        yield Offer(OthersDrop(calling))
 
 
-def _draw_offers(hand: Hand) -> tuple[Offer, ...]:
+def leaves_somebody(hand: Hand, owing: tuple[int, ...], calling: int = 0) -> bool:
+    """Whether all who owe an answer may drop but so many of them: somebody is left."""
+    return len(hand.live) > len(owing) - calling or betting.left_alone(hand) is not None
+
+
+def draws(
+    hand: Hand, counts: Iterable[int] | None = None, mixed: tuple[int, ...] = ()
+) -> Iterator[Offer]:
+    """What the next one may draw; counts, mixed: as DrawCards says them."""
     seat = hand.turn
-    if seat is None:
-        late = draw.owed(hand)
-        return (Offer(ServeOwed(late)),) if late is not None else ()
-    least, most = draw.bounds(hand)
-    most = min(most, draw.most_served(hand, seat))
-    found = [Offer(DrawCards(seat, count)) for count in range(least, most + 1)]
-    drops = (Offer(Drop(one.seat)) for one in hand.live) if hand.contested else ()
-    return (*found, *drops)
+    if seat is not None:
+        for count in range(hand.cards + 1) if counts is None else counts:
+            if draw.can_draw(hand, seat, count, mixed):
+                yield Offer(DrawCards(seat, count, mixed))
+
+
+def owed(hand: Hand) -> Iterator[Offer]:
+    """What is served after all have drawn, to whom it is owed."""
+    late = draw.owed(hand)
+    if late is not None and draw.can_serve_owed(hand, late):
+        yield Offer(ServeOwed(late))
 
 
 def _showdown_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
@@ -384,10 +332,10 @@ def sole(hand: Hand) -> Pot | None:
     return left[0] if len(hand.live) == 1 and len(left) == 1 else None
 
 
-def _openers(hand: Hand) -> tuple[Offer, ...]:
+def openers(hand: Hand) -> Iterator[Offer]:
+    """The proof that is still owed."""
     if hand.proof == "owed" and hand.opener is not None:
-        return (Offer(ShowOpeners(hand.opener)),)
-    return ()
+        yield Offer(ShowOpeners(hand.opener))
 
 
 def _throw_in(hand: Hand) -> tuple[Offer, ...]:

@@ -30,29 +30,34 @@ from referee.core.state.pots import Pot, pots, shares, stayed, uncalled_back, un
 Shares = tuple[tuple[int, int], ...]
 
 
-def award(night: Night, command: Award) -> tuple[Event, ...]:
-    """One pot to those whom the table names. Raises Refused."""
-    hand = going_on(night)
+def cannot_pay(hand: Hand, command: Award) -> Refused | None:
+    """Why a pot cannot be paid so; None where it can."""
     if not hand.showing:
-        raise Refused("reveal-first" if isinstance(hand.now, Declare) else "no-showdown-yet")
-    pot = next((one for one in unpaid(hand) if one.number == command.pot), None)
+        return Refused("reveal-first" if isinstance(hand.now, Declare) else "no-showdown-yet")
+    pot = next((pot for pot in unpaid(hand) if pot.number == command.pot), None)
     if pot is None:
-        raise Refused("paid-already")
+        return Refused("paid-already")
     for seat in (*command.winners, *command.low):
         if seat not in pot.claimants:
-            raise Refused("cannot-win", seat=seat, amount=pot.number, law=why_not(hand, seat))
+            return Refused("cannot-win", seat=seat, amount=pot.number, law=why_not(hand, seat))
     if declaring.counts(hand):
-        declaring.check(hand, pot, command)
+        if objection := declaring.objection(hand, pot, command):
+            return objection
     elif not command.winners:
-        raise Refused("who-won")
+        return Refused("who-won")
     if command.openers not in openers_words(hand):
-        raise Refused("say-of-openers", seat=hand.opener, law="showing-openers")
+        return Refused("say-of-openers", seat=hand.opener, law="showing-openers")
+    return Refused("say-whose", amount=abs(hand.unsaid)) if hand.unsaid else None
+
+
+def award(night: Night, command: Award) -> tuple[Event, ...]:
+    """One pot to those whom the table names. Refuses a forfeit of who cannot have lost it."""
+    hand = going_on(night)
+    pot = next(pot for pot in unpaid(hand) if pot.number == command.pot)
     events: list[Event] = []
     if hand.opener is not None and command.openers:
         shown = command.openers == "shown"
         events.append((OpenersShown if shown else OpenersNotAsked)(hand.opener))
-    if hand.unsaid:
-        raise Refused("say-whose", amount=abs(hand.unsaid))
     back = 0
     if hand.uncalled is not None:
         seat, back = hand.uncalled
@@ -93,11 +98,8 @@ def _odd_chips(hand: Hand, pot: Pot, last: Won) -> list[Event]:
 
 
 def show_openers(night: Night, command: ShowOpeners) -> tuple[Event, ...]:
-    """The opener proves what he opened on. Raises Refused."""
-    hand, seat = going_on(night), command.seat
-    if hand.opener != seat or hand.proof != "owed":
-        raise Refused("no-openers-due", seat=seat, law="showing-openers")
-    return (OpenersShown(seat),)
+    """The opener proves what they opened on."""
+    return (OpenersShown(command.seat),)
 
 
 def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:

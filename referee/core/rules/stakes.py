@@ -117,7 +117,7 @@ def _anew(night: Night, hand: Hand, game: Game, stakes: Stakes) -> tuple[Event, 
         if isinstance(step, Ante):
             more = dealing.put_antes_in(night, PutAntesIn(due))
         else:
-            more = forced.decide(night, PostBlinds(0, due))
+            more = forced.post_blinds(night, PostBlinds(0, due))
         for event in more:
             night = evolve(night, event)
         found += more

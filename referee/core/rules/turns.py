@@ -7,7 +7,7 @@ one; after the knock the others have one turn each, and stay or pay the knocker.
 
 from __future__ import annotations
 
-from referee.core.book.game import Declare, Settle, Showdown, Stock, Widow
+from referee.core.book.game import Settle, Showdown, Stock
 from referee.core.errors import Refused
 from referee.core.messages.betting import Dropped
 from referee.core.messages.event import Event
@@ -34,125 +34,55 @@ from referee.core.sheets.knock import settle
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 
-Turning = TakeWidow | PassTurn | Knock | TakeCard | Stay | StockIsOut | Sealed | Reveal
 
-
-def decide(night: Night, command: Turning) -> tuple[Event, ...]:
-    """The events of such a command. Raises Refused."""
-    hand = going_on(night)
+def take_turn(night: Night, command: TakeWidow | PassTurn | TakeCard | Knock) -> tuple[Event, ...]:
+    """A turn round a widow or a stock, or a knock."""
+    step, seat = going_on(night).now, command.seat
+    knocked = Knocked(seat, step.needs if isinstance(step, Stock) else "")
     match command:
-        case TakeWidow(seat, cards):
-            _at_widow(hand, seat)
-            whole = cards == hand.cards
-            if not whole and (cards != 1 or hand.widow == "hidden"):
-                raise Refused("widow-whole", seat=seat, amount=hand.cards)
+        case TakeWidow(_, cards):
             return (WidowTaken(seat, cards),)
-        case PassTurn(seat):
-            _at_widow(hand, seat)
-            if not may_pass(hand, seat):
-                raise Refused("passed-last-turn", seat=seat)
+        case PassTurn():
             return (TurnPassed(seat),)
-        case Knock(seat):
-            return _knock(night, hand, seat)
-        case TakeCard(seat, source, knocks):
-            step = _at_stock(hand, seat)
-            if hand.knocker is not None:
-                raise Refused("knocked-already", seat=hand.knocker)
-            if source == "stock" and hand.stub < 1:
-                raise Refused("stock-is-out")
+        case TakeCard(_, source, knocks):
             taken = CardTaken(seat, source)
-            return (taken, Knocked(seat, step.needs)) if knocks else (taken,)
-        case Stay(seat, stays):
-            step = _at_stock(hand, seat)
-            if hand.knocker is None:
-                raise Refused("nobody-knocked")
-            return _answered(night, hand, step, seat, stays)
-        case StockIsOut():
-            if not isinstance(hand.now, Stock) or hand.ending:
-                raise Refused("no-turns-now")
-            return (StockRanOut(),)
-        case Sealed(seat):
-            _declaring(hand)
-            if not hand.has(seat):
-                raise Refused("not-in-the-hand", seat=seat)
-            if hand.of(seat).done:
-                raise Refused("declared-already", seat=seat)
-            return (HasDeclared(seat),)
-        case Reveal(choices):
-            return _reveal(hand, choices)
+            return (taken, knocked) if knocks else (taken,)
+        case Knock():
+            return (knocked,)
 
 
-def _at_widow(hand: Hand, seat: int) -> None:
-    if not isinstance(hand.now, Widow) or hand.ending:
-        raise Refused("no-turns-now")
-    _in_turn(hand, seat)
-
-
-def _at_stock(hand: Hand, seat: int) -> Stock:
-    step = hand.now
-    if not isinstance(step, Stock) or hand.ending:
-        raise Refused("no-turns-now")
-    _in_turn(hand, seat)
-    return step
-
-
-def _in_turn(hand: Hand, seat: int) -> None:
-    if not hand.has(seat):
-        raise Refused("not-in-the-hand", seat=seat)
-    if seat != hand.turn:
-        raise Refused("out-of-turn", seat=seat, other=hand.turn)
-
-
-def may_pass(hand: Hand, seat: int) -> bool:
-    """Nobody passes in two turns running, except in the last, when he can no longer knock."""
-    return hand.knocker is not None or seat not in hand.slept
-
-
-def _knock(night: Night, hand: Hand, seat: int) -> tuple[Event, ...]:
-    step = hand.now
-    if not isinstance(step, Widow | Stock) or hand.ending:
-        raise Refused("no-turns-now")
-    if hand.knocker is not None:
-        raise Refused("knocked-already", seat=hand.knocker)
-    if not hand.has(seat):
-        raise Refused("not-in-the-hand", seat=seat)
-    unheard = isinstance(step, Stock) or night.tracking != "bets"
-    if seat != hand.turn and not unheard:  # the turns before it may not have been tapped
-        raise Refused("out-of-turn", seat=seat, other=hand.turn)
-    return (Knocked(seat, step.needs if isinstance(step, Stock) else ""),)
-
-
-def _answered(night: Night, hand: Hand, step: Stock, seat: int, stays: bool) -> tuple[Event, ...]:
+def answer_knock(night: Night, command: Stay) -> tuple[Event, ...]:
     """After a knock: one more turn, then stay, or drop for a fee that is no part of the pot."""
-    if stays:
+    hand, seat = going_on(night), command.seat
+    if command.stays:
         return (Stayed(seat),)
+    step = hand.now
+    assert isinstance(step, Stock)
     assert hand.knocker is not None
     fee = min(step.fee, night.reach(seat))
     paid = (SidePaid(((seat, hand.knocker, fee),), "dropped after the knock"),) if fee else ()
     return (*paid, Dropped(seat))
 
 
+def end_stock(night: Night, command: StockIsOut) -> tuple[Event, ...]:
+    """Nobody has knocked and the stock is out."""
+    return (StockRanOut(),)
+
+
+def may_pass(hand: Hand, seat: int) -> bool:
+    """Nobody passes in two turns running, except in the last, when they can no longer knock."""
+    return hand.knocker is not None or seat not in hand.slept
+
+
 # --- declaring ------------------------------------------------------------------------------
 
 
-def _declaring(hand: Hand) -> None:
-    if not isinstance(hand.now, Declare) or hand.ending:
-        raise Refused("declared-too-late" if hand.declared else "no-declaring-now")
-
-
-def _reveal(hand: Hand, choices: tuple[tuple[int, str], ...]) -> tuple[Event, ...]:
-    """All choices at once: everybody still in, each with an end or both."""
-    _declaring(hand)
-    said = dict(choices)
-    for seat, choice in choices:
-        if not hand.has(seat):
-            raise Refused("not-in-the-hand", seat=seat)
-        if choice not in ("high", "low", "both"):
-            raise Refused("high-low-or-both", seat=seat)
-    for one in hand.live:
-        if one.seat not in said:
-            raise Refused("declares-too", seat=one.seat)
-    return (Declared(tuple((one.seat, said[one.seat]) for one in hand.live)),)
+def declare(night: Night, command: Sealed | Reveal) -> tuple[Event, ...]:
+    """One has chosen in secret; or all choices at once, each an end or both."""
+    if isinstance(command, Sealed):
+        return (HasDeclared(command.seat),)
+    said = dict(command.choices)
+    return (Declared(tuple((one.seat, said[one.seat]) for one in going_on(night).live)),)
 
 
 # --- payments beside the pot ----------------------------------------------------------------
@@ -225,4 +155,4 @@ def _knock_paid(
     return (SidePaid(tuple(moves), "the knock"),) if moves else ()
 
 
-RULES = (decide,)
+RULES = (take_turn, answer_knock, end_stock, declare)

@@ -44,29 +44,30 @@ def ends(hand: Hand, pot: Pot) -> Ends:
     return Ends(high, low, both)
 
 
-def check(hand: Hand, pot: Pot, command: Award) -> None:
-    """Refuse an award that the declarations do not admit. Raises Refused."""
+def objection(hand: Hand, pot: Pot, command: Award) -> Refused | None:
+    """Why the declarations do not admit an award; None where they do."""
     those = ends(hand, pot)
     high, low = command.winners, command.low
     tied = may_tie(hand)
     for seat in (*high, *low):
         alone = (high, low) == ((seat,), (seat,))
         if seat in those.both and not alone and not (tied and seat in high and seat in low):
-            raise Refused("both-alone", seat=seat)
+            return Refused("both-alone", seat=seat)
     if any(seat in those.both for seat in high) and not tied:
-        return
+        return None
     for seat in high:
         if seat not in (*those.high, *those.both):
-            raise Refused("declared-low", seat=seat)
+            return Refused("declared-low", seat=seat)
     for seat in low:
         if seat not in (*those.low, *those.both):
-            raise Refused("declared-high", seat=seat)
+            return Refused("declared-high", seat=seat)
     if those.high and not high:
-        raise Refused("who-won-high")
+        return Refused("who-won-high")
     if those.low and not low:
-        raise Refused("who-won-low")
+        return Refused("who-won-low")
     if not those.plain and any(ends(hand, one).plain for one in unpaid(hand)):
-        raise Refused("pay-the-others-first")
+        return Refused("pay-the-others-first")
+    return None
 
 
 def may_tie(hand: Hand) -> bool:

@@ -86,6 +86,43 @@ def burns(hand: Hand, seat: int) -> bool:
     return not any(one.state == "in" and one.drew for one in after)
 
 
+def served_for(hand: Hand, count: int) -> tuple[int, int]:
+    """How many cards a draw of `count` is served at once, and how many later. Some games serve more
+    than was thrown; where nobody gets five cards in a row, the fifth is owed until the others are
+    served."""
+    step = rules(hand)
+    later = 1 if step.four and count == FIVE else 0
+    return count + step.extra - later, later
+
+
+def can_draw(hand: Hand, seat: int, count: int, mixed: tuple[int, ...] = ()) -> bool:
+    """Whether `seat` may throw `count` cards now and can be served for them, with a new pack if
+    need be, or from a stock of their own. mixed: seats whose discards were not kept apart."""
+    least, most = bounds(hand)
+    if not least <= count <= most:
+        return False
+    served, _ = served_for(hand, count)
+    enough = served < hand.stub or rules(hand).stock
+    return enough or served <= there_for(hand, seat, served, count, mixed)
+
+
+def can_serve_owed(hand: Hand, seat: int) -> bool:
+    """Whether there are cards for what a seat is owed."""
+    late = hand.of(seat).owed
+    return late <= there_for(hand, seat, late)
+
+
+def there_for(
+    hand: Hand, seat: int, served: int, thrown: int = 0, mixed: tuple[int, ...] = ()
+) -> int:
+    """How many cards there are for a seat that is to be served so many, the new pack with them
+    where one has to be made."""
+    ready = max(hand.stub - 1, 0)
+    if served <= ready:
+        return ready
+    return ready + new_pack(hand, seat, thrown, mixed).cards - 1
+
+
 def most_served(hand: Hand, seat: int) -> int:
     """The most cards that could be thrown by `seat` now and replaced, with a new pack if need
     be."""

@@ -11,7 +11,8 @@ from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Stand
 from referee.core.messages.law import ByConsent
 from referee.core.rules.implied import begun
-from referee.core.rules.offers import Offer, seat_offers
+from referee.core.rules.offer import Offer
+from referee.core.rules.speech import seat_offers
 from referee.core.state import button
 from referee.core.state.hand import Hand
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night

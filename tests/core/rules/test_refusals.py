@@ -28,6 +28,7 @@ from referee.core.messages.bank import (
 from referee.core.messages.betting import BetTo, Check, Drop, OthersDrop, TellFirst
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PutAntesIn
+from referee.core.messages.draw import DrawCards
 from referee.core.messages.law import CardOwed
 from referee.core.messages.milestones import Attribute, PutChips, StayIn
 from referee.core.messages.people import Leave, Rename, Sit
@@ -173,11 +174,11 @@ def test_who_shows_the_lowest_card_brings_it_in_before_he_may_check_or_drop() ->
 
 
 def test_a_stub_that_cannot_serve_even_with_a_new_pack_is_refused() -> None:
-    drawing = night("Ann opens 2", "called Bob Cy").hand
-    assert drawing is not None
-    short = replace(drawing, stub=3)
+    drawing = night("Ann opens 2", "called Bob Cy")
+    assert drawing.hand is not None
+    short = replace(drawing, hand=replace(drawing.hand, stub=3))
     with pytest.raises(Refused) as refused:
-        serve(short, 0, 5)
+        act(short, DrawCards(0, 5))
     # Two from the top; the new pack would be the bottom card alone, and that is not served.
     assert (refused.value.reason, refused.value.amount) == ("no-cards-left", 2)
     # A dead card among the discards makes one more.

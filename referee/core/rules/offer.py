@@ -1,0 +1,22 @@
+"""An offer: a command that is allowed now, with the bounds of its amount."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from referee.core.messages.command import Command
+
+
+class Offer(NamedTuple):
+    """A command that is allowed now. least, most: the bounds of its amount, if it has one.
+
+    cost: what it puts into the pot; all_in: it takes the whole stack; covers: it is less than a
+    whole bet or raise, and all that anybody else has.
+    """
+
+    command: Command
+    least: int = 0
+    most: int = 0
+    cost: int = 0
+    all_in: bool = False
+    covers: bool = False
