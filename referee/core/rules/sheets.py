@@ -12,7 +12,6 @@ from typing import assert_never
 from referee.core.errors import Refused
 from referee.core.messages.event import Event
 from referee.core.messages.phones import AskSheet, SheetAsked
-from referee.core.rules.checks import MOST_CHIPS
 from referee.core.rules.names import LONGEST_NAME, seen, tidy
 from referee.core.sheets.commands import (
     BeginSheet,
@@ -24,12 +23,7 @@ from referee.core.sheets.commands import (
     SheetCommand,
 )
 from referee.core.sheets.events import (
-    BridgeRules,
-    ChineseRules,
     Column,
-    KnockRules,
-    PadRules,
-    PokinoRules,
     Rate,
     RowCorrected,
     Rules,
@@ -39,17 +33,14 @@ from referee.core.sheets.events import (
     SheetEnded,
     SheetEvent,
     SheetReopened,
-    SmallPotRules,
 )
-from referee.core.sheets.reckoning import balances, check, check_row, has_line, reckon
+from referee.core.sheets.kinds import MOST_CHIPS, MOST_POINTS, kind
+from referee.core.sheets.reckoning import check, check_row, reckon
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
 
-MOST_COLUMNS = 12
 MOST_SHEETS = 60
 MOST_ROWS = 400
-MOST_POINTS = 1_000_000
-MOST_STAKE = 1000
 
 
 def decide(night: Night, command: SheetCommand) -> tuple[SheetEvent, ...]:
@@ -180,38 +171,11 @@ def _check_columns(night: Night, columns: tuple[Column, ...]) -> None:
 
 def check_rules(rules: Rules, columns: tuple[Column, ...]) -> None:
     """Raises Refused when nobody could play so, or not so many."""
-    number = len(columns)
-    least, most = 2, MOST_COLUMNS
-    match rules:
-        case PokinoRules(quads):
-            most = 2
-            if quads not in (900, 600) or any(len(one.seats) > 1 for one in columns):
-                raise Refused("odd-rules")
-        case BridgeRules():
-            most = 2
-        case ChineseRules(row, scoop):
-            if not (1 <= row <= MOST_STAKE and 0 <= scoop <= MOST_STAKE):
-                raise Refused("odd-rules")
-        case KnockRules(ante):
-            most = 9
-            if not 0 <= ante <= MOST_CHIPS:
-                raise Refused("odd-rules")
-        case SmallPotRules(_, ante, forfeit):
-            if not (0 <= ante <= MOST_CHIPS and 0 <= forfeit <= MOST_CHIPS):
-                raise Refused("odd-rules")
-        case PadRules():
-            most = 2 if has_line(rules) else MOST_COLUMNS
-            _check_pad(rules)
-    if not least <= number <= most:
-        raise Refused("so-many-columns", amount=most)
-
-
-def _check_pad(rules: PadRules) -> None:
-    numbers = (rules.target, rules.rounds, rules.game, rules.games, *rules.bonus)
-    if any(not 0 <= one <= MOST_POINTS for one in numbers):
+    found = kind(rules)
+    if not found.sensible(rules, columns):
         raise Refused("odd-rules")
-    if rules.layout == "line" and (not rules.game or rules.games > 9):
-        raise Refused("odd-rules")
+    if not 2 <= len(columns) <= found.most:
+        raise Refused("so-many-columns", amount=found.most)
 
 
 def check_rate(rules: Rules, columns: tuple[Column, ...], rate: Rate | None) -> None:
@@ -220,7 +184,7 @@ def check_rate(rules: Rules, columns: tuple[Column, ...], rate: Rate | None) -> 
         return
     if not (1 <= rate.chips <= MOST_CHIPS and 1 <= rate.points <= MOST_POINTS):
         raise Refused("odd-rate")
-    if (rate.pay == "standing") != balances(rules):
+    if (rate.pay == "standing") != kind(rules).balances:
         raise Refused("odd-rate")
     if len({len(one.seats) for one in columns}) > 1:
         raise Refused("uneven-sides")

@@ -2,38 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeVar
 
 from referee.core.errors import Refused
-from referee.core.sheets import bridge, chinese, knock, pad, pokino, smallpot
-from referee.core.sheets.events import (
-    BridgeRules,
-    ChineseRound,
-    ChineseRules,
-    Contract,
-    Entry,
-    KnockDeal,
-    KnockRules,
-    KnockStep,
-    PadLine,
-    PadRound,
-    PadRules,
-    PokinoDeal,
-    PokinoRules,
-    PokinoStep,
-    Row,
-    Rules,
-    SmallPot,
-    SmallPotRules,
-    Step,
-)
+from referee.core.sheets import pad
+from referee.core.sheets.events import Entry, PadRules, Row, Step
+from referee.core.sheets.kinds import kind
 from referee.core.sheets.line import Standing
 from referee.core.sheets.sheet import Sheet
-
-Kind = TypeVar("Kind")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,60 +27,24 @@ class Reckoning:
     idle: tuple[int, ...] = ()
 
 
-def has_line(rules: Rules) -> bool:
-    """Whether it is a sheet with the heavy line."""
-    if isinstance(rules, PadRules):
-        return rules.layout == "line"
-    return isinstance(rules, PokinoRules | BridgeRules)
-
-
-def balances(rules: Rules) -> bool:
-    """Whether the columns always come to nought together."""
-    if isinstance(rules, PadRules):
-        return rules.fill == "balance" and rules.layout == "rounds"
-    return isinstance(rules, ChineseRules | KnockRules | SmallPotRules)
-
-
 @lru_cache(maxsize=256)
 def reckon(sheet: Sheet) -> Reckoning:
     """Reckon the sheet from its first row to its last, as they stand now."""
-    rules, columns = sheet.rules, len(sheet.columns)
-    match rules:
-        case PokinoRules():
-            return _of_line(pokino.standing(_only(sheet.rows, PokinoDeal), rules))
-        case BridgeRules():
-            return _of_line(bridge.standing(_only(sheet.rows, Contract), rules))
-        case PadRules(layout="line"):
-            return _of_line(pad.standing(_only(sheet.rows, PadLine), rules))
-        case PadRules():
-            return _of_tally(pad.tally(_points(sheet), rules, columns))
-        case ChineseRules() | KnockRules() | SmallPotRules():
-            return _of_tally(pad.tally(_points(sheet), PadRules(), columns))
+    found = kind(sheet.rules)
+    if found.standing is not None:
+        rows = [row if isinstance(row, found.row) else None for row in sheet.rows]
+        return _of_line(found.standing(rows, sheet.rules))
+    points = [None if row is None else _points(row, sheet) for row in sheet.rows]
+    ends = sheet.rules if isinstance(sheet.rules, PadRules) else PadRules()
+    return _of_tally(pad.tally(points, ends, len(sheet.columns)))
 
 
-def _only(rows: Sequence[Row | None], kind: type[Kind]) -> list[Kind | None]:
-    """The rows, all of one kind: the sheet took no others."""
-    return [row if isinstance(row, kind) else None for row in rows]
-
-
-def _points(sheet: Sheet) -> list[tuple[int, ...] | None]:
-    return [None if row is None else points(row, sheet) for row in sheet.rows]
-
-
-def points(row: Row, sheet: Sheet) -> tuple[int, ...]:
+def _points(row: Row, sheet: Sheet) -> tuple[int, ...]:
     """What a row brings by column, on a sheet without a line."""
-    rules = sheet.rules
-    match row, rules:
-        case PadRound(), _:
-            return row.points
-        case ChineseRound(), ChineseRules():
-            return chinese.score(row, rules)
-        case KnockDeal(), KnockRules():
-            return knock.score(row, rules, len(sheet.columns))
-        case SmallPot(), SmallPotRules():
-            return smallpot.score(row, rules)
-        case _:
-            raise AssertionError(f"{row!r} on a sheet of {rules!r}")
+    found = kind(sheet.rules)
+    assert found.points is not None
+    assert isinstance(row, found.row), f"{row!r} on a sheet of {sheet.rules!r}"
+    return found.points(row, sheet.rules, len(sheet.columns))
 
 
 def brought(sheet: Sheet) -> tuple[tuple[int, ...], ...]:
@@ -140,34 +81,15 @@ def check(sheet: Sheet, entry: Entry) -> None:
 
 def check_row(sheet: Sheet, row: Row) -> None:
     """Refuse a row that this sheet does not take. Raises Refused."""
-    columns = len(sheet.columns)
-    match row, sheet.rules:
-        case PokinoDeal(), PokinoRules():
-            pokino.check(row)
-        case Contract(), BridgeRules():
-            bridge.check(row)
-        case ChineseRound(), ChineseRules():
-            chinese.check(row, columns)
-        case PadRound(), PadRules() as rules:
-            pad.check_round(row, rules, columns)
-        case PadLine(), PadRules() as rules:
-            pad.check_line(row, rules, columns)
-        case KnockDeal(), KnockRules() as rules:
-            knock.check(row, rules, columns)
-        case SmallPot(), SmallPotRules() as rules:
-            smallpot.check(row, rules, columns)
-        case _:
-            raise Refused("other-entry")
+    found = kind(sheet.rules)
+    if not isinstance(row, found.row):
+        raise Refused("other-entry")
+    found.check(row, sheet.rules, len(sheet.columns))
 
 
 def check_step(sheet: Sheet, step: Step) -> None:
     """Refuse a step that does not come now. Raises Refused."""
-    match sheet.rules:
-        case PokinoRules() if isinstance(step, PokinoStep):
-            done = tuple(one for one in sheet.steps if isinstance(one, PokinoStep))
-            pokino.check_step(pokino.stage(sheet.deals, done), step)
-        case KnockRules() if isinstance(step, KnockStep):
-            begun = tuple(one for one in sheet.steps if isinstance(one, KnockStep))
-            knock.check_step(knock.stage(begun), step, sheet.rules, len(sheet.columns))
-        case _:
-            raise Refused("other-entry")
+    parts = kind(sheet.rules).steps
+    if parts is None or not isinstance(step, parts.kinds):
+        raise Refused("other-entry")
+    parts.check(sheet.deals, sheet.steps, step, sheet.rules, len(sheet.columns))

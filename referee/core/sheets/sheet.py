@@ -5,13 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from referee.core.errors import Impossible
-from referee.core.sheets import knock, pokino
 from referee.core.sheets.events import (
     Column,
     Entry,
-    KnockStep,
-    PokinoRules,
-    PokinoStep,
     Rate,
     Row,
     RowCorrected,
@@ -24,6 +20,7 @@ from referee.core.sheets.events import (
     SheetReopened,
     Step,
 )
+from referee.core.sheets.kinds import kind
 from referee.core.value import but
 
 
@@ -128,10 +125,8 @@ def _entered(sheet: Sheet, entry: Entry) -> Sheet:
 
 def whole(sheet: Sheet, steps: tuple[Step, ...]) -> Row | None:
     """The row that the steps make, once nothing is missing."""
-    if isinstance(sheet.rules, PokinoRules):
-        own = tuple(one for one in steps if isinstance(one, PokinoStep))
-        return pokino.whole(sheet.deals, own)
-    return knock.whole(tuple(one for one in steps if isinstance(one, KnockStep)))
+    parts = kind(sheet.rules).steps
+    return parts.whole(sheet.deals, steps) if parts is not None else None
 
 
 def _corrected(sheet: Sheet, event: RowCorrected) -> Sheet:

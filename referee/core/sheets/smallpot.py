@@ -1,16 +1,35 @@
-"""Whiskey, Brag, Red and Black: one pot a deal, and what goes beside it. Catalogue 34, 37, 39."""
+"""Whiskey, Brag, Red and Black: one pot a deal, and what goes beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeVar
+from dataclasses import dataclass
+from typing import Final, Literal, TypeVar
 
 from referee.core.chips import share
 from referee.core.errors import Refused
-from referee.core.sheets.events import SmallPot, SmallPotRules
+from referee.core.sheets.events import SmallGame, SmallPot, SmallPotRules
 
 Who = TypeVar("Who", bound=int | str)
 MOST_CHIPS: Final = 10_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class PotGame:
+    """One of these games. judge: the id of the rule that judges its hands; lowest: what the lowest
+    hand does: it "pays" the forfeit, takes "half" of the pot, or nothing; blind: the dealer alone
+    puts the ante in and has it back where all drop, and no two hands are equal."""
+
+    judge: str
+    lowest: Literal["", "pays", "half"] = ""
+    blind: bool = False
+
+
+GAMES: Mapping[SmallGame, PotGame] = {
+    "whiskey": PotGame("whiskey-poker", lowest="pays"),
+    "brag": PotGame("brag", blind=True),
+    "red-and-black": PotGame("red-and-black", lowest="half"),
+}
 
 
 def whiskey(
@@ -58,7 +77,7 @@ def score(deal: SmallPot, rules: SmallPotRules) -> tuple[int, ...]:
     pot = sum(deal.put_in)
     if not deal.high:
         return tuple(0 for _ in columns)
-    if rules.game == "whiskey":
+    if GAMES[rules.game].lowest == "pays":
         paid = whiskey(columns, pot, deal.high, deal.low, rules.forfeit)
     else:
         paid = halves(columns, pot, deal.high, deal.low)
@@ -77,21 +96,22 @@ def check(deal: SmallPot, rules: SmallPotRules, columns: int) -> None:
     for some in (deal.high, deal.low):
         if not set(some) <= everybody or len(set(some)) < len(some):
             raise Refused("which-column")
-    if rules.game == "brag":
-        _check_brag(deal)
+    game = GAMES[rules.game]
+    if game.blind:
+        _check_blind(deal)
     elif not deal.high:
         raise Refused("who-won")
     in_it = {one for one in everybody if deal.put_in[one]}
     if not {*deal.high, *deal.low} <= in_it:
         raise Refused("not-in-the-deal")
-    if rules.game == "whiskey" and set(deal.low) & set(deal.high):
+    if game.lowest == "pays" and set(deal.low) & set(deal.high):
         raise Refused("best-and-lowest")
-    if rules.game == "red-and-black" and not deal.low:
+    if game.lowest == "half" and not deal.low:
         raise Refused("who-is-lowest")
 
 
-def _check_brag(deal: SmallPot) -> None:
-    """No hands are equal in Brag, and only the dealer's blind comes back when all drop."""
+def _check_blind(deal: SmallPot) -> None:
+    """No hands are equal, and only the dealer's blind comes back when all drop."""
     if deal.low or len(deal.high) > 1:
         raise Refused("one-wins")
     if not deal.high and sum(bool(one) for one in deal.put_in) > 1:

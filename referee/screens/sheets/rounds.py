@@ -16,8 +16,10 @@ from referee.core.sheets.events import (
     SmallPot,
     SmallPotRules,
 )
-from referee.core.sheets.reckoning import balances, reckon
+from referee.core.sheets.kinds import kind
+from referee.core.sheets.reckoning import reckon
 from referee.core.sheets.sheet import Sheet
+from referee.core.sheets.smallpot import GAMES
 from referee.core.state.night import Night
 from referee.screens.words.names import count, listed, signed
 from referee.screens.words.sheets import a_hand, names
@@ -70,11 +72,11 @@ def rounds(sheet: Sheet) -> tuple[Round, ...]:
 
 
 def _points(sheet: Sheet, points: int) -> str:
-    return signed(points) if balances(sheet.rules) or points < 0 else str(points)
+    return signed(points) if kind(sheet.rules).balances or points < 0 else str(points)
 
 
 def _total(sheet: Sheet, total: int) -> str:
-    return signed(total) if balances(sheet.rules) or total < 0 else str(total)
+    return signed(total) if kind(sheet.rules).balances or total < 0 else str(total)
 
 
 def why(night: Night, sheet: Sheet, number: int) -> tuple[str, ...]:
@@ -143,14 +145,14 @@ def _pot_why(deal: SmallPot, rules: SmallPotRules, who: tuple[str, ...]) -> Iter
     if not deal.high:
         yield f"All dropped: the {pot} in the pot went back."
         return
-    if rules.game == "red-and-black":
+    if GAMES[rules.game].lowest == "half":
         yield (
             f"Of the pot of {pot} the high half goes to {listed([who[one] for one in deal.high])}, "
             f"the low half to {listed([who[one] for one in deal.low])}."
         )
     else:
         yield f"The pot of {pot} goes to {listed([who[one] for one in deal.high])}."
-    if rules.game == "whiskey" and deal.low and rules.forfeit:
+    if GAMES[rules.game].lowest == "pays" and deal.low and rules.forfeit:
         lowest = listed([who[one] for one in deal.low])
         yield f"{lowest} had the lowest hand: a forfeit of {rules.forfeit} to the winner."
     if deal.note:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.book.game import Stakes
-from referee.core.sheets import exchange
+from referee.core.sheets import exchange, kinds
 from referee.core.sheets.events import (
-    BridgeRules,
     ChineseRules,
     KnockRules,
     PadRules,
@@ -17,8 +16,9 @@ from referee.core.sheets.events import (
     SheetBegan,
     SmallPotRules,
 )
-from referee.core.sheets.reckoning import Reckoning, balances, reckon
+from referee.core.sheets.reckoning import Reckoning, reckon
 from referee.core.sheets.sheet import Sheet
+from referee.core.sheets.smallpot import GAMES
 from referee.core.state.night import Night
 from referee.screens.words.names import capital, count, listed, shortened, signed, sum_of
 from referee.screens.words.sheets import column_name, kind, names, row_words, sheet_title
@@ -52,7 +52,8 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What every score sheet shows.
+    """What every score sheet shows. shape: the name of its forms; lined: it has the heavy line;
+    asks_pay: how points are paid is for the players to say.
 
     seen: the last entry of its strand; writes: whether this viewer may write on it; tapper: the
     device that alone writes, when it is another one; may_take: whether this one may take over;
@@ -67,6 +68,8 @@ class Page:
     kind: str
     evening: str
     shape: str
+    lined: bool
+    asks_pay: bool
     deal: str
     heads: tuple[Head, ...]
     rows: tuple[Told, ...]
@@ -90,22 +93,6 @@ class Page:
     def view(self) -> str:
         """The name of its view."""
         return f"sheet:{self.number}"
-
-
-SHAPES: tuple[tuple[type, str], ...] = (
-    (PokinoRules, "pokino"),
-    (BridgeRules, "bridge"),
-    (ChineseRules, "chinese"),
-    (KnockRules, "knock"),
-    (SmallPotRules, "pot"),
-)
-
-
-def shape(rules: Rules) -> str:
-    """Which way of entering a sheet has: "pokino", "round", "line" …"""
-    if isinstance(rules, PadRules):
-        return rules.layout.removesuffix("s")
-    return next(name for kind_, name in SHAPES if isinstance(rules, kind_))
 
 
 def heads(night: Night, sheet: Sheet) -> tuple[Head, ...]:
@@ -147,7 +134,7 @@ def dealer(sheet: Sheet) -> int | None:
 
 def total_words(sheet: Sheet, total: int) -> str:
     """A total as it stands at the head: with its sign where gains and losses cancel out."""
-    return signed(total) if balances(sheet.rules) else str(total)
+    return signed(total) if kinds.kind(sheet.rules).balances else str(total)
 
 
 def told(night: Night, sheet: Sheet) -> tuple[Told, ...]:
@@ -252,7 +239,7 @@ def note(rules: Rules) -> str:
                 + ("Deuces are wild. " if wild else "")
                 + "Jacks or better to knock."
             )
-        case SmallPotRules("whiskey", _, forfeit) if forfeit:
+        case SmallPotRules(game, _, forfeit) if GAMES[game].lowest == "pays" and forfeit:
             return f"The lowest hand pays {count(forfeit, 'chip')} to the winner."
         case _:
             return ""

@@ -49,6 +49,7 @@ from referee.core.sheets.events import (
     Strain,
     Took,
 )
+from referee.core.sheets.kinds import kind
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
 from referee.screens.felt.cards import said
@@ -115,15 +116,19 @@ def _typed(form: Form, heads: Sequence[str]) -> dict[int, str]:
     return {at: text for at, text in found.items() if text}
 
 
+def _judge(book: Book, sheet: Sheet) -> JudgeRule:
+    return book.judges[kind(sheet.rules).judge(sheet.rules)]
+
+
 def _verdict(
-    form: Form, book: Book, game: str, sheet: Sheet, night: Night
+    form: Form, book: Book, sheet: Sheet, night: Night
 ) -> tuple[Verdict, dict[int, str]] | None:
     """The judge's verdict on the hands of a form, where any were typed."""
     heads = names(night, sheet)
     typed = _typed(form, heads)
     if not typed:
         return None
-    verdict = judged(book.judges[game], {heads[at]: text for at, text in typed.items()})
+    verdict = judged(_judge(book, sheet), {heads[at]: text for at, text in typed.items()})
     return verdict, typed
 
 
@@ -137,7 +142,7 @@ def _honours(
     form: Form, book: Book, sheet: Sheet, night: Night
 ) -> tuple[int | None, str, tuple[str, str]]:
     """Whose honours, what, and the cards: by the judge where hands were typed, else as tapped."""
-    found = _verdict(form, book, "pokino", sheet, night)
+    found = _verdict(form, book, sheet, night)
     if found is None:
         hand = form.get("hand", "")
         return (
@@ -223,12 +228,11 @@ def _knock_hands(
 ) -> tuple[tuple[int, ...], str, bool]:
     """Winners, their hand where it brings a bonus, and whether the knocker was short."""
     wild = isinstance(sheet.rules, KnockRules) and sheet.rules.wild
-    game = "knock-poker-deuces-wild" if wild else "knock-poker"
-    found = _verdict(form, book, game, sheet, night)
+    found = _verdict(form, book, sheet, night)
     if found is None:
         return seats(form, "winner"), form.get("hand", ""), bool(form.get("short"))
     verdict, typed = found
-    rule = book.judges[game]
+    rule = _judge(book, sheet)
     short = knocker in typed and not proves(rule, read_cards(typed[knocker]))
     if short and knocker is not None:
         rest = {at: text for at, text in typed.items() if at != knocker}
@@ -271,13 +275,12 @@ def _pot(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
     """What each put in, and who takes it: by the judge where hands were typed."""
     assert isinstance(sheet.rules, SmallPotRules)
     put_in = tuple(max(one, 0) for one in _by_column(form, "put", len(sheet.columns)))
-    game = {"whiskey": "whiskey-poker"}.get(sheet.rules.game, sheet.rules.game)
-    found = _verdict(form, book, game, sheet, night)
+    found = _verdict(form, book, sheet, night)
     if found is None:
         return SmallPot(put_in, seats(form, "high"), seats(form, "low"), written(form, "note")[:60])
     verdict, typed = found
     note = "; ".join(f"{one.seat}: {one.words}" for one in verdict.showings)[:200]
-    if sheet.rules.game == "whiskey":
+    if smallpot.GAMES[sheet.rules.game].lowest == "pays":
         keys = {one.seat: one.high.strength.key for one in verdict.showings if one.high}
         lowest = smallpot.forfeits(keys)
     else:

@@ -23,7 +23,8 @@ from referee.core.sheets.events import (
     SmallGame,
     SmallPotRules,
 )
-from referee.core.sheets.reckoning import balances
+from referee.core.sheets.kinds import kind
+from referee.core.sheets.smallpot import GAMES
 from referee.web.forms import InvalidForm, number, seats, written
 
 Form = MultiDict[str, str]
@@ -83,8 +84,9 @@ def _knock(wild: bool) -> Callable[[Form], Rules]:
 
 
 def _small(game: SmallGame) -> Callable[[Form], Rules]:
+    pays = GAMES[game].lowest == "pays"
     return lambda form: SmallPotRules(
-        game, number(form, "ante", 1), number(form, "forfeit", 0) if game == "whiskey" else 0
+        game, number(form, "ante", 1), number(form, "forfeit", 0) if pays else 0
     )
 
 
@@ -129,6 +131,6 @@ def rate(form: Form, rules: Rules) -> Rate | None:
     """What points are worth; nothing where it is for points alone. Raises InvalidForm."""
     if form.get("for", "points") != "chips":
         return None
-    default = "standing" if balances(rules) else "differences"
-    pay = default if balances(rules) else one_of(form, "pay", get_args(Pay), default)
+    default = "standing" if kind(rules).balances else "differences"
+    pay = default if kind(rules).balances else one_of(form, "pay", get_args(Pay), default)
     return Rate(number(form, "chips", 1), number(form, "each", 1), cast(Pay, pay))

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Mapping
 
 from flask import Blueprint, Response, abort, render_template, request
 from werkzeug.datastructures import MultiDict
 
 from referee.core.cards.judge.openers import proves
-from referee.core.sheets.events import KnockRules, PokinoRules
-from referee.core.sheets.reckoning import has_line
+from referee.core.sheets.events import KnockRules, PokinoRules, SmallPotRules
+from referee.core.sheets.kinds import kind
 from referee.core.sheets.sheet import Sheet, strand
+from referee.core.sheets.smallpot import GAMES
+from referee.core.state.night import Night
 from referee.export import sheet_csv, sheet_json
 from referee.screens.sheets import knocking, lines, pokino, rounds
 from referee.screens.words.sheets import names
@@ -153,7 +156,7 @@ def row(night: int, sheet: int) -> str:
         abort(404)
     why: tuple[str, ...] = ()
     if found is not None:
-        why = (lines if has_line(found.rules) else rounds).why(now, found, number)
+        why = (lines if kind(found.rules).standing is not None else rounds).why(now, found, number)
     return _open("sheets/row.html", night, sheet, row=number, why=why)
 
 
@@ -165,12 +168,31 @@ def enter(night: int, sheet: int) -> str:
     if found is not None and number is not None and not 1 <= number <= len(found.lines):
         abort(404)
     more: dict[str, object] = {"row": number, "old": _old(found, number)}
-    if found is not None and isinstance(found.rules, PokinoRules):
-        dealer = _number("dealer") if "dealer" in request.args else None
-        more["form"] = pokino.form(now, found, number, dealer if dealer in (0, 1) else None)
-    if found is not None and isinstance(found.rules, KnockRules):
-        more["order"] = knocking.from_eldest(found)
+    if found is not None and (shape := kind(found.rules).shape) in FORMS:
+        more |= FORMS[shape](now, found, number)
     return _open("sheets/enter.html", night, sheet, **more)
+
+
+def _pokino(night: Night, sheet: Sheet, row: int | None) -> dict[str, object]:
+    dealer = _number("dealer") if "dealer" in request.args else None
+    return {"form": pokino.form(night, sheet, row, dealer if dealer in (0, 1) else None)}
+
+
+def _knock(night: Night, sheet: Sheet, row: int | None) -> dict[str, object]:
+    return {"order": knocking.from_eldest(sheet)}
+
+
+def _pot(night: Night, sheet: Sheet, row: int | None) -> dict[str, object]:
+    assert isinstance(sheet.rules, SmallPotRules)
+    return {"game": GAMES[sheet.rules.game]}
+
+
+FORMS: Mapping[str, Callable[[Night, Sheet, int | None], dict[str, object]]] = {
+    "pokino": _pokino,
+    "knock": _knock,
+    "pot": _pot,
+}
+"""What the form of a whole row shows besides, by the shape of the sheet."""
 
 
 def _old(sheet: Sheet | None, number: int | None) -> object:
@@ -213,9 +235,8 @@ def may_knock(night: int, sheet: int) -> str:
     found, said, wrong = _found(night, sheet), "", ""
     typed = request.args.get("cards", "").strip()
     if found is not None and isinstance(found.rules, KnockRules) and typed:
-        game = "knock-poker-deuces-wild" if found.rules.wild else "knock-poker"
         try:
-            said = _may_knock(game, typed)
+            said = _may_knock(kind(found.rules).judge(found.rules), typed)
         except InvalidForm as error:
             wrong = str(error)
     return _open("sheets/knock.html", night, sheet, typed=typed, said=said, wrong=wrong)

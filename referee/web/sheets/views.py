@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from flask import render_template
 
-from referee.core.sheets.events import KnockRules, PokinoRules
-from referee.core.sheets.reckoning import has_line, reckon
+from referee.core.sheets.kinds import kind
+from referee.core.sheets.reckoning import reckon
 from referee.core.sheets.sheet import Sheet, strand
+from referee.core.state.night import Night
 from referee.screens.sheets import knocking, lines, pokino, rounds, scores
+from referee.screens.words import sheets
 from referee.screens.words.events import title
 from referee.screens.words.names import device
-from referee.screens.words.sheets import deal_word, kind, sheet_title
+from referee.screens.words.sheets import deal_word, sheet_title
 from referee.table import Again, Look, TakeBack
 from referee.web.doors import rights
 from referee.web.viewer import Viewer
 
 PREFIX = "sheet:"
+DOCKS: Mapping[str, Callable[[Night, Sheet], object]] = {
+    "pokino": pokino.dock,
+    "knock": knocking.dock,
+}
+"""What is entered bit by bit, by the shape of the sheet."""
 
 
 def number_of(name: str) -> int | None:
@@ -40,21 +49,20 @@ def sheet_view(look: Look, who: Viewer, number: int, notice: str) -> str:
     if sheet is None:
         return _gone(look, who, number, notice)
     own = dict[str, object]()
-    if has_line(sheet.rules):
+    page, form = model(look, who, sheet, notice), kind(sheet.rules).shape
+    if page.lined:
         own["lined"] = lines.lined(look.night, sheet)
     else:
         own["rounds"] = rounds.rounds(sheet)
-    if isinstance(sheet.rules, PokinoRules):
-        own["dock"] = pokino.dock(look.night, sheet)
-    elif isinstance(sheet.rules, KnockRules):
-        own["dock"] = knocking.dock(look.night, sheet)
-    page = model(look, who, sheet, notice)
+    if form in DOCKS:
+        own["dock"] = DOCKS[form](look.night, sheet)
     return render_template("sheets/_sheet.html", page=page, sheet=sheet, is_host=who.host, **own)
 
 
 def model(look: Look, who: Viewer, sheet: Sheet, notice: str = "") -> scores.Page:
     """What every sheet shows."""
     night, on = look.night, sheet.strand
+    on_paper = kind(sheet.rules)
     part = role(look, who, sheet.number)
     last, undone = look.last.get(on), look.undone.get(on, ())
     own_right = part == "writes" and not night.closed
@@ -66,9 +74,11 @@ def model(look: Look, who: Viewer, sheet: Sheet, notice: str = "") -> scores.Pag
         seen=look.seen.get(on, 0),
         seen_roles=look.seen.get("roles", 0),
         title=sheet_title(sheet),
-        kind=kind(sheet.rules),
+        kind=sheets.kind(sheet.rules),
         evening=night.title,
-        shape=scores.shape(sheet.rules),
+        shape=on_paper.shape,
+        lined=on_paper.standing is not None,
+        asks_pay=not on_paper.balances,
         deal=deal_word(sheet.rules),
         heads=scores.heads(night, sheet),
         rows=scores.told(night, sheet),
