@@ -15,6 +15,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
+import tomlkit
+
 from referee.core.book.game import (
     Bet,
     Declare,
@@ -346,24 +348,10 @@ def written(
     title: str, head: Mapping[str, object], judge: Mapping[str, object], steps: Steps
 ) -> str:
     """A game file: head, judge, steps."""
-    lines = [f"# {title}, as this house plays it.", "", *_keys(head), "", "[judge]", *_keys(judge)]
-    for step in steps:
-        lines += ["", "[[step]]", *_keys(step_keys(step))]
-    return "\n".join(lines) + "\n"
-
-
-def _keys(table: Mapping[str, object]) -> list[str]:
-    return [f"{key} = {_value(value)}" for key, value in table.items()]
-
-
-def _value(value: object) -> str:
-    match value:
-        case bool():
-            return "true" if value else "false"
-        case int():
-            return str(value)
-        case list() | tuple():
-            return f"[{', '.join(_value(one) for one in value)}]"
-        case _:
-            plain = str(value).replace("\\", "\\\\").replace('"', '\\"')
-            return '"' + re.sub(r"[\x00-\x1f\x7f]", " ", plain) + '"'
+    document = tomlkit.document()
+    document.add(tomlkit.comment(f"{title}, as this house plays it."))
+    document.add(tomlkit.nl())
+    document.update(head)
+    document["judge"] = judge
+    document["step"] = [dict(step_keys(step)) for step in steps]
+    return document.as_string()
