@@ -14,8 +14,9 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from referee.core.book.book import Book
-from referee.core.book.law import Law
-from referee.finding.index import Finder, Found
+from referee.core.law.leaves import usual
+from referee.finding.answers import Answered, answered
+from referee.finding.index import Finder
 from referee.finding.laws import finder
 from referee.finding.moments import STAGES, moment, plain
 
@@ -53,10 +54,11 @@ def run(args: argparse.Namespace, book: Book, rulebook: Path) -> int:
     for sentence in _unknown(book, args.game, args.step):
         print(sentence, file=sys.stderr)
     found = finds.find(text, moment(book, args.game, args.step), MOST)
+    answers = [answered(each, book.laws, usual, finds) for each in found]
     if args.json:
-        print(json.dumps([answer(one) for one in found]))
+        print(json.dumps({"answers": [answer(each) for each in answers]}))
     else:
-        print("\n\n".join(_words(one.law) for one in found) or "No law speaks of that.")
+        print("\n\n".join(_words(each) for each in answers) or "No law speaks of that.")
     return OK
 
 
@@ -70,14 +72,18 @@ def _unknown(book: Book, game: str, step: str) -> Iterator[str]:
         yield f"No step is called {step!r}. Known are: {', '.join(STAGES)}."
 
 
-def answer(found: Found) -> dict[str, object]:
+def answer(answered: Answered) -> dict[str, object]:
     """One answer as JSON has it."""
-    law = found.law
+    law = answered.law
     return {
         "law": law.id,
         "title": law.title,
         "cites": list(law.cites),
-        "ruling": one_sentence(law.summary),
+        "ruling": one_sentence(answered.ruling),
+        "rulings": [
+            {"when": said.when, "say": said.say, "cites": list(said.cites), "moves": said.moves}
+            for said in answered.rulings
+        ],
     }
 
 
@@ -88,11 +94,13 @@ def one_sentence(text: str) -> str:
         word = start[1]
         return f"; {word if word in NAMES else word.lower()}"
 
-    return re.sub(r"\. ([A-Z][a-z]*)(?= )", joined, text)
+    return re.sub(r"\. ([A-Z][a-z]*)(?=[ :,])", joined, text)
 
 
-def _words(law: Law) -> str:
-    return f"{law.title}\n  {law.summary}\n  {' · '.join(law.cites)}"
+def _words(answered: Answered) -> str:
+    law = answered.law
+    rulings = "\n".join(f"  {line}" for line in answered.lines)
+    return f"{law.title}\n{rulings}\n  {' · '.join(law.cites)}"
 
 
 def _opened(name: str) -> Iterable[bytes]:
@@ -120,7 +128,7 @@ def _lines(lines: Iterable[bytes], finds: Finder, book: Book) -> int:
         for sentence in _unknown(book, game, step):
             print(f"line {number}: {sentence}", file=sys.stderr)
         found = finds.find(str(asked["query"]), moment(book, game, step), MOST)
-        answers = [answer(one) for one in found]
+        answers = [answer(answered(each, book.laws, usual, finds)) for each in found]
         print(json.dumps({"id": asked.get("id"), "answers": answers}), flush=True)
     return code
 

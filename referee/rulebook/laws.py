@@ -165,7 +165,7 @@ def _named(table: Table, key: str) -> list[tuple[str, Table]]:
 def _question(id: str, table: Table) -> Question:
     answers = table.table("answers")
     leads = _pairs(answers)
-    words = table.maybe_table("words")
+    words, when = table.maybe_table("words"), table.maybe_table("when")
     kind = cast(Ask, table.choice("kind", get_args(Ask), "choice"))
     likely = table.choice("likely", ("", *dict(leads)), "")
     question = Question(
@@ -178,15 +178,17 @@ def _question(id: str, table: Table) -> Question:
         sure=table.flag("sure", True) and not likely,
         usual=likely,
         asks=cast(Asks, table.choice("asks", get_args(Asks), "nobody")),
+        when=_pairs(when) if when else (),
     )
     table.done()
     if question.discretion and (kind != "choice" or question.sees or likely):
         raise table.error("asks", "is for a choice that nobody sees or takes for so beforehand")
     if kind != "choice" and [answer for answer, _ in leads] != ["*"]:
         raise table.error("answers", f'of a {kind} must be the one answer "*"')
-    for word, _ in question.words:
-        if word not in dict(leads):
-            raise table.error("words", f'says "{word}", which is no answer')
+    for key, said in (("words", question.words), ("when", question.when)):
+        for word, _ in said:
+            if word not in dict(leads):
+                raise table.error(key, f'says "{word}", which is no answer')
     return question
 
 

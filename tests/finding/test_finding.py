@@ -127,8 +127,8 @@ def test_the_law_is_among_the_first(finds: Finder, book: Book, half: str) -> Non
 
 def test_ask_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ask", "he", "opened", "without", "jacks", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert set(found[0]) == {"law", "title", "cites", "ruling"}
+    found = json.loads(capsys.readouterr().out)["answers"]
+    assert set(found[0]) == {"law", "title", "cites", "ruling", "rulings"}
     assert found[0]["law"] == "false-openers"
     assert main(["ask", "he opened without jacks"]) == 0
     assert capsys.readouterr().out.startswith("False openers\n")
@@ -152,10 +152,11 @@ def test_many_questions_at_once(
     assert [one["id"] for one in answered] == ["a", 7, None]
     assert [len(one["answers"]) for one in answered] == [5, 5, 0]
     assert all(set(one) == {"id", "answers"} for one in answered)
-    assert set(answered[0]["answers"][0]) == {"law", "title", "cites", "ruling"}
+    assert set(answered[0]["answers"][0]) == {"law", "title", "cites", "ruling", "rulings"}
     rulings = [one["ruling"] for row in answered for one in row["answers"]]
     assert rulings
     assert not any(re.search(r"\. [A-Z]", ruling) for ruling in rulings)
+    assert all(said["say"] for row in answered for one in row["answers"] for said in one["rulings"])
     assert answered[1]["answers"][0]["cites"][0].startswith("Morehead 30")
     assert err == ""
 
@@ -208,7 +209,7 @@ def test_a_game_or_step_that_nobody_knows_is_told_and_answered(
     asked = ["ask", "odd chip", "--json", "--game", "jackpot", "--step", "tea"]
     assert main(asked) == 0
     out, err = capsys.readouterr()
-    assert json.loads(out)[0]["law"] == "odd-chip"
+    assert json.loads(out)["answers"][0]["law"] == "odd-chip"
     told = err.splitlines()
     assert told[0].startswith("No game is called 'jackpot'; perhaps jackpots")
     assert told[1].startswith("No step is called 'tea'. Known are: between, ")
@@ -232,4 +233,4 @@ def test_what_cannot_be_asked(capsys: pytest.CaptureFixture[str], tmp_path: Path
     assert main(["ask", "賭け"]) == 0
     assert capsys.readouterr().out == "No law speaks of that.\n"
     assert main(["ask", "賭け", "--json"]) == 0
-    assert capsys.readouterr().out == "[]\n"
+    assert json.loads(capsys.readouterr().out) == {"answers": []}

@@ -89,7 +89,8 @@ class Question:
     is played where the house has not chosen, or what is likely where the app sees nothing; by:
     answer of a switch -> how citations of those begin whose rule it is. A seat or number question
     has the single answer "*". asks: "referee" where its answers are no facts but what a person, or
-    a vote, decides.
+    a vote, decides; when: answer -> the same as words that may follow "if", for whoever is told
+    all rulings at once.
     """
 
     id: str
@@ -102,6 +103,7 @@ class Question:
     usual: str = ""
     by: tuple[tuple[str, tuple[str, ...]], ...] = ()
     asks: Asks = "nobody"
+    when: tuple[tuple[str, str], ...] = ()
 
     @property
     def discretion(self) -> bool:

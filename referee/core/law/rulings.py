@@ -104,12 +104,12 @@ def walk(
             ruling = law.ruling(at)
             assert ruling is not None, f"{law.id}: {at} is neither question nor ruling"
             return Reached(_chosen_first(law, ruling, known), tuple(known))
-        seen = _seen(question, night, offender)
-        answer = answers.get(question.id, seen if question.sure else None)
+        guess = seen(question, night, offender)
+        answer = answers.get(question.id, guess if question.sure else None)
         leads = dict(question.leads)
         goal = None if answer is None else leads.get(answer, leads.get("*"))
         if answer is None or goal is None or not _fits(law, question, answer):
-            return Asked(question, seen)
+            return Asked(question, guess)
         known.append((question.id, answer))
         if goal.startswith("law:"):
             return Elsewhere(goal.removeprefix("law:"))
@@ -154,8 +154,8 @@ def sight(name: str, night: Night, offender: int | None) -> str | None:
     return sees(name, night, hand, offender)
 
 
-def _seen(question: Question, night: Night, offender: int | None) -> str | None:
+def seen(question: Question, night: Night, offender: int | None) -> str | None:
     """What the app can tell of a question; of a switch, what is usual where nothing is chosen."""
-    seen = sight(question.sees, night, offender)
+    shown = sight(question.sees, night, offender)
     leads = dict(question.leads)
-    return seen if seen in leads or "*" in leads else question.usual or None
+    return shown if shown in leads or "*" in leads else question.usual or None

@@ -1,0 +1,79 @@
+"""What a law can still rule, and what each of its rulings hangs on.
+
+A law is walked along every answer that is still open. What the table sees for sure is not open,
+nor what the house has chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from referee.core.book.law import Law, Question, Ruling
+from referee.core.law.facts import SWITCH
+from referee.core.law.rulings import offenders, seen
+from referee.core.state.night import Night
+
+Sees = Callable[[Question], str | None]
+"""What is known of a question: one of its answers, or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A ruling that a question may end in. law: whose ruling it is, where another law took over;
+    when: the open questions on the way, each with the answer that leads here; likely: every answer
+    on the way is what the app would guess."""
+
+    law: Law
+    ruling: Ruling
+    when: tuple[tuple[Question, str], ...] = ()
+    likely: bool = True
+
+
+def leaves(law: Law, laws: Mapping[str, Law], sees: Sees) -> tuple[Leaf, ...]:
+    """Every ruling that is still possible, each once, the likely ones first."""
+    found = _from(law, law.root, laws, sees, Leaf(law, law.rulings[0]), (law.id,))
+    each: dict[tuple[str, str], Leaf] = {}
+    for leaf in sorted(found, key=lambda leaf: (not leaf.likely, len(leaf.when))):
+        each.setdefault((leaf.law.id, leaf.ruling.id), leaf)
+    return tuple(each.values())
+
+
+def _from(
+    law: Law, at: str, laws: Mapping[str, Law], sees: Sees, way: Leaf, read: tuple[str, ...]
+) -> list[Leaf]:
+    """The leaves below a question or a ruling. way: how one came here; read: the laws so far."""
+    if at.startswith("law:"):
+        other = laws[at.removeprefix("law:")]
+        if other.id in read:
+            return []
+        return _from(other, other.root, laws, sees, way, (*read, other.id))
+    ruling = law.ruling(at)
+    if ruling is not None:
+        return [Leaf(law, ruling, way.when, way.likely)]
+    question = law.question(at)
+    assert question is not None, f"{law.id}: {at} is neither question nor ruling"
+    leads, known = dict(question.leads), sees(question)
+    if "*" in leads:
+        return _from(law, leads["*"], laws, sees, way, read)
+    if known in leads and (question.sure or question.sees.startswith(SWITCH)):
+        return _from(law, leads[known or ""], laws, sees, way, read)
+    found: list[Leaf] = []
+    for answer, goal in question.leads:
+        likely = way.likely and known in (None, answer)
+        then = Leaf(law, way.ruling, (*way.when, (question, answer)), likely)
+        found += _from(law, goal, laws, sees, then, read)
+    return found
+
+
+def usual(question: Question) -> str | None:
+    """What is known where no night is looked at: what is usual."""
+    return question.usual or None
+
+
+def at_the_table(law: Law, night: Night) -> Sees:
+    """What is known of a law's questions in a night, of the only hand it can be about if there is
+    but one."""
+    among = offenders(law, night)
+    offender = among[0] if len(among) == 1 else None
+    return lambda question: seen(question, night, offender)

@@ -1,0 +1,46 @@
+"""What a law can still rule: every ruling is reached, and what the table sees closes branches."""
+
+from __future__ import annotations
+
+import pytest
+from shelf import BOOK
+
+from referee.core.law.leaves import at_the_table, leaves, usual
+from referee.core.state.night import Night
+from referee.notation.player import play
+
+
+def after(*acts: str, game: str = "jackpots") -> Night:
+    played = play("\n".join((f"game {game}", "seats Ann Bob Cy", "", *acts)), BOOK)
+    assert played.wrong == []
+    return played.log.night
+
+
+def test_every_ruling_of_a_law_is_a_leaf_where_nothing_is_known(subtests: pytest.Subtests) -> None:
+    for law in BOOK.laws.values():
+        found = leaves(law, BOOK.laws, lambda question: None)
+        with subtests.test(law.id):
+            assert {one.ruling.id for one in found if one.law == law} == {
+                ruling.id for ruling in law.rulings
+            }
+            assert len({(one.law.id, one.ruling.id) for one in found}) == len(found)
+
+
+def test_what_is_usual_is_taken_for_so_without_a_night() -> None:
+    law = BOOK.laws["out-of-turn"]
+    known = {question.id for leaf in leaves(law, BOOK.laws, usual) for question, _ in leaf.when}
+    assert "house" not in known
+
+
+def test_what_the_table_sees_is_not_open() -> None:
+    law = BOOK.laws["false-openers"]
+    night = after("Ann checks", "Bob opens 2", "Cy calls", "Ann calls")
+    (leaf,) = leaves(law, BOOK.laws, at_the_table(law, night))
+    assert leaf.ruling.id == "before-the-draw"
+    assert leaf.when == ()
+
+
+def test_a_law_that_hands_over_answers_with_the_other_ones_rulings() -> None:
+    law = BOOK.laws["showing-openers"]
+    laws = {leaf.law.id for leaf in leaves(law, BOOK.laws, lambda question: None)}
+    assert {"showing-openers", "false-openers"} <= laws
