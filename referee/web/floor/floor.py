@@ -7,7 +7,9 @@ from werkzeug.datastructures import MultiDict
 
 from referee.core.book.book import Book
 from referee.core.errors import Refused
+from referee.core.law.leaves import at_the_table
 from referee.core.law.rulings import applies, stage
+from referee.finding.answers import answered
 from referee.finding.marking import marked
 from referee.finding.moments import moment_of
 from referee.screens.floor import floor
@@ -58,18 +60,17 @@ def floor_sheet(night: int) -> str:
 
 @bp.get("/find")
 def find(night: int) -> str:
-    """Five laws for what somebody types in a hurry, the words it was found by marked."""
+    """Five laws for what somebody types in a hurry, the words it was found by marked: all that the
+    first can still rule, and the likeliest ruling of each of the others."""
     look, at = for_host(night), services()
     text = request.args.get("q", "")[:MOST_TYPED]
-    finder, moment = at.finder, moment_of(look.night, at.table.book)
-    found = [
-        (
-            marked(set_in_type(one.law.title), one.words, finder.reader),
-            marked(set_in_type(one.law.summary), one.words, finder.reader),
-            law_page(look, one.law.id, at.table.book),
-        )
-        for one in (finder.find(text, moment) if text.strip() else ())
-    ]
+    finder, book = at.finder, at.table.book
+    found = []
+    for law in finder.find(text, moment_of(look.night, book)) if text.strip() else ():
+        lines = answered(law, book.laws, at_the_table(law.law, look.night), finder).lines
+        texts = (set_in_type(law.law.title), *(lines if not found else lines[:1]))
+        title, *rulings = (marked(line, law.words, finder.reader) for line in texts)
+        found.append((title, rulings, law_page(look, law.law.id, book)))
     return render_template("floor/_found.html", look=look, found=found, asked=text.strip())
 
 
