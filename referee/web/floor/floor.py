@@ -10,7 +10,7 @@ from referee.core.errors import Refused
 from referee.core.law.leaves import at_the_table
 from referee.core.law.rulings import applies, stage
 from referee.finding.answers import answered
-from referee.finding.marking import marked
+from referee.finding.marking import Piece, marked
 from referee.finding.moments import moment_of
 from referee.screens.floor import floor
 from referee.screens.floor.voting import tally
@@ -65,7 +65,7 @@ def find(night: int) -> str:
     look, at = for_host(night), services()
     text = request.args.get("q", "")[:MOST_TYPED]
     finder, book = at.finder, at.table.book
-    found = []
+    found: list[tuple[tuple[Piece, ...], list[tuple[Piece, ...]], str]] = []
     for law in finder.find(text, moment_of(look.night, book)) if text.strip() else ():
         lines = answered(law, book.laws, at_the_table(law.law, look.night), finder).lines
         texts = (set_in_type(law.law.title), *(lines if not found else lines[:1]))
