@@ -81,7 +81,7 @@ def walked(place: Path, names: Iterable[str], tells: Tells, every: int = 1) -> N
     if os.environ.get("WALKS") == "write":
         lines = sorted((kept | now).items())
         known = {*FILES, *NIGHTS}
-        place.write_text("".join(f"{one}\t{marks}\n" for one, marks in lines if one in known))
+        place.write_text("".join(f"{line}\t{marks}\n" for line, marks in lines if line in known))
         return
     for name, found in now.items():
         room = place.parent.name
@@ -119,8 +119,8 @@ def words(value: object) -> str:
         case dict():
             return words(list(value.items()))
     if is_dataclass(value) and not isinstance(value, type):
-        parts = ((one.name, getattr(value, one.name)) for one in fields(value))
-        told = " ".join(f"{name}={words(one)}" for name, one in parts if one)
+        parts = ((field.name, getattr(value, field.name)) for field in fields(value))
+        told = " ".join(f"{name}={words(part)}" for name, part in parts if part)
         return f"{type(value).__name__}({told})"
     return str(value)
 
@@ -134,9 +134,9 @@ def leaves(value: object) -> Iterator[str]:
         for field in fields(value):
             if field.compare:
                 yield from leaves(getattr(value, field.name))
-    elif isinstance(value, tuple) and any(is_dataclass(one) for one in value):
-        for at, one in enumerate(value):
-            yield from (f"{at}:{leaf}" for leaf in leaves(one))
+    elif isinstance(value, tuple) and any(is_dataclass(part) for part in value):
+        for at, part in enumerate(value):
+            yield from (f"{at}:{leaf}" for leaf in leaves(part))
     elif value:
         yield words(value)
 
@@ -168,11 +168,11 @@ def answers(asked: Iterable[Callable[..., object]], night: Night) -> Iterator[st
         "hand": (hand,) if hand is not None else (),
         "seat": tuple(player.seat for player in night.players),
         "pot": pots(hand) if hand is not None else (),
-        "one": hand.holdings if hand is not None else (),
+        "holding": hand.holdings if hand is not None else (),
     }
     for function in asked:
         asks = inspect.signature(function).parameters.values()
-        names = [one.name for one in asks if one.default is one.empty]
+        names = [parameter.name for parameter in asks if parameter.default is parameter.empty]
         for given in product(*(those[name] for name in names)):
             yield f"{function.__name__} {told(function, *given)}"
 

@@ -116,12 +116,12 @@ class Log:
             night, kept = self._refold(min(gone), dead)
             self.dead, self.night, self._kept = dead, night, kept
             if isinstance(first, TakenBack):
-                self._done[entry.strand] = [one for one in done if one not in gone]
+                self._done[entry.strand] = [seq for seq in done if seq not in gone]
                 if not self._holds_a_secret(first.entries):
                     undone.append(first.entries)
             else:
                 self._done[entry.strand] = sorted((*done, *gone))
-                undone[:] = [one for one in undone if one != first.entries]
+                undone[:] = [other for other in undone if other != first.entries]
         else:
             night = self.night
             for event in entry.events:
@@ -141,7 +141,7 @@ class Log:
     ) -> tuple[Night, list[tuple[int, Night]]]:
         """Fold again all that counts, from the entry `first` on; watch: told of each event.
         Raises Impossible."""
-        kept = [one for one in self._kept if one[0] < first]
+        kept = [moment for moment in self._kept if moment[0] < first]
         seq, night = kept[-1]
         for entry in self.entries[seq:]:
             if entry.seq not in dead:
@@ -169,7 +169,7 @@ class Log:
         first = max(first, before - most, 1)
         at = bisect_left(self._deals, first)
         last = self.entries[self._deals[at - 1] - 1].events if at else ()
-        began = next((one for one in reversed(last) if isinstance(one, HandBegan)), None)
+        began = next((event for event in reversed(last) if isinstance(event, HandBegan)), None)
         return self.entries[first - 1 : before - 1], began
 
     # --- take-back and again ----------------------------------------------------------------
@@ -233,7 +233,7 @@ class Log:
         return (TakenBack(tuple(done)),)
 
     def _is_of_taps(self, seq: int) -> bool:
-        return all(isinstance(one, TapsFrom) for one in self.entries[seq - 1].events)
+        return all(isinstance(event, TapsFrom) for event in self.entries[seq - 1].events)
 
     def put_back(self, strand: str) -> tuple[Event, ...]:
         """The event that makes the entries taken back last count again. Raises Refused."""
@@ -397,7 +397,7 @@ def _stale(night: Night) -> bool:
     """Whether others are in the deal, before its antes, than are there for it."""
     hand = night.dealing_in
     now = () if hand is None else dealt_in_now(night, hand)
-    return hand is not None and any(one.order != hand.order for one in now)
+    return hand is not None and any(dealt.order != hand.order for dealt in now)
 
 
 def _about_entries(entry: Entry) -> bool:

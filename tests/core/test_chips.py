@@ -20,7 +20,7 @@ def test_every_account_of_a_seat_is_its_own() -> None:
         POT,
         ASIDE,
         LOOSE,
-        *(one(seat) for seat in range(12) for one in (stack, pocket)),
+        *(account(seat) for seat in range(12) for account in (stack, pocket)),
     ]
     assert sorted(accounts) == list(range(4 + 2 * 12))
     assert len(widen(EMPTY, 12)) == 4 + 2 * 12

@@ -43,10 +43,10 @@ Ledger = (
 def entered(night: Night, event: Ledger) -> Night:
     """The night after a line of the bank's book."""
     after = _entered(night, event)
-    put_up = sum([one.put_up for one in after.players])
+    put_up = sum([player.put_up for player in after.players])
     if after.till != put_up:
         raise AssertionError(f"{after.till} in the cash box, {put_up} put up: {event!r}")
-    if sum([one.between for one in after.players]):
+    if sum([player.between for player in after.players]):
         raise AssertionError(f"money between players does not balance: {event!r}")
     return after
 
@@ -56,11 +56,11 @@ def _entered(night: Night, event: Ledger) -> Night:
         case Bought(seat, amount, later, how):
             into = pocket(seat) if later and not night.real else night.account(seat)
             money = 0 if how == "slip" else night.stakes.money(amount)
-            one = person(night, seat)
-            one = but(one, bought=one.bought + amount, paid_in=one.paid_in + money)
+            player = player_of(night, seat)
+            player = but(player, bought=player.bought + amount, paid_in=player.paid_in + money)
             night = but(
                 night,
-                players=_among(night.players, one),
+                players=_among(night.players, player),
                 purse=move(night.purse, BANK, into, amount),
                 till=night.till + money,
                 sent=night.sent + money if how == "sent" else night.sent,
@@ -69,10 +69,12 @@ def _entered(night: Night, event: Ledger) -> Night:
         case CashedOut(seat, amount):
             out_of_play(night, seat)
             purse = move(gather(night.purse, seat), night.account(seat), BANK, amount)
-            one = person(night, seat)
-            one = but(one, cashed=one.cashed + amount, counted=None)
-            one = but(one, carried=None if one.carried is None else max(one.carried - amount, 0))
-            return with_person(but(night, purse=purse), one)
+            player = player_of(night, seat)
+            player = but(player, cashed=player.cashed + amount, counted=None)
+            player = but(
+                player, carried=None if player.carried is None else max(player.carried - amount, 0)
+            )
+            return with_person(but(night, purse=purse), player)
         case ChipsPassed():
             return _passed(night, event)
         case CostShared():
@@ -104,8 +106,8 @@ def _plays_on(night: Night, seat: int) -> Night:
         return night
     if not hand.has(seat) or not hand.of(seat).all_in:
         return night
-    one = hand.of(seat)
-    if hand.betting and one.answered is not None and one.bet < one.answered:
+    holding = hand.of(seat)
+    if hand.betting and holding.answered is not None and holding.bet < holding.answered:
         return night
     before = {
         other.seat: chips - (other.bet if hand.betting else 0)
@@ -114,13 +116,13 @@ def _plays_on(night: Night, seat: int) -> Night:
     }
     if before[seat] < max(before.values()):
         return night
-    on = tuple([but(other, all_in=False) if other is one else other for other in hand.holdings])
+    on = tuple([but(other, all_in=False) if other is holding else other for other in hand.holdings])
     return but(night, hand=but(hand, holdings=on))
 
 
 def _bought(night: Night, seat: int, amount: int) -> Night:
-    one = person(night, seat)
-    night = with_person(night, but(one, bought=one.bought + amount))
+    player = player_of(night, seat)
+    night = with_person(night, but(player, bought=player.bought + amount))
     return reading(night, seat, amount)
 
 
@@ -130,7 +132,7 @@ def _passed(night: Night, event: ChipsPassed) -> Night:
     out_of_play(night, source)
     purse = gather(night.purse, source)
     into = pocket(target) if event.later and not night.real else night.account(target)
-    seller = person(night, source)
+    seller = player_of(night, source)
     night = with_person(night, but(seller, cashed=seller.cashed + amount))
     night = but(night, purse=move(purse, night.account(source), into, amount))
     night = _bought(reading(night, source, -amount), target, amount)
@@ -142,11 +144,11 @@ def _passed(night: Night, event: ChipsPassed) -> Night:
 def _shared(night: Night, event: CostShared) -> Night:
     """Somebody paid for several, or the cash box did."""
     for seat, part in event.shares:
-        one = person(night, seat)
-        night = with_person(night, but(one, costs=one.costs + part))
+        player = player_of(night, seat)
+        night = with_person(night, but(player, costs=player.costs + part))
     if event.payer is None:
         return _till(night, -event.amount)
-    payer = person(night, event.payer)
+    payer = player_of(night, event.payer)
     return with_person(night, but(payer, advanced=payer.advanced + event.amount))
 
 
@@ -165,12 +167,12 @@ def _kitty(night: Night, event: KittyShared | KittySpent) -> Night:
     night = but(night, purse=move(night.purse, ASIDE, BANK, total))
     spent = 0
     for seat, chips in event.shares:
-        one = person(night, seat)
-        one = but(one, kitty=one.kitty + chips)
+        player = player_of(night, seat)
+        player = but(player, kitty=player.kitty + chips)
         if event.box:
-            one = but(one, costs=one.costs + night.stakes.money(chips))
+            player = but(player, costs=player.costs + night.stakes.money(chips))
             spent += night.stakes.money(chips)
-        night = with_person(night, one)
+        night = with_person(night, player)
     return _till(night, -spent)
 
 
@@ -189,16 +191,16 @@ def paid(night: Night, event: MoneyPaid) -> Night:
 
 
 def _between(night: Night, payer: int, payee: int, amount: int) -> Night:
-    one = person(night, payer)
-    night = with_person(night, but(one, between=one.between + amount))
-    one = person(night, payee)
-    return with_person(night, but(one, between=one.between - amount))
+    player = player_of(night, payer)
+    night = with_person(night, but(player, between=player.between + amount))
+    player = player_of(night, payee)
+    return with_person(night, but(player, between=player.between - amount))
 
 
 def _into_box(night: Night, seat: int, amount: int, sent: bool) -> Night:
     """Money into the cash box in somebody's name; out of it when below nought."""
-    one = person(night, seat)
-    night = with_person(night, but(one, paid_in=one.paid_in + amount))
+    player = player_of(night, seat)
+    night = with_person(night, but(player, paid_in=player.paid_in + amount))
     night = _till(night, amount)
     return but(night, sent=night.sent + amount) if sent else night
 
@@ -217,11 +219,11 @@ def _counted(night: Night, event: Counted) -> Night:
     seat, amount = event.seat, event.amount
     if night.real:
         hand, night = night.playing, known(night, seat, amount, event.debts)
-        night = with_person(night, but(person(night, seat), unsettled=event.debts))
+        night = with_person(night, but(player_of(night, seat), unsettled=event.debts))
         if hand is None or not hand.has(seat):
-            read = but(person(night, seat), counted=amount, counted_at=night.hands)
+            read = but(player_of(night, seat), counted=amount, counted_at=night.hands)
             return with_person(night, but(read, counted_with=None))
-        read = but(person(night, seat), counted=amount, counted_at=night.hands - 1)
+        read = but(player_of(night, seat), counted=amount, counted_at=night.hands - 1)
         return with_person(night, but(read, counted_with=hand.of(seat).total))
     more = amount - event.book
     if more >= 0:
@@ -237,20 +239,20 @@ def reading(night: Night, seat: int, more: int) -> Night:
     if not night.real:
         return night
     night = came(night, ((seat, more),))
-    one = person(night, seat)
-    if one.counted is None:
+    player = player_of(night, seat)
+    if player.counted is None:
         return night
-    return with_person(night, but(one, counted=max(one.counted + more, 0)))
+    return with_person(night, but(player, counted=max(player.counted + more, 0)))
 
 
 def settled(night: Night, seat: int, owed: int = 0, due: int = 0) -> tuple[Night, int]:
     """Debts of a seat (or to it) are over. Also: how many chips its last reading had too many for
     that (below nought: too few), as it was made while they were open."""
-    one = person(night, seat)
-    gives, gets = one.unsettled or (0, 0)
+    player = player_of(night, seat)
+    gives, gets = player.unsettled or (0, 0)
     owed, due = min(owed, gives), min(due, gets)
     if owed or due:
-        night = with_person(night, but(one, unsettled=(gives - owed, gets - due)))
+        night = with_person(night, but(player, unsettled=(gives - owed, gets - due)))
     return night, owed - due
 
 
@@ -263,9 +265,9 @@ def handed(night: Night, seat: int, owed: int = 0, due: int = 0) -> Night:
 def since_counted(night: Night, shares: tuple[tuple[int, int], ...]) -> Night:
     """Chips of the deal went to seats that were counted after they had dropped out of it."""
     for seat, amount in shares if night.real else ():
-        one = person(night, seat)
-        if one.counted is not None and one.counted_at == night.hands:
-            night = with_person(night, but(one, counted=max(one.counted + amount, 0)))
+        player = player_of(night, seat)
+        if player.counted is not None and player.counted_at == night.hands:
+            night = with_person(night, but(player, counted=max(player.counted + amount, 0)))
     return night
 
 
@@ -278,10 +280,10 @@ def came(night: Night, shares: tuple[tuple[int, int], ...]) -> Night:
     """Real chips came to seats, or went (below nought), and what they put into the pot of the
     present deal is as it was: so much more is carried on."""
     for seat, amount in shares if night.real else ():
-        one = person(night, seat)
-        if one.carried is not None:
-            after = one.carried + amount
-            night = with_person(night, but(one, carried=after if after >= 0 else None))
+        player = player_of(night, seat)
+        if player.carried is not None:
+            after = player.carried + amount
+            night = with_person(night, but(player, carried=after if after >= 0 else None))
     return night
 
 
@@ -290,17 +292,17 @@ def known(night: Night, seat: int, amount: int, debts: tuple[int, int] = (0, 0))
     that nobody tapped, and what the others have is known only as far as it was counted since.
     debts: chips of them that it owes, and chips due to it, which its last reading may have without.
     """
-    before, hand, one = night.about(seat), night.hand, person(night, seat)
-    owed, due = one.unsettled or (0, 0)
+    before, hand, player = night.about(seat), night.hand, player_of(night, seat)
+    owed, due = player.unsettled or (0, 0)
     without = amount - debts[0] + debts[1] + owed - due
-    if one.unsettled:
-        night = with_person(night, but(one, unsettled=debts))
+    if player.unsettled:
+        night = with_person(night, but(player, unsettled=debts))
     for other in night.players if before not in (None, amount, without) else ():
         now = other.counted_at == night.hands or other.counted_with is not None
         if not (now and other.counted is not None):
             night = with_person(night, but(other, carried=None))
     part = hand.of(seat).total if hand is not None and hand.plays(seat) else 0
-    return with_person(night, but(person(night, seat), carried=amount + part))
+    return with_person(night, but(player_of(night, seat), carried=amount + part))
 
 
 def carried_on(night: Night) -> Night:
@@ -308,15 +310,15 @@ def carried_on(night: Night) -> Night:
     if not night.real:
         return night
     hand, players = night.hand, []
-    for one in night.players:
-        carried = one.carried
-        if hand is not None and hand.plays(one.seat):
+    for player in night.players:
+        carried = player.carried
+        if hand is not None and hand.plays(player.seat):
             left = -1 if carried is None or not hand.followed else carried
-            left -= hand.of(one.seat).total
+            left -= hand.of(player.seat).total
             carried = left if left >= 0 else None
-        if carried is None and one.counted_at == night.hands:
-            carried = one.counted
-        players.append(but(one, carried=carried, counted_with=None))
+        if carried is None and player.counted_at == night.hands:
+            carried = player.counted
+        players.append(but(player, carried=carried, counted_with=None))
     return but(night, players=tuple(players))
 
 
@@ -332,7 +334,7 @@ def gather(purse: Purse, seat: int) -> Purse:
     return move(purse, pocket(seat), stack(seat), sum(waiting))
 
 
-def person(night: Night, seat: int) -> Player:
+def player_of(night: Night, seat: int) -> Player:
     """The player of a seat. Raises Impossible when nobody has it."""
     if seat >= len(night.players):
         raise Impossible("nobody has that seat")
@@ -359,7 +361,7 @@ def _put_right(night: Night, event: PutRight) -> Night:
     )
     for source, target, amount in event.moves:
         for seat, more in ((source, -amount), (target, amount)):
-            who = person(night, seat)
+            who = player_of(night, seat)
             if who.counted is not None and who.counted_at >= event.deal:
                 night = with_person(night, but(who, counted=max(who.counted + more, 0)))
             night = came(night, ((seat, more),))

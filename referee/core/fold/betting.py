@@ -25,40 +25,40 @@ from referee.core.value import but
 def _checked(night: Night, event: Checked) -> Night:
     hand = hand_of(night)
     at = _speaks(hand, event.seat)
-    one = hand.holdings[at]
-    passed = one.passed or hand.unopened
-    one = but(one, answered=hand.level, passed=passed, checked=True)
-    return but(night, hand=_went_on(hand, hand, at, one))
+    holding = hand.holdings[at]
+    passed = holding.passed or hand.unopened
+    holding = but(holding, answered=hand.level, passed=passed, checked=True)
+    return but(night, hand=_went_on(hand, hand, at, holding))
 
 
 def _put_in(night: Night, event: Bet | Called | Raised) -> Night:
     hand, seat, to = hand_of(night), event.seat, event.to
     at = _speaks(hand, seat)
-    one = hand.holdings[at]
-    if to - one.bets[-1] != event.paid:
+    holding = hand.holdings[at]
+    if to - holding.bets[-1] != event.paid:
         raise AssertionError(f"the bet has not grown by what was paid: {event!r}")
     purse, all_in = put_chips(night, night.purse, seat, event.paid, event.all_in)
     level = max(to, hand.level)
-    one = but(one, bets=(*one.bets[:-1], to), answered=level, all_in=all_in)
+    holding = but(holding, bets=(*holding.bets[:-1], to), answered=level, all_in=all_in)
     if isinstance(event, Called):
-        night = but(night, purse=purse, hand=_went_on(hand, hand, at, one))
+        night = but(night, purse=purse, hand=_went_on(hand, hand, at, holding))
     else:
         if _guessed(night, hand):
-            one = but(one, sure="about")
+            holding = but(holding, sure="about")
         risen = _raised(night, hand, event, level)
-        night = but(night, purse=purse, hand=_went_on(hand, risen, at, one, at + 1))
+        night = but(night, purse=purse, hand=_went_on(hand, risen, at, holding, at + 1))
     return known(night, seat, 0) if all_in and night.chips == "real" else night
 
 
 def _dropped(night: Night, event: Dropped) -> Night:
     hand = before = hand_of(night)
     at = place_of(hand, event.seat) if event.ruled else _speaks(hand, event.seat)
-    one = dropped(hand, hand.holdings[at])
+    holding = dropped(hand, hand.holdings[at])
     if event.seat == hand.opener and hand.has_openers and hand.proof == "none":
         hand = but(hand, proof="owed")
     if not event.ruled:
-        return but(night, hand=_went_on(before, hand, at, one))
-    gone = but(put(hand, one), told=(), lenient=False, turn_known=True, earlier=before)
+        return but(night, hand=_went_on(before, hand, at, holding))
+    gone = but(put(hand, holding), told=(), lenient=False, turn_known=True, earlier=before)
     return but(night, hand=without(gone, event.seat))
 
 
@@ -72,12 +72,12 @@ def _speaks(hand: Hand, seat: int) -> int:
     return at
 
 
-def _went_on(before: Hand, hand: Hand, at: int, one: Holding, start: int | None = None) -> Hand:
+def _went_on(before: Hand, hand: Hand, at: int, holding: Holding, start: int | None = None) -> Hand:
     """The hand after somebody spoke. before: as it was until then; hand: with what he said of the
-    level; one: his holding now, at that place; start: where the next to speak is looked for, if
+    level; holding: theirs now, at that place; start: where the next to speak is looked for, if
     not where the turn is (out of turn it stays)."""
-    holdings = placed_at(hand, at, one)
-    step, seat = hand.betting, one.seat
+    holdings = placed_at(hand, at, holding)
+    step, seat = hand.betting, holding.seat
     if step is None:  # between the intervals somebody dropped
         gone = but(hand, holdings=holdings, told=(), lenient=False, turn_known=True, earlier=None)
         return move_on(gone, seat)
@@ -88,7 +88,7 @@ def _went_on(before: Hand, hand: Hand, at: int, one: Holding, start: int | None 
         hand,
         holdings=holdings,
         turn=hand.turn if turn is None else turn,
-        acted=hand.acted or one.state == "in",
+        acted=hand.acted or holding.state == "in",
         told=(),
         lenient=False,
         turn_known=True,
@@ -133,7 +133,7 @@ def _caps(hand: Hand, raises: int) -> bool:
     most = hand.stakes.limit.raises
     if most is None or raises < most:
         return False
-    return sum(one.state == "in" and not one.all_in for one in hand.holdings) > 2
+    return sum(holding.state == "in" and not holding.all_in for holding in hand.holdings) > 2
 
 
 FOLDS = (_checked, _put_in, _dropped)

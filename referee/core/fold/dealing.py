@@ -9,7 +9,7 @@ from referee.core.book.house import House
 from referee.core.chips import POT, Purse, move, pocket, stack
 from referee.core.errors import Impossible
 from referee.core.fold.bank import came, carried_on
-from referee.core.fold.flow import hand_of, holding, interval_size, next_step, put, unmatched
+from referee.core.fold.flow import hand_of, holding_of, interval_size, next_step, put, unmatched
 from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, HandBegan, Restaked
 from referee.core.state.hand import Hand, Holding
@@ -102,7 +102,7 @@ def replayed(hand: Hand, stakes: Stakes) -> Hand:
         hand,
         stakes=stakes,
         earlier=None if hand.earlier is None else replayed(hand.earlier, stakes),
-        starts=tuple(replayed(one, stakes) for one in hand.starts),
+        starts=tuple(replayed(start, stakes) for start in hand.starts),
     )
     step, blinds = hand.betting, hand.game.blinds
     if step is None or hand.street < 0:
@@ -129,23 +129,23 @@ def _antes(night: Night, event: AntesIn) -> Night:
     night = came(night, event.lying)  # these went into the pot in an earlier deal
     hand, purse = hand_of(night), night.purse
     for seat in event.out:
-        hand = put(hand, but(holding(hand, seat), state="out"))
-    holdings = {one.seat: one for one in hand.holdings}
+        hand = put(hand, but(holding_of(hand, seat), state="out"))
+    holdings = {holding.seat: holding for holding in hand.holdings}
     for seat, amount in event.paid:
-        one = holdings[seat] if seat in holdings else holding(hand, seat)
+        holding = holdings[seat] if seat in holdings else holding_of(hand, seat)
         purse, all_in = put_chips(night, purse, seat, amount, seat in event.all_in)
-        holdings[seat] = _with_ante(one, amount, event.dead, all_in)
+        holdings[seat] = _with_ante(holding, amount, event.dead, all_in)
     for seat, amount in event.lying:
-        one = holdings[seat]
+        holding = holdings[seat]
         _, empty = put_chips(night, purse, seat, 0)
-        holdings[seat] = _with_ante(one, amount, event.dead, one.all_in or empty)
+        holdings[seat] = _with_ante(holding, amount, event.dead, holding.all_in or empty)
     after = tuple(holdings.values())
     if night.lying:
         there = sum(amount for _, amount in event.lying)
         night, hand = but(night, lying=()), but(hand, carried=hand.carried - there)
     if event.dead:
         return but(night, purse=purse, hand=next_step(but(hand, holdings=after)))
-    paid = [one.ante for one in after]
+    paid = [holding.ante for holding in after]
     if night.antes_in:  # antes missed were matched by the others before
         due = ante_due(hand)
         paid = [min(chips, due) for chips in paid]
@@ -157,11 +157,11 @@ def _antes(night: Night, event: AntesIn) -> Night:
     return but(night, purse=purse, antes_in=tuple(antes), hand=next_step(hand))
 
 
-def _with_ante(one: Holding, amount: int, dead: bool, all_in: bool) -> Holding:
+def _with_ante(holding: Holding, amount: int, dead: bool, all_in: bool) -> Holding:
     """A holding with an ante put in; dead: it is matched by nobody's."""
     if dead:
-        return but(one, dead=one.dead + amount, all_in=all_in)
-    return but(one, ante=one.ante + amount, all_in=all_in)
+        return but(holding, dead=holding.dead + amount, all_in=all_in)
+    return but(holding, ante=holding.ante + amount, all_in=all_in)
 
 
 def _dealer(night: Night, event: DealerSet) -> Night:

@@ -8,13 +8,13 @@ from referee.core.chips import LOOSE, POT, move
 from referee.core.fold.bank import (
     came,
     handed,
-    person,
+    player_of,
     reading,
     settled,
     since_counted,
     with_person,
 )
-from referee.core.fold.flow import hand_of, holding, put
+from referee.core.fold.flow import hand_of, holding_of, put
 from referee.core.fold.pot import pay_chips
 from referee.core.messages.debts import (
     CountStands,
@@ -81,12 +81,12 @@ def _owes(night: Night, seat: int, more: int) -> Night:
     """A seat owes the pot so many chips more (or less, down to none)."""
     owing = dict(night.owing)
     owing[seat] = max(owing.get(seat, 0) + more, 0)
-    return but(night, owing=tuple((one, chips) for one, chips in owing.items() if chips))
+    return but(night, owing=tuple((other, chips) for other, chips in owing.items() if chips))
 
 
 def _lay_there(night: Night, seat: int, chips: int) -> Night:
     """So many chips of a reading are found to be owed."""
-    player = person(night, seat)
+    player = player_of(night, seat)
     gives, gets = player.unsettled or (0, 0)
     return with_person(night, but(player, unsettled=(gives + chips, gets))) if chips else night
 
@@ -94,25 +94,25 @@ def _lay_there(night: Night, seat: int, chips: int) -> Night:
 def _less_in(night: Night, seat: int, amount: int) -> Night:
     """A seat has put in so much less: of what was due first, before any bet."""
     hand, rest = hand_of(night), amount
-    one = holding(hand, seat)
-    ante = min(one.ante, rest)
-    dead = min(one.dead, rest - ante)
+    holding = holding_of(hand, seat)
+    ante = min(holding.ante, rest)
+    dead = min(holding.dead, rest - ante)
     rest -= ante + dead
-    bets = list(one.bets)
+    bets = list(holding.bets)
     for at, bet in enumerate(bets):
         bets[at] -= min(bet, rest)
         rest -= bet - bets[at]
-    excused = one.excused or tuple(bets) != one.bets  # they are asked for it no more
-    one = but(one, ante=one.ante - ante, dead=one.dead - dead, bets=tuple(bets))
-    one = but(one, took=one.took + amount, excused=excused)
-    one = but(one, let_off=one.let_off + amount)
+    excused = holding.excused or tuple(bets) != holding.bets  # they are asked for it no more
+    holding = but(holding, ante=holding.ante - ante, dead=holding.dead - dead, bets=tuple(bets))
+    holding = but(holding, took=holding.took + amount, excused=excused)
+    holding = but(holding, let_off=holding.let_off + amount)
     if hand.uncalled is not None and hand.uncalled[0] == seat:
-        left = min(hand.uncalled[1], one.total)
+        left = min(hand.uncalled[1], holding.total)
         hand = but(hand, uncalled=(seat, left) if left else None)
     purse = pay_chips(night, night.purse, ((seat, amount),))
     night, lay = settled(night, seat, amount)
     night = since_counted(came(night, ((seat, -lay),)), ((seat, amount - lay),))
-    return but(night, purse=purse, hand=put(hand, one))
+    return but(night, purse=purse, hand=put(hand, holding))
 
 
 def _kept_after_all(night: Night, moves: tuple[tuple[int, int, int], ...]) -> Night:
@@ -125,8 +125,8 @@ def _kept_after_all(night: Night, moves: tuple[tuple[int, int, int], ...]) -> Ni
         night, lacked = settled(night, winner, due=chips)
         night = reading(night, winner, -chips - lacked)
     left = list(night.handing)
-    for one in moves:
-        left.remove(one)
+    for moved in moves:
+        left.remove(moved)
     return but(night, purse=purse, handing=tuple(left))
 
 

@@ -7,7 +7,7 @@ from typing import assert_never
 from referee.core.book.game import Bet as BetStep
 from referee.core.book.game import Draw
 from referee.core.errors import Impossible
-from referee.core.fold.flow import hand_of, holding, move_on, placed, put
+from referee.core.fold.flow import hand_of, holding_of, move_on, placed, put
 from referee.core.messages.draw import Drew, OwedServed
 from referee.core.messages.law import CardOwed, DrawChanged, PlaysPat
 from referee.core.state.hand import Hand, Holding
@@ -17,27 +17,27 @@ from referee.core.value import but
 
 def _drawn(night: Night, event: Drew | OwedServed | DrawChanged | CardOwed | PlaysPat) -> Night:
     hand = hand_of(night)
-    one = holding(hand, event.seat)
+    holding = holding_of(hand, event.seat)
     match event:
         case Drew(seat, count, _, stub, pool, apart, owed):
             if not hand.drawing or (hand.turn != seat and not hand.lenient):
                 raise Impossible("a draw out of turn")
-            one = but(one, drew=count, thrown=one.thrown + count, owed=owed)
-            hand = _swept(hand, placed(hand, one), pool, apart, stub)
+            holding = but(holding, drew=count, thrown=holding.thrown + count, owed=owed)
+            hand = _swept(hand, placed(hand, holding), pool, apart, stub)
             hand = but(hand, lenient=False, asked=event)
         case OwedServed(seat, count, _, stub, pool, apart):
-            one = but(one, owed=one.owed - count)
-            hand = but(_swept(hand, placed(hand, one), pool, apart, stub), asked=None)
+            holding = but(holding, owed=holding.owed - count)
+            hand = but(_swept(hand, placed(hand, holding), pool, apart, stub), asked=None)
         case DrawChanged(_, count, stub):
-            thrown = one.thrown + count - (one.noted or 0)
-            hand = but(put(hand, but(one, drew=count, thrown=thrown)), stub=stub, asked=None)
+            thrown = holding.thrown + count - (holding.noted or 0)
+            hand = but(put(hand, but(holding, drew=count, thrown=thrown)), stub=stub, asked=None)
         case CardOwed(seat, count):
             hand = hand if hand.drawing else _back_to_draw(hand)
-            hand = put(hand, but(holding(hand, seat), owed=one.owed + count))
+            hand = put(hand, but(holding_of(hand, seat), owed=holding.owed + count))
             hand = but(hand, strays=hand.strays + count)
         case PlaysPat():
-            gone = one.noted or 0
-            after = but(one, drew=0, thrown=one.thrown - gone, owed=0, pat=True)
+            gone = holding.noted or 0
+            after = but(holding, drew=0, thrown=holding.thrown - gone, owed=0, pat=True)
             hand = but(put(hand, after), stub=hand.stub + gone, asked=None)
         case _:
             assert_never(event)
@@ -49,7 +49,9 @@ def _back_to_draw(hand: Hand) -> Hand:
     steps = hand.game.steps
     place = max(at for at, step in enumerate(steps[: hand.step]) if isinstance(step, Draw))
     begun = sum(isinstance(step, BetStep) for step in steps[place : hand.step + 1])
-    before = [but(one, bets=one.bets[: len(one.bets) - begun]) for one in hand.holdings]
+    before = [
+        but(holding, bets=holding.bets[: len(holding.bets) - begun]) for holding in hand.holdings
+    ]
     street = hand.street - begun
     return but(hand, step=place, street=street, holdings=tuple(before), turn=None)
 
@@ -61,7 +63,10 @@ def _swept(
     one was made, except those kept apart."""
     if not pool:
         return but(hand, holdings=holdings, stub=stub, told=())
-    left = [but(one, folded=0, thrown=one.thrown if one.seat in apart else 0) for one in holdings]
+    left = [
+        but(holding, folded=0, thrown=holding.thrown if holding.seat in apart else 0)
+        for holding in holdings
+    ]
     return but(hand, holdings=tuple(left), strays=0, stub=stub, told=())
 
 

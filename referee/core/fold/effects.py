@@ -8,7 +8,7 @@ from referee.core.book.game import BY_BOARD
 from referee.core.chips import ASIDE, POT, move
 from referee.core.errors import Impossible
 from referee.core.fold.bank import received, since_counted
-from referee.core.fold.flow import first_turn, holding, move_on, put, to_showdown
+from referee.core.fold.flow import first_turn, holding_of, move_on, put, to_showdown
 from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.law import (
     ActedEarly,
@@ -46,7 +46,7 @@ def put_right(night: Night, event: Mended) -> Night:
         raise Impossible("there is no deal to put right")
     if isinstance(event, RolledBack):
         return _rolled_back(night, hand, event)
-    one = holding(hand, event.seat)
+    holding = holding_of(hand, event.seat)
     match event:
         case BetCorrected():
             return _corrected(night, hand, event)
@@ -55,15 +55,15 @@ def put_right(night: Night, event: Mended) -> Night:
         case ActedEarly():
             return but(night, hand=but(hand, early=event))
         case MayNotRaise():
-            return but(night, hand=put(hand, but(one, muted=True)))
+            return but(night, hand=put(hand, but(holding, muted=True)))
         case Restored():
-            back = but(one, state="in", folded=0)
+            back = but(holding, state="in", folded=0)
             return but(night, hand=_spoken_again(put(hand, back)))
         case PaidIn(seat, amount):
             purse, empty = put_chips(night, night.purse, seat, amount)
             night = since_counted(night, ((seat, -amount),))
-            all_in = one.all_in or (one.live and empty)
-            hand = put(hand, but(one, dead=one.dead + amount, all_in=all_in))
+            all_in = holding.all_in or (holding.live and empty)
+            hand = put(hand, but(holding, dead=holding.dead + amount, all_in=all_in))
             if all_in and hand.betting is not None and hand.turn == seat:
                 hand = move_on(hand, seat)  # his last chips: he has nothing to say any more
             return but(night, purse=purse, hand=hand)
@@ -83,13 +83,13 @@ def _spoken_again(hand: Hand) -> Hand:
 
 
 def _corrected(night: Night, hand: Hand, event: BetCorrected) -> Night:
-    one = holding(hand, event.seat)
-    more = event.to - one.bet
+    holding = holding_of(hand, event.seat)
+    more = event.to - holding.bet
     purse, empty = put_chips(night, night.purse, event.seat, more)
-    bets = (*one.bets[:-1], event.to)
-    hand = put(hand, but(one, bets=bets, all_in=one.live and empty))
+    bets = (*holding.bets[:-1], event.to)
+    hand = put(hand, but(holding, bets=bets, all_in=holding.live and empty))
     level = max(other.bet for other in hand.holdings)
-    hand = put(hand, but(holding(hand, event.seat), answered=level))
+    hand = put(hand, but(holding_of(hand, event.seat), answered=level))
     if hand.aggressor == event.seat and level != hand.level:
         hand = but(hand, full=max(hand.full, 1))
     hand = but(hand, level=level, told=())
@@ -135,15 +135,15 @@ def _kept(then: Hand, hand: Hand) -> Hand:
 
 def _rolled_back(night: Night, hand: Hand, event: RolledBack) -> Night:
     """As it was when that interval began; what was counted, set aside or ruled foul stays so."""
-    then = next((one for one in reversed(hand.starts) if one.street == event.street), None)
+    then = next((start for start in reversed(hand.starts) if start.street == event.street), None)
     if then is None:
         raise Impossible("there is no such interval to go back to")
     purse = pay_chips(night, night.purse, event.back)
     night = since_counted(night, event.back)
     kept = _kept(then, hand)
-    for one in hand.holdings:
-        if one.state == "foul":
-            kept = put(kept, but(holding(kept, one.seat), state="foul"))
+    for holding in hand.holdings:
+        if holding.state == "foul":
+            kept = put(kept, but(holding_of(kept, holding.seat), state="foul"))
     step = then.betting
     assert step is not None
     kept = first_turn(kept, step) if len(kept.live) > 1 else to_showdown(kept)
@@ -161,7 +161,7 @@ def moment(hand: Hand, since: str) -> Hand | None:
 def put_in_since(hand: Hand, then: Hand) -> dict[int, int]:
     """What each seat has in the pot more than it had then, in chips."""
     pairs = zip(hand.holdings, then.holdings, strict=True)
-    return {one.seat: one.total - was.total for one, was in pairs}
+    return {now.seat: now.total - was.total for now, was in pairs}
 
 
 def set_aside(night: Night, event: Impounded | Released) -> Night:
@@ -171,12 +171,12 @@ def set_aside(night: Night, event: Impounded | Released) -> Night:
         hand = night.playing
         purse = move(purse, POT, ASIDE, event.amount)
         number = hand.number if hand is not None else night.hands
-        one = Dispute(number, event.amount, event.claimants, event.why)
+        impound = Dispute(number, event.amount, event.claimants, event.why)
         if hand is not None:
             hand = but(hand, apart=hand.apart + event.amount)
             over = not hand.pot and hand.showing
             night = but(night, hand=but(hand, ending="won", turn=None) if over else hand)
-        return but(night, purse=purse, disputes=(*night.disputes, one))
+        return but(night, purse=purse, disputes=(*night.disputes, impound))
     if not night.disputes:
         raise Impossible("nothing is set aside")
     first, *others = night.disputes

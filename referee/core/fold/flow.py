@@ -42,7 +42,9 @@ def move_on(hand: Hand, after: int | None = None) -> Hand:
             return but(hand, turn=turn)
         return next_step(but(hand, cards=hand.cards + step.extra))
     if isinstance(step, Handle):
-        waiting = [one.seat for one in hand.holdings if one.state == "in" and not one.done]
+        waiting = [
+            holding.seat for holding in hand.holdings if holding.state == "in" and not holding.done
+        ]
         if waiting:
             return but(hand, turn=waiting[0] if step.way == "in-turn" else None)
         return next_step(handled(hand, step))
@@ -71,9 +73,9 @@ def _turned(hand: Hand, after: int | None) -> Hand:
     start = hand.order.index(after) + 1 if after is not None else 0
     count = len(hand.order)
     for far in range(count):
-        one = hand.holdings[(start + far) % count]
-        if one.state == "in" and not one.done:
-            return but(hand, turn=one.seat)
+        holding = hand.holdings[(start + far) % count]
+        if holding.state == "in" and not holding.done:
+            return but(hand, turn=holding.seat)
     return next_step(but(hand, turn=None))
 
 
@@ -81,8 +83,8 @@ def handled(hand: Hand, step: Handle) -> Hand:
     """The hand after everybody has done what he does with his cards."""
     if step.what == "discard":
         gone = [
-            but(one, thrown=one.thrown + step.cards) if one.state == "in" else one
-            for one in hand.holdings
+            but(holding, thrown=holding.thrown + step.cards) if holding.state == "in" else holding
+            for holding in hand.holdings
         ]
         return but(hand, cards=hand.cards - step.cards, holdings=tuple(gone))
     if step.what == "turn-up":
@@ -95,7 +97,7 @@ def closed(hand: Hand) -> Hand:
     comes next takes it away."""
     if hand.level == 0 or not isinstance(hand.now, Bet):
         return hand
-    uncalled = unmatched(hand.holdings, [one.bets[-1] for one in hand.holdings])
+    uncalled = unmatched(hand.holdings, [holding.bets[-1] for holding in hand.holdings])
     return hand if uncalled == hand.uncalled else but(hand, uncalled=uncalled)
 
 
@@ -118,7 +120,7 @@ def to_showdown(hand: Hand) -> Hand:
 def _enter_showdown(hand: Hand) -> Hand:
     if hand.opener is None or not hand.has_openers or hand.proof != "none":
         return hand
-    return hand if holding(hand, hand.opener).state == "foul" else but(hand, proof="owed")
+    return hand if holding_of(hand, hand.opener).state == "foul" else but(hand, proof="owed")
 
 
 def next_step(hand: Hand) -> Hand:
@@ -136,16 +138,16 @@ def next_step(hand: Hand) -> Hand:
         case Ante() | Blinds():
             return hand
         case Draw():
-            ready = tuple([but(one, drew=None) for one in hand.holdings])
+            ready = tuple([but(holding, drew=None) for holding in hand.holdings])
             return move_on(but(hand, holdings=ready))
         case Handle():
-            ready = tuple([but(one, done=False) for one in hand.holdings])
+            ready = tuple([but(holding, done=False) for holding in hand.holdings])
             return move_on(but(hand, holdings=ready))
         case Free():
-            fresh = tuple([but(one, bets=(*one.bets, 0)) for one in hand.holdings])
+            fresh = tuple([but(holding, bets=(*holding.bets, 0)) for holding in hand.holdings])
             return but(hand, holdings=fresh, street=hand.street + 1)
         case Widow() | Stock() | Declare():
-            ready = tuple([but(one, done=False) for one in hand.holdings])
+            ready = tuple([but(holding, done=False) for holding in hand.holdings])
             hidden = "hidden" if isinstance(step, Widow) else ""
             stub = hand.stub - isinstance(step, Stock)  # the first discard lies face up beside it
             return move_on(but(hand, holdings=ready, widow=hidden, stub=stub, told=()))
@@ -199,14 +201,14 @@ def begin_interval(hand: Hand, step: Bet) -> Hand:
         nought = (0,) * (over + 1)
         fresh = [
             but(
-                one,
-                bets=one.bets + nought,
+                holding,
+                bets=holding.bets + nought,
                 answered=None,
                 excused=False,
                 checked=False,
                 muted=False,
             )
-            for one in hand.holdings
+            for holding in hand.holdings
         ]
         hand = but(
             hand,
@@ -231,8 +233,8 @@ def _over_the_silent(hand: Hand, step: Bet) -> tuple[Hand, Bet, int]:
     """The hand and its betting interval; where nobody has anybody left to bet with, at the last
     of those that follow each other but for deals. And how many were passed over."""
     over, steps, able = 0, hand.game.steps, 0
-    for one in hand.holdings:
-        able += one.state == "in" and not one.all_in
+    for holding in hand.holdings:
+        able += holding.state == "in" and not holding.all_in
         if able > 1:
             return hand, step, over
     if hand.reopened:
@@ -284,7 +286,7 @@ def without(hand: Hand, seat: int) -> Hand:
 # --- holdings -------------------------------------------------------------------------------
 
 
-def holding(hand: Hand, seat: int) -> Holding:
+def holding_of(hand: Hand, seat: int) -> Holding:
     """A seat's holding. Raises Impossible when it was not dealt in."""
     return hand.holdings[place_of(hand, seat)]
 
@@ -304,40 +306,40 @@ def hand_of(night: Night) -> Hand:
     return night.hand
 
 
-def dropped(hand: Hand, one: Holding) -> Holding:
+def dropped(hand: Hand, holding: Holding) -> Holding:
     """The holding of who has dropped; his cards lie among the discards."""
-    if one.state != "in":
+    if holding.state != "in":
         raise Impossible("an act of somebody who is out")
-    return but(one, state="dropped", folded=hand.cards - one.owed, owed=0)
+    return but(holding, state="dropped", folded=hand.cards - holding.owed, owed=0)
 
 
-def put(hand: Hand, one: Holding) -> Hand:
+def put(hand: Hand, holding: Holding) -> Hand:
     """The hand with one holding put in the place of the one of that seat."""
-    return but(hand, holdings=placed(hand, one))
+    return but(hand, holdings=placed(hand, holding))
 
 
-def placed(hand: Hand, one: Holding) -> tuple[Holding, ...]:
+def placed(hand: Hand, holding: Holding) -> tuple[Holding, ...]:
     """The holdings with one put in the place of the one of that seat."""
-    return placed_at(hand, hand.order.index(one.seat), one)
+    return placed_at(hand, hand.order.index(holding.seat), holding)
 
 
-def placed_at(hand: Hand, at: int, one: Holding) -> tuple[Holding, ...]:
+def placed_at(hand: Hand, at: int, holding: Holding) -> tuple[Holding, ...]:
     """The holdings with one put in that place."""
     holdings = list(hand.holdings)
-    holdings[at] = one
+    holdings[at] = holding
     return tuple(holdings)
 
 
-def less(one: Holding, amount: int) -> Holding:
+def less(holding: Holding, amount: int) -> Holding:
     """The holding with so many chips taken out again, from the latest interval back; of the ante
     last."""
-    bets = list(one.bets)
+    bets = list(holding.bets)
     for at in range(len(bets) - 1, -1, -1):
         out = min(bets[at], amount)
         bets[at] -= out
         amount -= out
-    dead = min(one.dead, amount)
+    dead = min(holding.dead, amount)
     ante = amount - dead
-    if ante > one.ante:
+    if ante > holding.ante:
         raise Impossible("more chips taken back than were put in")
-    return but(one, bets=tuple(bets), dead=one.dead - dead, ante=one.ante - ante)
+    return but(holding, bets=tuple(bets), dead=holding.dead - dead, ante=holding.ante - ante)

@@ -8,7 +8,7 @@ from referee.core.chips import LOOSE, POT, move, pocket, stack
 from referee.core.fold.bank import (
     gather,
 )
-from referee.core.fold.flow import dropped, hand_of, holding, less, move_on, next_step, put
+from referee.core.fold.flow import dropped, hand_of, holding_of, less, move_on, next_step, put
 from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.milestones import (
     AllDrew,
@@ -40,10 +40,10 @@ def _told(night: Night, event: MilestonesEvent) -> Night:
         case AllDrew():
             hand = hand_of(night)
             drawn = [
-                but(one, drew=NOT_NOTED if one.drew is None else one.drew, owed=0)
-                if one.live
-                else one
-                for one in hand.holdings
+                but(holding, drew=NOT_NOTED if holding.drew is None else holding.drew, owed=0)
+                if holding.live
+                else holding
+                for holding in hand.holdings
             ]
             hand = but(hand, holdings=tuple(drawn), stub_known=False, told=(), asked=None)
             return but(night, hand=move_on(hand))
@@ -57,7 +57,7 @@ def _told(night: Night, event: MilestonesEvent) -> Night:
                 before = dict(hand.piled)
                 piled = before | {side: before.get(side, 0) + more if side else 0}
                 hand = but(hand, piled=tuple(sorted(piled.items())))
-                if not {one.number for one in pots(hand)} <= piled.keys():
+                if not {pot.number for pot in pots(hand)} <= piled.keys():
                     return but(night, purse=purse, hand=hand)
             return but(night, purse=purse, hand=but(hand, pot_sure="exact", counted_in=hand.step))
         case Attributed(seat, amount):
@@ -66,15 +66,15 @@ def _told(night: Night, event: MilestonesEvent) -> Night:
             return _told_interval(night, event)
         case PutIn(seat, amount):
             hand = hand_of(night)
-            one = holding(hand, seat)
-            hand = put(hand, but(one, bets=(*one.bets[:-1], one.bet + amount)))
+            holding = holding_of(hand, seat)
+            hand = put(hand, but(holding, bets=(*holding.bets[:-1], holding.bet + amount)))
             purse, _ = put_chips(night, night.purse, seat, amount)
             return but(night, purse=purse, hand=but(hand, acted=True))
         case TookOut(seat, amount):
             hand = hand_of(night)
-            one = holding(hand, seat)
-            own = min(one.bet, amount)
-            hand = put(hand, but(one, bets=(*one.bets[:-1], one.bet - own)))
+            holding = holding_of(hand, seat)
+            own = min(holding.bet, amount)
+            hand = put(hand, but(holding, bets=(*holding.bets[:-1], holding.bet - own)))
             purse = pay_chips(night, night.purse, ((seat, amount),))
             return but(night, purse=purse, hand=but(hand, loose=hand.loose - amount + own))
         case _:
@@ -113,16 +113,18 @@ def _grain(night: Night, event: GrainSet) -> Night:
 
 def _still_in(night: Night, seats: tuple[int, ...], paid: tuple[tuple[int, int], ...]) -> Night:
     hand, purse, put_in = hand_of(night), night.purse, dict(paid)
-    for one in hand.live:
-        if one.seat not in seats:
-            hand = put(hand, dropped(hand, one))
-            if one.seat == hand.opener and hand.has_openers and hand.proof == "none":
+    for holding in hand.live:
+        if holding.seat not in seats:
+            hand = put(hand, dropped(hand, holding))
+            if holding.seat == hand.opener and hand.has_openers and hand.proof == "none":
                 hand = but(hand, proof="owed")
             continue
-        chips = put_in.get(one.seat, 0)
-        purse, empty = put_chips(night, purse, one.seat, chips)
-        bets, all_in = (*one.bets[:-1], one.bet + chips), one.all_in or empty
-        known = but(one, bets=bets, answered=hand.level, excused=True, sure="about", all_in=all_in)
+        chips = put_in.get(holding.seat, 0)
+        purse, empty = put_chips(night, purse, holding.seat, chips)
+        bets, all_in = (*holding.bets[:-1], holding.bet + chips), holding.all_in or empty
+        known = but(
+            holding, bets=bets, answered=hand.level, excused=True, sure="about", all_in=all_in
+        )
         hand = put(hand, known)
     hand = but(hand, acted=True, told=(), pot_sure="about")
     return but(night, purse=purse, hand=move_on(hand, hand.turn))
@@ -131,7 +133,7 @@ def _still_in(night: Night, seats: tuple[int, ...], paid: tuple[tuple[int, int],
 def _betting_over(hand: Hand) -> Hand:
     """Nobody tapped the bets of this interval: who is in is in, what was bet is not known, unless
     the pot has been counted in it."""
-    known = [but(one, answered=hand.level, sure="about") for one in hand.holdings]
+    known = [but(holding, answered=hand.level, sure="about") for holding in hand.holdings]
     hand = but(hand, holdings=tuple(known), turn=None, told=(), acted=True)
     sure = hand.free or (hand.counted_in == hand.step and hand.pot_sure == "exact")
     return next_step(hand if sure else but(hand, pot_sure="about"))
@@ -140,12 +142,14 @@ def _betting_over(hand: Hand) -> Hand:
 def _attributed(night: Night, seat: int, amount: int) -> Night:
     """Somebody put in (or did not put in) what a reading of the pot brought to light."""
     hand = hand_of(night)
-    one = holding(hand, seat)
-    more = but(one, bets=(*one.bets[:-1], one.bet + amount)) if one.bets else None
-    one = less(one, -amount) if amount < 0 else more or but(one, dead=one.dead + amount)
+    holding = holding_of(hand, seat)
+    more = but(holding, bets=(*holding.bets[:-1], holding.bet + amount)) if holding.bets else None
+    holding = (
+        less(holding, -amount) if amount < 0 else more or but(holding, dead=holding.dead + amount)
+    )
     purse, empty = put_chips(night, night.purse, seat, amount, into=LOOSE)
-    took = one.took + max(-amount, 0)
-    hand = put(hand, but(one, all_in=one.all_in or (one.live and empty), took=took))
+    took = holding.took + max(-amount, 0)
+    hand = put(hand, but(holding, all_in=holding.all_in or (holding.live and empty), took=took))
     unsaid = hand.unsaid if night.real else hand.unsaid - amount
     left = max(hand.missing + min(amount, 0), 0)
     hand = but(hand, loose=hand.loose - amount, unsaid=unsaid, missing=left)
@@ -153,8 +157,8 @@ def _attributed(night: Night, seat: int, amount: int) -> Night:
         left = hand.uncalled[1] + amount
         hand = but(hand, uncalled=(seat, left) if left > 0 else None)
     if hand.betting is not None:
-        hand = but(hand, level=max(hand.level, one.bet))
-        if hand.turn == seat and not betting.owes(hand, holding(hand, seat)):
+        hand = but(hand, level=max(hand.level, holding.bet))
+        if hand.turn == seat and not betting.owes(hand, holding_of(hand, seat)):
             hand = move_on(hand, seat)
     return but(night, purse=purse, hand=hand)
 
@@ -162,13 +166,13 @@ def _attributed(night: Night, seat: int, amount: int) -> Night:
 def _told_interval(night: Night, event: IntervalTold) -> Night:
     """Somebody says how the interval stands: from here on every bet is followed."""
     hand, purse = hand_of(night), night.purse
-    for seat, chips in sorted(event.bets, key=lambda told: told[1] < holding(hand, told[0]).bet):
-        one = holding(hand, seat)
-        more = chips - one.bet
+    for seat, chips in sorted(event.bets, key=lambda told: told[1] < holding_of(hand, told[0]).bet):
+        holding = holding_of(hand, seat)
+        more = chips - holding.bet
         purse, empty = put_chips(night, purse, seat, more)
         answered = event.level if chips == event.level and chips else None
-        all_in = one.all_in or (one.live and empty)
-        told = but(one, bets=(*one.bets[:-1], chips), answered=answered, all_in=all_in)
+        all_in = holding.all_in or (holding.live and empty)
+        told = but(holding, bets=(*holding.bets[:-1], chips), answered=answered, all_in=all_in)
         hand = put(hand, told)
     hand = but(hand, level=event.level, turn=event.turn, turn_known=True)
     if event.level:
@@ -180,7 +184,7 @@ def _first_to_bet(hand: Hand, turn: int) -> Hand:
     """Who opened, as the told bets look: the first after the turn who has the whole bet in."""
     at = hand.order.index(turn)
     around = (*hand.order[at + 1 :], *hand.order[:at])
-    first = next((seat for seat in around if holding(hand, seat).bet == hand.level), None)
+    first = next((seat for seat in around if holding_of(hand, seat).bet == hand.level), None)
     if hand.opener is None:
         hand = but(hand, opener=first, opened_street=hand.street)
     return hand if hand.aggressor is not None else but(hand, aggressor=first)

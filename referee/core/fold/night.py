@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.chips import LOOSE, POT, move, stack
 from referee.core.errors import Impossible
-from referee.core.fold.bank import gather, person
+from referee.core.fold.bank import gather, player_of
 from referee.core.messages.bank import BankerNamed, NightBegan, NightClosed, NightReopened
 from referee.core.state.night import Night
 from referee.core.value import but
@@ -47,7 +47,7 @@ def _opened_again(night: Night, event: NightReopened) -> Night:
 
 def _banker(night: Night, event: BankerNamed) -> Night:
     if event.seat is not None:
-        person(night, event.seat)
+        player_of(night, event.seat)
     return but(night, banker=event.seat)
 
 

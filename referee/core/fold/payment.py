@@ -7,7 +7,7 @@ from typing import assert_never
 
 from referee.core.chips import ASIDE, LOOSE, POT, add_up, move
 from referee.core.fold.bank import came, received, since_counted
-from referee.core.fold.flow import hand_of, holding, less, put
+from referee.core.fold.flow import hand_of, holding_of, less, put
 from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.betting import PassedOut, UncalledReturned
 from referee.core.messages.law import Reclaimed
@@ -34,16 +34,16 @@ def _uncalled(night: Night, event: UncalledReturned) -> Night:
     purse = pay_chips(night, night.purse, ((seat, amount),))
     hand = hand_of(night)
     sole = (seat, amount) if hand.showing and not hand.contested else None
-    one = holding(hand, seat)
-    hand = put(hand, but(less(one, amount), all_in=one.all_in and not amount))
+    holding = holding_of(hand, seat)
+    hand = put(hand, but(less(holding, amount), all_in=holding.all_in and not amount))
     return but(night, purse=purse, hand=but(hand, uncalled=None, returned=sole))
 
 
 def _laid_open(night: Night, event: CardsShown) -> Night:
     hand = hand_of(night)
-    laid = tuple(one for one in hand.shown if one[0] != holding(hand, event.seat).seat)
+    laid = tuple(other for other in hand.shown if other[0] != holding_of(hand, event.seat).seat)
     shown = (*laid, (event.seat, event.cards, event.counts or event.words))
-    called = tuple(one for one in hand.called if one[0] != event.seat)
+    called = tuple(said for said in hand.called if said[0] != event.seat)
     if event.called:
         called += ((event.seat, event.called),)
     return but(night, hand=but(hand, shown=shown, called=called))
@@ -76,9 +76,9 @@ def _proved(night: Night, event: OpenersShown | OpenersNotAsked) -> Night:
 
 def _heirs(night: Night, hand: Hand) -> tuple[int, ...] | None:
     """Who was in every deal that left forfeited money, which is more than antes, in the pot."""
-    if not any(one.total > one.ante for one in hand.holdings):
+    if not any(holding.total > holding.ante for holding in hand.holdings):
         return night.heirs
-    were_in = (one.seat for one in hand.holdings if one.state != "out")
+    were_in = (holding.seat for holding in hand.holdings if holding.state != "out")
     return tuple(seat for seat in were_in if night.heirs is None or seat in night.heirs)
 
 
@@ -86,9 +86,9 @@ def _antes_back(night: Night, hand: Hand, back: tuple[tuple[int, int], ...]) -> 
     """How many antes each has in the pot once so many chips have gone back: where his own of this
     deal has too, as many as before it."""
     due, given, antes = ante_due(hand), dict(back), list(night.antes_in)
-    for one in hand.holdings if antes and due else ():
-        if given.get(one.seat, 0) > one.total - one.ante:
-            antes[one.seat] -= -(-one.ante // due)
+    for holding in hand.holdings if antes and due else ():
+        if given.get(holding.seat, 0) > holding.total - holding.ante:
+            antes[holding.seat] -= -(-holding.ante // due)
     return tuple(antes)
 
 
@@ -144,7 +144,7 @@ def _ended(night: Night, event: _Ended) -> Night:
             for seat, amount in shares:
                 purse, _ = put_chips(night, purse, seat, amount)
             night = since_counted(night, tuple((seat, -amount) for seat, amount in shares))
-            won = (one for _, those in hand.awards for one in those)
+            won = (share for _, those in hand.awards for share in those)
             night = came(night, tuple((seat, -amount) for seat, amount in won))
             hand = _unpaid(hand)
             if _paid_last(night):
@@ -161,8 +161,8 @@ MOST_FINISHED = 12
 def _finished(night: Night, hand: Hand) -> tuple[Finished, ...]:
     """The last deals that were paid, this one among them."""
     taken = add_up(*(shares for _, shares in hand.awards))
-    one = Finished(hand.number, hand.game.name, tuple(taken.items()), hand.awards)
-    return (*night.finished[1 - MOST_FINISHED :], one)
+    deal = Finished(hand.number, hand.game.name, tuple(taken.items()), hand.awards)
+    return (*night.finished[1 - MOST_FINISHED :], deal)
 
 
 def _paid_last(night: Night) -> bool:
@@ -174,8 +174,8 @@ def _unpaid(hand: Hand) -> Hand:
     """The hand as it was before it was paid; a returned bet counts as put in again."""
     if hand.returned is not None:
         seat, amount = hand.returned
-        one = holding(hand, seat)
-        hand = put(hand, but(one, bets=(*one.bets[:-1], one.bet + amount)))
+        holding = holding_of(hand, seat)
+        hand = put(hand, but(holding, bets=(*holding.bets[:-1], holding.bet + amount)))
     return but(hand, awards=(), ending="", uncalled=hand.returned, returned=None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.core.chips import widen
 from referee.core.errors import Impossible
 from referee.core.fold import phones
-from referee.core.fold.bank import out_of_play, person, with_person
+from referee.core.fold.bank import out_of_play, player_of, with_person
 from referee.core.messages.people import CameBack, Left, Renamed, Reseated, Sat, WentAway, WillLeave
 from referee.core.state.button import blinds_next
 from referee.core.state.night import Night, Player
@@ -17,29 +17,31 @@ def _reseated(night: Night, event: Reseated) -> Night:
         raise Impossible("the seats named are not those at the table")
     chairs = event.chairs or event.ring
     empty = set(chairs) - set(event.ring)
-    if tuple(one for one in chairs if one not in empty) != event.ring or empty - set(night.chairs):
+    if tuple(seat for seat in chairs if seat not in empty) != event.ring or empty - set(
+        night.chairs
+    ):
         raise Impossible("the chairs named are not those at the table")
     return but(night, ring=event.ring, chairs=chairs)
 
 
 def _went_away(night: Night, event: WentAway) -> Night:
-    return with_person(night, but(person(night, event.seat), presence="away"))
+    return with_person(night, but(player_of(night, event.seat), presence="away"))
 
 
 def _came_back(night: Night, event: CameBack) -> Night:
     seat, ring = event.seat, night.ring
-    night = with_person(night, but(person(night, seat), presence="here", leaving=False))
+    night = with_person(night, but(player_of(night, seat), presence="here", leaving=False))
     if seat in ring:
         return night
     if event.chair:  # kept for him
-        return but(night, ring=tuple(one for one in night.chairs if one in (*ring, seat)))
+        return but(night, ring=tuple(other for other in night.chairs if other in (*ring, seat)))
     last = ring[-1] if ring else None
     chairs = _chairs_with(but(night, chairs=_without(night.chairs, seat)), seat, last)
     return but(night, ring=(*ring, seat), chairs=chairs)
 
 
 def _without(chairs: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return tuple(one for one in chairs if one != seat)
+    return tuple(other for other in chairs if other != seat)
 
 
 def _chairs_with(night: Night, seat: int, after: int | None) -> tuple[int, ...]:
@@ -56,17 +58,17 @@ def _chairs_with(night: Night, seat: int, after: int | None) -> tuple[int, ...]:
 
 
 def _will_leave(night: Night, event: WillLeave) -> Night:
-    return with_person(night, but(person(night, event.seat), leaving=True))
+    return with_person(night, but(player_of(night, event.seat), leaving=True))
 
 
 def _renamed(night: Night, event: Renamed) -> Night:
-    return with_person(night, but(person(night, event.seat), name=event.name))
+    return with_person(night, but(player_of(night, event.seat), name=event.name))
 
 
 def _left(night: Night, event: Left) -> Night:
-    seat, player = event.seat, person(night, event.seat)
+    seat, player = event.seat, player_of(night, event.seat)
     out_of_play(night, seat)
-    ring = tuple(one for one in night.ring if one != seat)
+    ring = tuple(other for other in night.ring if other != seat)
     dealer = _dealer_without(night, seat)
     dealt_for = night.dealt_for and dealer == night.dealer
     night = but(_without_part(night, seat), dealer=dealer, dealt_for=dealt_for)
@@ -77,7 +79,7 @@ def _left(night: Night, event: Left) -> Night:
 def _without_part(night: Night, seat: int) -> Night:
     """Who leaves gives up his part in a pot that waits."""
     antes = tuple(0 if at == seat else paid for at, paid in enumerate(night.antes_in))
-    heirs = None if night.heirs is None else tuple(one for one in night.heirs if one != seat)
+    heirs = None if night.heirs is None else tuple(other for other in night.heirs if other != seat)
     return but(night, antes_in=antes, heirs=heirs)
 
 

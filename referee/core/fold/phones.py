@@ -43,18 +43,18 @@ def told(night: Night, event: PhoneEvent) -> Night:
             phone = night.phone(mark)
             if phone is not None and lost:
                 return _with(night, replace(phone, state="lost"))
-            return but(night, phones=tuple(one for one in night.phones if one.mark != mark))
+            return but(night, phones=tuple(other for other in night.phones if other.mark != mark))
         case FloorAsked(seat):
-            others = tuple(one for one in night.raised if one != seat)
+            others = tuple(other for other in night.raised if other != seat)
             return but(night, raised=(*others, _known(night, seat)))
         case FloorHeard(seat):
-            return but(night, raised=tuple(one for one in night.raised if one != seat))
+            return but(night, raised=tuple(other for other in night.raised if other != seat))
         case SheetAsked(seat, sheet):
             return but(night, wanted=(*_unwanted(night, seat), (_known(night, seat), sheet)))
         case SheetHeard(seat):
             return but(night, wanted=_unwanted(night, seat))
         case DeviceNamed(device, name):
-            devices = tuple(one for one in night.devices if one[0] != device)
+            devices = tuple(other for other in night.devices if other[0] != device)
             return but(night, devices=(*devices, (device, name)) if name else devices)
         case VoteAsked():
             return but(night, vote=_begun(event))
@@ -90,18 +90,18 @@ def without(night: Night, seat: int) -> Night:
     """The night when a player has left: no phone has or wants the name, and nothing is asked."""
     return but(
         night,
-        phones=tuple(one for one in night.phones if one.seat != seat),
-        raised=tuple(one for one in night.raised if one != seat),
+        phones=tuple(phone for phone in night.phones if phone.seat != seat),
+        raised=tuple(other for other in night.raised if other != seat),
         wanted=_unwanted(night, seat),
     )
 
 
 def _unwanted(night: Night, seat: int) -> tuple[tuple[int, SheetBegan], ...]:
-    return tuple(one for one in night.wanted if one[0] != seat)
+    return tuple(wish for wish in night.wanted if wish[0] != seat)
 
 
 def _with(night: Night, phone: Phone) -> Night:
-    others = tuple(one for one in night.phones if one.mark != phone.mark)
+    others = tuple(other for other in night.phones if other.mark != phone.mark)
     return but(night, phones=(*others, phone))
 
 
@@ -112,7 +112,7 @@ def _known(night: Night, seat: int) -> int:
 
 
 def _taps_from(night: Night, event: TapsFrom) -> Night:
-    others = tuple(one for one in night.tappers if one[0] != event.strand)
+    others = tuple(tapper for tapper in night.tappers if tapper[0] != event.strand)
     return but(night, tappers=(*others, (event.strand, event.device)))
 
 

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from referee.core.book.game import Bet as BetStep
 from referee.core.fold.bank import since_counted
-from referee.core.fold.flow import hand_of, holding, interval_size, less, move_on, put, without
+from referee.core.fold.flow import hand_of, holding_of, interval_size, less, move_on, put, without
 from referee.core.fold.pot import pay_chips
 from referee.core.messages.law import (
     ByConsent,
@@ -43,7 +43,7 @@ def _ruled(night: Night, event: Fouled | TookBack | Reopened) -> Night:
     hand, purse = hand_of(night), night.purse
     match event:
         case Fouled(seat, _):
-            hand = put(hand, but(holding(hand, seat), state="foul", owed=0))
+            hand = put(hand, but(holding_of(hand, seat), state="foul", owed=0))
             if hand.uncalled is not None and hand.uncalled[0] == seat:
                 hand = but(hand, uncalled=None)
             if hand.opener == seat:
@@ -52,7 +52,7 @@ def _ruled(night: Night, event: Fouled | TookBack | Reopened) -> Night:
         case TookBack(seat, amount):
             purse = pay_chips(night, purse, ((seat, amount),))
             night = since_counted(night, ((seat, amount),))
-            hand = put(hand, but(less(holding(hand, seat), amount), all_in=False))
+            hand = put(hand, but(less(holding_of(hand, seat), amount), all_in=False))
         case Reopened(barred, first):
             hand = _reopened(hand, barred, first)
         case _:
@@ -64,7 +64,7 @@ def _declared_open(night: Night, event: DeclaredOpen) -> Night:
     """A bet without chips: everybody behind it answers it as he would a bet."""
     hand, seat = hand_of(night), event.seat
     hand = but(
-        put(hand, but(holding(hand, seat), answered=event.to)),
+        put(hand, but(holding_of(hand, seat), answered=event.to)),
         level=event.to,
         full=event.to,
         whole=event.to,
@@ -86,21 +86,21 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
         if isinstance(step, BetStep) and step.needs != "nothing"
     )
 
-    def afresh(one: Holding) -> Holding:
-        stays = one.bets[0] if one.bets else 0
+    def afresh(holding: Holding) -> Holding:
+        stays = holding.bets[0] if holding.bets else 0
         return but(
-            one,
-            dead=one.dead + stays,
+            holding,
+            dead=holding.dead + stays,
             bets=(0,),
             answered=None,
-            barred=one.barred or one.seat in barred,
+            barred=holding.barred or holding.seat in barred,
         )
 
     step = hand.game.steps[place]
     assert isinstance(step, BetStep)
     hand = but(
         hand,
-        holdings=tuple([afresh(one) for one in hand.holdings]),
+        holdings=tuple([afresh(holding) for holding in hand.holdings]),
         step=place,
         street=0,
         level=0,
@@ -125,7 +125,7 @@ def _by_consent(night: Night, event: ByConsent) -> Night:
         return night  # said, and written down
     hand = hand_of(night)
     if event.seat is not None and event.seat in hand.order:
-        hand = put(hand, but(holding(hand, event.seat), excused=True))
+        hand = put(hand, but(holding_of(hand, event.seat), excused=True))
     return but(night, hand=but(hand, lenient=True))
 
 

@@ -14,15 +14,15 @@ def written_down(night: Night, event: SheetEvent) -> Night:
     if isinstance(event, SheetBegan):
         if night.sheet(event.sheet) is not None:
             raise Impossible(f"sheet {event.sheet} is there already")
-        if any(seat >= len(night.players) for one in event.columns for seat in one.seats):
+        if any(seat >= len(night.players) for column in event.columns for seat in column.seats):
             raise Impossible("a player of that sheet never sat down")
-        wanted = tuple(one for one in night.wanted if one[0] != event.asked)
+        wanted = tuple(wish for wish in night.wanted if wish[0] != event.asked)
         return but(night, sheets=(*night.sheets, begun(event)), wanted=wanted)
     old = night.sheet(event.sheet)
     if old is None:
         raise Impossible(f"there is no sheet {event.sheet}")
     new = written(old, event)
-    return but(night, sheets=tuple(new if one is old else one for one in night.sheets))
+    return but(night, sheets=tuple(new if sheet is old else sheet for sheet in night.sheets))
 
 
 FOLDS = (written_down,)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from referee.core.book.game import Declare
 from referee.core.errors import Impossible
 from referee.core.fold.bank import known
-from referee.core.fold.flow import hand_of, holding, move_on, next_step, put
+from referee.core.fold.flow import hand_of, holding_of, move_on, next_step, put
 from referee.core.fold.pot import put_chips
 from referee.core.messages.betting import BroughtIn, FirstTold
 from referee.core.messages.dealing import Posted
@@ -31,7 +31,7 @@ from referee.core.value import but
 
 def _first(night: Night, event: FirstTold) -> Night:
     hand, seat = hand_of(night), event.seat
-    if not hand.asks_first or not betting.owes(hand, holding(hand, seat)):
+    if not hand.asks_first or not betting.owes(hand, holding_of(hand, seat)):
         raise Impossible("that seat cannot speak first")
     boards = event.boards or hand.boards
     return but(night, hand=but(hand, turn=seat, asks_first=False, told=(), boards=boards))
@@ -40,16 +40,16 @@ def _first(night: Night, event: FirstTold) -> Night:
 def _brought_in(night: Night, event: BroughtIn) -> Night:
     hand, seat, to, level = hand_of(night), event.seat, event.to, event.level
     purse, empty = put_chips(night, night.purse, seat, to, event.all_in)
-    one = holding(hand, seat)
-    one = but(one, bets=(*one.bets[:-1], to), answered=level, all_in=empty)
-    hand = but(put(hand, one), level=level, bring=level, acted=True, told=(), earlier=hand)
+    holding = holding_of(hand, seat)
+    holding = but(holding, bets=(*holding.bets[:-1], to), answered=level, all_in=empty)
+    hand = but(put(hand, holding), level=level, bring=level, acted=True, told=(), earlier=hand)
     night = but(night, purse=purse, hand=move_on(hand, seat))
     return known(night, seat, 0) if night.real and event.all_in else night
 
 
 def _handled(night: Night, event: Handled) -> Night:
     hand = hand_of(night)
-    hand = put(hand, but(holding(hand, event.seat), done=True))
+    hand = put(hand, but(holding_of(hand, event.seat), done=True))
     return but(night, hand=move_on(hand, event.seat))
 
 
@@ -57,13 +57,13 @@ def _all_handled(night: Night, event: AllHandled) -> Night:
     hand = hand_of(night)
     if isinstance(hand.now, Declare):
         return but(night, hand=next_step(hand))  # what was declared was not noted
-    done = tuple([but(one, done=True) for one in hand.holdings])
+    done = tuple([but(holding, done=True) for holding in hand.holdings])
     return but(night, hand=move_on(but(hand, holdings=done, asked=None)))
 
 
 def _second_half(night: Night, event: SecondHalf) -> Night:
     hand = hand_of(night)
-    afresh = tuple([but(one, passed=False, barred=False) for one in hand.holdings])
+    afresh = tuple([but(holding, passed=False, barred=False) for holding in hand.holdings])
     again = but(
         hand,
         holdings=afresh,
@@ -94,10 +94,10 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
         case Declared(choices):
             return move_on(but(hand, declared=choices, told=()))
         case HasDeclared(seat):
-            return put(hand, but(holding(hand, seat), done=True))
+            return put(hand, but(holding_of(hand, seat), done=True))
         case _:
             pass
-    one = holding(hand, event.seat)
+    holding = holding_of(hand, event.seat)
     last = hand.knocker is not None
     if isinstance(event, Knocked):
         hand = but(hand, knocker=event.seat)
@@ -110,7 +110,7 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
     widow = "open" if hand.widow and opened else hand.widow
     hand = but(hand, slept=slept, widow=widow, told=(), asked=event)
     if last or isinstance(event, Knocked | Stayed):
-        hand = put(hand, but(one, done=True))
+        hand = put(hand, but(holding, done=True))
     return move_on(hand, event.seat)
 
 
@@ -123,17 +123,17 @@ def _posted(night: Night, event: Posted) -> Night:
     must = [seat for seat, _ in event.paid[: len(event.paid) - event.straddles]]
     opens = hand.posting.opens if hand.posting is not None else 1
     holdings = []
-    for one in hand.holdings:
-        seat = one.seat
+    for holding in hand.holdings:
+        seat = holding.seat
         if seat in paid or seat in dead:
             chips, beside = paid.get(seat, 0), dead.get(seat, 0)
             said = seat in event.all_in
             purse, empty = put_chips(night, purse, seat, chips + beside, said)
-            all_in = one.all_in or empty
-            one = but(one, bets=(chips,), dead=one.dead + beside, all_in=all_in)
+            all_in = holding.all_in or empty
+            holding = but(holding, bets=(chips,), dead=holding.dead + beside, all_in=all_in)
         else:
-            one = but(one, bets=(0,))
-        holdings.append(but(one, state="out") if seat in event.out else one)
+            holding = but(holding, bets=(0,))
+        holdings.append(but(holding, state="out") if seat in event.out else holding)
     hand = but(
         hand,
         holdings=tuple(holdings),

@@ -98,7 +98,7 @@ def share_kitty(night: Night, command: ShareKitty) -> tuple[Event, ...]:
     if not seats or len(seats) < len(set(among)):
         raise Refused("not-at-the-table" if set(among) - set(night.ring) else "among-whom")
     parts = share(night.kitty, seats, night.stakes.chip)
-    return (KittyShared(tuple(one for one in parts if one[1]), in_play(night)),)
+    return (KittyShared(tuple(part for part in parts if part[1]), in_play(night)),)
 
 
 def kitty_pays(night: Night, command: KittyPays) -> tuple[Event, ...]:
@@ -115,7 +115,7 @@ def kitty_pays(night: Night, command: KittyPays) -> tuple[Event, ...]:
     if night.stakes.money(command.amount) > night.till:
         raise Refused("not-in-the-box", amount=night.till)
     parts = share(command.amount, night.ring)
-    return (KittySpent(command.amount, tuple(one for one in parts if one[1]), what, box=True),)
+    return (KittySpent(command.amount, tuple(part for part in parts if part[1]), what, box=True),)
 
 
 def _payment(night: Night, command: PayMoney) -> MoneyPaid:
@@ -193,7 +193,7 @@ def count(night: Night, command: Count) -> tuple[Event, ...]:
 
 def right_deal(night: Night, command: RightDeal) -> tuple[Event, ...]:
     """A finished deal was somebody else's: what it paid goes to the true winners."""
-    found = next((one for one in night.finished if one.deal == command.deal), None)
+    found = next((deal for deal in night.finished if deal.deal == command.deal), None)
     if found is None or command.pot not in (None, *dict(found.pots)):
         raise Refused("too-long-ago")
     if not command.winners:
@@ -214,7 +214,7 @@ def right_deal(night: Night, command: RightDeal) -> tuple[Event, ...]:
 
 def moves_to_right(night: Night, command: RightDeal) -> Moves:
     """What has to go from whom to whom for a deal, or one pot of it, to be those winners'."""
-    found = next(one for one in night.finished if one.deal == command.deal)
+    found = next(deal for deal in night.finished if deal.deal == command.deal)
     shares = found.shares if command.pot is None else dict(found.pots)[command.pot]
     total = sum(chips for _, chips in shares)
     return _moves(dict(shares), dict(share(total, command.winners, night.stakes.chip)))

@@ -69,7 +69,9 @@ def all_check(night: Night, command: NobodyOpens | AllCheck) -> tuple[Event, ...
     if not seats:
         return passed_out(hand)
     checks = tuple(Checked(seat) for seat in seats)
-    over = passed_out(hand) if hand.unopened and any(one.all_in for one in hand.live) else ()
+    over = (
+        passed_out(hand) if hand.unopened and any(holding.all_in for holding in hand.live) else ()
+    )
     return (*forced.spoke_first(hand, seats[0]), *checks, *over)
 
 

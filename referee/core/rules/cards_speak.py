@@ -82,13 +82,13 @@ def rule_for(rule: JudgeRule, hand: Hand) -> JudgeRule:
     wild = hand.house.wild_ties
     if wild in WILD_TIES:
         rule = replace(rule, naturals_first=WILD_TIES[wild])
-    tied = next((one for one in get_args(BothTied) if one == hand.house.tie_of_both), rule.tied)
+    tied = next((way for way in get_args(BothTied) if way == hand.house.tie_of_both), rule.tied)
     return rule if tied == rule.tied else replace(rule, tied=tied)
 
 
 def may_show(hand: Hand) -> tuple[int, ...]:
     """The seats whose cards count for something: those in, and foul hands, which never win."""
-    return tuple(one.seat for one in hand.holdings if one.state in ("in", "foul"))
+    return tuple(holding.seat for holding in hand.holdings if holding.state in ("in", "foul"))
 
 
 def read(rule: JudgeRule, night: Night, shown: Shown) -> Reading:
@@ -147,14 +147,14 @@ def _lowest(night: Night, hand: Hand, shown: Shown, verdict: Verdict) -> tuple[i
     nobody can say."""
     if settling(hand) != "whiskey":
         return ()
-    silent = tuple(one.seat for one in hand.live if one.seat in shown.silent)
+    silent = tuple(holding.seat for holding in hand.live if holding.seat in shown.silent)
     if silent:
         return silent if len(silent) == 1 else None
-    seats = {night.name(one.seat): one.seat for one in hand.live}
+    seats = {night.name(holding.seat): holding.seat for holding in hand.live}
     strengths = {
-        seats[one.seat]: one.high.strength.key
-        for one in verdict.showings
-        if one.high is not None and one.seat in seats
+        seats[showing.seat]: showing.high.strength.key
+        for showing in verdict.showings
+        if showing.high is not None and showing.seat in seats
     }
     return smallpot.forfeits(strengths)
 
@@ -163,8 +163,8 @@ def _bonus(rule: JudgeRule, hand: Hand, verdict: Verdict) -> int:
     """Chips each player pays for a high hand that wins at knock poker."""
     if settling(hand) != "knock" or not verdict.divisions:
         return 0
-    best = (one.high for one in verdict.showings if one.seat in verdict.winners_high)
-    made = next((one for one in best if one is not None), None)
+    best = (showing.high for showing in verdict.showings if showing.seat in verdict.winners_high)
+    made = next((strength for strength in best if strength is not None), None)
     return knock.bonus(pokino.kind(made.strength), bool(rule.wild.ranks)) if made else 0
 
 
@@ -181,7 +181,7 @@ def _sevens(
 ) -> Verdict:
     """The verdict under the seven rule, where the game has it and somebody checked a seven."""
     step = hand.now
-    checked = [night.name(one.seat) for one in hand.holdings if one.checked]
+    checked = [night.name(holding.seat) for holding in hand.holdings if holding.checked]
     if not isinstance(step, Showdown) or not step.seven or rule.seven == "off" or not checked:
         return verdict
     divisions, told = [], list[str]()
@@ -196,7 +196,9 @@ def _sevens(
             told += ruling.lines[len(shown) :]
             division = replace(division, payout=paid, parts=())
         divisions.append(division)
-    payout = add_up(((seat, 0) for seat in laid.hands), *(one.payout.items() for one in divisions))
+    payout = add_up(
+        ((seat, 0) for seat in laid.hands), *(other.payout.items() for other in divisions)
+    )
     if not told:
         return verdict
     named = verdict.lines[: len(verdict.showings)]
@@ -282,7 +284,7 @@ def payment(night: Night, shown: Shown, reading: Reading, openers: str = "") -> 
         raise Refused("lowest-unseen")
     seats = {night.name(seat): seat for seat, _ in shown.hands}
     texts = {seat: show_cards(cards) for seat, cards in shown.hands}
-    words = {seats[one.seat]: one.words for one in reading.verdict.showings}
+    words = {seats[showing.seat]: showing.words for showing in reading.verdict.showings}
     return PayByCards(
         shown=tuple((seat, texts[seat], words[seat]) for seat in words),
         shares=tuple(
@@ -294,9 +296,9 @@ def payment(night: Night, shown: Shown, reading: Reading, openers: str = "") -> 
         lowest=reading.lowest,
         bonus=reading.bonus,
         called=tuple(
-            (seats[one.seat], one.called, one.counts)
-            for one in reading.verdict.showings
-            if one.called
+            (seats[showing.seat], showing.called, showing.counts)
+            for showing in reading.verdict.showings
+            if showing.called
         ),
     )
 
@@ -309,7 +311,9 @@ def _shares(
     hand = at_showdown(night).playing
     if hand is None or not paid.parts:
         return taken
-    those = [(part, chips, tuple(seats[one] for one in names)) for part, chips, names in paid.parts]
+    those = [
+        (part, chips, tuple(seats[name] for name in names)) for part, chips, names in paid.parts
+    ]
     winners = {seat for *_, takers in those for seat in takers}
     odd_to = _by_card(shown, winners, hand.game) if asks_highest_card(hand) else None
     return of_parts(hand, those, odd_to)

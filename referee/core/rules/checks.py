@@ -42,11 +42,13 @@ def check_stakes(stakes: Stakes) -> None:
         raise Refused("big-bet-is-smaller", amount=big)
     if not 1 <= limit.multiple <= MOST_CHIPS or limit.most > MOST_CHIPS:
         raise Refused("odd-stakes")
-    if len(stakes.blinds) > MOST_POSTS or not all(0 <= one <= MOST_CHIPS for one in stakes.blinds):
+    if len(stakes.blinds) > MOST_POSTS or not all(
+        0 <= chips <= MOST_CHIPS for chips in stakes.blinds
+    ):
         raise Refused("odd-stakes")
     if not 0 <= stakes.bring_in <= limit.sizes[0]:
         raise Refused("odd-stakes")
-    if not all(0 <= one <= MOST_CHIPS for one in (stakes.forfeit, stakes.side_ante)):
+    if not all(0 <= chips <= MOST_CHIPS for chips in (stakes.forfeit, stakes.side_ante)):
         raise Refused("odd-stakes")
     names = {name.casefold() for name, _ in stakes.colours}
     if len(stakes.colours) > MOST_COLOURS or len(names) < len(stakes.colours):

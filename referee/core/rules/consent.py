@@ -127,7 +127,7 @@ def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, 
                 raise refused
             return (consent, Drew(seat, count, count, hand.stub - count))
         case Award(number, winners, low=low):
-            pot = next((one for one in unpaid(hand) if one.number == number), None)
+            pot = next((other for other in unpaid(hand) if other.number == number), None)
             if pot is None or not hand.showing or not (winners or low) or hand.unsaid:
                 raise refused
             if not {*winners, *low} <= set(hand.order):
@@ -195,10 +195,12 @@ def noted(night: Night, command: HandCommand, refused: Refused) -> ByConsent:
     if seat is not None and seat >= len(night.players):
         raise refused
     if isinstance(command, Award):
-        winners = [one for one in (*command.winners, *command.low) if one < len(night.players)]
+        winners = [
+            other for other in (*command.winners, *command.low) if other < len(night.players)
+        ]
         if not winners:
             raise refused
-        names = " and ".join(dict.fromkeys(night.name(one) for one in winners))
+        names = " and ".join(dict.fromkeys(night.name(other) for other in winners))
         return ByConsent(refused.reason, None, f"the pot for {names}")
     if type(command) in AMOUNTS:
         words, field = AMOUNTS[type(command)]

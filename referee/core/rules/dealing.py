@@ -66,7 +66,7 @@ def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
     owed = hand.proof == "owed" and hand.opener is not None
     asked = (OpenersNotAsked(hand.opener),) if owed and hand.opener is not None else ()
     kitty = kitty_due(to_showdown(closed(hand)))
-    taken = PotTaken(night.pot - sum(one.amount for one in kitty))
+    taken = PotTaken(night.pot - sum(share.amount for share in kitty))
     events: tuple[Event, ...] = (*asked, *kitty, taken)
     events += debts.set_off(night, events)
     after = night
@@ -81,9 +81,9 @@ def _unnoted(night: Night, hand: Hand, game: Game) -> tuple[Event, ...]:
 def name_dealer(night: Night, command: SetDealer) -> tuple[Event, ...]:
     """Who deals next, and where the blinds are then, if that is said. Raises Refused."""
     seat, big, small = command.seat, command.big, command.small
-    for one in (seat, big, small):
-        if one is not None and one not in night.ring:
-            raise Refused("not-at-the-table", seat=one)
+    for named in (seat, big, small):
+        if named is not None and named not in night.ring:
+            raise Refused("not-at-the-table", seat=named)
     if night.playing is not None:
         raise Refused("deal-going-on")
     no_big = small is not None and big in (None, small)
@@ -94,8 +94,8 @@ def name_dealer(night: Night, command: SetDealer) -> tuple[Event, ...]:
 
 def begin(night: Night, game: Game) -> tuple[Event, ...]:
     """The players who leave are cashed, then the deal begins with those who are there."""
-    leaving = [one.seat for one in night.players if one.leaving] if not night.real else []
-    gone = [one for seat in leaving for one in (CashedOut(seat, night.holds(seat)), Left(seat))]
+    leaving = [player.seat for player in night.players if player.leaving] if not night.real else []
+    gone = [event for seat in leaving for event in (CashedOut(seat, night.holds(seat)), Left(seat))]
     dealer = next_dealer(night)
     order = () if dealer is None else dealt_in_by(night, dealer)
     if dealer is None or len(order) < game.players[0]:
@@ -140,7 +140,9 @@ def _who_deals(night: Night, hand: Hand, but_not: int | None) -> int:
     if whose is None or whose not in chairs:
         return hand.dealer
     at = chairs.index(whose)
-    there = (one for one in (*chairs[at:], *chairs[:at]) if one != but_not and night.present(one))
+    there = (
+        seat for seat in (*chairs[at:], *chairs[:at]) if seat != but_not and night.present(seat)
+    )
     return next(there, hand.dealer)
 
 
@@ -161,11 +163,11 @@ def put_antes_in(night: Night, command: PutAntesIn) -> tuple[Event, ...]:
         raise Refused("too-few", amount=hand.game.players[0])
     if step.place is not None:
         payer = playing[step.place % len(playing)]
-        if lying := tuple(one for one in night.lying if one[0] in playing):
+        if lying := tuple(ante for ante in night.lying if ante[0] in playing):
             return (AntesIn((), gone, dead=True, lying=lying),)
-        one = (payer, min(step.due(hand.stakes.ante), night.behind(payer)))
-        antes = AntesIn((one,), gone, dead=True, all_in=night.all_in_with((one,)))
-        return (antes, *_owing((one,), later))
+        ante = (payer, min(step.due(hand.stakes.ante), night.behind(payer)))
+        antes = AntesIn((ante,), gone, dead=True, all_in=night.all_in_with((ante,)))
+        return (antes, *_owing((ante,), later))
     due, missed = step.due(hand.stakes.ante), [0] * len(playing)
     if night.antes_in:
         missed = [missed_antes(night, seat) for seat in playing]
@@ -175,8 +177,8 @@ def put_antes_in(night: Night, command: PutAntesIn) -> tuple[Event, ...]:
         for seat, many in zip(playing, missed, strict=True)
     ]
     if there:
-        paid = [one for one in paid if one[1] > 0]
-    lying = tuple(one for one in night.lying if one[0] in playing)
+        paid = [ante for ante in paid if ante[1] > 0]
+    lying = tuple(ante for ante in night.lying if ante[0] in playing)
     besides = tuple((seat, due * many) for seat, many in zip(playing, missed, strict=True) if many)
     all_in = night.all_in_with(paid)
     antes = AntesIn(tuple(paid), gone, lying=lying, all_in=all_in, missed=besides)
@@ -203,7 +205,7 @@ def pot_is_left(night: Night) -> bool:
     """Whether chips wait in the pot and no deal has put any of its own to them."""
     hand = night.playing
     untouched = hand is None or (
-        isinstance(hand.now, Ante) and not any(one.total for one in hand.holdings)
+        isinstance(hand.now, Ante) and not any(holding.total for holding in hand.holdings)
     )
     return untouched and night.pot > 0
 
@@ -229,12 +231,14 @@ def divide(night: Night, command: DividePot) -> tuple[Event, ...]:
 def thrown_in(night: Night, hand: Hand, antes: Antes, next_dealer: bool) -> list[Event]:
     """The deal is off, with what goes back, what waits, and what the next deal has of it."""
     back = tuple(
-        (one.seat, chips) for one in hand.holdings if (chips := one.total - _staying(one, antes))
+        (holding.seat, chips)
+        for holding in hand.holdings
+        if (chips := holding.total - _staying(holding, antes))
     )
     if antes == "back" and isinstance(hand.now, Ante):
         back = night.lying  # this deal had no antes yet but those that lay there
     kitty = kitty_back(night, hand)
-    pot = hand.pot - sum(one.amount for one in kitty)
+    pot = hand.pot - sum(share.amount for share in kitty)
     stays = pot - sum(chips for _, chips in back)
     # Where the pot was counted lower than what goes back, people take back what they put in.
     again = [PotCounted(pot - stays, pot)] if stays < 0 else []
@@ -248,18 +252,20 @@ def _lying(night: Night, hand: Hand, stays: int) -> tuple[tuple[int, int], ...]:
     table = [step for step in hand.game.steps if isinstance(step, Ante) and step.place is not None]
     if isinstance(hand.now, Ante):
         return night.lying  # this deal had none yet
-    found = [(one.seat, one.ante) for one in hand.holdings if one.ante]
+    found = [(holding.seat, holding.ante) for holding in hand.holdings if holding.ante]
     if table and not found:
         due = table[0].due(hand.stakes.ante)
-        found = [(one.seat, min(one.dead, due)) for one in hand.holdings if one.dead][:1]
+        found = [
+            (holding.seat, min(holding.dead, due)) for holding in hand.holdings if holding.dead
+        ][:1]
     return tuple(found) if sum(chips for _, chips in found) <= stays else ()
 
 
-def _staying(one: Holding, antes: Antes) -> int:
+def _staying(holding: Holding, antes: Antes) -> int:
     """What of a holding's chips waits in the pot for the new deal."""
     if antes == "all-stay":
-        return one.total
-    return one.ante + one.dead if antes in ("stay", "count") else 0
+        return holding.total
+    return holding.ante + holding.dead if antes in ("stay", "count") else 0
 
 
 RULES = (next_deal, name_dealer, put_antes_in, throw_in, divide)

@@ -44,12 +44,12 @@ def missing(hand: Hand) -> int:
     return hand.missing if hand.free else max(-hand.loose, 0)
 
 
-def booked(hand: Hand, one: Holding, amount: int) -> int:
+def booked(hand: Hand, holding: Holding, amount: int) -> int:
     """How many of so many chips due from a seat the log has in the pot as its own already: the ante
     and the blind, and beyond these what a count found missing."""
-    forced = hand.starts[0].of(one.seat).total if hand.starts else one.total
-    due = max(min(forced, one.total + one.took) - one.took, missing(hand))
-    return min(amount, one.total, due)
+    forced = hand.starts[0].of(holding.seat).total if hand.starts else holding.total
+    due = max(min(forced, holding.total + holding.took) - holding.took, missing(hand))
+    return min(amount, holding.total, due)
 
 
 def paid_late(night: Night, hand: Hand, seat: int, amount: int) -> tuple[Event, ...]:
@@ -63,12 +63,14 @@ def paid_late(night: Night, hand: Hand, seat: int, amount: int) -> tuple[Event, 
 def lay_there(night: Night, seat: int, amount: int) -> int:
     """How many of so many chips that the log has in the pot lay in a seat's real stack when that
     was counted in this deal: what was due first is missing first."""
-    one, hand = night.players[seat], night.playing
-    if not night.real or hand is None or one.unsettled is None:
+    player, hand = night.players[seat], night.playing
+    if not night.real or hand is None or player.unsettled is None:
         return 0
-    if one.counted_with is None:
-        return amount if one.counted_at == night.hands else 0  # counted after the hand was folded
-    return min(amount, one.counted_with)
+    if player.counted_with is None:
+        return (
+            amount if player.counted_at == night.hands else 0
+        )  # counted after the hand was folded
+    return min(amount, player.counted_with)
 
 
 def open_debts(night: Night, seat: int) -> tuple[int, int]:
@@ -106,9 +108,9 @@ def pays_up(night: Night, seat: int) -> tuple[Event, ...]:
 def owed_of(night: Night, hand: Hand, pile: Pot) -> int:
     """Chips of one pile that are still owed: what is owed is missing in the first piles."""
     owed = 0 if hand.awards else sum(chips for _, chips in night.owing)
-    for one in unpaid(hand):
-        part = min(owed, one.amount)
-        if one.number == pile.number:
+    for pot in unpaid(hand):
+        part = min(owed, pot.amount)
+        if pot.number == pile.number:
             return part
         owed -= part
     return 0
@@ -129,8 +131,8 @@ def let_off(night: Night, seat: int) -> tuple[Event, ...]:
     if night.owes(seat) and not kept:
         if not can_let_off(night, seat) or hand is None:
             raise Refused("pay-up-first", seat=seat, amount=night.owes(seat))
-        one, amount = hand.of(seat), night.owes(seat)
-        if one.all_in and one.total <= amount:
+        holding, amount = hand.of(seat), night.owes(seat)
+        if holding.all_in and holding.total <= amount:
             raise Refused("nothing-else-in", seat=seat, amount=amount)
         return (DebtLetGo(seat, amount),)
     moves = tuple(move for move in unhanded(night) if move[0] == seat)

@@ -176,7 +176,7 @@ def _beside(
         given[seat] = chips
     for seat, chips in command.dead:
         left = night.reach(seat) - given.get(seat, 0)
-        twice = sum(one == seat for one, _ in command.dead) > 1
+        twice = sum(other == seat for other, _ in command.dead) > 1
         if not 0 < chips <= left or seat in command.out or twice:
             raise Refused("not-so-many-chips", seat=seat, amount=left)
 
@@ -192,13 +192,13 @@ def tell_boards(night: Night, command: TellBoards) -> tuple[Event, ...]:
     if step is None or not hand.asks_first:
         raise Refused("first-is-known", other=hand.turn)
     boards = {}
-    for one in hand.live:
+    for holding in hand.live:
         try:
-            boards[one.seat] = read_cards(entered.get(one.seat, ""))
+            boards[holding.seat] = read_cards(entered.get(holding.seat, ""))
         except CardsRefused:
-            raise Refused("no-such-card", seat=one.seat) from None
-        if len(boards[one.seat]) != hand.up:
-            raise Refused("up-cards-of", seat=one.seat, amount=hand.up)
+            raise Refused("no-such-card", seat=holding.seat) from None
+        if len(boards[holding.seat]) != hand.up:
+            raise Refused("up-cards-of", seat=holding.seat, amount=hand.up)
     try:
         check_pack({str(seat): cards for seat, cards in boards.items()}, pack_of(hand.game.pack))
         best = first_by_board(step, hand.game.wins == "low", boards)
@@ -209,7 +209,7 @@ def tell_boards(night: Night, command: TellBoards) -> tuple[Event, ...]:
     at = hand.order.index(best)
     after = (*hand.order[at:], *hand.order[:at])
     seat = next(seat for seat in after if hand.has(seat) and betting.owes(hand, hand.of(seat)))
-    shown = tuple((one, show_cards(cards)) for one, cards in boards.items())
+    shown = tuple((other, show_cards(cards)) for other, cards in boards.items())
     return (FirstTold(seat, shown, None if seat == best else best),)
 
 

@@ -72,7 +72,7 @@ def skips(night: Night, hand: Hand) -> tuple[Event, ...]:
     """What a milestone implies: the step in progress is over, without its facts."""
     if hand.drawing:
         return (AllDrew(),)
-    if isinstance(hand.now, Declare) and not any(one.done for one in hand.live):
+    if isinstance(hand.now, Declare) and not any(holding.done for holding in hand.live):
         return (AllHandled(),)  # declared by word of mouth, or at the showdown
     over = hand.betting is not None or hand.free
     return (BettingOver(told=hand.free),) if over else ()
@@ -121,9 +121,9 @@ def _pot_and_stacks_agree(hand: Hand, counted: dict[int, int]) -> None:
     """Raises Refused when the tablet cannot keep these chips in the middle of a deal."""
     if hand.pot_sure != "exact":
         raise Refused("count-the-pot")
-    for one in hand.live:
-        if one.all_in == bool(counted.get(one.seat)):
-            raise Refused("all-in-or-not", seat=one.seat)
+    for holding in hand.live:
+        if holding.all_in == bool(counted.get(holding.seat)):
+            raise Refused("all-in-or-not", seat=holding.seat)
 
 
 # --- milestones -----------------------------------------------------------------------------
@@ -139,11 +139,11 @@ def _stay_in(night: Night, hand: Hand, seats: tuple[int, ...]) -> tuple[Event, .
     for seat in seats:
         if not hand.has(seat):
             raise Refused("not-in-the-hand", seat=seat)
-    in_order = tuple(one.seat for one in hand.live if one.seat in seats)
+    in_order = tuple(holding.seat for holding in hand.live if holding.seat in seats)
     paid = []
     for seat in in_order:
-        one = hand.of(seat)
-        due = 0 if one.all_in else min(max(hand.level - one.bet, 0), night.reach(seat))
+        holding = hand.of(seat)
+        due = 0 if holding.all_in else min(max(hand.level - holding.bet, 0), night.reach(seat))
         if due:
             paid.append((seat, due))
     return (StillIn(in_order, tuple(paid)),)
@@ -162,7 +162,7 @@ def _count_pot(night: Night, hand: Hand, amount: int, side: int | None) -> tuple
         raise Refused("real-chips-only")
     if not hand.showing:
         raise Refused("no-showdown-yet")
-    pile = next((one for one in countable(hand) if one.number == side), None)
+    pile = next((pot for pot in countable(hand) if pot.number == side), None)
     if pile is None:
         raise Refused("paid-already")
     there = pile.amount - debts.owed_of(night, hand, pile)
@@ -186,8 +186,8 @@ def _attribute(night: Night, hand: Hand, seat: int, amount: int) -> tuple[Event,
         raise Refused("unsaid-so-much", amount=abs(off))
     if amount - night.owes(seat) > night.reach(seat):
         raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
-    one = hand.of(seat)
-    put_in = min(sum(one.bets), max(one.total - night.owes(seat), 0))
+    holding = hand.of(seat)
+    put_in = min(sum(holding.bets), max(holding.total - night.owes(seat), 0))
     if -amount > put_in:
         raise Refused("put-in-less", seat=seat, amount=put_in)
     owed = debts.was_owed(night, seat, amount)
@@ -202,7 +202,7 @@ def _tell(night: Night, hand: Hand, command: TellInterval) -> tuple[Event, ...]:
     for seat in (turn, *dict(command.bets)):
         if not hand.has(seat):
             raise Refused("not-in-the-hand", seat=seat)
-    told = {one.seat: one.bet for one in hand.live} | dict(command.bets)
+    told = {holding.seat: holding.bet for holding in hand.live} | dict(command.bets)
     more = {seat: chips - hand.of(seat).bet for seat, chips in told.items()}
     for seat, chips in told.items():
         if not 0 <= chips <= level or more[seat] > night.reach(seat):
@@ -213,11 +213,11 @@ def _tell(night: Night, hand: Hand, command: TellInterval) -> tuple[Event, ...]:
         raise Refused("whose-bet", amount=level)
     if not level and hand.opener is not None and hand.opened_street == hand.street:
         raise Refused("opened-already")
-    one = hand.of(turn)
-    empty = one.all_in or more[turn] == night.reach(turn)
-    if empty or (level and told[turn] >= level) or (not level and one.barred):
+    holding = hand.of(turn)
+    empty = holding.all_in or more[turn] == night.reach(turn)
+    if empty or (level and told[turn] >= level) or (not level and holding.barred):
         raise Refused("nothing-to-say", seat=turn, other=turn)
-    if all(other.all_in for other in hand.live if other is not one) and not level:
+    if all(other.all_in for other in hand.live if other is not holding) and not level:
         raise Refused("nothing-to-say", seat=turn, other=turn)
     return (IntervalTold(turn, level, tuple(sorted(told.items()))),)
 
@@ -232,8 +232,8 @@ def _all_in(night: Night, hand: Hand, seat: int, to: int) -> tuple[Event, ...]:
     paid = to - hand.of(seat).bet
     if paid < 1 or paid >= MORE_THAN_ANYBODY_HAS:
         raise Refused("no-amount")
-    free = all(betting.choices(hand, one, night.reach(one)).check for one in passing)
-    passed = tuple(Checked(one) if free else Dropped(one) for one in passing)
+    free = all(betting.choices(hand, other, night.reach(other)).check for other in passing)
+    passed = tuple(Checked(other) if free else Dropped(other) for other in passing)
     before: tuple[Event, ...] = passed or forced.spoke_first(hand, seat)
     brings = hand.stakes.least_in if hand.betting.bring_in and not hand.level else 0
     if to <= brings:
@@ -259,8 +259,8 @@ def _free(
     if not hand.free:
         raise Refused("not-just-a-pot")
     if seat is None:
-        each = ((one.seat, min(amount, night.reach(one.seat))) for one in hand.live)
-        found = tuple(PutIn(one, chips) for one, chips in each if chips)
+        each = ((holding.seat, min(amount, night.reach(holding.seat))) for holding in hand.live)
+        found = tuple(PutIn(other, chips) for other, chips in each if chips)
         if not found:
             raise Refused("no-amount")
         return found

@@ -101,7 +101,10 @@ def claim(night: Night, seat: int) -> int | None:
 
 def noted(night: Night) -> bool:
     """Whether money was noted, which would mean something else if a chip were worth more."""
-    return any(one.paid_in or one.between or one.advanced or one.costs for one in night.players)
+    return any(
+        player.paid_in or player.between or player.advanced or player.costs
+        for player in night.players
+    )
 
 
 def at_closing(night: Night) -> Night:
@@ -124,8 +127,8 @@ def settlement(night: Night) -> BoxSettlement:
     Raises ValueError while the chips do not come out (see comes_out).
     """
     before = at_closing(night)
-    balances = {one.seat: balance(before, one.seat) or 0 for one in before.players}
-    put_up = {one.seat: one.put_up for one in before.players}
+    balances = {player.seat: balance(before, player.seat) or 0 for player in before.players}
+    put_up = {player.seat: player.put_up for player in before.players}
     if before.banker is not None:
         return pay_through(before.banker, balances, put_up)
     return pay_from_box(balances, put_up)
@@ -135,7 +138,9 @@ def plan(night: Night, found: BoxSettlement | None = None) -> tuple[Line, ...]:
     """Every payment of the settlement, the box first, and whether it was made."""
     found = found or settlement(night)
     lines: list[tuple[int | None, int, int]] = [
-        (None, one.payee, one.amount) for one in found.payouts
+        (None, payout.payee, payout.amount) for payout in found.payouts
     ]
-    lines += [(one.payer, one.payee, one.amount) for one in found.settlement.payments]
-    return tuple(Line(*one, done=one in night.paid_since) for one in lines)
+    lines += [
+        (payment.payer, payment.payee, payment.amount) for payment in found.settlement.payments
+    ]
+    return tuple(Line(*line, done=line in night.paid_since) for line in lines)

@@ -38,7 +38,9 @@ def seen(name: str) -> str:
     """What of a name the eye can see: no joiners, fillers or blanks, and no difference of case."""
     if name.isascii():
         return " ".join(name.split()).lower()
-    return " ".join("".join(one for one in name if one not in INVISIBLE).split()).casefold()
+    return " ".join(
+        "".join(letter for letter in name if letter not in INVISIBLE).split()
+    ).casefold()
 
 
 def clean_name(name: str) -> str:

@@ -85,15 +85,15 @@ def _milestones(night: Night, hand: Hand) -> list[Offer]:
     """What may be said at milestones though steps before it were not tapped."""
     found: list[Offer] = []
     if hand.betting is not None and hand.level and hand.contested:
-        found.append(Offer(StayIn(tuple(one.seat for one in hand.live))))
+        found.append(Offer(StayIn(tuple(holding.seat for holding in hand.live))))
     begun = hand.betting is not None and not hand.unopened
     draws = any(isinstance(step, Draw) for step in hand.game.steps)
     if begun and draws and not hand.draw_begun:
         found.append(Offer(AllDrawn()))
     if begun or hand.drawing:
         found += [
-            Offer(Award(0, (one.seat,), openers))
-            for one in hand.live
+            Offer(Award(0, (holding.seat,), openers))
+            for holding in hand.live
             for openers in openers_words(hand, at_once=True)
         ]
     return found
@@ -159,13 +159,13 @@ def _at_widow(hand: Hand, seat: int, unheard: bool) -> Iterator[Offer]:
 def _free_offers(night: Night, hand: Hand) -> list[Offer]:
     """Just a pot: in, out, or somebody takes it."""
     found: list[Offer] = []
-    for one in hand.live:
-        if night.reach(one.seat):
-            found.append(Offer(PutChips(one.seat, 1), 1, night.reach(one.seat)))
+    for holding in hand.live:
+        if night.reach(holding.seat):
+            found.append(Offer(PutChips(holding.seat, 1), 1, night.reach(holding.seat)))
         if night.pot_there > 0:
-            found.append(Offer(TakeChips(one.seat, 1), 1, night.pot_there))
+            found.append(Offer(TakeChips(holding.seat, 1), 1, night.pot_there))
         if night.pot and not hand.unsaid:
-            found.append(Offer(Award(0, (one.seat,))))
+            found.append(Offer(Award(0, (holding.seat,))))
     return [*found, *_whose(night, hand)] if hand.unsaid else found
 
 
@@ -311,10 +311,10 @@ def _whose(night: Night, hand: Hand) -> list[Offer]:
     """The pot was counted off: say whose the difference is, or count it again."""
     off = hand.unsaid
     found = [Offer(CountPot(night.pot - off))] if night.pot >= off else []
-    for one in hand.holdings:
-        most = min(off, night.reach(one.seat)) if off > 0 else min(-off, sum(one.bets))
-        if most > 0 and one.state != "out":
-            found.append(Offer(Attribute(one.seat, most if off > 0 else -most)))
+    for holding in hand.holdings:
+        most = min(off, night.reach(holding.seat)) if off > 0 else min(-off, sum(holding.bets))
+        if most > 0 and holding.state != "out":
+            found.append(Offer(Attribute(holding.seat, most if off > 0 else -most)))
     return found
 
 

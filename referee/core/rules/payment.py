@@ -91,7 +91,7 @@ def _odd_chips(hand: Hand, pot: Pot, last: Won) -> list[Event]:
     pot, last: the pot that is paid last, a bet that goes back taken off, and how.
     """
     here = sum(chips for _, chips in last.shares)
-    others = sum(one.amount for one in pots(hand) if one.number != pot.number)
+    others = sum(other.amount for other in pots(hand) if other.number != pot.number)
     paid = sum(chips for _, shared in hand.awards for _, chips in shared)
     left = pot.amount - here + others - paid
     return [PotStayed(left)] if left else []

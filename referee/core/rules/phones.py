@@ -101,12 +101,12 @@ def decide(night: Night, command: PhoneCommand) -> tuple[PhoneEvent, ...]:
 
 
 def _named(night: Night, device: str, name: str) -> DeviceNamed:
-    others = {one: called for one, called in night.devices if one != device}
+    others = {other: called for other, called in night.devices if other != device}
     if not 0 < len(device) <= LONGEST_DEVICE or len(others) >= MOST_DEVICES:
         raise Refused("no-such-device")
     if len(name) > LONGEST_DEVICE:
         raise Refused("name-too-long", amount=LONGEST_DEVICE)
-    if name and name.casefold() in {one.casefold() for one in others.values()}:
+    if name and name.casefold() in {called.casefold() for called in others.values()}:
         raise Refused("device-named-already")
     return DeviceNamed(device, name)
 

@@ -124,8 +124,8 @@ def pay_through(
     pays everybody what is theirs. Arguments and errors as in pay_from_box."""
     claims = _claims(balances, cash_in)
     own, box = claims.pop(banker, 0), sum(cash_in.values())
-    owing = [Payment(one, banker, -claims[one]) for one in sorted(claims) if claims[one] < 0]
-    due = [Payment(banker, one, claims[one]) for one in sorted(claims) if claims[one] > 0]
+    owing = [Payment(seat, banker, -claims[seat]) for seat in sorted(claims) if claims[seat] < 0]
+    due = [Payment(banker, seat, claims[seat]) for seat in sorted(claims) if claims[seat] > 0]
     payouts = (Payout(banker, box, own),) if box else ()
     return BoxSettlement(payouts, Settlement((*owing, *due), exact=False))
 

@@ -124,7 +124,7 @@ def _begin(night: Night, command: BeginSheet) -> SheetBegan:
         raise Refused("sheets-have-changed")
     if len(night.sheets) >= MOST_SHEETS:
         raise Refused("too-many-sheets", amount=MOST_SHEETS)
-    columns = tuple(_column(night, one) for one in command.columns)
+    columns = tuple(_column(night, column) for column in command.columns)
     _check_columns(night, columns)
     check_rules(command.rules, columns)
     if not 0 <= command.dealer < len(columns):
@@ -163,7 +163,7 @@ def _check_columns(night: Night, columns: tuple[Column, ...]) -> None:
     seats = [seat for column in columns for seat in column.seats]
     if len(set(seats)) < len(seats):
         raise Refused("twice-on-the-sheet")
-    names = [seen(one.name) for one in columns if one.name]
+    names = [seen(column.name) for column in columns if column.name]
     names += [seen(night.name(seat)) for seat in seats]
     if len(set(names)) < len(names):
         raise Refused("twice-on-the-sheet")
@@ -186,7 +186,7 @@ def check_rate(rules: Rules, columns: tuple[Column, ...], rate: Rate | None) -> 
         raise Refused("odd-rate")
     if (rate.pay == "standing") != kind(rules).balances:
         raise Refused("odd-rate")
-    if len({len(one.seats) for one in columns}) > 1:
+    if len({len(column.seats) for column in columns}) > 1:
         raise Refused("uneven-sides")
     if not columns[0].seats:
         raise Refused("seats-for-chips")

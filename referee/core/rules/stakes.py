@@ -43,7 +43,7 @@ def set_stakes(night: Night, command: SetStakes) -> tuple[Event, ...]:
         table = with_stakes(night.families, which, stakes)
         stakes = in_chips_of(stakes, night.stakes)
         if not fits(stakes):  # of whoever has none of its own
-            table = tuple((one, stakes_of(one, stakes, table)) for one in ALL)
+            table = tuple((family, stakes_of(family, stakes, table)) for family in ALL)
             stakes = usual("draw", stakes)
     return (StakesSet(stakes, command.house, which, playable(stakes, table)),)
 
@@ -77,8 +77,8 @@ def may_change(night: Night) -> bool:
 
 
 def _unbet(hand: Hand) -> bool:
-    spoke = any(one.answered is not None and not one.checked for one in hand.holdings)
-    gone = any(one.state not in ("in", "out") for one in hand.holdings)
+    spoke = any(holding.answered is not None and not holding.checked for holding in hand.holdings)
+    gone = any(holding.state not in ("in", "out") for holding in hand.holdings)
     turned = hand.asked is not None
     drawn = turned or hand.draw_begun or hand.second or hand.showing or hand.bring
     return hand.street <= 0 and not (spoke or gone or drawn or hand.opener is not None)
@@ -106,9 +106,9 @@ def _deal(night: Night, command: PlayFor, stakes: Stakes) -> tuple[Event, ...]:
 
 def _anew(night: Night, hand: Hand, game: Game, stakes: Stakes) -> tuple[Event, ...]:
     """What lies goes back, and the antes and blinds are put in again, as far as they were."""
-    back = tuple((one.seat, one.total) for one in hand.holdings if one.total)
+    back = tuple((holding.seat, holding.total) for holding in hand.holdings if holding.total)
     until = type(hand.now) if isinstance(hand.now, Ante | Blinds) else None
-    out = tuple(one.seat for one in hand.holdings if one.state == "out")
+    out = tuple(holding.seat for holding in hand.holdings if holding.state == "out")
     began = Restaked(stakes, game, back, anew=True)
     found: list[Event] = [began]
     night = evolve(night, began)

@@ -82,7 +82,9 @@ def declare(night: Night, command: Sealed | Reveal) -> tuple[Event, ...]:
     if isinstance(command, Sealed):
         return (HasDeclared(command.seat),)
     said = dict(command.choices)
-    return (Declared(tuple((one.seat, said[one.seat]) for one in going_on(night).live)),)
+    return (
+        Declared(tuple((holding.seat, said[holding.seat]) for holding in going_on(night).live)),
+    )
 
 
 # --- payments beside the pot ----------------------------------------------------------------
@@ -125,8 +127,8 @@ def _forfeit(
             raise Refused("cannot-lose", seat=seat)
         chips = min(due, night.reach(seat))
         each, odd = divmod(chips, len(winners))
-        shares = [(one, each + (at < odd)) for at, one in enumerate(winners)]
-        moves += [(seat, one, part) for one, part in shares if part]
+        shares = [(other, each + (at < odd)) for at, other in enumerate(winners)]
+        moves += [(seat, other, part) for other, part in shares if part]
     return (SidePaid(tuple(moves), "the forfeit of the lowest hand"),) if moves else ()
 
 
@@ -135,8 +137,8 @@ def _knock_paid(
 ) -> tuple[Event, ...]:
     """Knocker and stayers pay each other, and all pay the bonus of a high hand; the pot and the
     fees of those who dropped have been paid."""
-    players = [one.seat for one in hand.holdings if one.state != "out"]
-    dropped = [one.seat for one in hand.holdings if one.state == "dropped"]
+    players = [holding.seat for holding in hand.holdings if holding.state != "out"]
+    dropped = [holding.seat for holding in hand.holdings if holding.state == "dropped"]
     owed = settle(players, 0, hand.knocker, dropped, winners, bonus)
     if hand.knocker is not None:
         for seat in dropped:

@@ -30,19 +30,19 @@ class Choices(NamedTuple):
     bound: bool = False
 
 
-def owes(hand: Hand, one: Holding) -> bool:
+def owes(hand: Hand, holding: Holding) -> bool:
     """Whether a holding still has to speak in this interval."""
-    return _owes(one, hand.level)
+    return _owes(holding, hand.level)
 
 
-def _owes(one: Holding, level: int) -> bool:
-    if one.state != "in" or one.all_in:
+def _owes(holding: Holding, level: int) -> bool:
+    if holding.state != "in" or holding.all_in:
         return False
-    if level == 0 and one.barred:
+    if level == 0 and holding.barred:
         return False
-    if one.answered is None:
+    if holding.answered is None:
         return True
-    return one.bets[-1] < level and not (one.excused and one.answered == level)
+    return holding.bets[-1] < level and not (holding.excused and holding.answered == level)
 
 
 def speaker(hand: Hand, start: int, holdings: tuple[Holding, ...] | None = None) -> int | None:
@@ -53,15 +53,15 @@ def speaker(hand: Hand, start: int, holdings: tuple[Holding, ...] | None = None)
     start %= len(holdings)
     able = most = 0
     found: Holding | None = None
-    for one in (*holdings[start:], *holdings[:start]) if start else holdings:
-        if one.state != "in":
+    for holding in (*holdings[start:], *holdings[:start]) if start else holdings:
+        if holding.state != "in":
             continue
-        if one.all_in:
-            most = max(most, one.bet)
+        if holding.all_in:
+            most = max(most, holding.bet)
             continue
         able += 1
-        if found is None and _owes(one, level):
-            found = one
+        if found is None and _owes(holding, level):
+            found = holding
         if able > 1 and found is not None:
             return found.seat
     if found is None or (able == 1 and found.bet >= most and (level or not hand.reopened)):
@@ -125,7 +125,7 @@ def left_alone(hand: Hand) -> int | None:
     """Who has the pot when all who still owe an answer drop: the last who is in besides them, or
     (a walk) who posted the bet that all the others face. None: several, or nobody."""
     waiting = to_answer(hand)
-    others = [one.seat for one in hand.live if one.seat not in waiting]
+    others = [holding.seat for holding in hand.live if holding.seat not in waiting]
     if len(others) == 1:
         return others[0]
     walks = not others and len(waiting) > 1 and hand.of(waiting[-1]).bet == hand.level > 0
@@ -141,9 +141,9 @@ def bound_first(hand: Hand, owing: tuple[int, ...]) -> int | None:
 def _choices(hand: Hand, seat: int, chips: int, raises: bool) -> Choices:
     step = hand.game.steps[hand.step]
     assert isinstance(step, Bet)
-    one = hand.holdings[hand.order.index(seat)]
-    level, bet = hand.level, one.bets[-1]
-    least, most = _raise_range(hand, step, one, chips) if raises else (None, None)
+    holding = hand.holdings[hand.order.index(seat)]
+    level, bet = hand.level, holding.bets[-1]
+    least, most = _raise_range(hand, step, holding, chips) if raises else (None, None)
     if level > bet:
         call = min(level - bet, chips)
         return Choices(seat, False, call, bet + call, least, most, False, True)
@@ -155,11 +155,13 @@ def _choices(hand: Hand, seat: int, chips: int, raises: bool) -> Choices:
     return Choices(seat, free, 0, bet, least, most, level == 0, drop, brings)
 
 
-def _raise_range(hand: Hand, step: Bet, one: Holding, chips: int) -> tuple[int | None, int | None]:
+def _raise_range(
+    hand: Hand, step: Bet, holding: Holding, chips: int
+) -> tuple[int | None, int | None]:
     """The totals a bet or raise may come to; an all-in for less than the least is allowed."""
     nothing = (None, None)
-    bet = one.bets[-1]
-    if chips <= hand.level - bet or not _may_raise(hand, step, one):
+    bet = holding.bets[-1]
+    if chips <= hand.level - bet or not _may_raise(hand, step, holding):
         return nothing
     limit = hand.stakes.limit
     size = limit.size(step.size, step.times)
@@ -167,14 +169,14 @@ def _raise_range(hand: Hand, step: Bet, one: Holding, chips: int) -> tuple[int |
     if hand.bring and hand.level == hand.bring < size:
         least = most = size  # the bring-in is made up to a whole bet
         if limit.kind in ("pot", "none", "spread"):
-            most = max(size, top if _no_top(hand) else _pot_or_spread(hand, step, one))
+            most = max(size, top if _no_top(hand) else _pot_or_spread(hand, step, holding))
     elif limit.kind == "fixed" and hand.aggressor is None and 0 < hand.level < size:
         least = most = size  # and so is a blind that is less
     elif limit.kind == "fixed":
         least = most = (full_bets(hand.level, size, limit.half) + 1) * size
     else:
         least = hand.level + max(hand.full, size)
-        most = top if _no_top(hand) else max(least, _pot_or_spread(hand, step, one))
+        most = top if _no_top(hand) else max(least, _pot_or_spread(hand, step, holding))
         if limit.multiple > 1 or hand.stakes.chip > 1:
             least = min(_in_whole_chips(hand, least), most)
     return min(least, top), min(most, top)
@@ -197,13 +199,13 @@ def _in_whole_chips(hand: Hand, least: int) -> int:
     )
 
 
-def _pot_or_spread(hand: Hand, step: Bet, one: Holding) -> int:
+def _pot_or_spread(hand: Hand, step: Bet, holding: Holding) -> int:
     """The highest total of a spread limit, so many times as high where the interval says so, or
     of a pot limit (the pot after calling, on top)."""
     limit = hand.stakes.limit
     if limit.kind == "spread":
         return hand.level + limit.most * max(step.times, 1)
-    return 2 * hand.level - one.bet + hand.pot
+    return 2 * hand.level - holding.bet + hand.pot
 
 
 def completes(hand: Hand, to: int) -> bool:
@@ -223,17 +225,17 @@ def counts(hand: Hand, up: int) -> bool:
     return (up * 2 if limit.kind == "fixed" and limit.half else up) >= hand.full
 
 
-def _may_raise(hand: Hand, step: Bet, one: Holding) -> bool:
-    if one.muted:
+def _may_raise(hand: Hand, step: Bet, holding: Holding) -> bool:
+    if holding.muted:
         return False
     if hand.level == 0:
-        return not one.barred
-    if not _answerable(hand, one):
+        return not holding.barred
+    if not _answerable(hand, holding):
         return False
-    if one.answered is not None:
-        if not _given_back(hand, 0 if one.answered == hand.bring else one.answered):
+    if holding.answered is not None:
+        if not _given_back(hand, 0 if holding.answered == hand.bring else holding.answered):
             return False  # a short all-in does not give the raise back
-        if one.answered == 0 and not may_check_raise(hand, step):
+        if holding.answered == 0 and not may_check_raise(hand, step):
             return False
     limit = hand.stakes.limit
     if limit.raises is None or hand.raises < limit.raises:
@@ -261,10 +263,10 @@ def _made_whole(hand: Hand, answered: int) -> bool:
     return hand.aggressor is not None and not hand.of(hand.aggressor).all_in
 
 
-def _answerable(hand: Hand, one: Holding) -> bool:
+def _answerable(hand: Hand, holding: Holding) -> bool:
     """Whether anybody else could answer a raise."""
     for other in hand.holdings:
-        if other.state == "in" and not other.all_in and other is not one:
+        if other.state == "in" and not other.all_in and other is not holding:
             return True
     return False
 
@@ -288,11 +290,11 @@ def passers(hand: Hand, seat: int) -> tuple[int, ...] | None:
     at = hand.order.index(hand.turn)
     between: list[int] = []
     for far in range(count):
-        one = hand.holdings[(at + far) % count]
-        if one.seat == seat:
+        holding = hand.holdings[(at + far) % count]
+        if holding.seat == seat:
             return tuple(between)
-        if owes(hand, one):
-            between.append(one.seat)
+        if owes(hand, holding):
+            between.append(holding.seat)
     return None
 
 
@@ -303,4 +305,4 @@ def to_answer(hand: Hand) -> tuple[int, ...]:
     count = len(hand.order)
     at = hand.order.index(hand.turn) if hand.turn is not None else 0
     ahead = (hand.holdings[(at + far) % count] for far in range(count))
-    return tuple([one.seat for one in ahead if owes(hand, one)])
+    return tuple([holding.seat for holding in ahead if owes(hand, holding)])

@@ -82,13 +82,13 @@ def _round(night: Night, seat: int) -> tuple[int, ...]:
         return (*ring[at + 1 :], *ring[:at])
     gone = hand.order.index(seat) if seat in hand.order else 0
     before = (*hand.order[gone:], *hand.order[:gone])[::-1]
-    at = next((ring.index(one) for one in before if one in ring), -1)
+    at = next((ring.index(near) for near in before if near in ring), -1)
     return (*ring[at + 1 :], *ring[: at + 1])
 
 
 def _after(night: Night, seat: int, among: Sequence[int]) -> int:
     """The next of these seats clockwise."""
-    return next((one for one in _round(night, seat) if one in among), among[0])
+    return next((other for other in _round(night, seat) if other in among), among[0])
 
 
 def left_of(night: Night, seat: int) -> int:

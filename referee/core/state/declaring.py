@@ -65,7 +65,7 @@ def objection(hand: Hand, pot: Pot, command: Award) -> Refused | None:
         return Refused("who-won-high")
     if those.low and not low:
         return Refused("who-won-low")
-    if not those.plain and any(ends(hand, one).plain for one in unpaid(hand)):
+    if not those.plain and any(ends(hand, other).plain for other in unpaid(hand)):
         return Refused("pay-the-others-first")
     return None
 
@@ -79,7 +79,7 @@ def awards(hand: Hand, pot: Pot) -> tuple[tuple[tuple[int, ...], tuple[int, ...]
     """The simplest awards of a pot: one winner an end; as (high, low) winners."""
     those = ends(hand, pot)
     scoops = [((seat,), (seat,)) for seat in those.both]
-    if not those.plain and any(ends(hand, one).plain for one in unpaid(hand)):
+    if not those.plain and any(ends(hand, other).plain for other in unpaid(hand)):
         return tuple(scoops)
     plainly = [(high, low) for high in _each(those.high) for low in _each(those.low)]
     return (*scoops, *plainly)

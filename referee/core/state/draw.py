@@ -31,9 +31,9 @@ class NewPack:
 
 def drawer(hand: Hand) -> int | None:
     """Whose draw is next; None when all have drawn."""
-    for one in hand.holdings:
-        if one.state == "in" and one.drew is None:
-            return one.seat
+    for holding in hand.holdings:
+        if holding.state == "in" and holding.drew is None:
+            return holding.seat
     return None
 
 
@@ -41,7 +41,9 @@ def owed(hand: Hand) -> int | None:
     """The next seat with a dead card to be replaced, once all others have been served."""
     if drawer(hand) is not None:
         return None
-    return next((one.seat for one in hand.holdings if one.state == "in" and one.owed), None)
+    return next(
+        (holding.seat for holding in hand.holdings if holding.state == "in" and holding.owed), None
+    )
 
 
 def bounds(hand: Hand) -> tuple[int, int]:
@@ -67,13 +69,13 @@ def rules(hand: Hand) -> Draw:
 
 def new_pack(hand: Hand, seat: int, count: int = 0, mixed: tuple[int, ...] = ()) -> NewPack:
     """The pack that would be made if `seat`, who has just thrown `count`, is served from one."""
-    thrown = {one.seat: one.thrown for one in hand.holdings}
+    thrown = {holding.seat: holding.thrown for holding in hand.holdings}
     thrown[seat] += count
-    keep = [one for one in (hand.opener, seat) if one is not None and one not in mixed]
-    apart = tuple(one for one, cards in thrown.items() if cards and one in keep)
-    into = tuple(one for one, cards in thrown.items() if cards and one not in keep)
-    folded = tuple(one.seat for one in hand.holdings if one.folded)
-    cards = sum(thrown[one] for one in into) + sum(one.folded for one in hand.holdings)
+    keep = [other for other in (hand.opener, seat) if other is not None and other not in mixed]
+    apart = tuple(other for other, cards in thrown.items() if cards and other in keep)
+    into = tuple(other for other, cards in thrown.items() if cards and other not in keep)
+    folded = tuple(holding.seat for holding in hand.holdings if holding.folded)
+    cards = sum(thrown[other] for other in into) + sum(holding.folded for holding in hand.holdings)
     return NewPack(1 + hand.strays + cards, into, folded, apart)
 
 
@@ -83,7 +85,7 @@ def burns(hand: Hand, seat: int) -> bool:
     if not isinstance(step, Draw) or not rules(hand).four:
         return False
     after = hand.holdings[hand.order.index(seat) + 1 :]
-    return not any(one.state == "in" and one.drew for one in after)
+    return not any(holding.state == "in" and holding.drew for holding in after)
 
 
 def served_for(hand: Hand, count: int) -> tuple[int, int]:

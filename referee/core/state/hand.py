@@ -206,14 +206,14 @@ class Hand:
     @property
     def live(self) -> tuple[Holding, ...]:
         """The holdings that can still win."""
-        return tuple([one for one in self.holdings if one.state == "in"])
+        return tuple([holding for holding in self.holdings if holding.state == "in"])
 
     @property
     def contested(self) -> bool:
         """Whether more than one can still win."""
         found = False
-        for one in self.holdings:
-            if one.state == "in":
+        for holding in self.holdings:
+            if holding.state == "in":
                 if found:
                     return True
                 found = True
@@ -266,8 +266,8 @@ class Hand:
     def pot(self) -> int:
         """What lies in the middle, awards taken off."""
         inside = self.carried + self.loose - self.kitty - self.apart
-        for one in self.holdings:
-            inside += one.ante + one.dead + sum(one.bets)
+        for holding in self.holdings:
+            inside += holding.ante + holding.dead + sum(holding.bets)
         return inside - self.paid if self.awards else inside
 
     @property
@@ -304,7 +304,7 @@ class Hand:
         """Whether nobody's ante or blind is in, where they come first: who plays may change."""
         if not isinstance(self.now, Ante | Blinds) or self.ending:
             return False
-        return not any(one.total or one.state != "in" for one in self.holdings)
+        return not any(holding.total or holding.state != "in" for holding in self.holdings)
 
     @property
     def free(self) -> bool:
@@ -325,7 +325,11 @@ class Hand:
     @property
     def may_be_opened(self) -> tuple[int, ...]:
         """Nobody opened: who may still declare the pot open, all-in for the ante."""
-        return tuple([one.seat for one in self.live if one.all_in]) if self.passed_out else ()
+        return (
+            tuple([holding.seat for holding in self.live if holding.all_in])
+            if self.passed_out
+            else ()
+        )
 
     @property
     def reopened(self) -> bool:
@@ -338,7 +342,7 @@ class Hand:
         lies there that is nobody's."""
         if self.pot_sure != "exact" or self.loose or self.ending == "taken":
             return False
-        return all(one.sure == "exact" for one in self.holdings)
+        return all(holding.sure == "exact" for holding in self.holdings)
 
     @property
     def draw_begun(self) -> bool:
@@ -350,7 +354,7 @@ class Hand:
         if first is None:
             return False
         before = sum(isinstance(step, Bet) for step in steps[start:first]) + self.second
-        return self.street >= before or any(one.drew is not None for one in self.holdings)
+        return self.street >= before or any(holding.drew is not None for holding in self.holdings)
 
     @property
     def counts_open(self) -> bool:

@@ -249,12 +249,12 @@ class Night:
 
     def sheet(self, number: int) -> Sheet | None:
         """The score sheet of that number."""
-        return next((one for one in self.sheets if one.number == number), None)
+        return next((sheet for sheet in self.sheets if sheet.number == number), None)
 
     @property
     def next_sheet(self) -> int:
         """The number a new score sheet gets."""
-        return 1 + max((one.number for one in self.sheets), default=0)
+        return 1 + max((sheet.number for sheet in self.sheets), default=0)
 
     def tapper(self, strand: str) -> str:
         """The device that taps on a strand; nothing: whoever has the right."""
@@ -262,7 +262,7 @@ class Night:
 
     def phone(self, mark: str) -> Phone | None:
         """What that phone is at this table; nothing: it looks on."""
-        return next((one for one in self.phones if one.mark == mark), None) if mark else None
+        return next((phone for phone in self.phones if phone.mark == mark), None) if mark else None
 
     def seat_of(self, mark: str) -> int | None:
         """The seat that phone has."""
@@ -271,7 +271,7 @@ class Night:
 
     def phone_of(self, seat: int) -> Phone | None:
         """The phone that has that seat."""
-        having = (one for one in self.phones if one.state == "has" and one.seat == seat)
+        having = (phone for phone in self.phones if phone.state == "has" and phone.seat == seat)
         return next(having, None)
 
     def holds(self, seat: int) -> int:

@@ -38,21 +38,25 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     if not live:
         return ()
     totals = matched(hand)
-    covering = tuple([one.seat for one in live if not one.all_in])
+    covering = tuple([holding.seat for holding in live if not holding.all_in])
     stakes = [
-        (one, total) for one, total in zip(hand.holdings, totals, strict=True) if one.state == "in"
+        (holding, total)
+        for holding, total in zip(hand.holdings, totals, strict=True)
+        if holding.state == "in"
     ]
-    levels = sorted({total for one, total in stakes if one.all_in})
+    levels = sorted({total for holding, total in stakes if holding.all_in})
     layers: list[tuple[int, tuple[int, ...]]] = []
     below = 0
     for level in levels:
         amount = sum([min(total, level) - below for total in totals if total > below])
-        claimants = tuple([one.seat for one, total in stakes if not one.all_in or total >= level])
+        claimants = tuple(
+            [holding.seat for holding, total in stakes if not holding.all_in or total >= level]
+        )
         layers.append((amount, claimants))
         below = level
     rest = sum([total - below for total in totals if total > below])
     layers.append((rest, covering))
-    beside = sum([one.total for one in hand.holdings]) - sum(totals)
+    beside = sum([holding.total for holding in hand.holdings]) - sum(totals)
     extra = hand.carried + hand.loose - hand.kitty - hand.apart + beside
     return _merged(layers, extra, dict(hand.piled))
 
@@ -63,16 +67,17 @@ def matched(hand: Hand) -> list[int]:
     paid before. What a false opener had bet is dead, but remains bets that who is all-in
     for the ante has no part in (law 30(b), 39(a)). What the table let them off counts as put in: it
     is missing in the main pot, where what is owed lies."""
-    totals = [one.ante + sum(one.bets) + one.let_off for one in hand.holdings]
+    totals = [holding.ante + sum(holding.bets) + holding.let_off for holding in hand.holdings]
     if hand.carried:
         due = ante_due(hand)
         totals = [
-            total - max(one.ante - due, 0) for one, total in zip(hand.holdings, totals, strict=True)
+            total - max(holding.ante - due, 0)
+            for holding, total in zip(hand.holdings, totals, strict=True)
         ]
     if hand.began_again:
         totals = [
-            total + (one.dead if one.state == "foul" else 0)
-            for one, total in zip(hand.holdings, totals, strict=True)
+            total + (holding.dead if holding.state == "foul" else 0)
+            for holding, total in zip(hand.holdings, totals, strict=True)
         ]
     return totals
 
@@ -88,7 +93,7 @@ def countable(hand: Hand, early: bool = False) -> tuple[Pot, ...]:
     be paid, and one the log has nothing of, where two can have bet beside an all-in. early: as if
     the showdown had come."""
     found = unpaid(hand) if hand.showing or early else ()
-    beside = tuple(one.seat for one in hand.live if not one.all_in)
+    beside = tuple(holding.seat for holding in hand.live if not holding.all_in)
     if found and len(beside) > 1 and len(beside) < len(hand.live):
         number = len(pots(hand))
         if found[-1].claimants != beside and not hand.awards:
@@ -124,14 +129,14 @@ def since_draw(hand: Hand, pot: Pot) -> dict[int, int]:
     """What each seat put into a pot in the last betting interval, in chips."""
     those = pots(hand)
     totals = dict(zip(hand.order, matched(hand), strict=True))
-    uppers = [_top(totals, one, after) for one, after in pairwise(those)]
-    at = next(place for place, one in enumerate(those) if one.number == pot.number)
+    uppers = [_top(totals, below, after) for below, after in pairwise(those)]
+    at = next(place for place, other in enumerate(those) if other.number == pot.number)
     lower = uppers[at - 1] if at else 0
     found = {}
-    for one in hand.holdings:
-        total = totals[one.seat]
+    for holding in hand.holdings:
+        total = totals[holding.seat]
         upper = min(uppers[at], total) if at < len(uppers) else total
-        found[one.seat] = max(0, upper - max(lower, total - one.bet))
+        found[holding.seat] = max(0, upper - max(lower, total - holding.bet))
     return found
 
 
@@ -177,7 +182,7 @@ def share_out(
     first = hand.aggressor if odd.to == "called" else odd_to if asks_highest_card(hand) else None
     if first is None or first not in in_order:
         return share(amount, in_order, chip, odd.each)
-    found = dict(share(amount, [first, *(one for one in in_order if one != first)], chip, False))
+    found = dict(share(amount, [first, *(seat for seat in in_order if seat != first)], chip, False))
     return tuple((seat, found[seat]) for seat in in_order)
 
 

@@ -115,17 +115,27 @@ def test_what_is_known_of_real_stacks(
     events: tuple[Event, ...], counted: tuple[int | None, ...], carried: tuple[int | None, ...]
 ) -> None:
     night = after(real(), *events)
-    assert tuple(one.counted for one in night.players[:2]) == counted
+    assert tuple(player.counted for player in night.players[:2]) == counted
     assert tuple(night.about(seat) for seat in (0, 1)) == carried
 
 
 def test_a_count_in_the_middle_of_a_deal_says_what_lay_in_the_pot_then() -> None:
     night = after(real(between=False), Counted(0, 90, 99))
-    one = night.players[0]
-    assert (one.counted, one.counted_at, one.counted_with, one.carried) == (90, 0, 1, 91)
+    player = night.players[0]
+    assert (player.counted, player.counted_at, player.counted_with, player.carried) == (
+        90,
+        0,
+        1,
+        91,
+    )
     night = after(real(), Counted(0, 90, 100))
-    one = night.players[0]
-    assert (one.counted, one.counted_at, one.counted_with, night.about(0)) == (90, 1, None, 90)
+    player = night.players[0]
+    assert (player.counted, player.counted_at, player.counted_with, night.about(0)) == (
+        90,
+        1,
+        None,
+        90,
+    )
 
 
 def test_the_tablets_stack_is_put_right_with_chips_from_nowhere() -> None:
@@ -148,9 +158,9 @@ def test_money() -> None:
     assert (night.till, night.sent, night.players[1].paid_in) == (70, 20, 20)
     night = after(night, MoneyPaid(None, 1, 5), MoneyPaid(0, 2, 7))
     assert (night.till, night.players[1].paid_in) == (65, 15)
-    assert [one.between for one in night.players] == [7, 0, -7]
+    assert [player.between for player in night.players] == [7, 0, -7]
     night = after(night, CostShared(2, 30, ((0, 10), (1, 10), (2, 10)), "beer"))
-    assert [one.costs for one in night.players] == [10, 10, 10]
+    assert [player.costs for player in night.players] == [10, 10, 10]
     assert night.players[2].advanced == 30
     night = after(night, CostShared(None, 30, ((0, 15), (1, 15)), "cards"))
     assert night.till == 35

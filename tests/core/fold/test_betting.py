@@ -84,16 +84,16 @@ def test_what_a_bet_makes_of_the_interval(
     whole: int,
     capped: bool,
 ) -> None:
-    one = table(*acts, stacks=(100, bob, 100, 100), limit=limit).hand
-    assert (one.level, one.full, one.raises) == (level, full, raises)
-    assert (one.whole, one.capped) == (whole, capped)
+    deal = table(*acts, stacks=(100, bob, 100, 100), limit=limit).hand
+    assert (deal.level, deal.full, deal.raises) == (level, full, raises)
+    assert (deal.whole, deal.capped) == (whole, capped)
 
 
 def test_a_bet_opens_once_and_the_last_to_bet_is_known() -> None:
     b = table(Check(0), BetTo(1, 4), RaiseTo(2, 8), Call(3), Call(0), Call(1), steps=JACKPOTS)
     assert (b.hand.opener, b.hand.opened_street, b.hand.aggressor) == (1, 0, 2)
-    assert [one.passed for one in b.hand.holdings] == [True, False, False, False]
-    assert [one.checked for one in b.hand.holdings] == [True, False, False, False]
+    assert [holding.passed for holding in b.hand.holdings] == [True, False, False, False]
+    assert [holding.checked for holding in b.hand.holdings] == [True, False, False, False]
     assert b.hand.drawing
 
 
@@ -136,7 +136,7 @@ def test_who_is_all_in_is_asked_no_more_and_all_must_be_answered() -> None:
     assert b.hand.drawing
     b = table(BetTo(0, 4), Call(1), Drop(2), Drop(3), stacks=(5, 5, 100, 100))
     assert (b.hand.drawing, b.hand.unspoken) == (True, 0)
-    assert [one.all_in for one in b.hand.holdings] == [True, True, False, False]
+    assert [holding.all_in for holding in b.hand.holdings] == [True, True, False, False]
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ def test_nobody_is_dealt_in_behind_the_antes(goes: Command, bets: bool) -> None:
     table.undoes(gone)
     assert table.hand.order == (ANN, BOB, CY, DOT)
     table.taps(PutAntesIn())
-    assert [one.ante for one in table.hand.holdings] == [1, 1, 1, 1]
+    assert [holding.ante for holding in table.hand.holdings] == [1, 1, 1, 1]
 
 
 def test_nobody_is_dealt_in_behind_the_blinds() -> None:
@@ -86,7 +86,7 @@ def test_nobody_is_dealt_in_behind_the_blinds() -> None:
     gone = table.taps(GoAway(ANN))
     blinds = table.taps(PostBlinds())
     table.refuses(gone, blinds)
-    assert [one.total for one in table.hand.holdings] == [1, 2, 0]
+    assert [holding.total for holding in table.hand.holdings] == [1, 2, 0]
 
 
 def test_nobody_is_short_of_an_ante_once_it_is_known_they_had_more() -> None:

@@ -44,8 +44,8 @@ def playing(night: Night) -> Hand:
 def somehow(night: Night, chance: Random) -> Night:
     """One legal act; the same night where none is offered that is named in full."""
     plain = (Check, Call, BetTo, RaiseTo, Drop, DrawCards, PutAntesIn, PostBlinds)
-    legal = [one.command for one in offers(night) if isinstance(one.command, plain)]
-    keeps = [one for one in legal if not isinstance(one, Drop)] or legal
+    legal = [offer.command for offer in offers(night) if isinstance(offer.command, plain)]
+    keeps = [command for command in legal if not isinstance(command, Drop)] or legal
     return (
         act(night, chance.choice(keeps if chance.random() < 0.8 else legal))[1] if legal else night
     )
@@ -67,7 +67,10 @@ def test_the_chips_agree_wherever_the_deal_goes_back(game: str, who: str) -> Non
         if night.playing.awards:
             continue
         there = playing(night).starts[{"interval": -1, "before": -2, "first": 0}[moment]]
-        more = {one.seat: one.total - there.of(one.seat).total for one in playing(night).holdings}
+        more = {
+            holding.seat: holding.total - there.of(holding.seat).total
+            for holding in playing(night).holdings
+        }
         amounts = tuple((seat, chips // 2) for seat, chips in more.items())
         stays = {
             "all": dict.fromkeys(more, 0),
@@ -83,7 +86,7 @@ def test_the_chips_agree_wherever_the_deal_goes_back(game: str, who: str) -> Non
             assert playing(after).of(seat).total == there.of(seat).total + chips
         assert playing(after).step == there.step
         assert playing(after).stub == there.stub
-        assert all(one.noted is None for one in playing(after).holdings) or there.draw_begun
+        assert all(holding.noted is None for holding in playing(after).holdings) or there.draw_begun
         for _ in range(60):
             after = somehow(after, chance)
             assert sum(after.purse) == 0
@@ -99,7 +102,7 @@ def test_who_drew_puts_the_cards_back_and_draws_again() -> None:
     assert RolledBack(0, ((1, 2), (2, 2))) in events
     assert Told("unserve", 0) in events
     assert playing(night).stub == stub
-    assert [one.drew for one in playing(night).holdings] == [None] * 4
+    assert [holding.drew for holding in playing(night).holdings] == [None] * 4
     assert len(playing(night).live) == 4
 
 
@@ -128,5 +131,5 @@ def test_real_chips_are_an_instruction() -> None:
         night = act(night, command)[1]
     events, night = act(night, ruled("interval", "fault", 1))
     assert Told("takes", 2, 2) in events
-    assert not [one for one in events if isinstance(one, Told) and one.seat == 1]
+    assert not [event for event in events if isinstance(event, Told) and event.seat == 1]
     assert night.pot == 4 + 2

@@ -84,16 +84,21 @@ def test_an_opener_who_is_not_still_in_owes_proof(
     night = but(b.night, hand=but(b.hand, proof=before))
     night = after(night, StillIn(seats, ()))
     assert hand(night).proof == proof
-    assert [one.seat for one in hand(night).live] == list(seats)
+    assert [holding.seat for holding in hand(night).live] == list(seats)
 
 
 def test_who_is_still_in_has_called_about() -> None:
     b = opened(100, 5, 100, 100)
     night = after(b.night, StillIn((0, 1, 3), ((1, 4), (3, 4))))
     assert hand(night).pot == 4 + 3 * 4
-    assert [one.state for one in hand(night).holdings] == ["in", "in", "dropped", "in"]
-    assert [one.all_in for one in hand(night).holdings] == [False, True, False, False]
-    assert [one.sure for one in hand(night).holdings] == ["about", "about", "exact", "about"]
+    assert [holding.state for holding in hand(night).holdings] == ["in", "in", "dropped", "in"]
+    assert [holding.all_in for holding in hand(night).holdings] == [False, True, False, False]
+    assert [holding.sure for holding in hand(night).holdings] == [
+        "about",
+        "about",
+        "exact",
+        "about",
+    ]
     assert hand(night).of(2).folded == 5
     assert (hand(night).pot_sure, hand(night).acted) == ("about", True)
     assert hand(night).drawing
@@ -104,7 +109,7 @@ def test_all_in_stays_so_and_real_chips_say_nothing_of_it() -> None:
     b = opened(5, 100, 100)
     assert b.hand.of(0).all_in
     night = after(b.night, StillIn((0, 1), ((1, 4),)))
-    assert [one.all_in for one in hand(night).holdings] == [True, False, False]
+    assert [holding.all_in for holding in hand(night).holdings] == [True, False, False]
     b = opened(100, 5, 100, real=True)
     night = after(b.night, StillIn((0, 1), ((1, 4),)))
     assert not hand(night).of(1).all_in
@@ -118,8 +123,8 @@ def test_betting_over_leaves_the_pot_unknown_but_where_it_was_counted(
     night = after(b.night, PotCounted(20, 7)) if counted else b.night
     night = after(night, BettingOver())
     assert hand(night).pot_sure == sure
-    assert [one.sure for one in hand(night).holdings] == ["about"] * 3
-    assert [one.answered for one in hand(night).holdings] == [4, 4, 4]
+    assert [holding.sure for holding in hand(night).holdings] == ["about"] * 3
+    assert [holding.answered for holding in hand(night).holdings] == [4, 4, 4]
     assert hand(night).drawing
 
 
@@ -127,12 +132,12 @@ def test_all_drew_and_nobody_noted_how_many() -> None:
     b = opened()
     b.does(Call(1), Drop(2))
     ready = but(b.night, hand=but(b.hand, holdings=tuple(
-        but(one, drew=2 if one.seat == 0 else None, owed=1) for one in b.hand.holdings
+        but(holding, drew=2 if holding.seat == 0 else None, owed=1) for holding in b.hand.holdings
     )))  # fmt: skip
     night = after(ready, AllDrew())
-    assert [one.drew for one in hand(night).holdings] == [2, -1, None]
-    assert [one.noted for one in hand(night).holdings] == [2, None, None]
-    assert [one.owed for one in hand(night).holdings] == [0, 0, 1]
+    assert [holding.drew for holding in hand(night).holdings] == [2, -1, None]
+    assert [holding.noted for holding in hand(night).holdings] == [2, None, None]
+    assert [holding.owed for holding in hand(night).holdings] == [0, 0, 1]
     assert not hand(night).stub_known
     assert hand(night).betting is not None
 
@@ -156,17 +161,17 @@ def test_piles_make_a_count_when_each_is_known() -> None:
     """Ann is all-in: two pots. One counted alone leaves the pot as unsure as it was."""
     b = opened(5, 100, 100, 100, steps=PLAIN, real=True)
     night = but(b.night, hand=but(b.hand, pot_sure="about", holdings=tuple(
-        but(one, all_in=one.seat == 0, bets=((4,), (9,), (9,), (0,))[one.seat])
-        for one in b.hand.holdings
+        but(holding, all_in=holding.seat == 0, bets=((4,), (9,), (9,), (0,))[holding.seat])
+        for holding in b.hand.holdings
     )), purse=(*b.night.purse[:POT], 26, *b.night.purse[POT + 1 :]))  # fmt: skip
     pot = hand(night).pot
     night = but(night, purse=tuple(
         chips + (b.night.purse[POT] - pot if at == LOOSE else 0) if at != POT else pot
         for at, chips in enumerate(night.purse)
     ))  # fmt: skip
-    one = after(night, PotCounted(pot + 2, pot, 1))
-    assert (hand(one).piled, hand(one).pot_sure) == (((1, 2),), "about")
-    both = after(one, PotCounted(pot + 5, pot + 2, 0))
+    deal = after(night, PotCounted(pot + 2, pot, 1))
+    assert (hand(deal).piled, hand(deal).pot_sure) == (((1, 2),), "about")
+    both = after(deal, PotCounted(pot + 5, pot + 2, 0))
     assert (hand(both).piled, hand(both).pot_sure) == (((0, 0), (1, 2)), "exact")
     assert after(both, PotCounted(pot + 6, pot + 5, 1)).hand.piled == ((0, 0), (1, 3))  # type: ignore[union-attr]
 
@@ -220,8 +225,8 @@ def test_chips_of_a_count_are_somebodys(
     b = opened(100, 100, 5, 100)
     counted = after(b.night, PotCounted(8 + amount, 8))
     night = after(counted, Attributed(seat, amount))
-    one = hand(night).of(seat)
-    assert (one.bets, one.all_in, one.took) == (bets, all_in, took)
+    holding = hand(night).of(seat)
+    assert (holding.bets, holding.all_in, holding.took) == (bets, all_in, took)
     assert (hand(night).turn, night.stack(seat)) == (turn, stack)
     assert (hand(night).loose, hand(night).unsaid, hand(night).missing) == (0, 0, 0)
     assert hand(night).level == max(4, *bets)
@@ -257,8 +262,8 @@ def test_an_interval_told(
     night = after(but(b.night, hand=but(b.hand, turn_known=False)), IntervalTold(turn, level, bets))
     assert (hand(night).level, hand(night).turn, hand(night).turn_known) == (level, turn, True)
     assert (hand(night).opener, hand(night).aggressor) == (opener, aggressor)
-    assert [one.bet for one in hand(night).holdings] == [chips for _, chips in bets]
-    assert [one.answered for one in hand(night).holdings] == [
+    assert [holding.bet for holding in hand(night).holdings] == [chips for _, chips in bets]
+    assert [holding.answered for holding in hand(night).holdings] == [
         level if chips == level and chips else None for _, chips in bets
     ]
     assert hand(night).pot == 3 + sum(chips for _, chips in bets)
@@ -268,7 +273,7 @@ def test_an_interval_told_again_gives_back_first_and_keeps_who_opened() -> None:
     b = opened(20, 5, 20, steps=PLAIN)
     night = after(b.night, IntervalTold(2, 4, ((0, 2), (1, 4), (2, 0))))
     assert [night.stack(seat) for seat in range(3)] == [17, 0, 19]
-    assert [one.all_in for one in hand(night).holdings] == [False, True, False]
+    assert [holding.all_in for holding in hand(night).holdings] == [False, True, False]
     assert (hand(night).opener, hand(night).aggressor) == (0, 0)
 
 
@@ -285,7 +290,7 @@ def test_an_interval_told_again_gives_back_first_and_keeps_who_opened() -> None:
 def test_what_stood_at_the_table(event: Event, lenient: bool, excused: tuple[bool, ...]) -> None:
     night = after(opened().night, event)
     assert hand(night).lenient is lenient
-    assert tuple(one.excused for one in hand(night).holdings) == excused
+    assert tuple(holding.excused for holding in hand(night).holdings) == excused
 
 
 def test_just_a_pot() -> None:
@@ -315,10 +320,10 @@ def test_a_turn_is_known_only_while_nobody_was_unheard(
 def test_real_chips_are_read_as_they_lie_and_go_back_as_counted() -> None:
     b = opened(100, 50, 30)
     night = after(but(b.night, handing=((0, 1, 2),)), GrainSet("real", "bets"))
-    assert [one.counted for one in night.players] == [95, 49, 29]
-    assert [one.carried for one in night.players] == [100, 50, 30]
-    assert [one.counted_with for one in night.players] == [5, 1, 1]
-    assert [one.counted_at for one in night.players] == [0, 0, 0]
+    assert [player.counted for player in night.players] == [95, 49, 29]
+    assert [player.carried for player in night.players] == [100, 50, 30]
+    assert [player.counted_with for player in night.players] == [5, 1, 1]
+    assert [player.counted_at for player in night.players] == [0, 0, 0]
     assert night.handing == ((0, 1, 2),)
     assert night.purse[LOOSE] == 95 + 49 + 29
     back = after(night, GrainSet("tablet", "bets", ((0, 90), (1, 54), (2, 29))))

@@ -109,7 +109,7 @@ def test_only_the_last_deals_are_kept() -> None:
     b = bets()
     old = tuple(Finished(-deal, "Old", ()) for deal in range(14, 0, -1))
     night = after(but(b.night, finished=old), Won(0, ((0, 7),)))
-    assert [one.deal for one in night.finished] == [*range(-11, 0), 1]
+    assert [deal.deal for deal in night.finished] == [*range(-11, 0), 1]
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_paid_pots_come_back_with_the_bet_that_was_returned() -> None:
 
 def test_a_returned_bet_is_kept_for_that_only_where_one_is_left() -> None:
     b = bets()
-    holdings = tuple(but(one, all_in=one.seat == 1) for one in b.hand.holdings)
+    holdings = tuple(but(holding, all_in=holding.seat == 1) for holding in b.hand.holdings)
     ready = but(b.night, hand=but(b.hand, uncalled=(0, 2), holdings=holdings))
     night = after(ready, UncalledReturned(0, 2))
     assert (hand(night).returned, hand(night).uncalled) == (None, None)

@@ -139,10 +139,10 @@ def test_what_cannot_have_happened_to_the_seats(event: Event) -> None:
 
 def test_presence() -> None:
     night = after(between(), WillLeave(2), WentAway(1))
-    assert [one.presence for one in night.players] == ["here", "away", "here", "here"]
-    assert [one.leaving for one in night.players] == [False, False, True, False]
+    assert [player.presence for player in night.players] == ["here", "away", "here", "here"]
+    assert [player.leaving for player in night.players] == [False, False, True, False]
     night = after(night, CameBack(1), CameBack(2), Renamed(0, "Zoe"), BankerNamed(3))
-    assert [one.presence for one in night.players] == ["here"] * 4
+    assert [player.presence for player in night.players] == ["here"] * 4
     assert not night.players[2].leaving
     assert (night.players[0].name, night.banker) == ("Zoe", 3)
     night = after(night, WillLeave(1), Left(1), BankerNamed(None))

@@ -56,7 +56,7 @@ def night(*events: Event) -> Night:
 )
 def test_which_phone_is_whose(events: tuple[Event, ...], phones: str) -> None:
     found = night(*events).phones
-    assert " ".join(f"{one.seat}{one.mark}{one.state}" for one in found) == phones
+    assert " ".join(f"{phone.seat}{phone.mark}{phone.state}" for phone in found) == phones
 
 
 def test_hands_raised_for_the_floor() -> None:

@@ -175,14 +175,14 @@ def test_a_foul_hand_is_shown_and_wins_nothing() -> None:
     night = act(showdown(), DeclareFoul(0, "six cards"))[1]
     events, after = paid(night, shown(PAT))
     assert after.stack(1) == 106
-    assert any(isinstance(one, CardsShown) and one.seat == 0 for one in events)
+    assert any(isinstance(event, CardsShown) and event.seat == 0 for event in events)
 
 
 def test_who_has_not_shown_is_waited_for_until_he_gives_up() -> None:
     two = {name: PAT[name] for name in ("Ann", "Bob")}
     reading = read(BOOK.judges["draw-poker"], showdown(), shown(two))
     assert reading.waiting == (2,)
-    assert any("kings over queens" in one for one in reading.verdict.lines)
+    assert any("kings over queens" in line for line in reading.verdict.lines)
     with pytest.raises(Refused, match="who-shows"):
         paid(showdown(), shown(two))
     _, after = paid(showdown(), shown(two, silent=(2,)))
@@ -278,7 +278,7 @@ def test_with_real_chips_the_cards_pay_as_well() -> None:
     events, after = paid(night, shown(PAT))
     assert {"AllDrew", "BettingOver", "CardsShown", "OpenersShown", "Won"} <= set(kinds(events))
     assert after.pot == 0
-    assert any(isinstance(one, Won) and one.shares == ((0, 9),) for one in events)
+    assert any(isinstance(event, Won) and event.shares == ((0, 9),) for event in events)
 
 
 def test_the_last_one_in_may_show_too_and_takes_back_what_nobody_called() -> None:

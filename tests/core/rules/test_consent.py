@@ -81,12 +81,12 @@ def test_no_act_of_a_player_is_refused_for_good(game: str, grain: str) -> None:
             events, night = act(night, Stand(anything(chance), freely=True))
             assert sum(night.purse) == 0
             assert night.purse[POT] >= 0
-            consent = [one for one in events if isinstance(one, ByConsent)]
+            consent = [event for event in events if isinstance(event, ByConsent)]
             assert len(consent) < 2
             if consent and consent[0].what:
                 assert night == before, "what is only written down moves nothing"
                 assert len(events) == 1
-            legal = [one.command for one in offers(night) if isinstance(one.command, GOES_ON)]
+            legal = [offer.command for offer in offers(night) if isinstance(offer.command, GOES_ON)]
             if legal and chance.random() < 0.5:
                 night = act(night, legal[0])[1]
 
@@ -94,11 +94,11 @@ def test_no_act_of_a_player_is_refused_for_good(game: str, grain: str) -> None:
 def test_steps_nobody_tapped_are_over_without_their_facts() -> None:
     night = act(begun("jackpots"), PutAntesIn())[1]
     events, night = act(night, Stand(DrawCards(1, 3), freely=True))
-    assert [type(one) for one in events] == [BettingOver, ByConsent, Drew]
+    assert [type(event) for event in events] == [BettingOver, ByConsent, Drew]
     assert night.hand is not None
     assert night.hand.drawing
     assert night.hand.of(1).drew == 3
-    assert all(one.drew != NOT_NOTED for one in night.hand.holdings)
+    assert all(holding.drew != NOT_NOTED for holding in night.hand.holdings)
 
 
 def test_a_hand_that_had_dropped_may_play_on() -> None:
@@ -106,7 +106,7 @@ def test_a_hand_that_had_dropped_may_play_on() -> None:
     for command in (BetTo(1, 2), Drop(2)):
         night = act(night, command)[1]
     events, night = act(night, Stand(Call(2), freely=True))
-    assert [type(one) for one in events] == [Restored, ByConsent, Called]
+    assert [type(event) for event in events] == [Restored, ByConsent, Called]
     assert night.hand is not None
     assert night.hand.of(2).live
     assert night.hand.of(2).bet == 2

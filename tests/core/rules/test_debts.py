@@ -200,7 +200,7 @@ def test_stacks_are_counted_for_the_tablet_when_nothing_is_owed() -> None:
 
 def conserved(night: Night) -> bool:
     """Every chip that was bought is before somebody, in the middle, or lies among all real ones."""
-    bought = sum(one.bought - one.cashed for one in night.players)
+    bought = sum(player.bought - player.cashed for player in night.players)
     held = sum(night.holds(seat) for seat in range(len(night.players)))
     return sum(night.purse) == 0 and bought == held + night.pot + night.loose + night.aside
 
@@ -380,7 +380,7 @@ def test_an_all_in_for_more_than_the_debt_is_let_go_of_it() -> None:
     before = pots(night.hand)
     let = after(night, LetOff(0))
     assert let.hand is not None
-    assert [one.claimants for one in pots(let.hand)] == [one.claimants for one in before]
+    assert [pot.claimants for pot in pots(let.hand)] == [pot.claimants for pot in before]
     assert (let.pot, let.stack(0), conserved(let)) == (night.pot - 2, 2, True)
 
 

@@ -125,7 +125,7 @@ def test_straddles_double_in_turn_and_the_last_of_them_speaks_last() -> None:
     table = Bare(
         Blinds(((0, 1), (1, 2)), straddles=2), Deal(down=2), PREFLOP, Showdown(), stacks=(100,) * 5
     )
-    assert [one.command for one in offers(table.night)][:3] == [
+    assert [offer.command for offer in offers(table.night)][:3] == [
         PostBlinds(0),
         PostBlinds(1),
         PostBlinds(2),
@@ -438,7 +438,7 @@ def test_an_ante_for_the_table_is_not_returned() -> None:
 def test_who_has_no_more_than_the_bring_in_cannot_bet_less_than_it() -> None:
     table = Bare(*STUD, limit=Limit("fixed", (10, 20)), bring_in=3, stacks=(3, 100, 100))
     table.does(PutAntesIn(), TellFirst(0))
-    assert {type(one.command) for one in seat_offers(table.night, table.hand, 0)} == {BringIn}
+    assert {type(offer.command) for offer in seat_offers(table.night, table.hand, 0)} == {BringIn}
     assert table.refuses(BetTo(0, 2)) == "bring-in-first"
 
 
@@ -462,7 +462,7 @@ def fold_round(table: Bare, *, away: tuple[int, ...] = (), back: tuple[int, ...]
 
 
 def posted_by(table: Bare) -> dict[int, int]:
-    return {one.seat: one.bet for one in table.hand.holdings if one.bet}
+    return {holding.seat: holding.bet for holding in table.hand.holdings if holding.bet}
 
 
 def test_the_dead_button_stands_where_the_small_blind_was() -> None:
@@ -486,7 +486,10 @@ def test_with_a_dead_button_the_big_blind_goes_on_by_one_whoever_comes_and_goes(
     table = Bare(*HOLDEM, stacks=(9999,) * 6, house=DEAD)
     table.does(PostBlinds())
     for _ in range(40):
-        hand, gone = table.hand, [one.seat for one in table.night.players if one.presence == "away"]
+        hand, gone = (
+            table.hand,
+            [player.seat for player in table.night.players if player.presence == "away"],
+        )
         here = [seat for seat in range(6) if seat not in gone]
         away = tuple(rng.sample(here, 1)) if len(here) > 2 and rng.random() < 0.4 else ()
         back = tuple(rng.sample(gone, 1)) if gone and rng.random() < 0.5 else ()
@@ -699,7 +702,7 @@ def test_one_two_or_three_blinds(
 ) -> None:
     table = posting(replace(NO_LIMIT, posted_by=by, blinds=amounts), seats)
     table.does(PostBlinds())
-    assert {one.seat: one.bet for one in table.hand.holdings if one.bet} == posted
+    assert {holding.seat: holding.bet for holding in table.hand.holdings if holding.bet} == posted
     assert (table.hand.turn, table.hand.level) == (first, max(posted.values()))
 
 
@@ -725,14 +728,16 @@ def test_a_third_blind_is_doubled_by_a_straddle() -> None:
 def test_the_last_blind_antes_for_all(by: PostedBy, seats: int, payer: int) -> None:
     table = posting(replace(NO_LIMIT, posted_by=by, side_ante=3, side_ante_by="big-blind"), seats)
     table.does(PutAntesIn())
-    assert {one.seat: one.total for one in table.hand.holdings if one.total} == {payer: 3}
+    assert {holding.seat: holding.total for holding in table.hand.holdings if holding.total} == {
+        payer: 3
+    }
 
 
 def test_the_game_has_its_own_blinds_again_when_the_table_says_so() -> None:
     table = posting(replace(NO_LIMIT, posted_by="eldest-second-third"))
     table.does(PostBlinds(), SetStakes(NO_LIMIT, House()), ThrowIn(False, next_dealer=True))
     table.does(NextDeal(table.hand.game), PostBlinds())
-    assert sorted(one.bet for one in table.hand.holdings) == [0, 0, 1, 2]
+    assert sorted(holding.bet for holding in table.hand.holdings) == [0, 0, 1, 2]
 
 
 # --- an ante beside the blinds ----------------------------------------------------------------
@@ -753,7 +758,7 @@ def test_an_ante_beside_the_blinds(by: SideAnteBy, seats: int, stacks: tuple[int
     begin_for(table, stakes)
     table.does(PutAntesIn(), PostBlinds())
     assert table.stacks == stacks
-    dead = sum(one.dead for one in table.hand.holdings)
+    dead = sum(holding.dead for holding in table.hand.holdings)
     assert dead == (0 if by == "all" else 3)
     table.does(ThrowIn(antes_stay=False, next_dealer=False), NextDeal(table.hand.game))
     assert sum(isinstance(step, Ante) for step in table.hand.game.steps) == 1

@@ -194,7 +194,10 @@ def test_it_pays_who_laid_out_the_pizza() -> None:
     night = table(*OPENED, KittyPays(2, 2, "pizza"), worth=10)
     assert night.kitty == 0
     assert [money.claim(night, seat) for seat in night.ring] == [-10, 0, 10]
-    lines = [(one.payer, one.payee, one.amount) for one in money.plan(act(night, CloseNight())[1])]
+    lines = [
+        (transfer.payer, transfer.payee, transfer.amount)
+        for transfer in money.plan(act(night, CloseNight())[1])
+    ]
     assert lines == [(0, 2, 10)]
 
 
@@ -204,7 +207,7 @@ def test_the_cash_box_pays_in_the_name_of_all() -> None:
     assert night.till == 3000 - 20
     claims = [money.claim(night, seat) for seat in night.ring]
     assert claims == [990, 1000, 990]
-    assert sum(one or 0 for one in claims) == night.till
+    assert sum(claim or 0 for claim in claims) == night.till
 
 
 def test_a_part_is_spent_and_the_rest_shared() -> None:

@@ -93,11 +93,11 @@ def real(book: Book) -> Table:
 
 
 def states(hand: Hand) -> list[str]:
-    return [one.state for one in hand.holdings]
+    return [holding.state for holding in hand.holdings]
 
 
 def commands(night: Night) -> Iterable[type]:
-    return {type(one.command) for one in offers(night)}
+    return {type(offer.command) for offer in offers(night)}
 
 
 # --- what a milestone implies ---------------------------------------------------------------
@@ -107,12 +107,12 @@ def test_whoever_opens_has_anted_and_those_before_passed(table: Table) -> None:
     table.deals().does(BetTo(CY, 2, (ANN, BOB)))
     assert table.night.pot == 6
     assert table.hand.opener == CY
-    assert [one.passed for one in table.hand.holdings] == [True, True, False, False]
+    assert [holding.passed for holding in table.hand.holdings] == [True, True, False, False]
 
 
 def test_a_winner_implies_the_steps_before_him(real: Table) -> None:
     real.does(BetTo(CY, 2, (ANN, BOB)), StayIn((CY, DOT)), Award(0, (DOT,), "shown"))
-    kinds = [type(one) for one in real.events]
+    kinds = [type(event) for event in real.events]
     assert kinds[:2] == [AllDrew, BettingOver]
     assert real.hand.ending == "won"
 
@@ -124,7 +124,7 @@ def test_a_winner_before_anybody_opened_is_refused(real: Table) -> None:
 def test_a_drop_in_the_draw_does_not_end_it(real: Table) -> None:
     real.does(BetTo(CY, 2, (ANN, BOB)), StayIn((ANN, CY, DOT)), Drop(DOT))
     assert real.hand.drawing
-    assert all(one.drew is None for one in real.hand.holdings)
+    assert all(holding.drew is None for holding in real.hand.holdings)
 
 
 def test_cards_still_owed_do_not_hold_up_the_draw(real: Table) -> None:
@@ -335,7 +335,7 @@ def test_nothing_holds_up_the_next_deal(real: Table) -> None:
     real.does(BetTo(ANN, 2), StayIn((ANN, BOB)), AllDrawn(), SetGrain("real", "bets"))
     assert NextDeal in commands(real.night)
     real.deals()
-    kinds = [type(one) for one in real.events]
+    kinds = [type(event) for event in real.events]
     assert PotTaken in kinds
     assert (real.night.pot, real.night.loose) == (0, 400)
 
@@ -363,7 +363,7 @@ def test_a_bet_out_of_turn_is_answered_from_its_left(table: Table) -> None:
 
 def test_what_the_rules_allow_needs_no_consent(table: Table) -> None:
     table.deals().does(Stand(BetTo(ANN, 2)))
-    assert not any(isinstance(one, ByConsent) for one in table.events)
+    assert not any(isinstance(event, ByConsent) for event in table.events)
 
 
 def test_settling_changes_nothing_but_the_log(table: Table) -> None:

@@ -67,7 +67,7 @@ def night(*acts: str, head: str = "worth 10 €") -> Night:
 
 def test_a_buy_in_says_how_it_was_paid_and_is_on_the_slip_unless_told() -> None:
     now = night("Ann buys 10", "Bob buys 10, paid cash", "Cy buys 10, paid sent")
-    assert [one.paid_in for one in now.players] == [0, 100, 100, 0]
+    assert [player.paid_in for player in now.players] == [0, 100, 100, 0]
     assert (now.till, now.sent) == (200, 100)
     assert [money.claim(now, seat) for seat in range(4)] == [0, 100, 100, 0]
 
@@ -75,7 +75,7 @@ def test_a_buy_in_says_how_it_was_paid_and_is_on_the_slip_unless_told() -> None:
 def test_plain_chips_are_settled_in_chips() -> None:
     now = night("Bob buys 10, paid cash", "Ann pays 3 to box", head="")
     assert now.till == 13
-    assert [(one.payer, one.payee, one.amount) for one in money.plan(now)] == [
+    assert [(transfer.payer, transfer.payee, transfer.amount) for transfer in money.plan(now)] == [
         (None, 1, 10),
         (None, 0, 3),
     ]
@@ -154,7 +154,7 @@ def test_who_leaves_with_a_win_is_paid_and_with_a_loss_pays() -> None:
     events, after = act(now, Leave(0, paid="sent"))
     assert events[-1] == MoneyPaid(None, 0, 200, sent=True)
     events, after = act(now, Leave(3, paid="cash"))
-    assert not any(isinstance(one, MoneyPaid) for one in events), "he is even"
+    assert not any(isinstance(event, MoneyPaid) for event in events), "he is even"
     poor = night("correct Ann to Bob 30 because a lost bet")
     assert act(poor, Leave(0, paid="cash"))[0][-1] == MoneyPaid(0, None, 300)
     with pytest.raises(Refused, match="not-in-the-box"):
@@ -232,20 +232,20 @@ def test_payments_are_ticked_and_the_rest_does_not_change() -> None:
         "night closes",
     )
     todo = money.plan(now)
-    assert [(one.payer, one.payee, one.amount) for one in todo] == [
+    assert [(transfer.payer, transfer.payee, transfer.amount) for transfer in todo] == [
         (None, 0, 600),
         (None, 1, 400),
         (2, 3, 500),
     ]
-    for at, one in enumerate(reversed(todo)):
+    for at, transfer in enumerate(reversed(todo)):
         assert sum(line.done for line in money.plan(now)) == at
-        now = act(now, PayMoney(one.payer, one.payee, one.amount))[1]
+        now = act(now, PayMoney(transfer.payer, transfer.payee, transfer.amount))[1]
         assert [replace(line, done=False) for line in money.plan(now)] == list(todo)
         with pytest.raises(Refused, match="no-such-payment"):
-            act(now, PayMoney(one.payer, one.payee, one.amount))
+            act(now, PayMoney(transfer.payer, transfer.payee, transfer.amount))
     assert now.till == 0
     assert [money.claim(now, seat) for seat in range(4)] == [0] * 4
-    whys = [one.why for one in settling.transfers(now)[0]]
+    whys = [transfer.why for transfer in settling.transfers(now)[0]]
     assert whys[0] == ("Ann lost €4.00 and paid €10.00 into the box, so gets €6.00."), (
         "the reason is that of the closing"
     )
@@ -425,7 +425,7 @@ class Evening:
             for seat in self.now.ring:
                 was = self.now.players[seat].counted or 0
                 assert self.tap(Count(seat, max(was + self.chance.randrange(-3, 3), 0)))
-            assert self.tap(CloseNight(tuple(one.seat for one in self.now.players)))
+            assert self.tap(CloseNight(tuple(player.seat for player in self.now.players)))
             return
         while self.now.loose:
             self.finds(self.now.loose)
@@ -433,7 +433,7 @@ class Evening:
 
     def finds(self, missing: int) -> None:
         """Somebody counts so that the bank comes nearer to what it gave out."""
-        rich = max(self.now.players, key=lambda one: self.now.holds(one.seat)).seat
+        rich = max(self.now.players, key=lambda player: self.now.holds(player.seat)).seat
         held = self.now.holds(rich)
         if held or missing > 0:
             assert self.tap(Count(rich, max(held + missing, 0)))
@@ -472,13 +472,13 @@ def test_everybody_goes_home_with_what_he_is_due(
     evening.ends()
 
     now = evening.now
-    results = {one.seat: money.result(now, one.seat) for one in now.players}
+    results = {player.seat: money.result(now, player.seat) for player in now.players}
     assert sum(chips or 0 for chips in results.values()) == 0
     plan = money.plan(now)
-    for one in evening.chance.sample(plan, len(plan)):
-        assert evening.tap(PayMoney(one.payer, one.payee, one.amount))
+    for transfer in evening.chance.sample(plan, len(plan)):
+        assert evening.tap(PayMoney(transfer.payer, transfer.payee, transfer.amount))
     assert evening.now.till == 0
-    assert all(one.done for one in money.plan(evening.now))
+    assert all(transfer.done for transfer in money.plan(evening.now))
     for seat, chips in results.items():
         due = (chips or 0) * (worth or 1) - evening.share.get(seat, 0)
         assert evening.pocket.get(seat, 0) == due

@@ -40,7 +40,7 @@ def ask(seat: int, mark: str, host: bool = False) -> AskSeat:
 
 
 def states(found: Night) -> dict[str, tuple[int, str]]:
-    return {one.mark: (one.seat, one.state) for one in found.phones}
+    return {phone.mark: (phone.seat, phone.state) for phone in found.phones}
 
 
 def refused(found: Night, command: PhoneCommand) -> str:
@@ -71,7 +71,7 @@ def test_two_phones_for_one_name() -> None:
     assert states(act(both, TurnAway("y"))[1]) == {"x": (BOB, "has"), "y": (BOB, "denied")}
     given = act(both, LetIn("y"))[1]
     assert states(given) == {"x": (BOB, "replaced"), "y": (BOB, "has")}
-    assert [one.mark for one in given.phones if one.state == "has"] == ["y"]
+    assert [phone.mark for phone in given.phones if phone.state == "has"] == ["y"]
 
 
 def test_a_name_is_given_back_or_freed() -> None:
@@ -121,6 +121,6 @@ def test_a_closed_night_seats_no_phones() -> None:
 
 def test_nothing_of_it_touches_the_hand_or_the_bank() -> None:
     commands: tuple[PhoneCommand, ...] = (ask(BOB, "x"), LetIn("x"), AskFloor(BOB), FreeSeat(BOB))
-    assert {strand(one) for one in commands} == {"roles"}
+    assert {strand(command) for command in commands} == {"roles"}
     before, after = night(), night(*commands)
     assert (before.purse, before.hand) == (after.purse, after.hand)

@@ -57,7 +57,7 @@ class Table:
         return self.night.hand
 
     def piles(self) -> list[tuple[int, tuple[int, ...]]]:
-        return [(one.amount, one.claimants) for one in pots(self.hand)]
+        return [(pot.amount, pot.claimants) for pot in pots(self.hand)]
 
 
 @pytest.fixture
@@ -119,7 +119,7 @@ def test_a_pile_the_log_has_nothing_of(book: Book) -> None:
     table.does(PutAntesIn(), BetTo(ANN, 2), GoAllIn(BOB, 2), Call(CY), Call(DOT))
     table.does(SetGrain("real", "milestones"), AllDrawn(), AllCheck())
     assert table.piles() == [(12, (ANN, BOB, CY, DOT))]
-    assert [one.amount for one in countable(table.hand)] == [12, 0]
+    assert [pot.amount for pot in countable(table.hand)] == [12, 0]
     table.does(CountPot(7, 1))
     assert table.piles() == [(12, (ANN, BOB, CY, DOT)), (7, (ANN, CY, DOT))]
 

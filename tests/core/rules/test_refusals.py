@@ -209,7 +209,7 @@ def test_every_reason_is_reached() -> None:
     reasons = {slug for call in calls for slug in re.findall(r'"([a-z-]+)"', call)}
     here = "".join(path.read_text("utf-8") for path in (ROOT / "tests" / "core").rglob("test_*.py"))
     folders = (ROOT / "tests/scenarios", ROOT / "rulebook/lessons")
-    hands = [path.read_text("utf-8") for one in folders for path in one.rglob("*.hand")]
+    hands = [path.read_text("utf-8") for folder in folders for path in folder.rglob("*.hand")]
     reached = set(re.findall(r"refused ([a-z-]+)", "".join(hands)))
     reached |= set(re.findall(r'"([a-z-]+)"', here))
     assert len(reasons) > 60

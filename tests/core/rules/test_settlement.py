@@ -426,9 +426,9 @@ def test_through_a_banker_everybody_gets_his_claim(
     got = dict.fromkeys(balances, 0)
     for payout in found.payouts:
         got[payout.payee] += payout.amount
-    for one in found.settlement.payments:
-        assert banker in (one.payer, one.payee)
-        got[one.payer] -= one.amount
-        got[one.payee] += one.amount
+    for payment in found.settlement.payments:
+        assert banker in (payment.payer, payment.payee)
+        got[payment.payer] -= payment.amount
+        got[payment.payee] += payment.amount
     assert got == {at: balances[at] + cash[at] for at in balances}
-    assert sum(one.amount for one in found.payouts) == sum(cash.values())
+    assert sum(other.amount for other in found.payouts) == sum(cash.values())

@@ -121,7 +121,7 @@ def test_the_form_of_one_family_leaves_the_others(book: Book) -> None:
 def test_a_bigger_smallest_chip_makes_what_it_cannot_pay_usual(book: Book) -> None:
     fives = Stakes(5, Limit("none", (10,), raises=None), chip=5)
     night = began(book, SetStakes(fives, House(), "holdem"))
-    sizes = {one: night.stakes_for(book.games[game]).limit.sizes for one, game in GAMES.items()}
+    sizes = {name: night.stakes_for(book.games[game]).limit.sizes for name, game in GAMES.items()}
     assert sizes == dict(zip(ALL, ((10, 20), (10, 20), (10, 20), (10,), (10,)), strict=True))
     assert {night.stakes_for(game).chip for game in book.games.values()} == {5}
 
@@ -188,7 +188,7 @@ def test_other_antes_with_somebody_out_and_somebody_short(book: Book) -> None:
     night = began(book, NextDeal(game), PutAntesIn((CY,)), players=players)
     stakes = replace(Stakes(), ante=2)
     events, after = act(night, PlayFor(game, stakes, "deal"))
-    assert [type(one) for one in events] == [Restaked, AntesIn]
+    assert [type(event) for event in events] == [Restaked, AntesIn]
     assert ([after.stack(seat) for seat in range(4)], after.pot) == ([98, 0, 100, 98], 5)
     assert after.playing is not None
     assert after.playing.of(BOB).all_in

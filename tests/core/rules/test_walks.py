@@ -88,7 +88,9 @@ def tried(night: Night, chance: Random) -> Iterator[Command]:
     yield milestones.PutChips(None, 3)
     yield milestones.TellInterval(0, 4, tuple((seat, 4 * (seat > 0)) for seat in night.ring))
     yield milestones.SetGrain("real", "milestones")
-    yield milestones.SetGrain("tablet", "bets", tuple((one.seat, 40) for one in night.players))
+    yield milestones.SetGrain(
+        "tablet", "bets", tuple((player.seat, 40) for player in night.players)
+    )
     yield from (betting.NobodyOpens(), betting.AllCheck(), betting.OthersDrop())
     yield betting.OthersDrop((0,))
     for kept in range(8):
@@ -135,7 +137,7 @@ def reckoned(name: str, entry: Entry, night: Night) -> Iterator[str]:
     """What the bank says of a night, and who pays whom."""
     yield from answers(RECKONED, night)
     if night.closed:
-        due = {one.seat: money.balance(night, one.seat) or 0 for one in night.players}
+        due = {player.seat: money.balance(night, player.seat) or 0 for player in night.players}
         yield told(_reasons, due)
     if Random(f"{name} {entry.seq}").random() < 0.05:
         for command in tried(night, Random(entry.seq)):

@@ -47,9 +47,9 @@ def hand(night: Night) -> Hand:
 
 
 def range_of(night: Night) -> tuple[int | None, int | None]:
-    one = hand(night)
-    assert one.turn is not None
-    able = choices(one, one.turn, night.stack(one.turn))
+    deal = hand(night)
+    assert deal.turn is not None
+    able = choices(deal, deal.turn, night.stack(deal.turn))
     return able.least, able.most
 
 
@@ -76,7 +76,7 @@ def test_who_is_all_in_gets_no_turn_any_more() -> None:
         head="limit none 1\nstacks Ann 5 Bob 50 Cy 50",
     )  # fmt: skip
     assert hand(night).turn == 1
-    assert 0 not in {getattr(one.command, "seat", 9) for one in offers(night)}
+    assert 0 not in {getattr(offer.command, "seat", 9) for offer in offers(night)}
 
 
 LIGHT = (Ante(), Deal(down=5), BetStep("first"), Draw(), BetStep("last"), Showdown())
@@ -195,8 +195,8 @@ def test_what_a_bet_may_come_to(limit: str, acts: tuple[str, ...], bounds: tuple
 
 
 def test_passers_are_those_who_speak_before() -> None:
-    one = hand(after("all ante", "Ann checks", seats="Ann Bob Cy Dot"))
-    assert [passers(one, seat) for seat in range(4)] == [None, (), (1,), (1, 2)]
+    deal = hand(after("all ante", "Ann checks", seats="Ann Bob Cy Dot"))
+    assert [passers(deal, seat) for seat in range(4)] == [None, (), (1,), (1, 2)]
 
 
 def test_second_interval_first_turn_for_two() -> None:
@@ -211,8 +211,8 @@ def test_second_interval_first_turn_for_two() -> None:
 
 def test_called_by_several_stops_when_one_is_left() -> None:
     """A foul raiser leaves two who owe; when one of them drops the other need not pay."""
-    one = hand(after("Ann bets 2", "Bob raises to 4", "foul Bob", "called Ann"))
-    assert (one.showing, one.of(0).total) == (True, 3)
+    deal = hand(after("Ann bets 2", "Bob raises to 4", "foul Bob", "called Ann"))
+    assert (deal.showing, deal.of(0).total) == (True, 3)
 
 
 def test_a_night_is_the_fold_of_its_events() -> None:
@@ -223,13 +223,13 @@ def test_a_night_is_the_fold_of_its_events() -> None:
 def test_without_check_raise_who_checked_may_only_call_or_drop() -> None:
     """Catalogue 57."""
     night = after("Ann checks", "Bob bets 2", "Cy calls")
-    one = hand(night)
+    deal = hand(night)
     steps = tuple(
         replace(step, check_raise=False) if isinstance(step, BetStep) else step
-        for step in one.game.steps
+        for step in deal.game.steps
     )
-    strict = replace(one, game=replace(one.game, steps=steps))
-    assert choices(one, 0, 99).least == 4
+    strict = replace(deal, game=replace(deal.game, steps=steps))
+    assert choices(deal, 0, 99).least == 4
     assert choices(strict, 0, 99).least is None
     assert choices(strict, 0, 99).call == 2
 
@@ -247,11 +247,11 @@ def test_less_than_a_whole_raise_uses_no_raise_up_where_only_whole_ones_count() 
 
 def test_so_many_times_a_spread_is_so_many_times_both_ends() -> None:
     """Catalogue 17: the last interval of Q-Ball is for four times the bets of the first."""
-    one = hand(after("all ante", head="limit spread 1 5"))
+    deal = hand(after("all ante", head="limit spread 1 5"))
     steps = tuple(
-        replace(step, times=4) if isinstance(step, BetStep) else step for step in one.game.steps
+        replace(step, times=4) if isinstance(step, BetStep) else step for step in deal.game.steps
     )
-    able = choices(replace(one, game=replace(one.game, steps=steps)), 0, 99)
+    able = choices(replace(deal, game=replace(deal.game, steps=steps)), 0, 99)
     assert (able.least, able.most) == (4, 20)
 
 

@@ -127,8 +127,8 @@ def test_what_goes_back_uncalled_is_not_part_of_what_waits() -> None:
 def test_every_offered_award_is_taken() -> None:
     for ways in ("hlb", "bbb", "hhh", "lbb", "hbl"):
         for table in (declared(ways), side_pot(ways)):
-            found = [one.command for one in offers(table.night)]
-            awards = [one for one in found if isinstance(one, Award)]
+            found = [offer.command for offer in offers(table.night)]
+            awards = [event for event in found if isinstance(event, Award)]
             assert awards
             for award in awards:
                 act(table.night, award)
@@ -201,7 +201,7 @@ def test_who_changes_takes_back_only_his_own() -> None:
     log.append(Entry(4, "hand", log.retract(2)))
     assert log.declarations() == {0: 1, 2: 3}
     assert log.night.hand is not None
-    assert [one.seat for one in log.night.hand.live if one.done] == [0, 2]
+    assert [holding.seat for holding in log.night.hand.live if holding.done] == [0, 2]
 
 
 def test_a_declaration_is_never_done_again_unopened() -> None:
@@ -214,7 +214,7 @@ def test_opened_declarations_can_be_done_again() -> None:
     log = logged(0, 1, 2)
     log.append(Entry(4, "hand", act(log.night, reveal("hlb"))[0]))
     log.append(Entry(5, "hand", log.take_back("hand", to=2)))
-    assert [one.seq for one in log.undone("hand")] == [2, 3, 4]
+    assert [entry.seq for entry in log.undone("hand")] == [2, 3, 4]
     log.append(Entry(6, "hand", log.put_back("hand")))
     assert log.night.hand is not None
     assert dict(log.night.hand.declared) == {0: "high", 1: "low", 2: "both"}
@@ -239,7 +239,7 @@ def test_a_declared_deal_is_written_so_that_it_plays_again(ways: str, payment: s
         ("game high-low-declare", "seats Ann Bob Cy", "", *acts, f"declared {ways}", payment)
     )
     log = play(text, BOOK).log
-    begins = next(at for at, one in enumerate(log.entries) if begins_hand(one))
+    begins = next(at for at, entry in enumerate(log.entries) if begins_hand(entry))
     before = Log(log.entries[:begins]).night
     written = as_hand(log.entries[begins:], BOOK, before)
     again = play(written, BOOK)

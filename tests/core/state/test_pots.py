@@ -99,9 +99,9 @@ def test_carried_and_dead_chips_lie_in_the_main_pot() -> None:
 def test_dead_chips_lie_in_the_main_pot_but_for_a_false_openers(
     put_in: tuple[str, ...], again: bool, carried: int, expected: list[tuple[int, str]]
 ) -> None:
-    one = replace(hand(*put_in, carried=carried), began_again=again)
-    assert [(pot.amount, "".join(map(str, pot.claimants))) for pot in pots(one)] == expected
-    assert sum(pot.amount for pot in pots(one)) == one.pot
+    deal = replace(hand(*put_in, carried=carried), began_again=again)
+    assert [(pot.amount, "".join(map(str, pot.claimants))) for pot in pots(deal)] == expected
+    assert sum(pot.amount for pot in pots(deal)) == deal.pot
 
 
 @pytest.mark.parametrize(
@@ -118,18 +118,18 @@ def test_antes_missed_of_a_pot_that_waited_make_no_side_pot(
     """Bob is all-in for his ante; who pays three at once has missed two."""
     game = Game("antes", "Antes", "For tests.", (2, 7), 52, (Ante(), Showdown()))
     holdings = tuple(Holding(at, all_in=at == 1, ante=chips) for at, chips in enumerate(antes))
-    one = Hand(1, game, Stakes(ante=1), House(), 2, (0, 1, 2), holdings, carried)
-    found = [(pot.amount, pot.claimants) for pot in pots(one)]
+    holding = Hand(1, game, Stakes(ante=1), House(), 2, (0, 1, 2), holdings, carried)
+    found = [(pot.amount, pot.claimants) for pot in pots(holding)]
     assert found == expected
 
 
 def test_no_chip_is_lost_or_made() -> None:
     """Chips out are chips in, pot by pot."""
     for put_in in (("1!", "7", "7x", "3!"), ("4#", "9!", "2!", "9"), ("6", "6", "1x", "6!")):
-        one = hand(*put_in, carried=3)
-        assert sum(pot.amount for pot in pots(one)) == one.pot
-        for pot in pots(one):
-            taken = shares(one, pot, pot.claimants)
+        deal = hand(*put_in, carried=3)
+        assert sum(pot.amount for pot in pots(deal)) == deal.pot
+        for pot in pots(deal):
+            taken = shares(deal, pot, pot.claimants)
             assert sum(chips for _, chips in taken) == pot.amount
 
 
@@ -153,5 +153,5 @@ def test_the_odd_chip_goes_to_who_was_called_all_in() -> None:
 
 
 def test_odd_chips_go_to_the_dealers_left_first() -> None:
-    one = hand("3", "3", "3", carried=1)
-    assert shares(one, pots(one)[0], (2, 0, 1)) == ((0, 4), (1, 3), (2, 3))
+    deal = hand("3", "3", "3", carried=1)
+    assert shares(deal, pots(deal)[0], (2, 0, 1)) == ((0, 4), (1, 3), (2, 3))

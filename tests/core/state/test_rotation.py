@@ -46,7 +46,7 @@ def deal(night: Night, game: str = "") -> Night:
 
 def dock(night: Night) -> list[tuple[str, str]]:
     model = felt(1, night, Logged(1), Onlooker(taps=True))
-    return [(one.label, dict(one.fields).get("game", one.sheet)) for one in model.dock]
+    return [(offer.label, dict(offer.fields).get("game", offer.sheet)) for offer in model.dock]
 
 
 def test_the_same_game_again_is_one_tap() -> None:
