@@ -101,7 +101,8 @@ def test_a_pot_paid_ends_the_deal_and_what_waited() -> None:
     night = after(side, Won(0, ((0, 3), (1, 2))))
     assert hand(night).ending == "won"
     assert (night.passes, night.antes_in, night.heirs) == (0, (), None)
-    assert night.finished[-1] == Finished(1, "Bare", ((1, 4), (0, 3)))
+    pots = ((1, ((1, 2),)), (0, ((0, 3), (1, 2))))
+    assert night.finished[-1] == Finished(1, "Bare", ((1, 4), (0, 3)), pots)
     assert [night.stack(seat) for seat in range(3)] == [100, 101, 99]
 
 
