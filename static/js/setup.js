@@ -59,7 +59,14 @@
       many < 2 ? "Enter 2 to 12 players." : `${many} players, ${chips} chips${money(chips)}`;
   };
 
+  // What the other families of games are played for: all but that of the game chosen now.
+  const others = () => {
+    const chosen = field("game").selectedOptions[0].dataset.family;
+    for (const part of form.querySelectorAll("[data-other]")) part.hidden = part.dataset.other === chosen;
+  };
+
   form.addEventListener("input", tell);
+  field("game").addEventListener("change", others);
   form.addEventListener("change", (event) => {
     if (event.target.name === "deals-first") field("draw-dealer").checked = false;
     if (event.target.name !== "draw-dealer" || !event.target.checked) return;
@@ -68,4 +75,5 @@
   more.addEventListener("click", add);
   more.hidden = rows().length >= MOST;
   tell();
+  others();
 })();

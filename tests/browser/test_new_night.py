@@ -134,3 +134,13 @@ def test_a_note_of_the_bank_moves_no_button(play: Play) -> None:
     play.press(play.page.locator(".note .button"))
     expect(play.page.locator(".note p")).to_contain_text("Undone")
     assert check.bounding_box() == before
+
+
+def test_the_other_games_are_all_but_those_of_the_game_chosen(play: Play) -> None:
+    play.page.goto(f"{play.base}/new")
+    others = play.page.locator("details.others summary")
+    expect(others).to_contain_text("Hold’em")
+    expect(others).not_to_contain_text("Draw and other games", use_inner_text=True)
+    play.page.select_option("[name=game]", "texas-holdem")
+    expect(others).to_contain_text("Draw and other games")
+    expect(others).not_to_contain_text("Hold’em:", use_inner_text=True)

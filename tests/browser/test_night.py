@@ -133,12 +133,12 @@ NONE = "delete Navigator.prototype.wakeLock"
 def test_the_screen_stays_awake_line_tells_the_truth(play: Play) -> None:
     """What the browser grants is what the line says, also when it takes it away again."""
     play.page.add_init_script(LOCK)
-    play.begin().sees("#awake", "Screen awake: yes")
+    play.begin().sees("#awake", "Awake: yes")
     assert play.page.evaluate("locks.length") == 1
     play.page.evaluate("locks[0].dispatchEvent(new Event('release'))")
-    play.sees("#awake", "Screen awake: no")
+    play.sees("#awake", "Awake: no")
     play.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    play.sees("#awake", "Screen awake: yes")
+    play.sees("#awake", "Awake: yes")
     assert play.page.evaluate("locks.length") == 2
 
 
@@ -151,7 +151,7 @@ def test_the_screen_where_no_lock_is_to_be_had(
     """Over plain http, as most tablets come, there is none: a film runs after the first tap. The
     line is two lines high at most, or the seats of a full table would have no room."""
     play.page.add_init_script(browser_has)
-    play.begin().sees("#awake", "Screen awake: no (tap once)")
+    play.begin().sees("#awake", "Awake: no (tap once)")
     for width, height in ((1280, 800), (768, 1024), (1024, 768)):
         play.page.set_viewport_size({"width": width, "height": height})
         high = play.page.evaluate(
@@ -159,4 +159,4 @@ def test_the_screen_where_no_lock_is_to_be_had(
             " / parseFloat(getComputedStyle(document.getElementById('awake')).lineHeight)"
         )
         assert high < 2.1, (width, height)
-    play.tap("Deal the first hand").sees("#awake", f"Screen awake: {after_a_tap}")
+    play.tap("Deal the first hand").sees("#awake", f"Awake: {after_a_tap}")

@@ -302,3 +302,44 @@ def test_a_long_sentence_leaves_every_seat_above_the_dock_of_a_phone(
     seen = screen(page, 390, 844)
     assert seen["tall"] <= 0
     assert [name for name, box in seen["seats"] if box[3] > seen["dock"][1] + 1] == []
+
+
+BROKEN = """(css) => [...document.querySelectorAll(css)].flatMap((place) => {
+  const found = [], walk = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) for (const word of walk.currentNode.textContent.matchAll(/\\S+/g)) {
+    const range = document.createRange();
+    range.setStart(walk.currentNode, word.index);
+    range.setEnd(walk.currentNode, word.index + word[0].length);
+    const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+    if (lines.size > 1) found.push(word[0]);
+  }
+  return found; })"""
+TEN = ("Ann", "Bob", "Annabelle", "Dorothea", "Eva", "Finn", "Konstantin", "Hannah", "Inge", "Jo")
+
+
+def test_ten_names_on_a_phone_are_never_broken_in_two(play: Play) -> None:
+    play.page.set_viewport_size({"width": 390, "height": 844})
+    play.begin(TEN, game="texas-holdem").tap("Deal the first hand", "Blinds are in: 1 · 2")
+    play.turn("Annabelle to act")
+    assert play.page.evaluate(BROKEN, ".middle, .seat-name, .acts-row .button") == []
+
+
+def test_on_a_phone_a_take_back_is_read_to_its_end(play: Play) -> None:
+    play.page.set_viewport_size({"width": 390, "height": 844})
+    play.begin(("Annabelle", "Bob", "Cy")).tap("Deal the first hand", "Everybody’s in: ante 1")
+    play.tap("Check", "Open for 2")
+    label = play.page.locator(".back-what")
+    assert label.evaluate("(label) => label.scrollHeight <= label.clientHeight + 1")
+
+
+def test_a_note_lies_beside_the_line_of_step_and_stakes(play: Play) -> None:
+    play.begin().tap("Deal the first hand")
+    play.seat("Eva").tap("Sits out")
+    note = play.page.locator(".note").bounding_box()
+    line = play.page.locator(".top-line").bounding_box()
+    awake = play.page.locator("#awake").bounding_box()
+    assert note is not None
+    assert line is not None
+    assert awake is not None
+    assert note["x"] + note["width"] <= line["x"]
+    assert awake["height"] < 40, "in one line"

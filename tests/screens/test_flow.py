@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from referee.core.book.book import Book
-from referee.core.book.game import Bet, Rotation, Showdown
+from referee.core.book.game import Bet, Rotation, Showdown, Stakes
+from referee.core.book.house import House
+from referee.core.decide import act
 from referee.core.errors import Refused
+from referee.core.messages.bank import BeginNight
 from referee.core.messages.betting import (
     AllCheck,
     BetTo,
@@ -22,8 +25,10 @@ from referee.core.messages.draw import DrawCards
 from referee.core.messages.law import Rule
 from referee.core.messages.milestones import AllDrawn, PutChips, SetGrain, StayIn
 from referee.core.messages.people import ComeBack, GoAway
-from referee.core.messages.showdown import Award
+from referee.core.messages.showdown import Award, DividePot
 from referee.core.messages.stakes import SetMenu
+from referee.core.state.night import Night
+from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.words.events import line
 from screens.test_steps import HOLDEM, NO_LIMIT, Table, game
 
@@ -226,3 +231,25 @@ def test_just_a_pot_says_that_nothing_more_goes_in(book: Book) -> None:
     table = Table(book.games["just-a-pot"], ("Ann", "Bob", "Cy")).tap(PutChips(0, 5))
     table.tap(Award(0, (1,)))
     assert line(table.last[0], table.night) == "No more chips go in"
+
+
+def test_a_pot_that_waits_at_the_antes_can_be_shared_out(book: Book) -> None:
+    for table in (jackpots(book), milestones(book, "jackpots")):
+        assert "Share out" not in str(table.felt.row)
+        table.tap(PutAntesIn(), NobodyOpens())
+        assert table.felt.turn == "Antes"
+        assert table.felt.row[-1].label == f"Share out the {table.night.pot} …"
+        table.tap(DividePot(table.night.ring))
+        assert (table.night.pot, table.night.playing) == (0, None)
+
+
+def test_who_has_no_chips_buys_some_with_one_tap(book: Book) -> None:
+    players = (("Ann", 0), ("Bob", 0), ("Cy", 5))
+    begin = BeginNight("", players, 0, book.games["jackpots"], Stakes(), House())
+    night = act(Night(), begin)[1]
+    shown = felt(1, night, Logged(1), Onlooker(taps=True))
+    assert shown.crib == "It takes two players with chips to deal."
+    assert (shown.row_word, shown.row[0].label, shown.row[1].spoken) == (
+        *("Buys chips:", "Ann", "Bob buys chips …"),
+    )
+    assert shown.row[0].sheet == "bank/buy?at=felt&seat=0"

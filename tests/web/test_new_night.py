@@ -74,7 +74,8 @@ def test_last_time_s_stakes_of_every_game_come_back(house: House) -> None:
     tablet.must("stakes", view="bank", more=holdem)
     kept = house.table.look(1).night
     page = tablet.opens("/new?last=1").text
-    assert "Hold’em: blinds 2 · 5, pot limit; Omaha" in page
+    assert '<span data-other="holdem">Hold’em: blinds 2 · 5, pot limit. </span>' in page
+    assert '<span data-other="draw" hidden>' in page  # the game chosen is of that family
     assert 'name="like" value="1"' in page
     assert tablet.begins(FOUR, like="1", ante="3").status == 303
     now = house.table.look(2).night

@@ -67,19 +67,18 @@ def _between(night: Night) -> str:
         most = number_word(night.game.players[1])
         return f"{night.game.name} takes {most} at most. Tap who sits out."
     waits = _waits(night)
-    broke = [
-        player.name
-        for player in night.players
-        if night.present(player.seat)
-        and player.seat in night.ring
-        and not night.real
-        and not night.holds(player.seat)
-    ]
-    empty = f" {listed(broke)}: no chips left, buy or sit out." if broke else ""
+    names = listed([night.name(seat) for seat in broke(night)])
+    empty = f" {names}: no chips left, buy or sit out." if names else ""
     if night.hand is None:
         return f"{night.name(dealer)} deals first{_choice(night)}.{waits}{empty}"
     deals = f"{_next_dealer(night, dealer)}{_choice(night)}"
     return f"Gather the cards. {deals}.{waits}{_to_count(night)}{empty}"
+
+
+def broke(night: Night) -> tuple[int, ...]:
+    """Who sits at the table without chips, where the tablet keeps them."""
+    here = () if night.real else night.ring
+    return tuple(seat for seat in here if night.present(seat) and not night.holds(seat))
 
 
 def _waits(night: Night) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.book.game import Ante, Declare, Free, Game, Stock, Widow
+from referee.core.book.game import Ante, Declare, Stock, Widow
 from referee.core.messages.betting import (
     AllCheck,
     BetTo,
@@ -17,22 +17,20 @@ from referee.core.messages.betting import (
     RaiseTo,
 )
 from referee.core.messages.command import Command
-from referee.core.messages.dealing import NextDeal
 from referee.core.messages.draw import DrawCards, ServeOwed
 from referee.core.messages.showdown import ShowOpeners
+from referee.core.rules.dealing import pot_is_left
 from referee.core.rules.implied import begun
 from referee.core.rules.offers import Offer, offers, sole
 from referee.core.state import betting
-from referee.core.state.button import next_dealer, turn_to_deal
 from referee.core.state.declaring import counts as declared_ends
 from referee.core.state.draw import rules
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots, unpaid
-from referee.core.state.rotation import chooser, next_game
 from referee.screens.buttons import Button, Dock, Fields
 from referee.screens.felt import declaring, milestones, steps
-from referee.screens.felt.crib import leaving
+from referee.screens.felt.between import between, share_out
 from referee.screens.felt.steps import by_name, passing_fields
 from referee.screens.words.names import listed, own, pot_name
 
@@ -46,9 +44,17 @@ def dock(night: Night, halves: bool = False) -> Dock:
     halves: high and low share the pot, so that a pot has winners of either half.
     """
     hand = night.playing
-    found = offers(night)
     if hand is None:
-        return Dock(tuple(_between(night, found)))
+        return between(night)
+    shown = _dock(night, hand, halves)
+    if pot_is_left(night):
+        return replace(shown, row=(*shown.row, share_out(night)))
+    return shown
+
+
+def _dock(night: Night, hand: Hand, halves: bool) -> Dock:
+    """While a deal is going on."""
+    found = offers(night)
     if hand.free:
         return _free_dock(night, hand)
     if night.tracking != "referee" and (special := _step_dock(night, hand)) is not None:
@@ -125,43 +131,6 @@ def _free_dock(night: Night, hand: Hand) -> Dock:
 
 def _chips(seat: str, chips: int) -> Fields:
     return (("seat", seat), ("chips", str(chips)))
-
-
-def _between(night: Night, found: tuple[Offer, ...]) -> list[Button]:
-    buttons = []
-    dealer = next_dealer(night)
-    if any(isinstance(one.command, NextDeal) for one in found) and dealer is not None:
-        buttons += _next_deal(night, dealer)
-    due = turn_to_deal(night)
-    if buttons and due != dealer and due in night.ring:
-        buttons.append(Button(f"Deal for {night.name(due)}", "dealer", (("seat", str(due)),)))
-    for seat in leaving(night):
-        sheet = f"bank/leave?seat={seat}&at=felt"
-        buttons.append(Button(f"{night.name(seat)} leaves: count …", sheet=sheet))
-    if night.pot:
-        buttons.append(Button(f"Share out the {night.pot} …", sheet="divide"))
-    return buttons
-
-
-def _next_deal(night: Night, dealer: int) -> list[Button]:
-    """One tap deals the same game again, or the one whose turn it is; and another is chosen."""
-    last, coming = night.game, next_game(night)
-    name, id = night.name(dealer), coming[0] if coming else ""
-    label = f"Next deal: {name}" if night.hand else "Deal the first hand"
-    if coming and last and night.hand and milestones.names_game(night, coming[0]):
-        label = f"Next deal: {name}, {coming[1]}"
-    fields = (("game", id), *_called(last, coming))
-    deal = Button(label, "next-deal", fields, kind="main")
-    if chooser(night) is None:
-        return [deal, Button("Another game …", sheet="games")]
-    again = replace(deal, label=f"{last.name} again" if night.hand else last.name) if last else deal
-    return [Button(f"{name} chooses …", sheet="games", kind="main"), replace(again, kind="")]
-
-
-def _called(last: Game | None, coming: tuple[str, str] | None) -> Fields:
-    """The name the table has for just a pot, where that is played again."""
-    free = last is not None and any(isinstance(step, Free) for step in last.steps)
-    return (("called", coming[1]),) if free and last and coming == (last.id, last.name) else ()
 
 
 def _ante_dock(night: Night, hand: Hand) -> Dock:

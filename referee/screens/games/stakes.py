@@ -36,6 +36,7 @@ class Asked:
     uses: tuple[str, ...]
     usual: LimitKind
     posts: tuple[int, ...]
+    family: Family
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ def asked(game: Game) -> Asked:
     if any(isinstance(step, Bet) and step.unopened == "ante-again" for step in steps):
         uses.append("openers")
     posts = tuple(units for _, units in game.blinds.posts) if game.blinds is not None else ()
-    return Asked(game.id, game.name, tuple(uses), usual(game), posts)
+    return Asked(game.id, game.name, tuple(uses), usual(game), posts, family(game))
 
 
 def usual(game: Game) -> LimitKind:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from flask import render_template, request
 
-from referee.core.book.families import as_before, family
+from referee.core.book.families import ALL, as_before
 from referee.core.book.game import Stakes
 from referee.core.book.house import House
 from referee.core.log import Entry
@@ -68,7 +68,7 @@ def page(wrong: str) -> str:
         game=request.form.get("game", game),
         games=[asked(game) for game in services().table.book.games.values()],
         like=kept_from,
-        others=_others(request.form.get("game", game), usual, kept_from),
+        others=_others(usual, kept_from),
         wrong=wrong,
         last=bool(last),
         switches=kept.choices,
@@ -77,12 +77,14 @@ def page(wrong: str) -> str:
     )
 
 
-def _others(game: str, first: Stakes, kept_from: str) -> list[FamilyLine]:
-    """What every other family of games is going to be played for."""
-    book, night = services().table.book, like({"like": kept_from})
-    which = family(book.games[game]) if game in book.games else "draw"
-    table = as_before(which, first, night.stakes, night.families)
-    return [one for one in evening(but(night, stakes=first, families=table)) if one.id != which]
+def _others(first: Stakes, kept_from: str) -> list[FamilyLine]:
+    """What every family is going to be played for, while a game of another one is chosen."""
+    night, found = like({"like": kept_from}), list[FamilyLine]()
+    for which, other in zip(ALL, (*ALL[1:], ALL[0]), strict=True):
+        table = as_before(other, first, night.stakes, night.families)
+        lines = evening(but(night, stakes=first, families=table))
+        found += [line for line in lines if line.id == which]
+    return found
 
 
 def _sent() -> list[tuple[str, str]]:
