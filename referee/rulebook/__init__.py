@@ -22,12 +22,12 @@ __all__ = ["RulebookError", "load_book"]
 def load_book(folder: Path) -> Book:
     """Every game, law and judge's rule under a rulebook folder. Raises RulebookError."""
     front = load_front(folder / "laws")
-    games, judges = load_games(folder / "games"), load_judges(folder)
+    (games, usual), judges = load_games(folder / "games"), load_judges(folder)
     _check_judges(games, judges)
     laws = load_laws(folder / "laws", front)
     switches = load_switches(folder / "switches.toml", laws)
     laws = {id: with_usual(law, switches) for id, law in laws.items()}
-    return Book(games=games, laws=laws, judges=judges, front=front, switches=switches)
+    return Book(games, laws, judges, front, switches, usual)
 
 
 def _check_judges(games: Mapping[str, Game], judges: Mapping[str, JudgeRule]) -> None:

@@ -47,11 +47,16 @@ KEYS = {"ace": "one-more-with-an-ace", "four": "four-then-one", "seven": "seven-
 """The keys of steps that are not called as their fields are."""
 
 
-def load_games(folder: Path) -> Mapping[str, Game]:
-    """Every game that has steps, by id (the file's name), in the order of their names."""
-    games = [load_game(path) for path in sorted(folder.glob("*.toml"))]
-    playable = [game for game in games if game.steps]
-    return {game.id: game for game in sorted(playable, key=lambda game: game.name)}
+def load_games(folder: Path) -> tuple[Mapping[str, Game], str]:
+    """Every game that has steps, by id (the file's name), in the order of their names; and which a
+    new night begins with: the one that says `usual = true`. Raises RulebookError."""
+    tables = {path.stem: load_toml(path) for path in sorted(folder.glob("*.toml"))}
+    usual = [id for id, table in tables.items() if table.flag("usual", False)]
+    if len(usual) > 1:
+        raise RulebookError(f'{usual[1]}.toml: says "usual" as {usual[0]}.toml does; only one may')
+    games = [read_game(table, id) for id, table in tables.items()]
+    found = {game.id: game for game in sorted(games, key=lambda game: game.name) if game.steps}
+    return found, next(iter([*usual, *found]), "")
 
 
 def load_game(path: Path) -> Game:
@@ -74,6 +79,7 @@ def read_game(table: Table, id: str) -> Game:
     )
     table.texts("sources", ())
     table.flag("proper", False)
+    table.flag("usual", False)
     table.maybe_table("judge")
     table.done()
     if game.steps:

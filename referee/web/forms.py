@@ -200,7 +200,7 @@ def begin(form: Form, book: Book, like: Night = NEW) -> BeginNight:
     """The form of a new night; like: the one whose stakes all other games keep; else they have
     what is usual. Raises InvalidForm."""
     rows = _people(form)
-    game = form.get("game", "jackpots")
+    game = form.get("game", book.usual)
     if game not in book.games:
         raise InvalidForm("That game is not in the rulebook.")
     everybody = tuple(range(len(rows)))

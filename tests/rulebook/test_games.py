@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from shelf import BOOK
+from shelf import BOOK, ROOT
 
 from referee.core.book.book import Book
 from referee.core.book.game import Ante, Bet, Blinds, Deal, Draw, Showdown, cards_needed
@@ -140,3 +140,21 @@ def test_games_are_in_the_order_of_their_names(book: Book) -> None:
     names = [game.name for game in book.games.values()]
     assert names == sorted(names)
     assert all(game.summary.endswith(".") for game in book.games.values())
+
+
+def test_one_game_at_most_is_the_usual_one(book: Book, tmp_path: Path) -> None:
+    """A new night begins with it."""
+    assert book.usual == "jackpots"
+    games = tmp_path / "rulebook" / "games"
+    shutil.copytree(ROOT / "rulebook", tmp_path / "rulebook")
+    jackpots = games / "jackpots.toml"
+    jackpots.write_text(jackpots.read_text("utf-8").replace("usual   = true\n", ""), "utf-8")
+    found = load_book(tmp_path / "rulebook")
+    assert found.usual == next(iter(found.games))
+    for id in ("razz", "omaha"):
+        path = games / f"{id}.toml"
+        path.write_text(
+            path.read_text("utf-8").replace("players", "usual = true\nplayers", 1), "utf-8"
+        )
+    with pytest.raises(RulebookError, match=r'razz\.toml: says "usual" as omaha.toml does'):
+        load_book(tmp_path / "rulebook")

@@ -20,6 +20,8 @@ from referee.core.sheets.events import (
 )
 from referee.core.sheets.kinds import EVERY, KINDS, kind
 from referee.core.sheets.smallpot import GAMES
+from referee.screens.sheets.choices import CHOICES
+from referee.web.sheets.new import KINDS as READERS
 
 FORMS = Path(__file__).parent.parent.parent / "templates" / "sheets"
 
@@ -54,3 +56,9 @@ def test_typed_hands_are_judged_by_a_rule_that_is_there() -> None:
     for rules in games:
         assert kind(rules).judge(rules) in BOOK.judges, rules
     assert not kind(BridgeRules()).judge(BridgeRules())
+
+
+def test_what_can_be_chosen_has_a_form_and_is_read() -> None:
+    assert CHOICES.keys() == READERS.keys()
+    for key, choice in CHOICES.items():
+        assert (FORMS / f"new_{choice.form}.html").is_file(), key

@@ -14,10 +14,11 @@ from referee.core.cards.judge.rule import JudgeRule
 @dataclass(frozen=True, slots=True)
 class Book:
     """Games and laws by id, in the order they should be offered; how each game is judged; what
-    stands around the laws; what a house may choose."""
+    stands around the laws; what a house may choose; the game that a new night begins with."""
 
     games: Mapping[str, Game]
     laws: Mapping[str, Law]
     judges: Mapping[str, JudgeRule] = field(default_factory=dict)
     front: Front = field(default_factory=Front)
     switches: Switches = field(default_factory=Switches)
+    usual: str = ""

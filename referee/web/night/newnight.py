@@ -42,7 +42,7 @@ def page(wrong: str) -> str:
     last = next(services().table.recent(), None)
     before = last.night if last else Night()
     people: list[tuple[str, str]] = []
-    buy_in, game = BUY_IN, "jackpots"
+    buy_in, game = BUY_IN, services().table.book.usual
     real: str = before.tracking if before.real else ""
     kept, usual = before.house, switchboard.next_night(before)
     fields = terms(usual, House(choices=kept.choices))

@@ -16,6 +16,7 @@ from referee.core.sheets.smallpot import GAMES
 from referee.core.state.night import Night
 from referee.export import sheet_csv, sheet_json
 from referee.screens.sheets import knocking, lines, pokino, rounds
+from referee.screens.sheets.choices import CHOICES
 from referee.screens.words.sheets import names
 from referee.web import forms
 from referee.web.forms import InvalidForm
@@ -23,7 +24,6 @@ from referee.web.render import view
 from referee.web.services import services
 from referee.web.sheets import views
 from referee.web.sheets.forms import judged
-from referee.web.sheets.new import KINDS
 from referee.web.viewer import viewer
 
 bp = Blueprint("scores", __name__, url_prefix="/night/<int:night>")
@@ -78,13 +78,15 @@ def new(night: int) -> str:
     seat = look.night.seat_of(who.mark)
     if not who.host and seat is None:
         abort(403)
-    kind = request.args.get("kind", "")
+    chosen = request.args.get("kind", "")
     number = look.night.next_sheet
     return render_template(
         "sheets/new.html",
         look=look,
         who=who,
-        kind=kind if kind in KINDS else "",
+        kind=chosen,
+        chosen=CHOICES.get(chosen),
+        choices=CHOICES,
         asks=None if who.host else seat,
         number=number,
         seen=look.seen.get(strand(number), 0),
