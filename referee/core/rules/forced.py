@@ -1,7 +1,4 @@
-"""Chips that must be put in before anybody may choose: blinds, straddles, the bring-in.
-
-Also the step that is neither a bet nor a draw: everybody does something with his cards.
-"""
+"""Chips that must be put in before anybody may choose: blinds, straddles, the bring-in."""
 
 from __future__ import annotations
 
@@ -14,7 +11,6 @@ from referee.core.errors import Refused
 from referee.core.messages.betting import BringIn, BroughtIn, FirstTold, TellBoards, TellFirst
 from referee.core.messages.dealing import PostBlinds, Posted
 from referee.core.messages.event import Event
-from referee.core.messages.turns import AllHandle, AllHandled, Handle, Handled
 from referee.core.state import betting
 from referee.core.state.boards import first_by_board
 from referee.core.state.hand import Hand
@@ -24,11 +20,6 @@ from referee.core.state.night import Night, going_on
 def tell_first(night: Night, command: TellFirst) -> tuple[Event, ...]:
     """The table looks whose up cards are first."""
     return (FirstTold(command.seat),)
-
-
-def handle_cards(night: Night, command: Handle | AllHandle) -> tuple[Event, ...]:
-    """One player, or everybody, has done what the step asks for."""
-    return (Handled(command.seat) if isinstance(command, Handle) else AllHandled(),)
 
 
 # --- antes ----------------------------------------------------------------------------------
@@ -228,4 +219,4 @@ def bring_in(night: Night, command: BringIn) -> tuple[Event, ...]:
     return (*before, BroughtIn(seat, to, whole, to == chips))
 
 
-RULES = (post_blinds, tell_first, tell_boards, bring_in, handle_cards)
+RULES = (post_blinds, tell_first, tell_boards, bring_in)

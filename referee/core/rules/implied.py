@@ -24,7 +24,7 @@ from referee.core.messages.milestones import AllDrawn, CountPot, GoAllIn, StayIn
 from referee.core.messages.people import Leave
 from referee.core.messages.showdown import Award, PayByCards, Won
 from referee.core.messages.turns import AllHandle, TurnsCommand
-from referee.core.rules import dealing, forced
+from referee.core.rules import dealing, forced, turns
 from referee.core.rules.betting import passed_out
 from referee.core.rules.milestones import counts_early, follows_closely, skips
 from referee.core.state.hand import Hand
@@ -62,7 +62,7 @@ def implied(night: Night, command: Command) -> tuple[Event, ...]:
         return ()
     at_turns = hand.handling is not None or isinstance(hand.now, Widow | Stock)
     if at_turns and kind is not Drop:
-        return forced.handle_cards(night, AllHandle())
+        return turns.handle_cards(night, AllHandle())
     if hand.free and kind is Award:
         return skips(night, hand)
     if hand.showing:  # reached by what this tap implies
@@ -134,7 +134,7 @@ def begun(night: Night, handled: bool = False) -> Night:
             if isinstance(hand.now, Ante | Blinds):
                 more = _put_in(night, hand)
             elif handled and hand.handling is not None:
-                more = forced.handle_cards(night, AllHandle())
+                more = turns.handle_cards(night, AllHandle())
             else:
                 break
             while more:

@@ -1,4 +1,5 @@
-"""Turns that are no bets: round a widow, round a stock, and declaring. Commands -> events.
+"""What is neither a bet nor a draw: everybody does something with the cards, turns round a widow or a
+stock, declaring. Commands -> events.
 
 Whiskey: a turn takes the widow, exchanges with it, knocks or passes; nobody passes
 twice running; the dealer leaves no widow hidden. Knock poker (35): a turn takes a card and throws
@@ -13,8 +14,12 @@ from referee.core.messages.betting import Dropped
 from referee.core.messages.event import Event
 from referee.core.messages.showdown import Award, PayByCards, SidePaid
 from referee.core.messages.turns import (
+    AllHandle,
+    AllHandled,
     CardTaken,
     Declared,
+    Handle,
+    Handled,
     HasDeclared,
     Knock,
     Knocked,
@@ -33,6 +38,11 @@ from referee.core.messages.turns import (
 from referee.core.sheets.knock import settle
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
+
+
+def handle_cards(night: Night, command: Handle | AllHandle) -> tuple[Event, ...]:
+    """One player, or everybody, has done what the step asks for."""
+    return (Handled(command.seat) if isinstance(command, Handle) else AllHandled(),)
 
 
 def take_turn(night: Night, command: TakeWidow | PassTurn | TakeCard | Knock) -> tuple[Event, ...]:
@@ -157,4 +167,4 @@ def _knock_paid(
     return (SidePaid(tuple(moves), "the knock"),) if moves else ()
 
 
-RULES = (take_turn, answer_knock, end_stock, declare)
+RULES = (handle_cards, take_turn, answer_knock, end_stock, declare)
