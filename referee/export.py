@@ -29,15 +29,15 @@ def log_csv(table: Table, night: int) -> str:
     look = table.look(night)
     rows = [
         (
-            str(one.entry),
-            one.at,
-            one.by,
-            one.strand,
-            str(one.deal or ""),
-            one.text,
-            "taken back" if one.dead else "yes",
+            str(line.entry),
+            line.at,
+            line.by,
+            line.strand,
+            str(line.deal or ""),
+            line.text,
+            "taken back" if line.dead else "yes",
         )
-        for one in logbook.lines(table.entries(night), look.night)
+        for line in logbook.lines(table.entries(night), look.night)
     ]
     if look.damage is not None:
         rows.append((str(look.damage.entry), "", "", "", "", damaged(table, night), "no"))
@@ -56,7 +56,7 @@ def results_csv(table: Table, night: int) -> str:
     rows = [
         (
             *(row.name, row.bought, row.cashed, row.holds, _plain(row.result), _plain(row.worth)),
-            *(_units(one, now.stakes) for one in _money(now, row.seat)),
+            *(_units(amount, now.stakes) for amount in _money(now, row.seat)),
         )
         for row in bank.rows(now)
     ]
@@ -93,13 +93,13 @@ def log_json(table: Table, night: int) -> str:
     """The entries with their events, as the log has them."""
     entries = [
         {
-            "seq": one.seq,
-            "at": one.at,
-            "by": one.by,
-            "strand": one.strand,
-            "events": json.loads(encode(one.events)),
+            "seq": line.seq,
+            "at": line.at,
+            "by": line.by,
+            "strand": line.strand,
+            "events": json.loads(encode(line.events)),
         }
-        for one in logbook.bare(table.entries(night), table.look(night).night)
+        for line in logbook.bare(table.entries(night), table.look(night).night)
     ]
     said = damaged(table, night)
     found = {"night": night, "entries": entries, **({"damaged": said} if said else {})}
@@ -111,10 +111,10 @@ def sheet_csv(night: Night, sheet: Sheet) -> str:
     who = names(night, sheet)
     found = reckon(sheet)
     rows = []
-    for one, points in zip(scores.told(night, sheet), brought(sheet), strict=True):
-        state = "struck out" if one.dead else "after the end" if one.idle else "yes"
-        why = "; ".join(f"was: {before} ({reason})" for before, reason in one.corrected)
-        rows.append((str(one.row), *map(str, points), one.words, state, why))
+    for row, points in zip(scores.told(night, sheet), brought(sheet), strict=True):
+        state = "struck out" if row.dead else "after the end" if row.idle else "yes"
+        why = "; ".join(f"was: {before} ({reason})" for before, reason in row.corrected)
+        rows.append((str(row.row), *map(str, points), row.words, state, why))
     totals = ("total", *map(str, found.totals), scores.standing_words(night, sheet), "", "")
     return _csv(("row", *who, "what", "counts", "corrected"), [*rows, totals])
 
@@ -138,15 +138,15 @@ def _sheet(night: Night, sheet: Sheet) -> dict[str, object]:
     )
     lines = [
         {
-            "row": one.row,
+            "row": row.row,
             "entry": json.loads(encode((Scored(sheet.number, line.entry),)))[0]["entry"]
             if line.entry is not None
             else None,
             "points": list(points),
-            "words": one.words,
-            "corrected": [{"was": was, "why": why} for was, why in one.corrected],
+            "words": row.words,
+            "corrected": [{"was": was, "why": why} for was, why in row.corrected],
         }
-        for one, line, points in zip(
+        for row, line, points in zip(
             scores.told(night, sheet), sheet.lines, brought(sheet), strict=True
         )
     ]

@@ -48,48 +48,50 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    one = commands.add_parser("serve", help="run the pages for the tablet and the phones")
-    one.add_argument("--lan", action="store_true", help="let the other devices of the house in")
-    one.add_argument("--port", type=_port, default=8080, help="the port (8080)")
-    one.add_argument("--address", default="", help="the address to print and show, if found wrong")
-    _data(one)
-    one.set_defaults(run=_serve)
+    verb = commands.add_parser("serve", help="run the pages for the tablet and the phones")
+    verb.add_argument("--lan", action="store_true", help="let the other devices of the house in")
+    verb.add_argument("--port", type=_port, default=8080, help="the port (8080)")
+    verb.add_argument("--address", default="", help="the address to print and show, if found wrong")
+    _data(verb)
+    verb.set_defaults(run=_serve)
 
-    one = commands.add_parser("replay", help="play .hand and .phh files and say where they differ")
-    one.add_argument("files", nargs="+", metavar="FILE", help="a file, or a folder of them")
-    one.add_argument("--json", action="store_true", help="one object per file")
-    one.set_defaults(run=_replay)
+    verb = commands.add_parser("replay", help="play .hand and .phh files and say where they differ")
+    verb.add_argument("files", nargs="+", metavar="FILE", help="a file, or a folder of them")
+    verb.add_argument("--json", action="store_true", help="one object per file")
+    verb.set_defaults(run=_replay)
 
-    one = commands.add_parser("judge", help="say who wins with which cards, and why")
-    judge.add_arguments(one)
-    one.set_defaults(run=judge.run)
+    verb = commands.add_parser("judge", help="say who wins with which cards, and why")
+    judge.add_arguments(verb)
+    verb.set_defaults(run=judge.run)
 
-    one = commands.add_parser("ask", help="find what the laws say, in anybody's words")
-    ask.add_arguments(one)
-    one.set_defaults(run=_ask)
+    verb = commands.add_parser("ask", help="find what the laws say, in anybody's words")
+    ask.add_arguments(verb)
+    verb.set_defaults(run=_ask)
 
-    one = commands.add_parser("export", help="write a night as text")
-    one.add_argument("night", type=int, metavar="NIGHT", help="its number, as in its address")
-    one.add_argument("--format", choices=sorted(FORMATS), default="log", help="what to write (log)")
-    _data(one)
-    one.set_defaults(run=_export)
+    verb = commands.add_parser("export", help="write a night as text")
+    verb.add_argument("night", type=int, metavar="NIGHT", help="its number, as in its address")
+    verb.add_argument(
+        "--format", choices=sorted(FORMATS), default="log", help="what to write (log)"
+    )
+    _data(verb)
+    verb.set_defaults(run=_export)
 
-    one = commands.add_parser("backup", help="copy all nights into a new file")
-    one.add_argument("file", type=Path, metavar="FILE")
-    _data(one)
-    one.set_defaults(run=_backup)
+    verb = commands.add_parser("backup", help="copy all nights into a new file")
+    verb.add_argument("file", type=Path, metavar="FILE")
+    _data(verb)
+    verb.set_defaults(run=_backup)
 
-    one = commands.add_parser("restore", help="bring all nights back from a backup")
-    one.add_argument("file", type=Path, metavar="FILE")
-    _data(one)
-    one.set_defaults(run=_restore)
+    verb = commands.add_parser("restore", help="bring all nights back from a backup")
+    verb.add_argument("file", type=Path, metavar="FILE")
+    _data(verb)
+    verb.set_defaults(run=_restore)
 
-    one = commands.add_parser("pin", help="show the host's PIN; make a new PIN or join code")
-    one.add_argument("--new", action="store_true", help="make a new one; old hosts must give it")
-    one.add_argument("--new-code", action="store_true", help="make a new join code, and print it")
-    one.add_argument("--end", action="store_true", help="with --new-code: phones must join again")
-    _data(one)
-    one.set_defaults(run=_pin)
+    verb = commands.add_parser("pin", help="show the host's PIN; make a new PIN or join code")
+    verb.add_argument("--new", action="store_true", help="make a new one; old hosts must give it")
+    verb.add_argument("--new-code", action="store_true", help="make a new join code, and print it")
+    verb.add_argument("--end", action="store_true", help="with --new-code: phones must join again")
+    _data(verb)
+    verb.set_defaults(run=_pin)
     return parser
 
 
@@ -136,7 +138,7 @@ def _files(names: Sequence[str]) -> list[Path]:
     found: list[Path] = []
     for path in map(Path, names):
         inside = sorted(path.iterdir()) if path.is_dir() else []
-        hands = [one for one in inside if one.name.lower().endswith((".hand", ".phh", ".phhs"))]
+        hands = [path for path in inside if path.name.lower().endswith((".hand", ".phh", ".phhs"))]
         found += hands or [path]
     return found
 
@@ -205,8 +207,8 @@ def _print_played(found: dict[str, object]) -> None:
         print(f"{found['file']}: differs")
         differs = found["differs"]
         assert isinstance(differs, list)
-        for one in differs:
-            print(f"  line {one['line']}: {one['what']}")
+        for difference in differs:
+            print(f"  line {difference['line']}: {difference['what']}")
 
 
 # --- the log as files -----------------------------------------------------------------------

@@ -26,8 +26,8 @@ def letters(word: str) -> tuple[str, ...]:
 
 def pairs(stems: Sequence[str]) -> set[str]:
     """The stems side by side, as they stand and with the small words left out."""
-    large = [one for one in stems if one not in SMALL]
-    return {f"{one} {two}" for one, two in chain(pairwise(stems), pairwise(large))}
+    large = [stem for stem in stems if stem not in SMALL]
+    return {f"{stem} {two}" for stem, two in chain(pairwise(stems), pairwise(large))}
 
 
 def features(reader: Reader, text: str) -> set[str]:

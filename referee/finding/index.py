@@ -90,7 +90,7 @@ class Finder:
         """The laws that fit best, best first; none for a question without a telling word."""
         words = self.reader.words(text[:LONGEST])
         stems = self.reader.stems_of(words)
-        large = tuple(dict.fromkeys([one for one in stems if one not in SMALL]))
+        large = tuple(dict.fromkeys([stem for stem in stems if stem not in SMALL]))
         total, square = self._added(words, stems)
         if not large or not square:
             return ()
@@ -194,8 +194,8 @@ class Finder:
         self.reader.learn(word for text, _ in read for word in tokens(text))
         bags = [(features(self.reader, text), at) for text, at in read]
         for bag, _ in bags:
-            for one in bag:
-                self._rows.setdefault(one, dict(self._row(one)))
+            for feature in bag:
+                self._rows.setdefault(feature, dict(self._row(feature)))
         texts = [measured(self.table, bag, at) for bag, at in bags]
         push(texts, self._rows, len(self.laws), only=new, rounds=ROUNDS)
         self._heard = self.table.lines.keys() | self._rows.keys()

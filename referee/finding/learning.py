@@ -42,13 +42,13 @@ def said(law: Law) -> Iterator[str]:
 
 def written(law: Law) -> Iterator[str]:
     """The sentences of a law."""
-    parts = [law.summary, *(one.ask for one in law.questions)]
+    parts = [law.summary, *(question.ask for question in law.questions)]
     for ruling in law.rulings:
         parts += [ruling.say, ruling.why]
     for part in parts:
-        for one in SENTENCE.split(part.replace("{offender}", "player")):
-            if len(tokens(one)) >= SHORTEST:
-                yield one
+        for sentence in SENTENCE.split(part.replace("{offender}", "player")):
+            if len(tokens(sentence)) >= SHORTEST:
+                yield sentence
 
 
 def texts_of(law: Law, chance: Random) -> Iterator[str]:
@@ -64,9 +64,9 @@ def texts_of(law: Law, chance: Random) -> Iterator[str]:
 
 def measured(table: Table, found: Iterable[str], law: int) -> Text:
     """A text with its features weighed, as long as any other."""
-    parts = [(one, table.telling(one)) for one in sorted(found)]
+    parts = [(feature, table.telling(feature)) for feature in sorted(found)]
     size = math.sqrt(sum(part * part for _, part in parts)) or 1.0
-    return Text(tuple((one, part / size) for one, part in parts), law)
+    return Text(tuple((feature, part / size) for feature, part in parts), law)
 
 
 def learn(laws: Sequence[Law], reader: Reader) -> Learnt:
@@ -75,9 +75,9 @@ def learn(laws: Sequence[Law], reader: Reader) -> Learnt:
     read = [(text, at) for at, law in enumerate(laws) for text in texts_of(law, chance)]
     words = Counter(word for text, _ in read for word in tokens(text))
     bags = [(features(reader, text), at) for text, at in read]
-    within = Counter(one for bag, _ in bags for one in bag)
-    table = Table(texts=len(read), lines={one: str(count) for one, count in within.items()})
-    rows: dict[str, Row] = {one: {} for one, count in within.items() if count >= OFTEN}
+    within = Counter(feature for bag, _ in bags for feature in bag)
+    table = Table(texts=len(read), lines={feature: str(count) for feature, count in within.items()})
+    rows: dict[str, Row] = {feature: {} for feature, count in within.items() if count >= OFTEN}
     texts = [measured(table, bag & rows.keys(), at) for bag, at in bags]
     push(texts, rows, len(laws))
     return Learnt(len(read), words, within, rows)
@@ -94,7 +94,7 @@ def push(
 
     only: the laws whose weights may change; all, if none are named.
     """
-    bound = [([(rows[one], part) for one, part in text.parts], text.law) for text in texts]
+    bound = [([(rows[feature], part) for feature, part in text.parts], text.law) for text in texts]
     chance = Random(7)
     for turn in range(rounds):
         chance.shuffle(bound)
@@ -116,7 +116,7 @@ def _shares(parts: Sequence[tuple[Row, float]], laws: int) -> list[float]:
     top = max(scores)
     raised = [math.exp(score - top) for score in scores]
     whole = sum(raised)
-    return [one / whole for one in raised]
+    return [share / whole for share in raised]
 
 
 def _wrong(shares: Sequence[float], right: int) -> Iterator[tuple[int, float]]:

@@ -25,7 +25,7 @@ def marked(text: str, stems: Collection[str], reader: Reader) -> tuple[Piece, ..
     at = 0
     for word in WORD.finditer(text):
         own = reader.stems(word.group())
-        if word.group().lower() in SMALL or not any(one in stems for one in own):
+        if word.group().lower() in SMALL or not any(stem in stems for stem in own):
             continue
         if word.start() > at:
             found.append(Piece(text[at : word.start()], False))

@@ -42,9 +42,9 @@ def questions(path: Path) -> list[Asked]:
 def measured(finds: Finder, book: Book, asked: Sequence[Asked], told: bool) -> Measure:
     """Ask them all; told: with what the table knew."""
     first = third = 0
-    for one in asked:
-        known = moment(book, one.game, one.step) if told else None
-        found = [each.law.id in one.right for each in finds.find(one.query, known, 3)]
+    for question in asked:
+        known = moment(book, question.game, question.step) if told else None
+        found = [each.law.id in question.right for each in finds.find(question.query, known, 3)]
         first += any(found[:1])
         third += any(found)
     return Measure(first / len(asked), third / len(asked))

@@ -54,8 +54,8 @@ class Table:
     def row(self, feature: str) -> Row:
         """Number of a law -> how much the feature speaks for it."""
         _, _, weights = self.lines.get(feature, "").partition("\t")
-        numbers = [int(one) for one in weights.split()]
-        return dict(zip(numbers[::2], (one / PARTS for one in numbers[1::2]), strict=True))
+        numbers = [int(number) for number in weights.split()]
+        return dict(zip(numbers[::2], (number / PARTS for number in numbers[1::2]), strict=True))
 
     def within(self, feature: str) -> int:
         """How many texts have a feature."""
@@ -89,7 +89,7 @@ def read_table(text: str) -> Table:
             _, id, made = lines.pop(0).split(" ")
             laws.append((id, made))
         words = lines.pop(0).split(" ")[1:]
-        known = {one: int(count) for one, count in zip(words[::2], words[1::2], strict=True)}
+        known = {word: int(count) for word, count in zip(words[::2], words[1::2], strict=True)}
     except (IndexError, ValueError):
         head = ""
     if head != HEAD:
@@ -100,7 +100,7 @@ def read_table(text: str) -> Table:
 
 def write_table(laws: Iterable[Law], learnt: Learnt) -> str:
     """What read_table reads. Faint weights are left out."""
-    words = " ".join(f"{one} {count}" for one, count in sorted(learnt.words.items()))
+    words = " ".join(f"{word} {count}" for word, count in sorted(learnt.words.items()))
     lines = [HEAD, f"texts {learnt.texts}", *(f"law {law.id} {mark(law)}" for law in laws)]
     lines.append(f"words {words}")
     for feature in sorted(learnt.rows):

@@ -193,11 +193,11 @@ def stem(word: str) -> str:
 def tokens(text: str) -> list[str]:
     """The words of a text, small letters, apostrophes and accents gone."""
     if not text.isascii():
-        text = "".join(one for one in normalize("NFKD", text) if not combining(one))
+        text = "".join(sign for sign in normalize("NFKD", text) if not combining(sign))
     plain = text.lower().replace("’", "").replace("'", "").replace("-", " ")
     return [
-        NUMBERS[int(one)] if one.isdigit() and int(one) < len(NUMBERS) else one
-        for one in TOKEN.findall(plain)
+        NUMBERS[int(word)] if word.isdigit() and int(word) < len(NUMBERS) else word
+        for word in TOKEN.findall(plain)
     ]
 
 
@@ -209,22 +209,22 @@ class Reader:
         self.double: dict[tuple[str, ...], tuple[str, ...]] = {}
         self.begins: dict[str, tuple[int, ...]] = {}
         for said, meant in slang.items():
-            heard, means = tuple(tokens(said)), tuple(stem(one) for one in tokens(meant))
+            heard, means = tuple(tokens(said)), tuple(stem(word) for word in tokens(meant))
             if len(heard) == 1:
                 self.single[heard[0]] = means
             else:
                 self.double[heard] = means
                 sizes = {len(heard), *self.begins.get(heard[0], ())}
                 self.begins[heard[0]] = tuple(sorted(sizes, reverse=True))
-        self.known: dict[str, int] = {one: 1 for said in slang for one in tokens(said)}
+        self.known: dict[str, int] = {word: 1 for said in slang for word in tokens(said)}
         self.known.update(known or {})
         self._near: dict[str, list[str]] = {}
         self._mended: dict[str, str] = {}
 
     def learn(self, words: Iterable[str]) -> None:
         """These words stand in the book."""
-        for one in words:
-            self.known[one] = self.known.get(one, 0) + 1
+        for word in words:
+            self.known[word] = self.known.get(word, 0) + 1
         self._near.clear()
         self._mended.clear()
 
@@ -235,7 +235,7 @@ class Reader:
     def words(self, text: str) -> list[str]:
         """The words of a text, those that nobody knows put right."""
         mended = self._mended
-        return [mended.get(one) or self._put_right(one) for one in tokens(text)]
+        return [mended.get(word) or self._put_right(word) for word in tokens(text)]
 
     def stems_of(self, words: list[str]) -> list[str]:
         """The stems of words."""
@@ -304,20 +304,20 @@ def _shorter(word: str) -> set[str]:
     return {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}
 
 
-def distance(one: str, other: str, most: int) -> int:
+def distance(word: str, other: str, most: int) -> int:
     """Letters to change, add, take out or swap to get from one to the other; more than most is
     told as most + 1."""
-    if one == other:
+    if word == other:
         return 0
-    if abs(len(one) - len(other)) > most:
+    if abs(len(word) - len(other)) > most:
         return most + 1
     before: list[int] = []
     last = list(range(len(other) + 1))
-    for at, letter in enumerate(one, 1):
+    for at, letter in enumerate(word, 1):
         row = [at]
         for to, sign in enumerate(other, 1):
             cost = min(last[to] + 1, row[-1] + 1, last[to - 1] + (letter != sign))
-            if at > 1 and to > 1 and letter == other[to - 2] and one[at - 2] == sign:
+            if at > 1 and to > 1 and letter == other[to - 2] and word[at - 2] == sign:
                 cost = min(cost, before[to - 2] + 1)
             row.append(cost)
         if min(row) > most:

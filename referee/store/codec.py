@@ -39,7 +39,7 @@ def decode(text: str) -> tuple[Event, ...]:
         found = _in(json.loads(text))
     except (ValueError, RecursionError):
         raise CodecError("an entry is not readable text") from None
-    if not isinstance(found, tuple) or not all(type(one) in _EVENTS for one in found):
+    if not isinstance(found, tuple) or not all(type(event) in _EVENTS for event in found):
         raise CodecError("an entry is not a list of events")
     return found
 
@@ -62,21 +62,21 @@ def kinds(text: str) -> set[str]:
 
 def _out(value: object) -> object:
     if isinstance(value, tuple | list):
-        return [_out(one) for one in value]
+        return [_out(part) for part in value]
     if not is_dataclass(value) or isinstance(value, type):
         return value
     row: dict[str, object] = {"is": _NAMES[type(value)]}
     for field in fields(value):
-        one: object = getattr(value, field.name)
-        if field.default is not MISSING and one == field.default:
+        part: object = getattr(value, field.name)
+        if field.default is not MISSING and part == field.default:
             continue
-        row[field.name] = _out(one)
+        row[field.name] = _out(part)
     return row
 
 
 def _in(value: object) -> object:
     if isinstance(value, list):
-        return tuple(_in(one) for one in value)
+        return tuple(_in(part) for part in value)
     if not isinstance(value, dict):
         return value
     name = value.get("is")
@@ -84,14 +84,14 @@ def _in(value: object) -> object:
     if kind is None:
         raise CodecError(f'"{name}" is not an event this version knows')
     fitting = _fitting(kind)
-    parts = {key: _in(one) for key, one in value.items() if key != "is"}
+    parts = {key: _in(part) for key, part in value.items() if key != "is"}
     if (older := OLDER.get(kind)) is not None:
         parts = older(parts)
     if not parts.keys() <= fitting.keys():
         odd = ", ".join(sorted(parts.keys() - fitting.keys()))
         raise CodecError(f'"{name}" says "{odd}", which this version does not know')
-    for key, one in parts.items():
-        if not fitting[key](one):
+    for key, part in parts.items():
+        if not fitting[key](part):
             raise CodecError(f'"{name}" says "{key}" in a way this version does not know')
     try:
         return kind(**parts)
@@ -109,7 +109,7 @@ def _fitting(kind: type) -> dict[str, Callable[[object], bool]]:
 
 def _fits(hint: Any) -> Callable[[object], bool]:
     """Whether a value is of a type. A word that the field no longer has still counts as text."""
-    parts = [_fits(one) for one in get_args(hint) if one is not Ellipsis and _is_type(one)]
+    parts = [_fits(part) for part in get_args(hint) if part is not Ellipsis and _is_type(part)]
     if get_origin(hint) is Literal:
         return _fits(str)
     if get_origin(hint) in (Union, UnionType):
@@ -120,7 +120,7 @@ def _fits(hint: Any) -> Callable[[object], bool]:
         return lambda value: (
             type(value) is tuple
             and len(value) == len(parts)
-            and all(fits(one) for fits, one in zip(parts, value, strict=True))
+            and all(fits(part) for fits, part in zip(parts, value, strict=True))
         )
     if hint is int:
         return lambda value: type(value) is int and -LARGEST <= value <= LARGEST

@@ -162,7 +162,7 @@ def check_version(db: Database, path: Path | str) -> None:
         raise StoreError(
             f"This Python brings SQLite {sqlite3.sqlite_version}; referee needs 3.37 or newer."
         )
-    if not {one.name for one in migrations.applied(db)} <= set(KNOWN):
+    if not {step.name for step in migrations.applied(db)} <= set(KNOWN):
         raise StoreError(
             f"{path} was written by a newer referee. Use that version, "
             "or another data folder (--data)."
@@ -205,4 +205,4 @@ def sentence(path: Path | str, error: sqlite3.Error) -> str:
 def cannot_be_written(error: sqlite3.Error) -> bool:
     """Whether a file that cannot be opened to write may still be read."""
     said = str(error)
-    return any(one in said for one in ("full", "readonly", "unable to open", "disk I/O"))
+    return any(words in said for words in ("full", "readonly", "unable to open", "disk I/O"))

@@ -1,4 +1,4 @@
-"""What is neither a bet nor a draw: everybody does something with the cards, turns round a widow or a
+"""What is neither a bet nor a draw: all do something with their cards, turns round a widow or a
 stock, declaring. Commands -> events.
 
 Whiskey: a turn takes the widow, exchanges with it, knocks or passes; nobody passes

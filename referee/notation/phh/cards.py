@@ -57,8 +57,8 @@ class Cards:
         if PACK - BURNED - self.dealt >= going:
             return
         for player in players:
-            for one in self.holes[player]:
-                self.seen.pop(one, None)
+            for name in self.holes[player]:
+                self.seen.pop(name, None)
 
     def _dealt(self, act: Act) -> None:
         """A card comes once, but in the draw, where discards may be shuffled in again."""
@@ -72,20 +72,20 @@ class Cards:
             raise self.record.error(act.place, f"expected no more than {most} cards for {who}")
         if variant.kind == "draw":
             return
-        for one in act.cards:
-            if one != UNKNOWN and one in self.seen:
-                raise self.record.error(act.place, f"{one} was dealt before")
-            self.seen[one] = act.place
+        for name in act.cards:
+            if name != UNKNOWN and name in self.seen:
+                raise self.record.error(act.place, f"{name} was dealt before")
+            self.seen[name] = act.place
 
     def _thrown(self, act: Act, hole: list[str]) -> None:
-        for one in act.cards:
-            if one in hole:
-                hole.remove(one)
+        for name in act.cards:
+            if name in hole:
+                hole.remove(name)
             elif UNKNOWN in hole:
                 hole.remove(UNKNOWN)
             else:
                 who = label(act.player or 0)
-                raise self.record.error(act.place, f"{who} does not have {one} to throw")
+                raise self.record.error(act.place, f"{who} does not have {name} to throw")
 
     def _shown(self, act: Act, hole: list[str]) -> None:
         assert act.player is not None
@@ -108,4 +108,4 @@ class Cards:
 
 def as_cards(cards: Sequence[str]) -> tuple[Card, ...]:
     """The cards of these names, all of them seen."""
-    return tuple([NAMED[one] for one in cards])
+    return tuple([NAMED[card] for card in cards])

@@ -31,7 +31,7 @@ def evening(entries: Iterable[Entry], book: Book) -> str:
     if len(written) == 1:
         return written[0][1] or ""
     tables = []
-    for is_phh, group in groupby(written, key=lambda one: one[1] is not None):
+    for is_phh, group in groupby(written, key=lambda deal: deal[1] is not None):
         run = list(group)
         if is_phh:
             tables += [f"[{deal.hand.number}]\n{text}" for deal, text in run]

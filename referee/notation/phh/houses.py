@@ -20,7 +20,7 @@ def allowed_elsewhere(
     limit a raise over a short all-in may be a whole bet more, or make the short one up; and FO/8
     is also played with pot-limit bets, as it is by the program that the format comes from.
     """
-    one, level = hand.of(seat), hand.level
+    holding, level = hand.of(seat), hand.level
     up = to - level
     if up <= 0:
         return False
@@ -28,17 +28,17 @@ def allowed_elsewhere(
         size = hand.full
         if to in (level + size, (level // size + 1) * size):
             return True
-        if level % size and to == one.bet + chips and to < level + size:
+        if level % size and to == holding.bet + chips and to < level + size:
             return True  # all-in for less than a whole bet over a short one
         pot_limit = record.variant.code == "FO/8" and up >= size
-        return pot_limit and to <= _pot(hand, one.bet)
+        return pot_limit and to <= _pot(hand, holding.bet)
     least = record.sizes[0]
     straddled = max(record.blinds) > least
     reopened = 0 < rise < least
-    whole = up >= max(least, rise) or to == one.bet + chips
+    whole = up >= max(least, rise) or to == holding.bet + chips
     if not (straddled or reopened) or not whole:
         return False
-    return record.variant.betting == "none" or to <= _pot(hand, one.bet)
+    return record.variant.betting == "none" or to <= _pot(hand, holding.bet)
 
 
 def _pot(hand: Hand, bet: int) -> int:

@@ -130,8 +130,8 @@ class _Player:
 
     def play(self) -> PlayedRecord:
         self._begin()
-        for one in self.record.acts:
-            self._act(one)
+        for done in self.record.acts:
+            self._act(done)
             self.played.acts += 1
         if self.hand.showing:
             self._pay()
@@ -165,25 +165,25 @@ class _Player:
 
     # --- acts -------------------------------------------------------------------------------
 
-    def _act(self, one: Act) -> None:
-        if one.kind in BETTING:
-            self._told(one)
+    def _act(self, done: Act) -> None:
+        if done.kind in BETTING:
+            self._carry_out(done)
             return
-        if one.kind == "discard":
-            self._told(one)
-        elif one.kind in DEALT:
-            self._in_time(one)
-        self.cards.take(one)
+        if done.kind == "discard":
+            self._carry_out(done)
+        elif done.kind in DEALT:
+            self._in_time(done)
+        self.cards.take(done)
 
-    def _told(self, one: Act) -> None:
+    def _carry_out(self, done: Act) -> None:
         """One player's act as a tap; what only another house allows is let stand."""
-        hand, seat = self.hand, one.player
+        hand, seat = self.hand, done.player
         assert seat is not None
         if hand.street != self.street:
             self.street, self.rise = hand.street, 0
-        if one.kind == "call" and hand.betting is None and self._needless(hand, seat):
+        if done.kind == "call" and hand.betting is None and self._needless(hand, seat):
             return
-        command = self._command(one, seat)
+        command = self._command(done, seat)
         try:
             self._tap(command)
         except Refused as refused:
@@ -191,22 +191,22 @@ class _Player:
                 return
             elsewhere = hand.turn == seat and isinstance(command, BetTo | RaiseTo)
             if not elsewhere or not allowed_elsewhere(
-                self.record, hand, seat, one.amount, self.rise, self.played.night.reach(seat)
+                self.record, hand, seat, done.amount, self.rise, self.played.night.reach(seat)
             ):
-                raise self._wrong(one, seat) from None
+                raise self._wrong(done, seat) from None
             assert isinstance(command, BetTo | RaiseTo)
             try:
                 self._tap(Stand(command))
             except Refused:
-                raise self._wrong(one, seat) from None
-        if one.kind == "raise":
-            self.rise = max(self.rise, one.amount - hand.level)
+                raise self._wrong(done, seat) from None
+        if done.kind == "raise":
+            self.rise = max(self.rise, done.amount - hand.level)
 
     def _from_all(self, command: Command) -> bool:
         """A draw from all that was thrown, the player's own cards too: where the pack is out and
         nothing was kept apart, there is no other way to serve him."""
         assert isinstance(command, DrawCards)
-        everybody = tuple(one.seat for one in self.hand.holdings)
+        everybody = tuple(holding.seat for holding in self.hand.holdings)
         try:
             self._tap(DrawCards(command.seat, command.count, everybody))
         except Refused:
@@ -217,32 +217,32 @@ class _Player:
         """A check where all the others are all-in and nothing is owed: some files write it."""
         if not hand.has(seat):
             return False
-        return all(one.all_in != (one.seat == seat) for one in hand.live)
+        return all(holding.all_in != (holding.seat == seat) for holding in hand.live)
 
-    def _command(self, one: Act, seat: int) -> Command:
+    def _command(self, done: Act, seat: int) -> Command:
         hand = self.hand
-        if one.kind == "discard":
-            return DrawCards(seat, len(one.cards))
+        if done.kind == "discard":
+            return DrawCards(seat, len(done.cards))
         if hand.asks_first:
-            self._first_by_board(one, seat)
-        if one.kind == "bring-in" or self._brings_all(hand, one, seat):
+            self._first_by_board(done, seat)
+        if done.kind == "bring-in" or self._brings_all(hand, done, seat):
             return BringIn(seat)
         passing = () if hand.turn == seat else betting.passers(hand, seat) or ()
-        if one.kind == "drop":
+        if done.kind == "drop":
             return Drop(seat, passing)
-        if one.kind == "raise":
-            return (RaiseTo if hand.level else BetTo)(seat, one.amount, passing)
+        if done.kind == "raise":
+            return (RaiseTo if hand.level else BetTo)(seat, done.amount, passing)
         behind = hand.level > 0 and hand.has(seat) and hand.of(seat).bet < hand.level
         return Call(seat, passing) if behind else Check(seat, passing)
 
-    def _brings_all(self, hand: Hand, one: Act, seat: int) -> bool:
+    def _brings_all(self, hand: Hand, done: Act, seat: int) -> bool:
         """Whether a bet is the bring-in of somebody who has no more than that."""
         step, chips = hand.betting, self.played.night.reach(seat)
-        if one.kind != "raise" or step is None or not step.bring_in or hand.level:
+        if done.kind != "raise" or step is None or not step.bring_in or hand.level:
             return False
-        return one.amount == chips <= hand.stakes.least_in
+        return done.amount == chips <= hand.stakes.least_in
 
-    def _first_by_board(self, one: Act, seat: int) -> None:
+    def _first_by_board(self, done: Act, seat: int) -> None:
         """In stud who speaks first follows from the up cards, where they were all seen."""
         hand, step = self.hand, self.hand.betting
         boards = {holding.seat: self.cards.up(holding.seat) for holding in hand.live}
@@ -254,34 +254,34 @@ class _Player:
             speaks = (speaks + 1) % self.record.players
         if speaks != seat:
             whose = "his up cards are first"
-            raise self.record.error(one.place, f"expected {label(speaks)} to act: {whose}")
+            raise self.record.error(done.place, f"expected {label(speaks)} to act: {whose}")
 
-    def _in_time(self, one: Act) -> None:
+    def _in_time(self, done: Act) -> None:
         """No card is dealt while somebody has still to act."""
         hand = self.hand
         if hand.acted and hand.turn is not None and hand.betting is not None:
             who = label(hand.turn)
-            raise self.record.error(one.place, f"expected {who} to act, found a deal")
+            raise self.record.error(done.place, f"expected {who} to act, found a deal")
         if self.record.variant.kind == "stud":
             out = {*self.cards.given_up, *(x.seat for x in hand.holdings if not x.live)}
             self.cards.gather(out, len(hand.holdings) - len(out))
 
-    def _wrong(self, one: Act, seat: int) -> HandError:
+    def _wrong(self, done: Act, seat: int) -> HandError:
         """What was expected in the place of an act that is refused."""
         hand = self.hand
         if hand.drawing:
             drawer = hand.turn
-            if drawer is None or (one.kind == "discard" and drawer == seat):
-                return self.record.error(one.place, "expected a draw that the pack can serve")
-            return self.record.error(one.place, f"expected {label(drawer)} to draw")
-        if hand.betting is None or one.kind == "discard":
-            return self.record.error(one.place, "expected cards, found an act of betting")
+            if drawer is None or (done.kind == "discard" and drawer == seat):
+                return self.record.error(done.place, "expected a draw that the pack can serve")
+            return self.record.error(done.place, f"expected {label(drawer)} to draw")
+        if hand.betting is None or done.kind == "discard":
+            return self.record.error(done.place, "expected cards, found an act of betting")
         if hand.turn != seat and not hand.asks_first:
             who = "nobody" if hand.turn is None else label(hand.turn)
-            return self.record.error(one.place, f"expected {who} to act, found {label(seat)}")
+            return self.record.error(done.place, f"expected {who} to act, found {label(seat)}")
         found = seat_offers(self.played.night, hand, seat)
-        told = ", ".join(_tell(self.record, offer.command, offer.most) for offer in found)
-        return self.record.error(one.place, f"expected {label(seat)} to {told or 'wait'}")
+        able = ", ".join(_tell(self.record, offer.command, offer.most) for offer in found)
+        return self.record.error(done.place, f"expected {label(seat)} to {able or 'wait'}")
 
     # --- the end ----------------------------------------------------------------------------
 
@@ -303,7 +303,9 @@ class _Player:
             else:
                 self._tap(command)
         except NobodyKnows as nobody:
-            last = [one.seat for one in hand.live if one.seat not in self.cards.given_up]
+            last = [
+                holding.seat for holding in hand.live if holding.seat not in self.cards.given_up
+            ]
             if len(last) != 1 or any(last[0] not in pot.claimants for pot in pots(hand)):
                 raise self.record.error(len(self.record.acts) - 1, str(nobody)) from None
             for pot in pots(hand):  # all the others mucked: nobody need see his cards
@@ -324,12 +326,14 @@ class _Player:
 
 def standing(hand: Hand) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """The pots as they stand, in chips; what nobody else matched goes back to whoever put it in."""
-    totals = sorted(one.total - one.dead for one in hand.holdings)
+    totals = sorted(held.total - held.dead for held in hand.holdings)
     over = totals[-1] - totals[-2]
     found = [(pot.amount, pot.claimants) for pot in pots(hand)]
     if over and found:
         amount, claimants = found[-1]
-        top = next(one for one in hand.holdings if one.total - one.dead == totals[-1])
+        top = next(
+            holding for holding in hand.holdings if holding.total - holding.dead == totals[-1]
+        )
         if top.live:
             found[-1] = (amount - over, claimants)
     return tuple(pot for pot in found if pot[0])

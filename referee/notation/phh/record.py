@@ -29,8 +29,8 @@ class Variant:
 
 
 VARIANTS: Final = {
-    one.code: one
-    for one in (
+    variant.code: variant
+    for variant in (
         Variant("FT", "texas-holdem", "common", "fixed", 2),
         Variant("NT", "texas-holdem", "common", "none", 2),
         Variant("NS", "short-deck-holdem", "common", "none", 2),
@@ -113,4 +113,4 @@ def label(player: int) -> str:
 
 def labels(players: Sequence[int]) -> str:
     """Several players as the format says them."""
-    return ", ".join(label(one) for one in players)
+    return ", ".join(label(player) for player in players)

@@ -18,10 +18,10 @@ def reports(file: str, text: str, book: Book) -> list[Report]:
         hands = read_all(text)
     except HandError as error:
         return [failed(file, error.sentence, error.line)]
-    return [_told(file, one, book) for one in hands]
+    return [_report(file, hand, book) for hand in hands]
 
 
-def _told(file: str, hand: Record | Ours | Unread, book: Book) -> Report:
+def _report(file: str, hand: Record | Ours | Unread, book: Book) -> Report:
     match hand:
         case Ours():
             return _ours(file, hand, book)

@@ -35,7 +35,7 @@ def payment_by_cards(night: Night, cards: Cards, book: Book) -> PayByCards | Non
     """
     record, hand = cards.record, night.hand
     assert hand is not None
-    live = [one.seat for one in hand.live]
+    live = [holding.seat for holding in hand.live]
     showing = [seat for seat in live if seat not in cards.given_up]
     seen = [seat for seat in showing if cards.known(seat)]
     told = record.finishing or (record.winnings and any(record.winnings))
@@ -85,7 +85,7 @@ def award_by_record(night: Night, record: Record, book: Book) -> list[Award]:
     choices = [_ways(pot, gains, halved) for pot in open_pots]
     if not open_pots or not all(choices):
         raise NobodyKnows("the record names nobody who could have won")
-    largest = sorted(zip(open_pots, choices, strict=True), key=lambda one: -one[0].amount)
+    largest = sorted(zip(open_pots, choices, strict=True), key=lambda choice: -choice[0].amount)
     search = _Search([_paid(hand, pot, ways) for pot, ways in largest])
     search.weigh(gains)
     best = {pot.number: way for (pot, _), way in zip(largest, search.best, strict=True)}
@@ -143,7 +143,7 @@ class _Search:
         ways = self.paid[len(so_far)]
         self.left -= len(ways)
         after = [(_less(gains, chips), way) for chips, way in ways]
-        for rest, way in sorted(after, key=lambda one: _over(one[0])):
+        for rest, way in sorted(after, key=lambda choice: _over(choice[0])):
             if self.over is not None and (self.left < 0 or _over(rest) >= self.over):
                 return
             self.weigh(rest, (*so_far, way))
@@ -158,4 +158,4 @@ def _less(gains: list[Decimal], paid: Shares) -> list[Decimal]:
 
 
 def _over(gains: list[Decimal]) -> Decimal:
-    return -sum((one for one in gains if one < 0), Decimal(0))
+    return -sum((gain for gain in gains if gain < 0), Decimal(0))

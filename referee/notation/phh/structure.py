@@ -71,7 +71,7 @@ def posted(record: Record, whole: bool = True) -> tuple[int, ...]:
     usual = [player for player, chips in enumerate(blinds) if chips > 0]
     posts = (*later, *(usual if _button_last(record) else usual[::-1]))
     setter = None if whole else _setter(record)
-    return tuple(one for one in posts if one == setter or _post(record, one, whole))
+    return tuple(player for player in posts if player == setter or _post(record, player, whole))
 
 
 def _button_last(record: Record) -> bool:
@@ -79,7 +79,7 @@ def _button_last(record: Record) -> bool:
     the button's is the small one, and he speaks first; where the other one does, it is not."""
     if record.players > 2:
         return True
-    first = next((one.player for one in record.acts if one.kind in SPOKEN), None)
+    first = next((done.player for done in record.acts if done.kind in SPOKEN), None)
     return record.blinds[0] == record.blinds[1] and first == 0
 
 
@@ -120,7 +120,9 @@ def _highest_blind(record: Record) -> int:
 
 def _from_the_left(record: Record) -> bool:
     """Whether it begins at the button's left, all blinds having been eaten by antes."""
-    none = all(_post(record, at, False) == 0 for at, one in enumerate(record.blinds) if one >= 0)
+    none = all(
+        _post(record, at, False) == 0 for at, chips in enumerate(record.blinds) if chips >= 0
+    )
     return none and _setter(record) is None and _highest_blind(record) == record.players - 1
 
 
@@ -141,7 +143,7 @@ def _post(record: Record, player: int, whole: bool) -> int:
 
 def _bring_in(record: Record, whole: bool) -> int:
     """The bring-in; not whole: what the player who posts it, or bets so much, has for it."""
-    first = next((one for one in record.acts if one.kind in ("bring-in", "raise")), None)
+    first = next((done for done in record.acts if done.kind in ("bring-in", "raise")), None)
     if whole or first is None or first.player is None:
         return record.bring_in
     return min(record.bring_in, _after_ante(record, first.player))
@@ -158,7 +160,7 @@ def together(record: Record) -> bool:
     to the same.
     """
     first = record.antes[0]
-    if not first or any(one != first for one in record.antes):
+    if not first or any(ante != first for ante in record.antes):
         return False
     return record.trimmed or all(stack >= first for stack in record.stacks)
 

@@ -57,9 +57,9 @@ Lines = list[tuple[str, object]]
 
 def variant_of(hand: Hand) -> Variant | None:
     """The format's name for a game and its limit."""
-    for one in VARIANTS.values():
-        if (one.game, one.betting) == (hand.game.id, hand.stakes.limit.kind):
-            return one
+    for variant in VARIANTS.values():
+        if (variant.game, variant.betting) == (hand.game.id, hand.stakes.limit.kind):
+            return variant
     return None
 
 
@@ -102,10 +102,10 @@ class _Writer:
         self.step = -1
         self.drew: list[tuple[int, int]] = []
         shown = [event for event, _ in deal.told if isinstance(event, CardsShown)]
-        self.shown = {one.seat: _cards(one.cards) for one in shown}
-        if any(one.counts for one in shown):
+        self.shown = {laid.seat: _cards(laid.cards) for laid in shown}
+        if any(laid.counts for laid in shown):
             self.shown = {}  # the format pays cards that were seen by the cards
-        self.board = next((_cards(one.board) for one in shown if one.board), [])
+        self.board = next((_cards(laid.board) for laid in shown if laid.board), [])
 
     def text(self, notes: Iterable[tuple[str, object]]) -> str:
         head, tail = self._head(), self._tail()
@@ -218,7 +218,7 @@ class _Writer:
     def _dealt(self, hand: Hand) -> None:
         """The cards of the steps that have come since; none where all others have dropped."""
         before, self.step = self.step, max(self.step, hand.step)
-        live = [one.seat for one in hand.live if one.seat in self.seats]
+        live = [holding.seat for holding in hand.live if holding.seat in self.seats]
         if len(live) < 2:
             return
         for step in self.hand.game.steps[before + 1 : self.step + 1]:
@@ -259,8 +259,8 @@ class _Writer:
 
 def _cards(text: str) -> list[str]:
     """Cards as the format writes them, unseen where the suit was not entered."""
-    found = [str(one) for one in read_cards(text)]
-    return [one if len(one) == 2 and one != "Jo" else "??" for one in found]
+    found = [str(card) for card in read_cards(text)]
+    return [card if len(card) == 2 and card != "Jo" else "??" for card in found]
 
 
 def _toml(value: object) -> str:
@@ -271,7 +271,7 @@ def _toml(value: object) -> str:
         case int():
             return str(value)
         case list() | tuple():
-            return "[" + ", ".join(_toml(one) for one in value) + "]"
+            return "[" + ", ".join(_toml(part) for part in value) + "]"
         case _:
             return '"' + "".join(_escaped(sign) for sign in str(value)) + '"'
 
