@@ -93,7 +93,7 @@ def ready(book: Book, wanted: Sequence[str]) -> list[Hand]:
 def _hand(text: str, book: Book) -> Hand:
     played = play_record(read_phh(text), book)
     begin, *commands = played.commands
-    commands = [one for one in commands if not isinstance(one, Award | PayByCards)]
+    commands = [command for command in commands if not isinstance(command, Award | PayByCards)]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         history = pokerkit.HandHistory.loads(text)
@@ -208,8 +208,10 @@ def bench_night(book: Book, taps: int) -> None:
     _tap(log, BeginNight("bench", players, 7, game, stakes, House()))
     start = time.process_time()
     while log.seq < taps:
-        able = [one.command for one in offers(log.night)]
-        able = [one for one in able if not isinstance(one, ThrowIn | DividePot | SetDealer)]
+        able = [offer.command for offer in offers(log.night)]
+        able = [
+            command for command in able if not isinstance(command, ThrowIn | DividePot | SetDealer)
+        ]
         try:
             _tap(log, rng.choice(able) if able else NextDeal(game))
         except Refused:

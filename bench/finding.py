@@ -43,15 +43,15 @@ def plain_fts(book: Book, asked: Sequence[Asked]) -> Measure:
     base = sqlite3.connect(":memory:")
     base.execute("create virtual table law using fts5(id unindexed, text, tokenize='porter')")
     for law in book.laws.values():
-        words = [law.title, law.summary, *law.asked_as, *(one.say for one in law.rulings)]
+        words = [law.title, law.summary, *law.asked_as, *(ruling.say for ruling in law.rulings)]
         base.execute("insert into law values (?, ?)", (law.id, " ".join(words)))
     first = third = 0
-    for one in asked:
-        words = " OR ".join(f'"{word}"' for word in re.findall(r"\w+", one.query))
+    for question in asked:
+        words = " OR ".join(f'"{word}"' for word in re.findall(r"\w+", question.query))
         rows = base.execute(
             "select id from law where law match ? order by rank limit 3", (words or '""',)
         ).fetchall()
-        right = [id in one.right for (id,) in rows]
+        right = [id in question.right for (id,) in rows]
         first += any(right[:1])
         third += any(right)
     return Measure(first / len(asked), third / len(asked))
@@ -122,10 +122,10 @@ def speed(finds: Finder, texts: Sequence[str]) -> None:
             looked.append(median(lambda: finds.find(next(each)), len(texts)))
             inside.append(median(lambda: client.get("/"), 200))
             wired.append(median(ask, 200))
-    one, request, http = (statistics.median(all) for all in (looked, inside, wired))
-    print(f"one look-up {one:.3f} ms; one empty Flask request", end=" ")
-    print(f"{request:.3f} ms with the test client ({one / request:.2f} of it),", end=" ")
-    print(f"{http:.3f} ms over http ({one / http:.2f} of it)")
+    single, request, http = (statistics.median(all) for all in (looked, inside, wired))
+    print(f"one look-up {single:.3f} ms; one empty Flask request", end=" ")
+    print(f"{request:.3f} ms with the test client ({single / request:.2f} of it),", end=" ")
+    print(f"{http:.3f} ms over http ({single / http:.2f} of it)")
 
 
 def start(book: Book) -> Finder:
@@ -148,10 +148,10 @@ def main() -> None:
     finds = start(book)
     sets = {half: questions(ROOT / "tests" / "finding" / f"{half}.jsonl") for half in HALVES}
     fresh = statistics.median(
-        [median(lambda text=one.query: finds.find(text), 1) for one in sets["tuning"]]
+        [median(lambda text=question.query: finds.find(text), 1) for question in sets["tuning"]]
     )
     print(f"a look-up with words never read before {fresh:.2f} ms")
-    speed(finds, [one.query for one in sets["tuning"]])
+    speed(finds, [question.query for question in sets["tuning"]])
     for half, asked in sets.items():
         print(f"{HALVES[half]}, {len(asked)} questions")
         show("plain FTS5", plain_fts(book, asked))

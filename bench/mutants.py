@@ -129,9 +129,9 @@ def reasons() -> dict[str, str]:
 def functions() -> dict[Key, list[FunctionType]]:
     """Every function of the core that there is, by where it stands."""
     found: dict[Key, list[FunctionType]] = {}
-    for one in gc.get_objects():
-        if isinstance(one, FunctionType) and one.__code__.co_filename.startswith(str(CORE)):
-            found.setdefault(key_of(one.__code__), []).append(one)
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType) and thing.__code__.co_filename.startswith(str(CORE)):
+            found.setdefault(key_of(thing.__code__), []).append(thing)
     return found
 
 
@@ -145,8 +145,8 @@ def key_of(code: CodeType) -> Key:
 
 def caches() -> list[Any]:
     """What functions of the core keep of earlier calls."""
-    kept = (one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper))
-    return [one for one in kept if one.__module__.startswith("referee.core")]
+    kept = (thing for thing in gc.get_objects() if isinstance(thing, functools._lru_cache_wrapper))
+    return [thing for thing in kept if thing.__module__.startswith("referee.core")]
 
 
 def bounded(seconds: float) -> None:
@@ -192,7 +192,7 @@ class InOrder:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = sorted(
-            (one for one in items if one.nodeid in self.place),
+            (item for item in items if item.nodeid in self.place),
             key=lambda item: self.place[item.nodeid],
         )
 
@@ -243,7 +243,7 @@ class Run:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         sys.setprofile(None)
         self.items = {
-            room: [one for one in session.items if self.belongs(one, room)] for room in ROOMS
+            room: [item for item in session.items if self.belongs(item, room)] for room in ROOMS
         }
         self.functions, self.caches = functions(), caches()
         gc.freeze()
@@ -268,8 +268,8 @@ class Run:
         """Which lines each test runs, in forks that share the tests among them. What was measured
         before holds as long as the core and the file of the test are the same."""
         wanted = {mutant.room for mutant in self.mutants}
-        items = list({one for room in wanted for one in self.items[room]})
-        core = hashlib.sha256(b"".join(one.read_bytes() for one in sorted(CORE.rglob("*.py"))))
+        items = list({item for room in wanted for item in self.items[room]})
+        core = hashlib.sha256(b"".join(item.read_bytes() for item in sorted(CORE.rglob("*.py"))))
         self.kept = Path(tempfile.gettempdir()) / f"mutants-{core.hexdigest()[:16]}"
         self.kept.mkdir(exist_ok=True)
         files: dict[Path, list[pytest.Item]] = {}
@@ -359,7 +359,7 @@ class Run:
             return lambda: self.own_process(mutant, at)
         near, code = self.near(mutant), code_of(mutant.code(), *mutant.key[1:])
         assert code is not None, mutant.line
-        if any(one.__code__ == code for one in self.functions.get(mutant.key, ())):
+        if any(function.__code__ == code for function in self.functions.get(mutant.key, ())):
             self.results[at] = SAME
         elif near:
             return lambda: self.trial(mutant, code, near)
@@ -374,27 +374,27 @@ class Run:
         stem, path = mutant.path.stem, str(mutant.path)
         there = {(path, line) for line in lines(mutant.change.statement)}
         touching = [
-            one
-            for one in self.items[mutant.room]
-            if not there.isdisjoint(self.measured[one.nodeid].ran)
+            item
+            for item in self.items[mutant.room]
+            if not there.isdisjoint(self.measured[item.nodeid].ran)
         ]
         return sorted(
             touching,
-            key=lambda one: (
-                one.path.stem != f"test_{stem}",
-                round(self.measured[one.nodeid].seconds, 1),
-                len(self.measured[one.nodeid].ran),
+            key=lambda item: (
+                item.path.stem != f"test_{stem}",
+                round(self.measured[item.nodeid].seconds, 1),
+                len(self.measured[item.nodeid].ran),
             ),
         )
 
     def seconds(self, items: Sequence[pytest.Item]) -> float:
-        return sum(self.measured[one.nodeid].seconds for one in items)
+        return sum(self.measured[item.nodeid].seconds for item in items)
 
     def trial(self, mutant: Mutant, code: CodeType, near: Sequence[pytest.Item]) -> int:
         self.telling = False
         silent()
-        for one in self.functions.get(mutant.key, ()):
-            one.__code__ = code
+        for function in self.functions.get(mutant.key, ()):
+            function.__code__ = code
         for kept in self.caches:
             kept.cache_clear()
         self.runs(near, lambda item: None)
@@ -402,14 +402,14 @@ class Run:
 
     def own_process(self, mutant: Mutant, at: int) -> int:
         items = self.items[mutant.room]
-        quick = [one for one in items if self.measured[one.nodeid].seconds < SLOW]
-        quick.sort(key=lambda one: one.path.stem != f"test_{mutant.path.stem}")
+        quick = [item for item in items if self.measured[item.nodeid].seconds < SLOW]
+        quick.sort(key=lambda item: item.path.stem != f"test_{mutant.path.stem}")
         folder = self.folder / str(at)
         folder.mkdir()
         with mutant.change.made():
             source = ast.unparse(ast.fix_missing_locations(mutant.tree))
         (folder / "source.py").write_text(source, encoding="utf-8")
-        names = "\n".join([mutant.module, mutant.room, *(one.nodeid for one in quick)])
+        names = "\n".join([mutant.module, mutant.room, *(item.nodeid for item in quick)])
         (folder / "tests").write_text(names, encoding="utf-8")
         silent()
         bounded(60 + TIMES * self.seconds(quick))
@@ -446,7 +446,7 @@ def report(
             yield f"  {results[at]}: {mutant.change.kind}\n    {before}"
     yield f"{'':8}{'mistakes':>10}{'caught':>10}{'timed out':>11}{'survived':>10}{'same':>7}{'':4}"
     for room in (*ROOMS, "all"):
-        those = [at for at, one in enumerate(mutants) if room in (one.room, "all")]
+        those = [at for at, mutant in enumerate(mutants) if room in (mutant.room, "all")]
         count = Counter(results[at].split(",")[0] for at in those)
         noticed, counted = count[CAUGHT] + count[LATE], len(those) - count[SAME]
         share = f"{noticed / counted:7.1%}" if counted else ""
@@ -459,12 +459,12 @@ def report(
 def near_by(possible: Sequence[Mutant], chance: random.Random) -> tuple[list[Mutant], list[Path]]:
     """The mistakes in functions of three files that have tests of the same name, and these."""
     beside = {
-        one.path: TESTS / "core" / one.room / f"test_{one.path.stem}.py"
-        for one in possible
-        if not one.change.loose
+        mutant.path: TESTS / "core" / mutant.room / f"test_{mutant.path.stem}.py"
+        for mutant in possible
+        if not mutant.change.loose
     }
     files = chance.sample([path for path, place in beside.items() if place.exists()], 3)
-    chosen = [one for one in possible if one.path in files and not one.change.loose]
+    chosen = [mutant for mutant in possible if mutant.path in files and not mutant.change.loose]
     return chosen, [beside[path] for path in files]
 
 
@@ -490,9 +490,11 @@ def main() -> int:
         possible, places = near_by(possible, random.Random(told.seed))
         told.count = SHORT
     if told.only:
-        possible = [one for one in possible if told.only in one.line]
+        possible = [mutant for mutant in possible if told.only in mutant.line]
     mutants = random.Random(told.seed).sample(possible, min(told.count, len(possible)))
-    mutants.sort(key=lambda one: (ROOMS.index(one.room), one.path, one.change.statement.lineno))
+    mutants.sort(
+        key=lambda mutant: (ROOMS.index(mutant.room), mutant.path, mutant.change.statement.lineno)
+    )
     since = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         one_book()

@@ -141,9 +141,9 @@ def _parts(node: ast.AST) -> Iterator[tuple[str, ast.AST, int | None]]:
             if not isinstance(value, ast.expr_context):
                 yield name, value, None
         elif isinstance(value, list):
-            for at, one in enumerate(value):
-                if isinstance(one, ast.AST) and not _idle(one, at):
-                    yield name, one, at
+            for at, part in enumerate(value):
+                if isinstance(part, ast.AST) and not _idle(part, at):
+                    yield name, part, at
 
 
 def _idle(node: ast.AST, at: int) -> bool:
@@ -275,15 +275,15 @@ def _is_nothing(value: ast.expr) -> bool:
 
 
 def _reads(value: ast.expr, name: str) -> bool:
-    return any(isinstance(one, ast.Name) and one.id == name for one in ast.walk(value))
+    return any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(value))
 
 
 def code_of(code: CodeType, function: str, line: int) -> CodeType | None:
     """The code of a function in the code of its module."""
     if code.co_qualname == function and code.co_firstlineno == line:
         return code
-    inner = (one for one in code.co_consts if isinstance(one, CodeType))
-    return next((found for one in inner if (found := code_of(one, function, line))), None)
+    inner = (inside for inside in code.co_consts if isinstance(inside, CodeType))
+    return next((found for inside in inner if (found := code_of(inside, function, line))), None)
 
 
 def lines(statement: ast.stmt) -> range:

@@ -52,7 +52,9 @@ def follow(port: int, talk: Connection) -> None:
         for key, _ in picker.select(0.02):
             text = key.fileobj.recv(1 << 18)  # type: ignore[union-attr]
             now = time.monotonic()
-            heard += [(key.data, int(one), now) for one in re.findall(rb"(?:^|\n)id: (\d+)", text)]
+            heard += [
+                (key.data, int(number), now) for number in re.findall(rb"(?:^|\n)id: (\d+)", text)
+            ]
         if not talk.poll():
             continue
         asked = talk.recv()
@@ -173,7 +175,7 @@ def burst(phones: list[Device], do: str, answers: list[float]) -> tuple[float, i
     """Every phone taps at the same moment: when, and the entry that was the last."""
     gate = threading.Barrier(len(phones) + 1)
 
-    def one(seat: int, phone: Device) -> None:
+    def plays(seat: int, phone: Device) -> None:
         fields = {"do": do, "seat": seat, "view": "phone", "tap": new_mark()}
         gate.wait()
         began = time.monotonic()
@@ -181,7 +183,7 @@ def burst(phones: list[Device], do: str, answers: list[float]) -> tuple[float, i
         answers.append((time.monotonic() - began) * 1000)
         assert got.status == 200, got.text[-300:]
 
-    threads = [threading.Thread(target=one, args=pair) for pair in enumerate(phones)]
+    threads = [threading.Thread(target=plays, args=pair) for pair in enumerate(phones)]
     for thread in threads:
         thread.start()
     gate.wait()
@@ -227,7 +229,7 @@ def main() -> int:
             server.join()
     report.print()
     if report.missed:
-        print(f"Missed: {'; '.join(one.strip() for one in report.missed)}.")
+        print(f"Missed: {'; '.join(figure.strip() for figure in report.missed)}.")
     return 0
 
 

@@ -131,31 +131,31 @@ class Press:
 
     def fixed(self) -> list[tuple[str, str]]:
         """What the form says whoever fills it in."""
-        return [(one.name, one.value) for one in self.fields if one.kind == "hidden"]
+        return [(box.name, box.value) for box in self.fields if box.kind == "hidden"]
 
     def filled(self, chance: random.Random) -> list[tuple[str, object]]:
         """The form as somebody may have filled it in."""
         found: list[tuple[str, object]] = []
-        for name in dict.fromkeys(one.name for one in self.fields if one.kind == "radio"):
-            group = [one for one in self.fields if one.kind == "radio" and one.name == name]
+        for name in dict.fromkeys(box.name for box in self.fields if box.kind == "radio"):
+            group = [box for box in self.fields if box.kind == "radio" and box.name == name]
             found.append((name, chance.choice(group).value))
-        for one in self.fields:
-            found += [(one.name, value) for value in self._said(one, chance)]
+        for box in self.fields:
+            found += [(box.name, value) for value in self._said(box, chance)]
         return found
 
-    def _said(self, one: Field, chance: random.Random) -> Iterator[object]:
-        if one.kind == "checkbox":
+    def _said(self, box: Field, chance: random.Random) -> Iterator[object]:
+        if box.kind == "checkbox":
             if chance.random() < 0.5:
-                yield one.value
-        elif one.kind == "select":
-            yield chance.choice(one.values or [""])
-        elif one.kind == "number":
-            kept = one.value and chance.random() < 0.6
-            yield one.value if kept else chance.randint(one.least, min(one.most, one.least + 30))
-        elif one.kind == "text":
-            yield one.value or chance.choice(("", "Zoe", "3", "K Q J", "-4"))
-        elif one.kind != "radio":
-            yield one.value
+                yield box.value
+        elif box.kind == "select":
+            yield chance.choice(box.values or [""])
+        elif box.kind == "number":
+            kept = box.value and chance.random() < 0.6
+            yield (box.value if kept else chance.randint(box.least, min(box.most, box.least + 30)))
+        elif box.kind == "text":
+            yield box.value or chance.choice(("", "Zoe", "3", "K Q J", "-4"))
+        elif box.kind != "radio":
+            yield box.value
 
 
 class Page(HTMLParser):
@@ -202,9 +202,9 @@ class Page(HTMLParser):
             kind = at.get("type", "text")
             if kind not in ("hidden", "radio", "checkbox", "number"):
                 kind = "text"
-            one = Field(at["name"], kind, at.get("value", "on" if kind == "checkbox" else ""))
-            one.least, one.most = int(at.get("min") or 0), int(at.get("max") or 30)
-            self._form.fields.append(one)
+            box = Field(at["name"], kind, at.get("value", "on" if kind == "checkbox" else ""))
+            box.least, box.most = int(at.get("min") or 0), int(at.get("max") or 30)
+            self._form.fields.append(box)
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "select":
@@ -212,7 +212,7 @@ class Page(HTMLParser):
         elif tag in ("button", "a"):
             self._open = None
         elif tag == "form" and self._form is not None:
-            choices = [[one] for one in self._submits] or [[]]
+            choices = [[submit] for submit in self._submits] or [[]]
             for more in choices:
                 fields = [*self._form.fields, *more]
                 form = Press(self._form.path, self._form.method, self._form.label, fields)
@@ -221,9 +221,9 @@ class Page(HTMLParser):
             self._form = None
 
     def handle_data(self, data: str) -> None:
-        for one in (self._form, self._open):
-            if one is not None:
-                one.label = f"{one.label} {data.strip()}".strip()
+        for named in (self._form, self._open):
+            if named is not None:
+                named.label = f"{named.label} {data.strip()}".strip()
 
 
 # --- an evening -----------------------------------------------------------------------------
@@ -246,7 +246,7 @@ class House:
         self.left_open = sorted(
             law.id
             for law in book.laws.values()
-            if any(one.asks == "referee" for one in (*law.questions, *law.rulings))
+            if any(step.asks == "referee" for step in (*law.questions, *law.rulings))
         )
 
     def close(self) -> None:
@@ -340,7 +340,7 @@ class Evening:
         html = self.gets(device, page).text
         for _ in range(depth):
             offered = Page(html).found
-            able = [one for one in offered if ("do", wanted) in one.fixed()]
+            able = [control for control in offered if ("do", wanted) in control.fixed()]
             found = able[0] if able else self.chosen(offered, page, "" if wanted else "post")
             if found is None:
                 return False
@@ -351,14 +351,14 @@ class Evening:
         return False
 
     def sheets(self) -> list[str]:
-        return [f"view/sheet:{one.number}" for one in self.look.sheets]
+        return [f"view/sheet:{sheet.number}" for sheet in self.look.sheets]
 
     def asked(self, phone: Device) -> bool:
         """What phones take more than chance to come to: a seat, being let in to it, a vote, a
         word declared in secret. Whether something was pressed."""
         at, night = f"/night/{phone.night}", self.look
-        if not any(one.state == "has" for one in night.phones):
-            if any(one.state == "asks" for one in night.phones):
+        if not any(phone.state == "has" for phone in night.phones):
+            if any(phone.state == "asks" for phone in night.phones):
                 return self.presses(self.tablet, f"{at}/sheet/phones", "let-in")
             return self.presses(phone, f"{at}/sheet/names", "ask-seat")
         if night.playing is None:
@@ -371,14 +371,16 @@ class Evening:
     def chosen(self, offered: Sequence[Press], page: str, does: str) -> Press | None:
         """Something of a page; forms rather than sheets, a closing of the night seldom."""
         of_ours = (f"/night/{self.tablet.night}", *OF_THE_HOUSE)
-        able = [one for one in offered if one.path.startswith(of_ours)]
+        able = [control for control in offered if control.path.startswith(of_ours)]
         if self.chance.random() < 0.95:
-            able = [one for one in able if "Close the night" not in one.label]
+            able = [control for control in able if "Close the night" not in control.label]
         if not does:
-            able = [one for one in able if one.method == "get" and "/law" in one.path]
-        forms = [one for one in able if one.method == "post"]
+            able = [
+                control for control in able if control.method == "get" and "/law" in control.path
+            ]
+        forms = [control for control in able if control.method == "post"]
         if forms and self.chance.random() < (0.7 if page.endswith("felt") else 0.5):
-            main = [one for one in forms if one.main]
+            main = [control for control in forms if control.main]
             able = main if main and self.chance.random() < 0.3 else forms
         return self.chance.choice(able) if able else None
 
@@ -417,7 +419,7 @@ class Evening:
 
     def entries(self) -> list[str]:
         """The strand of each entry."""
-        return [one.strand for one, _ in self.house.table.entries(self.tablet.night)]
+        return [entry.strand for entry, _ in self.house.table.entries(self.tablet.night)]
 
     def pages(self) -> dict[str, list[str]]:
         """What the tablet's pages say, less what tells of taking back."""
@@ -463,25 +465,25 @@ class Evening:
 
     def money(self) -> None:
         night = self.look
-        bought = sum(one.bought for one in night.players)
-        cashed = sum(one.cashed + one.kitty for one in night.players)
+        bought = sum(player.bought for player in night.players)
+        cashed = sum(player.cashed + player.kitty for player in night.players)
         if bought - cashed != night.box:
             raise Broken(f"bought {bought}, cashed {cashed}, in play {night.box}")
         nowhere = night.pot == night.aside == money.off(night) == 0
-        balances = [money.balance(night, one.seat) for one in night.players]
+        balances = [money.balance(night, player.seat) for player in night.players]
         if nowhere and None not in balances and sum(filter(None, balances)):
             raise Broken(f"the balances {balances} do not come to nought")
 
     def held(self) -> dict[str, int]:
         """What everybody has, by name."""
         night = self.look
-        return {night.name(one.seat): night.holds(one.seat) for one in night.players}
+        return {night.name(player.seat): night.holds(player.seat) for player in night.players}
 
     def told(self, before: dict[str, int]) -> None:
         """Whoever has more or less than before is named in the newest entry."""
         table, night = self.house.table, self.tablet.night
         newest = table.entries(night)[-1:]
-        text = " ".join(one.text for one in lines(newest, self.look))
+        text = " ".join(line.text for line in lines(newest, self.look))
         if not text.strip():
             raise Broken(f"the log says nothing of {newest[0][0].events}")
         for name, chips in self.held().items():
@@ -499,9 +501,9 @@ class Evening:
     def swept(self) -> None:
         """The next evening begins with no game and no law of this one."""
         for page in ("/compose", "/house/laws"):
-            for one in Page(self.tablet.opens(page).text).found:
-                if one.path.endswith("/delete"):
-                    self.right(self.tablet.posts(one.path, {}), "POST", one.path)
+            for control in Page(self.tablet.opens(page).text).found:
+                if control.path.endswith("/delete"):
+                    self.right(self.tablet.posts(control.path, {}), "POST", control.path)
 
     def exported(self) -> None:
         table, night = self.house.table, self.tablet.night
@@ -518,14 +520,14 @@ class Evening:
 def read(html: str) -> list[str]:
     """The lines of a page, as they are read, and the values of its fields."""
     plain = re.sub(r"<[^>]*?(?:value=\"([^\"]*)\")?[^>]*>", r"\n\1", html)
-    return [one.strip() for one in plain.splitlines() if one.strip()]
+    return [line.strip() for line in plain.splitlines() if line.strip()]
 
 
 def difference(was: list[str], now: list[str]) -> str:
     """The first lines in which two pages differ."""
-    for one, other in zip(was, now, strict=False):
-        if one != other:
-            return f"“{one[:90]}” is now “{other[:90]}”"
+    for row, other in zip(was, now, strict=False):
+        if row != other:
+            return f"“{row[:90]}” is now “{other[:90]}”"
     return f"{len(was)} lines, now {len(now)}: {[*was, *now][-1][:90]}"
 
 
@@ -533,8 +535,8 @@ def folded(text: str) -> Night:
     """The night that the exported entries that count come to."""
     rows = json.loads(text)["entries"]
     entries = [
-        Entry(one["seq"], one["strand"], decode(json.dumps(one["events"])), one["at"], one["by"])
-        for one in rows
+        Entry(row["seq"], row["strand"], decode(json.dumps(row["events"])), row["at"], row["by"])
+        for row in rows
     ]
     night = Night()
     for entry, counts in counting(entries):
@@ -549,7 +551,7 @@ def replayed(text: str, book: Book) -> str:
     if text.startswith("# No deal"):
         return ""
     if re.match(r"(?s).*^(\[\d+\]|variant)", text, re.M):
-        wrong = [one for one in reports("night.phh", text, book) if not one["ok"]]
+        wrong = [report for report in reports("night.phh", text, book) if not report["ok"]]
         return str(wrong[0]) if wrong else ""
     try:
         played = play(text, book)

@@ -202,8 +202,8 @@ class Watch:
 
     def cover(self, seat: int) -> int:
         """The most that anybody else who can still act could call: his bet and all he has left."""
-        able = (one for one in self.live if one != seat and self.stacks[one])
-        return max((self.bets.get(one, 0) + self.stacks[one] for one in able), default=0)
+        able = (other for other in self.live if other != seat and self.stacks[other])
+        return max((self.bets.get(other, 0) + self.stacks[other] for other in able), default=0)
 
 
 class Play:
@@ -213,7 +213,9 @@ class Play:
         self.chance = random.Random(seed)
         self.night = seated(self.chance)
         self.bought = self.night.box
-        self.watch = Watch({one.seat: self.night.stack(one.seat) for one in self.night.players})
+        self.watch = Watch(
+            {player.seat: self.night.stack(player.seat) for player in self.night.players}
+        )
         self.street = -1
         self.acts = self.deals = self.thrown = 0
 
@@ -248,12 +250,12 @@ class Play:
 
     def come_and_go(self) -> None:
         """Now and then somebody sits out or is back, for the button to pass or stand dead at."""
-        for one in self.night.players:
+        for player in self.night.players:
             if self.chance.random() < 0.15:
-                self.tap((ComeBack if one.presence == "away" else GoAway)(one.seat))
+                self.tap((ComeBack if player.presence == "away" else GoAway)(player.seat))
 
     def next(self, hand: Hand) -> Command:
-        able = [one for one in offers(self.night) if not isinstance(one.command, NextDeal)]
+        able = [offer for offer in offers(self.night) if not isinstance(offer.command, NextDeal)]
         hold(bool(able), f"stuck at {hand.now}")
         command = filled(picked(tuple(able), self.chance), self.chance)
         return self.coming_in(hand, command) if isinstance(command, PostBlinds) else command
@@ -298,7 +300,7 @@ class Play:
     def compare(self) -> None:
         """The engine's stacks, pot and turn against the watch's."""
         night, watch = self.night, self.watch
-        mine = {one.seat: night.stack(one.seat) for one in night.players}
+        mine = {player.seat: night.stack(player.seat) for player in night.players}
         hold(mine == watch.stacks, f"stacks are {mine}, not {watch.stacks}")
         hold(night.pot == watch.pot, f"the pot is {night.pot}, not {watch.pot}")
         hold(night.kitty == watch.kitty, f"the kitty is {night.kitty}, not {watch.kitty}")

@@ -125,10 +125,10 @@ PREFERRED = ("NextDeal", "PutAntesIn", "BetTo", "Call", "Award", "Check", "DrawC
 
 def choice(night: object) -> Command:
     """What a plain table does next: everybody bets small, calls, draws, and somebody wins."""
-    found = [one.command for one in offers(night)]  # type: ignore[arg-type]
+    found = [offer.command for offer in offers(night)]  # type: ignore[arg-type]
     turn = getattr(getattr(night, "playing", None), "turn", None)
-    mine = [one for one in found if getattr(one, "seat", turn) == turn]
-    return min(mine or found, key=lambda one: _rank(type(one).__name__))
+    mine = [command for command in found if getattr(command, "seat", turn) == turn]
+    return min(mine or found, key=lambda command: _rank(type(command).__name__))
 
 
 def _rank(name: str) -> int:
@@ -152,7 +152,7 @@ def run_listeners(port: int, cookies: list[str], night: int, talk: Connection) -
         for key, _ in picker.select(0.05):
             text = key.fileobj.recv(1 << 16)  # type: ignore[union-attr]
             now = time.monotonic()
-            heard += [(key.data, int(one), now) for one in re.findall(rb"\nid: (\d+)", text)]
+            heard += [(key.data, int(number), now) for number in re.findall(rb"\nid: (\d+)", text)]
     talk.send(heard)
 
 
@@ -196,9 +196,13 @@ class Player(Device):
     def form(self) -> dict[str, object]:
         text = self.body.decode()
         forms = re.findall(r"<form class=\"tap.*?</form>", text, re.S)
-        fields = [dict(re.findall(r'name="([^"]+)" value="([^"]*)"', one)) for one in forms]
-        acts = [one for one in fields if one["do"] in ("next-deal", "antes", "bet", "call", "draw")]
-        acts += [one for one in fields if one["do"] in ("check", "award")]
+        fields = [dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form)) for form in forms]
+        acts = [
+            press
+            for press in fields
+            if press["do"] in ("next-deal", "antes", "bet", "call", "draw")
+        ]
+        acts += [press for press in fields if press["do"] in ("check", "award")]
         return {**(acts[0] if acts else self.award(text)), "tap": f"b {next(marks)}"}
 
     def award(self, text: str) -> dict[str, object]:
@@ -233,7 +237,7 @@ class Report:
 
     def ratio(self, what: str, ours: list[float], base: list[float], aim: float) -> None:
         found = [statistics.median(ours) / statistics.median(base), p95(ours) / p95(base)]
-        said = [f"{one:.2f}×" for one in found]
+        said = [f"{times:.2f}×" for times in found]
         self.rows.append((what, *said, "", f"< {aim:g}×", self.verdict(what, found, aim)))
 
     def number(self, what: str, value: float, unit: str, aim: float) -> None:
@@ -390,7 +394,7 @@ def main() -> int:
     bench_start(report, 2 if short else 7)
     report.print()
     if report.missed:
-        print(f"Missed: {'; '.join(one.strip() for one in report.missed)}.")
+        print(f"Missed: {'; '.join(figure.strip() for figure in report.missed)}.")
     return 0
 
 
