@@ -1,7 +1,8 @@
 """Event -> state: what each event does to the night, in the module of its noun.
 
 dealing     how a deal begins: who is in, and the antes
-steps       blinds, the bring-in, cards passed or turned up, widow, stock, declaring
+forced      blinds, whose up cards speak first, the bring-in
+turns       cards passed or turned up, widow, stock, declaring
 betting     what is said in a betting interval, and who speaks next
 draw        cards thrown and served, and a pack made of the discards
 payment     openers shown, bets nobody called, pots paid, or left for the next deal

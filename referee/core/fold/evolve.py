@@ -17,6 +17,7 @@ from referee.core.fold import (
     debts,
     draw,
     effects,
+    forced,
     milestones,
     payment,
     people,
@@ -24,7 +25,7 @@ from referee.core.fold import (
     rulings,
     sheets,
     stakes,
-    steps,
+    turns,
 )
 from referee.core.fold import (
     night as nights,
@@ -73,7 +74,8 @@ def _unchanged(night: Night, event: LogEvent) -> Night:
 FOLDS: dict[type, Callable[[Night, Any], Night]] = by_class(
     "event",
     *betting.FOLDS,
-    *steps.FOLDS,
+    *forced.FOLDS,
+    *turns.FOLDS,
     *draw.FOLDS,
     *dealing.FOLDS,
     *payment.FOLDS,

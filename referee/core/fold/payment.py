@@ -3,8 +3,6 @@ Night + event -> night."""
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from referee.core.chips import ASIDE, LOOSE, POT, add_up, move
 from referee.core.fold.bank import came, received, since_counted
 from referee.core.fold.flow import hand_of, holding_of, less, put
@@ -99,60 +97,67 @@ def _with(
     return tuple(add_up(back, lying).items())
 
 
-_Ended = Won | PotStayed | PassedOut | ThrownIn | PotTaken | Reclaimed
+def _won(night: Night, event: Won) -> Night:
+    hand, purse = hand_of(night), pay_chips(night, night.purse, event.shares)
+    night = received(night, event.shares)
+    awards = (*hand.awards, (event.pot, event.shares))
+    hand = but(hand, awards=awards, told=(), lenient=False)
+    if not hand.pot:
+        return _paid(but(night, purse=purse), but(hand, ending="won"))
+    return but(night, purse=purse, hand=hand, lying=())
 
 
-def _ended(night: Night, event: _Ended) -> Night:
-    hand, purse = hand_of(night), night.purse
-    match event:
-        case Won(pot, shares):
-            purse = pay_chips(night, purse, shares)
-            night = received(night, shares)
-            hand = but(hand, awards=(*hand.awards, (pot, shares)), told=(), lenient=False)
-            if not hand.pot:
-                hand = but(hand, ending="won")
-                night = but(night, passes=0, finished=_finished(night, hand))
-                night = but(night, antes_in=(), heirs=None)
-        case PotTaken(amount):
-            purse = move(purse, POT, LOOSE, amount)
-            hand = but(hand, ending="taken", turn=None)
-            night = but(night, antes_in=(), heirs=None)
-        case PotStayed(_) if hand.awards and len(hand.awards) == len(pots(hand)):  # odd chips
-            hand = but(hand, ending="won", turn=None)
-            night = but(night, passes=0, finished=_finished(night, hand), antes_in=(), heirs=None)
-        case PotStayed(_):
-            night = but(night, heirs=_heirs(night, hand))
-            hand = but(hand, ending="stayed", turn=None)
-            if hand.awards:
-                night = but(night, finished=_finished(night, hand))
-        case PassedOut():
-            hand = but(
-                hand,
-                ending="passed-out",
-                passed_out=False,
-                turn=None,
-                next_dealer=not hand.house.same_dealer,
-            )
-            heirs = _heirs(night, hand) if hand.began_again else night.heirs
-            night = but(night, passes=night.passes + 1, heirs=heirs)
-        case ThrownIn(back, _, next_dealer, lying):
-            purse = pay_chips(night, purse, back)
-            waiting = _antes_back(night, hand, _with(back, lying))
-            night = but(received(night, back), antes_in=waiting)
-            hand = but(hand, ending="thrown-in", turn=None, next_dealer=next_dealer)
-        case Reclaimed(shares):
-            for seat, amount in shares:
-                purse, _ = put_chips(night, purse, seat, amount)
-            night = since_counted(night, tuple((seat, -amount) for seat, amount in shares))
-            won = (share for _, those in hand.awards for share in those)
-            night = came(night, tuple((seat, -amount) for seat, amount in won))
-            hand = _unpaid(hand)
-            if _paid_last(night):
-                night = but(night, finished=night.finished[:-1])
-        case _:
-            assert_never(event)
-    lying = event.lying if isinstance(event, ThrownIn) else ()
+def _paid(night: Night, hand: Hand) -> Night:
+    """The last pot of a deal has its winners."""
+    finished = _finished(night, hand)
+    return but(night, hand=hand, passes=0, finished=finished, antes_in=(), heirs=None, lying=())
+
+
+def _taken(night: Night, event: PotTaken) -> Night:
+    hand = but(hand_of(night), ending="taken", turn=None)
+    purse = move(night.purse, POT, LOOSE, event.amount)
+    return but(night, purse=purse, hand=hand, antes_in=(), heirs=None, lying=())
+
+
+def _stayed(night: Night, event: PotStayed) -> Night:
+    hand = hand_of(night)
+    if hand.awards and len(hand.awards) == len(pots(hand)):  # odd chips
+        return _paid(night, but(hand, ending="won", turn=None))
+    night = but(night, heirs=_heirs(night, hand), lying=())
+    hand = but(hand, ending="stayed", turn=None)
+    if hand.awards:
+        night = but(night, finished=_finished(night, hand))
+    return but(night, hand=hand)
+
+
+def _passed_out(night: Night, event: PassedOut) -> Night:
+    hand = hand_of(night)
+    heirs = _heirs(night, hand) if hand.began_again else night.heirs
+    same = hand.house.same_dealer
+    hand = but(hand, ending="passed-out", passed_out=False, turn=None, next_dealer=not same)
+    return but(night, hand=hand, passes=night.passes + 1, heirs=heirs, lying=())
+
+
+def _thrown_in(night: Night, event: ThrownIn) -> Night:
+    hand, back, lying = hand_of(night), event.back, event.lying
+    purse = pay_chips(night, night.purse, back)
+    waiting = _antes_back(night, hand, _with(back, lying))
+    night = but(received(night, back), antes_in=waiting)
+    hand = but(hand, ending="thrown-in", turn=None, next_dealer=event.next_dealer)
     return but(night, purse=purse, hand=hand, lying=lying)
+
+
+def _reclaimed(night: Night, event: Reclaimed) -> Night:
+    """What was paid lies in the pot again, and who had it, has it no longer."""
+    hand, purse = hand_of(night), night.purse
+    for seat, amount in event.shares:
+        purse, _ = put_chips(night, purse, seat, amount)
+    night = since_counted(night, tuple((seat, -amount) for seat, amount in event.shares))
+    won = (share for _, those in hand.awards for share in those)
+    night = came(night, tuple((seat, -amount) for seat, amount in won))
+    if _paid_last(night):
+        night = but(night, finished=night.finished[:-1])
+    return but(night, purse=purse, hand=_unpaid(hand), lying=())
 
 
 MOST_FINISHED = 12
@@ -179,4 +184,5 @@ def _unpaid(hand: Hand) -> Hand:
     return but(hand, awards=(), ending="", uncalled=hand.returned, returned=None)
 
 
-FOLDS = (_uncalled, _laid_open, _ended, _side_paid, _kitty, _divided, _proved)
+ENDS = (_won, _taken, _stayed, _passed_out, _thrown_in, _reclaimed)
+FOLDS = (_uncalled, _laid_open, *ENDS, _side_paid, _kitty, _divided, _proved)

@@ -237,7 +237,7 @@ def unnoted(hand: Hand) -> int:
     return max(hand.missing, -hand.unsaid, 0)
 
 
-def decide(night: Night, command: DebtsCommand) -> tuple[Event, ...]:
+def decide_debt(night: Night, command: DebtsCommand) -> tuple[Event, ...]:
     """The events of such a command. Raises Refused."""
     match command:
         case PayUp(seat):
@@ -252,4 +252,4 @@ def decide(night: Night, command: DebtsCommand) -> tuple[Event, ...]:
             return stands(going_on(night))
 
 
-RULES = (decide,)
+RULES = (decide_debt,)

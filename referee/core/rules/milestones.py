@@ -44,7 +44,7 @@ from referee.core.state.night import MORE_THAN_ANYBODY_HAS, Night, going_on
 from referee.core.state.pots import Pot, countable
 
 
-def decide(night: Night, command: MilestonesCommand) -> tuple[Event, ...]:
+def decide_milestone(night: Night, command: MilestonesCommand) -> tuple[Event, ...]:
     """The events of such an act. Raises Refused."""
     if isinstance(command, SetGrain):
         return _grain(night, command)
@@ -277,4 +277,4 @@ def _free(
     return (TookOut(seat, amount),)
 
 
-RULES = (decide,)
+RULES = (decide_milestone,)

@@ -22,9 +22,9 @@ from referee.core.messages.phones import (
     LeaveSeat,
     LetIn,
     NameDevice,
-    PhoneCommand,
     PhoneEvent,
     SeatAsked,
+    SeatCommand,
     SeatDenied,
     SeatFreed,
     SeatGiven,
@@ -34,6 +34,7 @@ from referee.core.messages.phones import (
     TurnAway,
     VoteAsked,
     VoteCast,
+    VoteCommand,
     Voted,
     VoteEnded,
 )
@@ -43,8 +44,8 @@ LONGEST_DEVICE = 40
 MOST_DEVICES = 60
 
 
-def decide(night: Night, command: PhoneCommand) -> tuple[PhoneEvent, ...]:
-    """The events of such a command. Raises Refused."""
+def give_seat(night: Night, command: SeatCommand) -> tuple[PhoneEvent, ...]:
+    """Whose phone is whose: asked for, given, denied, given back or freed. Raises Refused."""
     match command:
         case AskSeat(seat, device, mark, host):
             _at_the_table(night, seat)
@@ -70,6 +71,11 @@ def decide(night: Night, command: PhoneCommand) -> tuple[PhoneEvent, ...]:
             if having is None:
                 raise Refused("no-phone-there", seat=seat)
             return (SeatFreed(seat, having.mark, lost=True),)
+
+
+def raise_hand(night: Night, command: AskFloor | HearFloor | HearSheet) -> tuple[PhoneEvent, ...]:
+    """A hand raised for the floor, and a wish that the host has heard. Raises Refused."""
+    match command:
         case AskFloor(seat):
             _at_the_table(night, seat)
             if seat in night.raised:
@@ -83,15 +89,18 @@ def decide(night: Night, command: PhoneCommand) -> tuple[PhoneEvent, ...]:
             if seat not in dict(night.wanted):
                 raise Refused("sheet-not-asked", seat=seat)
             return (SheetHeard(seat),)
-        case NameDevice(device, name):
-            return (_named(night, device, name),)
+
+
+def vote(night: Night, command: VoteCommand) -> tuple[PhoneEvent, ...]:
+    """A question to all phones, their votes, and the end of it. Raises Refused."""
+    match command:
         case AskPhones():
             return (_asked(night, command),)
         case Voted(seat):
-            vote = _vote(night)
-            if seat not in vote.voters:
+            now = _vote(night)
+            if seat not in now.voters:
                 raise Refused("no-voice", seat=seat)
-            if seat in vote.cast:
+            if seat in now.cast:
                 raise Refused("voted-already", seat=seat)
             return (VoteCast(seat),)
         case EndVote(counts):
@@ -100,7 +109,9 @@ def decide(night: Night, command: PhoneCommand) -> tuple[PhoneEvent, ...]:
             return (VoteEnded(counts, night.vote.choices if counts else ()),)
 
 
-def _named(night: Night, device: str, name: str) -> DeviceNamed:
+def name_device(night: Night, command: NameDevice) -> tuple[PhoneEvent, ...]:
+    """What people call a device. Raises Refused."""
+    device, name = command.device, command.name
     others = {other: called for other, called in night.devices if other != device}
     if not 0 < len(device) <= LONGEST_DEVICE or len(others) >= MOST_DEVICES:
         raise Refused("no-such-device")
@@ -108,7 +119,7 @@ def _named(night: Night, device: str, name: str) -> DeviceNamed:
         raise Refused("name-too-long", amount=LONGEST_DEVICE)
     if name and name.casefold() in {called.casefold() for called in others.values()}:
         raise Refused("device-named-already")
-    return DeviceNamed(device, name)
+    return (DeviceNamed(device, name),)
 
 
 def _asked(night: Night, command: AskPhones) -> VoteAsked:
@@ -156,4 +167,4 @@ def tap_from(night: Night, command: TapFrom) -> tuple[Event, ...]:
     return (TapsFrom(command.strand, command.device),)
 
 
-RULES = (decide, tap_from)
+RULES = (give_seat, raise_hand, vote, name_device, tap_from)

@@ -248,14 +248,14 @@ def _most_groups(parties: Sequence[_Party]) -> list[_Party]:
     sums = [0]
     for balance, _ in parties:
         sums += [below + balance for below in sums]
-    steps = _steps(sums, len(parties))
+    most = _most_in_each(sums, len(parties))
     groups: list[_Party] = []
     left = len(sums) - 1
     while left:
         best = min(
             (size > 1, sums[rest] < sums[left], size, left ^ rest)
-            for rest, count in steps.items()
-            if rest & left == rest and count == steps[left] - 1 and sums[rest] <= sums[left]
+            for rest, count in most.items()
+            if rest & left == rest and count == most[left] - 1 and sums[rest] <= sums[left]
             for size in [(left ^ rest).bit_count()]
         )
         group = best[-1]
@@ -264,7 +264,7 @@ def _most_groups(parties: Sequence[_Party]) -> list[_Party]:
     return groups
 
 
-def _steps(sums: Sequence[int], width: int) -> dict[int, int]:
+def _most_in_each(sums: Sequence[int], width: int) -> dict[int, int]:
     """For each set (mask) that can stand between empty and all: the most groups it splits into.
 
     Adding one group after the other, the sum never falls. So the sets are visited by rising
@@ -276,16 +276,16 @@ def _steps(sums: Sequence[int], width: int) -> dict[int, int]:
     rows = [bytearray(len(low)) for _ in range(1 << (width - half))]
     below = [[sub for sub in low if sub & part == sub] for part in low]
     above = [[row for i, row in enumerate(rows) if i & high == high] for high in range(len(rows))]
-    steps = {0: 0}
+    most = {0: 0}
     fitting = [mask for mask, total in enumerate(sums) if mask and 0 <= total <= sums[-1]]
     for mask in sorted(fitting, key=sums.__getitem__):
         high, part = mask >> half, mask & (len(low) - 1)
         row = rows[high]
-        steps[mask] = count = 1 + max([row[sub] for sub in below[part]])
+        most[mask] = count = 1 + max([row[sub] for sub in below[part]])
         for row in above[high]:
             if row[part] < count:
                 row[part] = count
-    return steps
+    return most
 
 
 def _cancelling(parties: Sequence[_Party], size: int) -> tuple[_Party, ...]:

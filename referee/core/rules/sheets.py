@@ -43,7 +43,7 @@ MOST_SHEETS = 60
 MOST_ROWS = 400
 
 
-def decide(night: Night, command: SheetCommand) -> tuple[SheetEvent, ...]:
+def decide_sheet(night: Night, command: SheetCommand) -> tuple[SheetEvent, ...]:
     """The event of a command. Raises Refused."""
     if not night.begun:
         raise Refused("no-night")
@@ -85,7 +85,7 @@ def asked_for(night: Night, command: AskSheet) -> tuple[Event, ...]:
         raise Refused("not-at-the-table", seat=seat)
     if seat in dict(night.wanted):
         raise Refused("sheet-asked-already", seat=seat)
-    (began,) = decide(night, command.sheet)
+    (began,) = decide_sheet(night, command.sheet)
     assert isinstance(began, SheetBegan)
     return (SheetAsked(seat, began),)
 
@@ -192,4 +192,4 @@ def check_rate(rules: Rules, columns: tuple[Column, ...], rate: Rate | None) -> 
         raise Refused("seats-for-chips")
 
 
-RULES = (decide, asked_for)
+RULES = (decide_sheet, asked_for)

@@ -3,7 +3,7 @@
 One tap is one entry. An entry stands on a strand: "hand", "bank", "roles", each score sheet.
 A take-back names entries of its strand; they no longer count, and nothing else changes. The
 fold is kept as it grows; a take-back folds again from the nearest night kept before it, and is
-refused where a deal since would have begun with others (_Deals).
+refused where a deal since would have begun with others (Deals).
 """
 
 from __future__ import annotations
@@ -13,31 +13,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.core.decide import decide
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
-from referee.core.messages.bank import Corrected, PutRight
-from referee.core.messages.dealing import (
-    AntesIn,
-    DealtIn,
-    HandBegan,
-    PostBlinds,
-    Posted,
-    PutAntesIn,
-)
+from referee.core.log.deals import Deals, Entered, stale
+from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.phones import TapsFrom, VoteAsked, VoteCast
 from referee.core.messages.turns import Declared, HasDeclared
-from referee.core.rules.dealing import dealt_in_now
-from referee.core.sheets.events import Scored, Step
-from referee.core.sheets.reckoning import check_step
-from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 
 KEEP_EVERY = 64
-Entered = DealtIn | AntesIn | Posted
-"""What a deal begins with, once it is dealt: who is in after all, and what they put in."""
 Watch = Callable[[int, Event, Night], None]
 """Told of each event folded: the number of its entry, itself, the night before it."""
 
@@ -286,14 +272,14 @@ class Log:
     def _try(self, changed: list[int], dead: set[int]) -> None:
         """Refuse a change of what counts that later entries could not have followed. What stands
         on it is the `amount` of the refusal: the number of that entry."""
-        first, deals = min(changed), _Deals()
+        first, deals = min(changed), Deals()
         later = (event for entry in self.entries[first:] for event in entry.events)
         if any(isinstance(event, Entered) for event in later):
             self._refold(first, self.dead, deals.were)
         try:
             night, _ = self._refold(first, dead, deals.are)
             told = deals.last not in (0, *changed)
-            if told and _stale(night) and not _stale(self.night):
+            if told and stale(night) and not stale(self.night):
                 raise _StandsOn(deals.last)
         except _StandsOn as found:
             amount = None if found.seq in changed else found.seq
@@ -311,93 +297,6 @@ def counting(entries: Iterable[Entry]) -> tuple[tuple[Entry, bool], ...]:
             elif isinstance(event, PutBack):
                 dead.difference_update(event.entries)
     return tuple((entry, entry.seq not in dead) for entry in entries)
-
-
-class _Deals:
-    """How deals began, as the log has it: who was in when antes and blinds went in, and whether
-    they were what was due. It must be so too if other entries count. last: what said last who is
-    in a deal."""
-
-    def __init__(self) -> None:
-        self._begun: dict[tuple[int, Event], tuple[tuple[int, ...], bool]] = {}
-        self.last = 0
-
-    def were(self, seq: int, event: Event, night: Night) -> None:
-        """What was so before an event."""
-        if isinstance(event, Entered) and (hand := _deal(night, event)) is not None:
-            self._begun[seq, event] = _begun(night, hand, event)
-
-    def are(self, seq: int, event: Event, night: Night) -> None:
-        """What would be so. Raises Impossible where that deal could not have begun so, a step of
-        a score sheet would not come then, or chips put right would put somebody all-in."""
-        if isinstance(event, Scored) and isinstance(event.entry, Step):
-            _comes_now(night, event.sheet, event.entry)
-        if isinstance(event, Corrected | PutRight):
-            _leaves_chips(night, event)
-        hand = _deal(night, event) if isinstance(event, Entered) else None
-        if isinstance(event, HandBegan) or (isinstance(event, DealtIn) and hand is not None):
-            self.last = seq
-            if any(seat >= len(night.players) or not night.able(seat) for seat in event.order):
-                raise Impossible("somebody is in a deal who cannot have been dealt in")
-        if isinstance(event, Entered) and hand is not None:
-            now = _begun(night, hand, event)
-            order, due = self._begun.get((seq, event), (now[0], True))
-            if now[0] != order or (due and not now[1]):
-                raise Impossible("antes or blinds went in with others in the deal")
-
-
-def _leaves_chips(night: Night, event: Corrected | PutRight) -> None:
-    """Raises Impossible when chips put right would leave a hand in play without any."""
-    hand = night.playing
-    if isinstance(event, Corrected):
-        moves = [(event.source, event.amount)]
-    else:
-        moves = [(source, chips) for source, _, chips in event.moves]
-    for source, amount in moves:
-        if source is None or hand is None or not hand.has(source) or hand.of(source).all_in:
-            continue
-        if night.reach(source) <= amount:
-            raise Impossible("somebody would be all-in by chips put right")
-
-
-def _comes_now(night: Night, number: int, step: Step) -> None:
-    """Raises Impossible when a sheet would not take that step: each answers the one before."""
-    sheet = night.sheet(number)
-    if sheet is not None:
-        try:
-            check_step(sheet, step)
-        except Refused as refused:
-            raise Impossible("steps of a score sheet stand on each other") from refused
-
-
-def _deal(night: Night, event: Entered) -> Hand | None:
-    """The deal it is about; none where that one was taken back."""
-    hand = night.playing
-    other = hand is not None and isinstance(event, DealtIn) and event.number != hand.number
-    return None if other else hand
-
-
-def _begun(night: Night, hand: Hand, event: Entered) -> tuple[tuple[int, ...], bool]:
-    """Who is in as antes or blinds go in, and whether the same tap would put in the same now; or
-    whether who is in can still be said."""
-    try:
-        match event:
-            case DealtIn():
-                return event.order, hand.before_antes
-            case AntesIn():
-                return hand.order, decide(night, PutAntesIn(event.out))[0] == event
-            case Posted(_, _, _, straddles, dead, out, live, small):
-                tap = PostBlinds(straddles, out, dead, live, small)
-                return hand.order, decide(night, tap)[0] == event
-    except Refused:
-        return hand.order, False
-
-
-def _stale(night: Night) -> bool:
-    """Whether others are in the deal, before its antes, than are there for it."""
-    hand = night.dealing_in
-    now = () if hand is None else dealt_in_now(night, hand)
-    return hand is not None and any(dealt.order != hand.order for dealt in now)
 
 
 def _about_entries(entry: Entry) -> bool:

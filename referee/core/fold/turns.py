@@ -1,0 +1,92 @@
+"""Cards passed or turned up, turns round a widow or a stock, declaring. Night + event -> night."""
+
+from __future__ import annotations
+
+from referee.core.book.game import Declare
+from referee.core.fold.flow import hand_of, holding_of, move_on, next_step, put
+from referee.core.messages.turns import (
+    AllHandled,
+    CardTaken,
+    Declared,
+    Handled,
+    HasDeclared,
+    Knocked,
+    SecondHalf,
+    Stayed,
+    StockRanOut,
+    TurnPassed,
+    WidowTaken,
+)
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.value import but
+
+
+def _handled(night: Night, event: Handled) -> Night:
+    hand = hand_of(night)
+    hand = put(hand, but(holding_of(hand, event.seat), done=True))
+    return but(night, hand=move_on(hand, event.seat))
+
+
+def _all_handled(night: Night, event: AllHandled) -> Night:
+    hand = hand_of(night)
+    if isinstance(hand.now, Declare):
+        return but(night, hand=next_step(hand))  # what was declared was not noted
+    done = tuple([but(holding, done=True) for holding in hand.holdings])
+    return but(night, hand=move_on(but(hand, holdings=done, asked=None)))
+
+
+def _second_half(night: Night, event: SecondHalf) -> Night:
+    hand = hand_of(night)
+    afresh = tuple([but(holding, passed=False, barred=False) for holding in hand.holdings])
+    again = but(
+        hand,
+        holdings=afresh,
+        second=True,
+        passed_out=False,
+        opener=None,
+        step=hand.game.showdown(0),
+        asked=None,
+        proof="none",
+    )
+    return but(night, hand=next_step(again))
+
+
+_Turned = (
+    WidowTaken | TurnPassed | Knocked | CardTaken | Stayed | StockRanOut | HasDeclared | Declared
+)
+
+
+def _round(night: Night, event: _Turned) -> Night:
+    return but(night, hand=_turned(hand_of(night), event))
+
+
+def _turned(hand: Hand, event: _Turned) -> Hand:
+    """After a turn round a widow or a stock, or a declaration."""
+    match event:
+        case StockRanOut():
+            return next_step(but(hand, asked=None))
+        case Declared(choices):
+            return move_on(but(hand, declared=choices, told=()))
+        case HasDeclared(seat):
+            return put(hand, but(holding_of(hand, seat), done=True))
+        case _:
+            pass
+    holding = holding_of(hand, event.seat)
+    last = hand.knocker is not None
+    if isinstance(event, Knocked):
+        hand = but(hand, knocker=event.seat)
+    if isinstance(event, CardTaken) and event.source == "stock":
+        hand = but(hand, stub=hand.stub - 1)
+    slept = tuple(seat for seat in hand.slept if seat != event.seat)
+    if isinstance(event, TurnPassed):
+        slept = (*slept, event.seat)
+    opened = isinstance(event, WidowTaken) or hand.live[-1].seat == event.seat
+    widow = "open" if hand.widow and opened else hand.widow
+    hand = but(hand, slept=slept, widow=widow, told=(), asked=event)
+    if last or isinstance(event, Knocked | Stayed):
+        hand = put(hand, but(holding, done=True))
+    return move_on(hand, event.seat)
+
+
+FOLDS = (_handled, _all_handled, _second_half, _round)
