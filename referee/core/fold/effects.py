@@ -24,7 +24,7 @@ from referee.core.messages.law import (
 )
 from referee.core.state import betting
 from referee.core.state.hand import Hand
-from referee.core.state.night import Dispute, Night
+from referee.core.state.night import Impound, Night
 from referee.core.value import but
 
 Mended = (
@@ -164,29 +164,29 @@ def put_in_since(hand: Hand, then: Hand) -> dict[int, int]:
     return {now.seat: now.total - was.total for now, was in pairs}
 
 
-def set_aside(night: Night, event: Impounded | Released) -> Night:
+def impounded(night: Night, event: Impounded | Released) -> Night:
     """Chips of the pot go aside until somebody rules, or come to whom they belong."""
     purse = night.purse
     if isinstance(event, Impounded):
         hand = night.playing
         purse = move(purse, POT, ASIDE, event.amount)
         number = hand.number if hand is not None else night.hands
-        impound = Dispute(number, event.amount, event.claimants, event.why)
+        impound = Impound(number, event.amount, event.claimants, event.why)
         if hand is not None:
             hand = but(hand, apart=hand.apart + event.amount)
             over = not hand.pot and hand.showing
             night = but(night, hand=but(hand, ending="won", turn=None) if over else hand)
-        return but(night, purse=purse, disputes=(*night.disputes, impound))
-    if not night.disputes:
+        return but(night, purse=purse, impounds=(*night.impounds, impound))
+    if not night.impounds:
         raise Impossible("nothing is set aside")
-    first, *others = night.disputes
+    first, *others = night.impounds
     purse = pay_chips(night, purse, event.shares, ASIDE)
     left = first.amount - sum(amount for _, amount in event.shares)
     if left < 0:
         raise Impossible("more than was set aside")
-    rest = (Dispute(first.deal, left, first.claimants, first.why),) if left else ()
+    rest = (Impound(first.deal, left, first.claimants, first.why),) if left else ()
     night = received(night, event.shares)
-    return but(night, purse=purse, disputes=(*rest, *others))
+    return but(night, purse=purse, impounds=(*rest, *others))
 
 
-FOLDS = (put_right, set_aside)
+FOLDS = (put_right, impounded)

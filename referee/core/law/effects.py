@@ -31,7 +31,7 @@ from referee.core.rules import debts
 from referee.core.rules.dealing import thrown_in
 from referee.core.state import betting
 from referee.core.state.hand import Hand, Holding
-from referee.core.state.night import Dispute, Night
+from referee.core.state.night import Impound, Night
 from referee.core.state.pots import kitty_back, stayed
 
 
@@ -290,10 +290,10 @@ def called_before(hand: Hand, holding: Holding) -> tuple[int, int] | None:
     return start.of(holding.seat).bet, holding.bets[street]
 
 
-def claims_over(night: Night, dispute: Dispute) -> bool:
+def claims_over(night: Night, impound: Impound) -> bool:
     """Whether the house's time for claims on chips set aside is over."""
     hand = night.playing
-    if hand is None or hand.number <= dispute.deal:
+    if hand is None or hand.number <= impound.deal:
         return night.closed
     acted = hand.street > 0 or sum(holding.answered is not None for holding in hand.holdings) > 1
     return {"riffle": True, "action": acted, "night": False}[night.house.claims]
@@ -303,9 +303,9 @@ def release(night: Night, command: Release, late: bool = False) -> Released:
     """What was impounded first, to whom it is ruled to belong. Whose claim stood when it was set
     aside may be given it whenever the ruling comes; anybody else claims in time, or late where the
     table lets it stand."""
-    if not night.disputes:
+    if not night.impounds:
         raise Refused("nothing-set-aside")
-    first, there = night.disputes[0], night.disputes[0].amount
+    first, there = night.impounds[0], night.impounds[0].amount
     for seat, amount in command.shares:
         if seat >= len(night.players):
             raise Refused("not-at-the-table", seat=seat)

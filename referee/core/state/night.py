@@ -84,7 +84,7 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Dispute:
+class Impound:
     """Chips set aside until somebody rules: from which deal, how many, and whose they may be."""
 
     deal: int
@@ -131,7 +131,7 @@ class Night:
     those who left, until they are closed or taken; dealer: who deals next when no
     hand has said so; hands: how many were begun; finished: the last deals that were paid;
     passes: deals passed out in a row, the last among them; kitty: chips the pots left for the
-    table; disputes: what is impounded, oldest first; warnings: (seat, why) of this night.
+    table; impounds: what is impounded, oldest first; warnings: (seat, why) of this night.
     antes_in: by seat, how many antes it has in a pot that waits; heirs: who was in every deal that
     left forfeited money in it, None where none did; tappers: who taps on a strand.
     menu: the games of the night as (id, name), none for all; rotation: how the next one is found;
@@ -180,7 +180,7 @@ class Night:
     owing: tuple[tuple[int, int], ...] = ()
     handing: tuple[tuple[int, int, int], ...] = ()
     lying: tuple[tuple[int, int], ...] = ()
-    disputes: tuple[Dispute, ...] = ()
+    impounds: tuple[Impound, ...] = ()
     warnings: tuple[tuple[int, str], ...] = ()
     tappers: tuple[tuple[str, str], ...] = ()
     sheets: tuple[Sheet, ...] = ()

@@ -17,7 +17,7 @@ from referee.core.messages.bank import (
 from referee.core.rules import money
 from referee.core.rules.dealing import pot_is_left
 from referee.core.rules.debts import unhanded
-from referee.core.state.night import Dispute, Night
+from referee.core.state.night import Impound, Night
 from referee.screens.bank.rows import (
     PRESENCE,
     Row,
@@ -67,7 +67,7 @@ class Bank:
     take_back: str = ""
     again: str = ""
     notice: str = ""
-    disputes: tuple[str, ...] = ()
+    impounds: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
 
 
@@ -149,17 +149,17 @@ def bank(
         take_back=labels[0],
         again=labels[1],
         notice=notice,
-        disputes=tuple(_dispute(dispute, night) for dispute in night.disputes),
+        impounds=tuple(_impound(impound, night) for impound in night.impounds),
         warnings=tuple(f"{night.name(seat)}: {why}" for seat, why in night.warnings),
     )
 
 
-def _dispute(dispute: Dispute, night: Night) -> str:
+def _impound(impound: Impound, night: Night) -> str:
     """One impounded pot: how much, of which deal, and whose it may be."""
-    names = listed([night.name(seat) for seat in dispute.claimants])
+    names = listed([night.name(seat) for seat in impound.claimants])
     whose = f": {names}" if names else ""
     return (
-        f"{dispute.amount} of deal {dispute.deal}, {dispute.why}{whose} ({claims(night, dispute)})"
+        f"{impound.amount} of deal {impound.deal}, {impound.why}{whose} ({claims(night, impound)})"
     )
 
 

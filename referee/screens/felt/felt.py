@@ -183,7 +183,7 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool) ->
         result=middle.result(night),
         closed=night.closed,
         stub=str(hand.stub) if hand is not None and hand.drawing and hand.stub_known else "",
-        aside=middle.set_aside(night),
+        aside=middle.impounded(night),
         note=note(log.newest, log.about, night, who.may_undo),
     )
 

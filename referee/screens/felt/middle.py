@@ -51,12 +51,12 @@ def pot(night: Night) -> str:
     return f"≈{night.pot}" if about else str(night.pot)
 
 
-def set_aside(night: Night) -> str:
+def impounded(night: Night) -> str:
     """What is impounded, whose it may be, and until when somebody may claim it."""
-    if not night.disputes:
+    if not night.impounds:
         return ""
-    chips = sum(dispute.amount for dispute in night.disputes)
-    last = night.disputes[-1]
+    chips = sum(impound.amount for impound in night.impounds)
+    last = night.impounds[-1]
     names = listed([night.name(seat) for seat in last.claimants])
     return f"{chips} set aside" + (f" ({names})" if names else "") + f": {claims(night, last)}"
 

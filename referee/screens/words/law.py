@@ -32,7 +32,7 @@ from referee.core.messages.law import (
     TookBack,
     Warned,
 )
-from referee.core.state.night import Dispute, Night
+from referee.core.state.night import Impound, Night
 from referee.screens.words.names import count, listed, own, to_each
 
 
@@ -149,9 +149,9 @@ CLAIMS: Mapping[Claims, str] = {
 }
 
 
-def claims(night: Night, dispute: Dispute) -> str:
+def claims(night: Night, impound: Impound) -> str:
     """Until when chips that are set aside may be claimed, as the house has it."""
-    return "no more claims" if claims_over(night, dispute) else CLAIMS[night.house.claims]
+    return "no more claims" if claims_over(night, impound) else CLAIMS[night.house.claims]
 
 
 def untold(event: DrawChanged | CardOwed | Told, night: Night) -> str:

@@ -90,9 +90,9 @@ def law_page(look: Look, id: str, book: Book) -> str:
 def release(night: int) -> str:
     """What is set aside first, and to whom it is ruled to belong."""
     look = for_host(night)
-    if not look.night.disputes:
+    if not look.night.impounds:
         return gone(look)
-    one = look.night.disputes[0]
+    one = look.night.impounds[0]
     claimants = [(seat, look.night.name(seat)) for seat in one.claimants or look.night.ring]
     named = {seat for seat, _ in claimants}
     others = [(seat, look.night.name(seat)) for seat in look.night.ring if seat not in named]
@@ -102,7 +102,7 @@ def release(night: int) -> str:
         "floor/release.html",
         look=look,
         at=at,
-        dispute=one,
+        impound=one,
         people=claimants,
         others=others,
         claims=until,

@@ -197,10 +197,10 @@ def test_a_disputed_pot_is_set_aside_while_play_goes_on() -> None:
     table = opened()
     table.does(Drop(2), ruled(Effect("impound"), 0))
     assert (table.night.aside, table.night.pot) == (23, 0)
-    assert table.night.disputes[0].claimants == (0, 1)
+    assert table.night.impounds[0].claimants == (0, 1)
     assert table.refuses(Release(((0, 24),))) == "set-aside-is-less"
     table.does(Release(((0, 20),), "the tape says so"), Release(((1, 3),)))
-    assert (table.night.aside, table.night.disputes) == (0, ())
+    assert (table.night.aside, table.night.impounds) == (0, ())
     assert table.stacks == (89 + 20, 89 + 3, 99)
     assert table.refuses(Release(((0, 1),))) == "nothing-set-aside"
 
