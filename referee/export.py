@@ -111,7 +111,7 @@ def sheet_csv(night: Night, sheet: Sheet) -> str:
     who = names(night, sheet)
     found = reckon(sheet)
     rows = []
-    for row, points in zip(scores.told(night, sheet), brought(sheet), strict=True):
+    for row, points in zip(scores.in_words(night, sheet), brought(sheet), strict=True):
         state = "struck out" if row.dead else "after the end" if row.idle else "yes"
         why = "; ".join(f"was: {before} ({reason})" for before, reason in row.corrected)
         rows.append((str(row.row), *map(str, points), row.words, state, why))
@@ -147,7 +147,7 @@ def _sheet(night: Night, sheet: Sheet) -> dict[str, object]:
             "corrected": [{"was": was, "why": why} for was, why in row.corrected],
         }
         for row, line, points in zip(
-            scores.told(night, sheet), sheet.lines, brought(sheet), strict=True
+            scores.in_words(night, sheet), sheet.lines, brought(sheet), strict=True
         )
     ]
     return {

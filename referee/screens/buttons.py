@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 Fields = tuple[tuple[str, str], ...]
@@ -42,3 +43,8 @@ class Dock:
     toggles: Toggles | None = None
     word: str = ""
     lead: str = ""
+
+
+def toggled(chosen: Sequence[int], seat: int) -> tuple[int, ...]:
+    """The seats that are chosen once this one is tapped: with it, or without it."""
+    return tuple(other for other in chosen if other != seat) if seat in chosen else (*chosen, seat)

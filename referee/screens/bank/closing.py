@@ -13,6 +13,7 @@ from referee.core.rules import money
 from referee.core.state.night import Night
 from referee.screens.bank.bank import question
 from referee.screens.bank.rows import everybody, still
+from referee.screens.buttons import toggled
 from referee.screens.words.names import listed, so_many
 from referee.screens.words.names import money as worth_of
 from referee.screens.words.refusals import sentence
@@ -65,7 +66,7 @@ def closing(night: Night, chosen: Sequence[int]) -> Closing:
 def _choice(night: Night, seat: int, chosen: tuple[int, ...]) -> Choice:
     """A player not chosen yet stands with what it would be alone."""
     ticked = seat in chosen
-    with_it = tuple(other for other in chosen if other != seat) if ticked else (*chosen, seat)
+    with_it = toggled(chosen, seat)
     then, wrong = "", ""
     try:
         after = act(night, CloseNight(chosen if ticked else (seat,)))[1]
@@ -98,8 +99,6 @@ def sharing(night: Night, out: Sequence[int]) -> Sharing:
         chips = got.get(seat, 0)
         worth = worth_of(chips, night.stakes.worth, night.stakes.currency)
         gets = f"gets {chips}{f' = {worth}' if worth else ''}" if seat in got else "gets nothing"
-        left = tuple(other for other in out if other != seat)
-        left = left if seat in out else (*out, seat)
-        people.append((seat, f"{night.name(seat)} {gets}", seat in got, left))
+        people.append((seat, f"{night.name(seat)} {gets}", seat in got, toggled(out, seat)))
     each = f": {max(got.values())} each" if len(set(got.values())) == 1 else ""
     return Sharing(tuple(people), among, f"Share out {night.pot}{each}" if among else "")

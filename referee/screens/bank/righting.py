@@ -12,6 +12,7 @@ from referee.core.messages.bank import RightDeal
 from referee.core.rules.bank import moves_to_right, short_to_right
 from referee.core.rules.checks import in_play
 from referee.core.state.night import Finished, Night
+from referee.screens.buttons import toggled
 from referee.screens.words.names import capital, listed, moved, pot_name, so_many
 from referee.screens.words.refusals import sentence
 
@@ -68,9 +69,7 @@ def _deal(
         Person(
             night.name(seat),
             seat in chosen,
-            tuple(other for other in chosen if other != seat)
-            if seat in chosen
-            else (*chosen, seat),
+            toggled(chosen, seat),
         )
         for seat in order
     )

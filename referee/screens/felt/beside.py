@@ -45,10 +45,12 @@ def beside(
     return Beside(
         settle=settle,
         people=tuple(
-            (one.seat, night.name(one.seat)) for one in hand.live if winners != (one.seat,)
+            (holding.seat, night.name(holding.seat))
+            for holding in hand.live
+            if winners != (holding.seat,)
         ),
         forfeit=forfeit(hand),
-        bonuses=tuple((ARTICLE.get(one, one), each) for one, each in bonuses.items()),
+        bonuses=tuple((ARTICLE.get(kind, kind), each) for kind, each in bonuses.items()),
         seven=listed(checked) if checked else "",
         later=sum(since_draw(hand, pot).values()) if checked else 0,
     )
@@ -63,7 +65,7 @@ def checked_low(hand: Hand, seat: int) -> bool:
     """Whether a seat checked after the draw in a game of the seven rule, and was bet into."""
     step = hand.game.steps[hand.game.showdown(max(hand.step, 0))]
     seven = isinstance(step, Showdown) and step.seven
-    return seven and hand.of(seat).checked and any(one.bet for one in hand.holdings)
+    return seven and hand.of(seat).checked and any(holding.bet for holding in hand.holdings)
 
 
 def by_cards(night: Night, hand: Hand, reading: Reading) -> tuple[str, ...]:

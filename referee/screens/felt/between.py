@@ -35,7 +35,7 @@ def share_out(night: Night) -> Button:
 def _buttons(night: Night, found: tuple[Offer, ...]) -> list[Button]:
     buttons = []
     dealer = next_dealer(night)
-    if any(isinstance(one.command, NextDeal) for one in found) and dealer is not None:
+    if any(isinstance(offer.command, NextDeal) for offer in found) and dealer is not None:
         buttons += _next_deal(night, dealer)
     due = turn_to_deal(night)
     if buttons and due != dealer and due in night.ring:

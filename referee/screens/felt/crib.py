@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from referee.core.book.game import Ante, Bet, Blinds, Declare, Draw, Handle, Showdown, Stock, Widow
 from referee.core.messages.draw import Drew
 from referee.core.messages.turns import CardTaken, Knocked, Stayed, TurnPassed, WidowTaken
@@ -15,7 +17,7 @@ from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
 from referee.screens.felt import handling
 from referee.screens.felt.dealing import dealer_does, dealing, then_deals
-from referee.screens.words.law import early_act, told
+from referee.screens.words.law import early_act, instruction
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word, own
 
 TURNS = CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
@@ -28,7 +30,7 @@ def crib(night: Night) -> str:
     if hand is None or hand.ending:
         return _between(night)
     if hand.told:
-        return ". ".join(told(one, night) for one in hand.told) + "."
+        return ". ".join(instruction(event, night) for event in hand.told) + "."
     if night.tracking == "referee":
         return f"{dealer_does(night, hand, 'deals')}. Floor! if something goes wrong."
     if hand.proof == "owed" and not hand.showing:
@@ -183,7 +185,7 @@ def _blinds(night: Night, hand: Hand, step: Blinds) -> str:
 
 def _after_deal(night: Night, hand: Hand, then: str) -> str:
     """What was dealt since anybody had to do something, and what comes now."""
-    fresh = not any(one.done for one in hand.holdings)
+    fresh = not any(holding.done for holding in hand.holdings)
     return f"{dealing(night, hand) if fresh else ''} {then}".strip()
 
 
@@ -233,7 +235,7 @@ def _resting(night: Night, hand: Hand) -> str:
 
 def _second_half(hand: Hand) -> str:
     """Nobody opened the first half: the same cards go on for the second."""
-    if not hand.second or any(one.bet for one in hand.holdings):
+    if not hand.second or any(holding.bet for holding in hand.holdings):
         return ""
     before = hand.game.steps[hand.game.showdown(0) + 1 : hand.step]
     if any(isinstance(step, Bet | Draw) for step in before):
@@ -294,7 +296,7 @@ def _reshuffle(night: Night, drew: Drew, gets: int) -> str:
 
 def _draw(night: Night, hand: Hand) -> str:
     done = _served(night, hand)
-    if all(one.drew is None for one in hand.holdings):
+    if all(holding.drew is None for holding in hand.holdings):
         done = dealing(night, hand)
     step = rules(hand)
     if hand.turn is None:
@@ -340,11 +342,11 @@ def side_pot(night: Night, hand: Hand) -> str:
     """With real chips a side pot is an instruction: what goes with an all-in, the rest aside."""
     if not night.real or hand.betting is None:
         return ""
-    all_in = sorted((one for one in hand.live if one.all_in), key=lambda one: one.bet)
-    told = [f"{own(night.name(one.seat))} {one.bet}" for one in all_in if one.bet]
-    if told:
-        return f"Each matches {listed(told)}; what is over lies aside."
-    before = [own(night.name(one.seat)) for one in all_in]
+    all_in = sorted([holding for holding in hand.live if holding.all_in], key=attrgetter("bet"))
+    matched = [f"{own(night.name(each.seat))} {each.bet}" for each in all_in if each.bet]
+    if matched:
+        return f"Each matches {listed(matched)}; what is over lies aside."
+    before = [own(night.name(each.seat)) for each in all_in]
     return f"New bets lie aside, apart from {listed(before)} pile." if before else ""
 
 

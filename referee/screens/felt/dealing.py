@@ -64,14 +64,14 @@ def then_deals(hand: Hand) -> str:
 
 def _is_first(hand: Hand, step: Deal) -> bool:
     """Whether these are the first cards of the deal."""
-    return next(one for one in hand.game.steps if isinstance(one, Deal)) is step
+    return next(step for step in hand.game.steps if isinstance(step, Deal)) is step
 
 
 def _short(hand: Hand, deals: tuple[Deal, ...]) -> tuple[bool, ...]:
     """For each deal, whether the pack was too short and one card lies in the middle instead."""
     single = [step.down + step.up + step.stock == 1 for step in deals]
     fell = single.count(True) - hand.shared
-    return tuple(one and sum(single[: at + 1]) > fell for at, one in enumerate(single))
+    return tuple(alone and sum(single[: at + 1]) > fell for at, alone in enumerate(single))
 
 
 def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
@@ -106,7 +106,7 @@ def _in_turn(night: Night, hand: Hand) -> str:
 
 
 def _to(night: Night, hand: Hand) -> str:
-    live = [one.seat for one in hand.live]
+    live = [holding.seat for holding in hand.live]
     if len(live) <= FEW:
         return f" to {listed([night.name(seat) for seat in live])}"
     return f" to each of the {number_word(len(live))}, {night.name(live[0])} first"

@@ -33,7 +33,7 @@ def with_owing(dock: Dock, night: Night) -> Dock:
         return dock
     short = [Button("Who’s short? …", sheet="unsaid")]
     asks = short if night.playing is not None and night.playing.missing else []
-    asked = any(one.sheet == "unsaid" for one in (*dock.main, *dock.row))
+    asked = any(button.sheet == "unsaid" for button in (*dock.main, *dock.row))
     pays = [
         Button(f"{night.name(seat)} puts in the {chips} owed", "pay-up", (("seat", str(seat)),))
         for seat, chips in night.owing
@@ -60,4 +60,4 @@ def badge(night: Night, seat: int, words: str) -> str:
     """The word beside a seat, with what it owes the pot."""
     chips = night.owes(seat)
     owes = f"owes {chips}" if chips else ""
-    return " · ".join(one for one in (owes, words) if one)
+    return " · ".join(part for part in (owes, words) if part)

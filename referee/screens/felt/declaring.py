@@ -25,7 +25,7 @@ People = tuple[tuple[int, str], ...]
 
 def dock(night: Night, hand: Hand) -> Dock:
     """While they declare: the tablet goes round, or fists; then all words are opened."""
-    waiting = [one.seat for one in hand.live if not one.done]
+    waiting = [holding.seat for holding in hand.live if not holding.done]
     if not waiting:
         main = (Button("Open the declarations", "reveal", kind="main"),)
         return Dock(main, (Button("Somebody changes …", sheet="handed"),))
@@ -88,16 +88,16 @@ def handed(night: Night, sealed: Collection[int], seat: int | None = None) -> Ha
     hand = night.playing
     if hand is None or not declares(night, seat):
         return None
-    waiting = [one.seat for one in hand.live if one.seat not in sealed]
-    without = [one for one in waiting if night.phone_of(one) is None]
+    waiting = [holding.seat for holding in hand.live if holding.seat not in sealed]
+    without = [place for place in waiting if night.phone_of(place) is None]
     now = seat if seat in waiting else next(iter(without), None)
-    others = [one for one in waiting if one != now]
+    others = [place for place in waiting if place != now]
     return Handed(
         deal=hand.number,
         next=None if now is None else (now, night.name(now)),
-        others=tuple((one, night.name(one)) for one in others),
-        phones=tuple(night.name(one) for one in others if night.phone_of(one) is not None),
-        declared=tuple((one, night.name(one)) for one in hand.order if one in sealed),
+        others=tuple((place, night.name(place)) for place in others),
+        phones=tuple(night.name(place) for place in others if night.phone_of(place) is not None),
+        declared=tuple((place, night.name(place)) for place in hand.order if place in sealed),
     )
 
 
@@ -121,11 +121,11 @@ class Ends:
 
 def ends(night: Night, hand: Hand, number: int) -> Ends | None:
     """The ends of an unpaid pot."""
-    pot = next((one for one in unpaid(hand) if one.number == number), None)
+    pot = next((other for other in unpaid(hand) if other.number == number), None)
     if pot is None or not declaring.counts(hand):
         return None
     those = declaring.ends(hand, pot)
-    last = not any(declaring.ends(hand, one).plain for one in unpaid(hand))
+    last = not any(declaring.ends(hand, other).plain for other in unpaid(hand))
     high, low, both = (
         tuple((seat, night.name(seat)) for seat in seats)
         for seats in (those.high, those.low, those.both)

@@ -106,14 +106,14 @@ def _walk(night: Night) -> tuple[Button, ...]:
     if after.playing is None or OthersDrop() not in _acts(offers(after)):
         return ()
     found = (_bet_button(after, after.playing, Offer(OthersDrop())),)
-    return tuple(one for one in found if one is not None)
+    return tuple(offer for offer in found if offer is not None)
 
 
 def _free_dock(night: Night, hand: Hand) -> Dock:
     """Just a pot: one or everybody puts in; under them, of another look, the pot is paid out."""
     ante = hand.stakes.ante
     unit = ante or hand.stakes.limit.sizes[0]
-    seats = tuple(one.seat for one in hand.live)
+    seats = tuple(holding.seat for holding in hand.live)
     few = len(seats) <= steps.FEW_WINNERS
     names = map(night.name, seats) if few else steps.very_short(night, seats)
     puts = tuple(
@@ -137,9 +137,9 @@ def _ante_dock(night: Night, hand: Hand) -> Dock:
     """The antes; whoever opens (or if nobody does), everybody has anted."""
     after = offers(begun(night))
     main = steps.ante_main(night, hand)
-    if any(isinstance(one.command, NobodyOpens) for one in after):
+    if any(isinstance(offer.command, NobodyOpens) for offer in after):
         main = (*main, Button("Nobody opens", "nobody-opens"))
-    elif any(isinstance(one.command, AllCheck) for one in after):
+    elif any(isinstance(offer.command, AllCheck) for offer in after):
         main = (*main, Button("All check", "all-check"))
     row, label, word = steps.first_row(night)
     return Dock(main, row, label, word=word)
@@ -170,7 +170,7 @@ def _betting_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
         for seat in hand.may_be_opened
     ]
     if away := _while_away(night, found):
-        mine = [*away, *(one for one in mine if one.kind == "wide")]
+        mine = [*away, *(button for button in mine if button.kind == "wide")]
     label, word = _later(hand)
     row = (*by_name(night, later), *everyone, *proof)
     return Dock(tuple(mine), row, label if row else "", word=word if later or everyone else "")
@@ -190,7 +190,7 @@ def _while_away(night: Night, found: tuple[Offer, ...]) -> list[Button]:
 
 
 def _acts(found: tuple[Offer, ...]) -> list[Command]:
-    return [one.command for one in found]
+    return [offer.command for offer in found]
 
 
 def _later(hand: Hand) -> tuple[str, str]:
@@ -262,8 +262,12 @@ def _amount_button(night: Night, hand: Hand, offer: Offer, fields: Fields, name:
     if offer.all_in:
         label += ", all-in"
     if offer.covers:
-        others = [one.seat for one in hand.live if one.seat != hand.turn and not one.all_in]
-        label += f", {listed([night.name(one) for one in others])} all-in"
+        others = [
+            holding.seat
+            for holding in hand.live
+            if holding.seat != hand.turn and not holding.all_in
+        ]
+        label += f", {listed([night.name(seat) for seat in others])} all-in"
     return Button(label, "bet" if bet else "raise", (*fields, ("to", str(offer.least))), kind=kind)
 
 
@@ -295,7 +299,7 @@ def _draw_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
                 fields = (("seat", str(seat)),)
                 buttons.append(Button(f"{night.name(seat)} shows openers", "show-openers", fields))
     if away := _while_away(night, found):
-        buttons = [*away, *(one for one in buttons if one.do not in ("draw", "drop"))]
+        buttons = [*away, *(button for button in buttons if button.do not in ("draw", "drop"))]
     return Dock(tuple(buttons))
 
 
@@ -333,8 +337,8 @@ def _showdown_dock(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
     winners = []
     for seat in pot.claimants:
         sheet = f"winner?seat={seat}&pot={pot.number}"
-        one = Button(f"{night.name(seat)} wins{which}", sheet=sheet, kind="main")
-        winners.append((seat, one))
+        wins = Button(f"{night.name(seat)} wins{which}", sheet=sheet, kind="main")
+        winners.append((seat, wins))
     names, lead = steps.claims(night, winners)
     split = Button("Split …", sheet=f"split?pot={pot.number}")
     return (*names, split, Button("Show cards …", sheet="cards")), lead

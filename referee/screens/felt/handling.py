@@ -63,7 +63,7 @@ def receivers(hand: Hand, step: Handle) -> tuple[tuple[int, int], ...]:
 
     Across is the seat half the table on; with an odd number, the one just before the middle.
     """
-    seats = [one.seat for one in hand.live]
+    seats = [holding.seat for holding in hand.live]
     far = {"left": 1, "right": -1}.get(step.way, len(seats) // 2)
     return tuple((seat, seats[(at + far) % len(seats)]) for at, seat in enumerate(seats))
 
@@ -170,7 +170,7 @@ def chain(night: Night, hand: Hand, step: Handle) -> str:
         while to[ring[-1]] != seat:
             ring.append(to[ring[-1]])
         done |= set(ring)
-        rings.append(" → ".join(night.name(one) for one in (*ring, seat)))
+        rings.append(" → ".join(night.name(place) for place in (*ring, seat)))
     return "; ".join(rings)
 
 
@@ -196,6 +196,6 @@ def done_word(step: Handle) -> str:
 
 def waiting(night: Night, hand: Hand) -> str:
     """Who has not done it yet, once somebody has."""
-    left = [night.name(one.seat) for one in hand.live if not one.done]
-    some = any(one.done for one in hand.live)
+    left = [night.name(holding.seat) for holding in hand.live if not holding.done]
+    some = any(holding.done for holding in hand.live)
     return f"Still to come: {listed(left)}" if some and left else ""

@@ -89,9 +89,9 @@ def _does(hand: Hand) -> str:
 
 
 def _nobody(found: tuple[Offer, ...]) -> list[Button]:
-    if any(isinstance(one.command, NobodyOpens) for one in found):
+    if any(isinstance(offer.command, NobodyOpens) for offer in found):
         return [Button("Nobody opens", "nobody-opens", kind="wide")]
-    if any(isinstance(one.command, AllCheck) for one in found):
+    if any(isinstance(offer.command, AllCheck) for offer in found):
         return [Button("Nobody bets", "all-check", kind="wide")]
     return []
 
@@ -101,10 +101,10 @@ def _openers(night: Night, found: tuple[Offer, ...]) -> tuple[Button, ...]:
     buttons = []
     hand = night.playing
     does = "opens" if hand is not None and hand.unopened else "bets"
-    for one in found:
-        command = one.command
+    for offer in found:
+        command = offer.command
         if isinstance(command, BetTo):
-            fields: Fields = (("seat", str(command.seat)), ("to", str(one.least)))
+            fields: Fields = (("seat", str(command.seat)), ("to", str(offer.least)))
             passing = ",".join(str(seat) for seat in command.passing)
             fields = (*fields, ("passing", passing)) if passing else fields
             label = f"{night.name(command.seat)} {does}"
@@ -115,16 +115,16 @@ def _openers(night: Night, found: tuple[Offer, ...]) -> tuple[Button, ...]:
 def _opened(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
     """After an opening: who is still in, or nobody else."""
     row = []
-    if any(isinstance(one.command, OthersDrop) for one in found):
+    if any(isinstance(offer.command, OthersDrop) for offer in found):
         row.append(Button(all_fold(night, hand), "others-drop"))
-    seats = tuple(one.seat for one in hand.live if one.seat != hand.aggressor)
+    seats = tuple(holding.seat for holding in hand.live if holding.seat != hand.aggressor)
     names = very_short(night, seats) if len(seats) > FEW else map(night.name, seats)
     others = tuple(zip(seats, names, strict=True))
     bettor: Fields = () if hand.aggressor is None else (("bettor", str(hand.aggressor)),)
     toggles = Toggles("still-in", "These are still in", others, bettor)
     row += _who_won(hand)
     if hand.draw_begun:
-        row += [replace(one, kind="") for _, one in _winners(night, hand, found)]
+        row += [replace(button, kind="") for _, button in _winners(night, hand, found)]
     return Dock((), (*row, *_rest(night, hand, found)), "", toggles)
 
 
@@ -135,8 +135,8 @@ def _winners(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[tuple[i
     pot = left[-1].number if left else 0
     which = f" side pot {pot}" if pot else " the main pot" if len(pots(hand)) > 1 else ""
     buttons = []
-    for one in found:
-        command = one.command
+    for offer in found:
+        command = offer.command
         if isinstance(command, Award) and command.openers in ("", "shown") and command.pot == pot:
             seat = command.winners[0]
             fields: Fields = (("pot", str(pot)), ("winner", str(seat)))
@@ -160,7 +160,7 @@ def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
     buttons = [pot_button(night, hand)]
     if hand.loose:
         buttons.append(Button(whose(hand, hand.loose), sheet="unsaid"))
-    if any(isinstance(one.command, AllDrawn) for one in found) and not hand.drawing:
+    if any(isinstance(offer.command, AllDrawn) for offer in found) and not hand.drawing:
         buttons.append(Button("All have drawn", "all-drawn"))
     if hand.showing or (hand.draw_begun and not hand.drawing):
         buttons.append(Button("Split …", sheet="split?pot=0"))
@@ -195,7 +195,7 @@ def _unsaid(night: Night) -> str:
 
 def next_deal(night: Night, found: tuple[Offer, ...], kind: str = "") -> tuple[Button, ...]:
     """The next deal at once, where nothing has to be said before it."""
-    if night.game is None or not any(isinstance(one.command, NextDeal) for one in found):
+    if night.game is None or not any(isinstance(offer.command, NextDeal) for offer in found):
         return ()
     least, most = night.game.players
     label = "Next deal" if least <= len(dealt_in(night)) <= most else "The deal is over"

@@ -47,12 +47,12 @@ def by_name(night: Night, buttons: Iterable[tuple[int, Button]]) -> tuple[Button
     names = very_short(night, tuple(seat for seat, _ in found))
     return tuple(
         replace(
-            one,
+            button,
             label=name,
-            spoken=(one.spoken or one.label).replace(night.name(seat), name, 1),
+            spoken=(button.spoken or button.label).replace(night.name(seat), name, 1),
             kind="",
         )
-        for (seat, one), name in zip(found, names, strict=True)
+        for (seat, button), name in zip(found, names, strict=True)
     )
 
 
@@ -113,12 +113,12 @@ def first_row(night: Night) -> tuple[tuple[Button, ...], str, str]:
         return row, "Who speaks first?", word
     found = offers(after)
     if hand.level:
-        calls = [one for one in found if isinstance(one.command, Call)]
-        row = by_name(night, ((_seat(one), call_button(night, one)) for one in calls))
+        calls = [offer for offer in found if isinstance(offer.command, Call)]
+        row = by_name(night, ((_seat(offer), call_button(night, offer)) for offer in calls))
         return row, "Called by (those before drop)", "Calls:"
     does = "opens" if hand.unopened else "bets"
-    bets = [one for one in found if isinstance(one.command, BetTo)]
-    row = by_name(night, ((_seat(one), bet_button(night, hand, one)) for one in bets))
+    bets = [offer for offer in found if isinstance(offer.command, BetTo)]
+    row = by_name(night, ((_seat(offer), bet_button(night, hand, offer)) for offer in bets))
     word = "Opens:" if hand.unopened else "Bets:"
     return row, f"Who {does}? (those before pass)" if row else "", word
 
@@ -134,7 +134,7 @@ def all_fold(night: Night, hand: Hand) -> str:
     if seat is not None:
         return f"All fold to {night.name(seat)}"
     owing = betting.to_answer(hand)
-    names = [night.name(one.seat) for one in hand.live if one.seat not in owing]
+    names = [night.name(holding.seat) for holding in hand.live if holding.seat not in owing]
     return f"All fold but {listed(names) if len(names) < FEW_WINNERS else f'{len(names)} players'}"
 
 
@@ -163,14 +163,14 @@ def first_dock(night: Night, hand: Hand) -> Dock:
     once stands below, as long as there is room for all names twice."""
     found = offers(night)
     names, lead = first_names(night, hand)
-    if any(isinstance(one.command, Check) for one in found):
+    if any(isinstance(offer.command, Check) for offer in found):
         names = (*names, Button("All check", "all-check", kind="wide"))
-    bets = [one for one in found if isinstance(one.command, BetTo)]
+    bets = [offer for offer in found if isinstance(offer.command, BetTo)]
     names = (*names, Button("Enter the up cards …", sheet="up-cards", kind="wide"))
     if len(bets) > NAMES_TWICE:
         return Dock(names, lead=lead)
-    row = by_name(night, ((_seat(one), bet_button(night, hand, one)) for one in bets))
-    sizes = {one.least for one in bets if one.least == one.most}
+    row = by_name(night, ((_seat(offer), bet_button(night, hand, offer)) for offer in bets))
+    sizes = {offer.least for offer in bets if offer.least == offer.most}
     word = f"Bets {min(sizes)}:" if len(sizes) == 1 else "Bets:"
     return Dock(names, row, "Bet at once by", word=word if row else "", lead=lead)
 
@@ -178,28 +178,28 @@ def first_dock(night: Night, hand: Hand) -> Dock:
 def first_names(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
     """One name a seat, and the word before them."""
     found = offers(night)
-    brings = [one for one in found if isinstance(one.command, BringIn)]
+    brings = [offer for offer in found if isinstance(offer.command, BringIn)]
     if brings:
         chips = hand.stakes.least_in
         buttons = [
             (
-                _seat(one),
+                _seat(offer),
                 Button(
-                    f"{night.name(_seat(one))} brings in {one.cost}",
+                    f"{night.name(_seat(offer))} brings in {offer.cost}",
                     "bring-in",
-                    (("seat", str(_seat(one))),),
+                    (("seat", str(_seat(offer))),),
                 ),
             )
-            for one in brings
+            for offer in brings
         ]
         return by_name(night, buttons), f"Brings in {chips}:"
-    told = [one for one in found if isinstance(one.command, TellFirst)]
+    firsts = [offer for offer in found if isinstance(offer.command, TellFirst)]
     buttons = [
         (
-            _seat(one),
-            Button(f"{night.name(_seat(one))} is first", "first", (("seat", str(_seat(one))),)),
+            _seat(offer),
+            Button(f"{night.name(_seat(offer))} is first", "first", (("seat", str(_seat(offer))),)),
         )
-        for one in told
+        for offer in firsts
     ]
     return by_name(night, buttons), "First:"
 
@@ -208,7 +208,7 @@ def claims(night: Night, winners: Iterable[tuple[int, Button]]) -> tuple[tuple[B
     """Whoever may have won: a sentence each where they are few, else names after one word."""
     found = tuple(winners)
     if len(found) <= FEW_WINNERS:
-        return tuple(one for _, one in found), ""
+        return tuple(button for _, button in found), ""
     said = (button.label.removeprefix(night.name(seat)).strip() for seat, button in found)
     return by_name(night, found), f"{capital(max(said, key=len))}:"  # with whose openers they are
 
@@ -223,9 +223,9 @@ def handle_dock(night: Night, hand: Hand) -> Dock:
     word = handling.done_word(step)
     ticks = [
         (seat, Button(f"{night.name(seat)} {word}", "set-down", (("seat", str(seat)),)))
-        for one in offers(night)
-        if isinstance(one.command, Handle)
-        for seat in (one.command.seat,)
+        for offer in offers(night)
+        if isinstance(offer.command, Handle)
+        for seat in (offer.command.seat,)
     ]
     main = [Button(handling.ALL_DONE[step.what], "all-set", kind="main")]
     if step.way == "in-turn" and len(ticks) == 1:
@@ -243,10 +243,10 @@ def turn_dock(night: Night, hand: Hand) -> Dock:
     """What the player whose turn it is may do; and that the turns are over."""
     buttons: list[Button] = []
     knocks: list[tuple[int, Button]] = []
-    for one in offers(night):
-        seat = _seat(one)
+    for offer in offers(night):
+        seat = _seat(offer)
         fields: Fields = (("seat", str(seat)),)
-        match one.command:
+        match offer.command:
             case TakeWidow(_, cards):
                 label = "Takes the spare hand" if cards == hand.cards else "Exchanges one"
                 fields = (*fields, ("cards", str(cards)))

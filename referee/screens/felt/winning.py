@@ -33,17 +33,17 @@ def _comes_back(bet: int) -> str:
 
 def _forced(hand: Hand, seat: int) -> str:
     """What all the others had put in, where nobody played: "antes", "blinds", or nothing."""
-    others = [one for one in hand.holdings if one.seat != seat]
-    if hand.carried or hand.loose or any(one.live for one in others):
+    others = [holding for holding in hand.holdings if holding.seat != seat]
+    if hand.carried or hand.loose or any(holding.live for holding in others):
         return ""
-    if not any(sum(one.bets) for one in others):
-        return "antes" if any(one.ante for one in others) else ""
+    if not any(sum(holding.bets) for holding in others):
+        return "antes" if any(holding.ante for holding in others) else ""
     blinds = hand.game.blinds is not None and hand.street == 0
-    return "blinds" if blinds and all(one.answered is None for one in others) else ""
+    return "blinds" if blinds and all(holding.answered is None for holding in others) else ""
 
 
 def _winning_hand(hand: Hand, seat: int) -> str:
     """What the winner showed, if the cards were entered: " with kings up"."""
-    words = next((said for one, _, said in hand.shown if one == seat), "")
+    words = next((said for shower, _, said in hand.shown if shower == seat), "")
     plain = re.split(r"[,;(]", words)[0].strip()
     return f" with {plain}" if plain else ""

@@ -94,7 +94,7 @@ def _when(entry: Entry) -> tuple[str, str]:
 def same(law: str, facts: Facts, every: Iterable[Past]) -> tuple[Past, ...]:
     """The rulings on the same law with the same facts, the newest first."""
     wanted = frozenset(facts)
-    found = [one for one in every if one.law == law and frozenset(one.facts) == wanted]
+    found = [past for past in every if past.law == law and frozenset(past.facts) == wanted]
     return tuple(reversed(found))
 
 
@@ -114,7 +114,7 @@ def in_words(past: Past, laws: Mapping[str, Law]) -> tuple[tuple[str, str], ...]
 def by_law(every: Iterable[Past]) -> tuple[tuple[str, tuple[Past, ...]], ...]:
     """The code of a house: its rulings gathered under the title of their law."""
     found: dict[str, list[Past]] = {}
-    for one in every:
-        if not one.settled:
-            found.setdefault(one.title, []).append(one)
+    for past in every:
+        if not past.settled:
+            found.setdefault(past.title, []).append(past)
     return tuple((title, tuple(those)) for title, those in sorted(found.items()))

@@ -106,7 +106,7 @@ def button(night: Night) -> str:
     if vote.over and len(vote.counts) > 2:
         return "Vote: it is in"
     if vote.over:
-        return f"Vote: {' to '.join(str(one) for one in vote.counts)}"
+        return f"Vote: {' to '.join(str(votes) for votes in vote.counts)}"
     return f"Vote: {len(vote.cast)} of {len(vote.voters)}"
 
 
@@ -130,7 +130,9 @@ def about(law: Law, night: Night, offender: int | None, facts: Facts) -> AskPhon
         ask = filled(question.ask, offender, night)
         answers = tuple(answer for answer, _ in question.leads)
         named = dict(question.words)
-        words = tuple(set_in_type(filled(named.get(one, one), offender, night)) for one in answers)
+        words = tuple(
+            set_in_type(filled(named.get(answer, answer), offender, night)) for answer in answers
+        )
         return AskPhones(law.id, law.title, ask, words, facts, offender, question.id, answers)
     if not isinstance(reached, Reached) or not reached.ruling.discretion:
         return None

@@ -27,7 +27,7 @@ def points(game: Game, rules: Sequence[JudgeRule]) -> tuple[tuple[str, str], ...
     """(what, said) for each point the game has something to say about."""
     modes = {rule.mode for rule in rules}
     end = modes.pop() if len(modes) == 1 else "hilo"
-    wild = dict.fromkeys(one for rule in rules for one in _wild(rule, end))
+    wild = dict.fromkeys(card for rule in rules for card in _wild(rule, end))
     wins = [_wins(rule) for rule in rules]
     if len(wins) > 1:
         wins = [f"First half: {wins[0]} Second half: {wins[1]}"]
@@ -68,13 +68,13 @@ def _times(step: Bet) -> str:
 def _wild(rule: JudgeRule, end: str) -> list[str]:
     """What is wild, or half so. end: "high", "low", or "hilo" where the game plays for both."""
     found = [RANKS[rank] for rank in rule.wild.ranks if rank in RANKS]
-    found += [f"the {one.name}" for one in rule.wild.cards]
+    found += [f"the {wild.name}" for wild in rule.wild.cards]
     if rule.wild.lowest:
         found.append("everybody’s own lowest card and its like")
     if rule.wild.board in BOARDS:
         found.append(BOARDS[rule.wild.board])
     if isinstance(rule.high, BragLadder):
-        found += [f"the {one.name}" for one in rule.high.braggers]
+        found += [f"the {bragger.name}" for bragger in rule.high.braggers]
     if rule.pack.jokers:
         found += _joker(rule, end)
     return found
@@ -93,8 +93,8 @@ def _joker(rule: JudgeRule, end: str) -> list[str]:
 
 def _one(ranks: str) -> str:
     """One card of a rank: "aces" is "an ace"."""
-    one = ranks.removesuffix("es") if ranks == "sixes" else ranks.removesuffix("s")
-    return f"{'an' if one in ('ace', 'eight') else 'a'} {one}"
+    rank = ranks.removesuffix("es") if ranks == "sixes" else ranks.removesuffix("s")
+    return f"{'an' if rank in ('ace', 'eight') else 'a'} {rank}"
 
 
 def _wins(rule: JudgeRule) -> str:
@@ -168,7 +168,7 @@ def _no_checks(may: Sequence[bool]) -> str:
     if not any(may):
         return "Nobody may check: bet or drop."
     closed = may.index(True)
-    if any(not one for one in may[closed:]):
+    if any(not checks for checks in may[closed:]):
         return "In some rounds nobody may check: bet or drop."
     rounds = "round" if closed == 1 else f"{number_word(closed)} rounds"
     return f"In the first {rounds} of betting nobody may check: bet or drop."

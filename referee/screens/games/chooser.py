@@ -116,7 +116,7 @@ def picked(
     and (before: their ids) in earlier ones."""
     menu = [id for id, _ in night.menu]
     named = {game.name: game.id for game in book.games.values()}
-    last = [named[one.game] for one in reversed(night.finished) if one.game in named]
+    last = [named[done.game] for done in reversed(night.finished) if done.game in named]
     last += [id for id in before if id in book.games]
     groups = (
         ("menu", "Tonight’s menu", menu),

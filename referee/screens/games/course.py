@@ -90,7 +90,7 @@ def _repeats(steps: Sequence[Step], at: int) -> tuple[int, int]:
         if len(block) < length or not isinstance(steps[at + length - 1], Bet):
             continue
         times = 1
-        while [_bare(one) for one in steps[at + times * length :][:length]] == block:
+        while [_bare(step) for step in steps[at + times * length :][:length]] == block:
             times += 1
         if times > 1 and not any(isinstance(step, Bet) for step in steps[at : at + length - 1]):
             return times, length

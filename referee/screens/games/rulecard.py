@@ -116,7 +116,11 @@ def _order(rule: JudgeRule, end: Best, odds: Counted, halves: bool) -> Order:
         Rank(f"… and so on to {_name(kind)}", "", counted.rarity(kind) if counted else "")
         for kind in last
     )
-    said = tuple(f"{capital(set_in_type(one))}." for one in warnings(counted)) if counted else ()
+    said = (
+        tuple(f"{capital(set_in_type(warning))}." for warning in warnings(counted))
+        if counted
+        else ()
+    )
     return Order(title, ranks, said, odds == "counting")
 
 
@@ -158,7 +162,7 @@ def _example(rule: JudgeRule, end: Best, kind: str) -> str:
     found: list[tuple[tuple[int, ...], str]] = []
     for text in EXAMPLES:
         hand = read_cards(text)
-        if len(hand) == _size(rule, end) and all(rule.pack.copies(one) for one in hand):
+        if len(hand) == _size(rule, end) and all(rule.pack.copies(card) for card in hand):
             made = measure.best(hand).strength
             if made.kind == kind:
                 found.append((made.key, text))

@@ -103,7 +103,7 @@ def terms(stakes: Stakes, house: House) -> Terms:
     """The form as these stakes and switches fill it in."""
     limit = stakes.limit
     free = limit.kind in ("pot", "none")
-    blinds = [str(one) for one in stakes.blinds]
+    blinds = [str(blind) for blind in stakes.blinds]
     own = free and bool(stakes.blinds) and limit.sizes[0] != stakes.blinds[-1]
     least = str(limit.sizes[0]) if own else ""
     small = limit.sizes[0]
@@ -246,8 +246,8 @@ def evening(night: Night) -> tuple[FamilyLine, ...]:
     game = night.playing.game if night.playing is not None else night.game
     which = None if game is None else family(game)
     return tuple(
-        FamilyLine(one, sample.name, of_family(one, night.stakes, night.families), one == which)
-        for one, sample in SAMPLES.items()
+        FamilyLine(kind, sample.name, of_family(kind, night.stakes, night.families), kind == which)
+        for kind, sample in SAMPLES.items()
     )
 
 

@@ -52,7 +52,7 @@ class Note:
 def history(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[Part, ...]:
     """The acts of the night, the newest deal first, each deal in the order it was played."""
     living = [entry for entry, counts in entries if counts and _listed(entry)]
-    last = max((one.seq for one in living if one.strand == "hand"), default=0)
+    last = max((entry.seq for entry in living if entry.strand == "hand"), default=0)
     parts: list[tuple[str, list[Act]]] = [("Before the first deal", [])]
     for entry in living[-MOST:]:
         if begins_hand(entry):
@@ -74,7 +74,7 @@ def _listed(entry: Entry) -> bool:
 
 
 def _deal(events: Sequence[Event]) -> str:
-    began = next(one for one in events if isinstance(one, HandBegan))
+    began = next(event for event in events if isinstance(event, HandBegan))
     return f"Deal {began.number}: {began.game.name}"
 
 

@@ -17,7 +17,7 @@ COUNTS = (Drew, DrawChanged, CardOwed, OwedServed, PlaysPat, Told)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """One event of an entry. dead: it was taken back."""
 
     entry: int
@@ -32,7 +32,7 @@ class Line:
 
 def lines(
     entries: Iterable[tuple[Entry, bool]], night: Night, began: HandBegan | None = None
-) -> tuple[Line, ...]:
+) -> tuple[LogLine, ...]:
     """The log, or a stretch of it that begins in that deal, oldest first. Draw counts are left out
     of the running deal, and of whatever was taken back: it may be done again. A deal's stakes are
     said where they are not those of the deal before it."""
@@ -45,7 +45,7 @@ def lines(
             deal = began.number if began is not None else 0
             secret = not counts or hides(night, deal)
             found.append(
-                Line(
+                LogLine(
                     entry=entry.seq,
                     at=entry.at,
                     by=entry.by,

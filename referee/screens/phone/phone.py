@@ -47,7 +47,7 @@ def me(night: Night, mark: str, device: str, sealed: Collection[int], shared: bo
     if phone.state != "has":
         return Me(phone.state, device, seat, name)
     hand = night.playing
-    asking = (one for one in night.phones if one.state == "asks" and one.seat == seat)
+    asking = (phone for phone in night.phones if phone.state == "asks" and phone.seat == seat)
     rival = next(asking, None)
     declares = _declares(hand, seat, sealed)
     return Me(
@@ -71,13 +71,13 @@ def _declares(hand: Hand | None, seat: int, sealed: Collection[int]) -> Declares
         return ""
     if seat not in sealed:
         return "now"
-    return "waits" if any(one.seat not in sealed for one in hand.live) else "done"
+    return "waits" if any(holding.seat not in sealed for holding in hand.live) else "done"
 
 
 def _cost(night: Night, hand: Hand | None, seat: int) -> str:
     """Chips a call costs this seat, now or when its turn comes; nothing where nobody follows."""
     if hand is None or hand.betting is None or night.tracking != "bets" or not hand.has(seat):
         return ""
-    one = hand.of(seat)
-    due = min(hand.level - one.bet, night.behind(seat))
-    return str(due) if due > 0 and not one.all_in else ""
+    own = hand.of(seat)
+    due = min(hand.level - own.bet, night.behind(seat))
+    return str(due) if due > 0 and not own.all_in else ""

@@ -134,7 +134,7 @@ class ChapterPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ChapterLine:
     """A chapter in the contents."""
 
     number: int
@@ -155,7 +155,7 @@ class SourceEntry:
 class Contents:
     """The front and the back of the book."""
 
-    chapters: tuple[Entry, ...]
+    chapters: tuple[ChapterLine, ...]
     terms: tuple[tuple[str, str, str], ...]
     sources: tuple[SourceEntry, ...]
     laws: int
@@ -165,7 +165,7 @@ def contents(book: Book) -> Contents:
     """The chapters with their laws, the words explained, and the index of what is cited."""
     return Contents(
         chapters=tuple(
-            Entry(number, chapter, tuple(_link(law) for law in _of(book, chapter.id)))
+            ChapterLine(number, chapter, tuple(_link(law) for law in _of(book, chapter.id)))
             for number, chapter in enumerate(book.front.chapters, start=1)
         ),
         terms=tuple((term, _word(term), set_in_type(words)) for term, words in book.front.terms),
@@ -208,7 +208,9 @@ def law_page(book: Book, law: Law) -> LawPage:
         when=_when(law),
         cites=tuple(_cite(book, cite) for cite in law.cites),
         tree=_branch(book, law, "", law.root, set()),
-        others=tuple(OtherWord(_cite(book, one.by), set_in_type(one.says)) for one in law.others),
+        others=tuple(
+            OtherWord(_cite(book, other.by), set_in_type(other.says)) for other in law.others
+        ),
         switch=set_in_type(switch.title) if switch is not None else "",
         terms=tuple((term, set_in_type(known[term])) for term in law.terms if term in known),
         see=tuple(_link(book.laws[id]) for id in law.see if id in book.laws),
@@ -260,7 +262,7 @@ def _when(law: Law) -> str:
     """When it can have happened, in words: "in draw poker; in the draw and at the showdown"."""
     games = [GAME_WORDS[game] for game in law.games if game in GAME_WORDS]
     every = set(law.stages) == set(STAGE_WORDS)
-    stages = "at any time" if every else listed([STAGE_WORDS[one] for one in law.stages])
+    stages = "at any time" if every else listed([STAGE_WORDS[stage] for stage in law.stages])
     return capital(f"in {listed(games)}: {stages}." if games else f"{stages}.")
 
 

@@ -24,7 +24,7 @@ AUTHORITIES: Mapping[Authority, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class ChoiceLine:
     """One choice of a switch. by: whose rule it is, in words."""
 
     id: str
@@ -34,7 +34,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SwitchLine:
     """One switch as the page asks it. laws: (id, title) of the laws it governs; instead: what is
     played where it is none of the choices."""
 
@@ -42,13 +42,13 @@ class Line:
     title: str
     ask: str
     changes: str
-    ways: tuple[Way, ...]
+    ways: tuple[ChoiceLine, ...]
     laws: tuple[tuple[str, str], ...]
     instead: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PresetLine:
     """A preset: a kind of table, and whether this house plays just so."""
 
     id: str
@@ -68,19 +68,19 @@ def played(switches: Switches, stakes: Stakes, house: House) -> Mapping[str, Cho
     return found
 
 
-def presets(switches: Switches, stakes: Stakes, house: House) -> tuple[Table, ...]:
+def presets(switches: Switches, stakes: Stakes, house: House) -> tuple[PresetLine, ...]:
     """The kinds of tables, the one that is played marked: without a limit any number of raises."""
     now = {id: choice.id for id, choice in played(switches, stakes, house).items()}
     free = stakes.limit.kind not in LIMITED
     return tuple(
-        Table(
-            one.id,
-            set_in_type(one.title),
-            set_in_type(one.about),
+        PresetLine(
+            preset.id,
+            set_in_type(preset.title),
+            set_in_type(preset.about),
             (now | {RAISES: of[RAISES]} if free else now) == of,
         )
-        for one in switches.presets
-        for of in (_of(switches, one.id),)
+        for preset in switches.presets
+        for of in (_of(switches, preset.id),)
     )
 
 
@@ -88,26 +88,26 @@ def _of(switches: Switches, preset: str) -> dict[str, str]:
     return {id: choice.id for id, choice in switches.chosen(preset, {}).items()}
 
 
-def lines(book: Book, stakes: Stakes, house: House) -> tuple[Line, ...]:
+def lines(book: Book, stakes: Stakes, house: House) -> tuple[SwitchLine, ...]:
     """Every switch in their order, with what is chosen."""
     now = played(book.switches, stakes, house)
     return tuple(
-        Line(
-            one.id,
-            set_in_type(one.title),
-            set_in_type(one.ask),
-            set_in_type(one.changes),
-            tuple(_way(choice, now.get(one.id)) for choice in one.choices),
-            tuple((id, set_in_type(book.laws[id].title)) for id in one.laws),
-            "" if one.id in now else _raises(stakes),
+        SwitchLine(
+            switch.id,
+            set_in_type(switch.title),
+            set_in_type(switch.ask),
+            set_in_type(switch.changes),
+            tuple(_way(choice, now.get(switch.id)) for choice in switch.choices),
+            tuple((id, set_in_type(book.laws[id].title)) for id in switch.laws),
+            "" if switch.id in now else _raises(stakes),
         )
-        for one in book.switches.all
+        for switch in book.switches.all
     )
 
 
-def _way(choice: Choice, chosen: Choice | None) -> Way:
-    by = listed([AUTHORITIES[one] for one in choice.by])
-    return Way(choice.id, set_in_type(choice.words), by, choice == chosen)
+def _way(choice: Choice, chosen: Choice | None) -> ChoiceLine:
+    by = listed([AUTHORITIES[authority] for authority in choice.by])
+    return ChoiceLine(choice.id, set_in_type(choice.words), by, choice == chosen)
 
 
 def _raises(stakes: Stakes) -> str:
@@ -119,19 +119,19 @@ def _raises(stakes: Stakes) -> str:
     return f"Tonight’s stakes say: {limit.raises}, {two}."
 
 
-def governing(book: Book, law: str, stakes: Stakes, house: House) -> tuple[Line, ...]:
+def governing(book: Book, law: str, stakes: Stakes, house: House) -> tuple[SwitchLine, ...]:
     """The switches that govern a law, the choice of this house first."""
-    ids = {one.id for one in book.switches.governing(law)}
+    ids = {switch.id for switch in book.switches.governing(law)}
     return tuple(
-        replace(one, ways=tuple(sorted(one.ways, key=lambda way: not way.chosen)))
-        for one in lines(book, stakes, house)
-        if one.id in ids
+        replace(line, ways=tuple(sorted(line.ways, key=lambda way: not way.chosen)))
+        for line in lines(book, stakes, house)
+        if line.id in ids
     )
 
 
 def of_preset(switches: Switches, preset: str) -> dict[str, str]:
     """What a kind of table chooses, by switch; nothing where there is no such kind."""
-    known = preset in [one.id for one in switches.presets]
+    known = preset in [preset.id for preset in switches.presets]
     return _of(switches, preset) if known else {}
 
 

@@ -30,7 +30,7 @@ class Dock:
 
 def in_play(sheet: Sheet) -> knock.Stage:
     """How far the deal in play has come."""
-    return knock.stage(tuple(one for one in sheet.steps if isinstance(one, KnockStep)))
+    return knock.stage(tuple(step for step in sheet.steps if isinstance(step, KnockStep)))
 
 
 def dock(night: Night, sheet: Sheet) -> Dock:
@@ -39,7 +39,7 @@ def dock(night: Night, sheet: Sheet) -> Dock:
     return Dock(
         title=f"Deal {len(sheet.lines) + 1} · {who[sheet.deals]} deals",
         crib=crib(sheet, now, who),
-        told=told(now, who),
+        told=so_far(now, who),
         begin=_begin(sheet) if not now.players else (),
         turn=_turn(sheet, now, who),
         knocks=_knocks(sheet, now, who),
@@ -62,7 +62,7 @@ def crib(sheet: Sheet, now: knock.Stage, who: tuple[str, ...]) -> str:
         ante = f"Everybody antes {sheet.rules.ante}. " if sheet.rules.ante else ""
         return f"{ante}{who[sheet.deals]} deals five each and turns up one card beside the stock."
     if now.knocker is not None and now.to_answer:
-        waiting = listed([who[one] for one in now.to_answer])
+        waiting = listed([who[column] for column in now.to_answer])
         return (
             f"{who[now.knocker]} has knocked. {waiting}: one more turn, then stay or drop; "
             f"a drop pays {who[now.knocker]} {knock.DROP}."
@@ -76,7 +76,7 @@ def crib(sheet: Sheet, now: knock.Stage, who: tuple[str, ...]) -> str:
     )
 
 
-def told(now: knock.Stage, who: tuple[str, ...]) -> tuple[str, ...]:
+def so_far(now: knock.Stage, who: tuple[str, ...]) -> tuple[str, ...]:
     """What is known of the deal so far."""
     if not now.players:
         return ()
@@ -86,7 +86,7 @@ def told(now: knock.Stage, who: tuple[str, ...]) -> tuple[str, ...]:
     if now.out:
         said.append("The stock has run out")
     if now.dropped:
-        said.append(f"{listed([who[one] for one in now.dropped])} dropped")
+        said.append(f"{listed([who[column] for column in now.dropped])} dropped")
     return tuple(said)
 
 
@@ -97,7 +97,7 @@ def step(sheet: Sheet, entry: str, label: str, **fields: object) -> Button:
 
 
 def _begin(sheet: Sheet) -> tuple[Button, ...]:
-    players = ",".join(str(one) for one in from_eldest(sheet))
+    players = ",".join(str(column) for column in from_eldest(sheet))
     return (step(sheet, "knock-begin", "Everybody’s in", players=players),)
 
 

@@ -18,7 +18,7 @@ WHAT = {"tricks": "tricks", "game": "game", "rubber": "rubber", "sweep": "sweep"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Figure:
     """One number on the ruled paper. what: a word beside it; fresh: of the newest row."""
 
     row: int
@@ -33,8 +33,8 @@ class Entry:
 class GameBlock:
     """One game below the line: what each side scored in it, and who won it ("": not yet)."""
 
-    left: tuple[Entry, ...]
-    right: tuple[Entry, ...]
+    left: tuple[Figure, ...]
+    right: tuple[Figure, ...]
     parts: tuple[str, str]
     winner: str
 
@@ -44,7 +44,7 @@ class Lined:
     """The two columns. above: what stands above the line, the lowest first; high: how many lines
     the paper has above; empty: how many are still free below."""
 
-    above: tuple[tuple[Entry, ...], tuple[Entry, ...]]
+    above: tuple[tuple[Figure, ...], tuple[Figure, ...]]
     games: tuple[GameBlock, ...]
     high: int
     empty: int
@@ -61,11 +61,11 @@ def lined(night: Night, sheet: Sheet) -> Lined:
     who = names(night, sheet)
     newest = max((mark.row for mark in standing.marks), default=0)
 
-    def entry(mark: Mark) -> Entry:
+    def entry(mark: Mark) -> Figure:
         where = "below" if mark.below else "above"
         struck = ", struck off" if mark.struck else ""
         word = caption(sheet, mark)
-        return Entry(
+        return Figure(
             row=mark.row,
             points=mark.points,
             what=word,
@@ -80,13 +80,13 @@ def lined(night: Night, sheet: Sheet) -> Lined:
         for side in (0, 1)
     )
     games = tuple(_games(standing, who, entry))
-    lines = sum(max(len(one.left), len(one.right), 1) for one in games)
+    lines = sum(max(len(game.left), len(game.right), 1) for game in games)
     high = max(LEAST_ABOVE, 1 + max(len(above[0]), len(above[1])))
     return Lined((above[0], above[1]), games, high, max(LEAST_BELOW - lines, 0))
 
 
 def _games(
-    standing: Standing, who: tuple[str, ...], entry: Callable[[Mark], Entry]
+    standing: Standing, who: tuple[str, ...], entry: Callable[[Mark], Figure]
 ) -> Iterator[GameBlock]:
     last = len(standing.won) + (not standing.over)
     for game in range(last):

@@ -31,12 +31,12 @@ class Dock:
 def dock(night: Night, sheet: Sheet) -> Dock:
     """What the deal in play asks for now."""
     who = names(night, sheet)
-    steps = tuple(one for one in sheet.steps if isinstance(one, PokinoStep))
+    steps = tuple(step for step in sheet.steps if isinstance(step, PokinoStep))
     now = pokino.stage(sheet.deals, steps)
     return Dock(
         title=f"Deal {len(sheet.lines) + 1} · {who[now.dealer]} deals",
         crib=crib(now, who),
-        told=told(now, who),
+        told=so_far(now, who),
         draws=_draws(sheet, now, who),
         tricks=_tricks(sheet, now, who),
         totals=_totals(sheet, now, who),
@@ -71,11 +71,11 @@ def _draw_crib(now: pokino.Stage, side: int, who: tuple[str, ...]) -> str:
     return f"{deals}{name} may draw {again}one to three; {price}."
 
 
-def told(now: pokino.Stage, who: tuple[str, ...]) -> tuple[str, ...]:
+def so_far(now: pokino.Stage, who: tuple[str, ...]) -> tuple[str, ...]:
     """What is known of the deal so far."""
     said = []
     for side in (0, 1):
-        drew = " and ".join(str(one) for one in now.drew[side])
+        drew = " and ".join(str(number) for number in now.drew[side])
         if drew:
             said.append(f"{who[side]} drew {drew}{_pays(now, side)}")
         elif now.done[side] and not sum(now.tricks):

@@ -59,8 +59,8 @@ def rounds(sheet: Sheet) -> tuple[Round, ...]:
             Round(
                 row=number,
                 cells=tuple(
-                    Cell(_points(sheet, one), _total(sheet, total), one == most and most > 0)
-                    for one, total in zip(points, totals, strict=True)
+                    Cell(_points(sheet, won), _total(sheet, total), won == most and most > 0)
+                    for won, total in zip(points, totals, strict=True)
                 ),
                 dealer=(sheet.dealer + number - 1) % len(sheet.columns) if deals else None,
                 dead=line.entry is None,
@@ -98,20 +98,22 @@ def why(night: Night, sheet: Sheet, number: int) -> tuple[str, ...]:
         case _:
             said = ()
     points = reckon(sheet).points[number - 1]
-    brought = listed([f"{name} {signed(one)}" for name, one in zip(who, points, strict=True)])
+    brought = listed(
+        [f"{name} {signed(brought)}" for name, brought in zip(who, points, strict=True)]
+    )
     return (*said, f"{brought}.")
 
 
 def _knock_why(deal: KnockDeal, rules: KnockRules, who: tuple[str, ...]) -> Iterator[str]:
     pot = rules.ante * len(deal.players)
     yield f"Everybody antes {rules.ante}: a pot of {pot}."
-    stayed = [one for one in deal.players if one not in deal.dropped]
+    stayed = [column for column in deal.players if column not in deal.dropped]
     if deal.knocker is None:
         yield "The stock ran out and nobody had knocked: all show."
     else:
         yield f"{who[deal.knocker]} knocked."
         if deal.dropped:
-            dropped = listed([who[one] for one in deal.dropped])
+            dropped = _those(deal.dropped, who)
             to = who[deal.knocker]
             yield f"{dropped} dropped: {knock.DROP} each to {to}, whatever came of it."
         if deal.short:
@@ -124,19 +126,23 @@ def _knock_why(deal: KnockDeal, rules: KnockRules, who: tuple[str, ...]) -> Iter
     if each:
         payers = "everybody dealt in" if rules.bonus_from == "all" else "everybody who stayed"
         yield f"{a_hand(deal.hand).capitalize()}: {payers} pays {each} more."
-    yield f"The pot goes to {listed([who[one] for one in deal.winners])}."
+    yield f"The pot goes to {_those(deal.winners, who)}."
+
+
+def _those(columns: tuple[int, ...], who: tuple[str, ...]) -> str:
+    return listed([who[column] for column in columns])
 
 
 def _chinese_why(row: ChineseRound, rules: ChineseRules, who: tuple[str, ...]) -> Iterator[str]:
     for at in row.foul:
         yield f"{who[at]} set the hand wrongly and loses every row."
     playing = [at for at, place in enumerate(row.front) if place or at in row.foul]
-    for one, other in combinations(playing, 2):
-        won = chinese.duel(row, rules, one, other)
+    for first, other in combinations(playing, 2):
+        won = chinese.duel(row, rules, first, other)
         if not won:
-            yield f"{who[one]} and {who[other]} are even."
+            yield f"{who[first]} and {who[other]} are even."
         else:
-            better, worse = (one, other) if won > 0 else (other, one)
+            better, worse = (first, other) if won > 0 else (other, first)
             yield f"{who[better]} gets {count(abs(won), 'point')} from {who[worse]}."
 
 
@@ -147,13 +153,13 @@ def _pot_why(deal: SmallPot, rules: SmallPotRules, who: tuple[str, ...]) -> Iter
         return
     if GAMES[rules.game].lowest == "half":
         yield (
-            f"Of the pot of {pot} the high half goes to {listed([who[one] for one in deal.high])}, "
-            f"the low half to {listed([who[one] for one in deal.low])}."
+            f"Of the pot of {pot} the high half goes to {_those(deal.high, who)}, "
+            f"the low half to {_those(deal.low, who)}."
         )
     else:
-        yield f"The pot of {pot} goes to {listed([who[one] for one in deal.high])}."
+        yield f"The pot of {pot} goes to {_those(deal.high, who)}."
     if GAMES[rules.game].lowest == "pays" and deal.low and rules.forfeit:
-        lowest = listed([who[one] for one in deal.low])
+        lowest = _those(deal.low, who)
         yield f"{lowest} had the lowest hand: a forfeit of {rules.forfeit} to the winner."
     if deal.note:
         yield f"{deal.note}."

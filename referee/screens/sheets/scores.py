@@ -38,7 +38,7 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RowInWords:
     """One row in words, for the list below the sheet. points: what it brings, where its words do
     not say so; corrected: (what it said, why) pairs."""
 
@@ -72,7 +72,7 @@ class Page:
     asks_pay: bool
     deal: str
     heads: tuple[Head, ...]
-    rows: tuple[Told, ...]
+    rows: tuple[RowInWords, ...]
     result: str
     worth: str
     note: str
@@ -137,22 +137,25 @@ def total_words(sheet: Sheet, total: int) -> str:
     return signed(total) if kinds.kind(sheet.rules).balances else str(total)
 
 
-def told(night: Night, sheet: Sheet) -> tuple[Told, ...]:
+def in_words(night: Night, sheet: Sheet) -> tuple[RowInWords, ...]:
     """Every row in words, the first first."""
     heads_, idle = names(night, sheet), reckon(sheet).idle
     found = []
     for number, line in enumerate(sheet.lines, start=1):
         shown = line.entry if line.entry is not None else line.corrected[-1].before
         found.append(
-            Told(
+            RowInWords(
                 row=number,
                 words=row_words(shown, heads_) if shown is not None else "struck out",
                 points=_brought(sheet, number, heads_),
                 dead=line.entry is None,
                 idle=number in idle,
                 corrected=tuple(
-                    (row_words(one.before, heads_) if one.before else "did not count", one.why)
-                    for one in line.corrected
+                    (
+                        row_words(change.before, heads_) if change.before else "did not count",
+                        change.why,
+                    )
+                    for change in line.corrected
                 ),
             )
         )
@@ -166,7 +169,9 @@ def _brought(sheet: Sheet, row: int, who: tuple[str, ...]) -> str:
         return ""  # its words say so
     if standing is None:
         points = reckon(sheet).points[row - 1]
-        return ", ".join(f"{name} {signed(one)}" for name, one in zip(who, points, strict=True))
+        return ", ".join(
+            f"{name} {signed(brought)}" for name, brought in zip(who, points, strict=True)
+        )
     found = []
     for side, name in enumerate(who):
         own = [mark for mark in standing.marks if mark.row == row and mark.side == side]
@@ -316,7 +321,7 @@ def shelf(
 ) -> Shelf:
     """The list of the sheets, the newest first. seat: the player whose phone looks."""
     cards = tuple(_card(night, sheet) for sheet in reversed(night.sheets))
-    own = tuple(one for one in wishes(night) if host or one.seat == seat)
+    own = tuple(wish for wish in wishes(night) if host or wish.seat == seat)
     return Shelf(
         id, night.title, cards, host, night.closed, notice, seat, own, night.next_sheet, seen
     )
@@ -331,7 +336,7 @@ def wishes(night: Night) -> tuple[Wish, ...]:
 
 def wish_words(night: Night, began: SheetBegan) -> str:
     """A sheet that could be begun: "Pokino: Ann and Bob; one chip a point, by the difference"."""
-    who = listed([column_name(night, one) for one in began.columns])
+    who = listed([column_name(night, column) for column in began.columns])
     called = f" (“{began.title}”)" if began.title else ""
     rules = note(began.rules)
     more = f" {rules}" if rules else ""

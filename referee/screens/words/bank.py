@@ -68,9 +68,8 @@ def line(event: BankEvent, night: Night) -> str:
         case NightReopened():
             return "The night is open again"
         case BankerNamed(seat):
-            if seat is None:
-                return "Everybody settles with the fewest payments"
-            return f"Everybody settles with {night.name(seat)}"
+            how = "the fewest payments" if seat is None else night.name(seat)
+            return f"Everybody settles with {how}"
         case PutRight(deal, moves, why, pot):
             which = f"Deal {deal}" if pot is None else f"Deal {deal}, {pot_name(pot)},"
             return f"{which} is put right: {moved(moves, night)}" + (f": {why}" if why else "")

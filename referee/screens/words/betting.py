@@ -38,7 +38,7 @@ def line(event: BettingEvent, night: Night) -> str:
         case PassedOut():
             return "Nobody opened: the pot stays, everybody antes again"
         case FirstTold(seat, boards, best):
-            shown = ", ".join(f"{night.name(one)} {cards}" for one, cards in boards)
+            shown = ", ".join(f"{night.name(each)} {cards}" for each, cards in boards)
             over = "" if best is None else f", {night.name(best)} being all-in"
             return f"{night.name(seat)} is first{over}{f': {shown} up' if shown else ''}"
         case BroughtIn(seat, to, _, all_in):

@@ -54,7 +54,7 @@ def deal_line(began: HandBegan, night: Night, before: HandBegan | None = None) -
     if before is not None and played == in_words(before.stakes, before.game):
         played = ""
     waits = f"{began.carried} wait in the pot" if began.carried else ""
-    return "; ".join(one for one in (deals, played, waits) if one)
+    return "; ".join(part for part in (deals, played, waits) if part)
 
 
 def _posted(event: Posted, night: Night) -> str:
@@ -79,7 +79,7 @@ def _antes(event: AntesIn, night: Night) -> str:
     own_antes = {seat: chips - late.get(seat, 0) for seat, chips in paid}
     most = max(own_antes.values(), default=0)
     short = [] if lying else [seat for seat, ante in own_antes.items() if ante < most]
-    whole = tuple(one for one in missed if one[0] in own_antes and one[0] not in short)
+    whole = tuple(pair for pair in missed if pair[0] in own_antes and pair[0] not in short)
     if whole:
         said += f"; of these for antes missed: {to_each(whole, night)}"
     if short:

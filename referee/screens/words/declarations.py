@@ -25,14 +25,14 @@ def rule(shared: bool = False) -> tuple[str, ...]:
 
 def instruction(hand: Hand) -> str:
     """What the table does now, in a sentence."""
-    if all(one.done for one in hand.live):
+    if all(holding.done for holding in hand.live):
         return "All have declared: open the declarations together."
     return "Declare in secret. Both ways wins both ends alone, or nothing."
 
 
 def waiting(night: Night, hand: Hand, shared: bool) -> str:
     """Who has still to declare, once somebody has; before that, the end of the rule."""
-    left = [night.name(one.seat) for one in hand.live if not one.done]
+    left = [night.name(holding.seat) for holding in hand.live if not holding.done]
     if len(left) == len(hand.live):
         return SHARED if shared else CARRIED
     return f"Still to declare: {listed(left)}" if left else ""

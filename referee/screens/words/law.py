@@ -46,7 +46,7 @@ def line(event: LawEvent, night: Night) -> str:
             said = filled(event.say, event.offender, night)
             return f"Ruling ({event.cites[0]}): {said}{decided}"
         case Fouled(seat, why):
-            return f"{own(night.name(seat))} hand is foul" + (f": {why}" if why else "")
+            return f"{own(night.name(seat))} hand is foul{_because(why)}"
         case TookBack(seat, amount):
             return f"{night.name(seat)} takes back {amount}"
         case Reopened():
@@ -77,8 +77,7 @@ def line(event: LawEvent, night: Night) -> str:
             names = listed([night.name(seat) for seat in claimants])
             return f"{amount} are set aside until somebody rules" + (f" ({names})" if names else "")
         case Released(shares, why):
-            said = f": {why}" if why else ""
-            return f"What was set aside goes to {to_each(shares, night)}{said}"
+            return f"What was set aside goes to {to_each(shares, night)}{_because(why)}"
         case Warned(seat, why):
             return f"{night.name(seat)} is warned: {why}"
         case PlaysPat(seat):
@@ -98,6 +97,10 @@ def _by_consent(event: ByConsent, night: Night) -> str:
     return f"It stood at the table{who}, by consent"
 
 
+def _because(why: str) -> str:
+    return f": {why}" if why else ""
+
+
 def _taken(back: tuple[tuple[int, int], ...], night: Night) -> str:
     return f"; back go {to_each(back, night)}" if back else ""
 
@@ -111,7 +114,7 @@ def early_act(early: ActedEarly) -> str:
     return f"early raise to {early.to}" if early.level else f"early bet of {early.to}"
 
 
-def told(event: Told, night: Night, secret: bool = False) -> str:
+def instruction(event: Told, night: Night, secret: bool = False) -> str:
     """What a ruling makes people do with the cards."""
     name = night.name(event.seat)
     number = "the cards" if secret else count(event.count, "card")
@@ -168,6 +171,6 @@ def _with_cards(event: DrawChanged | CardOwed | Told, night: Night, secret: bool
             said = f"{night.name(seat)} is owed for cards shown in the draw"
             return said if secret else f"{said} ({number})"
         case Told():
-            return told(event, night, secret)
+            return instruction(event, night, secret)
         case _:
             assert_never(event)

@@ -32,7 +32,7 @@ def shortened(names: Sequence[str], width: int = 9) -> tuple[str, ...]:
     whole = [letters(name) for name in names]
     cut = [_cut(name, width) for name in whole]
     for at, short in enumerate(cut):
-        twins = [other for other, one in enumerate(cut) if one == short]
+        twins = [other for other, twin in enumerate(cut) if twin == short]
         if len(twins) > 1:
             for other in twins:
                 cut[other] = _apart(whole, other, twins, width)
@@ -164,7 +164,9 @@ def own(name: str) -> str:
 def device(night: Night, logged: str) -> str:
     """What people call a device: as the host named it, else after the player whose it is ("Ann's
     phone"), else as the log has it ("phone 3fa2")."""
-    having = (one.seat for one in night.phones if one.device == logged and one.state == "has")
+    having = (
+        phone.seat for phone in night.phones if phone.device == logged and phone.state == "has"
+    )
     seat = next(having, None)
     if logged in dict(night.devices) or seat is None:
         return named_device(night, logged)

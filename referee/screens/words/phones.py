@@ -49,7 +49,7 @@ def line(event: PhoneEvent, night: Night) -> str:
         case FloorHeard():
             return f"{own(name)} question is seen to"
         case SheetAsked(_, sheet):
-            who = listed([column_name(night, one) for one in sheet.columns])
+            who = listed([column_name(night, column) for column in sheet.columns])
             return f"{name} asks for a sheet of {kind(sheet.rules)}: {who}"
         case SheetHeard():
             return f"The sheet {name} asked for is not begun"
@@ -65,7 +65,7 @@ def _vote(event: VoteAsked | VoteEnded) -> str:
     if not event.counts:
         return "The vote is given up"
     if not event.choices:
-        return f"The vote is over: {' to '.join(str(one) for one in event.counts)}"
+        return f"The vote is over: {' to '.join(str(votes) for votes in event.counts)}"
     each = zip(event.choices, event.counts, strict=False)
     said = ", ".join(f"“{words}” {count}" for words, count in each)
     tied = event.counts.count(max(event.counts)) > 1

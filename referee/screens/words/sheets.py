@@ -112,7 +112,7 @@ def _at(heads: tuple[str, ...], column: int) -> str:
 
 
 def _all(heads: tuple[str, ...], columns: tuple[int, ...]) -> str:
-    return listed([_at(heads, one) for one in columns])
+    return listed([_at(heads, column) for column in columns])
 
 
 # --- lines of the log -----------------------------------------------------------------------
@@ -123,7 +123,7 @@ def line(event: SheetEvent, night: Night) -> str:
     title, heads = _called(night, event.sheet)
     match event:
         case SheetBegan(_, named, rules, columns):
-            who = listed([column_name(night, one) for one in columns])
+            who = listed([column_name(night, column) for column in columns])
             asked = "" if event.asked is None else f"; {night.name(event.asked)} asked for it"
             called = f" (“{named}”)" if named else ""
             return f"A sheet of {kind(rules)} begins{called}: {who}{asked}"
@@ -155,22 +155,24 @@ def row_words(row: Row, heads: tuple[str, ...]) -> str:
         case PokinoDeal():
             tricks = listed([f"{_at(heads, side)} {row.tricks[side]}" for side in (0, 1)])
             drew = [f"{_at(heads, side)} drew {DRAWN[row.draws[side]]}" for side in (0, 1)]
-            draws = listed([one for side, one in enumerate(drew) if row.draws[side]])
+            draws = listed([words for side, words in enumerate(drew) if row.draws[side]])
             said = f"tricks {tricks}; {_honours(row.better, row.hand, heads)}"
             return f"{draws}; {said}" if draws else said
         case Contract():
             return contract_words(row, heads)
         case ChineseRound():
-            return f"{number_word(sum(bool(one) for one in row.front))} played"
+            return f"{number_word(sum(bool(place) for place in row.front))} played"
         case PadRound(points, note):
-            said = listed([f"{_at(heads, at)} {signed(one)}" for at, one in enumerate(points)])
+            said = listed(
+                [f"{_at(heads, at)} {signed(brought)}" for at, brought in enumerate(points)]
+            )
             return said + (f" ({note})" if note else "")
         case PadLine(below, above, note):
             parts = [
-                f"{_at(heads, at)} {one} {where}"
+                f"{_at(heads, at)} {brought} {where}"
                 for where, points in (("below", below), ("above", above))
-                for at, one in enumerate(points)
-                if one
+                for at, brought in enumerate(points)
+                if brought
             ]
             return listed(parts) + (f" ({note})" if note else "")
         case KnockDeal():
@@ -228,7 +230,7 @@ def step_words(step: Step, heads: tuple[str, ...]) -> str:
         case PokinoDraw(side, number):
             return f"{_at(heads, side)} draws {count(number, 'card')}"
         case PokinoTricks(won):
-            taken = [f"{_at(heads, side)} {one}" for side, one in enumerate(won) if one]
+            taken = [f"{_at(heads, side)} {taken}" for side, taken in enumerate(won) if taken]
             return f"tricks: {listed(taken)}"
         case PokinoHonours(better, hand):
             return _honours(better, hand, heads)

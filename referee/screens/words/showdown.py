@@ -65,5 +65,5 @@ SUITS = str.maketrans({"s": "♠", "h": "♥", "d": "♦", "c": "♣"})
 
 def in_suits(cards: str) -> str:
     """Cards as text with the signs of the suits: "Kh Td Jo" is "K♥ 10♦ joker"."""
-    said = (one.replace("T", "10") for one in cards.split())
-    return " ".join("joker" if one == "Jo" else one.translate(SUITS) for one in said)
+    said = (card.replace("T", "10") for card in cards.split())
+    return " ".join("joker" if card == "Jo" else card.translate(SUITS) for card in said)
