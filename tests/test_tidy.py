@@ -180,3 +180,11 @@ def test_templates_hold_no_inline_code() -> None:
         text = path.read_text(encoding="utf-8")
         assert not re.search(r"\sstyle=|\son[a-z]+=|hx-on|js:", text), path.name
         assert not re.search(r"<script(?![^>]*\ssrc=)", text), path.name
+
+
+def test_templates_write_no_address_by_hand_and_name_what_a_tap_sends() -> None:
+    for path in (ROOT / "templates").rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"""["']/(night|sheet)/|\?[a-z]+=['{]""", text), path.name
+        for given in re.findall(r"\bt\.(?:tap|form|hidden|overlay)\(([^ ,)]*)", text):
+            assert "=" in given, f"{path.name}: {given}"

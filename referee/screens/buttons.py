@@ -1,4 +1,4 @@
-"""A button of the felt, and the dock it stands in: what it says, the tap it sends or its sheet."""
+"""A button of the felt, and the dock it stands in: what it says, what it sends or opens."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ Fields = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A tap: what it says, what it does, with which fields, and on which strand of the log; or a
-    sheet it opens."""
+    """A tap: what it says, what it does, with which fields, and on which strand of the log; or the
+    overlay it opens ("felt.amount"), with these fields in its address."""
 
     label: str
     do: str = ""
     fields: Fields = ()
-    sheet: str = ""
+    overlay: str = ""
     kind: str = ""
     spoken: str = ""
     strand: str = "hand"

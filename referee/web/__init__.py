@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from flask import Flask, Request, g
+from jinja2 import StrictUndefined
 
 from referee.keys import Keys
 from referee.paths import ROOT
@@ -76,6 +77,7 @@ def create_app(
     trust(app, hosts)
     app.request_class = Asked
     app.session_interface = Cookies(keys)
+    app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters["capital"] = capital
@@ -91,8 +93,8 @@ def create_app(
         *(floor, commonlaw, voting, banksheets, righting, scores, phones),
         *(rulebook, switchboard, ownlaws, choosing, composer, learning),
     )
-    for room in rooms:
-        app.register_blueprint(room.bp)
+    for bp in dict.fromkeys(room.bp for room in rooms):
+        app.register_blueprint(bp)
     return app
 
 

@@ -1,34 +1,76 @@
-"""What every sheet over a page begins with: may this device see it, is it still about now."""
+"""What opens over a page: it shows the night as it is now, and every change in it is a tap."""
 
 from __future__ import annotations
 
-from flask import abort, render_template, request
-from werkzeug.datastructures import MultiDict
+from collections.abc import Callable
+from functools import wraps
 
+from flask import Blueprint, abort, render_template, request
+
+from referee.core.errors import Refused
+from referee.core.state.hand import Hand
+from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web import forms
 from referee.web.forms import InvalidForm
 from referee.web.services import services
 from referee.web.viewer import viewer
 
-MOVED_ON = "The deal has moved on. Close this and look again."
+View = Callable[..., str]
 
 
-def for_host(night: int) -> Look:
-    """The night as it is, for who may tap. Aborts with 403 for anybody else."""
-    if not viewer().host:
-        abort(403)
-    return services().table.look(night)
+class Gone(Exception):
+    """There is nothing to show any more; the sentence says why."""
+
+    def __init__(self, said: str = "The deal has moved on. Close this and look again.") -> None:
+        super().__init__(said)
 
 
-def gone(look: Look, sentence: str = MOVED_ON) -> str:
-    """The sheet that says why there is nothing to show."""
-    return render_template("felt/gone.html", look=look, sentence=sentence)
+def overlay(bp: Blueprint, path: str, everybody: bool = False) -> Callable[[View], View]:
+    """Open a view at that address of a night, under the last word of it, for who may tap, or for
+    everybody who is in. It is called with the night as it is. A view that raises Gone or Refused is
+    answered by the sentence, one that raises InvalidForm with 400."""
+
+    def register(view: View) -> View:
+        @wraps(view)
+        def opened(night: int, **named: int) -> str:
+            if not (everybody or viewer().host):
+                abort(403)
+            look = services().table.look(night)
+            try:
+                return view(look, **named)
+            except Gone as gone:
+                said = str(gone)
+            except Refused as refused:
+                said = sentence(refused, look.night)
+            except InvalidForm:
+                abort(400)
+            return render_template("gone.html", look=look, sentence=said)
+
+        name = path.rpartition("/")[2].replace("-", "_")
+        bp.get(f"/night/<int:night>/sheet{path}", endpoint=name)(opened)
+        return view
+
+    return register
+
+
+def playing(look: Look) -> Hand:
+    """The deal that is being played. Raises Gone between deals."""
+    if look.night.playing is None:
+        raise Gone
+    return look.night.playing
 
 
 def asked_number(key: str) -> int:
-    """A whole number of the query. Aborts with 400 where there is none."""
-    try:
-        return forms.number(MultiDict(request.args), key)
-    except InvalidForm:
-        abort(400)
+    """A whole number of the query. Raises InvalidForm."""
+    return forms.number(request.args, key)
+
+
+def asked_seats(key: str) -> tuple[int, ...]:
+    """Seats of the query. Raises InvalidForm."""
+    return forms.seats(request.args, key)
+
+
+def behind() -> str:
+    """The view that a tap in the overlay answers with: the bank, or the felt."""
+    return "bank" if request.args.get("at") == "bank" else "felt"

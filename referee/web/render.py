@@ -23,6 +23,7 @@ from referee.screens.words.events import title
 from referee.screens.words.names import device
 from referee.table import Look, TakeBack
 from referee.web.doors import rights
+from referee.web.overlay import Gone
 from referee.web.services import services
 from referee.web.sheets import views
 from referee.web.viewer import Viewer
@@ -147,11 +148,10 @@ def _watched(look: Look) -> felt_screen.Felt:
 
 
 def handed_round(look: Look, seat: int | None = None) -> str:
-    """The covered screen while the tablet goes round."""
+    """The covered screen while the tablet goes round. Raises Gone."""
     page = declaring.handed(look.night, look.sealed, seat)
     if page is None:
-        words = "The declarations are open. Close this and look again."
-        return render_template("felt/gone.html", look=look, sentence=words)
+        raise Gone("The declarations are open. Close this and look again.")
     rule = declarations.rule(declared_shared(look.night))
     return render_template("felt/handed.html", look=look, page=page, rule=rule)
 

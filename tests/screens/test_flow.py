@@ -74,7 +74,8 @@ def test_a_deal_waits_for_whoever_may_open_without_chips(book: Book) -> None:
     table.tap(PutAntesIn(), Check(2), Check(0))
     assert table.crib == "Nobody opened. All-in for the ante: Bob may still open."
     assert table.main == ["Nobody opens", "Bob opens …"]
-    assert table.felt.dock[1].sheet.startswith("law?id=all-in-for-the-ante")
+    button = table.felt.dock[1]
+    assert (button.overlay, button.fields[0]) == ("floor.law", ("id", "all-in-for-the-ante"))
     assert table.tap(NobodyOpens()).crib.startswith("3 wait in the pot.")
     table = Table(book.games["jackpots"], ("Ann", "Bob", "Cy"), chips=(80, 1, 80))
     assert table.tap(PutAntesIn(), NobodyOpens()).night.hands == 2
@@ -252,4 +253,5 @@ def test_who_has_no_chips_buys_some_with_one_tap(book: Book) -> None:
     assert (shown.row_word, shown.row[0].label, shown.row[1].spoken) == (
         *("Buys chips:", "Ann", "Bob buys chips …"),
     )
-    assert shown.row[0].sheet == "bank/buy?at=felt&seat=0"
+    assert shown.row[0].overlay == "bank.buy"
+    assert shown.row[0].fields == (("seat", "0"), ("at", "felt"))

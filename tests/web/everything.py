@@ -18,8 +18,8 @@ from referee.web.sheets.new import KINDS
 
 MOST = 10**6 if os.environ.get("SOAK") else 20
 """Addresses of one kind that are asked."""
-STREAM = "streams.stream"
-OF_A_GAME = ("pages.game", "choosing.sheet_of", "learning.lesson")
+STREAM = "wire.stream"
+OF_A_GAME = ("night.game", "games.rules", "games.lesson")
 ONE_OF_THE_HOUSE = "our-own"
 """The id of a house game that a test may have put there."""
 
@@ -36,7 +36,7 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
     chapters = [chapter.id for chapter in book.front.chapters]
     ids: dict[str, list[str]] = {
         **{name: list(book.games) for name in OF_A_GAME},
-        "composer.download": [ONE_OF_THE_HOUSE],
+        "games.download": [ONE_OF_THE_HOUSE],
         "rulebook.chapter": chapters,
     }
     values: dict[str, list[object]] = {
@@ -48,37 +48,37 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
         "sheet": sheets,
     }
     asked: dict[str, list[str]] = {
-        "pages.setup": ["", "?last=1"],
-        "learning.lesson": ["", "?at=4", "?at=999"],
-        "composer.page": ["", "?base=razz&wild=2&night=1"],
-        "composer.preview": ["", "?base=lowball&cards=3&draws=3&wild=K&night=1"],
+        "night.setup": ["", "?last=1"],
+        "games.lesson": ["", "?at=4", "?at=999"],
+        "games.composer": ["", "?base=razz&wild=2&night=1"],
+        "games.preview": ["", "?base=lowball&cards=3&draws=3&wild=K&night=1"],
         STREAM: [],  # never ends; it has tests of its own
-        "payment.winner": [f"?seat={seat}&pot={pot}" for seat in places for pot in (0, 1)],
-        "cards.cards_sheet": [
+        "felt.winner": [f"?seat={seat}&pot={pot}" for seat in places for pot in (0, 1)],
+        "felt.cards": [
             "",
             "?at=0&rank=13",
             "?at=0&held=13&suit=h",
             "?at=0&c.0=Kh+Kd+9h+9c+2s&c.1=Qs+Qc+9d+9s+3d&others=down",
             "?at=1&typed=Kh+Kd+9+9+2",
         ],
-        "declaring.declare": [f"?seat={seat}{held}" for seat in places for held in ("", "&held=1")],
-        "declaring.ends": ["?pot=0", "?pot=1"],
-        "payment.split": ["?pot=0", "?pot=1"],
-        "payment.who_gets_what": ["?pot=0&winner=0&winner=1&low=2", "?pot=1&low=0", "?pot=0"],
-        "sheets.amount": [f"?seat={seat}" for seat in places],
-        "sheets.seat_sheet": [f"?seat={seat}" for seat in places],
+        "felt.declare": [f"?seat={seat}{held}" for seat in places for held in ("", "&held=1")],
+        "felt.ends": ["?pot=0", "?pot=1"],
+        "felt.split": ["?pot=0", "?pot=1"],
+        "felt.shares": ["?pot=0&winner=0&winner=1&low=2", "?pot=1&low=0", "?pot=0"],
+        "felt.amount": [f"?seat={seat}" for seat in places],
+        "felt.seat": [f"?seat={seat}" for seat in places],
         **{
-            f"banksheets.{name}": [f"?seat={seat}&at=bank" for seat in places]
+            f"bank.{name}": [f"?seat={seat}&at=bank" for seat in places]
             for name in ("person", "buy", "sell", "count", "leave", "order")
         },
-        "banksheets.pay": ["", "?seat=0", "?at=bank"],
+        "bank.pay": ["", "?seat=0", "?at=bank"],
         "floor.find": ["", "?q=", "?q=he+gave+me+four", "?q=%3Cb%3Ebet%3C/b%3E+turn"],
-        "floor.floor_sheet": ["", "?stage=draw", "?stage=paid", "?stage=nonsense"],
-        "scores.new": ["", *(f"?kind={kind}" for kind in (*KINDS, "snap"))],
-        "scores.row": ["?row=1", "?row=2", "?row=0"],
-        "scores.enter": ["", "?row=1", "?row=9", "?dealer=1", "?row=1&dealer=0"],
-        "scores.may_knock": ["", "?cards=Js+Jh+9d+5c+4s", "?cards=Js+Xx"],
-        "floor.law_sheet": [
+        "floor.floor": ["", "?stage=draw", "?stage=paid", "?stage=nonsense"],
+        "sheets.new": ["", *(f"?kind={kind}" for kind in (*KINDS, "snap"))],
+        "sheets.row": ["?row=1", "?row=2", "?row=0"],
+        "sheets.enter": ["", "?row=1", "?row=9", "?dealer=1", "?row=1&dealer=0"],
+        "sheets.knock": ["", "?cards=Js+Jh+9d+5c+4s", "?cards=Js+Xx"],
+        "floor.law": [
             f"?id={law.id}&offender={seat}{answers}"
             for law in book.laws.values()
             for seat in ("", *(range(seats) if law.needs else ()))

@@ -83,8 +83,8 @@ def taps(model: Felt, book: Book) -> list[Act]:
     return found
 
 
-def sheets(model: Felt) -> list[str]:
-    return [one.sheet for one in (*model.dock, *model.row) if one.sheet]
+def overlays(model: Felt) -> list[Button]:
+    return [button for button in (*model.dock, *model.row) if button.overlay]
 
 
 def on(night: Night, model: Felt, book: Book, luck: random.Random) -> Act | None:
@@ -93,7 +93,9 @@ def on(night: Night, model: Felt, book: Book, luck: random.Random) -> Act | None
     assert hand is not None
     choices = taps(model, book)
     for offer in offers(night):
-        if offer.least != offer.most and "amount" in " ".join(sheets(model)):
+        if offer.least != offer.most and "felt.amount" in [
+            button.overlay for button in overlays(model)
+        ]:
             choices.append(offer.command)  # the least of a free bet
     if hand.free:  # its names open sheets
         choices += [one.command for one in offers(night) if not isinstance(one.command, ThrowIn)]
@@ -144,10 +146,10 @@ def test_every_button_of_every_game_is_lawful(book: Book, grain: Grain) -> None:
 @pytest.mark.parametrize(
     "id", ["texas-holdem", "seven-card-stud", "anaconda", "omaha-eight-or-better"]
 )
-def test_every_sheet_of_the_dock_opens(house: House, id: str) -> None:
-    """The same by a device: every sheet a button of the dock opens is there, and says something."""
+def test_every_overlay_of_the_dock_opens(house: House, id: str) -> None:
+    """The same by a device: every overlay that a button opens is there, and says something."""
     luck = random.Random(id)
-    tablet = house.device()
+    tablet, addresses = house.device(), house.app.url_map.bind("localhost")
     tablet.begins(game=id, limit="none", blind=["1", "2"])
     tablet.must("next-deal", game=id)
     for _ in range(60):
@@ -155,10 +157,10 @@ def test_every_sheet_of_the_dock_opens(house: House, id: str) -> None:
         if look.night.playing is None or look.night.hands > 1:
             break
         model = shown(look.night, look.newest, halves=id.startswith("omaha"))
-        for sheet in sheets(model):
-            got = tablet.opens(f"/night/1/sheet/{sheet}")
-            assert got.status == 200, sheet
-            assert "Not now" not in got.text, (sheet, model.step)
+        for button in overlays(model):
+            got = tablet.opens(addresses.build(button.overlay, {"night": 1, **dict(button.fields)}))
+            assert got.status == 200, button
+            assert "Not now" not in got.text, (button, model.step)
         choice = on(look.night, model, house.table.book, luck)
         assert choice is not None
         house.table.tap(1, choice, look.seen["hand"])

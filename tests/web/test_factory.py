@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from flask import Flask
+from flask import Flask, render_template_string
+from jinja2 import UndefinedError
 
 from referee.core.book.book import Book
 from referee.keys import Keys
@@ -68,3 +69,9 @@ def test_an_app_leaves_the_book_of_its_table_alone(tmp_path: Path, book: Book) -
     create_app(table, keys, house, {})
     assert table.book is book
     store.close()
+
+
+def test_a_name_that_nobody_gave_is_a_fault(tmp_path: Path, book: Book) -> None:
+    app = made(tmp_path, book, {})
+    with app.test_request_context(), pytest.raises(UndefinedError, match="what"):
+        render_template_string("{% if what %}{% endif %}")

@@ -21,7 +21,10 @@ def between(night: Night) -> Dock:
     if night.closed or not night.ring:
         return Dock(main)
     buys = [
-        (seat, Button(f"{night.name(seat)} buys chips …", sheet=f"bank/buy?at=felt&seat={seat}"))
+        (
+            seat,
+            Button(f"{night.name(seat)} buys chips …", overlay="bank.buy", fields=_of(seat)),
+        )
         for seat in broke(night)
     ]
     return Dock(main, steps.by_name(night, buys), "Who buys chips?", word="Buys chips:")
@@ -29,7 +32,12 @@ def between(night: Night) -> Dock:
 
 def share_out(night: Night) -> Button:
     """Leads to the pot that nobody will play for, shared out."""
-    return Button(f"Share out the {night.pot} …", sheet="divide")
+    return Button(f"Share out the {night.pot} …", overlay="felt.divide")
+
+
+def _of(seat: int) -> Fields:
+    """What an overlay of the bank is about, opened over the felt."""
+    return (("seat", str(seat)), ("at", "felt"))
 
 
 def _buttons(night: Night, found: tuple[Offer, ...]) -> list[Button]:
@@ -41,8 +49,8 @@ def _buttons(night: Night, found: tuple[Offer, ...]) -> list[Button]:
     if buttons and due != dealer and due in night.ring:
         buttons.append(Button(f"Deal for {night.name(due)}", "dealer", (("seat", str(due)),)))
     for seat in leaving(night):
-        sheet = f"bank/leave?seat={seat}&at=felt"
-        buttons.append(Button(f"{night.name(seat)} leaves: count …", sheet=sheet))
+        says = f"{night.name(seat)} leaves: count …"
+        buttons.append(Button(says, overlay="bank.leave", fields=_of(seat)))
     if night.pot:
         buttons.append(share_out(night))
     return buttons
@@ -58,9 +66,12 @@ def _next_deal(night: Night, dealer: int) -> list[Button]:
     fields = (("game", id), *_called(last, coming))
     deal = Button(label, "next-deal", fields, kind="main")
     if chooser(night) is None:
-        return [deal, Button("Another game …", sheet="games")]
+        return [deal, Button("Another game …", overlay="games.games")]
     again = replace(deal, label=f"{last.name} again" if night.hand else last.name) if last else deal
-    return [Button(f"{name} chooses …", sheet="games", kind="main"), replace(again, kind="")]
+    return [
+        Button(f"{name} chooses …", overlay="games.games", kind="main"),
+        replace(again, kind=""),
+    ]
 
 
 def _called(last: Game | None, coming: tuple[str, str] | None) -> Fields:

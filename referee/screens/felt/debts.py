@@ -31,9 +31,9 @@ def with_owing(dock: Dock, night: Night) -> Dock:
     """The dock, and what can be said of chips that are short."""
     if night.closed:
         return dock
-    short = [Button("Who’s short? …", sheet="unsaid")]
+    short = [Button("Who’s short? …", overlay="felt.unsaid")]
     asks = short if night.playing is not None and night.playing.missing else []
-    asked = any(button.sheet == "unsaid" for button in (*dock.main, *dock.row))
+    asked = any(button.overlay == "felt.unsaid" for button in (*dock.main, *dock.row))
     pays = [
         Button(f"{night.name(seat)} puts in the {chips} owed", "pay-up", (("seat", str(seat)),))
         for seat, chips in night.owing

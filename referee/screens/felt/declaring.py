@@ -28,12 +28,19 @@ def dock(night: Night, hand: Hand) -> Dock:
     waiting = [holding.seat for holding in hand.live if not holding.done]
     if not waiting:
         main = (Button("Open the declarations", "reveal", kind="main"),)
-        return Dock(main, (Button("Somebody changes …", sheet="handed"),))
-    round_ = Button("Hand the tablet round …", sheet="handed", kind="main")
-    fists = Button("All open their fists …", sheet="reveal")
+        return Dock(main, (Button("Somebody changes …", overlay="felt.handed"),))
+    round_ = Button("Hand the tablet round …", overlay="felt.handed", kind="main")
+    fists = Button("All open their fists …", overlay="felt.reveal")
     over = Button("Not noted", "all-set")
     names = [
-        (seat, Button(f"{night.name(seat)} declares here", sheet=f"declare?seat={seat}"))
+        (
+            seat,
+            Button(
+                f"{night.name(seat)} declares here",
+                overlay="felt.declare",
+                fields=(("seat", str(seat)),),
+            ),
+        )
         for seat in waiting
     ]
     label = "Who declares on the tablet?"
@@ -45,8 +52,13 @@ def showdown_dock(night: Night, hand: Hand) -> Dock:
     pot = next_pot(hand)
     which = f": {pot_name(pot.number)}" if len(pots(hand)) > 1 else " …"
     main = (
-        Button(f"Who won high and low{which}", sheet=f"ends?pot={pot.number}", kind="main"),
-        Button("Show cards …", sheet="cards"),
+        Button(
+            f"Who won high and low{which}",
+            overlay="felt.ends",
+            fields=(("pot", str(pot.number)),),
+            kind="main",
+        ),
+        Button("Show cards …", overlay="felt.cards"),
     )
     return Dock(main, milestones.next_deal(night, offers(night)))
 

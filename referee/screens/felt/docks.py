@@ -34,8 +34,8 @@ from referee.screens.felt.between import between, share_out
 from referee.screens.felt.steps import by_name, passing_fields
 from referee.screens.words.names import listed, own, pot_name
 
-OPENS = "law?id=all-in-for-the-ante&q.what=open"
-"""The sheet of the law by which somebody without chips opens."""
+OPENS: Fields = (("id", "all-in-for-the-ante"), ("q.what", "open"))
+"""Which law is asked, and how, where somebody without chips opens."""
 
 
 def dock(night: Night, halves: bool = False) -> Dock:
@@ -62,14 +62,16 @@ def _dock(night: Night, hand: Hand, halves: bool) -> Dock:
     if night.tracking != "bets":
         return milestones.dock(night, hand)
     if hand.betting is not None and not hand.turn_known:
-        say = Button("Say how the betting stands …", sheet="interval", kind="main")
+        say = Button("Say how the betting stands …", overlay="felt.interval", kind="main")
         return Dock((say,), milestones.next_deal(night, found))
     if hand.betting is not None:
         return _betting_dock(night, hand, found)
     if hand.drawing:
         return _draw_dock(night, hand, found)
     if hand.unsaid:
-        return Dock((Button(milestones.whose(hand, hand.unsaid), sheet="unsaid", kind="main"),))
+        return Dock(
+            (Button(milestones.whose(hand, hand.unsaid), overlay="felt.unsaid", kind="main"),)
+        )
     if halves and len(hand.live) > 1 and unpaid(hand):
         return _halves_dock(night, hand)
     row = milestones.next_deal(night, found)
@@ -123,9 +125,9 @@ def _free_dock(night: Night, hand: Hand) -> Dock:
     )
     first = "" if night.pot else "main"
     all_in = Button(f"Everybody puts in {ante}", "put-in", _chips("all", ante), kind=first)
-    more = Button("Another amount …", sheet="free")
+    more = Button("Another amount …", overlay="felt.free")
     main = (*puts, *((all_in,) if ante and puts else ()), more)
-    out = Button(f"Pay out the pot, {night.pot} …", sheet="pay-out")
+    out = Button(f"Pay out the pot, {night.pot} …", overlay="felt.pay_out")
     return Dock(main, (out,) if night.pot else (), "The pot")
 
 
@@ -166,7 +168,11 @@ def _betting_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
         elif isinstance(command, ShowOpeners):
             proof.append(button)
     mine += [
-        Button(f"{night.name(seat)} opens …", sheet=f"{OPENS}&offender={seat}")
+        Button(
+            f"{night.name(seat)} opens …",
+            overlay="floor.law",
+            fields=(*OPENS, ("offender", str(seat))),
+        )
         for seat in hand.may_be_opened
     ]
     if away := _while_away(night, found):
@@ -249,10 +255,9 @@ def _amount_button(night: Night, hand: Hand, offer: Offer, fields: Fields, name:
     verb = "Bet" if bet else "Complete to" if completes else "Raise to"
     kind = "main" if bet else ""
     if offer.least != offer.most:
-        query = "&".join(f"{key}={value}" for key, value in fields)
         label = f"{verb} {offer.least}+ …"
         label = f"{name}: {label.lower()}" if name else label
-        return Button(label, sheet=f"amount?{query}", kind=kind)
+        return Button(label, overlay="felt.amount", fields=fields, kind=kind)
     label = f"{verb} {offer.least}"
     if name:
         does = "bets" if bet else "completes to" if completes else "raises to"
@@ -307,15 +312,18 @@ def _halves_dock(night: Night, hand: Hand) -> Dock:
     """High and low share the pot: who has which half, or one who has both."""
     pot = unpaid(hand)[-1]
     main = (
-        Button("High and low …", sheet=f"split?pot={pot.number}", kind="main"),
-        Button("Show cards …", sheet="cards"),
+        Button(
+            "High and low …", overlay="felt.split", fields=(("pot", str(pot.number)),), kind="main"
+        ),
+        Button("Show cards …", overlay="felt.cards"),
     )
     scoops = [
         (
             seat,
             Button(
                 f"{night.name(seat)} takes high and low",
-                sheet=f"winner?seat={seat}&pot={pot.number}",
+                overlay="felt.winner",
+                fields=(("seat", str(seat)), ("pot", str(pot.number))),
             ),
         )
         for seat in pot.claimants
@@ -336,12 +344,13 @@ def _showdown_dock(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
     which = "" if len(pots(hand)) == 1 else f" {pot_name(pot.number)}"
     winners = []
     for seat in pot.claimants:
-        sheet = f"winner?seat={seat}&pot={pot.number}"
-        wins = Button(f"{night.name(seat)} wins{which}", sheet=sheet, kind="main")
+        asked = (("seat", str(seat)), ("pot", str(pot.number)))
+        says = f"{night.name(seat)} wins{which}"
+        wins = Button(says, overlay="felt.winner", fields=asked, kind="main")
         winners.append((seat, wins))
     names, lead = steps.claims(night, winners)
-    split = Button("Split …", sheet=f"split?pot={pot.number}")
-    return (*names, split, Button("Show cards …", sheet="cards")), lead
+    split = Button("Split …", overlay="felt.split", fields=(("pot", str(pot.number)),))
+    return (*names, split, Button("Show cards …", overlay="felt.cards")), lead
 
 
 def _sole_dock(night: Night, hand: Hand, seat: int) -> tuple[Button, ...]:
@@ -356,6 +365,6 @@ def _sole_dock(night: Night, hand: Hand, seat: int) -> tuple[Button, ...]:
         Button(
             f"{name} wins, {whose} shown", "award", (*fields, ("openers", "shown")), kind="main"
         ),
-        Button("Openers not good", sheet="law?id=false-openers"),
+        Button("Openers not good", overlay="floor.law", fields=(("id", "false-openers"),)),
         Button("Nobody asks", "award", (*fields, ("openers", "not-asked"))),
     )

@@ -76,7 +76,7 @@ def _who_won(hand: Hand) -> list[Button]:
     """Without a draw the table may say after any interval but the first who won."""
     if hand.game.draws or not hand.street:
         return []
-    return [Button("Who won …", sheet="split?pot=0")]
+    return [Button("Who won …", overlay="felt.split", fields=(("pot", "0"),))]
 
 
 def _who(unopened: bool) -> str:
@@ -144,8 +144,10 @@ def _winners(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[tuple[i
             whose = "openers" if seat == hand.opener else _openers_of(night, hand)
             label = f"{night.name(seat)} wins{which}{f', {whose} shown' if due else ''}"
             if asks(hand, seat) and not command.openers:
-                sheet = f"winner?seat={seat}&pot={pot}"
-                buttons.append((seat, Button(label, sheet=sheet, kind="main")))
+                asked = (("seat", str(seat)), ("pot", str(pot)))
+                buttons.append(
+                    (seat, Button(label, overlay="felt.winner", fields=asked, kind="main"))
+                )
                 continue
             buttons.append((seat, Button(label, "award", fields, kind="main")))
     return buttons
@@ -159,14 +161,16 @@ def _openers_of(night: Night, hand: Hand) -> str:
 def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
     buttons = [pot_button(night, hand)]
     if hand.loose:
-        buttons.append(Button(whose(hand, hand.loose), sheet="unsaid"))
+        buttons.append(Button(whose(hand, hand.loose), overlay="felt.unsaid"))
     if any(isinstance(offer.command, AllDrawn) for offer in found) and not hand.drawing:
         buttons.append(Button("All have drawn", "all-drawn"))
     if hand.showing or (hand.draw_begun and not hand.drawing):
-        buttons.append(Button("Split …", sheet="split?pot=0"))
-        buttons.append(Button("Show cards …", sheet="cards"))
+        buttons.append(Button("Split …", overlay="felt.split", fields=(("pot", "0"),)))
+        buttons.append(Button("Show cards …", overlay="felt.cards"))
     if hand.proof == "owed" and hand.showing:
-        buttons.append(Button("Openers not good", sheet="law?id=false-openers"))
+        buttons.append(
+            Button("Openers not good", overlay="floor.law", fields=(("id", "false-openers"),))
+        )
     return [*buttons, *next_deal(night, found)]
 
 
@@ -177,7 +181,9 @@ def whose(hand: Hand, off: int) -> str:
 
 def pot_button(night: Night, hand: Hand) -> Button:
     """The pot is counted; of several piles, each by itself."""
-    return Button("The piles are …" if len(piles(night, hand)) > 1 else "The pot is …", sheet="pot")
+    return Button(
+        "The piles are …" if len(piles(night, hand)) > 1 else "The pot is …", overlay="felt.pot"
+    )
 
 
 def _unsaid(night: Night) -> str:

@@ -76,7 +76,7 @@ def ante_main(night: Night, hand: Hand) -> tuple[Button, ...]:
         label = f"{night.name(payer)} antes {due} for all"
     return (
         Button(label, "antes", kind="main"),
-        Button("Not everybody …", sheet="antes"),
+        Button("Not everybody …", overlay="felt.antes"),
     )
 
 
@@ -99,7 +99,7 @@ def blinds_main(night: Night, hand: Hand, step: Blinds) -> tuple[Button, ...]:
         last, chips = doubled[number - 1]
         label = spoken if number == 1 else f"… up to {night.name(last)} {chips}"
         buttons.append(Button(label, "blinds", fields, kind="wide", spoken=spoken))
-    return (*buttons, Button("Not everybody …", sheet="blinds", kind="wide"))
+    return (*buttons, Button("Not everybody …", overlay="felt.blinds", kind="wide"))
 
 
 def first_row(night: Night) -> tuple[tuple[Button, ...], str, str]:
@@ -145,13 +145,12 @@ def call_button(night: Night, offer: Offer) -> Button:
 
 
 def bet_button(night: Night, hand: Hand, offer: Offer) -> Button:
-    """ "Cy opens", "Cy bets": the only size, or a sheet where the size is free."""
+    """ "Cy opens", "Cy bets": the only size, or an overlay where the size is free."""
     name = night.name(_seat(offer))
     said = f"{name} {'opens' if hand.unopened else 'bets'}"
     fields = passing_fields(offer.command)
     if offer.least != offer.most:
-        query = "&".join(f"{key}={value}" for key, value in fields)
-        return Button(f"{name} bets …", sheet=f"amount?{query}", spoken=said)
+        return Button(f"{name} bets …", overlay="felt.amount", fields=fields, spoken=said)
     return Button(said, "bet", (*fields, ("to", str(offer.least))), spoken=said)
 
 
@@ -166,7 +165,7 @@ def first_dock(night: Night, hand: Hand) -> Dock:
     if any(isinstance(offer.command, Check) for offer in found):
         names = (*names, Button("All check", "all-check", kind="wide"))
     bets = [offer for offer in found if isinstance(offer.command, BetTo)]
-    names = (*names, Button("Enter the up cards …", sheet="up-cards", kind="wide"))
+    names = (*names, Button("Enter the up cards …", overlay="felt.up_cards", kind="wide"))
     if len(bets) > NAMES_TWICE:
         return Dock(names, lead=lead)
     row = by_name(night, ((_seat(offer), bet_button(night, hand, offer)) for offer in bets))

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from flask import Blueprint, abort, render_template, request
-from werkzeug.datastructures import MultiDict
+from flask import abort, render_template, request
 
 from referee.core.messages.bank import Bought
 from referee.core.rules import money
@@ -18,23 +17,19 @@ from referee.screens.bank.rows import rows
 from referee.screens.bank.settling import ways
 from referee.screens.words.names import listed
 from referee.table import Look
-from referee.web import forms
-from referee.web.forms import InvalidForm
-from referee.web.overlay import asked_number, for_host, gone
+from referee.web.bank import bp
+from referee.web.overlay import Gone, asked_number, asked_seats, behind, overlay
 from referee.web.services import services
-
-bp = Blueprint("banksheets", __name__, url_prefix="/night/<int:night>/sheet/bank")
 
 USUAL = (100, 50, 200)
 
 
 def _sheet(name: str, look: Look, **more: object) -> str:
     now = look.night
-    at = request.args.get("at")
     return render_template(
         name,
         look=look,
-        at="bank" if at == "bank" else "felt",
+        at=behind(),
         stakes=now.stakes,
         people=[(seat, now.name(seat)) for seat in now.ring],
         **more,
@@ -43,10 +38,7 @@ def _sheet(name: str, look: Look, **more: object) -> str:
 
 def _player(look: Look) -> dict[str, object]:
     """The player a sheet is about, with his line of the bank."""
-    try:
-        seat = forms.number(MultiDict(request.args), "seat")
-    except InvalidForm:
-        abort(400)
+    seat = asked_number("seat")
     if seat >= len(look.night.players):
         abort(404)
     playing = look.night.playing
@@ -69,24 +61,21 @@ def _usual(look: Look) -> list[int]:
     return [amount for amount, _ in found.most_common(4)] or list(USUAL)
 
 
-@bp.get("/person")
-def person(night: int) -> str:
+@overlay(bp, "/bank/person")
+def person(look: Look) -> str:
     """One player: what was bought, what is open, and all that can be done."""
-    look = for_host(night)
     return _sheet("bank/person.html", look, **_player(look))
 
 
-@bp.get("/buy")
-def buy(night: int) -> str:
-    look = for_host(night)
+@overlay(bp, "/bank/buy")
+def buy(look: Look) -> str:
     wanted = [asked_number("chips")] if "chips" in request.args else []
     return _sheet("bank/buy.html", look, usual=[*wanted, *_usual(look)], **_player(look))
 
 
-@bp.get("/sell")
-def sell(night: int) -> str:
+@overlay(bp, "/bank/sell")
+def sell(look: Look) -> str:
     """Chips from another player: who is in the deal can sell when it is over."""
-    look = for_host(night)
     asked = _player(look)
     now, buyer = look.night, asked["player"]
     others = [seat for seat in now.ring if now.players[seat] is not buyer]
@@ -102,48 +91,39 @@ def sell(night: int) -> str:
     )
 
 
-@bp.get("/count")
-def count(night: int) -> str:
-    look = for_host(night)
+@overlay(bp, "/bank/count")
+def count(look: Look) -> str:
     return _sheet("bank/count.html", look, **_player(look))
 
 
-@bp.get("/leave")
-def leave(night: int) -> str:
-    look = for_host(night)
+@overlay(bp, "/bank/leave")
+def leave(look: Look) -> str:
     return _sheet("bank/leave.html", look, **_player(look))
 
 
-@bp.get("/close")
-def close(night: int) -> str:
+@overlay(bp, "/bank/close")
+def close(look: Look) -> str:
     """Whose the chips are that the bank is off by, and what each gets then."""
-    look = for_host(night)
     if look.night.closed or unready(look.night) or not money.off(look.night):
         said = unready(look.night) or "The chips add up: close the night on the bank page."
-        return gone(look, said)
-    try:
-        chosen = forms.seats(MultiDict(request.args), "bearer")
-    except InvalidForm:
-        abort(400)
-    return _sheet("bank/close.html", look, closing=closing(look.night, chosen))
+        raise Gone(said)
+    return _sheet("bank/close.html", look, closing=closing(look.night, asked_seats("bearer")))
 
 
-@bp.get("/banker")
-def banker(night: int) -> str:
+@overlay(bp, "/bank/banker")
+def banker(look: Look) -> str:
     """Who everybody settles with, or nobody."""
-    look = for_host(night)
     if look.night.paid_since or not money.comes_out(look.night):
         said = "The settlement has begun, or not everything is counted yet."
-        return gone(look, said)
+        raise Gone(said)
     return _sheet("bank/banker.html", look, ways=ways(look.night))
 
 
-@bp.get("/order")
-def order(night: int) -> str:
+@overlay(bp, "/bank/order")
+def order(look: Look) -> str:
     """Whom one player sits next to."""
-    look = for_host(night)
     asked, ring = _player(look), look.night.ring
-    seat = forms.number(MultiDict(request.args), "seat")
+    seat = asked_number("seat")
     at = ring.index(seat) if seat in ring else 0
     return _sheet(
         "bank/order.html",
@@ -154,26 +134,24 @@ def order(night: int) -> str:
     )
 
 
-@bp.get("/draw")
-def draw(night: int) -> str:
+@overlay(bp, "/bank/draw")
+def draw(look: Look) -> str:
     """Between deals: seats, or the next dealer, by chance."""
-    look = for_host(night)
     here = [seat for seat in look.night.ring if look.night.present(seat)]
     if look.night.playing is not None or not here:
         words = "Seats are drawn between deals. Finish this one first."
-        return gone(look, words)
+        raise Gone(words)
     return _sheet("bank/draw.html", look, here=here)
 
 
-@bp.get("/chair")
-def chair(night: int) -> str:
+@overlay(bp, "/bank/chair")
+def chair(look: Look) -> str:
     """An empty chair: somebody sits there, or it is closed."""
-    look = for_host(night)
     asked, chairs, ring = _player(look), look.night.chairs, look.night.ring
-    seat = forms.number(MultiDict(request.args), "seat")
+    seat = asked_number("seat")
     if seat not in chairs or seat in ring:
         words = "Somebody sits there now. Close this and look again."
-        return gone(look, words)
+        raise Gone(words)
     at = chairs.index(seat)
     before = (*chairs[at:], *chairs[:at])[::-1]
     stay = tuple(one for one in chairs if one != seat)
@@ -189,40 +167,35 @@ def chair(night: int) -> str:
     )
 
 
-@bp.get("/sit")
-def sit(night: int) -> str:
-    look = for_host(night)
-    said = request.args.get("after", "")
-    after = int(said) if said.isascii() and said.isdigit() and len(said) < 4 else None
+@overlay(bp, "/bank/sit")
+def sit(look: Look) -> str:
+    after = asked_number("after") if request.args.get("after") else None
     return _sheet("bank/sit.html", look, usual=_usual(look), after=after)
 
 
-@bp.get("/cost")
-def cost(night: int) -> str:
+@overlay(bp, "/bank/cost")
+def cost(look: Look) -> str:
     """Who paid what for whom; everybody who was there tonight may share."""
-    look = for_host(night)
     return _sheet("bank/cost.html", look, everybody=_everybody(look), present=look.night.ring)
 
 
-@bp.get("/kitty")
-def kitty(night: int) -> str:
+@overlay(bp, "/bank/kitty")
+def kitty(look: Look) -> str:
     """The kitty is shared out, or pays for something."""
-    look = for_host(night)
     if not look.night.kitty:
-        return gone(look, "There is nothing in the kitty.")
+        raise Gone("There is nothing in the kitty.")
     return _sheet("bank/kitty.html", look, everybody=_everybody(look))
 
 
-@bp.get("/pay")
-def pay(night: int) -> str:
-    look = for_host(night)
+@overlay(bp, "/bank/pay")
+def pay(look: Look) -> str:
     about = _player(look) if "seat" in request.args else {"row": None}
     return _sheet("bank/pay.html", look, everybody=_everybody(look), **about)
 
 
-@bp.get("/correct")
-def correct(night: int) -> str:
-    return _sheet("bank/correct.html", for_host(night))
+@overlay(bp, "/bank/correct")
+def correct(look: Look) -> str:
+    return _sheet("bank/correct.html", look)
 
 
 def _everybody(look: Look) -> list[tuple[int, str]]:

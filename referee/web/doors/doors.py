@@ -6,7 +6,6 @@ from math import ceil
 from urllib.parse import urlsplit
 
 from flask import (
-    Blueprint,
     abort,
     current_app,
     redirect,
@@ -23,11 +22,10 @@ from werkzeug.routing import RequestRedirect
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.keys import same
+from referee.web.doors import bp
 from referee.web.doors.guesses import BUDGET
 from referee.web.services import services
 from referee.web.viewer import at_the_machine, make_guest, make_host, viewer
-
-bp = Blueprint("doors", __name__)
 
 NOT_RIGHT = "That code or PIN isn’t right."
 OLD_LINK = "That code isn’t right. Scan the code on the tablet again."
@@ -84,7 +82,7 @@ def give_up() -> AnyResponse:
     """This device no longer taps; it may still look."""
     session.pop("host", None)
     make_guest()
-    return redirect(url_for("pages.home"), 303)
+    return redirect(url_for("night.home"), 303)
 
 
 def onward(to: str) -> str:
@@ -97,14 +95,14 @@ def onward(to: str) -> str:
             page, named = current_app.url_map.bind("").match(found.path, method="GET")
         except (HTTPException, RequestRedirect):
             page, named = "", {}
-        if page == "pages.felt" and not host:
-            return url_for("pages.phone", **named)
-        if page and page != "pages.home" and not page.startswith(("doors.k", "doors.j", "streams")):
+        if page == "night.felt" and not host:
+            return url_for("night.phone", **named)
+        if page and page != "night.home" and not page.startswith(("doors.k", "doors.j", "wire.")):
             return found.path
     newest = services().table.nights()[:1]
     if newest and not host:
-        return url_for("pages.phone", night=newest[0].id)
-    return url_for("pages.home")
+        return url_for("night.phone", night=newest[0].id)
+    return url_for("night.home")
 
 
 def _asker() -> str:

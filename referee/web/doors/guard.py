@@ -20,7 +20,7 @@ POLICY = (
     "media-src 'self' blob:; connect-src 'self'; font-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
 )
-OPEN = ("doors.knock", "doors.join", "static", "doors.enter", "pages.help_page")
+OPEN = ("doors.knock", "doors.join", "static", "doors.enter", "night.help")
 
 SENTENCES = {
     400: "That could not be read. Nothing was changed.",
@@ -98,7 +98,7 @@ def strict(response: AnyResponse) -> AnyResponse:
 
 def _page(code: int, sentence: str) -> tuple[str, int]:
     part = "fault_part.html" if request.headers.get("HX-Request") else "fault.html"
-    return render_template(part, code=code, sentence=sentence), code
+    return render_template(part, code=code, sentence=sentence, back=0), code
 
 
 def _http(error: HTTPException) -> AnyResponse | tuple[str, int]:

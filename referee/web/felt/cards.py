@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flask import Blueprint, abort, render_template, request
+from flask import render_template, request
 
 from referee.core.book.book import Book
 from referee.core.cards.cards import CardsRefused, read_cards
@@ -18,13 +18,11 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.felt import cards, cardsheet
 from referee.screens.felt.cards import BOARD, CardEntry
-from referee.screens.words.refusals import sentence
 from referee.table import Look
+from referee.web.felt import bp
 from referee.web.forms import InvalidForm
+from referee.web.overlay import Gone, overlay
 from referee.web.services import services
-from referee.web.viewer import viewer
-
-bp = Blueprint("cards", __name__, url_prefix="/night/<int:night>/sheet")
 
 PAY = "cards"
 """What the one button of the sheet does."""
@@ -33,20 +31,14 @@ WAYS: Mapping[str, Way] = {"high": "high", "low": "low", "both": "both"}
 Form = Mapping[str, str]
 
 
-@bp.get("/cards")
-def cards_sheet(night: int) -> str:
+@overlay(bp, "/cards")
+def cards_sheet(look: Look) -> str:
     """Cards shown so far, the next one to tap, and what the judge says."""
-    if not viewer().host:
-        abort(403)
-    look = services().table.look(night)
     rule = rule_of(services().table.book, look.night)
-    try:
-        now = at_showdown(look.night)
-    except Refused as refused:
-        return _gone(look, sentence(refused, look.night))
+    now = at_showdown(look.night)
     hand = now.playing
     if rule is None or hand is None:
-        return _gone(look, "Nothing says how the cards of this game are judged.")
+        raise Gone("Nothing says how the cards of this game are judged.")
     rule, wrong = rule_for(rule, hand), ""
     entry = _entry(request.args) if "at" in request.args else cards.first(rule, hand)
     for what in cards.TAPS:
@@ -82,10 +74,6 @@ def pay(form: Form, book: Book, night: Night) -> PayByCards:
 def rule_of(book: Book, night: Night) -> JudgeRule | None:
     """How the game that is being played is judged."""
     return book.judges.get(night.playing.judge) if night.playing is not None else None
-
-
-def _gone(look: Look, words: str) -> str:
-    return render_template("felt/gone.html", look=look, sentence=words)
 
 
 def _entry(form: Form) -> CardEntry:

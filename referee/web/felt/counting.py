@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, render_template, request
+from flask import render_template, request
 
 from referee.core.rules.debts import missing, owed_of, unnoted
 from referee.core.rules.milestones import piles
 from referee.core.state.hand import Hand
 from referee.screens.felt.seats import held
 from referee.screens.words.names import listed
-from referee.web.overlay import asked_number, for_host, gone
+from referee.table import Look
+from referee.web.felt import bp
+from referee.web.overlay import Gone, asked_number, overlay, playing
 
-bp = Blueprint("counting", __name__, url_prefix="/night/<int:night>/sheet")
 
-
-@bp.get("/pot")
-def pot_sheet(night: int) -> str:
+@overlay(bp, "/pot")
+def pot_sheet(look: Look) -> str:
     """The pot is counted: a keypad, or chips by colour. Of several piles, each by itself."""
-    look = for_host(night)
-    hand = look.night.playing
-    if hand is None:
-        return gone(look)
+    hand = playing(look)
     found = piles(look.night, hand)
     side = asked_number("side") if "side" in request.args else None
     pile = next((one for one in found if one.number == side), None)
     if side is not None and pile is None:
-        return gone(look)
+        raise Gone
     there = {one.number: one.amount - owed_of(look.night, hand, one) for one in found}
     whole = look.night.pot if pile is None else pile.amount
     lies = look.night.pot_there if pile is None else there[pile.number]
@@ -43,16 +40,13 @@ def pot_sheet(night: int) -> str:
     )
 
 
-@bp.get("/unsaid")
-def unsaid(night: int) -> str:
+@overlay(bp, "/unsaid")
+def unsaid(look: Look) -> str:
     """Whose the chips are that a count of the pot brought to light."""
-    look = for_host(night)
-    hand = look.night.playing
-    off = 0
-    if hand is not None:
-        off = hand.loose if look.night.real else hand.unsaid
-    if hand is None or not off:
-        return gone(look)
+    hand = playing(look)
+    off = hand.loose if look.night.real else hand.unsaid
+    if not off:
+        raise Gone
     in_order = sorted(hand.order, key=lambda seat: not look.night.owes(seat))
     owes = {seat: f" (owes {chips})" for seat, chips in look.night.owing}
     people = [(seat, look.night.name(seat) + owes.get(seat, "")) for seat in in_order]
@@ -76,31 +70,29 @@ def unsaid(night: int) -> str:
     )
 
 
-@bp.get("/free")
-def free(night: int) -> str:
+@overlay(bp, "/free")
+def free(look: Look) -> str:
     """Just a pot: any amount that one or everybody puts in, or one takes out."""
-    return _just_a_pot(night, "felt/free.html")
+    return _just_a_pot(look, "felt/free.html")
 
 
-@bp.get("/pay-out")
-def pay_out(night: int) -> str:
+@overlay(bp, "/pay-out")
+def pay_out(look: Look) -> str:
     """Just a pot: whose it is; or several share it."""
-    return _just_a_pot(night, "felt/pay_out.html")
+    return _just_a_pot(look, "felt/pay_out.html")
 
 
-def _just_a_pot(night: int, template: str) -> str:
-    look = for_host(night)
-    hand = look.night.playing
-    if hand is None or not hand.free:
-        return gone(look)
+def _just_a_pot(look: Look, template: str) -> str:
+    hand = playing(look)
+    if not hand.free:
+        raise Gone
     people = [(one.seat, look.night.name(one.seat)) for one in hand.live]
     return render_template(template, look=look, people=people, pot=look.night.pot)
 
 
-@bp.get("/grain")
-def grain(night: int) -> str:
+@overlay(bp, "/grain")
+def grain(look: Look) -> str:
     """How closely the tablet follows, and where the chips are."""
-    look = for_host(night)
     people = [
         (seat, look.night.name(seat), held(look.night, seat).removeprefix("≈"))
         for seat in sorted(look.night.ring)
@@ -110,13 +102,12 @@ def grain(night: int) -> str:
     return render_template("felt/grain.html", look=look, people=people, guessed=guessed)
 
 
-@bp.get("/interval")
-def interval(night: int) -> str:
+@overlay(bp, "/interval")
+def interval(look: Look) -> str:
     """How the betting interval stands, told by the table."""
-    look = for_host(night)
-    hand = look.night.playing
-    if hand is None or hand.betting is None:
-        return gone(look)
+    hand = playing(look)
+    if hand.betting is None:
+        raise Gone
     people = [(one.seat, look.night.name(one.seat), one.bet) for one in hand.live]
     return render_template(
         "felt/interval.html",
@@ -134,13 +125,12 @@ def _likely_turn(hand: Hand) -> int:
     return next(one for one in (*hand.order[start:], *hand.order) if one in live)
 
 
-@bp.get("/all-in")
-def all_in(night: int) -> str:
+@overlay(bp, "/all-in")
+def all_in(look: Look) -> str:
     """With real chips: what a player is all-in for."""
-    look = for_host(night)
-    hand, seat = look.night.playing, asked_number("seat")
-    if hand is None or hand.betting is None or not hand.has(seat):
-        return gone(look)
+    hand, seat = playing(look), asked_number("seat")
+    if hand.betting is None or not hand.has(seat):
+        raise Gone
     return render_template(
         "felt/all_in.html", look=look, seat=seat, name=look.night.name(seat), level=hand.level
     )

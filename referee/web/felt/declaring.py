@@ -5,58 +5,57 @@ No address, field or page here carries a choice that lies sealed.
 
 from __future__ import annotations
 
-from flask import Blueprint, render_template, request
+from flask import render_template, request
 
 from referee.core.rules.offers import openers_words
 from referee.screens.felt import declaring
 from referee.screens.rulebook import switchboard
 from referee.screens.words import declarations
-from referee.web.overlay import asked_number, for_host, gone
+from referee.table import Look
+from referee.web.felt import bp
+from referee.web.overlay import Gone, asked_number, overlay, playing
 from referee.web.render import declared_shared, handed_round
 from referee.web.services import services
 
-bp = Blueprint("declaring", __name__, url_prefix="/night/<int:night>/sheet")
 
-
-@bp.get("/handed")
-def handed(night: int) -> str:
+@overlay(bp, "/handed")
+def handed(look: Look) -> str:
     """The covered screen for whoever takes the tablet next."""
-    return handed_round(for_host(night))
+    return handed_round(look)
 
 
-@bp.get("/declare")
-def declare(night: int) -> str:
+@overlay(bp, "/declare")
+def declare(look: Look) -> str:
     """One player's own screen: covered until he says that he holds the tablet."""
-    look, seat = for_host(night), asked_number("seat")
+    seat = asked_number("seat")
     page = declaring.handed(look.night, look.sealed, seat)
     if page is None or page.next is None or page.next[0] != seat:
-        return gone(look)
+        raise Gone
     if not request.args.get("held"):
         return handed_round(look, seat)
     rule = declarations.rule(declared_shared(look.night))
     return render_template("felt/declare.html", look=look, page=page, rule=rule)
 
 
-@bp.get("/reveal")
-def reveal(night: int) -> str:
+@overlay(bp, "/reveal")
+def reveal(look: Look) -> str:
     """All open their fists: what each has chosen, but for those whose word lies sealed."""
-    look = for_host(night)
-    hand = look.night.playing
-    if hand is None or not declaring.declares(look.night):
-        return gone(look)
+    hand = playing(look)
+    if not declaring.declares(look.night):
+        raise Gone
     people = [(one.seat, look.night.name(one.seat), one.seat in look.sealed) for one in hand.live]
     rule = declarations.rule(declared_shared(look.night))
     return render_template("felt/reveal.html", look=look, people=people, rule=rule)
 
 
-@bp.get("/ends")
-def ends(night: int) -> str:
+@overlay(bp, "/ends")
+def ends(look: Look) -> str:
     """Who won high and who won low, among those who declared it."""
-    look, number = for_host(night), asked_number("pot")
-    hand = look.night.playing
-    page = declaring.ends(look.night, hand, number) if hand is not None and hand.showing else None
-    if hand is None or page is None:
-        return gone(look)
+    number = asked_number("pot")
+    hand = playing(look)
+    page = declaring.ends(look.night, hand, number) if hand.showing else None
+    if page is None:
+        raise Gone
     return render_template(
         "felt/ends.html",
         look=look,

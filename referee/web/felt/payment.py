@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template, request
-from werkzeug.datastructures import MultiDict
+from flask import render_template, request
 
 from referee.core.errors import Refused
 from referee.core.messages.showdown import ThrowIn
@@ -16,30 +15,26 @@ from referee.screens.felt.beside import Beside, beside
 from referee.screens.floor.preview import preview
 from referee.screens.rulebook import switchboard
 from referee.screens.words.names import PARTS, STRENGTH, listed, own, pot_name
-from referee.screens.words.refusals import sentence
 from referee.table import Look
-from referee.web import forms
-from referee.web.forms import InvalidForm
-from referee.web.overlay import asked_number, for_host, gone
+from referee.web.felt import bp
+from referee.web.overlay import Gone, asked_number, asked_seats, behind, overlay, playing
 from referee.web.render import halves
 from referee.web.services import services
 
-bp = Blueprint("payment", __name__, url_prefix="/night/<int:night>/sheet")
 
-
-@bp.get("/winner")
-def winner(night: int) -> str:
+@overlay(bp, "/winner")
+def winner(look: Look) -> str:
     """Pay one pot to one winner; openers, and what is paid beside the pot, are asked for first."""
-    look = for_host(night)
-    seat, number = asked_number("seat"), asked_number("pot")
+    seat, now = asked_number("seat"), playing(look)
     try:
-        now = look.night.playing
-        hand = now if now is not None and now.free else at_showdown(look.night).playing
+        hand = now if now.free else at_showdown(look.night).playing
     except Refused:
-        return gone(look)
-    pot = next((one for one in unpaid(hand) if one.number == number), None) if hand else None
-    if hand is None or pot is None or seat not in pot.claimants:
-        return gone(look)
+        raise Gone from None
+    if hand is None:
+        raise Gone
+    pot = _asked_pot(hand)
+    if seat not in pot.claimants:
+        raise Gone
     opener = hand.opener if hand.proof == "owed" else None
     whose = ""
     if opener is not None:
@@ -59,6 +54,15 @@ def winner(night: int) -> str:
     )
 
 
+def _asked_pot(hand: Hand) -> Pot:
+    """The pot of the query, while nobody has it. Raises Gone."""
+    number = asked_number("pot")
+    for pot in unpaid(hand):
+        if pot.number == number:
+            return pot
+    raise Gone
+
+
 def _beside(look: Look, hand: Hand, pot: Pot, winners: tuple[int, ...]) -> Beside:
     rule = services().table.book.judges.get(hand.judge)
     return beside(look.night, hand, pot, winners, rule)
@@ -73,14 +77,11 @@ def _strength(hand: Hand) -> str:
     return STRENGTH.get(hand.strength, "")
 
 
-@bp.get("/split")
-def split(night: int) -> str:
+@overlay(bp, "/split")
+def split(look: Look) -> str:
     """Pay one pot to several winners; in halves, where high and low share it."""
-    look = for_host(night)
-    hand, number = look.night.playing, asked_number("pot")
-    pot = next((one for one in unpaid(hand) if one.number == number), None) if hand else None
-    if hand is None or pot is None:
-        return gone(look)
+    hand = playing(look)
+    pot = _asked_pot(hand)
     return render_template(
         "felt/split.html",
         look=look,
@@ -97,18 +98,12 @@ def split(night: int) -> str:
     )
 
 
-@bp.get("/shares")
-def who_gets_what(night: int) -> str:
+@overlay(bp, "/shares")
+def who_gets_what(look: Look) -> str:
     """What everybody would get of a pot that is shared as ticked, before it is paid."""
-    look = for_host(night)
-    hand, number = look.night.playing, asked_number("pot")
-    pot = next((one for one in unpaid(hand) if one.number == number), None) if hand else None
-    if hand is None or pot is None:
-        return gone(look)
-    try:
-        ticked = [forms.seats(MultiDict(request.args), key) for key in ("winner", "low")]
-    except InvalidForm:
-        abort(400)
+    hand = playing(look)
+    pot = _asked_pot(hand)
+    ticked = [asked_seats(key) for key in ("winner", "low")]
     high, low = (tuple(seat for seat in those if seat in pot.claimants) for those in ticked)
     odd_to = asked_number("odd-to") if request.args.get("odd-to") else None
     found = []
@@ -120,35 +115,22 @@ def who_gets_what(night: int) -> str:
     return render_template("felt/_shares.html", parts=found)
 
 
-@bp.get("/throw-in")
-def throw_in(night: int) -> str:
+@overlay(bp, "/throw-in")
+def throw_in(look: Look) -> str:
     """The four ways to throw a deal in, with what goes back; of the antes as the house has it."""
-    look = for_host(night)
-    if look.night.playing is None:
-        return gone(look)
+    playing(look)
     stays = "stay" if look.night.house.ante_again else "count"
     ways = []
     for antes in ("back", stays):
         for next_dealer in (False, True):
-            try:
-                command = ThrowIn(antes == "stay", next_dealer, antes == "count")
-                _, lines = preview(look.night, command)
-            except Refused as refused:
-                said = sentence(refused, look.night)
-                return gone(look, said)
+            command = ThrowIn(antes == "stay", next_dealer, antes == "count")
+            _, lines = preview(look.night, command)
             ways.append((antes, next_dealer, lines[0]))
     return render_template("felt/throw_in.html", look=look, ways=ways)
 
 
-@bp.get("/divide")
-def divide(night: int) -> str:
+@overlay(bp, "/divide")
+def divide(look: Look) -> str:
     """Share out a pot that nobody will play for: what each gets, and who gets nothing of it."""
-    look = for_host(night)
-    try:
-        shared = sharing(look.night, forms.seats(MultiDict(request.args), "out"))
-    except InvalidForm:
-        abort(400)
-    except Refused as refused:
-        return render_template("felt/gone.html", look=look, sentence=sentence(refused, look.night))
-    at = "bank" if request.args.get("at") == "bank" else "felt"
-    return render_template("felt/divide.html", look=look, at=at, shared=shared)
+    shared = sharing(look.night, asked_seats("out"))
+    return render_template("felt/divide.html", look=look, at=behind(), shared=shared)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template
+from flask import abort, render_template
 
 from referee.core.book.game import Ante
 from referee.core.decide import act
@@ -20,17 +20,16 @@ from referee.core.state.rotation import next_game
 from referee.screens.felt.crib import ante_due
 from referee.screens.felt.seats import held
 from referee.screens.felt.steps import passing_fields
-from referee.web.overlay import asked_number, for_host, gone
+from referee.table import Look
+from referee.web.felt import bp
+from referee.web.overlay import Gone, asked_number, overlay, playing
 from referee.web.services import services
 from referee.web.viewer import viewer
 
-bp = Blueprint("sheets", __name__, url_prefix="/night/<int:night>/sheet")
 
-
-@bp.get("/amount")
-def amount(night: int) -> str:
+@overlay(bp, "/amount")
+def amount(look: Look) -> str:
     """The usual sizes of a bet or raise, and a keypad for any other."""
-    look = for_host(night)
     seat, table = asked_number("seat"), begun(look.night)  # whoever bets has seen antes and blinds
     hand = table.playing
     offer = None
@@ -38,7 +37,7 @@ def amount(night: int) -> str:
         found = seat_offers(table, hand, seat)
         offer = next((one for one in found if isinstance(one.command, BetTo | RaiseTo)), None)
     if hand is None or offer is None:
-        return gone(look)
+        raise Gone
     bet = isinstance(offer.command, BetTo)
     return render_template(
         "felt/amount.html",
@@ -72,13 +71,12 @@ def _presets(night: Night, hand: Hand, seat: int, offer: Offer) -> list[tuple[in
     return sorted(found.items())
 
 
-@bp.get("/antes")
-def antes(night: int) -> str:
+@overlay(bp, "/antes")
+def antes(look: Look) -> str:
     """Who is not in this deal, and who is short."""
-    look = for_host(night)
-    hand = look.night.playing
-    if hand is None or not isinstance(hand.now, Ante):
-        return gone(look)
+    hand = playing(look)
+    if not isinstance(hand.now, Ante):
+        raise Gone
     due, payer = ante_due(hand)
     people = []
     for seat in hand.order:
@@ -87,10 +85,9 @@ def antes(night: int) -> str:
     return render_template("felt/antes.html", look=look, people=people, due=due)
 
 
-@bp.get("/seat")
-def seat_sheet(night: int) -> str:
+@overlay(bp, "/seat")
+def seat_sheet(look: Look) -> str:
     """One seat: what it may do now, and what can be done about it."""
-    look = for_host(night)
     seat = asked_number("seat")
     if seat >= len(look.night.players):
         abort(404)
@@ -136,13 +133,12 @@ def _two_blinds(night: Night) -> bool:
     return len(night.stakes_for(game).in_force(game.blinds).posts) == 2
 
 
-@bp.get("/dealer")
-def dealer(night: int) -> str:
+@overlay(bp, "/dealer")
+def dealer(look: Look) -> str:
     """Who deals next and at whose places the blinds are, where the button may be dead."""
-    look = for_host(night)
     seat = asked_number("seat")
     if look.night.playing is not None or not _two_blinds(look.night) or seat not in look.night.ring:
-        return gone(look)
+        raise Gone
     at = look.night.ring.index(seat) + 1
     ring = (*look.night.ring[at:], *look.night.ring[:at])
     return render_template(
@@ -203,7 +199,7 @@ def _seat_button(night: Night, offer: Offer) -> dict[str, object]:
     }
 
 
-@bp.get("/menu")
-def menu(night: int) -> str:
+@overlay(bp, "/menu")
+def menu(look: Look) -> str:
     """Where else to go."""
-    return render_template("games/menu.html", look=for_host(night), who=viewer())
+    return render_template("games/menu.html", look=look, who=viewer())

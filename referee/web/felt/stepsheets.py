@@ -2,39 +2,28 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template, request
+from flask import render_template, request
 
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.betting import TellBoards
 from referee.core.rules.forced import posts, straddlers
-from referee.core.state.hand import Hand
 from referee.screens.felt.handling import ASKS
 from referee.screens.words.refusals import sentence
 from referee.table import Look
+from referee.web.felt import bp
 from referee.web.forms import InvalidForm, texts_by_seat
-from referee.web.overlay import gone
-from referee.web.services import services
-from referee.web.viewer import viewer
-
-bp = Blueprint("steps", __name__, url_prefix="/night/<int:night>/sheet")
+from referee.web.overlay import Gone, overlay, playing
 
 
-def _look(night: int) -> tuple[Look, Hand | None]:
-    if not viewer().host:
-        abort(403)
-    look = services().table.look(night)
-    return look, look.night.playing
-
-
-@bp.get("/up-cards")
-def up_cards(night: int) -> str:
+@overlay(bp, "/up-cards")
+def up_cards(look: Look) -> str:
     """The up cards of everybody who is in; those entered before stand there already, and in the
     browser what was typed since, until the interval is over. Who is first is read while they are
     typed; what is wrong is said when somebody asks, and what is typed is what a tap enters."""
-    look, hand = _look(night)
-    if hand is None or hand.betting is None or not hand.asks_first:
-        return gone(look)
+    hand = playing(look)
+    if hand.betting is None or not hand.asks_first:
+        raise Gone
     up, first, wrong = dict(hand.boards), None, ""
     if any(key.startswith("up.") for key in request.args):
         try:
@@ -57,13 +46,13 @@ def up_cards(night: int) -> str:
     )
 
 
-@bp.get("/blinds")
-def blinds(night: int) -> str:
+@overlay(bp, "/blinds")
+def blinds(look: Look) -> str:
     """Who is not in this deal, who straddled, what is put in by who comes in or missed a blind, and
     whether the place of the small one is empty."""
-    look, hand = _look(night)
-    if hand is None or hand.posting is None:
-        return gone(look)
+    hand = playing(look)
+    if hand.posting is None:
+        raise Gone
     step = hand.posting
     due = dict(posts(hand, step))
     optional = len(due) == 2 == len(step.posts) and len(hand.order) > 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, g, redirect, render_template, request, url_for
+from flask import Response, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.decide import act
@@ -22,7 +22,7 @@ from referee.web import forms
 from referee.web.doors import rights
 from referee.web.doors.allowance import TOO_MUCH, TooMuch
 from referee.web.doors.rights import LOOK_ONLY, NotYours
-from referee.web.felt import cards
+from referee.web.felt import bp, cards
 from referee.web.floor import voting
 from referee.web.floor.floor import law_page
 from referee.web.forms import InvalidForm
@@ -34,8 +34,6 @@ from referee.web.services import Services, services
 from referee.web.sheets import forms as scoreforms
 from referee.web.sheets import views
 from referee.web.viewer import LOOPBACK, Viewer, name_device, viewer
-
-bp = Blueprint("taps", __name__)
 
 STALE = "Somebody else tapped first. This is how it stands now."
 DISAGREE = "Two parts of that don’t agree, so nothing was written. Reload the page and tap again."
@@ -77,9 +75,9 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     except StoreError as error:
         return _answer(name, at.table.look(night), 503, str(error))
     if request.form.get("do") == switchboard.DO:
-        return _to(url_for("switchboard.page", night=night))
+        return _to(url_for("rulebook.switches", night=night))
     if isinstance(asked, BeginSheet) and asked.asked is None:
-        return _to(url_for("scores.page", night=night, sheet=asked.sheet))
+        return _to(url_for("sheets.sheet", night=night, sheet=asked.sheet))
     return _answer(name, look, 200, "")
 
 
@@ -194,7 +192,7 @@ def begin() -> AnyResponse | tuple[str, int]:
         return newnight.page(str(error)), 400
     except Refused as refused:
         return newnight.page(sentence(refused, Night())), 422
-    return _to(url_for("pages.felt", night=night))
+    return _to(url_for("night.felt", night=night))
 
 
 @bp.post("/night/<int:night>/go-on")
@@ -207,7 +205,7 @@ def go_on(night: int) -> AnyResponse | tuple[str, int]:
         new = at.table.go_on(night, who.device)
     except Refused as refused:
         return _answer("log", at.table.look(night), 422, sentence(refused, Night()))
-    return _to(url_for("pages.felt", night=new))
+    return _to(url_for("night.felt", night=new))
 
 
 def _to(page: str) -> AnyResponse:
@@ -221,7 +219,7 @@ def page_of(name: str, night: int) -> str:
     """The address of the page that shows a view."""
     number = views.number_of(name)
     if number is not None:
-        return url_for("scores.page", night=night, sheet=number)
+        return url_for("sheets.sheet", night=night, sheet=number)
     if name == HANDED:
-        return url_for("pages.felt", night=night)
-    return url_for("scores.shelf" if name == "scores" else f"pages.{name}", night=night)
+        return url_for("night.felt", night=night)
+    return url_for("sheets.shelf" if name == "scores" else f"night.{name}", night=night)

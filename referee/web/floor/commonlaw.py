@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, render_template
+from flask import render_template
 
 from referee.screens.floor import commonlaw
 from referee.screens.floor.commonlaw import Facts, Past
+from referee.web.floor import bp
 from referee.web.services import services
 from referee.web.viewer import viewer
 
 NEVER: tuple[int, tuple[Past, ...]] = (-1, ())
-bp = Blueprint("commonlaw", __name__)
 
 
 def every_ruling() -> tuple[Past, ...]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template, request, url_for
-from werkzeug.datastructures import MultiDict
+from flask import abort, render_template, request, url_for
 
 from referee.core.book.book import Book
-from referee.core.errors import Refused
 from referee.core.law.leaves import at_the_table
 from referee.core.law.rulings import applies, stage
 from referee.finding.answers import answered
@@ -18,23 +16,19 @@ from referee.screens.rulebook import switchboard
 from referee.screens.rulebook.rulebook import STAGE_WORDS, set_in_type
 from referee.screens.words.law import claims
 from referee.screens.words.names import capital
-from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web import forms
+from referee.web.floor import bp
 from referee.web.floor.commonlaw import before
-from referee.web.forms import InvalidForm
-from referee.web.overlay import asked_number, for_host, gone
+from referee.web.overlay import Gone, asked_number, behind, overlay
 from referee.web.services import services
 
 MOST_TYPED = 200
 
-bp = Blueprint("floor", __name__, url_prefix="/night/<int:night>/sheet")
 
-
-@bp.get("/floor")
-def floor_sheet(night: int) -> str:
+@overlay(bp, "/floor")
+def floor_sheet(look: Look) -> str:
     """Floor!: what can have happened in this moment, or in another stage of the deal."""
-    look = for_host(night)
     book = services().table.book
     follows = look.night.playing is None or look.night.tracking != "referee"
     now, asked = stage(look.night.hand), request.args.get("stage", "")
@@ -58,11 +52,11 @@ def floor_sheet(night: int) -> str:
     )
 
 
-@bp.get("/find")
-def find(night: int) -> str:
+@overlay(bp, "/find")
+def find(look: Look) -> str:
     """Five laws for what somebody types in a hurry, the words it was found by marked: all that the
     first can still rule, and the likeliest ruling of each of the others."""
-    look, at = for_host(night), services()
+    at = services()
     text = request.args.get("q", "")[:MOST_TYPED]
     finder, book = at.finder, at.table.book
     found: list[tuple[tuple[Piece, ...], list[tuple[Piece, ...]], str]] = []
@@ -82,22 +76,21 @@ def law_page(look: Look, id: str, book: Book) -> str:
         return ""
     follows = look.night.playing is None or look.night.tracking != "referee"
     if follows and applies(law, look.night):
-        return url_for("floor.law_sheet", night=look.id, id=law.id)
+        return url_for("floor.law", night=look.id, id=law.id)
     return url_for("rulebook.law", id=law.id, night=look.id)
 
 
-@bp.get("/release")
-def release(night: int) -> str:
+@overlay(bp, "/release")
+def release(look: Look) -> str:
     """What is set aside first, and to whom it is ruled to belong."""
-    look = for_host(night)
     if not look.night.impounds:
-        return gone(look)
+        raise Gone
     one = look.night.impounds[0]
     claimants = [(seat, look.night.name(seat)) for seat in one.claimants or look.night.ring]
     named = {seat for seat, _ in claimants}
     others = [(seat, look.night.name(seat)) for seat in look.night.ring if seat not in named]
     until = claims(look.night, one)
-    at = "bank" if request.args.get("at") == "bank" else "felt"
+    at = behind()
     return render_template(
         "floor/release.html",
         look=look,
@@ -109,31 +102,23 @@ def release(night: int) -> str:
     )
 
 
-@bp.get("/law")
-def law_sheet(night: int) -> str:
+@overlay(bp, "/law")
+def law_sheet(look: Look) -> str:
     """One law: the next question, or its ruling with what it would move."""
-    look = for_host(night)
     laws = dict(services().table.book.laws)
     law = laws.get(request.args.get("id", ""))
     if law is None:
         abort(404)
     offender = asked_number("offender") if request.args.get("offender") else None
-    try:
-        told = forms.by_seat(MultiDict(request.args), "a")
-    except InvalidForm:
-        abort(400)
-    try:
-        case = floor.likely(
-            law,
-            look.night,
-            offender,
-            forms.answers(request.args),
-            laws,
-            told,
-            request.args.get("ask", ""),
-        )
-    except Refused as refused:
-        return gone(look, sentence(refused, look.night))
+    case = floor.likely(
+        law,
+        look.night,
+        offender,
+        forms.answers(request.args),
+        laws,
+        forms.by_seat(request.args, "a"),
+        request.args.get("ask", ""),
+    )
     on = look.night.hand or look.night
     book = services().table.book
     return render_template(

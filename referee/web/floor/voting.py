@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template
+from flask import render_template
 
 from referee.core.book.book import Book
 from referee.core.errors import Refused
 from referee.core.messages.phones import AskPhones
 from referee.core.state.night import Night
 from referee.screens.floor import voting
+from referee.table import Look
 from referee.web import forms
+from referee.web.floor import bp
 from referee.web.forms import Form
-from referee.web.services import services
-from referee.web.viewer import viewer
+from referee.web.overlay import Gone, overlay
 
 ASK = "ask-phones"
 """The one button that asks them."""
 
-bp = Blueprint("voting", __name__, url_prefix="/night/<int:night>/sheet")
 
-
-@bp.get("/vote")
-def sheet(night: int) -> str:
+@overlay(bp, "/vote")
+def sheet(look: Look) -> str:
     """How many have answered; when it is over, the result and what to do with it."""
-    if not viewer().host:
-        abort(403)
-    look = services().table.look(night)
     page = voting.ballot(look.night)
     if page is None:
-        said = "There is no vote going on."
-        return render_template("felt/gone.html", look=look, sentence=said)
+        raise Gone("There is no vote going on.")
     return render_template("floor/vote.html", look=look, page=page)
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import re
 
-from flask import Blueprint, abort, render_template, request
+from flask import abort, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -17,11 +17,13 @@ from referee.core.state.night import Night
 from referee.screens.games.chooser import asks, choice, families, picked
 from referee.screens.games.rulecard import card
 from referee.screens.games.stakes import asked, blind_fields, in_words, offered
+from referee.table import Look
+from referee.web.games import bp
 from referee.web.games.learning import has_lesson
+from referee.web.overlay import overlay
 from referee.web.services import services
 from referee.web.viewer import from_night, viewer
 
-bp = Blueprint("choosing", __name__)
 STARS = "favourites"
 """The setting that holds the ids of the starred games, as JSON."""
 
@@ -51,13 +53,10 @@ def every(players: int, night: Night) -> str:
     return kept[key]
 
 
-@bp.get("/night/<int:night>/sheet/games")
-def games(night: int) -> str:
+@overlay(bp, "/games")
+def games(look: Look) -> str:
     """The game of the next deal."""
-    if not viewer().host:
-        abort(403)
     at = services()
-    look = at.table.look(night)
     players = len(dealt_in(look.night))
     return render_template(
         "games/chooser.html",
@@ -65,22 +64,19 @@ def games(night: int) -> str:
         title=asks(look.night),
         players=players,
         picked=picked(
-            services().table.book,
+            at.table.book,
             look.night,
             stars(),
             players,
-            services().table.played_before(night),
+            at.table.played_before(look.id),
         ),
         every=every(players, look.night),
     )
 
 
-@bp.get("/night/<int:night>/sheet/stakes")
-def stakes(night: int) -> str:
+@overlay(bp, "/stakes")
+def stakes(look: Look) -> str:
     """What the game of now is played for, to change: a kind of limit and the amounts."""
-    if not viewer().host:
-        abort(403)
-    look = services().table.look(night)
     hand = look.night.playing
     game = hand.game if hand is not None else look.night.game
     if game is None or not asked(game).uses:
@@ -99,12 +95,9 @@ def stakes(night: int) -> str:
     )
 
 
-@bp.get("/night/<int:night>/sheet/tonight")
-def tonight(night: int) -> str:
+@overlay(bp, "/tonight")
+def tonight(look: Look) -> str:
     """The menu of the night, and how the next game is found."""
-    if not viewer().host:
-        abort(403)
-    look = services().table.look(night)
     groups = families(
         services().table.book, services().house.ids, stars(), len(dealt_in(look.night))
     )
@@ -137,7 +130,7 @@ def shelf() -> str:
     return render_template("games/games.html", groups=groups, who=viewer())
 
 
-@bp.get("/games/<id>")
+@bp.get("/games/<id>", endpoint="rules")
 def sheet_of(id: str) -> str:
     """The rules of one game on one page, to print."""
     return rule_card(id, sheet=False)

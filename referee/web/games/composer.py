@@ -10,7 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask import Response, abort, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -30,10 +30,10 @@ from referee.screens.words.names import capital, device
 from referee.screens.words.refusals import sentence
 from referee.table import NoNight, Stale
 from referee.web import forms
+from referee.web.games import bp
 from referee.web.services import services
 from referee.web.viewer import from_night, viewer
 
-bp = Blueprint("composer", __name__)
 USUAL = 6
 """For so many players a game is checked where no night says how many there are."""
 LOOK_ONLY = "This device can only follow along. Enter the host PIN to make games."
@@ -55,7 +55,7 @@ class Composed:
 # --- the page -------------------------------------------------------------------------------
 
 
-@bp.get("/compose")
+@bp.get("/compose", endpoint="composer")
 def page() -> str | tuple[str, int]:
     """The form, what it comes to, and the house's own games."""
     return _page(request.args)
@@ -70,7 +70,7 @@ def preview() -> str | tuple[str, int]:
 
 
 def _look_only() -> tuple[str, int]:
-    return render_template("fault.html", code=403, sentence=LOOK_ONLY), 403
+    return render_template("fault.html", code=403, sentence=LOOK_ONLY, back=0), 403
 
 
 def _page(form: Form, wrong: str = "", code: int = 200) -> str | tuple[str, int]:
@@ -189,7 +189,7 @@ def keep() -> AnyResponse | str | tuple[str, int]:
     night = _night(request.form)
     if request.form.get("go") == "play" and night is not None:
         return _deal(night[0], id)
-    return redirect(url_for("composer.page", night=night[0] if night else None, kept=id), 303)
+    return redirect(url_for("games.composer", night=night[0] if night else None, kept=id), 303)
 
 
 def _deal(night: int, id: str) -> AnyResponse | str | tuple[str, int]:
@@ -212,7 +212,7 @@ def _deal(night: int, id: str) -> AnyResponse | str | tuple[str, int]:
     except Refused as refused:
         said = sentence(refused, at.table.look(night).night)
         return _page(request.form, f"The game is kept, but not dealt. {said}", 422)
-    return redirect(url_for("pages.felt", night=night), 303)
+    return redirect(url_for("night.felt", night=night), 303)
 
 
 def take_in(text: str) -> str:
@@ -248,7 +248,9 @@ def upload() -> AnyResponse | str | tuple[str, int]:
         id = take_in(text)
     except RulebookError as error:
         return _page(request.form, str(error).replace("game.toml", "The file", 1), 422)
-    return redirect(url_for("composer.page", night=request.form.get("night") or None, kept=id), 303)
+    return redirect(
+        url_for("games.composer", night=request.form.get("night") or None, kept=id), 303
+    )
 
 
 @bp.post("/compose/<id>/delete")
@@ -266,7 +268,7 @@ def delete(id: str) -> AnyResponse | str | tuple[str, int]:
         _read_anew()
     if not there:
         abort(404)
-    return redirect(url_for("composer.page", night=request.form.get("night") or None), 303)
+    return redirect(url_for("games.composer", night=request.form.get("night") or None), 303)
 
 
 @bp.get("/compose/<id>.toml")

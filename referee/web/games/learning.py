@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from flask import Blueprint, abort, render_template, request
+from flask import abort, render_template, request
 
 from referee.core.book.book import Book
 from referee.notation.lesson import Moment, about, moments
 from referee.paths import ROOT
 from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.games.lesson import told
+from referee.web.games import bp
 from referee.web.services import services
 from referee.web.viewer import viewer
 
-bp = Blueprint("learning", __name__)
 LESSONS = ROOT / "rulebook" / "lessons"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 
 from flask import (
-    Blueprint,
     Response,
     abort,
     render_template,
@@ -21,13 +20,10 @@ from referee.screens.night.nights import standing
 from referee.store import NightRow, StoreError
 from referee.table import NoNight
 from referee.web.games.choosing import rule_card
-from referee.web.night import newnight, proof
+from referee.web.night import bp, newnight, proof
 from referee.web.render import OLDER, log_before, view
 from referee.web.services import services
 from referee.web.viewer import name_device, viewer
-
-bp = Blueprint("pages", __name__)
-
 
 # --- nights ---------------------------------------------------------------------------------
 
@@ -148,7 +144,7 @@ def stakes(night: int) -> str:
 # --- to take home ---------------------------------------------------------------------------
 
 
-@bp.get("/night/<int:night>/<form>.csv")
+@bp.get("/night/<int:night>/<form>.csv", endpoint="csv")
 def csv_file(night: int, form: str) -> Response:
     """The log or the results, for a spreadsheet."""
     if form not in ("log", "results"):
@@ -174,6 +170,6 @@ def game(id: str) -> str:
     return rule_card(id, sheet=bool(request.headers.get("HX-Request")))
 
 
-@bp.get("/help")
+@bp.get("/help", endpoint="help")
 def help_page() -> str:
     return render_template("night/help.html", who=viewer())

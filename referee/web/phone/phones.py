@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template
+from flask import render_template
 
 from referee.screens.sheets.scores import wishes
 from referee.screens.words.names import device, named_device
 from referee.table import Look
+from referee.web.overlay import overlay
+from referee.web.phone import bp
 from referee.web.services import services
 from referee.web.viewer import Viewer, viewer
 
-bp = Blueprint("phones", __name__, url_prefix="/night/<int:night>/sheet")
 
-
-@bp.get("/names")
-def names(night: int) -> str:
+@overlay(bp, "/names", everybody=True)
+def names(look: Look) -> str:
     """The names of the table, for a phone that wants to be one of them."""
-    look, who = services().table.look(night), viewer()
+    who = viewer()
     people = [
         (seat, look.night.name(seat), look.night.phone_of(seat) is not None)
         for seat in look.night.ring
@@ -24,14 +24,10 @@ def names(night: int) -> str:
     return render_template("felt/names.html", look=look, people=people, who=who)
 
 
-@bp.get("/phones")
-def phones(night: int) -> str:
+@overlay(bp, "/phones")
+def phones(look: Look) -> str:
     """Whom to let in, who has which phone, who asks for the floor."""
-    who = viewer()
-    if not who.host:
-        abort(403)
-    look = services().table.look(night)
-    table = look.night
+    who, table = viewer(), look.night
     asking = []
     for one in table.phones:
         if one.state == "asks":
@@ -52,15 +48,15 @@ def phones(night: int) -> str:
         wishes=wishes(table),
         number=table.next_sheet,
         named=lambda device: named_device(table, device),
-        devices=_devices(night, look, who),
+        devices=_devices(look, who),
     )
 
 
-def _devices(night: int, look: Look, who: Viewer) -> list[tuple[str, str, str]]:
+def _devices(look: Look, who: Viewer) -> list[tuple[str, str, str]]:
     """The devices that have tapped, that tap or that have a seat, this one first: as the log has
     it, the name given to it, and what it is called now."""
     table = look.night
-    tapped = (entry.by for entry, _ in services().table.entries(night))
+    tapped = (entry.by for entry, _ in services().table.entries(look.id))
     others = (*(one for _, one in table.tappers), *(one.device for one in table.phones), *tapped)
     found = dict.fromkeys(one for one in (who.device, *others) if one)
     given = dict(table.devices)

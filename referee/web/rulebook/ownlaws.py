@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from threading import Lock
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.rules.names import tidy
@@ -19,23 +19,23 @@ from referee.rulebook.houselaws import (
     write_own_law,
 )
 from referee.rulebook.reading import RulebookError
+from referee.web.rulebook import bp
 from referee.web.services import services
 from referee.web.viewer import from_night, viewer
 
-bp = Blueprint("ownlaws", __name__)
-
 FIELDS = ("title", "when", "ruling", "why", "overrides", "asked", "chips", "id")
+NOTHING: Mapping[str, str] = dict.fromkeys(FIELDS, "")
 LOOK_ONLY = "This device can only follow along. Enter the host PIN to write laws."
 _changing = Lock()
 Sent = Mapping[str, str]
 
 
-@bp.get("/house/laws")
+@bp.get("/house/laws", endpoint="own")
 def page() -> str:
     """The laws of this house, and a form for one more, or for one of them ("edit")."""
     id = request.args.get("edit", "")
     own = own_laws(services().table.book, services().laws_folder).laws.get(id)
-    return _page("", _filled(id, own) if own is not None else {}, own.does if own else ())
+    return _page("", _filled(id, own) if own is not None else NOTHING, own.does if own else ())
 
 
 def _filled(id: str, own: OwnLaw) -> Sent:
@@ -73,7 +73,7 @@ def _page(wrong: str, sent: Sent, does: tuple[str, ...]) -> str:
     )
 
 
-@bp.post("/house/laws")
+@bp.post("/house/laws", endpoint="keep_law")
 def keep() -> AnyResponse | tuple[str, int]:
     """Keep a law; the book has it at once."""
     sent = {key: tidy(request.form.get(key, "")) for key in FIELDS}
@@ -93,7 +93,7 @@ def keep() -> AnyResponse | tuple[str, int]:
         return _page(str(error), sent, does), 422
     except OSError as error:
         return _page(f"The law could not be kept: {error.strerror}.", sent, does), 503
-    return redirect(url_for("ownlaws.page", night=from_night()), 303)
+    return redirect(url_for("rulebook.own", night=from_night()), 303)
 
 
 def _write(sent: Sent, does: tuple[str, ...], chips: int) -> None:
@@ -115,17 +115,17 @@ def _read_anew() -> None:
     at.forget_finder()
 
 
-@bp.post("/house/laws/<id>/delete")
+@bp.post("/house/laws/<id>/delete", endpoint="delete_law")
 def delete(id: str) -> AnyResponse | tuple[str, int]:
     """Throw a law away; rulings that were made by it stay in the log."""
     if not viewer().host:
-        return _page(LOOK_ONLY, {}, ()), 403
+        return _page(LOOK_ONLY, NOTHING, ()), 403
     try:
         with _changing:
             there = delete_own_law(services().laws_folder, id)
             _read_anew()
     except OSError as error:
-        return _page(f"The law could not be deleted: {error.strerror}.", {}, ()), 503
+        return _page(f"The law could not be deleted: {error.strerror}.", NOTHING, ()), 503
     if not there:
         abort(404)
-    return redirect(url_for("ownlaws.page", night=from_night()), 303)
+    return redirect(url_for("rulebook.own", night=from_night()), 303)

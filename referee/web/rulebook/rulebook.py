@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template, request
+from flask import abort, render_template, request
 
 from referee.screens.rulebook.rulebook import chapter_page, contents, law_page
+from referee.web.rulebook import bp
 from referee.web.services import services
 from referee.web.viewer import viewer
-
-bp = Blueprint("rulebook", __name__)
 
 
 @bp.get("/rulebook")

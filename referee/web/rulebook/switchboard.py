@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, render_template
+from flask import render_template
 
 from referee.core.book.book import Book
 from referee.core.messages.stakes import SetStakes
 from referee.core.state.night import Night
 from referee.screens.rulebook import switchboard
 from referee.web.forms import Form
+from referee.web.rulebook import bp
 from referee.web.services import services
 from referee.web.viewer import viewer
 
 DO = "switches"
 """The one button that sets them."""
 
-bp = Blueprint("switchboard", __name__)
 
-
-@bp.get("/night/<int:night>/switches")
+@bp.get("/night/<int:night>/switches", endpoint="switches")
 def page(night: int) -> str:
     """All switches in plain words, the presets as one tap each."""
     look, book = services().table.look(night), services().table.book

@@ -5,8 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping
 
-from flask import Blueprint, Response, abort, render_template, request
-from werkzeug.datastructures import MultiDict
+from flask import Response, abort, render_template, request
 
 from referee.core.cards.judge.openers import proves
 from referee.core.sheets.events import KnockRules, PokinoRules, SmallPotRules
@@ -18,28 +17,19 @@ from referee.export import sheet_csv, sheet_json
 from referee.screens.sheets import knocking, lines, pokino, rounds
 from referee.screens.sheets.choices import CHOICES
 from referee.screens.words.sheets import names
-from referee.web import forms
+from referee.table import Look
 from referee.web.forms import InvalidForm
+from referee.web.overlay import Gone, View, asked_number, overlay
 from referee.web.render import view
 from referee.web.services import services
-from referee.web.sheets import views
+from referee.web.sheets import bp, views
 from referee.web.sheets.forms import judged
 from referee.web.viewer import viewer
-
-bp = Blueprint("scores", __name__, url_prefix="/night/<int:night>")
-
-
-def _number(key: str) -> int:
-    try:
-        return forms.number(MultiDict(request.args), key)
-    except InvalidForm:
-        abort(400)
-
 
 # --- pages ----------------------------------------------------------------------------------
 
 
-@bp.get("/scores")
+@bp.get("/night/<int:night>/scores")
 def shelf(night: int) -> str:
     """All score sheets of the night."""
     look, who = services().table.look(night), viewer()
@@ -53,7 +43,7 @@ def shelf(night: int) -> str:
     )
 
 
-@bp.get("/scores/<int:sheet>")
+@bp.get("/night/<int:night>/scores/<int:sheet>", endpoint="sheet")
 def page(night: int, sheet: int) -> str:
     """One score sheet."""
     look, who = services().table.look(night), viewer()
@@ -71,7 +61,7 @@ def page(night: int, sheet: int) -> str:
     )
 
 
-@bp.get("/scores/new")
+@bp.get("/night/<int:night>/scores/new")
 def new(night: int) -> str:
     """What to play, and then who plays and for what."""
     look, who = services().table.look(night), viewer()
@@ -102,7 +92,7 @@ def _everybody(night: int) -> list[int]:
     return [*now.ring, *(one.seat for one in now.players if one.seat not in now.ring)]
 
 
-@bp.get("/scores/<int:sheet>.csv")
+@bp.get("/night/<int:night>/scores/<int:sheet>.csv", endpoint="csv")
 def csv_file(night: int, sheet: int) -> Response:
     """The sheet for a spreadsheet."""
     look = services().table.look(night)
@@ -116,7 +106,7 @@ def csv_file(night: int, sheet: int) -> Response:
     )
 
 
-@bp.get("/scores/<int:sheet>.json")
+@bp.get("/night/<int:night>/scores/<int:sheet>.json", endpoint="json")
 def json_file(night: int, sheet: int) -> Response:
     look = services().table.look(night)
     found = look.night.sheet(sheet)
@@ -128,55 +118,63 @@ def json_file(night: int, sheet: int) -> Response:
 # --- over the page --------------------------------------------------------------------------
 
 
-def _open(name: str, night: int, number: int, **more: object) -> str:
-    look, who = services().table.look(night), viewer()
-    sheet = look.night.sheet(number)
-    if sheet is None:
-        return render_template(
-            "felt/gone.html", look=look, sentence="That sheet is not there any more."
-        )
+def _over(path: str) -> Callable[[Callable[[Look, Sheet], str]], View]:
+    """An overlay of one sheet, for all who may see the sheet: it is called with that. Answers that
+    the sheet is gone where it is."""
+
+    def register(shows: Callable[[Look, Sheet], str]) -> View:
+        @overlay(bp, f"/score/<int:sheet>/{path}", everybody=True)
+        def opened(look: Look, sheet: int) -> str:
+            found = look.night.sheet(sheet)
+            if found is None:
+                raise Gone("That sheet is not there any more.")
+            return shows(look, found)
+
+        return opened
+
+    return register
+
+
+def _show(template: str, look: Look, sheet: Sheet, **more: object) -> str:
     return render_template(
-        name,
+        template,
         look=look,
-        page=views.model(look, who, sheet),
+        page=views.model(look, viewer(), sheet),
         sheet=sheet,
         names=names(look.night, sheet),
         **more,
     )
 
 
-def _found(night: int, number: int) -> Sheet | None:
-    return services().table.look(night).night.sheet(number)
+def _asked_row(sheet: Sheet) -> int:
+    """The row of the query. Aborts with 404 where the sheet has no such row."""
+    number = asked_number("row")
+    if not 1 <= number <= len(sheet.lines):
+        abort(404)
+    return number
 
 
-@bp.get("/sheet/score/<int:sheet>/row")
-def row(night: int, sheet: int) -> str:
+@_over("row")
+def row(look: Look, sheet: Sheet) -> str:
     """Why a row is as it is, what it said before, and the way to put it right."""
-    now, number = services().table.look(night).night, _number("row")
-    found = now.sheet(sheet)
-    if found is not None and not 1 <= number <= len(found.lines):
-        abort(404)
-    why: tuple[str, ...] = ()
-    if found is not None:
-        why = (lines if kind(found.rules).standing is not None else rounds).why(now, found, number)
-    return _open("sheets/row.html", night, sheet, row=number, why=why)
+    number = _asked_row(sheet)
+    told = lines if kind(sheet.rules).standing is not None else rounds
+    why = told.why(look.night, sheet, number)
+    return _show("sheets/row.html", look, sheet, row=number, why=why)
 
 
-@bp.get("/sheet/score/<int:sheet>/enter")
-def enter(night: int, sheet: int) -> str:
+@_over("enter")
+def enter(look: Look, sheet: Sheet) -> str:
     """The form of a whole row: a new one, or one to be put right."""
-    now, found = services().table.look(night).night, _found(night, sheet)
-    number = _number("row") if "row" in request.args else None
-    if found is not None and number is not None and not 1 <= number <= len(found.lines):
-        abort(404)
-    more: dict[str, object] = {"row": number, "old": _old(found, number)}
-    if found is not None and (shape := kind(found.rules).shape) in FORMS:
-        more |= FORMS[shape](now, found, number)
-    return _open("sheets/enter.html", night, sheet, **more)
+    number = _asked_row(sheet) if "row" in request.args else None
+    more: dict[str, object] = {"row": number, "old": _old(sheet, number), "form": None}
+    if (shape := kind(sheet.rules).shape) in FORMS:
+        more |= FORMS[shape](look.night, sheet, number)
+    return _show("sheets/enter.html", look, sheet, **more)
 
 
 def _pokino(night: Night, sheet: Sheet, row: int | None) -> dict[str, object]:
-    dealer = _number("dealer") if "dealer" in request.args else None
+    dealer = asked_number("dealer") if "dealer" in request.args else None
     return {"form": pokino.form(night, sheet, row, dealer if dealer in (0, 1) else None)}
 
 
@@ -197,51 +195,45 @@ FORMS: Mapping[str, Callable[[Night, Sheet, int | None], dict[str, object]]] = {
 """What the form of a whole row shows besides, by the shape of the sheet."""
 
 
-def _old(sheet: Sheet | None, number: int | None) -> object:
+def _old(sheet: Sheet, number: int | None) -> object:
     """What a row says now, or said before it was struck out."""
-    if sheet is None or number is None:
+    if number is None:
         return None
     line = sheet.lines[number - 1]
-    return line.entry or next((one.before for one in reversed(line.corrected) if one.before), None)
+    return line.entry or next((was.before for was in reversed(line.corrected) if was.before), None)
 
 
-@bp.get("/sheet/score/<int:sheet>/honours")
-def honours(night: int, sheet: int) -> str:
+@_over("honours")
+def honours(look: Look, sheet: Sheet) -> str:
     """Whose poker hand is better: tapped, or by the cards."""
-    now, found = services().table.look(night).night, _found(night, sheet)
-    if found is None or not isinstance(found.rules, PokinoRules):
-        return _open("felt/gone.html", night, sheet, sentence="There are no honours here.")
-    return _open("sheets/honours.html", night, sheet, form=pokino.form(now, found, None))
+    if not isinstance(sheet.rules, PokinoRules):
+        raise Gone("There are no honours here.")
+    return _show("sheets/honours.html", look, sheet, form=pokino.form(look.night, sheet, None))
 
 
-@bp.get("/sheet/score/<int:sheet>/show")
-def show(night: int, sheet: int) -> str:
+@_over("show")
+def show(look: Look, sheet: Sheet) -> str:
     """The showdown of knock poker: a tie, a bonus, a short knocker, or the cards."""
-    found = _found(night, sheet)
-    now = knocking.in_play(found) if found is not None else None
-    return _open("sheets/show.html", night, sheet, now=now)
+    return _show("sheets/show.html", look, sheet, now=knocking.in_play(sheet))
 
 
-@bp.get("/sheet/score/<int:sheet>/who")
-def who_plays(night: int, sheet: int) -> str:
+@_over("who")
+def who_plays(look: Look, sheet: Sheet) -> str:
     """Who is not in this deal of knock poker."""
-    found = _found(night, sheet)
-    return _open(
-        "sheets/who.html", night, sheet, order=knocking.from_eldest(found) if found else ()
-    )
+    return _show("sheets/who.html", look, sheet, order=knocking.from_eldest(sheet))
 
 
-@bp.get("/sheet/score/<int:sheet>/knock")
-def may_knock(night: int, sheet: int) -> str:
+@_over("knock")
+def may_knock(look: Look, sheet: Sheet) -> str:
     """Whether these cards may knock."""
-    found, said, wrong = _found(night, sheet), "", ""
+    said, wrong = "", ""
     typed = request.args.get("cards", "").strip()
-    if found is not None and isinstance(found.rules, KnockRules) and typed:
+    if isinstance(sheet.rules, KnockRules) and typed:
         try:
-            said = _may_knock(kind(found.rules).judge(found.rules), typed)
+            said = _may_knock(kind(sheet.rules).judge(sheet.rules), typed)
         except InvalidForm as error:
             wrong = str(error)
-    return _open("sheets/knock.html", night, sheet, typed=typed, said=said, wrong=wrong)
+    return _show("sheets/knock.html", look, sheet, typed=typed, said=said, wrong=wrong)
 
 
 def _may_knock(game: str, typed: str) -> str:
@@ -253,7 +245,7 @@ def _may_knock(game: str, typed: str) -> str:
     return f"{words}: may not knock, it takes a pair of jacks."
 
 
-@bp.get("/sheet/score/<int:sheet>/more")
-def more(night: int, sheet: int) -> str:
+@_over("more")
+def more(look: Look, sheet: Sheet) -> str:
     """What else can be done with the sheet."""
-    return _open("sheets/more.html", night, sheet)
+    return _show("sheets/more.html", look, sheet)

@@ -48,7 +48,7 @@ def sheet_view(look: Look, who: Viewer, number: int, notice: str) -> str:
     sheet = look.night.sheet(number)
     if sheet is None:
         return _gone(look, who, number, notice)
-    own = dict[str, object]()
+    own: dict[str, object] = {"lined": None, "rounds": None, "dock": None}
     page, form = model(look, who, sheet, notice), kind(sheet.rules).shape
     if page.lined:
         own["lined"] = lines.lined(look.night, sheet)

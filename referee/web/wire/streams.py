@@ -5,13 +5,12 @@ from __future__ import annotations
 
 import time
 
-from flask import Blueprint, Response, abort, request, stream_with_context
+from flask import Response, abort, request, stream_with_context
 
 from referee.web.render import ENTRY, known, view
 from referee.web.services import services
 from referee.web.viewer import viewer
-
-bp = Blueprint("streams", __name__)
+from referee.web.wire import bp
 
 RIGHTS = 1.0
 """Seconds between two looks whether a stream's page may still see it."""
