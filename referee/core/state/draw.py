@@ -123,12 +123,3 @@ def there_for(
     if served <= ready:
         return ready
     return ready + new_pack(hand, seat, thrown, mixed).cards - 1
-
-
-def most_served(hand: Hand, seat: int) -> int:
-    """The most cards that could be thrown by `seat` now and replaced, with a new pack if need
-    be."""
-    step = rules(hand)
-    if step.stock:
-        return step.most
-    return max(hand.stub - 1, 0) + new_pack(hand, seat).cards - 1 - step.extra

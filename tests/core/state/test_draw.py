@@ -8,7 +8,7 @@ from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import Dropped
 from referee.core.messages.law import CardOwed
 from referee.core.rules.draw import serve
-from referee.core.state.draw import bounds, drawer, most_served, new_pack, owed
+from referee.core.state.draw import bounds, can_draw, drawer, new_pack, owed
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.notation.player import play
@@ -41,9 +41,12 @@ def test_the_stub_serves_all_but_its_bottom_card() -> None:
     assert (serve(hand, 1, 3).top, serve(hand, 1, 3).stub, serve(hand, 1, 3).pool) == (3, 1, 0)
     # One more: three from the top; the new pack is the bottom card, for Ann's two stay out (she
     # opened), and Bob's four are his own.
-    assert most_served(hand, 1) == 3
+    assert can_draw(hand, 1, 3)
+    assert not can_draw(hand, 1, 4)
+    assert can_draw(hand, 1, 4, mixed=(0,))
     # Had Cy opened, Ann's two would go in: 3 cards, of which one is served.
     hand = replace(hand, opener=2)
+    assert can_draw(hand, 1, 4)
     drew = serve(hand, 1, 4)
     assert (drew.top, drew.pool, drew.stub, drew.apart) == (3, 3, 2, (1,))
 

@@ -14,6 +14,17 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 
 MARKS = Path(__file__).with_name("walks.tsv")
+ALL_CARDS = 99
+
+
+def most_served(hand: Hand, seat: int) -> int:
+    """The most that `seat` could be served now, with a new pack."""
+    step = draw.rules(hand)
+    if step.stock:
+        return step.most
+    return draw.there_for(hand, seat, ALL_CARDS) - step.extra
+
+
 ASKED = (
     *(
         betting.bound,
@@ -39,7 +50,7 @@ ASKED = (
         draw.bounds,
         draw.burns,
         draw.drawer,
-        draw.most_served,
+        most_served,
         draw.new_pack,
         draw.owed,
         draw.rules,
