@@ -26,7 +26,7 @@ from flask import Flask
 from referee.core.book.book import Book
 from referee.finding.index import Finder
 from referee.finding.laws import finder
-from referee.finding.measure import Asked, Measure, measured, questions
+from referee.finding.measure import Measure, Query, measured, questions
 from referee.paths import ROOT
 from referee.rulebook import load_book
 
@@ -38,7 +38,7 @@ HALVES = {
 ROUNDS = 5
 
 
-def plain_fts(book: Book, asked: Sequence[Asked]) -> Measure:
+def plain_fts(book: Book, asked: Sequence[Query]) -> Measure:
     """SQLite's full-text search with its own stemmer and ranking, over title, phrases and texts."""
     base = sqlite3.connect(":memory:")
     base.execute("create virtual table law using fts5(id unindexed, text, tokenize='porter')")

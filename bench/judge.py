@@ -25,7 +25,7 @@ from referee.core.cards.judge.odds import bare_odds, odds_of
 from referee.core.cards.judge.options import with_options
 from referee.core.cards.judge.rule import high_measure
 from referee.core.cards.judge.scale import scale_of
-from referee.core.cards.judge.showdown import Laid, Pot, judge
+from referee.core.cards.judge.showdown import JudgedPot, Laid, judge
 from referee.rulebook.judging import judge_of, load_ladders, rulebook_folder
 
 SHORT = "--short" in sys.argv
@@ -100,7 +100,7 @@ def bench_table() -> None:
             for _ in range(TABLES):
                 random.shuffle(pack)
                 hands = {f"seat {n}": tuple(pack[5 * n : 5 * n + 5]) for n in range(8)}
-                laid = Laid(hands, (Pot(101),))
+                laid = Laid(hands, (JudgedPot(101),))
                 start = time.perf_counter()
                 assert judge(rule, laid).lines
                 tables.append((time.perf_counter() - start) * 1e3)
@@ -119,7 +119,7 @@ def bench_table() -> None:
     anaconda = with_options(judge_of("anaconda"), options, load_ladders(rulebook_folder()))
     hands = {f"seat {n}": tuple(pack[7 * n : 7 * n + 7]) for n in range(7)}
     start = time.perf_counter()
-    judge(anaconda, Laid(hands, (Pot(101),)))
+    judge(anaconda, Laid(hands, (JudgedPot(101),)))
     print(f"  seven hands of seven cards, the same: {(time.perf_counter() - start) * 1e3:.2f} ms")
 
 

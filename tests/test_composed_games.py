@@ -9,7 +9,7 @@ from serving import ROOT
 from test_every_game import play_deals
 
 from referee.core.cards.cards import read_cards
-from referee.core.cards.judge.showdown import Laid, Pot, judge
+from referee.core.cards.judge.showdown import JudgedPot, Laid, judge
 from referee.rulebook.composing import Changes, compose
 from referee.rulebook.games import load_game
 from referee.rulebook.judging import load_ladders, read_judge
@@ -49,7 +49,7 @@ def test_a_king_is_an_ace_in_the_worked_example_and_ties_a_natural_one(tmp_path:
     path = composed(tmp_path, "california-lowball", THREE)
     rule = read_judge(load_toml(path).table("judge"), "x", "x", load_ladders(ROOT / "rulebook"))
     hands = {"A": read_cards("Kh 3d 2c"), "B": read_cards("Ah 2d 3s"), "C": read_cards("4c 3c Jo")}
-    verdict = judge(rule, Laid(hands, (Pot(100),)))
+    verdict = judge(rule, Laid(hands, (JudgedPot(100),)))
     assert verdict.winners_low == ("A", "B")
     assert verdict.payout == {"A": 50, "B": 50, "C": 0}
     assert [one.words for one in verdict.showings][2] == "four-three low, the joker plays as an ace"

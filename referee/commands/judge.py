@@ -16,7 +16,7 @@ from referee.core.cards.judge.entry import judge_entered
 from referee.core.cards.judge.ladder import SumLadder
 from referee.core.cards.judge.openers import opening
 from referee.core.cards.judge.seven_rule import rule_sevens
-from referee.core.cards.judge.showdown import Laid, Pot
+from referee.core.cards.judge.showdown import JudgedPot, Laid
 from referee.judge import deals, scores
 from referee.judge.questions import (
     Answer,
@@ -242,7 +242,7 @@ def _laid(question: Question, pot: int) -> Laid:
         raise Unusable("community must be cards as text")
     return Laid(
         hands={seat: read_cards(hands[seat]) for seat in seats if seat in hands},
-        pots=(Pot(pot),),
+        pots=(JudgedPot(pot),),
         board=read_cards(community),
         declared=declared,
         foul=frozenset(ask_names(question, "foul")),

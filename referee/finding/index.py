@@ -16,7 +16,7 @@ from struct import pack, unpack
 from referee.core.book.law import Law
 from referee.finding.features import features, letters, pairs
 from referee.finding.learning import measured, push, texts_of
-from referee.finding.table import Row, Table, mark
+from referee.finding.table import LearntTable, Row, mark
 from referee.finding.words import SMALL, Reader, tokens
 
 LANE, MIDDLE, FINE = 4, 1 << 29, 1 << 7
@@ -69,11 +69,11 @@ class Finder:
         self,
         laws: Iterable[Law],
         slang: Mapping[str, str],
-        table: Table | None = None,
+        table: LearntTable | None = None,
         weights: Weights | None = None,
     ) -> None:
         self.laws = sorted(laws, key=lambda law: (law.order, law.id))
-        self.table = table or Table()
+        self.table = table or LearntTable()
         self.weights = weights or Weights()
         self.reader = Reader(slang, self.table.words)
         numbers = {law.id: at for at, law in enumerate(self.laws)}

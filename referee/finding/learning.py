@@ -16,7 +16,7 @@ from random import Random
 
 from referee.core.book.law import Law
 from referee.finding.features import features
-from referee.finding.table import Learnt, Row, Table
+from referee.finding.table import Learnt, LearntTable, Row
 from referee.finding.words import Reader, tokens
 
 ROUNDS, RATE, EASE, LITTLE, OFTEN = 10, 3.0, 0.15, 0.01, 2
@@ -62,7 +62,7 @@ def texts_of(law: Law, chance: Random) -> Iterator[str]:
             yield " ".join(words)
 
 
-def measured(table: Table, found: Iterable[str], law: int) -> Text:
+def measured(table: LearntTable, found: Iterable[str], law: int) -> Text:
     """A text with its features weighed, as long as any other."""
     parts = [(feature, table.telling(feature)) for feature in sorted(found)]
     size = math.sqrt(sum(part * part for _, part in parts)) or 1.0
@@ -76,7 +76,9 @@ def learn(laws: Sequence[Law], reader: Reader) -> Learnt:
     words = Counter(word for text, _ in read for word in tokens(text))
     bags = [(features(reader, text), at) for text, at in read]
     within = Counter(feature for bag, _ in bags for feature in bag)
-    table = Table(texts=len(read), lines={feature: str(count) for feature, count in within.items()})
+    table = LearntTable(
+        texts=len(read), lines={feature: str(count) for feature, count in within.items()}
+    )
     rows: dict[str, Row] = {feature: {} for feature, count in within.items() if count >= OFTEN}
     texts = [measured(table, bag & rows.keys(), at) for bag, at in bags]
     push(texts, rows, len(laws))

@@ -13,7 +13,7 @@ from referee.finding.moments import moment
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Query:
     """A question, what the table knew, and the ids of the laws that answer it."""
 
     query: str
@@ -30,16 +30,16 @@ class Measure:
     third: float
 
 
-def questions(path: Path) -> list[Asked]:
+def questions(path: Path) -> list[Query]:
     """The questions of a file, one JSON object a line."""
     rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line]
     return [
-        Asked(row["query"], row.get("game", ""), row.get("step", ""), frozenset(row["right"]))
+        Query(row["query"], row.get("game", ""), row.get("step", ""), frozenset(row["right"]))
         for row in rows
     ]
 
 
-def measured(finds: Finder, book: Book, asked: Sequence[Asked], told: bool) -> Measure:
+def measured(finds: Finder, book: Book, asked: Sequence[Query], told: bool) -> Measure:
     """Ask them all; told: with what the table knew."""
     first = third = 0
     for question in asked:

@@ -41,7 +41,7 @@ def mark(law: Law) -> str:
 
 
 @dataclass(slots=True)
-class Table:
+class LearntTable:
     """laws: the id of each law and its mark, in the order of their numbers; texts: how many were
     learnt from; words: each word of them, and how often it stands there; lines: feature -> how
     many texts have it, and its weights, as written."""
@@ -79,7 +79,7 @@ class Learnt:
     rows: Mapping[str, Row]
 
 
-def read_table(text: str) -> Table:
+def read_table(text: str) -> LearntTable:
     """The table that was written. Raises TableError."""
     head, *lines = text.splitlines() or [""]
     laws: list[tuple[str, str]] = []
@@ -95,7 +95,7 @@ def read_table(text: str) -> Table:
     if head != HEAD:
         raise TableError("not a table of bench/learn_finding.py")
     split = (line.partition("\t") for line in lines)
-    return Table(tuple(laws), texts, known, {feature: rest for feature, _, rest in split})
+    return LearntTable(tuple(laws), texts, known, {feature: rest for feature, _, rest in split})
 
 
 def write_table(laws: Iterable[Law], learnt: Learnt) -> str:

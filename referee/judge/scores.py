@@ -12,7 +12,7 @@ from referee.core.cards.cards import Card, check_pack, read_cards
 from referee.core.cards.judge.entry import judge_entered
 from referee.core.cards.judge.openers import proves
 from referee.core.cards.judge.rule import JudgeRule
-from referee.core.cards.judge.showdown import Laid, Pot, Verdict
+from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict
 from referee.core.errors import Refused
 from referee.core.sheets import knock, pokino, smallpot
 from referee.core.sheets.events import BonusFrom, PokinoDeal, PokinoRules
@@ -244,7 +244,7 @@ def _verdict(question: Question, seats: Sequence[str], foul: Sequence[str] = ())
     shown = {seat: read_cards(hands[seat]) for seat in seats if seat in hands}
     if not shown:
         raise Unusable("nobody shows a hand")
-    pot = Pot(ask_whole(question, "pot"))
+    pot = JudgedPot(ask_whole(question, "pot"))
     return judge_entered(ask_rule(question), Laid(shown, (pot,), foul=frozenset(foul)))
 
 

@@ -112,7 +112,7 @@ def _payment(line: Line, words: tuple[str, ...], night: Night) -> str | None:
     return f"the settlement is: {'; '.join(said) or 'nothing'}; expected {' '.join(words)}"
 
 
-def _settlement(night: Night) -> tuple[money.Line, ...]:
+def _settlement(night: Night) -> tuple[money.PaymentDue, ...]:
     """The payments still to make; none while the night cannot be settled."""
     if not money.comes_out(night):
         return ()

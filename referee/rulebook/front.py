@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from referee.core.book.law import Chapter, Front, Source
-from referee.rulebook.reading import RulebookError, Table, load_toml
+from referee.rulebook.reading import RulebookError, Toml, load_toml
 
 CHAPTERS: Final = "chapters.toml"
 TERMS: Final = "terms.toml"
@@ -62,7 +62,7 @@ def load_sources(path: Path) -> tuple[Source, ...]:
     return tuple(found)
 
 
-def _source(table: Table) -> Source:
+def _source(table: Toml) -> Source:
     source = Source(
         tag=table.text("tag"),
         name=table.text("name"),

@@ -21,18 +21,18 @@ from referee.core.book.game import (
     Game,
     Handle,
     HeadsUp,
+    Manner,
     Settle,
     Showdown,
     Step,
     Stock,
     Task,
     Unopened,
-    Way,
     Widow,
     Wins,
     cards_needed,
 )
-from referee.rulebook.reading import RulebookError, Table, load_toml
+from referee.rulebook.reading import RulebookError, Toml, load_toml
 from referee.rulebook.sense import faults
 
 WORDS = (
@@ -64,7 +64,7 @@ def load_game(path: Path) -> Game:
     return read_game(load_toml(path), path.stem)
 
 
-def read_game(table: Table, id: str) -> Game:
+def read_game(table: Toml, id: str) -> Game:
     """A game from what stands in its file. Raises RulebookError."""
     game = Game(
         id=id,
@@ -108,21 +108,21 @@ def step_keys(step: Step) -> Mapping[str, object]:
     return keys
 
 
-def _players(table: Table) -> tuple[int, int]:
+def _players(table: Toml) -> tuple[int, int]:
     found = table.numbers("players", least=2, most=12)
     if len(found) != 2 or found[0] > found[1]:
         raise table.error("players", "must be two numbers, the least and the most")
     return found[0], found[1]
 
 
-def _pack(table: Table) -> int:
+def _pack(table: Toml) -> int:
     """The judge's pack, or the one the game itself names (its judge may be another file's)."""
     judge = table.maybe_table("judge")
     own = PACKS.get(judge.text("pack", "52"), 52) if judge else 52
     return table.number("pack", own, least=32, most=108)
 
 
-def _big_pack(table: Table) -> tuple[int, int] | None:
+def _big_pack(table: Toml) -> tuple[int, int] | None:
     """Another pack for many players, as (cards, from how many on)."""
     judge = table.maybe_table("judge")
     if judge is None or "big_pack" not in judge:
@@ -130,13 +130,13 @@ def _big_pack(table: Table) -> tuple[int, int] | None:
     return PACKS.get(judge.text("big_pack"), 52), judge.number("big_pack_from", least=3, most=12)
 
 
-def _wins(table: Table) -> Wins:
+def _wins(table: Toml) -> Wins:
     """Which hands take the pot, as the game's own judge has it."""
     judge = table.maybe_table("judge")
     return cast(Wins, judge.choice("mode", get_args(Wins), "high")) if judge else "high"
 
 
-def _step(table: Table) -> Step:
+def _step(table: Toml) -> Step:
     step: Step
     word = table.choice("do", WORDS)
     match word:
@@ -183,7 +183,7 @@ def _step(table: Table) -> Step:
     return step
 
 
-def _blinds(table: Table) -> Blinds:
+def _blinds(table: Toml) -> Blinds:
     places = table.texts("posts", allowed=tuple(PLACES))
     units = table.numbers("units", least=0, most=99)
     if not places or len(places) != len(units):
@@ -196,7 +196,7 @@ def _blinds(table: Table) -> Blinds:
     )
 
 
-def _deal(table: Table) -> Deal:
+def _deal(table: Toml) -> Deal:
     kinds = ("down", "up", "common", "burn", "stock", "widow")
     step = Deal(*(table.number(kind, 0, least=0, most=9) for kind in kinds))
     if not (step.down or step.up or step.common or step.stock or step.widow):
@@ -204,7 +204,7 @@ def _deal(table: Table) -> Deal:
     return step
 
 
-def _bet(table: Table) -> Bet:
+def _bet(table: Toml) -> Bet:
     step = Bet(
         name=table.text("name"),
         first=cast(First, table.choice("first", get_args(First), "eldest")),
@@ -224,16 +224,16 @@ def _bet(table: Table) -> Bet:
     return step
 
 
-def _handle(table: Table, what: Task) -> Handle:
+def _handle(table: Toml, what: Task) -> Handle:
     ways = ("left", "right", "across") if what == "pass" else ("together", "in-turn")
     return Handle(
         what=what,
         cards=table.number("cards", 0, least=0, most=9) if what != "arrange" else 0,
-        way=cast(Way, table.choice("to" if what == "pass" else "how", ways, ways[0])),
+        way=cast(Manner, table.choice("to" if what == "pass" else "how", ways, ways[0])),
     )
 
 
-def _check_order(table: Table, game: Game) -> None:
+def _check_order(table: Toml, game: Game) -> None:
     """A deal before anything is bet or drawn, and a showdown at the end of each half."""
     kinds: list[type[Step]] = [type(step) for step in game.steps]
     halves = 1 + any(

@@ -22,7 +22,7 @@ from referee.core.book.book import Book
 from referee.core.book.law import Chapter, Effect, Law, Ruling
 from referee.rulebook.house import HouseGames
 from referee.rulebook.laws import STAGES
-from referee.rulebook.reading import RulebookError, Table, load_toml, parse_toml
+from referee.rulebook.reading import RulebookError, Toml, load_toml, parse_toml
 
 CHAPTER = Chapter("house", "Laws of this house", "What this table has agreed on, in its own words.")
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -132,7 +132,7 @@ def read_own_law(path: Path) -> OwnLaw:
     return _own(load_toml(path), path)
 
 
-def _own(table: Table, path: Path) -> OwnLaw:
+def _own(table: Toml, path: Path) -> OwnLaw:
     if ID.fullmatch(path.stem) is None:
         raise RulebookError(f"{path.name}: is named in small letters, digits and dashes")
     own = OwnLaw(

@@ -25,7 +25,7 @@ from referee.core.cards.judge.options import BadOption, read_wild
 from referee.core.cards.judge.rule import ALL_WILD, MODES, SEVEN_RULES, UNWON, JudgeRule, Qualifiers
 from referee.core.cards.judge.wild import BOARD_PARTS, JOKER_PARTS, WildRule
 from referee.paths import ROOT
-from referee.rulebook.reading import RulebookError, Table, load_toml
+from referee.rulebook.reading import RulebookError, Toml, load_toml
 
 ACES: tuple[Aces, ...] = ("high-or-low", "high", "low")
 BEST: tuple[Best, ...] = ("high", "low")
@@ -66,7 +66,7 @@ def load_judges(folder: Path) -> Mapping[str, JudgeRule]:
     return rules
 
 
-def read_ladder(table: Table, slug: str) -> Ladder:
+def read_ladder(table: Toml, slug: str) -> Ladder:
     """A ladder from its file.
 
     :raises RulebookError: a key is missing, wrong or unknown.
@@ -86,7 +86,7 @@ def read_ladder(table: Table, slug: str) -> Ladder:
     return ladder
 
 
-def read_judge(table: Table, slug: str, name: str, ladders: Mapping[str, Ladder]) -> JudgeRule:
+def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder]) -> JudgeRule:
     """The judge's rule from a game's [judge] table; `slug` and `name` are the game's.
 
     :raises RulebookError: a key is missing, wrong or unknown.
@@ -124,7 +124,7 @@ def read_judge(table: Table, slug: str, name: str, ladders: Mapping[str, Ladder]
     return rule
 
 
-def _pack(table: Table, key: str, default: str) -> Pack:
+def _pack(table: Toml, key: str, default: str) -> Pack:
     size = table.text(key, default)
     if not size.isdigit():
         raise table.wrong(key, "a number of cards, like 52 or 53", size)
@@ -134,12 +134,12 @@ def _pack(table: Table, key: str, default: str) -> Pack:
         raise table.error(key, f"is no pack: {error}") from None
 
 
-def _smaller(table: Table, ladders: Mapping[str, Ladder]) -> tuple[tuple[int, Ladder], ...]:
+def _smaller(table: Toml, ladders: Mapping[str, Ladder]) -> tuple[tuple[int, Ladder], ...]:
     slugs = table.texts("smaller", (), allowed=ladders)
     return tuple((ladders[slug].size, ladders[slug]) for slug in slugs)
 
 
-def _wild(table: Table) -> WildRule:
+def _wild(table: Toml) -> WildRule:
     try:
         wild = read_wild(table.texts("wild", ()))
     except BadOption as error:
@@ -158,7 +158,7 @@ def _wild(table: Table) -> WildRule:
     )
 
 
-def _qualifiers(table: Table) -> Qualifiers:
+def _qualifiers(table: Toml) -> Qualifiers:
     low_max = table.number("low_max", 0, least=0, most=13)
     return Qualifiers(
         low_max=low_max or None,
@@ -167,7 +167,7 @@ def _qualifiers(table: Table) -> Qualifiers:
     )
 
 
-def _groups(table: Table, slug: str, name: str) -> GroupLadder:
+def _groups(table: Toml, slug: str, name: str) -> GroupLadder:
     kinds = table.texts("kinds", allowed=KINDS)
     for kind in kinds:
         if kinds.count(kind) > 1:
@@ -192,7 +192,7 @@ def _groups(table: Table, slug: str, name: str) -> GroupLadder:
     return ladder
 
 
-def _brag(table: Table, slug: str, name: str) -> BragLadder:
+def _brag(table: Toml, slug: str, name: str) -> BragLadder:
     suits = table.text("suits")
     if sorted(suits) != sorted("shdc"):
         raise table.error("suits", "must order the four suits s, h, d, c, the best first")
@@ -205,18 +205,18 @@ def _brag(table: Table, slug: str, name: str) -> BragLadder:
     return BragLadder(slug, name, tuple(braggers), suits, table.flag("own_rank_natural", False))
 
 
-def _points(table: Table) -> tuple[tuple[int, int], ...]:
+def _points(table: Toml) -> tuple[tuple[int, int], ...]:
     points = tuple((rank, table.number(letter)) for letter, rank in _RANKS.items())
     table.done()
     return points
 
 
-def _best(table: Table) -> Best:
+def _best(table: Toml) -> Best:
     word = table.choice("best", BEST)
     return next(best for best in BEST if best == word)
 
 
-def _aces(table: Table, default: Aces) -> Aces:
+def _aces(table: Toml, default: Aces) -> Aces:
     word = table.choice("aces", ACES, default)
     return next(aces for aces in ACES if aces == word)
 

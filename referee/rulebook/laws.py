@@ -29,7 +29,7 @@ from referee.core.book.law import (
 from referee.core.book.switches import SWITCHES
 from referee.core.law.facts import SIGHTS, SWITCH
 from referee.rulebook.front import CHAPTERS, SOURCES, TERMS, check_cite
-from referee.rulebook.reading import RulebookError, Table, load_toml
+from referee.rulebook.reading import RulebookError, Toml, load_toml
 
 STAGES = ("antes", "opening", "draw", "after-draw", "showdown", "paid")
 NEEDS = ("openers", "offender")
@@ -150,19 +150,19 @@ def load_law(path: Path) -> Law:
     return law
 
 
-def _other(table: Table) -> Other:
+def _other(table: Toml) -> Other:
     other = Other(by=table.text("by"), says=table.text("says"))
     table.done()
     return other
 
 
-def _named(table: Table, key: str) -> list[tuple[str, Table]]:
+def _named(table: Toml, key: str) -> list[tuple[str, Toml]]:
     group = table.maybe_table(key)
     names = group.keys() if group else ()
     return [(name, group.table(name)) for name in names] if group else []
 
 
-def _question(id: str, table: Table) -> Question:
+def _question(id: str, table: Toml) -> Question:
     answers = table.table("answers")
     leads = _pairs(answers)
     words, when = table.maybe_table("words"), table.maybe_table("when")
@@ -192,13 +192,13 @@ def _question(id: str, table: Table) -> Question:
     return question
 
 
-def _pairs(table: Table) -> tuple[tuple[str, str], ...]:
+def _pairs(table: Toml) -> tuple[tuple[str, str], ...]:
     """A table of names, each with its text."""
     names = table.keys()
     return tuple((name, table.text(name)) for name in names)
 
 
-def _ruling(id: str, table: Table) -> Ruling:
+def _ruling(id: str, table: Toml) -> Ruling:
     ruling = Ruling(
         id=id,
         say=table.text("say"),
@@ -214,7 +214,7 @@ def _ruling(id: str, table: Table) -> Ruling:
     return ruling
 
 
-def _effect(table: Table) -> Effect:
+def _effect(table: Toml) -> Effect:
     do = cast(EffectKind, table.choice("do", EFFECTS))
     effect = Effect(
         do=do,
@@ -246,7 +246,7 @@ def _effect(table: Table) -> Effect:
     return effect
 
 
-def _check_tree(table: Table, law: Law) -> None:
+def _check_tree(table: Toml, law: Law) -> None:
     """No dangling answer, no circle, nothing that cannot be reached, every leaf a ruling."""
     names = [one.id for one in law.questions] + [one.id for one in law.rulings]
     for name in names:
@@ -269,7 +269,7 @@ def _check_tree(table: Table, law: Law) -> None:
                     )
 
 
-def _follow(table: Table, law: Law, at: str, path: tuple[str, ...], reached: list[str]) -> None:
+def _follow(table: Toml, law: Law, at: str, path: tuple[str, ...], reached: list[str]) -> None:
     if at in path:
         raise table.error(at, f"leads round in a circle: {' > '.join((*path, at))}")
     question, ruling = law.question(at), law.ruling(at)

@@ -1,7 +1,7 @@
 """Reads TOML files strictly: every key is asked for, typed and accounted for.
 
 Knows how to say where a wrong file is wrong. Must not know what any key means: games, ladders
-and laws are read by the modules beside it, all through `Table`.
+and laws are read by the modules beside it, all through `Toml`.
 """
 
 import tomllib
@@ -33,7 +33,7 @@ REQUIRED: Final = _Required.REQUIRED
 """The default of every getter: the key must be there."""
 
 
-def load_toml(path: Path) -> "Table":
+def load_toml(path: Path) -> "Toml":
     """Read one TOML file.
 
     :raises RulebookError: no such file, not UTF-8, or not TOML.
@@ -47,7 +47,7 @@ def load_toml(path: Path) -> "Table":
     return parse_toml(text, path.name)
 
 
-def parse_toml(text: str, name: str) -> "Table":
+def parse_toml(text: str, name: str) -> "Toml":
     """Read TOML from `text`; `name` is what the errors call it.
 
     :raises RulebookError: not TOML.
@@ -56,10 +56,10 @@ def parse_toml(text: str, name: str) -> "Table":
         data: dict[str, object] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RulebookError(f"{name}: is not TOML ({error})") from None
-    return Table(data, name)
+    return Toml(data, name)
 
 
-class Table:
+class Toml:
     """One TOML table: typed getters that remember which keys were read.
 
     Every getter raises RulebookError when the key is missing and has no default, or when its
@@ -159,14 +159,14 @@ class Table:
             found.append(self._bounded(key, value, least, most))
         return tuple(found)
 
-    def table(self, key: str) -> "Table":
+    def table(self, key: str) -> "Toml":
         """A table that must be there; `maybe_table` is for one that need not."""
         found = self.maybe_table(key)
         if found is None:
             raise self._missing(key, "a table")
         return found
 
-    def maybe_table(self, key: str) -> "Table | None":
+    def maybe_table(self, key: str) -> "Toml | None":
         """A table, or None when the key is absent."""
         self._known[key] = None
         value = self._data.get(key)
@@ -174,16 +174,16 @@ class Table:
             return None
         if not isinstance(value, dict):
             raise self.wrong(key, "a table", value)
-        return Table(value, self.file, f"{self.path}.{key}" if self.path else key)
+        return Toml(value, self.file, f"{self.path}.{key}" if self.path else key)
 
-    def tables(self, key: str) -> "tuple[Table, ...]":
+    def tables(self, key: str) -> "tuple[Toml, ...]":
         """A list of tables ([[step]]), empty when the key is absent; counted from 1 in errors."""
         found = []
         for place, value in enumerate(self._list(key, (), "a list of tables"), start=1):
             if not isinstance(value, dict):
                 raise self.wrong(key, "a list of tables", value)
             name = f"{key} {place}"
-            found.append(Table(value, self.file, f"{self.path}.{name}" if self.path else name))
+            found.append(Toml(value, self.file, f"{self.path}.{name}" if self.path else name))
         return tuple(found)
 
     def done(self) -> None:

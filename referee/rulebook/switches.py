@@ -10,7 +10,7 @@ from typing import cast, get_args
 from referee.core.book.law import Law, Question
 from referee.core.book.switches import SWITCHES, Authority, Choice, Preset, Switch, Switches
 from referee.core.law.facts import SWITCH
-from referee.rulebook.reading import RulebookError, Table, load_toml
+from referee.rulebook.reading import RulebookError, Toml, load_toml
 
 BEGINS: Mapping[Authority, str] = {
     "morehead": "Morehead",
@@ -62,13 +62,13 @@ def _with_usual(law: Law, question: Question, switches: Switches) -> Question:
     return replace(question, usual=dict(switch.default)[switches.presets[0].id], by=by)
 
 
-def _preset(table: Table) -> Preset:
+def _preset(table: Toml) -> Preset:
     preset = Preset(table.text("id"), table.text("title"), table.text("about"))
     table.done()
     return preset
 
 
-def _switch(table: Table, presets: Collection[str], laws: Collection[str]) -> Switch:
+def _switch(table: Toml, presets: Collection[str], laws: Collection[str]) -> Switch:
     choices = _choices(table)
     switch = Switch(
         id=table.choice("id", SWITCHES),
@@ -83,7 +83,7 @@ def _switch(table: Table, presets: Collection[str], laws: Collection[str]) -> Sw
     return switch
 
 
-def _choices(table: Table) -> tuple[Choice, ...]:
+def _choices(table: Toml) -> tuple[Choice, ...]:
     found: list[Choice] = []
     for one in table.tables("choices"):
         by = one.texts("by", allowed=get_args(Authority))
@@ -98,7 +98,7 @@ def _choices(table: Table) -> tuple[Choice, ...]:
 
 
 def _defaults(
-    table: Table, presets: Collection[str], choices: Collection[str]
+    table: Toml, presets: Collection[str], choices: Collection[str]
 ) -> tuple[tuple[str, str], ...]:
     """What each preset answers; none may be missing."""
     answers = table.table("default")

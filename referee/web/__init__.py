@@ -38,7 +38,7 @@ from referee.web.wire import streams
 from referee.web.wire.squeeze import squeeze
 
 
-class Asked(Request):
+class HouseRequest(Request):
     """A request whose fields say one thing each."""
 
     parameter_storage_class = forms.Sent
@@ -75,7 +75,7 @@ def create_app(
     )
     configure(app, keys.key, test_config)
     trust(app, hosts)
-    app.request_class = Asked
+    app.request_class = HouseRequest
     app.session_interface = Cookies(keys)
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = True

@@ -15,7 +15,7 @@ from referee.screens.games.rulecard import Counted
 
 WAIT = 0.03
 """Seconds that a page waits for a count that goes quickly, unless another one is going on."""
-Asked = tuple[JudgeRule, Best]
+CountKey = tuple[JudgeRule, Best]
 BOTH: tuple[Best, ...] = ("high", "low")
 
 
@@ -24,9 +24,9 @@ class Rarity:
     """What has been counted, what is to be counted, and what of it somebody asked for; one count
     goes on at a time."""
 
-    found: dict[Asked, Counted] = field(default_factory=dict)
-    running: dict[Asked, threading.Event] = field(default_factory=dict)
-    hurried: set[Asked] = field(default_factory=set)
+    found: dict[CountKey, Counted] = field(default_factory=dict)
+    running: dict[CountKey, threading.Event] = field(default_factory=dict)
+    hurried: set[CountKey] = field(default_factory=set)
     lock: threading.Lock = field(default_factory=threading.Lock)
     one: threading.Lock = field(default_factory=threading.Lock)
 
@@ -66,12 +66,12 @@ class Rarity:
         for done in asked:
             done.wait()
 
-    def _count_all(self, queue: Sequence[Asked], after: float) -> None:
+    def _count_all(self, queue: Sequence[CountKey], after: float) -> None:
         time.sleep(after)
         for asked in queue:
             self._count(asked, self.running[asked])
 
-    def _count(self, asked: Asked, done: threading.Event) -> None:
+    def _count(self, asked: CountKey, done: threading.Event) -> None:
         with self.one:
             if asked in self.found:
                 return

@@ -9,13 +9,13 @@ import pytest
 from referee.core.book.book import Book
 from referee.finding.index import Finder
 from referee.finding.laws import finder
-from referee.finding.table import Table, read_table
+from referee.finding.table import LearntTable, read_table
 
 ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.fixture(scope="session")
-def shipped() -> Table:
+def shipped() -> LearntTable:
     return read_table((ROOT / "rulebook" / "finding.tsv").read_text(encoding="utf-8"))
 
 

@@ -14,7 +14,7 @@ from referee.finding.features import features, letters, pairs
 from referee.finding.index import Finder
 from referee.finding.laws import finder
 from referee.finding.learning import learn, texts_of
-from referee.finding.table import Table, TableError, mark, read_table, write_table
+from referee.finding.table import LearntTable, TableError, mark, read_table, write_table
 from referee.finding.words import Reader
 from referee.rulebook import RulebookError
 
@@ -32,7 +32,7 @@ CLOCK = a_law("clock", "the clock has stopped", "nobody wound the clock tonight"
 
 
 @pytest.fixture(scope="module")
-def small() -> Table:
+def small() -> LearntTable:
     laws = (CLOCK, KETTLE, ZEBRA)
     return read_table(write_table(laws, learn(laws, Reader({}))))
 
@@ -45,14 +45,14 @@ def test_a_text_is_known_by_stems_pairs_and_letters() -> None:
     assert {"he", "bet", "he bet", "#^be", "#ts$"} <= found
 
 
-def test_what_is_learnt_finds_the_law_by_other_words_of_it(small: Table) -> None:
+def test_what_is_learnt_finds_the_law_by_other_words_of_it(small: LearntTable) -> None:
     finds = Finder((ZEBRA, KETTLE, CLOCK), {}, small)
     assert finds.find("boiling kettles")[0].law is KETTLE
     assert finds.find("a zebra is walking")[0].law is ZEBRA
     assert finds.find("did the clock stop")[0].law is CLOCK
 
 
-def test_the_table_is_read_as_it_was_written(small: Table) -> None:
+def test_the_table_is_read_as_it_was_written(small: LearntTable) -> None:
     assert small.laws == tuple((law.id, mark(law)) for law in (CLOCK, KETTLE, ZEBRA))
     assert small.words["boils"] == 1
     assert small.row("kettl")[1] > 1 > 0 > small.row("kettl")[0]
@@ -77,7 +77,7 @@ def test_learning_again_gives_the_same() -> None:
 
 
 def test_a_law_of_the_house_is_found_though_the_table_knows_nothing_of_it(
-    finds: Finder, book: Book, shipped: Table
+    finds: Finder, book: Book, shipped: LearntTable
 ) -> None:
     later = Finder((*book.laws.values(), ZEBRA), {}, shipped)
     assert later.find("a zebra is under the table")[0].law is ZEBRA
@@ -85,19 +85,19 @@ def test_a_law_of_the_house_is_found_though_the_table_knows_nothing_of_it(
     assert later.find(old)[0].law is finds.find(old)[0].law
 
 
-def test_a_phrase_that_was_written_since_counts(book: Book, shipped: Table) -> None:
+def test_a_phrase_that_was_written_since_counts(book: Book, shipped: LearntTable) -> None:
     laws = dict(book.laws)
     law = laws["rap"]
     laws["rap"] = replace(law, asked_as=(*law.asked_as, "he drummed a polka with his spoon"))
     assert Finder(laws.values(), {}, shipped).find("drumming with a spoon")[0].law.id == "rap"
 
 
-def test_a_law_that_is_gone_is_not_found(small: Table) -> None:
+def test_a_law_that_is_gone_is_not_found(small: LearntTable) -> None:
     finds = Finder((ZEBRA, CLOCK), {}, small)
     assert {one.law.id for one in finds.find("boiling kettles")} <= {"zebra", "clock"}
 
 
-def test_the_shipped_table_knows_the_laws_as_they_are(book: Book, shipped: Table) -> None:
+def test_the_shipped_table_knows_the_laws_as_they_are(book: Book, shipped: LearntTable) -> None:
     """A few laws may be newer, they are learnt at the start; then run bench/learn_finding.py."""
     newer = [law.id for law in book.laws.values() if (law.id, mark(law)) not in shipped.laws]
     assert len(newer) <= 9, newer

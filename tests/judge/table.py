@@ -3,7 +3,7 @@
 from referee.core.cards.cards import read_cards
 from referee.core.cards.judge.options import with_options
 from referee.core.cards.judge.rule import JudgeRule
-from referee.core.cards.judge.showdown import Laid, Pot, Verdict, judge
+from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict, judge
 from referee.rulebook.judging import judge_of, load_ladders, rulebook_folder
 
 
@@ -16,7 +16,7 @@ def lay(pot: int = 100, board: str = "", declare: str = "", foul: str = "", **ha
     """Hands as text; declarations as "A:high B:low"."""
     return Laid(
         hands={seat: read_cards(text) for seat, text in hands.items()},
-        pots=(Pot(pot),),
+        pots=(JudgedPot(pot),),
         board=read_cards(board),
         declared=dict(each.split(":") for each in declare.split()),  # type: ignore[arg-type]
         foul=frozenset(foul.split()),

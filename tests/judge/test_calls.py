@@ -13,7 +13,7 @@ from referee.core.cards.judge.ladder import Best
 from referee.core.cards.judge.made import Made
 from referee.core.cards.judge.rule import JudgeRule, high_measure, low_measure
 from referee.core.cards.judge.seven_rule import rule_sevens
-from referee.core.cards.judge.showdown import Laid, Pot, Verdict, judge
+from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict, judge
 from referee.core.cards.judge.words import call_hand
 
 from .table import rule_of
@@ -39,7 +39,7 @@ def counts(game: str, cards: str, called: str, board: str = "") -> str:
 def decided(
     game: str, hands: Mapping[str, str], called: Mapping[str, str], board: str = "", **more: object
 ) -> Verdict:
-    laid = Laid({seat: read_cards(one) for seat, one in hands.items()}, (Pot(100),))
+    laid = Laid({seat: read_cards(one) for seat, one in hands.items()}, (JudgedPot(100),))
     laid = replace(laid, board=read_cards(board), called=called, **more)  # type: ignore[arg-type]
     return judge(rule_of(game), laid)
 
@@ -180,7 +180,7 @@ def test_side_pots_and_foul_hands_are_as_ever() -> None:
             "B": read_cards("Ks Kh Kd 9d 2h"),
             "C": read_cards("Qs Qh Qd 9h 2d"),
         },
-        pots=(Pot(30), Pot(21, ("B", "C"))),
+        pots=(JudgedPot(30), JudgedPot(21, ("B", "C"))),
         called={"A": "a pair", "B": "a pair of kings"},
     )
     assert judge(rule_of("five-card-draw"), laid).payout == {"A": 0, "B": 0, "C": 51}
@@ -190,7 +190,9 @@ def test_side_pots_and_foul_hands_are_as_ever() -> None:
 
 def test_under_the_seven_rule_a_called_hand_is_worth_no_more() -> None:
     rule = rule_of("california-lowball")
-    laid = Laid({"A": read_cards("7h 5c 4s 3c 2c"), "B": read_cards("8h 5d 4d 3d 2d")}, (Pot(20),))
+    laid = Laid(
+        {"A": read_cards("7h 5c 4s 3c 2c"), "B": read_cards("8h 5d 4d 3d 2d")}, (JudgedPot(20),)
+    )
     after = {"A": 10, "B": 10}
     assert rule_sevens(rule, laid, after, ()).payout == {"A": 40, "B": 0}
     laid = replace(laid, called={"A": "a nine low"})
@@ -201,7 +203,7 @@ def test_a_pair_that_was_only_called_does_not_qualify_for_a_clean_low() -> None:
     rule = replace(rule_of("omaha-eight-or-better"))
     rule = replace(rule, qualify=replace(rule.qualify, low_max=None, low_no_pair=True))
     hands = {"A": read_cards("Ah 2d 3c 7s"), "B": read_cards("Ks Kd 8c 4d")}
-    laid = Laid(hands, (Pot(100),), board=read_cards("5h 4c 8d 7h Kc"))
+    laid = Laid(hands, (JudgedPot(100),), board=read_cards("5h 4c 8d 7h Kc"))
     assert judge(rule, laid).winners_low == ("A",)
     assert judge(rule, replace(laid, called={"A": "a pair for low"})).winners_low == ("B",)
 

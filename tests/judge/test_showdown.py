@@ -3,7 +3,7 @@
 import pytest
 
 from referee.core.cards.cards import CardsRefused, ImpossibleHand, read_cards
-from referee.core.cards.judge.showdown import Laid, Pot, judge
+from referee.core.cards.judge.showdown import JudgedPot, Laid, judge
 
 from .table import lay, rule_of, show_down
 
@@ -15,7 +15,7 @@ def test_a_side_pot_goes_to_the_best_of_those_in_it() -> None:
             "Bob": read_cards("Ks Kh Kd 9d 2h"),
             "Cy": read_cards("Qs Qh Qd 9h 2d"),
         },
-        pots=(Pot(30), Pot(21, ("Bob", "Cy"))),
+        pots=(JudgedPot(30), JudgedPot(21, ("Bob", "Cy"))),
     )
     verdict = judge(rule_of("five-card-draw"), laid)
     assert verdict.payout == {"Ann": 30, "Bob": 21, "Cy": 0}

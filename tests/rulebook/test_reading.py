@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from referee.rulebook.reading import RulebookError, Table, load_toml, parse_toml
+from referee.rulebook.reading import RulebookError, Toml, load_toml, parse_toml
 
 
-def table(text: str) -> Table:
+def table(text: str) -> Toml:
     return parse_toml(text, "game.toml")
 
 

@@ -11,8 +11,7 @@ from referee.core.log import Entry, Log
 from referee.core.messages.bank import BeginNight
 from referee.core.messages.command import Command, strand
 from referee.core.sheets.commands import BeginSheet, CorrectRow, Score
-from referee.core.sheets.events import Column, Rate, Row, Rules
-from referee.core.sheets.events import Entry as Written
+from referee.core.sheets.events import Column, Rate, Row, Rules, SheetEntry
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
 
@@ -51,7 +50,7 @@ class Evening:
         assert found is not None
         return found
 
-    def writes(self, *entries: Written, sheet: int = 1) -> Sheet:
+    def writes(self, *entries: SheetEntry, sheet: int = 1) -> Sheet:
         """Enter rows or steps."""
         for entry in entries:
             self.taps(Score(sheet, entry))

@@ -25,7 +25,7 @@ from referee.core.sheets.events import (
     SmallPotRules,
 )
 from referee.core.sheets.reckoning import brought, check_row, reckon
-from referee.core.sheets.sheet import Line, Sheet
+from referee.core.sheets.sheet import Sheet, WrittenRow
 
 from .night import Evening
 
@@ -111,7 +111,7 @@ kinds = st.sampled_from(range(len(SHEETS)))
 def sheet(rules: Rules, columns: int, rows: list[Row]) -> Sheet:
     """A sheet on which these rows stand as they were first entered."""
     heads = Evening().begins(rules, columns).columns
-    return Sheet(1, "", rules, heads, lines=tuple(Line(row) for row in rows))
+    return Sheet(1, "", rules, heads, lines=tuple(WrittenRow(row) for row in rows))
 
 
 @OFTEN

@@ -17,11 +17,11 @@ from referee.core.book.game import (
     Game,
     Handle,
     Limit,
+    Manner,
     Showdown,
     Stakes,
     Step,
     Stock,
-    Way,
     Widow,
 )
 from referee.core.book.house import House
@@ -378,7 +378,7 @@ def test_with_many_the_names_stand_there_once() -> None:
         ("left", 2, "Three cards to the left", "Bob ↔ Ann"),
     ],
 )
-def test_who_passes_to_whom(way: Way, players: int, said: str, chain: str) -> None:
+def test_who_passes_to_whom(way: Manner, players: int, said: str, chain: str) -> None:
     steps = (Ante(), Deal(down=7), Handle("pass", 3, way), *ENDED)
     table = Table(game(*steps, players=(2, 7)), SIX[:players]).tap(PutAntesIn())
     rest = ": set down first, pick up when all have set down."

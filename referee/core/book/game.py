@@ -19,7 +19,7 @@ STRENGTHS = ("jacks-or-better", "queens-or-better", "kings-or-better", "aces-or-
 HeadsUp = Literal["dealer", "eldest"]
 Unopened = Literal["go-on", "ante-again", "second-half", "showdown"]
 Task = Literal["pass", "discard", "turn-up", "arrange"]
-Way = Literal["left", "right", "across", "together", "in-turn"]
+Manner = Literal["left", "right", "across", "together", "in-turn"]
 Source = Literal["stock", "discards"]
 Settle = Literal["", "knock", "whiskey"]
 LimitKind = Literal["fixed", "spread", "pot", "none"]
@@ -145,7 +145,7 @@ class Handle:
 
     what: Task
     cards: int = 0
-    way: Way = "together"
+    way: Manner = "together"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,7 @@ from referee.core.cards.judge.entry import judge_entered
 from referee.core.cards.judge.openers import opening, proves
 from referee.core.cards.judge.rule import ALL_WILD, JudgeRule
 from referee.core.cards.judge.seven_rule import rule_sevens
-from referee.core.cards.judge.showdown import Laid, Verdict
-from referee.core.cards.judge.showdown import Pot as JudgedPot
+from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict
 from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.messages.showdown import PayByCards
@@ -36,7 +35,7 @@ from referee.core.state.pots import (
     unpaid,
 )
 
-Proof = Literal["none", "proved", "ask", "false"]
+OpenersByCards = Literal["none", "proved", "ask", "false"]
 WILD_TIES: Mapping[str, int] = {"natural": 1, "fewer": ALL_WILD}
 """How many wild cards are told apart between equal hands, by the choice of the house."""
 WAYS: Mapping[str, Way] = {"high": "high", "low": "low", "both": "both"}
@@ -69,7 +68,7 @@ class Reading:
     pots: tuple[Pot, ...]
     waiting: tuple[int, ...]
     unclaimed: tuple[Pot, ...]
-    proof: Proof
+    proof: OpenersByCards
     opener: str
     lowest: tuple[int, ...] | None = ()
     bonus: int = 0
@@ -236,7 +235,7 @@ def check_so_far(rule: JudgeRule, night: Night, shown: Shown) -> None:
 
 def _openers(
     rule: JudgeRule, night: Night, hand: Hand, cards: dict[int, tuple[Card, ...]]
-) -> tuple[Proof, str]:
+) -> tuple[OpenersByCards, str]:
     """Whether the opener's own cards settle what law 28 asks."""
     seat = hand.opener
     if hand.proof != "owed" or seat is None:

@@ -54,7 +54,7 @@ from referee.core.state.night import Night
 from referee.core.state.pots import shares, unpaid
 
 Speaking = Check | BetTo | Call | RaiseTo | GoAllIn
-Standing = Speaking | Drop | DrawCards | Award
+CanStand = Speaking | Drop | DrawCards | Award
 OTHERS: Mapping[type, str] = {
     Check: "a check",
     Call: "a call",
@@ -96,7 +96,7 @@ AMOUNTS: Mapping[type, tuple[str, str]] = {
 def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, ...]:
     """What the table let stand against the rules, by consent. Refuses what cannot be at all."""
     hand = night.playing
-    if hand is None or not isinstance(command, Standing):
+    if hand is None or not isinstance(command, CanStand):
         raise refused
     seat = getattr(command, "seat", None)
     if seat is not None and not hand.has(seat):

@@ -17,7 +17,7 @@ from referee.core.value import but
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PaymentDue:
     """One payment of the settlement. A payer of None is the cash box; done: it was made."""
 
     payer: int | None
@@ -134,7 +134,7 @@ def settlement(night: Night) -> BoxSettlement:
     return pay_from_box(balances, put_up)
 
 
-def plan(night: Night, found: BoxSettlement | None = None) -> tuple[Line, ...]:
+def plan(night: Night, found: BoxSettlement | None = None) -> tuple[PaymentDue, ...]:
     """Every payment of the settlement, the box first, and whether it was made."""
     found = found or settlement(night)
     lines: list[tuple[int | None, int, int]] = [
@@ -143,4 +143,4 @@ def plan(night: Night, found: BoxSettlement | None = None) -> tuple[Line, ...]:
     lines += [
         (payment.payer, payment.payee, payment.amount) for payment in found.settlement.payments
     ]
-    return tuple(Line(*line, done=line in night.paid_since) for line in lines)
+    return tuple(PaymentDue(*line, done=line in night.paid_since) for line in lines)

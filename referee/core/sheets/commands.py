@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.sheets.events import Column, Entry, Rate, Row, Rules
+from referee.core.sheets.events import Column, Rate, Row, Rules, SheetEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Score:
     """Enter a row, or a step of the row in play."""
 
     sheet: int
-    entry: Entry
+    entry: SheetEntry
 
 
 @dataclass(frozen=True, slots=True)

@@ -272,7 +272,7 @@ class KnockBegin:
 PokinoStep = PokinoDraw | PokinoTricks | PokinoHonours
 KnockStep = KnockBegin | KnockTurn | KnockCall | KnockAnswer | StockOut | KnockShow
 Step = PokinoStep | KnockStep
-Entry = Row | Step
+SheetEntry = Row | Step
 
 # --- events ---------------------------------------------------------------------------------
 
@@ -298,7 +298,7 @@ class Scored:
     """A row, or a step of the row in play, was entered."""
 
     sheet: int
-    entry: Entry
+    entry: SheetEntry
 
 
 @dataclass(frozen=True, slots=True)

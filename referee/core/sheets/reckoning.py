@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from referee.core.errors import Refused
 from referee.core.sheets import pad
-from referee.core.sheets.events import Entry, PadRules, Row, Step
+from referee.core.sheets.events import PadRules, Row, SheetEntry, Step
 from referee.core.sheets.kinds import kind
 from referee.core.sheets.line import Standing
 from referee.core.sheets.sheet import Sheet
@@ -71,7 +71,7 @@ def _of_tally(found: pad.Tally) -> Reckoning:
 # --- what may be entered --------------------------------------------------------------------
 
 
-def check(sheet: Sheet, entry: Entry) -> None:
+def check(sheet: Sheet, entry: SheetEntry) -> None:
     """Refuse what cannot be entered on this sheet now. Raises Refused."""
     if isinstance(entry, Step):
         check_step(sheet, entry)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from referee.core.errors import Impossible
 from referee.core.sheets.events import (
     Column,
-    Entry,
     Rate,
     Row,
     RowCorrected,
@@ -16,6 +15,7 @@ from referee.core.sheets.events import (
     SheetBegan,
     SheetChanged,
     SheetEnded,
+    SheetEntry,
     SheetEvent,
     SheetReopened,
     Step,
@@ -33,7 +33,7 @@ class Correction:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class WrittenRow:
     """One row of the sheet: what it says now (None: it does not count), and how it came to that."""
 
     entry: Row | None
@@ -52,7 +52,7 @@ class Sheet:
     dealer: int = 0
     rate: Rate | None = None
     phones: bool = True
-    lines: tuple[Line, ...] = ()
+    lines: tuple[WrittenRow, ...] = ()
     steps: tuple[Step, ...] = field(default=())
     ended: bool = False
 
@@ -112,15 +112,15 @@ def written(sheet: Sheet, event: SheetEvent) -> Sheet:
             return but(sheet, ended=False)
 
 
-def _entered(sheet: Sheet, entry: Entry) -> Sheet:
+def _entered(sheet: Sheet, entry: SheetEntry) -> Sheet:
     """A whole row drops what was begun of it; a step is put to the others until they make one."""
     if not isinstance(entry, Step):
-        return but(sheet, lines=(*sheet.lines, Line(entry)), steps=())
+        return but(sheet, lines=(*sheet.lines, WrittenRow(entry)), steps=())
     steps = (*sheet.steps, entry)
     row = whole(sheet, steps)
     if row is None:
         return but(sheet, steps=steps)
-    return but(sheet, lines=(*sheet.lines, Line(row)), steps=())
+    return but(sheet, lines=(*sheet.lines, WrittenRow(row)), steps=())
 
 
 def whole(sheet: Sheet, steps: tuple[Step, ...]) -> Row | None:
@@ -134,5 +134,7 @@ def _corrected(sheet: Sheet, event: RowCorrected) -> Sheet:
         raise Impossible(f"row {event.row} of sheet {sheet.number}, which has {len(sheet.lines)}")
     lines = list(sheet.lines)
     old = lines[event.row - 1]
-    lines[event.row - 1] = Line(event.entry, (*old.corrected, Correction(old.entry, event.why)))
+    lines[event.row - 1] = WrittenRow(
+        event.entry, (*old.corrected, Correction(old.entry, event.why))
+    )
     return but(sheet, lines=tuple(lines))

@@ -28,7 +28,7 @@ State = Literal["in", "dropped", "foul", "out"]
 Proof = Literal["none", "owed", "shown", "not-asked"]
 Ending = Literal["", "won", "passed-out", "stayed", "thrown-in", "taken"]
 
-Asked = Drew | CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
+CardsAsked = Drew | CardTaken | Knocked | Stayed | TurnPassed | WidowTaken
 
 NOT_NOTED = -1
 """A draw that nobody wrote down."""
@@ -153,7 +153,7 @@ class Hand:
     returned: tuple[int, int] | None = None
     passed_out: bool = False
     told: tuple[Told, ...] = ()
-    asked: Asked | None = None
+    asked: CardsAsked | None = None
     loose: int = 0
     unsaid: int = 0
     missing: int = 0

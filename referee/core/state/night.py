@@ -16,7 +16,7 @@ from referee.core.sheets.sheet import Sheet
 from referee.core.state.hand import Hand
 
 Presence = Literal["here", "away", "gone"]
-Standing = Literal["asks", "has", "denied", "lost", "replaced"]
+PhoneState = Literal["asks", "has", "denied", "lost", "replaced"]
 
 MORE_THAN_ANYBODY_HAS = 10**9
 """What a seat can put in, as far as the log knows, while the chips are real."""
@@ -69,7 +69,7 @@ class Phone:
     seat: int
     device: str
     mark: str
-    state: Standing
+    state: PhoneState
 
 
 @dataclass(frozen=True, slots=True)

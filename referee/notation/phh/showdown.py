@@ -71,7 +71,7 @@ def _rule(rule: JudgeRule, shown: Shown) -> JudgeRule:
 
 MOST_WAYS: Final = 100_000
 """So many ways to pay a pot are weighed; the nearest found by then holds."""
-Way = tuple[tuple[int, ...], tuple[int, ...]]
+Winners = tuple[tuple[int, ...], tuple[int, ...]]
 """Who wins a pot, and who its low half; nobody where it is not halved."""
 
 
@@ -100,7 +100,7 @@ def _gains(night: Night, record: Record) -> list[Decimal]:
     return [told - night.stack(seat) for seat, told in enumerate(record.finishing)]
 
 
-def _ways(pot: Pot, gains: list[Decimal], halved: bool) -> list[Way]:
+def _ways(pot: Pot, gains: list[Decimal], halved: bool) -> list[Winners]:
     """Every way to pay a pot among those who gained; that all share it is the last."""
     able = [seat for seat in pot.claimants if gains[seat] > 0]
     if len(able) > 6:
@@ -114,9 +114,9 @@ Shares = tuple[tuple[int, int], ...]
 """Who is paid how much, as (player, chips)."""
 
 
-def _paid(hand: Hand, pot: Pot, ways: list[Way]) -> list[tuple[Shares, Way]]:
+def _paid(hand: Hand, pot: Pot, ways: list[Winners]) -> list[tuple[Shares, Winners]]:
     """What each way to pay a pot comes to; of those that come to the same, the first."""
-    found: dict[Shares, Way] = {}
+    found: dict[Shares, Winners] = {}
     for winners, low in ways:
         found.setdefault(shares(hand, pot, winners, low), (winners, low))
     return list(found.items())
@@ -129,13 +129,13 @@ class _Search:
     what they gained: `over`. paid: the ways of each pot; best: one way each, the nearest so far.
     """
 
-    def __init__(self, paid: list[list[tuple[Shares, Way]]]) -> None:
+    def __init__(self, paid: list[list[tuple[Shares, Winners]]]) -> None:
         self.paid = paid
         self.left = MOST_WAYS
-        self.best: tuple[Way, ...] = tuple(ways[-1][1] for ways in paid)
+        self.best: tuple[Winners, ...] = tuple(ways[-1][1] for ways in paid)
         self.over: Decimal | None = None
 
-    def weigh(self, gains: list[Decimal], so_far: tuple[Way, ...] = ()) -> None:
+    def weigh(self, gains: list[Decimal], so_far: tuple[Winners, ...] = ()) -> None:
         """Go through the ways of the pots that are left, the nearest first."""
         if len(so_far) == len(self.paid):
             self.best, self.over = so_far, _over(gains)

@@ -27,7 +27,7 @@ POSTS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class GameForm:
     """What a game uses. uses: the fields it asks for; usual: the limit it is mostly played with;
     posts: its blinds as they are where the stakes say nothing, in units of the ante."""
 
@@ -72,7 +72,7 @@ class Terms:
     button: str
 
 
-def asked(game: Game) -> Asked:
+def asked(game: Game) -> GameForm:
     """What the form asks for this game."""
     steps = game.steps
     uses = []
@@ -90,7 +90,7 @@ def asked(game: Game) -> Asked:
     if any(isinstance(step, Bet) and step.unopened == "ante-again" for step in steps):
         uses.append("openers")
     posts = tuple(units for _, units in game.blinds.posts) if game.blinds is not None else ()
-    return Asked(game.id, game.name, tuple(uses), usual(game), posts, family(game))
+    return GameForm(game.id, game.name, tuple(uses), usual(game), posts, family(game))
 
 
 def usual(game: Game) -> LimitKind:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from referee.core.book.game import Declare
 from referee.core.state.hand import Hand
-from referee.core.state.night import Night, Standing, Vote
+from referee.core.state.night import Night, PhoneState, Vote
 from referee.screens.floor import voting
 from referee.screens.words import declarations, names
 
@@ -22,7 +22,7 @@ class Me:
     has, or the others still do; rival: another phone that asks for his name; vote: what he is
     asked."""
 
-    state: Standing | Literal[""]
+    state: PhoneState | Literal[""]
     device: str
     seat: int = 0
     name: str = ""

@@ -10,7 +10,6 @@ from referee.core.sheets.events import (
     ChineseRules,
     Column,
     Contract,
-    Entry,
     KnockAnswer,
     KnockBegin,
     KnockCall,
@@ -33,6 +32,7 @@ from referee.core.sheets.events import (
     SheetBegan,
     SheetChanged,
     SheetEnded,
+    SheetEntry,
     SheetEvent,
     SheetReopened,
     SmallPot,
@@ -144,7 +144,7 @@ def line(event: SheetEvent, night: Night) -> str:
             return title
 
 
-def entry_words(entry: Entry, heads: tuple[str, ...]) -> str:
+def entry_words(entry: SheetEntry, heads: tuple[str, ...]) -> str:
     """What an entry says, in one line."""
     return step_words(entry, heads) if isinstance(entry, Step) else row_words(entry, heads)
 

@@ -12,7 +12,7 @@ from referee.core.cards.cards import CardsRefused, read_cards
 from referee.core.cards.judge.entry import judge_entered
 from referee.core.cards.judge.openers import proves
 from referee.core.cards.judge.rule import JudgeRule
-from referee.core.cards.judge.showdown import Laid, Pot, Verdict
+from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict
 from referee.core.errors import Refused
 from referee.core.messages.phones import AskSheet
 from referee.core.sheets import knock, pad, pokino, smallpot
@@ -28,7 +28,6 @@ from referee.core.sheets.commands import (
 from referee.core.sheets.events import (
     ChineseRound,
     Contract,
-    Entry,
     KnockAnswer,
     KnockBegin,
     KnockCall,
@@ -42,6 +41,7 @@ from referee.core.sheets.events import (
     PokinoDraw,
     PokinoHonours,
     PokinoTricks,
+    SheetEntry,
     SmallPot,
     SmallPotRules,
     Step,
@@ -105,7 +105,7 @@ def judged(rule: JudgeRule, hands: Mapping[str, str]) -> Verdict:
     """What the judge says of typed hands. Raises InvalidForm with what is wrong with them."""
     try:
         cards = {who: read_cards(text[:MOST_LETTERS]) for who, text in hands.items()}
-        return judge_entered(rule, Laid(cards, (Pot(0),)))
+        return judge_entered(rule, Laid(cards, (JudgedPot(0),)))
     except CardsRefused as refused:
         raise InvalidForm(said(str(refused))) from None
 
@@ -160,10 +160,10 @@ def _honours(
 
 # --- entries --------------------------------------------------------------------------------
 
-Reader = Callable[[Form, Book, Sheet, Night], Entry]
+Reader = Callable[[Form, Book, Sheet, Night], SheetEntry]
 
 
-def _pokino_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+def _pokino_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     left = number(form, "tricks")
     if left > pokino.TRICKS:
         raise InvalidForm("A deal has five tricks.")
@@ -173,7 +173,7 @@ def _pokino_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
     return PokinoDeal(dealer, draws, (left, pokino.TRICKS - left), better, hand, cards)
 
 
-def _contract(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+def _contract(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     side = _column(form, "side", none=True)
     held, honours = _column(form, "held", none=True), number(form, "honours", 0)
     if side is None:
@@ -190,13 +190,13 @@ def _contract(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
     )
 
 
-def _chinese(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+def _chinese(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     columns = len(sheet.columns)
     rows = [_by_column(form, key, columns) for key in ("front", "middle", "back", "royalties")]
     return ChineseRound(rows[0], rows[1], rows[2], rows[3], seats(form, "foul"))
 
 
-def _round(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+def _round(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     """Points by column; or a winner, and what the others lose."""
     columns, note = len(sheet.columns), written(form, "note")[:60]
     how = one_of(form, "how", ("points", "winner-gets", "each-pays"), "points")
@@ -218,7 +218,7 @@ def _round(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
     return PadRound(pad.winner_gets(winner, lost, columns), note)
 
 
-def _line(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+def _line(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     below, above = (_by_column(form, key, len(sheet.columns)) for key in ("below", "above"))
     return PadLine(below, above, written(form, "note")[:60])
 
@@ -245,13 +245,13 @@ def _knock_hands(
     return winners, hand if knock.bonus(hand, wild) else "", short
 
 
-def _knock_show(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+def _knock_show(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     now = knocking.in_play(sheet)
     winners, hand, short = _knock_hands(form, book, sheet, night, now.knocker)
     return KnockShow(winners, hand, short)
 
 
-def _knock_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+def _knock_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     knocker = _column(form, "knocker", none=True)
     winners, hand, short = _knock_hands(form, book, sheet, night, knocker)
     out = seats(form, "out")
@@ -266,12 +266,12 @@ def _knock_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
     )
 
 
-def _knock_begin(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+def _knock_begin(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     out = seats(form, "out")
     return KnockBegin(tuple(one for one in seats(form, "players") if one not in out))
 
 
-def _pot(form: Form, book: Book, sheet: Sheet, night: Night) -> Entry:
+def _pot(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     """What each put in, and who takes it: by the judge where hands were typed."""
     assert isinstance(sheet.rules, SmallPotRules)
     put_in = tuple(max(one, 0) for one in _by_column(form, "put", len(sheet.columns)))
@@ -323,7 +323,7 @@ ENTRIES: Mapping[str, Reader] = {
 }
 
 
-def _entry(form: Form, book: Book, night: Night) -> tuple[Sheet, Entry]:
+def _entry(form: Form, book: Book, night: Night) -> tuple[Sheet, SheetEntry]:
     sheet, named = _sheet(form, night), form.get("entry", "")
     if named not in ENTRIES or (named == "pot" and not isinstance(sheet.rules, SmallPotRules)):
         raise InvalidForm("That cannot be entered here.")

@@ -28,7 +28,7 @@ from referee.core.chips import add_up
 
 
 @dataclass(frozen=True, slots=True)
-class Pot:
+class JudgedPot:
     """One pot: chips, the seats that may win it (None: everybody who shows), and the smallest
     chip in play, which no share divides."""
 
@@ -43,7 +43,7 @@ class Laid:
 
     hands: Mapping[str, tuple[Card, ...]]
     """Cards by seat, in seat order: nearest the dealer's left first."""
-    pots: tuple[Pot, ...]
+    pots: tuple[JudgedPot, ...]
     board: tuple[Card, ...] = ()
     declared: Mapping[str, Way] = field(default_factory=dict)
     foul: frozenset[str] = frozenset()
@@ -213,7 +213,7 @@ def _tell_hand(made: Made, ladder: Ladder, laid: int) -> str:
     return ", ".join([words, *tell_stand_ins(made.stand_ins)])
 
 
-def _divide(rule: JudgeRule, laid: Laid, showings: Iterable[Showing], pot: Pot) -> Division:
+def _divide(rule: JudgeRule, laid: Laid, showings: Iterable[Showing], pot: JudgedPot) -> Division:
     able = _able(laid, showings, pot)
     high = _strengths(rule, able, "high")
     low = _strengths(rule, able, "low")
@@ -231,7 +231,7 @@ def _divide(rule: JudgeRule, laid: Laid, showings: Iterable[Showing], pot: Pot) 
     return division
 
 
-def _able(laid: Laid, showings: Iterable[Showing], pot: Pot) -> list[Showing]:
+def _able(laid: Laid, showings: Iterable[Showing], pot: JudgedPot) -> list[Showing]:
     """Who may win this pot at all."""
     return [
         each
@@ -264,7 +264,7 @@ def _tell(verdict: Verdict) -> list[str]:
     return lines
 
 
-def _tell_pot(verdict: Verdict, pot: Pot, division: Division) -> list[str]:
+def _tell_pot(verdict: Verdict, pot: JudgedPot, division: Division) -> list[str]:
     rule, laid = verdict.rule, verdict.laid
     name = f"the pot of {pot.amount}" if len(laid.pots) > 1 else "the pot"
     able = _able(laid, verdict.showings, pot)
