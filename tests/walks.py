@@ -99,6 +99,10 @@ def marks(name: str, tells: Tells, every: int = 1) -> Iterator[str]:
         yield hashlib.blake2b(told.encode(), digest_size=2).hexdigest()
 
 
+FORMERLY = {"PaymentDue": "Line"}
+"""Classes that had another name when the marks were made."""
+
+
 # --- a value in words -----------------------------------------------------------------------
 
 
@@ -121,7 +125,8 @@ def words(value: object) -> str:
     if is_dataclass(value) and not isinstance(value, type):
         parts = ((field.name, getattr(value, field.name)) for field in fields(value))
         told = " ".join(f"{name}={words(part)}" for name, part in parts if part)
-        return f"{type(value).__name__}({told})"
+        name = type(value).__name__
+        return f"{FORMERLY.get(name, name)}({told})"
     return str(value)
 
 
