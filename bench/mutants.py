@@ -20,16 +20,11 @@ from __future__ import annotations
 
 import argparse
 import ast
-import functools
 import gc
 import hashlib
-import importlib.abc
-import importlib.machinery
-import importlib.util
 import os
 import pickle
 import random
-import resource
 import signal
 import sys
 import tempfile
@@ -39,25 +34,29 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
+from types import CodeType, FrameType
 from typing import Any
 
 import pytest
+from apart import InOrder, Planted, bounded, silent
 from coverage import Coverage
-from mutations import Change, changes, code_of, lines
-
-ROOT = Path(__file__).resolve().parent.parent
-CORE, TESTS = ROOT / "referee" / "core", ROOT / "tests"
-REASONS = Path(__file__).with_suffix(".tsv")
-ROOMS = ("state", "fold", "rules", "law", "cards")
-BESIDE = {
-    "state": ("test_scenarios.py",),
-    "fold": ("test_old_nights.py", "test_scenarios.py"),
-    "rules": ("test_scenarios.py", "scores"),
-    "law": ("test_scenarios.py",),
-    "cards": ("judge",),
-}
-"""Tests of a room that lie elsewhere in tests/, by room; `--strict` leaves them out."""
+from mutations import code_of, lines
+from possible import (
+    BESIDE,
+    CORE,
+    ROOMS,
+    ROOT,
+    TESTS,
+    Key,
+    Mutant,
+    caches,
+    every,
+    functions,
+    key_of,
+    reasons,
+    sha,
+    tests_of,
+)
 
 TIMES, AT_LEAST = 5, 5
 """A mistake may make the tests that many times as slow, in seconds of the processor."""
@@ -66,135 +65,7 @@ SLOW = 0.2
 """Tests that take longer are left out in a process of its own, in seconds."""
 
 SHORT = 8
-MEMORY = 4 << 30
 CAUGHT, LATE, SURVIVED, SAME = "caught", "timed out", "survived", "equivalent"
-Key = tuple[str, str, int]
-"""A function: file, qualified name, first line."""
-
-
-@dataclass(frozen=True)
-class Mutant:
-    """A mistake in a file of a room; the tree is shared by all of that file."""
-
-    room: str
-    path: Path
-    tree: ast.Module
-    change: Change
-
-    @property
-    def module(self) -> str:
-        return ".".join(self.path.relative_to(ROOT).with_suffix("").parts)
-
-    @property
-    def key(self) -> Key:
-        return (str(self.path), self.change.function, self.change.line)
-
-    @functools.cached_property
-    def line(self) -> str:
-        """Its line in the table: where, what stood there, what stands there now."""
-        place = self.path.relative_to(CORE).with_suffix("").as_posix()
-        before, after = self.change.words()
-        return f"{place} {self.change.function}\t{before}\t{after}"
-
-    def code(self) -> CodeType:
-        with self.change.made():
-            return compile(ast.fix_missing_locations(self.tree), str(self.path), "exec")
-
-
-def every(rooms: Sequence[str]) -> list[Mutant]:
-    """Every mistake that could be made in these rooms."""
-    found = []
-    for room in rooms:
-        for path in sorted((CORE / room).rglob("*.py")):
-            tree = ast.parse(path.read_text(encoding="utf-8"))
-            found += [Mutant(room, path, tree, change) for change in changes(tree)]
-    return found
-
-
-def tests_of(room: str) -> list[Path]:
-    """Where the tests of a room lie."""
-    return [TESTS / "core" / room, *(TESTS / name for name in BESIDE.get(room, ()))]
-
-
-def reasons() -> dict[str, str]:
-    """What nobody can notice, and why: the lines of the data file."""
-    rows = REASONS.read_text(encoding="utf-8").splitlines()[1:]
-    split = (row.rsplit("\t", 1) for row in rows if row)
-    return {line: reason for line, reason in split}
-
-
-# --- a mistake in a process -----------------------------------------------------------------
-
-
-def functions() -> dict[Key, list[FunctionType]]:
-    """Every function of the core that there is, by where it stands."""
-    found: dict[Key, list[FunctionType]] = {}
-    for thing in gc.get_objects():
-        if isinstance(thing, FunctionType) and thing.__code__.co_filename.startswith(str(CORE)):
-            found.setdefault(key_of(thing.__code__), []).append(thing)
-    return found
-
-
-def sha(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
-
-
-def key_of(code: CodeType) -> Key:
-    return (code.co_filename, code.co_qualname, code.co_firstlineno)
-
-
-def caches() -> list[Any]:
-    """What functions of the core keep of earlier calls."""
-    kept = (thing for thing in gc.get_objects() if isinstance(thing, functools._lru_cache_wrapper))
-    return [thing for thing in kept if thing.__module__.startswith("referee.core")]
-
-
-def bounded(seconds: float) -> None:
-    """This process ends after so many more seconds of the processor."""
-    most = int(time.process_time() + seconds) + 1
-    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-
-
-def silent() -> None:
-    """This process says nothing."""
-    nothing = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nothing, 1)
-    os.dup2(nothing, 2)
-
-
-class Planted(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
-    """Imports one module from another file: the plug-in of a process of its own."""
-
-    def __init__(self, module: str, source: str) -> None:
-        self.module, self.source = module, source
-
-    def find_spec(self, name: str, path: object, target: object = None) -> Any:
-        if name != self.module:
-            return None
-        found = importlib.machinery.PathFinder.find_spec(name, path)  # type: ignore[arg-type]
-        assert found is not None
-        self.place = str(found.origin)
-        return importlib.util.spec_from_file_location(name, self.place, loader=self)  # type: ignore[arg-type]
-
-    def get_filename(self, fullname: str) -> str:
-        return self.place
-
-    def get_data(self, path: str) -> bytes:
-        return Path(self.source).read_bytes()
-
-
-class InOrder:
-    """Runs the tests a file names, in its order."""
-
-    def __init__(self, names: Sequence[str]) -> None:
-        self.place = {name: at for at, name in enumerate(names)}
-
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = sorted(
-            (item for item in items if item.nodeid in self.place),
-            key=lambda item: self.place[item.nodeid],
-        )
 
 
 def alone(folder: Path) -> int:

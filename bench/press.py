@@ -18,47 +18,32 @@ with the same `--way`.
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import re
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from collections.abc import Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from compared import difference, folded, read, replayed
 from device import Answer, AppWire, Device, new_mark
+from house import LAN, House
+from offered import Page, Press
 
-from referee.core.book.book import Book
-from referee.core.fold.evolve import evolve
-from referee.core.log import Entry, counting
-from referee.core.messages.log import PutBack, TakenBack
 from referee.core.rules import money
 from referee.core.state.night import Night
 from referee.export import FORMATS, export
-from referee.keys import Keys
-from referee.notation.phh.report import reports
-from referee.notation.player import play
-from referee.notation.reader import HandError
 from referee.paths import ROOT
 from referee.rulebook import load_book
-from referee.rulebook.houselaws import house_games
 from referee.screens.night.logbook import lines
-from referee.store import FILE, Store
-from referee.store.codec import decode
 from referee.table import Table
-from referee.web import create_app
-from referee.web.doors.allowance import Writing
-from referee.web.services import services
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus", "Hal")
-LAN = "192.168.1.20"
 TAPS = 200_000
 AN_EVENING = 120
 """Presses of one evening."""
@@ -103,162 +88,7 @@ class Broken(AssertionError):
     """The program did what it must not."""
 
 
-# --- what a page offers ---------------------------------------------------------------------
-
-
-@dataclass
-class Field:
-    """One field of a form: a name, its value, and what else it may have."""
-
-    name: str
-    kind: str
-    value: str = ""
-    values: list[str] = field(default_factory=list)
-    least: int = 0
-    most: int = 30
-    on: bool = False
-
-
-@dataclass
-class Press:
-    """What one touch asks for: a page or sheet (GET), or a form."""
-
-    path: str
-    method: str = "get"
-    label: str = ""
-    fields: list[Field] = field(default_factory=list)
-    main: bool = False
-
-    def fixed(self) -> list[tuple[str, str]]:
-        """What the form says whoever fills it in."""
-        return [(box.name, box.value) for box in self.fields if box.kind == "hidden"]
-
-    def filled(self, chance: random.Random) -> list[tuple[str, object]]:
-        """The form as somebody may have filled it in."""
-        found: list[tuple[str, object]] = []
-        for name in dict.fromkeys(box.name for box in self.fields if box.kind == "radio"):
-            group = [box for box in self.fields if box.kind == "radio" and box.name == name]
-            found.append((name, chance.choice(group).value))
-        for box in self.fields:
-            found += [(box.name, value) for value in self._said(box, chance)]
-        return found
-
-    def _said(self, box: Field, chance: random.Random) -> Iterator[object]:
-        if box.kind == "checkbox":
-            if chance.random() < 0.5:
-                yield box.value
-        elif box.kind == "select":
-            yield chance.choice(box.values or [""])
-        elif box.kind == "number":
-            kept = box.value and chance.random() < 0.6
-            yield (box.value if kept else chance.randint(box.least, min(box.most, box.least + 30)))
-        elif box.kind == "text":
-            yield box.value or chance.choice(("", "Zoe", "3", "K Q J", "-4"))
-        elif box.kind != "radio":
-            yield box.value
-
-
-class Page(HTMLParser):
-    """Everything a page offers to press."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.found: list[Press] = []
-        self._form: Press | None = None
-        self._open: Press | None = None
-        self._select: Field | None = None
-        self._submits: list[Field] = []
-        self.feed(html)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        at = {key: value or "" for key, value in attrs}
-        if tag == "form":
-            got = at.get("hx-get", "")
-            path = at.get("hx-post") or got or at.get("action", "")
-            method = "get" if got else at.get("method", "get").lower()
-            self._form, self._submits = Press(path, method), []
-        elif tag == "button" and "hx-get" in at:
-            self._open = Press(at["hx-get"])
-            self.found.append(self._open)
-        elif tag == "a" and at.get("href", "").startswith("/night/"):
-            self._open = Press(at["href"])
-            self.found.append(self._open)
-        elif self._form is not None:
-            self._inside(tag, at)
-
-    def _inside(self, tag: str, at: dict[str, str]) -> None:
-        assert self._form is not None
-        if tag == "button" and at.get("type") != "button" and "disabled" not in at:
-            self._form.main |= "main" in at.get("class", "").split()
-            if at.get("name"):
-                self._submits.append(Field(at["name"], "hidden", at.get("value", "")))
-        elif tag == "select" and at.get("name"):
-            self._select = Field(at["name"], "select")
-            self._form.fields.append(self._select)
-        elif tag == "option" and self._select is not None:
-            self._select.values.append(at.get("value", ""))
-        elif tag in ("input", "textarea") and at.get("name"):
-            kind = at.get("type", "text")
-            if kind not in ("hidden", "radio", "checkbox", "number"):
-                kind = "text"
-            box = Field(at["name"], kind, at.get("value", "on" if kind == "checkbox" else ""))
-            box.least, box.most = int(at.get("min") or 0), int(at.get("max") or 30)
-            self._form.fields.append(box)
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag == "select":
-            self._select = None
-        elif tag in ("button", "a"):
-            self._open = None
-        elif tag == "form" and self._form is not None:
-            choices = [[submit] for submit in self._submits] or [[]]
-            for more in choices:
-                fields = [*self._form.fields, *more]
-                form = Press(self._form.path, self._form.method, self._form.label, fields)
-                form.main = self._form.main
-                self.found.append(form)
-            self._form = None
-
-    def handle_data(self, data: str) -> None:
-        for named in (self._form, self._open):
-            if named is not None:
-                named.label = f"{named.label} {data.strip()}".strip()
-
-
 # --- an evening -----------------------------------------------------------------------------
-
-
-class House:
-    """One data folder, with the app on it, for many evenings."""
-
-    def __init__(self, data: Path, book: Book) -> None:
-        own = house_games(book, data, ROOT / "rulebook")
-        self.table = Table(own.book(), Store(data / FILE))
-        self.keys = Keys(data)
-        self.app = create_app(
-            self.table, self.keys, own, hosts=[LAN], lan=lambda: f"http://{LAN}:8080"
-        )
-        self.app.testing = False
-        self.app.logger.disabled = True
-        services(self.app).writing = Anything()
-        self.laws = sorted(book.laws)
-        self.left_open = sorted(
-            law.id
-            for law in book.laws.values()
-            if any(step.asks == "referee" for step in (*law.questions, *law.rulings))
-        )
-
-    def close(self) -> None:
-        self.table.close()
-        self.table.store.close()
-
-
-class Anything(Writing):
-    """Guests may write as much as they like: they are pressed faster than people press."""
-
-    def may(self, asks_for_a_seat: bool, device: str, address: str) -> bool:
-        return True
 
 
 class Evening:
@@ -515,49 +345,6 @@ class Evening:
         if wrong:
             raise Broken(f"what was exported plays differently: {wrong}\n{text}")
         self.done["deals"] += self.look.hands
-
-
-def read(html: str) -> list[str]:
-    """The lines of a page, as they are read, and the values of its fields."""
-    plain = re.sub(r"<[^>]*?(?:value=\"([^\"]*)\")?[^>]*>", r"\n\1", html)
-    return [line.strip() for line in plain.splitlines() if line.strip()]
-
-
-def difference(was: list[str], now: list[str]) -> str:
-    """The first lines in which two pages differ."""
-    for row, other in zip(was, now, strict=False):
-        if row != other:
-            return f"“{row[:90]}” is now “{other[:90]}”"
-    return f"{len(was)} lines, now {len(now)}: {[*was, *now][-1][:90]}"
-
-
-def folded(text: str) -> Night:
-    """The night that the exported entries that count come to."""
-    rows = json.loads(text)["entries"]
-    entries = [
-        Entry(row["seq"], row["strand"], decode(json.dumps(row["events"])), row["at"], row["by"])
-        for row in rows
-    ]
-    night = Night()
-    for entry, counts in counting(entries):
-        for event in entry.events if counts else ():
-            if not isinstance(event, TakenBack | PutBack):
-                night = evolve(night, event)
-    return night
-
-
-def replayed(text: str, book: Book) -> str:
-    """What differs when an export is played again; nothing where all is right."""
-    if text.startswith("# No deal"):
-        return ""
-    if re.match(r"(?s).*^(\[\d+\]|variant)", text, re.M):
-        wrong = [report for report in reports("night.phh", text, book) if not report["ok"]]
-        return str(wrong[0]) if wrong else ""
-    try:
-        played = play(text, book)
-    except HandError as error:
-        return f"line {error.line}: {error.sentence}"
-    return "" if played.ok else str(played.wrong[0])
 
 
 # --- the run --------------------------------------------------------------------------------

@@ -37,6 +37,7 @@ from referee.core.messages.bank import BeginNight
 from referee.core.messages.command import Command
 from referee.core.rules.offers import offers
 from referee.paths import ROOT
+from referee.store.rows import insert, row_of
 from referee.store.schema import PRAGMAS
 from referee.table import Table
 from referee.web import create_app, render
@@ -46,9 +47,6 @@ VIEWS = ("felt", "felt", *["phone"] * 6)
 EARLY, LATE = 50, 5000
 PAUSE = 0.02  # between two taps, of either kind: nobody taps faster
 marks = count(1)
-
-
-# --- the server, with the bare route beside it ----------------------------------------------
 
 
 def run_server(data: Path, late: int, tell: Connection) -> None:
@@ -116,7 +114,7 @@ def grow(table: Table, entries: int) -> None:
     with table.store._writing() as db:
         rows = [row[1] for row in held]  # type: ignore[index]
         for entry in rows:
-            rows.insert(db, night, rows.row_of(entry))
+            insert(db, night, row_of(entry))
     table.shut(night)  # read anew: the store has not seen these rows come
 
 
