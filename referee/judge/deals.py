@@ -103,8 +103,10 @@ def _posted(question: Question, straddles: int) -> tuple[Night, int]:
 def _answer_straddle(question: Question) -> Told:
     night, _ = _posted(question, ask_whole(question, "voluntary_straddles"))
     hand = _hand(night)
-    in_order = sorted((one for one in hand.holdings if one.bet), key=lambda one: one.seat)
-    posted = [one.bet for one in in_order]
+    in_order = sorted(
+        (holding for holding in hand.holdings if holding.bet), key=lambda holding: holding.seat
+    )
+    posted = [holding.bet for holding in in_order]
     last = in_order[-1]
     result: Answer = {
         "posted": posted,
@@ -120,7 +122,7 @@ def _answer_blinds(question: Question) -> Told:
     night, unit = _posted(question, 0)
     hand, game = _hand(night), _hand(night).game
     places = {seat: _place(at, len(hand.order)) for at, seat in enumerate(hand.order)}
-    posts = {places[one.seat]: one.bet for one in hand.holdings if one.bet}
+    posts = {places[holding.seat]: holding.bet for holding in hand.holdings if holding.bet}
     bets = [step for step in game.steps if isinstance(step, Bet)]
     result: Answer = {
         "posts": posts,
@@ -198,7 +200,7 @@ def _answer_false_openers(question: Question) -> Told:
     ruling = _book().laws["false-openers"].ruling(STAGES[str(stage)])
     assert ruling is not None
     others = {name: ask_chips(chips) for name, chips in ask_map(question, "others_put_in").items()}
-    back = others if any(one.do == "return" for one in ruling.effects) else {}
+    back = others if any(effect.do == "return" for effect in ruling.effects) else {}
     stays = ask_whole(question, "antes") + ask_whole(question, "offender_bet")
     stays += sum(others.values()) - sum(back.values())
     offender = question.get("offender") or "the opener"
@@ -222,7 +224,9 @@ def _answer_ledger(question: Question) -> Told:
     names, intervals = ask_names(question, "seats"), question.get("intervals")
     if not 2 <= len(set(names)) == len(names) <= 12:
         raise Unusable("seats must be two to twelve different names")
-    if not isinstance(intervals, list) or not all(isinstance(one, list) for one in intervals):
+    if not isinstance(intervals, list) or not all(
+        isinstance(interval, list) for interval in intervals
+    ):
         raise Unusable("intervals must be lists of acts")
     ante = ask_whole(question, "ante")
     steps: list[Step] = [Ante()] if ante else []
@@ -241,7 +245,7 @@ def _answer_ledger(question: Question) -> Told:
     result: Answer = {
         "pot": sum(put_in.values()),
         "put_in": put_in,
-        "active": [names[one.seat] for one in hand.live],
+        "active": [names[holding.seat] for holding in hand.live],
     }
     return result, [f"{name} put in {chips}" for name, chips in put_in.items()]
 

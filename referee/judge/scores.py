@@ -264,7 +264,7 @@ def _settle_knock(question: Question) -> Told:
     each = knock.bonus(hand, bool(rule.wild.ranks))
     pot, who = ask_whole(question, "pot"), _bonus_from(question)
     payout = knock.settle(seats, pot, name, dropped, winners, each, who)
-    lines += [f"{one} had less than jacks: his hand is foul" for one in foul]
+    lines += [f"{name} had less than jacks: his hand is foul" for name in foul]
     lines += _knock_lines(name, dropped, winners, stayed, each)
     return {"winners_high": winners, "bonus_each": each, "payout": payout}, lines
 
@@ -304,7 +304,7 @@ def _knock_lines(
     stayed: Sequence[str],
     each: int,
 ) -> list[str]:
-    lines = [f"{one} dropped and pays {knocker} 1" for one in dropped]
+    lines = [f"{name} dropped and pays {knocker} 1" for name in dropped]
     if knocker is not None and len(stayed) > 1:
         if knocker in winners:
             lines.append(f"{knocker} knocked and is best: each of the others who stayed pays 2")
@@ -323,7 +323,7 @@ def _settle_whiskey(question: Question) -> Told:
     forfeit = ask_whole(question, "forfeit")
     payout = smallpot.whiskey(seats, ask_whole(question, "pot"), winners, lowest, forfeit)
     lines = [*verdict.lines[: len(keys)], f"the pot goes to {' and '.join(winners)}"]
-    lines += [f"{one} is lowest and pays {forfeit}" for one in lowest]
+    lines += [f"{name} is lowest and pays {forfeit}" for name in lowest]
     result: Answer = {
         "winners_high": list(winners),
         "forfeits": list(lowest),

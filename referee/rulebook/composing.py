@@ -241,7 +241,7 @@ def named(base: Base, changes: Changes) -> str:
 def _parts(name: str, base_name: str) -> str:
     """What was changed, in the words of the name."""
     rest = re.sub(re.escape(base_name), "", name, flags=re.IGNORECASE)
-    words = [one.strip() for one in rest.split(",") if one.strip()]
+    words = [word.strip() for word in rest.split(",") if word.strip()]
     return ", ".join(words).lower() or "nothing changed"
 
 

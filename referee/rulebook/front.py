@@ -32,11 +32,11 @@ def load_chapters(path: Path) -> tuple[Chapter, ...]:
     """The chapters, in the order in which the book is read. Raises RulebookError."""
     table = load_toml(path)
     found: list[Chapter] = []
-    for one in table.tables("chapter"):
-        chapter = Chapter(one.text("id"), one.text("title"), one.text("about"))
-        one.done()
+    for entry in table.tables("chapter"):
+        chapter = Chapter(entry.text("id"), entry.text("title"), entry.text("about"))
+        entry.done()
         if chapter.id in [other.id for other in found]:
-            raise one.error("id", f'says "{chapter.id}" a second time')
+            raise entry.error("id", f'says "{chapter.id}" a second time')
         found.append(chapter)
     table.done()
     return tuple(found)
@@ -53,10 +53,10 @@ def load_sources(path: Path) -> tuple[Source, ...]:
     """Every authority. Raises RulebookError."""
     table = load_toml(path)
     found: list[Source] = []
-    for one in table.tables("source"):
-        source = _source(one)
+    for entry in table.tables("source"):
+        source = _source(entry)
         if source.tag in [other.tag for other in found]:
-            raise one.error("tag", f'says "{source.tag}" a second time')
+            raise entry.error("tag", f'says "{source.tag}" a second time')
         found.append(source)
     table.done()
     return tuple(found)
@@ -85,7 +85,7 @@ def check_cite(file: str, cite: str, front: Front) -> None:
     """
     source = front.source(cite)
     if source is None:
-        tags = ", ".join(one.tag for one in front.sources) or "none"
+        tags = ", ".join(source.tag for source in front.sources) or "none"
         raise RulebookError(f'{file}: cites "{cite}", which is no known source; known: {tags}')
     if not _is_place(cite.removeprefix(source.tag).strip(), source):
         raise RulebookError(f'{file}: cites "{cite}"; of {source.tag} {_may_be(source)}')

@@ -48,7 +48,7 @@ class HouseGames:
             ids.append(game.id)
             games[game.id], judges[game.id] = game, judge
         self.broken, self.ids = tuple(broken), tuple(ids)
-        ordered = {game.id: game for game in sorted(games.values(), key=lambda one: one.name)}
+        ordered = {game.id: game for game in sorted(games.values(), key=lambda game: game.name)}
         return replace(self.shipped, games=ordered, judges=judges)
 
     def check(self, text: str, id: str) -> tuple[Game, JudgeRule]:

@@ -99,7 +99,7 @@ def own_laws(book: Book, folder: Path) -> Shelf:
 def with_own_laws(book: Book, shelf: Shelf) -> Book:
     """The book with the laws of a house in a chapter of their own."""
     laws = {id: law for id, law in book.laws.items() if law.chapter != CHAPTER.id}
-    chapters = tuple(one for one in book.front.chapters if one.id != CHAPTER.id)
+    chapters = tuple(chapter for chapter in book.front.chapters if chapter.id != CHAPTER.id)
     laws |= {id: _law(id, own) for id, own in shelf.laws.items()}
     ordered = {law.id: law for law in sorted(laws.values(), key=lambda law: (law.order, law.id))}
     front = replace(book.front, chapters=(*chapters, CHAPTER) if shelf.laws else chapters)
@@ -181,7 +181,7 @@ def write_own_law(book: Book, folder: Path, own: OwnLaw, id: str = "") -> None:
     name = id or id_of(own.title)
     if not name:
         raise RulebookError("A law needs a title with letters in it.")
-    others = {one: law for one, law in own_laws(book, folder).laws.items() if one != name}
+    others = {own_id: law for own_id, law in own_laws(book, folder).laws.items() if own_id != name}
     _check(name, own, others, book)
     path = folder / f"{name}.toml"
     text = _text(own, path)

@@ -43,7 +43,7 @@ FAMILIES = (
     "jackpots",
     "blinds",
 )
-HOUSE = tuple(f"{SWITCH}{one}" for one in SWITCHES)
+HOUSE = tuple(f"{SWITCH}{switch}" for switch in SWITCHES)
 EFFECTS: tuple[str, ...] = get_args(EffectKind)
 WHO: tuple[str, ...] = get_args(Who)
 OWED = ("nothing", "ante", "call")
@@ -115,7 +115,7 @@ def _check_names(law: Law, laws: Mapping[str, Law], front: Front) -> None:
                 f'{file}: "terms" names "{term}", which {TERMS} does not explain; '
                 f"it has: {_list(terms)}"
             )
-    cites = [*law.cites, *(one.by for one in law.others)]
+    cites = [*law.cites, *(other.by for other in law.others)]
     cites += [cite for ruling in law.rulings for cite in ruling.cites]
     for cite in cites:
         check_cite(file, cite, front)
@@ -136,10 +136,10 @@ def load_law(path: Path) -> Law:
         needs=table.texts("needs", (), allowed=NEEDS),
         asked_as=table.texts("asked-as", ()),
         root=table.text("root"),
-        questions=tuple(_question(id, one) for id, one in questions),
-        rulings=tuple(_ruling(id, one) for id, one in rulings),
+        questions=tuple(_question(id, part) for id, part in questions),
+        rulings=tuple(_ruling(id, part) for id, part in rulings),
         chapter=path.parent.name,
-        others=tuple(_other(one) for one in table.tables("others")),
+        others=tuple(_other(other) for other in table.tables("others")),
         see=table.texts("see", ()),
         switch=_unless("none", table.choice("switch", ("none", *SWITCHES), "none")),
         terms=table.texts("terms", ()),
@@ -204,7 +204,7 @@ def _ruling(id: str, table: Toml) -> Ruling:
         say=table.text("say"),
         why=table.text("why"),
         cites=table.texts("cites"),
-        effects=tuple(_effect(one) for one in table.tables("effects")),
+        effects=tuple(_effect(effect) for effect in table.tables("effects")),
         interpretation=table.text("interpretation", ""),
         asks=cast(Asks, table.choice("asks", get_args(Asks), "nobody")),
     )
@@ -248,7 +248,7 @@ def _effect(table: Toml) -> Effect:
 
 def _check_tree(table: Toml, law: Law) -> None:
     """No dangling answer, no circle, nothing that cannot be reached, every leaf a ruling."""
-    names = [one.id for one in law.questions] + [one.id for one in law.rulings]
+    names = [question.id for question in law.questions] + [ruling.id for ruling in law.rulings]
     for name in names:
         if names.count(name) > 1:
             raise table.error(name, "names a question and a ruling")

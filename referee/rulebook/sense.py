@@ -57,22 +57,22 @@ def faults(game: Game) -> Iterator[Fault]:
 
 def _order(game: Game, at: int, step: Step) -> Iterator[Fault]:
     """What comes at most once, and what comes only before or after something else."""
-    before = [type(one) for one in game.steps[:at]]
+    before = [type(earlier) for earlier in game.steps[:at]]
     word = ONCE.get(type(step), "")
     if word and type(step) in before:
         yield Fault(at + 1, "do", f'says "{word}" a second time')
     if isinstance(step, Ante | Blinds) and Deal in before:
         yield Fault(at + 1, "do", f'is "{word}" after a deal; it comes before the cards')
-    dealt = [one for one in game.steps[:at] if isinstance(one, Deal)]
-    if isinstance(step, Widow) and not any(one.widow for one in dealt):
+    dealt = [earlier for earlier in game.steps[:at] if isinstance(earlier, Deal)]
+    if isinstance(step, Widow) and not any(earlier.widow for earlier in dealt):
         yield Fault(at + 1, "do", 'is "widow", and no deal before it has a widow')
-    if isinstance(step, Draw) and step.stock and not any(one.stock for one in dealt):
+    if isinstance(step, Draw) and step.stock and not any(earlier.stock for earlier in dealt):
         yield Fault(at + 1, "from", 'is "stock", and no deal before it has a stock')
     if isinstance(step, Declare):
         if game.wins != "hilo":
             yield Fault(at + 1, "do", 'is "declare", which wants mode = "hilo" in [judge]')
         rest = game.steps[at + 1 :]
-        if not all(isinstance(one, Showdown | Declare) for one in rest):
+        if not all(isinstance(later, Showdown | Declare) for later in rest):
             yield Fault(at + 1, "do", 'is "declare", which comes right before the showdown')
 
 
@@ -81,10 +81,10 @@ def _bet(game: Game, at: int, step: Bet) -> Iterator[Fault]:
     before = game.steps[:at]
     if step.first == "after-blinds" and game.blinds is None:
         yield Fault(at + 1, "first", 'is "after-blinds", and the game has no blinds')
-    if step.first == "opener" and not any(isinstance(one, Bet) for one in before):
+    if step.first == "opener" and not any(isinstance(earlier, Bet) for earlier in before):
         yield Fault(at + 1, "first", 'is "opener", and nobody can have opened before')
-    up = any(isinstance(one, Deal) and one.up for one in before)
-    turned = any(isinstance(one, Handle) and one.what == "turn-up" for one in before)
+    up = any(isinstance(earlier, Deal) and earlier.up for earlier in before)
+    turned = any(isinstance(earlier, Handle) and earlier.what == "turn-up" for earlier in before)
     if step.first in BY_BOARD and not (up or turned):
         yield Fault(at + 1, "first", f'is "{step.first}", and no card lies up before it')
     if step.rises and step.needs == "nothing":
@@ -93,7 +93,7 @@ def _bet(game: Game, at: int, step: Bet) -> Iterator[Fault]:
 
 def _showdown(game: Game, at: int, step: Showdown) -> Iterator[Fault]:
     """What is proved and what is settled has to come from a step before it."""
-    kinds = {type(one) for one in game.steps[:at]}
+    kinds = {type(earlier) for earlier in game.steps[:at]}
     if step.proves and not game.has_openers:
         yield Fault(at + 1, "proves", 'has openers, and no bet has "needs"')
     if step.settle == "whiskey" and Widow not in kinds:

@@ -28,12 +28,12 @@ def load_switches(path: Path, laws: Collection[str]) -> Switches:
         that leaves a switch open.
     """
     table = load_toml(path)
-    presets = tuple(_preset(one) for one in table.tables("preset"))
+    presets = tuple(_preset(preset) for preset in table.tables("preset"))
     found: list[Switch] = []
-    for one in table.tables("switch"):
-        switch = _switch(one, [preset.id for preset in presets], laws)
+    for entry in table.tables("switch"):
+        switch = _switch(entry, [preset.id for preset in presets], laws)
         if switch.id in [other.id for other in found]:
-            raise one.error("id", f'says "{switch.id}" a second time')
+            raise entry.error("id", f'says "{switch.id}" a second time')
         found.append(switch)
     table.done()
     return Switches(presets, tuple(sorted(found, key=lambda switch: SWITCHES.index(switch.id))))
@@ -44,21 +44,21 @@ def with_usual(law: Law, switches: Switches) -> Law:
 
     :raises RulebookError: such a question has other answers than the switch has choices.
     """
-    questions = tuple(_with_usual(law, one, switches) for one in law.questions)
+    questions = tuple(_with_usual(law, question, switches) for question in law.questions)
     return replace(law, questions=questions)
 
 
 def _with_usual(law: Law, question: Question, switches: Switches) -> Question:
     if not question.sees.startswith(SWITCH):
         return question
-    switch = next(one for one in switches.all if f"{SWITCH}{one.id}" == question.sees)
+    switch = next(switch for switch in switches.all if f"{SWITCH}{switch.id}" == question.sees)
     choices = [choice.id for choice in switch.choices]
     if sorted(answer for answer, _ in question.leads) != sorted(choices):
         raise RulebookError(
             f'{law.id}.toml: in [question.{question.id}] "answers" must be the choices of '
             f"{switch.id}: {', '.join(choices)}"
         )
-    by = tuple((one.id, tuple(BEGINS[who] for who in one.by)) for one in switch.choices)
+    by = tuple((choice.id, tuple(BEGINS[who] for who in choice.by)) for choice in switch.choices)
     return replace(question, usual=dict(switch.default)[switches.presets[0].id], by=by)
 
 
@@ -85,12 +85,12 @@ def _switch(table: Toml, presets: Collection[str], laws: Collection[str]) -> Swi
 
 def _choices(table: Toml) -> tuple[Choice, ...]:
     found: list[Choice] = []
-    for one in table.tables("choices"):
-        by = one.texts("by", allowed=get_args(Authority))
-        choice = Choice(one.text("id"), one.text("words"), cast(tuple[Authority, ...], by))
-        one.done()
+    for entry in table.tables("choices"):
+        by = entry.texts("by", allowed=get_args(Authority))
+        choice = Choice(entry.text("id"), entry.text("words"), cast(tuple[Authority, ...], by))
+        entry.done()
         if choice.id in [other.id for other in found]:
-            raise one.error("id", f'says "{choice.id}" a second time')
+            raise entry.error("id", f'says "{choice.id}" a second time')
         found.append(choice)
     if len(found) < 2:
         raise table.error("choices", "must be two or more: else there is nothing to choose")

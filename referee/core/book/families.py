@@ -51,7 +51,7 @@ def usual(which: Family, night: Stakes) -> Stakes:
 
 def usual_but(which: Family, night: Stakes) -> Families:
     """What all families but that one are mostly played for, where it plays for the night's."""
-    return tuple((one, usual(one, night)) for one in ALL if one != which)
+    return tuple((other, usual(other, night)) for other in ALL if other != which)
 
 
 def as_before(which: Family, first: Stakes, night: Stakes, families: Families) -> Families:
@@ -59,7 +59,7 @@ def as_before(which: Family, first: Stakes, night: Stakes, families: Families) -
     the same as in another night, or what is usual where that had no table."""
     if not families:
         return usual_but(which, first)
-    kept = tuple((one, stakes_of(one, night, families)) for one in ALL if one != which)
+    kept = tuple((other, stakes_of(other, night, families)) for other in ALL if other != which)
     return playable(first, kept)
 
 
@@ -76,16 +76,16 @@ def in_chips_of(night: Stakes, stakes: Stakes) -> Stakes:
 
 def stakes_of(which: Family, night: Stakes, families: Families) -> Stakes:
     """What a family plays for in a night with these stakes and this table."""
-    own = next((stakes for one, stakes in families if one == which), None)
+    own = next((stakes for name, stakes in families if name == which), None)
     return night if own is None else in_chips_of(night, own)
 
 
 def with_stakes(families: Families, which: Family, stakes: Stakes) -> Families:
     """The table with one family's stakes changed."""
     return tuple(
-        (one, found)
-        for one in ALL
-        for found in ([stakes] if one == which else [s for f, s in families if f == one])
+        (name, found)
+        for name in ALL
+        for found in ([stakes] if name == which else [s for f, s in families if f == name])
     )
 
 
@@ -93,8 +93,8 @@ def playable(night: Stakes, families: Families) -> Families:
     """The table after the night's smallest chip changed: a family whose amounts cannot be made of
     such chips gets what is usual."""
     return tuple(
-        (one, stakes if fits(in_chips_of(night, stakes)) else usual(one, night))
-        for one, stakes in families
+        (name, stakes if fits(in_chips_of(night, stakes)) else usual(name, night))
+        for name, stakes in families
     )
 
 

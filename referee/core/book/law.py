@@ -183,11 +183,11 @@ class Law:
 
     def question(self, id: str) -> Question | None:
         """The question of that name, if it is one."""
-        return next((one for one in self.questions if one.id == id), None)
+        return next((question for question in self.questions if question.id == id), None)
 
     def ruling(self, id: str) -> Ruling | None:
         """The ruling of that name, if it is one."""
-        return next((one for one in self.rulings if one.id == id), None)
+        return next((ruling for ruling in self.rulings if ruling.id == id), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,5 +229,5 @@ class Front:
 
     def source(self, cite: str) -> Source | None:
         """Whose words a citation is, by the longest tag that fits."""
-        fits = [one for one in self.sources if f"{cite} ".startswith(f"{one.tag} ")]
-        return max(fits, key=lambda one: len(one.tag), default=None)
+        fits = [source for source in self.sources if f"{cite} ".startswith(f"{source.tag} ")]
+        return max(fits, key=lambda source: len(source.tag), default=None)

@@ -63,7 +63,7 @@ class Switch:
 
     def choice(self, id: str) -> Choice | None:
         """The choice of that name, if it has one."""
-        return next((one for one in self.choices if one.id == id), None)
+        return next((choice for choice in self.choices if choice.id == id), None)
 
 
 @dataclass(frozen=True, slots=True)

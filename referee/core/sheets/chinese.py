@@ -15,32 +15,32 @@ MOST_ROYALTY: Final = 1000
 def score(played: ChineseRound, rules: ChineseRules) -> tuple[int, ...]:
     """Points by column: each pair settles its three rows, the scoop and the royalties."""
     points = [0] * len(played.front)
-    for one, other in combinations(_in_play(played), 2):
-        won = duel(played, rules, one, other)
-        points[one] += won
+    for own, other in combinations(_in_play(played), 2):
+        won = duel(played, rules, own, other)
+        points[own] += won
         points[other] -= won
     return tuple(points)
 
 
-def duel(played: ChineseRound, rules: ChineseRules, one: int, other: int) -> int:
+def duel(played: ChineseRound, rules: ChineseRules, own: int, other: int) -> int:
     """What the first gets from the second. Who has set his hand wrongly loses every row and the
     scoop, and his royalties; two such are even."""
-    foul = (one in played.foul, other in played.foul)
+    foul = (own in played.foul, other in played.foul)
     if all(foul):
         return 0
     if any(foul):
         sign = -1 if foul[0] else 1
-        holder = other if foul[0] else one
+        holder = other if foul[0] else own
         return sign * (3 * rules.row + rules.scoop + played.royalties[holder])
-    rows = [_row(places, one, other) for places in (played.front, played.middle, played.back)]
+    rows = [_row(places, own, other) for places in (played.front, played.middle, played.back)]
     swept = rules.scoop if abs(sum(rows)) == 3 else 0
     won = sum(rows) * rules.row + (swept if sum(rows) > 0 else -swept)
-    return won + played.royalties[one] - played.royalties[other]
+    return won + played.royalties[own] - played.royalties[other]
 
 
-def _row(places: tuple[int, ...], one: int, other: int) -> int:
+def _row(places: tuple[int, ...], own: int, other: int) -> int:
     """1, 0 or -1: the better hand has the smaller place."""
-    return (places[one] < places[other]) - (places[one] > places[other])
+    return (places[own] < places[other]) - (places[own] > places[other])
 
 
 def _in_play(played: ChineseRound) -> list[int]:
@@ -52,7 +52,7 @@ def check(played: ChineseRound, columns: int) -> None:
     rows = (played.front, played.middle, played.back, played.royalties)
     if any(len(row) != columns for row in rows) or not set(played.foul) <= set(range(columns)):
         raise Refused("which-column")
-    if any(not 0 <= one <= MOST_ROYALTY for one in played.royalties):
+    if any(not 0 <= points <= MOST_ROYALTY for points in played.royalties):
         raise Refused("odd-points")
     if not 2 <= len(_in_play(played)) <= MOST_PLAYERS:
         raise Refused("two-to-four-play")

@@ -31,15 +31,15 @@ def columns(totals: Sequence[int], rate: Rate, low: bool = False) -> tuple[int, 
     """Chips by column. They come to nought, and no amount is off by a whole chip."""
     worth = [-total if low else total for total in totals]
     if rate.pay == "standing":
-        return evened([Fraction(one * rate.chips, rate.points) for one in worth])
+        return evened([Fraction(points * rate.chips, rate.points) for points in worth])
     best = leaders(worth, "high")
     paid = [0] * len(worth)
-    for one, own in enumerate(worth):
-        for other in range(one + 1, len(worth)):
-            if rate.pay == "winner" and (len(best) > 1 or best[0] not in (one, other)):
+    for column, own in enumerate(worth):
+        for other in range(column + 1, len(worth)):
+            if rate.pay == "winner" and (len(best) > 1 or best[0] not in (column, other)):
                 continue
             amount = nearest(Fraction((own - worth[other]) * rate.chips, rate.points))
-            paid[one] += amount
+            paid[column] += amount
             paid[other] -= amount
     return tuple(paid)
 
@@ -52,7 +52,7 @@ def nearest(amount: Fraction) -> int:
 
 def evened(amounts: Sequence[Fraction]) -> tuple[int, ...]:
     """Whole chips that come to what the parts come to: the largest fractions are rounded up."""
-    floors = [one.__floor__() for one in amounts]
+    floors = [amount.__floor__() for amount in amounts]
     missing = int(sum(amounts)) - sum(floors)
     order = sorted(range(len(amounts)), key=lambda at: (floors[at] - amounts[at], at))
     for at in order[:missing]:

@@ -65,28 +65,28 @@ def settle(
     each: the bonus. A knocker whose hand is foul is simply not among the winners.
     """
     paid = dict.fromkeys(players, 0)
-    stayed = [one for one in players if one not in dropped]
-    losers = [one for one in stayed if one not in winners]
+    stayed = [player for player in players if player not in dropped]
+    losers = [player for player in stayed if player not in winners]
     purse = pot
     if knocker is not None:
-        for one in dropped:
-            paid[one] -= DROP
+        for player in dropped:
+            paid[player] -= DROP
             paid[knocker] += DROP
         if knocker in winners:
-            for one in losers:
-                paid[one] -= STAKE
+            for player in losers:
+                paid[player] -= STAKE
                 purse += STAKE
         else:
-            for one in stayed:
-                if one != knocker:
-                    paid[one] += STAKE
+            for player in stayed:
+                if player != knocker:
+                    paid[player] += STAKE
                     paid[knocker] -= STAKE
     if each:
-        for one in players if bonus_from == "all" else stayed:
-            if one not in winners:
-                paid[one] -= each
+        for player in players if bonus_from == "all" else stayed:
+            if player not in winners:
+                paid[player] -= each
                 purse += each
-    in_order = [one for one in players if one in winners]
+    in_order = [player for player in players if player in winners]
     for place, amount in share(purse, range(len(in_order))):
         paid[in_order[place]] += amount
     return paid
@@ -106,7 +106,7 @@ def score(deal: KnockDeal, rules: KnockRules, columns: int) -> tuple[int, ...]:
         bonus(deal.hand, rules.wild),
         rules.bonus_from,
     )
-    return tuple(paid[one] - rules.ante if one in paid else 0 for one in range(columns))
+    return tuple(paid[player] - rules.ante if player in paid else 0 for player in range(columns))
 
 
 def check(deal: KnockDeal, rules: KnockRules, columns: int) -> None:
@@ -169,7 +169,7 @@ class Stage:
 
     @property
     def stayed(self) -> tuple[int, ...]:
-        return tuple(one for one in self.players if one not in self.dropped)
+        return tuple(player for player in self.players if player not in self.dropped)
 
 
 def stage(steps: Sequence[KnockStep]) -> Stage:
@@ -192,7 +192,7 @@ def _stepped(now: Stage, step: KnockStep) -> Stage:
                 now, knocker=column, to_answer=(*now.players[at + 1 :], *now.players[:at])
             )
         case KnockAnswer(column, stays):
-            waiting = tuple(one for one in now.to_answer if one != column)
+            waiting = tuple(player for player in now.to_answer if player != column)
             dropped = now.dropped if stays else (*now.dropped, column)
             return replace(now, to_answer=waiting, dropped=dropped)
         case StockOut():

@@ -91,7 +91,7 @@ def check_line(entry: PadLine, rules: PadRules, columns: int) -> None:
 def _check_points(points: Sequence[int], columns: int) -> None:
     if len(points) != columns:
         raise Refused("which-column")
-    if any(abs(one) > MOST_POINTS for one in points):
+    if any(abs(number) > MOST_POINTS for number in points):
         raise Refused("odd-points")
 
 

@@ -37,7 +37,7 @@ def whiskey(
 ) -> dict[Who, int]:
     """What everybody gets (pays: less than nought): the winner takes the pot and the forfeits,
     which equal lowest pay each."""
-    paid = {one: -forfeit if one in lowest else 0 for one in players}
+    paid = {player: -forfeit if player in lowest else 0 for player in players}
     _divide(paid, players, winners, pot + forfeit * len(lowest))
     return paid
 
@@ -55,7 +55,7 @@ def halves(
 
 def _divide(paid: dict[Who, int], players: Sequence[Who], among: Sequence[Who], pot: int) -> None:
     """Equal shares, the odd chips one each in the order of the seats."""
-    takers = [one for one in players if one in among]
+    takers = [player for player in players if player in among]
     for place, amount in share(pot, range(len(takers))):
         paid[takers[place]] += amount
 
@@ -65,7 +65,7 @@ def forfeits(strengths: Mapping[Who, tuple[int, ...]]) -> tuple[Who, ...]:
     if len(set(strengths.values())) < 2:
         return ()
     lowest = min(strengths.values())
-    return tuple(one for one, key in strengths.items() if key == lowest)
+    return tuple(who for who, key in strengths.items() if key == lowest)
 
 
 # --- on the sheet ---------------------------------------------------------------------------
@@ -81,14 +81,14 @@ def score(deal: SmallPot, rules: SmallPotRules) -> tuple[int, ...]:
         paid = whiskey(columns, pot, deal.high, deal.low, rules.forfeit)
     else:
         paid = halves(columns, pot, deal.high, deal.low)
-    return tuple(paid[one] - deal.put_in[one] for one in columns)
+    return tuple(paid[column] - deal.put_in[column] for column in columns)
 
 
 def check(deal: SmallPot, rules: SmallPotRules, columns: int) -> None:
     """Refuse a pot that cannot have been. Raises Refused."""
     if len(deal.put_in) != columns:
         raise Refused("which-column")
-    if any(not 0 <= one <= MOST_CHIPS for one in deal.put_in):
+    if any(not 0 <= chips <= MOST_CHIPS for chips in deal.put_in):
         raise Refused("no-amount")
     if not any(deal.put_in):
         raise Refused("empty-pot")
@@ -101,7 +101,7 @@ def check(deal: SmallPot, rules: SmallPotRules, columns: int) -> None:
         _check_blind(deal)
     elif not deal.high:
         raise Refused("who-won")
-    in_it = {one for one in everybody if deal.put_in[one]}
+    in_it = {column for column in everybody if deal.put_in[column]}
     if not {*deal.high, *deal.low} <= in_it:
         raise Refused("not-in-the-deal")
     if game.lowest == "pays" and set(deal.low) & set(deal.high):
@@ -114,5 +114,5 @@ def _check_blind(deal: SmallPot) -> None:
     """No hands are equal, and only the dealer's blind comes back when all drop."""
     if deal.low or len(deal.high) > 1:
         raise Refused("one-wins")
-    if not deal.high and sum(bool(one) for one in deal.put_in) > 1:
+    if not deal.high and sum(bool(chips) for chips in deal.put_in) > 1:
         raise Refused("who-won")

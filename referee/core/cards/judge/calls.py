@@ -48,7 +48,7 @@ def calls_of(rule: JudgeRule) -> tuple[Call, ...]:
 
 def read_calls(rule: JudgeRule, text: str) -> tuple[Call, ...]:
     """What was called, one call for each end at most. Raises CardsRefused for other words."""
-    known = {_bare(one.words): one for one in calls_of(rule)}
+    known = {_bare(call.words): call for call in calls_of(rule)}
     found: dict[Best, Call] = {}
     for part in text.split(AND):
         call = known.get(_bare(part))
@@ -62,13 +62,13 @@ def read_calls(rule: JudgeRule, text: str) -> tuple[Call, ...]:
 
 def example(rule: JudgeRule) -> str:
     """Words for one hand of this game."""
-    ranked = [one.words for one in calls_of(rule) if one.rank > 0]
+    ranked = [call.words for call in calls_of(rule) if call.rank > 0]
     return ranked[len(ranked) // 4]
 
 
 def write_calls(calls: Iterable[Call]) -> str:
     """The words that read_calls reads."""
-    return AND.join(one.words for one in calls)
+    return AND.join(call.words for call in calls)
 
 
 def held_to(

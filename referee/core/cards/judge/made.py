@@ -110,7 +110,7 @@ class Measure:
             ]
         else:
             strengths = [known.get(weight) or weigh(weight, False) for weight in weights]
-        keys = [one.key for one in strengths]
+        keys = [strength.key for strength in strengths]
         at = keys.index(max(keys))
         chosen = next(islice(_choices(cards, own, self.choose, size), at, None))
         return Made(strengths[at], chosen)
@@ -190,7 +190,7 @@ def _stand_ins(strength: Strength, chosen: Sequence[Seen], ladder: Ladder) -> tu
         suit = natural[0].suit if natural else "s"
     filling = bool(suit) or strength.kind in (*CATS, "straight") or ladder.best == "low"
     stands = []
-    for each in sorted(wild, key=lambda one: one.role):
+    for each in sorted(wild, key=lambda card: card.role):
         rank = ACE if each.role == "bug" and not filling else _take(left)
         left[rank] -= 1
         stands.append(StandIn(each.card, card(rank, suit)))

@@ -121,7 +121,9 @@ def judge(rule: JudgeRule, laid: Laid) -> Verdict:
     shown = [show(rule, seat, cards, laid.board) for seat, cards in laid.hands.items()]
     showings = tuple(_held_to_word(rule, laid, each) for each in shown)
     divisions = tuple(_divide(rule, laid, showings, pot) for pot in laid.pots)
-    payout = add_up(((seat, 0) for seat in laid.hands), *(one.payout.items() for one in divisions))
+    payout = add_up(
+        ((seat, 0) for seat in laid.hands), *(division.payout.items() for division in divisions)
+    )
     carry = sum([each.carry for each in divisions])
     return Verdict(showings, divisions, payout, carry, rule, laid)
 
