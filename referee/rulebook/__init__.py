@@ -11,7 +11,7 @@ from referee.core.book.game import Game
 from referee.core.cards.judge.rule import JudgeRule
 from referee.rulebook.front import load_front
 from referee.rulebook.games import load_games
-from referee.rulebook.judging import load_judges
+from referee.rulebook.judging import as_judged, load_judges
 from referee.rulebook.laws import load_laws
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.switches import load_switches, with_usual
@@ -24,6 +24,9 @@ def load_book(folder: Path) -> Book:
     front = load_front(folder / "laws")
     (games, usual), judges = load_games(folder / "games"), load_judges(folder)
     _check_judges(games, judges)
+    games = {
+        id: as_judged(game, judges[id]) if id in judges else game for id, game in games.items()
+    }
     laws = load_laws(folder / "laws", front)
     switches = load_switches(folder / "switches.toml", laws)
     laws = {id: with_usual(law, switches) for id, law in laws.items()}

@@ -16,7 +16,7 @@ from referee.core.book.game import Game
 from referee.core.cards.judge.rule import JudgeRule
 from referee.rulebook.composing import slug
 from referee.rulebook.games import read_game
-from referee.rulebook.judging import load_ladders, read_judge
+from referee.rulebook.judging import as_judged, load_ladders, read_judge
 from referee.rulebook.reading import RulebookError, parse_toml
 
 MOST_BYTES = 16 * 1024
@@ -70,7 +70,7 @@ class HouseGames:
         rule = read_judge(
             parse_toml(text, file).table("judge"), id, game.name, load_ladders(self.rulebook)
         )
-        return game, rule
+        return as_judged(game, rule), rule
 
     def keep(self, text: str) -> str:
         """Write a game file under its own name; its id. The same file twice is one. Raises

@@ -1,12 +1,15 @@
 """Reads ladders and [judge] tables: the part of the rulebook that says who wins.
 
-Knows the keys of ladder files and of a game's [judge] table. Must not know the steps of play.
+Knows the keys of ladder files and of a game's [judge] table, and what a game repeats of it. Must
+not know the steps of play.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
+from referee.core.book.game import Game
 from referee.core.cards.cards import RANK_LETTERS, Card, CardsRefused, Pack, pack_of, read_cards
 from referee.core.cards.judge.ladder import (
     CATS,
@@ -22,7 +25,15 @@ from referee.core.cards.judge.ladder import (
 )
 from referee.core.cards.judge.made import CHOOSE
 from referee.core.cards.judge.options import BadOption, read_wild
-from referee.core.cards.judge.rule import ALL_WILD, MODES, SEVEN_RULES, UNWON, JudgeRule, Qualifiers
+from referee.core.cards.judge.rule import (
+    ALL_WILD,
+    MODES,
+    NOTHING_WILD,
+    SEVEN_RULES,
+    UNWON,
+    JudgeRule,
+    Qualifiers,
+)
 from referee.core.cards.judge.wild import BOARD_PARTS, JOKER_PARTS, WildRule
 from referee.paths import ROOT
 from referee.rulebook.reading import RulebookError, Toml, load_toml
@@ -122,6 +133,19 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
     )
     table.done()
     return rule
+
+
+def as_judged(game: Game, rule: JudgeRule) -> Game:
+    """The game with what its laws want to know of its judge's rule."""
+    by_suit = isinstance(rule.high, BragLadder)
+    return replace(
+        game,
+        ladder=(rule.low if rule.mode == "low" else rule.high).slug,
+        suits=by_suit,
+        wild=by_suit or rule.wild != NOTHING_WILD,
+        choose=rule.choose,
+        qualifier=rule.qualify.low_max or 0,
+    )
 
 
 def _pack(table: Toml, key: str, default: str) -> Pack:

@@ -353,6 +353,8 @@ def winners(house: str, hands: dict[str, str]) -> set[str]:
 
 
 READ = {
+    "how-long-a-misdeal": ("misdeal_until", {"round-two": "round-two", "two-acted": "two-acted"}),
+    "misdeal-costs-the-deal": ("never_redeals", {"next": False, "never": True}),
     "ante-again-after-a-misdeal": ("ante_again", {"no": False, "yes": True}),
     "most-cards-in-the-draw": ("most_drawn", {"five": "five", "four-one": "four-one"}),
     "out-of-turn": ("early_act_binds", {"unchanged": True, "referee": False, "void": False}),

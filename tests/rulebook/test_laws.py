@@ -144,3 +144,30 @@ def test_a_number_must_be_a_number(answer: str) -> None:
     law, night = BOOK.laws["card-exposed-in-draw"], after(*OPENED, "Ann draws 3")
     found = walk(law, night, 0, {"first": "no", "further": answer})
     assert isinstance(found, Asked)
+
+
+def test_every_law_that_deals_again_asks_the_house_how_long_it_may() -> None:
+    """But packs that void a deal whenever it is found, and a split that all agree on."""
+    free = {"two-equal-cards", "different-back", "splitting-by-agreement"}
+    asks = {law.id for law in LAWS if any(one.sees == "may-redeal" for one in law.questions)}
+    deals = {law.id for law in LAWS if has(law, "redeal")}
+    hands_over = {
+        law.id
+        for law in LAWS
+        for question in law.questions
+        if "law:what-a-redeal-keeps" in dict(question.leads).values()
+    }
+    assert deals - free <= asks
+    assert hands_over <= asks
+    until = next(switch for switch in BOOK.switches.all if switch.id == "how-long-a-misdeal")
+    assert asks == set(until.laws)
+
+
+def test_every_law_that_takes_back_a_paid_pot_asks_whether_it_still_may() -> None:
+    """But false openers, which come to light at any time."""
+    asks = {law.id for law in LAWS if any(one.sees == "may-contest" for one in law.questions)}
+    assert {law.id for law in LAWS if has(law, "reclaim")} <= asks
+
+
+def has(law: Law, effect: str) -> bool:
+    return any(one.do == effect for ruling in law.rulings for one in ruling.effects)

@@ -196,7 +196,11 @@ class Game:
 
     A game of two halves (the second begins where nobody opened the first) has a showdown at the
     end of each. big: another pack, as (cards, from how many players on), where the game has one;
-    wins: whether the high hand wins, the low one, or each a half.
+    wins: whether the high hand wins, the low one, or each a half; ladder: the id of the order of
+    hands by which it is judged, nothing where an old log does not say; suits: whether suits part
+    hands that are equal otherwise; wild: whether it has wild cards of its own; choose: which of
+    the cards make a hand ("all", "best" five, "two-and-three"); qualifier: the highest card of a
+    hand that may win low, 0 where any may.
     """
 
     id: str
@@ -208,6 +212,11 @@ class Game:
     aliases: tuple[str, ...] = ()
     big: tuple[int, int] | None = None
     wins: Wins = "high"
+    ladder: str = ""
+    suits: bool = False
+    wild: bool = False
+    choose: str = ""
+    qualifier: int = 0
 
     def pack_for(self, players: int) -> int:
         """The cards of the pack so many play with."""

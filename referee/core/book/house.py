@@ -86,6 +86,16 @@ class House:
         return self.choice("short-of-chips") == "light"
 
     @property
+    def misdeal_until(self) -> str:
+        """Until when a wrong deal may be begun again: "round-two", "two-acted" or "substantial"."""
+        return self.choice("how-long-a-misdeal") or "round-two"
+
+    @property
+    def never_redeals(self) -> bool:
+        """Whether no deal is ever begun again."""
+        return self.choice("misdeal-costs-the-deal") == "never"
+
+    @property
     def ante_again(self) -> bool:
         """Whether all ante again when a deal is begun anew, and the old antes stay."""
         return self.choice("ante-again-after-a-misdeal") == "yes"

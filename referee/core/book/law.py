@@ -24,6 +24,7 @@ EffectKind = Literal[
     "change-draw",  # the number asked for is put right
     "proved",  # the opener has shown openers
     "keep-apart",  # the opener's discards lie apart
+    "dealt",  # somebody else dealt than the app thinks: the deal passes on from there
     "redeal",  # the deal is off: by the same or the next dealer, the antes back or left in
     "correct",  # the offender's bet is put right: to a call, to the least, or to a number
     "back-up",  # the action goes back to a seat; what was done since is undone
@@ -46,7 +47,7 @@ Antes = Literal["back", "stay", "all-stay", "count", "house"]
 Asks = Literal["nobody", "referee"]
 Stays = Literal["all", "offender", "nobody", "named"]
 Owed = Literal["", "ante", "call"]
-Corrected = Literal["number", "call", "least", "most", "called"]
+Corrected = Literal["number", "allowed", "call", "least", "most", "called"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +63,9 @@ class Effect:
     hand it is about, or to which seat the action goes back, where that is not the offender (who
     deals, of a redeal); dealer, antes: who deals again, and whether the antes stay, or all chips,
     or count for the new deal, or as the house has it;
-    to: what a bet is put right to, where it is no number: a call (or check), the least or the most
-    that is allowed, or as much of it as others have called; owed: what chips put in are, where they
-    were due anyway, so that nothing is charged twice.
+    to: what a bet is put right to: a number, or the nearest to it that is allowed, or a call (or
+    check), the least or the most that is allowed, or as much of it as others have called; owed:
+    what chips put in are, where they were due anyway, so that nothing is charged twice.
     """
 
     do: EffectKind

@@ -245,6 +245,7 @@ def _no_raise(doing: Doing) -> list[Event]:
 DOES: Mapping[EffectKind, Callable[[Doing], list[Event]]] = {
     "note": lambda doing: [],
     "return": lambda doing: _returns(doing.hand, doing.effect, doing.offender, doing.told),
+    "dealt": lambda doing: effects.dealt(doing.night, doing.hand, doing.seat),
     "redeal": _redeal,
     "carry": lambda doing: effects.carry(doing.night, doing.hand),
     "impound": _impound,

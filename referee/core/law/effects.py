@@ -30,6 +30,8 @@ from referee.core.messages.law import (
 from referee.core.rules import debts
 from referee.core.rules.dealing import thrown_in
 from referee.core.state import betting
+from referee.core.state.betting import Choices
+from referee.core.state.button import left_of
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Impound, Night
 from referee.core.state.pots import kitty_back, stayed
@@ -47,6 +49,11 @@ def redeal(night: Night, hand: Hand, effect: Effect, dealer: int | None) -> list
         antes = "stay" if hand.house.ante_again else "count"
     off = thrown_in(night, hand, antes, effect.dealer == "next")
     return off if dealer is None else [*off, DealerSet(dealer)]
+
+
+def dealt(night: Night, hand: Hand, seat: int) -> list[Event]:
+    """Another seat dealt than the one that the log has: the deal passes on from it."""
+    return [DealerSet(left_of(night, seat))] if seat != hand.dealer else []
 
 
 def declare_open(hand: Hand, holding: Holding) -> list[Event]:
@@ -195,20 +202,29 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
     if then is None:
         raise Refused("too-late-to-go-back", seat=seat)
     was = then.of(seat)
-    if effect.to == "call":
-        to = then.level
-    elif effect.to == "least":
-        to = betting.choices(then, seat, chips + holding.bet - was.bet).least or then.level
-    elif effect.to == "most":
-        to = betting.choices(then, seat, chips + holding.bet - was.bet).most or then.level
-    else:
-        to = number
-    to = min(to, holding.bet + chips)
+    able = betting.choices(then, seat, chips + holding.bet - was.bet)
+    to = min(_right(effect, able, then.level, number), holding.bet + chips)
     if to == holding.bet:
         return []
-    above = [other.seat for other in hand.holdings if other.bet > to and other.seat != seat]
-    callers = above if then.level < holding.bet else []  # a call stays a call of the bet as it is
-    return [*(BetCorrected(other, to) for other in callers), BetCorrected(seat, to)]
+    # Who called it calls as much as it is now; a call stays a call of the bet as it is.
+    bettor = then.level < holding.bet
+    callers = [other.seat for other in hand.holdings if to < other.bet <= holding.bet]
+    return [
+        *(BetCorrected(other, to) for other in callers if bettor and other != seat),
+        BetCorrected(seat, to),
+    ]
+
+
+def _right(effect: Effect, able: Choices, level: int, number: int) -> int:
+    """What a bet should have come to in all, of somebody who was able to do so much."""
+    least, most = able.least or level, able.most or level
+    return {
+        "number": number,
+        "allowed": min(max(number, least), most),
+        "call": level,
+        "least": least,
+        "most": most,
+    }[effect.to]
 
 
 def _paid_up(night: Night, hand: Hand, seat: int) -> list[Event]:
@@ -221,15 +237,15 @@ def _paid_up(night: Night, hand: Hand, seat: int) -> list[Event]:
 
 def _made(hand: Hand, holding: Holding, chips: int, effect: Effect, number: int) -> Event:
     able = betting.choices(hand, holding.seat, chips)
-    if effect.to == "call" or (effect.to == "number" and number <= hand.level):
-        if able.check and effect.to == "call":
+    to = _right(effect, able, hand.level, number)
+    if effect.to == "call" or (effect.to in ("number", "allowed") and to <= hand.level):
+        if able.check and effect.to != "number":
             return Checked(holding.seat)
         if not able.call:
             raise Refused("nothing-to-call", seat=holding.seat)
         return Called(holding.seat, able.to, able.call, able.call == chips)
     if able.least is None or able.most is None:
         raise Refused("no-raise", seat=holding.seat)
-    to = {"least": able.least, "most": able.most}.get(effect.to, number)
     paid = to - holding.bet
     if paid > chips:
         raise Refused("not-so-many-chips", seat=holding.seat, amount=chips)

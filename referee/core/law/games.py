@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from referee.core.book.game import Blinds, Deal, Declare, Draw, Game
+from referee.core.book.game import Blinds, Deal, Declare, Draw, Game, Showdown
+from referee.core.state.draw import house_may_choose
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 
@@ -78,6 +79,62 @@ def _ante(night: Night, hand: Hand, offender: int | None) -> str | None:
     return str(hand.stakes.ante)
 
 
+def _ladder(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """The order of hands by which it is judged."""
+    return hand.game.ladder or None
+
+
+def _suits(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether suits part equal hands; an old log does not say."""
+    return yes(hand.game.suits) if hand.game.ladder else None
+
+
+def _wild(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether the game has wild cards of its own; an old log does not say."""
+    return yes(hand.game.wild) if hand.game.ladder else None
+
+
+def _declares(night: Night, hand: Hand, offender: int | None) -> str | None:
+    return yes(any(isinstance(step, Declare) for step in hand.half))
+
+
+def _draw_limit(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """How many cards the game lets one draw: as many as the "house" has it, "any" number, all five
+    with the fifth last, three or four with an ace, or so many."""
+    now = hand.now
+    steps = (
+        [now] if isinstance(now, Draw) else [step for step in hand.half if isinstance(step, Draw)]
+    )
+    if not steps:
+        return None
+    step = steps[0]
+    if house_may_choose(step, hand.cards) and not (step.four or step.ace):
+        return "house"
+    if step.four or step.ace:
+        return "four-one" if step.four else "with-ace"
+    return "any" if step.most >= hand.cards else str(step.most)
+
+
+def _sevens(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether the rule of the seven is on."""
+    return yes(any(isinstance(step, Showdown) and step.seven for step in hand.half))
+
+
+def _qualifier(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether a low must be good enough to win; an old log does not say."""
+    return yes(hand.game.qualifier > 0) if hand.game.ladder else None
+
+
+def _choose(night: Night, hand: Hand, offender: int | None) -> str | None:
+    return hand.game.choose or None
+
+
+def _check_raise(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether the game lets who has checked raise, in this round of betting."""
+    step = hand.betting
+    return None if step is None else yes(step.check_raise)
+
+
 SIGHTS: Mapping[str, Sight] = {
     "family": _family,
     "wins": _wins,
@@ -89,4 +146,14 @@ SIGHTS: Mapping[str, Sight] = {
     "capped-limit": _capped_limit,
     "blinds": _blinds,
     "ante": _ante,
+    "game:ladder": _ladder,
+    "game:wins": _wins,
+    "game:suits": _suits,
+    "game:wild": _wild,
+    "game:declare": _declares,
+    "game:draw-limit": _draw_limit,
+    "game:sevens": _sevens,
+    "game:qualifier": _qualifier,
+    "game:choose": _choose,
+    "game:check-raise": _check_raise,
 }

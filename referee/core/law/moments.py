@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from referee.core.book.game import Draw
 from referee.core.law.games import Sight, families, yes
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
@@ -24,12 +25,29 @@ def stage(hand: Hand | None) -> str:
     return "after-draw" if hand.draw_begun else "opening"
 
 
+def _brought_in(hand: Hand) -> int | None:
+    """Who put in the forced first bet of this round, if there is one."""
+    then: Hand | None = hand
+    while then is not None and then.bring:
+        then = then.earlier
+    return then.turn if then is not None and hand.bring else None
+
+
+def _only_in(hand: Hand, holding: Holding) -> bool:
+    return holding.bet == holding.answered == hand.bring
+
+
 def spoke(hand: Hand) -> list[Holding]:
-    """Who has acted in this interval, or dropped."""
+    """Who has acted in this interval, or dropped; a forced bet is no act."""
+    forced = _brought_in(hand)
     return [
         holding
         for holding in hand.holdings
-        if holding.answered is not None or holding.state == "dropped"
+        if (
+            holding.answered is not None
+            and not (holding.seat == forced and _only_in(hand, holding))
+        )
+        or holding.state == "dropped"
     ]
 
 
@@ -69,15 +87,6 @@ def _pot_stage(night: Night, hand: Hand, offender: int | None) -> str | None:
     """Whether the antes are still to come, the pot is played for, or it is paid."""
     now = stage(hand)
     return {"antes": "before", "paid": "paid"}.get(now, "open")
-
-
-def _next_deal(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether the next deal is begun: the app stands in this one."""
-    return "no"
-
-
-def _interval_over(night: Night, hand: Hand, offender: int | None) -> str | None:
-    return yes(hand.betting is None or hand.level == 0)
 
 
 def _played_for(night: Night, hand: Hand, offender: int | None) -> str | None:
@@ -120,6 +129,35 @@ def _acted_since_draw(night: Night, hand: Hand, offender: int | None) -> str | N
     return yes(not hand.counts_open)
 
 
+def _draw_ahead(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether a draw is still to come, or goes on."""
+    return yes(any(isinstance(step, Draw) for step in hand.game.steps[max(hand.step, 0) :]))
+
+
+# --- what it is too late for ----------------------------------------------------------------
+
+
+def _may_redeal(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether a deal that went wrong may still be begun again, as this house has chosen: yes, no,
+    or "round": only while the first round of cards is dealt, which nobody taps."""
+    if hand.house.never_redeals:
+        return "never"
+    if hand.showing or hand.ending:
+        return "no"
+    match hand.house.misdeal_until:
+        case "two-acted":
+            return yes(_two_acted(night, hand, offender) == "no")
+        case "substantial":
+            return yes(_substantial(night, hand, offender) == "no")
+    return "no" if _anybody_acted(night, hand, offender) == "yes" else "round"
+
+
+def _may_contest(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether the result of this deal may still be questioned, as this house has chosen: yes, or
+    "riffle": only until the shuffle for the next deal, which nobody taps."""
+    return "riffle" if hand.ending and hand.house.claims == "riffle" else "yes"
+
+
 SIGHTS: Mapping[str, Sight] = {
     "draw-begun": _draw_begun,
     "showdown": _showdown,
@@ -129,8 +167,6 @@ SIGHTS: Mapping[str, Sight] = {
     "first-interval": _first_interval,
     "cards-out": _cards_out,
     "pot-stage": _pot_stage,
-    "next-deal": _next_deal,
-    "interval-over": _interval_over,
     "played-for": _played_for,
     "players": _players,
     "bet-last": _bet_last,
@@ -138,4 +174,7 @@ SIGHTS: Mapping[str, Sight] = {
     "two-acted": _two_acted,
     "substantial": _substantial,
     "acted-since-draw": _acted_since_draw,
+    "draw-ahead": _draw_ahead,
+    "may-redeal": _may_redeal,
+    "may-contest": _may_contest,
 }

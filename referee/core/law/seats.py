@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from referee.core.fold.effects import before
 from referee.core.law.games import Sight, yes
 from referee.core.law.moments import spoke, stage
 from referee.core.state.hand import Hand, Holding
@@ -48,13 +49,36 @@ def _his_turn(night: Night, hand: Hand, offender: int | None) -> str | None:
     return None if offender is None or hand.turn is None else yes(hand.turn == offender)
 
 
-def _facing_bet(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether a bet lies there that the hand has not answered, or had not when it dropped."""
-    seat = hand.turn if offender is None else offender
-    holding = _holding(hand, seat)
-    if holding is None or hand.betting is None:
+def _as_found(hand: Hand, seat: int) -> Hand:
+    """The hand as that seat found it when it acted: before its last act in this round of betting,
+    where it has acted and it is not its turn again."""
+    then = before(hand, seat) if hand.turn != seat else None
+    return hand if then is None else then
+
+
+def _faces(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """What the hand had to answer when it acted, or has now: a bet; nothing but its own blind (an
+    "option"); or nothing."""
+    if offender is None or offender not in hand.order or hand.betting is None:
         return None
-    return yes(holding.bet < hand.level)
+    found = _as_found(hand, offender)
+    if found.of(offender).bet < found.level:
+        return "bet"
+    return "option" if found.level else "nothing"
+
+
+def _facing_bet(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether there was a bet to answer when the hand acted, or is one now."""
+    faces = _faces(night, hand, hand.turn if offender is None else offender)
+    return None if faces is None else yes(faces == "bet")
+
+
+def _may_correct(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether what that seat has bet can still be put right: its round of betting goes on, and it
+    has acted in it or is to act."""
+    if offender is None or hand.betting is None:
+        return None if hand.betting is not None else "no"
+    return yes(hand.turn == offender or before(hand, offender) is not None)
 
 
 def _small(night: Night, hand: Hand, offender: int | None) -> str | None:
@@ -72,6 +96,22 @@ def _early(night: Night, hand: Hand, offender: int | None) -> str | None:
         return "wait"
     holding = hand.of(offender)
     return yes(hand.level > (holding.answered or holding.bet))
+
+
+def _early_act(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """What was done before the turn came, where that was entered: a check, a call or a bet."""
+    early = hand.early
+    if early is None or early.seat != offender or early.to is None:
+        return None
+    if early.to > early.level:
+        return "bet"
+    return "call" if early.to > hand.of(early.seat).bet else "check"
+
+
+def _early_amount(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """To how much in all the early bet came, where it was entered."""
+    known = _early_act(night, hand, offender) is not None
+    return str(hand.early.to) if known and hand.early is not None else None
 
 
 def _passed_over(night: Night, hand: Hand, offender: int | None) -> str | None:
@@ -143,8 +183,12 @@ SIGHTS: Mapping[str, Sight] = {
     "has-acted": _has_acted,
     "his-turn": _his_turn,
     "facing-bet": _facing_bet,
+    "faces": _faces,
+    "may-correct": _may_correct,
     "small": _small,
     "early": _early,
+    "early-act": _early_act,
+    "early-amount": _early_amount,
     "passed-over": _passed_over,
     "next-acted": _next_acted,
     "all-in": _all_in,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from referee.core.book.game import Draw
+from referee.core.book.house import House
 from referee.core.state.hand import Hand
 
 FIVE = 5
@@ -54,17 +55,26 @@ def bounds(hand: Hand) -> tuple[int, int]:
 
 
 def rules(hand: Hand) -> Draw:
-    """The draw that goes on, as the house has it: where the game lets all five be changed, a house
-    may have chosen less."""
+    """The draw that goes on, as the house has it."""
     step = hand.now
     assert isinstance(step, Draw)
-    way = hand.house.most_drawn
-    if way == "five" or step.most < FIVE or hand.cards != FIVE or step.stock:
+    return as_played(step, hand.house, hand.cards)
+
+
+def as_played(step: Draw, house: House, cards: int) -> Draw:
+    """A draw from so many cards as the house has it: where the game lets all five be changed, a
+    house may have chosen less."""
+    if not house_may_choose(step, cards):
         return step
     return {
         "four-one": replace(step, four=True),
         "three": replace(step, most=FIVE - 2, ace=True),
-    }.get(way, step)
+    }.get(house.most_drawn, step)
+
+
+def house_may_choose(step: Draw, cards: int) -> bool:
+    """Whether the game lets all five be changed, so that a house may have chosen less."""
+    return step.most >= FIVE and cards == FIVE and not step.stock
 
 
 def new_pack(hand: Hand, seat: int, count: int = 0, mixed: tuple[int, ...] = ()) -> NewPack:

@@ -6,11 +6,19 @@ import pytest
 from bare import FIXED, Bare
 
 from referee.core.book.game import Ante, Bet, Deal, Draw, Showdown
-from referee.core.book.house import House
+from referee.core.book.house import Claims, House
 from referee.core.book.law import Effect, Law, Question, Ruling
 from referee.core.law.facts import SIGHTS
 from referee.core.law.rulings import Asked, Reached, sight, walk
-from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
+from referee.core.messages.betting import (
+    BetTo,
+    BringIn,
+    Call,
+    Check,
+    Drop,
+    RaiseTo,
+    TellFirst,
+)
 from referee.core.messages.command import Command, Stand
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import DrawCards
@@ -79,8 +87,24 @@ def after(*acts: Command, house: House | None = None) -> Bare:
         ("first-interval", DRAWN, None, "no"),
         ("betting", (), None, "yes"),
         ("betting", (*DRAWN[:3],), None, "no"),
-        ("interval-over", (BetTo(0, 4),), None, "no"),
-        ("interval-over", (*DRAWN[:3],), None, "yes"),
+        ("may-correct", (BetTo(0, 4),), 0, "yes"),
+        ("may-correct", (BetTo(0, 4),), 1, "yes"),
+        ("may-correct", (BetTo(0, 4),), 2, "no"),
+        ("may-correct", (*DRAWN[:3],), 0, "no"),
+        ("may-correct", (*DRAWN, Check(0)), 0, "yes"),
+        ("faces", (), 0, "nothing"),
+        ("faces", (BetTo(0, 4),), 1, "bet"),
+        ("faces", (BetTo(0, 4), Call(1)), 1, "bet"),
+        ("faces", (Check(0), BetTo(1, 4)), 1, "nothing"),
+        ("faces", (*DRAWN[:3],), 0, None),
+        ("draw-ahead", (), None, "yes"),
+        ("draw-ahead", DRAWN, None, "no"),
+        ("early-act", (), 1, None),
+        ("game:draw-limit", (), None, "house"),
+        ("game:declare", (), None, "no"),
+        ("game:suits", (), None, None),
+        ("game:sevens", (), None, "no"),
+        ("game:check-raise", (), None, "yes"),
         ("bet-last", SHOWN, None, "no"),
         ("pot-stage", (), None, "open"),
         ("pot-stage", (*SHOWN, Award(0, (0,))), None, "paid"),
@@ -98,11 +122,56 @@ def after(*acts: Command, house: House | None = None) -> Bare:
         ("high-game", (), None, "high"),
         ("needs-openers", (), None, "no"),
         ("blinds", (), None, "no"),
-        ("next-deal", (), None, "no"),
     ],
 )
 def test_a_sight(name: str, acts: tuple[Command, ...], seat: int | None, seen: str | None) -> None:
     assert sight(name, after(*acts).night, seat) == seen
+
+
+ACTED: dict[str, tuple[Command, ...]] = {
+    "nobody": (),
+    "one": (BetTo(0, 4),),
+    "two checks": (Check(0), Check(1)),
+    "two": (BetTo(0, 4), Call(1)),
+    "shown": SHOWN,
+}
+
+
+@pytest.mark.parametrize(
+    ("until", "seen"),
+    [
+        ("round-two", ("round", "no", "no", "no", "no")),
+        ("two-acted", ("yes", "yes", "no", "no", "no")),
+        ("substantial", ("yes", "yes", "yes", "no", "no")),
+    ],
+)
+def test_until_when_a_deal_may_be_begun_again_is_for_the_house(
+    until: str, seen: tuple[str, ...]
+) -> None:
+    house = House(choices=(("how-long-a-misdeal", until),))
+    found = [sight("may-redeal", after(*acts, house=house).night, None) for acts in ACTED.values()]
+    assert tuple(found) == seen
+    never = House(choices=(("how-long-a-misdeal", until), ("misdeal-costs-the-deal", "never")))
+    assert sight("may-redeal", after(house=never).night, None) == "never"
+
+
+@pytest.mark.parametrize(
+    ("claims", "paid"), [("riffle", "riffle"), ("action", "yes"), ("night", "yes")]
+)
+def test_until_when_a_result_may_be_questioned_is_for_the_house(claims: Claims, paid: str) -> None:
+    house = House(claims=claims)
+    assert sight("may-contest", after(*SHOWN, house=house).night, None) == "yes"
+    over = after(*SHOWN, Award(0, (0,)), house=house)
+    assert sight("may-contest", over.night, None) == paid
+
+
+def test_a_forced_bet_is_no_act() -> None:
+    steps = (Ante(), Deal(down=2, up=1), Bet("third", "low-card", bring_in=True), Showdown())
+    table = Bare(*steps, bring_in=1)
+    table.does(PutAntesIn(), TellFirst(1), BringIn(1))
+    assert sight("anybody-acted", table.night, None) == "no"
+    table.does(Call(2))
+    assert sight("anybody-acted", table.night, None) == "yes"
 
 
 def test_before_the_antes_nothing_is_out() -> None:
