@@ -82,7 +82,7 @@ def test_a_hand_at_milestones_is_four_taps(play: Play) -> None:
     play.tap("Cy opens")
     toggle(play, "Dot").tap("These are still in")
     expect(play.page.locator(".seat.is-dropped")).to_have_count(4)
-    play.tap("Dot wins, openers shown")
+    play.tap("Dot wins, Cy’s openers shown")
     play.sees(".turn b", "Dot wins ≈10")
     assert taps(play) <= 4
     play.tap("Next deal: Ann")
@@ -327,7 +327,7 @@ def test_two_piles_of_real_chips_are_counted_and_paid_each_by_itself(play: Play)
     play.sees(".pot-number", "≈15").open("The piles are …").open("The main pot: 10", exact=False)
     play.tap("Enter 10").pot(15).sees(".turn b", "Who wins?")
     expect(piles).to_have_text(["Main 10", "Side 1 5"])
-    play.tap("Eva wins side pot 1, openers shown")
+    play.tap("Eva wins side pot 1, Cy’s openers shown")
     expect(piles).to_have_text(["Main 10", "Side 1 paid"])
     play.tap("Dot wins the main pot").sees(".turn b", "Eva wins 5 and Dot wins 10")
 

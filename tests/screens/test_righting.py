@@ -32,8 +32,8 @@ def chips(table: Bare) -> list[int]:
 def test_each_pot_of_a_deal_is_put_right_by_itself() -> None:
     table = two_pots()
     main, side = deals(table.night, 1, 1, (2,))
-    assert (main.title, main.took, main.moves) == ("Bare, The main pot", "B 9", "")
-    assert (side.title, side.took, side.moves) == ("Bare, Side pot 1", "A 4", "A → C 4")
+    assert (main.title, main.took, main.moves) == ("Bare, the main pot", "B 9", "")
+    assert (side.title, side.took, side.moves) == ("Bare, side pot 1", "A 4", "A → C 4")
     (event,) = table.does(RightDeal(1, (2,), "two pair", 1))
     assert line(event, table.night) == "Deal 1, side pot 1, is put right: A → C 4: two pair"
     assert chips(table) == [15, 9, 19]

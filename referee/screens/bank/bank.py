@@ -18,11 +18,7 @@ from referee.core.rules import money
 from referee.core.rules.dealing import pot_is_left
 from referee.core.rules.debts import unhanded
 from referee.core.state.night import Impound, Night
-from referee.screens.bank.rows import (
-    PRESENCE,
-    Row,
-    rows,
-)
+from referee.screens.bank.rows import PRESENCE, Row, rows
 from referee.screens.bank.settling import Transfer, banker_button, left_with, transfers
 from referee.screens.words.events import line as said
 from referee.screens.words.law import claims

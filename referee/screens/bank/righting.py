@@ -13,7 +13,7 @@ from referee.core.rules.bank import moves_to_right, short_to_right
 from referee.core.rules.checks import in_play
 from referee.core.state.night import Finished, Night
 from referee.screens.buttons import toggled
-from referee.screens.words.names import capital, listed, moved, pot_name, so_many
+from referee.screens.words.names import listed, moved, pot_name, so_many
 from referee.screens.words.refusals import sentence
 
 
@@ -84,8 +84,7 @@ def _deal(
             wrong, buys = _short(night, command) or (sentence(refused, night), ())
         else:
             moves = moved(moves_to_right(night, command), night)
-    which = "" if pot is None else capital(pot_name(pot))
-    title = f"{done.game}{', ' if which else ''}{which}"
+    title = done.game if pot is None else f"{done.game}, {pot_name(pot)}"
     return Righting(done.deal, pot, title, took, people, chosen, moves, wrong, buys)
 
 

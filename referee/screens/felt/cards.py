@@ -7,23 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from referee.core.cards.cards import (
-    JOKER,
-    Card,
-    CardsRefused,
-    Pack,
-    card,
-    read_cards,
-    show_cards,
-)
+from referee.core.cards.cards import JOKER, Card, CardsRefused, Pack, card, read_cards, show_cards
 from referee.core.cards.judge.calls import Call, calls_of, read_calls, write_calls
 from referee.core.cards.judge.division import Way
 from referee.core.cards.judge.rule import JudgeRule
-from referee.core.rules.cards_speak import (
-    Shown,
-    check_so_far,
-    may_show,
-)
+from referee.core.rules.cards_speak import Shown, check_so_far, may_show
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.words.law import set_in_type

@@ -21,10 +21,7 @@ from referee.core.law.rulings import (
     walk,
 )
 from referee.core.messages.debts import PaidUp
-from referee.core.messages.law import (
-    Rule,
-    Ruled,
-)
+from referee.core.messages.law import Rule, Ruled
 from referee.core.state.night import Night
 from referee.screens.floor.preview import Change, Plate, changes, plates
 from referee.screens.words.events import line

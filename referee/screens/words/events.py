@@ -37,13 +37,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.law import Fouled, Ruled
 from referee.core.messages.milestones import AllDrew, PutIn, StillIn
 from referee.core.messages.people import Left
-from referee.core.messages.showdown import (
-    KittyTaken,
-    OpenersNotAsked,
-    OpenersShown,
-    ThrownIn,
-    Won,
-)
+from referee.core.messages.showdown import KittyTaken, OpenersNotAsked, OpenersShown, ThrownIn, Won
 from referee.core.messages.turns import CardTaken, Declared, HasDeclared, Knocked, WidowTaken
 from referee.core.sheets.events import SheetEvent
 from referee.core.state.night import Night
