@@ -238,8 +238,8 @@ def _answer_ledger(question: Question) -> Told:
     if ante:
         night = _does(night, PutAntesIn())
     for interval in intervals:
-        for one in interval:
-            night = _does(night, Stand(_act(one, names)))
+        for said in interval:
+            night = _does(night, Stand(_act(said, names)))
     hand = _hand(night)
     put_in = {name: hand.of(seat).total for seat, name in enumerate(names)}
     result: Answer = {
