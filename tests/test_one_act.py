@@ -28,8 +28,9 @@ from referee.notation.player import play
 from referee.screens.words.events import LINES
 from referee.store.names import NAMES
 from referee.table import Act
-from referee.web import forms
+from referee.web import buttons
 from referee.web.doors import rights
+from referee.web.fields import made_by
 from referee.web.phone import phoneforms
 from referee.web.sheets import forms as sheetforms
 from referee.web.viewer import Viewer
@@ -71,11 +72,11 @@ def test_every_command_has_a_rule_and_every_event_a_fold() -> None:
 
 
 def test_every_command_is_read_from_a_form_or_says_what_reads_it() -> None:
-    sent = {forms.made_by(reader) for reader in forms.READERS.values()}
+    sent = {made_by(reader) for reader in buttons.READERS.values()}
     apart = names_in(phoneforms, sheetforms)
     others = {one for one in COMMANDS if one.__name__ in apart}
-    assert not unknown(COMMANDS, sent, others, forms.ELSEWHERE)
-    assert not sent & forms.ELSEWHERE.keys(), "it has a button after all"
+    assert not unknown(COMMANDS, sent, others, buttons.ELSEWHERE)
+    assert not sent & buttons.ELSEWHERE.keys(), "it has a button after all"
 
 
 def test_every_act_has_a_word_in_hand_files_or_a_reason() -> None:

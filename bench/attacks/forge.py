@@ -18,7 +18,7 @@ from serving import Server
 
 from attacks import Figure
 from attacks._room import house, secret, stranger
-from referee.web import forms
+from referee.web.buttons import READERS, TAP_FROM
 from referee.web.felt import cards
 from referee.web.floor import voting
 from referee.web.phone import phoneforms
@@ -26,8 +26,8 @@ from referee.web.rulebook import switchboard
 from referee.web.sheets import forms as scoreforms
 
 ACTS = sorted(
-    {*forms.READERS, *phoneforms.READERS, *scoreforms.READERS}
-    | {forms.TAP_FROM, voting.ASK, switchboard.DO, cards.PAY}
+    {*READERS, *phoneforms.READERS, *scoreforms.READERS}
+    | {TAP_FROM, voting.ASK, switchboard.DO, cards.PAY}
 )
 OWN = ("leave-seat",)
 """Sent last: it ends the seat the others are sent from."""

@@ -1,7 +1,7 @@
 """The pages. create_app() builds the Flask app around one Table.
 
 A folder for each room, the same as in screens and templates; doors/ keeps strangers out, wire/
-keeps open pages up to date. forms.py reads what a finger sent, felt/taps.py is the one door for
+keeps open pages up to date. buttons.py reads what a finger sent, felt/taps.py is the one door for
 changes.
 """
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 
 from flask import render_template
 
+from referee.core.sheets.sheet import strand
 from referee.core.state.night import Night
 from referee.screens.bank import bank as bank_screen
 from referee.screens.buttons import Fields
@@ -77,7 +78,7 @@ def differs(name: str, look: Look, who: Viewer) -> tuple[object, ...]:
         case "log" | "handed":
             return ()
     number = views.number_of(name) or 0
-    own = look.night.tapper(f"sheet:{number}") == who.device
+    own = look.night.tapper(strand(number)) == who.device
     return views.role(look, who, number), who.host, own
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from flask import request, session
 
+from referee.web.forms import digits
 from referee.web.services import services
 
 LOOPBACK = ("127.0.0.1", "::1")
@@ -39,7 +40,7 @@ def viewer() -> Viewer:
         host,
         guest,
         str(session.get("device", "")),
-        near=int(near) if near.isascii() and near.isdigit() and len(near) < 4 else None,
+        near=digits(near, 3),
         flat=request.cookies.get("referee_flat") == "1",
         mark=keys.mark(str(session.get("chair", ""))),
     )
@@ -58,8 +59,7 @@ def at_the_machine() -> bool:
 
 def from_night() -> int | None:
     """The night that a page is read from, where its address names one."""
-    found = request.args.get("night", "")
-    return int(found) if found.isascii() and found.isdecimal() and len(found) < 10 else None
+    return digits(request.args.get("night", ""))
 
 
 def name_device() -> None:

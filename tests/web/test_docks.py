@@ -29,7 +29,7 @@ from referee.core.state.pots import unpaid
 from referee.screens.buttons import Button
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 from referee.table import Act
-from referee.web.forms import read
+from referee.web.buttons import read
 
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus", "Hal")
 LIMITS = (

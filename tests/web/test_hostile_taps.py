@@ -9,7 +9,7 @@ import pytest
 from conftest import House
 from device import Device, new_mark
 
-from referee.web.forms import READERS
+from referee.web.buttons import READERS
 
 from .test_every_address import STAGES, log
 

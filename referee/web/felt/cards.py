@@ -8,11 +8,10 @@ from flask import render_template, request
 
 from referee.core.book.book import Book
 from referee.core.cards.cards import CardsRefused, read_cards
-from referee.core.cards.judge.division import Way
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
 from referee.core.messages.showdown import PayByCards
-from referee.core.rules.cards_speak import Shown, may_show, payment, read, rule_for
+from referee.core.rules.cards_speak import WAYS, Shown, may_show, payment, read, rule_for
 from referee.core.rules.implied import at_showdown
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -20,14 +19,13 @@ from referee.screens.felt import cards, cardsheet
 from referee.screens.felt.cards import BOARD, CardEntry
 from referee.table import Look
 from referee.web.felt import bp
-from referee.web.forms import InvalidForm
+from referee.web.forms import InvalidForm, digits
 from referee.web.overlay import Gone, overlay
 from referee.web.services import services
 
 PAY = "cards"
 """What the one button of the sheet does."""
 MOST_LETTERS = 200
-WAYS: Mapping[str, Way] = {"high": "high", "low": "low", "both": "both"}
 Form = Mapping[str, str]
 
 
@@ -83,7 +81,7 @@ def _entry(form: Form) -> CardEntry:
     called = []
     for key, value in form.items():
         kind, _, rest = key.partition(".")
-        if kind not in ("c", "w", "k") or not (rest.isascii() and rest.isdigit() and len(rest) < 4):
+        if kind not in ("c", "w", "k") or _number(rest) is None:
             continue
         if kind == "w" and value in WAYS:
             ways.append((int(rest), WAYS[value]))
@@ -109,8 +107,7 @@ def _entry(form: Form) -> CardEntry:
 
 
 def _number(text: str) -> int | None:
-    good = text.isascii() and text.isdigit() and len(text) < 4
-    return int(text) if good else None
+    return digits(text, 3)
 
 
 def _cards(text: str) -> cards.Cards:

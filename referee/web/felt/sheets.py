@@ -7,7 +7,7 @@ from flask import abort, render_template
 from referee.core.book.game import Ante
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
-from referee.core.messages.betting import BetTo, Call, Check, Drop, RaiseTo
+from referee.core.messages.betting import BetTo, BringIn, Call, Check, Drop, RaiseTo
 from referee.core.messages.command import Stand
 from referee.core.messages.law import ByConsent
 from referee.core.rules.implied import begun
@@ -168,34 +168,29 @@ def _against_the_rules(night: Night, hand: Hand | None, seat: int) -> list[tuple
 
 
 def _seat_button(night: Night, offer: Offer) -> dict[str, object]:
-    command = offer.command
-    kind = type(command).__name__
+    command, free = offer.command, offer.least != offer.most
     passing = getattr(command, "passing", ())
-    do = {
-        "BringIn": "bring-in",
-        "Check": "check",
-        "Call": "call",
-        "BetTo": "bet",
-        "RaiseTo": "raise",
-        "Drop": "drop",
-    }[kind]
-    free = offer.least != offer.most
-    label = {
-        "BringIn": f"brings in {offer.cost}",
-        "Check": "checks",
-        "Call": f"calls {offer.cost}",
-        "BetTo": "bets …" if free else f"bets {offer.least}",
-        "RaiseTo": "raises …" if free else f"raises to {offer.least}",
-        "Drop": "drops",
-    }[kind]
+    match command:
+        case BringIn():
+            do, label = "bring-in", f"brings in {offer.cost}"
+        case Check():
+            do, label = "check", "checks"
+        case Call():
+            do, label = "call", f"calls {offer.cost}"
+        case BetTo():
+            do, label = "bet", "bets …" if free else f"bets {offer.least}"
+        case RaiseTo():
+            do, label = "raise", "raises …" if free else f"raises to {offer.least}"
+        case _:
+            do, label = "drop", "drops"
     return {
         "do": do,
         "label": label,
         "to": offer.least,
         "free": free,
         "seat": getattr(command, "seat", 0),
-        "passing": ",".join(str(one) for one in passing),
-        "others": [night.name(one) for one in passing],
+        "passing": ",".join(str(seat) for seat in passing),
+        "others": [night.name(seat) for seat in passing],
     }
 
 

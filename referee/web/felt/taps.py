@@ -18,7 +18,7 @@ from referee.screens.night.history import stands_on
 from referee.screens.words.refusals import law_about, sentence
 from referee.store import StoreError
 from referee.table import Act, CastVote, Look, Seal, Stale, Unseal
-from referee.web import forms
+from referee.web import buttons, forms, stakesforms
 from referee.web.doors import rights
 from referee.web.doors.allowance import TOO_MUCH, TooMuch
 from referee.web.doors.rights import LOOK_ONLY, NotYours
@@ -131,13 +131,13 @@ def _asked(at: Services, who: Viewer, night: int) -> Act:
         return switchboard.read(request.form, at.table.book, at.table.look(night).night)
     if request.form.get("do") == voting.ASK:
         return voting.read(request.form, at.table.book, at.table.look(night).night)
-    if request.form.get("do") == forms.TAP_FROM:
+    if request.form.get("do") == buttons.TAP_FROM:
         return TapFrom(forms.strand(request.form), who.device)
     if request.form.get("do") in phoneforms.READERS:
         return phoneforms.read(request.form, who)
     if request.form.get("do") in scoreforms.READERS:
         return scoreforms.read(request.form, at.table.book, at.table.look(night).night)
-    return forms.read(request.form, at.table.book)
+    return buttons.read(request.form, at.table.book)
 
 
 def _by_cards(at: Services, night: int) -> Act:
@@ -186,7 +186,7 @@ def begin() -> AnyResponse | tuple[str, int]:
     if not who.host:
         return newnight.page(LOOK_ONLY), 403
     try:
-        command = forms.begin(request.form, at.table.book, newnight.like(request.form))
+        command = stakesforms.begin(request.form, at.table.book, newnight.like(request.form))
         night = at.table.begin(command, who.device, _mark())
     except InvalidForm as error:
         return newnight.page(str(error)), 400

@@ -121,8 +121,7 @@ def _night(form: Form) -> tuple[int, Night, int] | None:
     """The night the page was opened from: its number, how it stands, what its hand has seen."""
     number = from_night()
     if number is None:
-        text = form.get("night", "")
-        number = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+        number = forms.digits(form.get("night", ""))
     if not number:
         return None
     try:

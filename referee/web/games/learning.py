@@ -12,6 +12,7 @@ from referee.notation.lesson import Moment, about, moments
 from referee.paths import ROOT
 from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.games.lesson import told
+from referee.web.forms import digits
 from referee.web.games import bp
 from referee.web.services import services
 from referee.web.viewer import viewer
@@ -51,9 +52,7 @@ def lesson(id: str) -> str:
     if game is None or not has_lesson(id):
         abort(404)
     said, found = _played(LESSONS / f"{id}.hand", _Ref(book))
-    at = request.args.get("at", "")
-    place = int(at) if at.isascii() and at.isdecimal() and len(at) < 5 else 1
-    place = min(max(place, 1), len(found))
+    place = min(max(digits(request.args.get("at", ""), 4) or 1, 1), len(found))
     moment = found[place - 1]
     shown = felt(0, moment.night, Logged(place, newest=moment.entry), Onlooker())
     return render_template(

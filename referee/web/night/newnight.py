@@ -18,7 +18,8 @@ from referee.core.value import but
 from referee.screens.games.stakes import FamilyLine, asked, evening, terms
 from referee.screens.rulebook import switchboard
 from referee.table import NoNight
-from referee.web import forms
+from referee.web import stakesforms
+from referee.web.forms import digits
 from referee.web.services import services
 
 LINES, MOST_LINES = 6, 12
@@ -28,11 +29,11 @@ BUY_IN = "100"
 def like(form: Mapping[str, str]) -> Night:
     """The night whose stakes of all other games a form keeps; a new one where it names none that
     is there."""
-    named = form.get("like", "")
-    if not (named.isascii() and named.isdecimal() and len(named) < 10):
+    named = digits(form.get("like", ""))
+    if named is None:
         return Night()
     try:
-        return services().table.look(int(named)).night
+        return services().table.look(named).night
     except NoNight:
         return Night()
 
@@ -49,7 +50,7 @@ def page(wrong: str) -> str:
     if request.method == "POST":
         people, buy_in = _sent(), request.form.get("buy-in", "")
         real = request.form.get("real", "")
-        fields = forms.terms_again(request.form, fields)
+        fields = stakesforms.terms_again(request.form, fields)
     elif request.args.get("last") and last:
         people, buy_in = _last_time(before, services().table.entries(last.id)[0][0])
         fields = terms(before.stakes_for(before.game), before.house)

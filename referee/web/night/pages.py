@@ -19,6 +19,7 @@ from referee.screens.games.stakes import SAMPLES, asked, evening, terms
 from referee.screens.night.nights import standing
 from referee.store import NightRow, StoreError
 from referee.table import NoNight
+from referee.web.forms import digits
 from referee.web.games.choosing import rule_card
 from referee.web.night import bp, newnight, proof
 from referee.web.render import OLDER, log_before, view
@@ -93,11 +94,11 @@ def bank(night: int) -> str:
 @bp.get("/night/<int:night>/log")
 def log(night: int) -> str:
     """The newest deals, followed as they grow; before=N: older ones, as they stand."""
-    before = request.args.get("before", "")
-    if not (before.isascii() and before.isdecimal() and len(before) < 10):
+    before = digits(request.args.get("before", ""))
+    if before is None:
         return _live("log", night)
     look = services().table.look(night)
-    older = log_before(look, int(before), OLDER)
+    older = log_before(look, before, OLDER)
     return render_template("night/log_older.html", look=look, view=older)
 
 

@@ -28,7 +28,7 @@ def show(look: Look) -> None:
     standing(look.night)
     evening(look.night)
     history(services().table.entries(look.id), look.night)
-    for name in (*VIEWS, *(f"sheet:{sheet.number}" for sheet in look.night.sheets)):
+    for name in (*VIEWS, *(sheet.strand for sheet in look.night.sheets)):
         if name != HANDED:
             maker_of(name)(look, HOST, "", ())
     for form in ("log", "results"):

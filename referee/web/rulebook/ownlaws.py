@@ -19,6 +19,7 @@ from referee.rulebook.houselaws import (
     write_own_law,
 )
 from referee.rulebook.reading import RulebookError
+from referee.web.forms import digits
 from referee.web.rulebook import bp
 from referee.web.services import services
 from referee.web.viewer import from_night, viewer
@@ -82,13 +83,13 @@ def keep() -> AnyResponse | tuple[str, int]:
         return _page(LOOK_ONLY, sent, does), 403
     if not (sent["title"] and sent["when"] and sent["ruling"]):
         return _page("Say what it is called, when it applies, and what is ruled.", sent, does), 400
-    chips = sent["chips"] or "0"
-    if not (chips.isascii() and chips.isdigit() and len(chips) < 8):
+    chips = digits(sent["chips"] or "0", 7)
+    if chips is None:
         return _page("How many chips? A whole number.", sent, does), 400
-    if PAYS in does and not int(chips):
+    if PAYS in does and not chips:
         return _page("How many chips are paid into the pot?", sent, does), 400
     try:
-        _write(sent, does, int(chips) if PAYS in does else 0)
+        _write(sent, does, chips if PAYS in does else 0)
     except RulebookError as error:
         return _page(str(error), sent, does), 422
     except OSError as error:

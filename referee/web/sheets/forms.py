@@ -56,7 +56,7 @@ from referee.screens.felt.cards import said
 from referee.screens.sheets import knocking
 from referee.screens.sheets.scores import wish_words
 from referee.screens.words.sheets import names
-from referee.web.forms import InvalidForm, number, seats, written
+from referee.web.forms import InvalidForm, digits, number, seats, written
 from referee.web.sheets.new import columns, dealer, one_of, rate, rules
 
 Form = MultiDict[str, str]
@@ -81,12 +81,10 @@ def _sheet(form: Form, night: Night) -> Sheet:
 def signed(text: str) -> int:
     """A whole number, perhaps below nought. Raises InvalidForm."""
     plain = text.strip().replace("−", "-").replace("–", "-").removeprefix("+")
-    digits = plain.removeprefix("-")
-    if not digits:
-        return 0
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 7):
+    points = digits(plain.removeprefix("-") or "0", 7)
+    if points is None:
         raise InvalidForm(f"“{text[:20]}” is not a number of points.")
-    return -int(digits) if plain.startswith("-") else int(digits)
+    return -points if plain.startswith("-") else points
 
 
 def _by_column(form: Form, key: str, columns: int) -> tuple[int, ...]:

@@ -49,7 +49,7 @@ def page(night: int, sheet: int) -> str:
     look, who = services().table.look(night), viewer()
     if look.night.sheet(sheet) is None and strand(sheet) not in look.seen:
         abort(404)
-    name = f"sheet:{sheet}"
+    name = strand(sheet)
     return render_template(
         "sheets/sheet.html",
         look=look,

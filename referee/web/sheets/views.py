@@ -17,9 +17,9 @@ from referee.screens.words.names import device
 from referee.screens.words.sheets import deal_word, sheet_title
 from referee.table import Again, Look, TakeBack
 from referee.web.doors import rights
+from referee.web.forms import sheet_of
 from referee.web.viewer import Viewer
 
-PREFIX = "sheet:"
 DOCKS: Mapping[str, Callable[[Night, Sheet], object]] = {
     "pokino": pokino.dock,
     "knock": knocking.dock,
@@ -29,10 +29,7 @@ DOCKS: Mapping[str, Callable[[Night, Sheet], object]] = {
 
 def number_of(name: str) -> int | None:
     """The sheet a view is of: "sheet:3" is 3; nothing for other views."""
-    if not name.startswith(PREFIX):
-        return None
-    text = name.removeprefix(PREFIX)
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else None
+    return sheet_of(name)
 
 
 def role(look: Look, who: Viewer, number: int) -> str:

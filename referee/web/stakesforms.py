@@ -1,0 +1,233 @@
+"""Reads what is played for, and the form of a new night."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields, replace
+from typing import cast, get_args
+
+from referee.core.book.book import Book
+from referee.core.book.families import as_before, family
+from referee.core.book.game import (
+    Game,
+    Limit,
+    LimitKind,
+    PostedBy,
+    SideAnteBy,
+    Stakes,
+    Tracking,
+)
+from referee.core.book.house import Carried, Claims, House, Odd
+from referee.core.messages.bank import (
+    BeginNight,
+)
+from referee.core.rules.names import tidy
+from referee.core.state.night import Night
+from referee.screens.games.stakes import Terms
+from referee.web.forms import (
+    Form,
+    InvalidForm,
+    digits,
+    either,
+    hundredths,
+    number,
+    paid,
+    plain_chips,
+    written,
+)
+from referee.web.night import chance
+
+NEW = Night()
+
+
+def begin(form: Form, book: Book, like: Night = NEW) -> BeginNight:
+    """The form of a new night; like: the one whose stakes all other games keep; else they have
+    what is usual. Raises InvalidForm."""
+    rows = _people(form)
+    game = form.get("game", book.usual)
+    if game not in book.games:
+        raise InvalidForm("That game is not in the rulebook.")
+    everybody = tuple(range(len(rows)))
+    seated = chance.shuffled(everybody) if form.get("draw-seats") else ()
+    drawn = bool(form.get("draw-dealer") and rows)
+    first = stakes(form, book.games[game])
+    return BeginNight(
+        title=written(form, "title") or "Poker night",
+        players=tuple((name, chips) for _, name, chips in rows),
+        dealer=chance.one_of(everybody) if drawn else _first_dealer(form, rows, seated),
+        game=book.games[game],
+        stakes=first,
+        house=house(form),
+        paid=paid(form),
+        real=_follows(form),
+        seated=seated,
+        drawn=drawn,
+        families=as_before(family(book.games[game]), first, like.stakes, like.families),
+    )
+
+
+def _people(form: Form) -> list[tuple[int, str, int]]:
+    """Whoever has a name: the row of the form, the name, the chips bought: what stands in that
+    row, else what everybody buys. Raises InvalidForm."""
+    chips, everybody = form.getlist("chips"), form.get("buy-in", "")
+    return [
+        (at, name.strip(), plain_chips((chips[at : at + 1] or [""])[0].strip() or everybody))
+        for at, name in enumerate(form.getlist("name"))
+        if name.strip()
+    ]
+
+
+def _first_dealer(form: Form, rows: list[tuple[int, str, int]], seated: tuple[int, ...]) -> int:
+    """The place of the player marked by row, or by name; else the last seat."""
+    row, name = form.get("deals-first", ""), form.get("dealer", "").strip()
+    for place, (at, called, _) in enumerate(rows):
+        if str(at) == row or (name and called == name):
+            return place
+    return seated[-1] if seated else max(len(rows) - 1, 0)
+
+
+def _follows(form: Form) -> Tracking | None:
+    """How closely real chips are followed from the start; None: the tablet keeps the chips."""
+    said = form.get("real", "")
+    if said not in ("", *get_args(Tracking)):
+        raise InvalidForm("That way of following is not known.")
+    return cast(Tracking, said) if said else None
+
+
+def stakes(form: Form, game: Game | None) -> Stakes:
+    """What a night is played for, beginning with that game. Raises InvalidForm.
+
+    Without a least bet, that of a pot limit or no limit is the last blind.
+    """
+    kind = form.get("limit", "fixed")
+    if kind not in get_args(LimitKind):
+        raise InvalidForm("That limit is not known.")
+    small = number(form, "small", 2)
+    big = number(form, "big", small * 2)
+    ante, chip = number(form, "ante", 1), number(form, "chip", 1)
+    posted_by = _posted_by(form)
+    blinds = _blinds(form, game, Stakes(ante, chip=max(chip, 1), posted_by=posted_by))
+    least = number(form, "least", blinds[-1] if blinds else small)
+    return Stakes(
+        ante=ante,
+        limit=Limit(
+            kind=cast(LimitKind, kind),
+            sizes={"fixed": (small, big), "spread": (small,)}.get(kind, (least,)),
+            most=big if kind == "spread" else 0,
+            raises=_raises(form) if kind in ("fixed", "spread") else None,
+            heads_up_free=either(form, "heads-up", ("free", "same")) == "free",
+            half=either(form, "half", ("half", "whole")) == "half",
+            multiple=number(form, "multiple", 1) if kind != "fixed" else 1,
+        ),
+        chip=chip,
+        worth=hundredths(form.get("worth", "")),
+        currency=written(form, "currency")[:4],
+        colours=_colours(written(form, "colours")),
+        blinds=blinds,
+        bring_in=number(form, "bring-in", 0),
+        forfeit=number(form, "forfeit", 0),
+        side_ante=number(form, "side-ante", 0),
+        side_ante_by=cast(SideAnteBy, either(form, "side-ante-by", ("all", "dealer", "big-blind"))),
+        posted_by=posted_by,
+    )
+
+
+def _posted_by(form: Form) -> PostedBy:
+    return cast(PostedBy, either(form, "posted-by", get_args(PostedBy)))
+
+
+def _blinds(form: Form, game: Game | None, usual: Stakes) -> tuple[int, ...]:
+    """The blinds that are written, none where none is. What is left empty of those the game has is
+    as its field shows: in proportion to the first."""
+    said = [plain_chips(one) if one.strip() else None for one in form.getlist("blind")]
+    while said and said[-1] is None:
+        said.pop()
+    own = None if game is None or game.blinds is None else usual.in_force(game.blinds)
+    if own is not None and len(said) > len(own.posts):
+        raise InvalidForm("More blinds are filled in than are posted. Say who posts them.")
+    if own is not None and said:
+        said = list(usual.filled(own, said))
+    blinds = tuple(one for one in said if one is not None)
+    if blinds != tuple(sorted(blinds)):
+        raise InvalidForm("The blinds: the smallest first, the biggest last.")
+    return blinds
+
+
+def terms_again(form: Form, usual: Terms) -> Terms:
+    """The fields as they were sent, to be put right; what was not sent is as usual."""
+    sent = {
+        field.name: written(form, field.name.replace("_", "-"))
+        for field in fields(Terms)
+        if field.name != "blinds" and field.name.replace("_", "-") in form
+    }
+    blinds = tuple(tidy(one) for one in form.getlist("blind")[: len(usual.blinds)])
+    return replace(usual, blinds=blinds or usual.blinds, **sent)
+
+
+def _raises(form: Form) -> int | None:
+    """How many raises follow a bet; any number where it says so."""
+    said = form.get("raises", "3")
+    if said == "any":
+        return None
+    raises = digits(said, 2)
+    if raises is None:
+        raise InvalidForm("How many raises? A number, or any.")
+    return raises
+
+
+def _colours(text: str) -> tuple[tuple[str, int], ...]:
+    """ "white 1, red 5": each colour with what it counts."""
+    found = []
+    for part in text.replace(";", ",").split(","):
+        if not part.strip():
+            continue
+        name, _, value = part.strip().rpartition(" ")
+        chips = digits(value, 7)
+        if not name.strip() or chips is None:
+            raise InvalidForm(f"“{part.strip()[:20]}” is no chip; write white 1, red 5, blue 25.")
+        found.append((name.strip(), chips))
+    return tuple(found)
+
+
+def house(form: Form) -> House:
+    """What the house plays. Raises InvalidForm."""
+    after = either(
+        form,
+        "after-pass",
+        ("next", "same"),
+        "Who deals after a passed-out deal: the next, or the same?",
+    )
+    carried = either(
+        form, "carried", ("pay", "those-in", "anybody"), "Who may play for a pot that waited?"
+    )
+    odd = either(form, "odd", ("each", "first"), "Odd chips: one each, or all to the first?")
+    straddles = form.get("straddles", "")
+    light = either(form, "light", ("no", "yes")) == "yes"
+    found = House(
+        carried=cast(Carried, carried),
+        odd=cast(Odd, odd),
+        claims=cast(
+            Claims,
+            either(
+                form,
+                "claims",
+                ("riffle", "action", "night"),
+                "Until when may chips that are set aside be claimed?",
+            ),
+        ),
+        kitty=number(form, "kitty", 0),
+        straddles=number(form, "straddles") if straddles.strip() else None,
+        dead_button=either(form, "button", ("moves", "dead")) == "dead",
+        choices=_choices(form),
+    )
+    found = found.choosing("nobody-opens", "same", after == "same")
+    return found.choosing("short-of-chips", "light", light)
+
+
+SWITCH = re.compile(r"switch\.[a-z]+(-[a-z]+)*")
+
+
+def _choices(form: Form) -> tuple[tuple[str, str], ...]:
+    """What the house has chosen, as fields such as "switch.out-of-turn"."""
+    keys = [key for key in form if SWITCH.fullmatch(key)]
+    return tuple((key.partition(".")[2], form[key][:40]) for key in keys)
