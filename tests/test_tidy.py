@@ -188,3 +188,9 @@ def test_templates_write_no_address_by_hand_and_name_what_a_tap_sends() -> None:
         assert not re.search(r"""["']/(night|sheet)/|\?[a-z]+=['{]""", text), path.name
         for given in re.findall(r"\bt\.(?:tap|form|hidden|overlay)\(([^ ,)]*)", text):
             assert "=" in given, f"{path.name}: {given}"
+
+
+def test_colours_are_tokens() -> None:
+    for path in (ROOT / "static" / "css").glob("*.css"):
+        found = re.findall(r"[:\s(](#[0-9a-fA-F]{3,8})\b", path.read_text(encoding="utf-8"))
+        assert path.name == "tokens.css" or not found, f"{path.name}: {found}"
