@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast, get_args
 
-from werkzeug.datastructures import MultiDict
-
 from referee.core.book.book import Book
 from referee.core.cards.cards import CardsRefused, read_cards
 from referee.core.cards.judge.entry import judge_entered
@@ -56,10 +54,9 @@ from referee.screens.felt.cards import said
 from referee.screens.sheets import knocking
 from referee.screens.sheets.scores import wish_words
 from referee.screens.words.sheets import names
-from referee.web.forms import InvalidForm, digits, number, seats, written
+from referee.web.forms import Form, InvalidForm, digits, number, seats, written
 from referee.web.sheets.new import columns, dealer, one_of, rate, rules
 
-Form = MultiDict[str, str]
 MOST_LETTERS = 100
 
 
