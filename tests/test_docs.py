@@ -30,6 +30,15 @@ def test_pictures_and_links_are_there() -> None:
                 assert (page.parent / target).exists(), f"{page.name} points to {target}"
 
 
+def test_what_is_written_by_hand_is_there() -> None:
+    page = (ROOT / "docs" / "by-hand.md").read_text(encoding="utf-8")
+    rows = [line.split(" | ") for line in page.splitlines() if line.startswith("| ")][1:]
+    assert len(rows) > 15
+    for row in rows:
+        for name in re.findall("`([^`]+)`", row[1]):
+            assert (ROOT / name).exists(), f"by-hand.md names {name}"
+
+
 def test_the_pictures_are_those_the_script_makes() -> None:
     """The felt with two, six and ten players and four side pots at every size, and nothing old."""
     script = (ROOT / "docs" / "make_pictures.py").read_text(encoding="utf-8")

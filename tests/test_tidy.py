@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "referee"
 FILES = sorted(PACKAGE.rglob("*.py"))
+STYLES = sorted((ROOT / "static" / "css").glob("*.css"))
 
 LAYERS = (
     {"errors", "value", "chips"},
@@ -191,6 +192,37 @@ def test_templates_write_no_address_by_hand_and_name_what_a_tap_sends() -> None:
 
 
 def test_colours_are_tokens() -> None:
-    for path in (ROOT / "static" / "css").glob("*.css"):
+    for path in STYLES:
         found = re.findall(r"[:\s(](#[0-9a-fA-F]{3,8})\b", path.read_text(encoding="utf-8"))
         assert path.name == "tokens.css" or not found, f"{path.name}: {found}"
+
+
+def style_blocks() -> list[tuple[str, str]]:
+    """Each innermost block of all style sheets: what stands before it, and its declarations."""
+    text = "".join(read.read_text(encoding="utf-8") for read in STYLES)
+    return re.findall(r"([^{}]*)\{([^{}]*)\}", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
+
+
+def test_tokens_are_there_and_used_and_no_property_stands_twice() -> None:
+    inside = ";".join(declared for _, declared in style_blocks())
+    scripts = "".join(path.read_text() for path in (ROOT / "static" / "js").glob("*.js"))
+    by_script = set(re.findall(r"--[\w-]+", scripts))
+    named = set(re.findall(r"(--[\w-]+)\s*:", inside))
+    assert named - by_script == set(re.findall(r"var\((--[\w-]+)", inside)) - by_script
+    for before, declared in style_blocks():
+        names = re.findall(r"(?:^|;)\s*([\w-]+):", declared)
+        assert len(names) == len(set(names)), before.strip()
+
+
+def test_every_class_of_the_style_sheets_is_worn_by_something() -> None:
+    wearing = [
+        *FILES,
+        *(ROOT / "templates").rglob("*.html"),
+        *(ROOT / "static" / "js").glob("*.js"),
+    ]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in wearing)
+    words = set(re.findall(r"[\w-]+", text))
+    begun = tuple(re.findall(r"\b([a-z]+-)\{", text))  # place-{{ seat.place }}
+    selectors = re.sub(r'"[^"]*"', "", " ".join(before for before, _ in style_blocks()))
+    for worn in set(re.findall(r"\.([a-zA-Z][\w-]*)", selectors)):
+        assert worn in words or worn.startswith(begun), f"nothing wears .{worn}"
