@@ -8,6 +8,7 @@ from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.fold.effects import before, moment, put_in_since
 from referee.core.fold.flow import interval_size
+from referee.core.law.seats import as_found
 from referee.core.messages.betting import Bet as Bets
 from referee.core.messages.betting import Called, Checked, Dropped, Raised
 from referee.core.messages.dealing import DealerSet
@@ -203,7 +204,8 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
         raise Refused("too-late-to-go-back", seat=seat)
     was = then.of(seat)
     able = betting.choices(then, seat, chips + holding.bet - was.bet)
-    to = min(_right(effect, able, then.level, number), holding.bet + chips)
+    to = max(_right(effect, able, then.level, number), then.level)  # less would be no call
+    to = min(to, holding.bet + chips)
     if to == holding.bet:
         return []
     # Who called it calls as much as it is now; a call stays a call of the bet as it is.
@@ -279,19 +281,34 @@ def pay_in(night: Night, seat: int, amount: int, owed: Owed) -> list[Event]:
     if hand is None or hand.ending:
         raise Refused("paid-already")
     holding = hand.of(seat)
-    then = before(hand, seat) if owed == "call" and hand.turn != seat else None
-    if then is not None and holding.bet > (was := then.of(seat).bet):  # the log has the whole call
-        to = min(was + amount, holding.bet + night.reach(seat))
-        return [BetCorrected(seat, to)] if to != holding.bet else []
-    late = called_before(hand, holding) if owed == "call" else None
-    if late is not None:  # so has it the call of a round that is over
-        back = max(late[1] - late[0] - amount, 0)
-        return [TookBack(seat, back)] if back else []
+    if owed == "call":
+        return _short_call(night, hand, holding, amount)
     had = debts.booked(hand, holding, amount) if owed == "ante" else 0
     up = debts.paid_late(night, hand, seat, had)
-    reach = 0 if holding.all_in else night.reach(seat)
-    chips = min(amount - had, reach)
-    return [*up, PaidIn(seat, chips)] if chips else [*up]
+    return [*up, *_paid_in(night, holding, amount - had)]
+
+
+def _paid_in(night: Night, holding: Holding, amount: int) -> list[Event]:
+    chips = min(amount, 0 if holding.all_in else night.reach(holding.seat))
+    return [PaidIn(holding.seat, chips)] if chips > 0 else []
+
+
+def _short_call(night: Night, hand: Hand, holding: Holding, amount: int) -> list[Event]:
+    """A part of a call, and no more than it: what the log has of it is brought to that first."""
+    seat, then = holding.seat, as_found(hand, holding.seat)
+    late = called_before(hand, holding) if then is hand else None
+    if late is not None:  # the log has the whole call, of a round that is over
+        back = max(late[1] - late[0] - amount, 0)
+        return [TookBack(seat, back)] if back else []
+    was = then.of(seat)
+    due = min(amount, then.level - was.bet)
+    if due <= 0:
+        raise Refused("nothing-to-call", seat=seat)
+    if holding.bet > was.bet:  # the log has the whole call
+        to = min(was.bet + due, holding.bet + night.reach(seat))
+        return [BetCorrected(seat, to)] if to != holding.bet else []
+    here = hand.starts[-1].of(seat).dead if hand.starts and not holding.live else holding.dead
+    return _paid_in(night, holding, due - (holding.dead - here))  # it was ruled so already
 
 
 def called_before(hand: Hand, holding: Holding) -> tuple[int, int] | None:

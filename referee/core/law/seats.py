@@ -49,7 +49,7 @@ def _his_turn(night: Night, hand: Hand, offender: int | None) -> str | None:
     return None if offender is None or hand.turn is None else yes(hand.turn == offender)
 
 
-def _as_found(hand: Hand, seat: int) -> Hand:
+def as_found(hand: Hand, seat: int) -> Hand:
     """The hand as that seat found it when it acted: before its last act in this round of betting,
     where it has acted and it is not its turn again."""
     then = before(hand, seat) if hand.turn != seat else None
@@ -61,7 +61,7 @@ def _faces(night: Night, hand: Hand, offender: int | None) -> str | None:
     "option"); or nothing."""
     if offender is None or offender not in hand.order or hand.betting is None:
         return None
-    found = _as_found(hand, offender)
+    found = as_found(hand, offender)
     if found.of(offender).bet < found.level:
         return "bet"
     return "option" if found.level else "nothing"

@@ -91,6 +91,31 @@ def test_a_bet_just_made_is_put_right() -> None:
         assert table.hand.turn == 1
 
 
+def test_a_figure_below_the_bet_is_a_call_of_it() -> None:
+    table = Bare(*STEPS)
+    table.does(PutAntesIn(), BetTo(0, 10), RaiseTo(1, 25))
+    table.does(ruled(Effect("correct", number="q"), 1, 6))
+    assert (table.hand.of(1).bet, table.hand.level) == (10, 10)
+
+
+def test_a_number_is_brought_within_the_limit() -> None:
+    for number, bet in ((1, 20), (30, 30), (500, 99)):
+        for entered in (False, True):
+            table = Bare(*STEPS)
+            table.does(PutAntesIn(), BetTo(0, 10))
+            if entered:
+                table.does(RaiseTo(1, 40))
+            table.does(ruled(Effect("correct", to="allowed", number="q"), 1, number))
+            assert table.hand.of(1).bet == bet
+
+
+def test_a_raise_above_a_bet_put_right_stands() -> None:
+    table = Bare(*STEPS, stacks=(100, 100, 100, 100))
+    table.does(PutAntesIn(), BetTo(0, 10), RaiseTo(1, 25), Call(2), RaiseTo(3, 60))
+    table.does(ruled(Effect("correct", to="call"), 1))
+    assert [holding.bet for holding in table.hand.holdings] == [10, 10, 10, 60]
+
+
 def test_a_raise_too_small_is_made_up_before_it_is_entered() -> None:
     table = Bare(*STEPS)
     table.does(PutAntesIn(), BetTo(0, 10))
@@ -396,8 +421,8 @@ def test_chips_that_are_no_bet_come_too_late_when_the_pot_is_paid() -> None:
 def test_with_real_chips_a_ruling_says_what_each_does_with_his_own() -> None:
     table = opened()
     table.does(SetGrain("real", "bets"))
-    table.does(ruled(Effect("correct", number="q"), 1, 6))
-    assert table.hand.told == (Told("takes", 1, 4),)
+    table.does(ruled(Effect("correct", number="q"), 0, 6))
+    assert table.hand.told == (Told("takes", 0, 4), Told("takes", 1, 4))
     table.does(ruled(Effect("pay-in", number="q"), 2, 3))
     assert table.hand.told[-1] == Told("adds", 2, 3)
 
