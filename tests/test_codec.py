@@ -163,17 +163,26 @@ def test_a_class_may_be_renamed_and_no_row_changes() -> None:
 TIE = "both-ways-and-a-tie"
 OLD_HOUSE = '{"is":"House","after_pass":"same","kitty":1}'
 NEW_HOUSE = '{"is":"House","kitty":1,"choices":[["nobody-opens","same"]]}'
+SHOWDOWN = '{"is":"step:Showdown",'
+SAID_NOW = {
+    OLD_HOUSE: NEW_HOUSE,
+    SHOWDOWN + '"settle":"knock"}': SHOWDOWN + '"knocker":2,"bonus":true}',
+    SHOWDOWN + '"settle":"whiskey"}': SHOWDOWN + '"forfeit":true}',
+}
 
 
 def recorded() -> Iterator[str]:
     """The events of each entry of the recorded nights, as they would lie in a log of today: what a
-    house had chosen was said in another way."""
+    house had chosen and what is paid beside the pot was said in another way."""
     for path in sorted((Path(__file__).parent / "nights").glob("*.jsonl")):
         for line in path.read_text(encoding="utf-8").splitlines():
             events = json.loads(line)["events"]
             text = json.dumps(events, ensure_ascii=False, separators=(",", ":"))
-            assert decode(text) == decode(text.replace(OLD_HOUSE, NEW_HOUSE))
-            yield text.replace(OLD_HOUSE, NEW_HOUSE)
+            now = text
+            for before, after in SAID_NOW.items():
+                now = now.replace(before, after)
+            assert decode(text) == decode(now)
+            yield now
 
 
 def test_recorded_nights_are_written_as_they_were() -> None:
@@ -203,6 +212,14 @@ def test_what_a_house_chose_by_numbers_is_read_by_names(
     row = f'[{{"is":"StakesSet","stakes":{{"is":"Stakes"}},"house":{{"is":"House",{said}}}}}]'
     (event,) = decode(row.replace(",}", "}"))
     assert event == StakesSet(game.Stakes(), house.House(choices=tuple(dict(choices).items())))
+
+
+@pytest.mark.parametrize("settle", ['"drinks"', "2", '""'])
+def test_a_showdown_settled_by_no_word_that_was(settle: str) -> None:
+    step = f'{{"is":"step:Showdown","settle":{settle}}}'
+    row = f'[{{"is":"NightBegan","game":{{"is":"Game","steps":[{step}]}}}}]'
+    with pytest.raises(CodecError, match='"step:Showdown" says "settle", which'):
+        decode(row)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from referee.core.book.game import (
+    SETTLED,
     Ante,
     Bet,
     Blinds,
@@ -99,7 +100,7 @@ def made_up(chance: random.Random) -> Game:
             )
         )
     steps += chance.choice(([], [], [Declare()], [Widow()], [Stock()]))
-    steps.append(Showdown(settle=chance.choice(("", "", "knock"))))  # type: ignore[arg-type]
+    steps.append(SETTLED[chance.choice(("pot", "pot", "knock", "whiskey"))])
     return Game("made-up", "Made up", "A game of no book.", (2, 10), 52, tuple(steps))
 
 

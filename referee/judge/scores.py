@@ -6,8 +6,10 @@ Knows the JSON of these questions. Must not know rules: it asks the sheets' own 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Final
 
+from referee.core.book.game import Ante, Blinds, Game, Showdown, Stock
 from referee.core.cards.cards import Card, check_pack, read_cards
 from referee.core.cards.judge.entry import judge_entered
 from referee.core.cards.judge.openers import proves
@@ -28,7 +30,8 @@ from referee.judge.questions import (
     ask_texts,
     ask_whole,
 )
-from referee.rulebook.judging import judge_of
+from referee.rulebook.games import load_game
+from referee.rulebook.judging import judge_of, rulebook_folder
 
 Told = tuple[Answer, Sequence[str]]
 Names = tuple[str, str]
@@ -223,10 +226,28 @@ def _object(value: object, what: str) -> Question:
 
 
 def _answer_settlement(question: Question) -> Told:
-    game = question.get("game")
-    if not isinstance(game, str) or game not in SETTLED:
-        raise Unusable(f"a settlement is of {', '.join(SETTLED)}")
-    return SETTLED[game](question)
+    ask_rule(question)  # there is such a game
+    game = _game(str(question["game"]))
+    step = _showdown(game)
+    if step.forfeit:
+        return _settle_forfeit(question)
+    if step.knocker:
+        return _settle_knock(question, game)
+    forced = [step for step in game.steps if isinstance(step, Ante | Blinds)]
+    if len(forced) == 1 and game.blinds is not None and game.blinds.posts[0][0] == -1:
+        return _settle_blind(question)  # the dealer alone has put something in
+    raise Unusable(f"nobody pays anything beside the pot in {game.name}")
+
+
+@cache
+def _game(id: str) -> Game:
+    return load_game(rulebook_folder() / "games" / f"{id}.toml")
+
+
+def _showdown(game: Game) -> Showdown:
+    """The end of a game, which says who pays whom beside the pot."""
+    step = game.steps[-1] if game.steps else None
+    return step if isinstance(step, Showdown) else Showdown()
 
 
 def _seats(question: Question) -> list[str]:
@@ -248,8 +269,9 @@ def _verdict(question: Question, seats: Sequence[str], foul: Sequence[str] = ())
     return judge_entered(ask_rule(question), Laid(shown, (pot,), foul=frozenset(foul)))
 
 
-def _settle_knock(question: Question) -> Told:
-    rule, seats = ask_rule(question), _seats(question)
+def _settle_knock(question: Question, game: Game) -> Told:
+    rule, seats, step = ask_rule(question), _seats(question), _showdown(game)
+    fee = next((step.fee for step in game.steps if isinstance(step, Stock)), 0)
     knocker, dropped = question.get("knocker"), ask_names(question, "dropped")
     stayed = [seat for seat in seats if seat not in dropped]
     if (knocker is not None and knocker not in stayed) or not set(dropped) <= set(seats):
@@ -261,11 +283,14 @@ def _settle_knock(question: Question) -> Told:
         verdict = _verdict(question, stayed, foul)
         winners, lines = list(verdict.winners_high), list(verdict.lines[: len(stayed)])
         hand = _kind(verdict, winners)
-    each = knock.bonus(hand, bool(rule.wild.ranks))
+    each = knock.bonus(hand, bool(rule.wild.ranks)) if step.bonus else 0
     pot, who = ask_whole(question, "pot"), _bonus_from(question)
-    payout = knock.settle(seats, pot, name, dropped, winners, each, who)
+    payout = knock.settle(seats, pot, name, dropped, winners, each, who, fee, step.knocker)
     lines += [f"{name} had less than jacks: his hand is foul" for name in foul]
-    lines += _knock_lines(name, dropped, winners, stayed, each)
+    lines += _knock_lines(name, dropped, winners, stayed, (fee, step.knocker))
+    if each:
+        lines.append(f"the hand brings a bonus of {each} from each player")
+    lines.append(f"the pot goes to {' and '.join(winners)}")
     return {"winners_high": winners, "bonus_each": each, "payout": payout}, lines
 
 
@@ -302,20 +327,22 @@ def _knock_lines(
     dropped: Sequence[str],
     winners: Sequence[str],
     stayed: Sequence[str],
-    each: int,
+    pays: tuple[int, int],
 ) -> list[str]:
-    lines = [f"{name} dropped and pays {knocker} 1" for name in dropped]
+    """pays: what who dropped pays a knocker, and what who stayed pays or gets."""
+    fee, stake = pays
+    lines = [f"{name} dropped and pays {knocker} {fee}" for name in dropped]
     if knocker is not None and len(stayed) > 1:
         if knocker in winners:
-            lines.append(f"{knocker} knocked and is best: each of the others who stayed pays 2")
+            lines.append(
+                f"{knocker} knocked and is best: each of the others who stayed pays {stake}"
+            )
         else:
-            lines.append(f"{knocker} knocked and is beaten: he pays 2 to each who stayed")
-    if each:
-        lines.append(f"the hand brings a bonus of {each} from each player")
-    return [*lines, f"the pot goes to {' and '.join(winners)}"]
+            lines.append(f"{knocker} knocked and is beaten: he pays {stake} to each who stayed")
+    return lines
 
 
-def _settle_whiskey(question: Question) -> Told:
+def _settle_forfeit(question: Question) -> Told:
     seats = _seats(question)
     verdict = _verdict(question, seats)
     keys = {each.seat: each.high.strength.key for each in verdict.showings if each.high}
@@ -332,7 +359,7 @@ def _settle_whiskey(question: Question) -> Told:
     return result, lines
 
 
-def _settle_brag(question: Question) -> Told:
+def _settle_blind(question: Question) -> Told:
     actions, dealer = ask_texts(question, "actions"), question.get("dealer")
     seats = ask_names(question, "seats") or sorted({*actions, str(dealer)})
     if not isinstance(dealer, str) or dealer not in seats:
@@ -344,13 +371,6 @@ def _settle_brag(question: Question) -> Told:
     result: Answer = {"refund": {dealer: ante}, "winners_high": [], "next_dealer": after}
     return result, [f"all drop: {dealer} takes {ante} back", f"{after} deals next"]
 
-
-SETTLED: Final[Mapping[str, Callable[[Question], Told]]] = {
-    "knock-poker": _settle_knock,
-    "knock-poker-deuces-wild": _settle_knock,
-    "whiskey-poker": _settle_whiskey,
-    "brag": _settle_brag,
-}
 
 ANSWERS: Final[Mapping[str, Callable[[Question], Told]]] = {
     "pokino_deal": _answer_deal,

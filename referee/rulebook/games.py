@@ -9,6 +9,7 @@ from typing import cast, get_args
 
 from referee.core.book.game import (
     BY_BOARD,
+    SETTLED,
     STRENGTHS,
     Ante,
     Bet,
@@ -22,7 +23,6 @@ from referee.core.book.game import (
     Handle,
     HeadsUp,
     Manner,
-    Settle,
     Showdown,
     Step,
     Stock,
@@ -40,7 +40,6 @@ WORDS = (
     *("widow", "stock", "declare", "free", "showdown"),
 )
 PACKS = {"52": 52, "53": 53, "36": 36, "37": 37, "32": 32, "33": 33}
-SETTLED: Mapping[str, Settle] = {"pot": "", "knock": "knock", "whiskey": "whiskey"}
 PLACES = {"eldest": 0, "second": 1, "third": 2, "dealer": -1}
 NAMED = {place: name for name, place in PLACES.items()}
 KEYS = {"ace": "one-more-with-an-ace", "four": "four-then-one", "seven": "seven-rule"}
@@ -173,11 +172,14 @@ def _step(table: Toml) -> Step:
         case "free":
             step = Free()
         case _:
+            paid = SETTLED[table.choice("settle", SETTLED, "pot")]
             step = Showdown(
                 proves=table.texts("proves", (), allowed=("openers",)),
                 judge=table.text("judge", ""),
                 seven=table.flag("seven-rule", False),
-                settle=SETTLED[table.choice("settle", SETTLED, "pot")],
+                forfeit=table.flag("forfeit", paid.forfeit),
+                knocker=table.number("knocker", paid.knocker, least=0, most=99),
+                bonus=table.flag("bonus", paid.bonus),
             )
     table.done()
     return step

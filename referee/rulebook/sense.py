@@ -96,10 +96,8 @@ def _showdown(game: Game, at: int, step: Showdown) -> Iterator[Fault]:
     kinds = {type(earlier) for earlier in game.steps[:at]}
     if step.proves and not game.has_openers:
         yield Fault(at + 1, "proves", 'has openers, and no bet has "needs"')
-    if step.settle == "whiskey" and Widow not in kinds:
-        yield Fault(at + 1, "settle", 'is "whiskey", which wants a step "widow"')
-    if step.settle == "knock" and Stock not in kinds:
-        yield Fault(at + 1, "settle", 'is "knock", which wants a step "stock"')
+    if step.knocker and not kinds & {Stock, Widow}:
+        yield Fault(at + 1, "knocker", 'wants a step "stock" or "widow", where somebody can knock')
     if step.seven and Draw not in kinds:
         yield Fault(at + 1, "seven-rule", "speaks of the draw, and there is none")
 

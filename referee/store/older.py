@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from referee.core.book.game import SETTLED, Showdown
 from referee.core.book.house import RAISES, House
 from referee.core.book.switches import BY_NUMBER
 
@@ -44,4 +45,14 @@ def _pairs(said: object) -> bool:
     )
 
 
-OLDER: Mapping[type, Callable[[Parts], Parts]] = {House: house}
+def showdown(parts: Parts) -> Parts:
+    """What is paid beside the pot, by one word. What cannot be read stays as it is."""
+    paid = parts.get("settle")
+    if not isinstance(paid, str) or paid not in SETTLED:
+        return parts
+    said = SETTLED[paid]
+    own = {"forfeit": said.forfeit, "knocker": said.knocker, "bonus": said.bonus}
+    return own | {key: value for key, value in parts.items() if key != "settle"}
+
+
+OLDER: Mapping[type, Callable[[Parts], Parts]] = {House: house, Showdown: showdown}

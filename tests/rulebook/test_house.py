@@ -9,6 +9,7 @@ from serving import ROOT
 from shelf import BOOK
 
 from referee.core.book.book import Book
+from referee.core.book.game import Showdown
 from referee.rulebook import RulebookError
 from referee.rulebook.composing import Changes, compose
 from referee.rulebook.house import MOST_BYTES, HouseGames
@@ -55,6 +56,13 @@ def test_no_game_takes_the_name_of_a_shipped_one(house: HouseGames) -> None:
     with pytest.raises(RulebookError, match="a game called Five-card draw already"):
         house.keep(composed())
     assert not house.folder.exists()
+
+
+def test_a_file_of_before_says_by_one_word_what_is_paid_beside_the_pot(house: HouseGames) -> None:
+    text = (RULEBOOK / "games" / "knock-poker.toml").read_text(encoding="utf-8")
+    text = text.replace('name    = "Knock poker"', 'name = "Ours"').replace('"Rap poker"', "")
+    id = house.keep(text.replace("knocker = 2\nbonus   = true", 'settle = "knock"'))
+    assert house.book().games[id].steps[-1] == Showdown(knocker=2, bonus=True)
 
 
 def test_a_broken_file_is_told_and_stops_nothing(house: HouseGames) -> None:

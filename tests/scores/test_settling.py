@@ -273,6 +273,10 @@ def test_whiskey_by_the_cards() -> None:
     "question",
     [
         {"game": "jackpots"},
+        {"game": "johnson-high"},
+        {"game": "../games/brag"},
+        {"game": ["brag"]},
+        {"game": "short-deck-holdem", "dealer": "C", "ante": 2, "actions": {"A": "drop"}},
         {"game": "brag", "dealer": "C", "ante": 2, "actions": {"A": "call", "B": "drop"}},
         {"game": "brag", "ante": 2, "actions": {"A": "drop"}},
         {"game": "knock-poker", "pot": 2, "knocker": "A", "dropped": ["A"], "hands": {}},

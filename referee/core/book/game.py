@@ -21,7 +21,6 @@ Unopened = Literal["go-on", "ante-again", "second-half", "showdown"]
 Task = Literal["pass", "discard", "turn-up", "arrange"]
 Manner = Literal["left", "right", "across", "together", "in-turn"]
 Source = Literal["stock", "discards"]
-Settle = Literal["", "knock", "whiskey"]
 LimitKind = Literal["fixed", "spread", "pot", "none"]
 Chips = Literal["tablet", "real"]
 Tracking = Literal["bets", "milestones", "referee"]
@@ -173,13 +172,32 @@ class Declare:
 @dataclass(frozen=True, slots=True)
 class Showdown:
     """Hands are compared. proves: what must be shown even if nobody called ("openers"); judge:
-    the file that judges them, where it is not the game's own; seven: the seven rule is on; settle:
-    what players pay each other beside the pot."""
+    the file that judges them, where it is not the game's own; seven: the seven rule is on.
+
+    Beside the pot players pay each other: forfeit: the lowest hand pays the winners; knocker: chips
+    that a knocker who wins gets from each who stayed, and pays each of them otherwise; bonus: a
+    high hand gets one from everybody.
+    """
 
     proves: tuple[str, ...] = ()
     judge: str = ""
     seven: bool = False
-    settle: Settle = ""
+    forfeit: bool = False
+    knocker: int = 0
+    bonus: bool = False
+
+    @property
+    def beside(self) -> bool:
+        """Whether players pay each other beside the pot."""
+        return self.forfeit or self.knocker > 0 or self.bonus
+
+
+SETTLED = {
+    "pot": Showdown(),
+    "knock": Showdown(knocker=2, bonus=True),
+    "whiskey": Showdown(forfeit=True),
+}
+"""How files and logs of before said what is paid beside the pot: by one word, a game's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,9 +319,9 @@ class Stakes:
     hundredths of the currency, nought for plain chips; colours: (name, chips) pairs of the chips
     on the table, none where nobody said; blinds: the amounts of a game's posts, in their order,
     where they are not its units times the ante; posted_by: who posts them, in every game that has
-    blinds; bring_in: the forced first bet of stud; forfeit: what the lowest hand of whiskey poker
-    pays, the ante where nobody said; side_ante: an ante beside the blinds, in games that have none
-    of their own, from everybody or from one for all.
+    blinds; bring_in: the forced first bet of stud; forfeit: what the lowest hand pays in
+    games that have it so, the ante where nobody said; side_ante: an ante beside the blinds, in
+    games that have none of their own, from everybody or from one for all.
     """
 
     ante: int = 1

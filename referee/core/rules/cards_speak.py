@@ -136,15 +136,15 @@ def _foul(rule: JudgeRule, hand: Hand, cards: Mapping[int, tuple[Card, ...]], se
     cards to knock on, and others show."""
     if not hand.has(seat):
         return True
-    short = settling(hand) == "knock" and seat == hand.knocker and len(cards) > 1
+    short = seat == hand.knocker and len(cards) > 1
     return short and not proves(rule, cards[seat])
 
 
 def _lowest(night: Night, hand: Hand, shown: Shown, verdict: Verdict) -> tuple[int, ...] | None:
-    """Who pays the forfeit of whiskey poker: the worst hand, equal ones each, nobody where all are
-    equal. One hand that is not shown is taken for the worst; of more than one
+    """Who pays the forfeit, where the game has one: the worst hand, equal ones each, nobody where
+    all are equal. One hand that is not shown is taken for the worst; of more than one
     nobody can say."""
-    if settling(hand) != "whiskey":
+    if not settling(hand).forfeit:
         return ()
     silent = tuple(holding.seat for holding in hand.live if holding.seat in shown.silent)
     if silent:
@@ -159,8 +159,8 @@ def _lowest(night: Night, hand: Hand, shown: Shown, verdict: Verdict) -> tuple[i
 
 
 def _bonus(rule: JudgeRule, hand: Hand, verdict: Verdict) -> int:
-    """Chips each player pays for a high hand that wins at knock poker."""
-    if settling(hand) != "knock" or not verdict.divisions:
+    """Chips each player pays for a high hand that wins, where the game has it so."""
+    if not settling(hand).bonus or not verdict.divisions:
         return 0
     best = (showing.high for showing in verdict.showings if showing.seat in verdict.winners_high)
     made = next((strength for strength in best if strength is not None), None)

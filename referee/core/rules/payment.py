@@ -78,7 +78,7 @@ def _from_player_to_player(
     night: Night, hand: Hand, command: Award, paid: list[Event]
 ) -> tuple[Event, ...]:
     """What goes from player to player after the pots were paid, in the few games that have it."""
-    if not settling(hand):
+    if not settling(hand).beside:
         return ()
     for event in paid:
         night = evolve(night, event)
@@ -126,7 +126,7 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
         events.append(back)
         hand = evolve(night, back).hand or hand
     events += _paid(night, hand, command.shares)
-    if not settling(hand):
+    if not settling(hand).beside:
         return tuple(events)
     for event in events:
         night = evolve(night, event)

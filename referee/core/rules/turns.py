@@ -1,15 +1,16 @@
 """What is neither a bet nor a draw: all do something with their cards, turns round a widow or a
 stock, declaring. Commands -> events.
 
-Whiskey: a turn takes the widow, exchanges with it, knocks or passes; nobody passes
-twice running; the dealer leaves no widow hidden. Knock poker (35): a turn takes a card and throws
-one; after the knock the others have one turn each, and stay or pay the knocker.
+Round a widow a turn takes it, exchanges with it, knocks or passes; nobody passes twice running; the
+dealer leaves no widow hidden. Round a stock a turn takes a card and throws one; after the knock the
+others have one turn each, and stay or pay the knocker.
 """
 
 from __future__ import annotations
 
-from referee.core.book.game import Settle, Showdown, Stock
+from referee.core.book.game import Showdown, Stock
 from referee.core.errors import Refused
+from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import Dropped
 from referee.core.messages.event import Event
 from referee.core.messages.showdown import Award, PayByCards, SidePaid
@@ -106,29 +107,29 @@ def beside(
     """What is paid from player to player once the last pot has been paid, if the game has it."""
     if not winners:
         return ()
-    match settling(hand):
-        case "whiskey":
-            return _forfeit(night, hand, winners, command.lowest)
-        case "knock":
-            return _knock_paid(night, hand, winners, command.bonus)
-        case _:
-            return ()
+    step = settling(hand)
+    paid = _forfeit(night, hand, winners, command.lowest) if step.forfeit else ()
+    for event in paid:
+        night = evolve(night, event)
+    if step.knocker or step.bonus:
+        paid += _knock_paid(night, hand, winners, command.bonus if step.bonus else 0)
+    return paid
 
 
-def settling(hand: Hand) -> Settle:
-    """How the players of this game pay each other beside the pot; nothing, in most games."""
+def settling(hand: Hand) -> Showdown:
+    """The showdown of this game that comes next: it says how players pay each other."""
     step = hand.game.steps[hand.game.showdown(max(hand.step, 0))]
-    return step.settle if isinstance(step, Showdown) else ""
+    return step if isinstance(step, Showdown) else Showdown()
 
 
 def forfeit(hand: Hand) -> int:
-    """Chips the lowest hand of whiskey poker pays the best one."""
+    """Chips the lowest hand pays the best one, in games that have it so."""
     return hand.stakes.forfeit or hand.stakes.ante
 
 
 def _forfeit(
     night: Night, hand: Hand, winners: tuple[int, ...], lowest: tuple[int, ...]
-) -> tuple[Event, ...]:
+) -> tuple[SidePaid, ...]:
     """Each of the lowest hands pays the forfeit to the winners, in turn while it lasts."""
     due = forfeit(hand)
     moves = []
@@ -144,16 +145,13 @@ def _forfeit(
 
 def _knock_paid(
     night: Night, hand: Hand, winners: tuple[int, ...], bonus: int
-) -> tuple[Event, ...]:
+) -> tuple[SidePaid, ...]:
     """Knocker and stayers pay each other, and all pay the bonus of a high hand; the pot and the
     fees of those who dropped have been paid."""
+    stake = settling(hand).knocker
     players = [holding.seat for holding in hand.holdings if holding.state != "out"]
     dropped = [holding.seat for holding in hand.holdings if holding.state == "dropped"]
-    owed = settle(players, 0, hand.knocker, dropped, winners, bonus)
-    if hand.knocker is not None:
-        for seat in dropped:
-            owed[seat] += 1
-            owed[hand.knocker] -= 1
+    owed = settle(players, 0, hand.knocker, dropped, winners, bonus, drop=0, stake=stake)
     payers = {seat: min(-due, night.reach(seat)) for seat, due in owed.items() if due < 0}
     takers = {seat: due for seat, due in owed.items() if due > 0}
     moves = []
@@ -164,7 +162,8 @@ def _knock_paid(
                 moves.append((payer, taker, part))
                 chips -= part
                 takers[taker] = due - part
-    return (SidePaid(tuple(moves), "the knock"),) if moves else ()
+    why = "the knock" if stake else "the bonus of a high hand"
+    return (SidePaid(tuple(moves), why),) if moves else ()
 
 
 RULES = (handle_cards, take_turn, answer_knock, end_stock, declare)

@@ -59,10 +59,13 @@ def settle(
     winners: Sequence[Who],
     each: int = 0,
     bonus_from: BonusFrom = "all",
+    drop: int = DROP,
+    stake: int = STAKE,
 ) -> dict[Who, int]:
     """What everybody gets (pays: less than nought), the pot among it: it comes to the pot.
 
-    each: the bonus. A knocker whose hand is foul is simply not among the winners.
+    each: the bonus; drop, stake: chips to a knocker from who dropped, and from or to who stayed. A
+    knocker whose hand is foul is simply not among the winners.
     """
     paid = dict.fromkeys(players, 0)
     stayed = [player for player in players if player not in dropped]
@@ -70,17 +73,17 @@ def settle(
     purse = pot
     if knocker is not None:
         for player in dropped:
-            paid[player] -= DROP
-            paid[knocker] += DROP
+            paid[player] -= drop
+            paid[knocker] += drop
         if knocker in winners:
             for player in losers:
-                paid[player] -= STAKE
-                purse += STAKE
+                paid[player] -= stake
+                purse += stake
         else:
             for player in stayed:
                 if player != knocker:
-                    paid[player] += STAKE
-                    paid[knocker] -= STAKE
+                    paid[player] += stake
+                    paid[knocker] -= stake
     if each:
         for player in players if bonus_from == "all" else stayed:
             if player not in winners:

@@ -246,7 +246,7 @@ def kitty_has_all(night: Night, hand: Hand) -> bool:
     back = (hand.uncalled or (0, 0))[1]
     if not hand.showing or not hand.kitty or hand.pot > back or hand.awards:
         return False
-    settles = any(isinstance(step, Showdown) and step.settle for step in hand.game.steps)
+    settles = any(isinstance(step, Showdown) and step.beside for step in hand.game.steps)
     known = night.tracking == "bets" and hand.pot_sure == "exact"
     return known and not settles and hand.proof != "owed"
 

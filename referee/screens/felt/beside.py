@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.book.game import Settle, Showdown
+from referee.core.book.game import Showdown
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.rules.cards_speak import Reading
 from referee.core.rules.turns import forfeit, settling
@@ -20,12 +20,11 @@ ARTICLE = {"royal flush": "a royal flush", "straight flush": "a straight flush"}
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """settle: how players pay each other, where this pot is the last one to be paid; people: who
-    can have the lowest hand; forfeit: what it pays, in chips; bonuses: (a hand, what each player
-    pays for it); seven: names of those who checked in the last interval, where that can cost them
-    what went in since; later: those chips."""
+    """What players pay each other, where this pot is the last one to be paid. people: who can have
+    the lowest hand; forfeit: what it pays, in chips; bonuses: (a hand, what each player pays for
+    it), none where the game has neither; seven: names of those who checked in the last interval,
+    where that can cost them what went in since; later: those chips."""
 
-    settle: Settle = ""
     people: tuple[tuple[int, str], ...] = ()
     forfeit: int = 0
     bonuses: tuple[tuple[str, int], ...] = ()
@@ -38,19 +37,20 @@ def beside(
 ) -> Beside:
     """What goes with paying a pot. winners: those who may have won it; rule: the game's judge."""
     last = len(unpaid(hand)) == 1
-    settle = settling(hand) if last else ""
+    step = settling(hand) if last else Showdown()
     wild = rule is not None and bool(rule.wild.ranks)
     bonuses = BONUSES_WILD if wild else BONUSES
     checked = [night.name(seat) for seat in winners if checked_low(hand, seat)]
     return Beside(
-        settle=settle,
         people=tuple(
             (holding.seat, night.name(holding.seat))
             for holding in hand.live
             if winners != (holding.seat,)
         ),
-        forfeit=forfeit(hand),
-        bonuses=tuple((ARTICLE.get(kind, kind), each) for kind, each in bonuses.items()),
+        forfeit=forfeit(hand) if step.forfeit else 0,
+        bonuses=tuple(
+            (ARTICLE.get(kind, kind), each) for kind, each in bonuses.items() if step.bonus
+        ),
         seven=listed(checked) if checked else "",
         later=sum(since_draw(hand, pot).values()) if checked else 0,
     )
@@ -58,13 +58,12 @@ def beside(
 
 def asks(hand: Hand, seat: int) -> bool:
     """Whether more must be asked or said before a pot is paid to a seat."""
-    return bool(settling(hand)) or checked_low(hand, seat)
+    return settling(hand).beside or checked_low(hand, seat)
 
 
 def checked_low(hand: Hand, seat: int) -> bool:
     """Whether a seat checked after the draw in a game of the seven rule, and was bet into."""
-    step = hand.game.steps[hand.game.showdown(max(hand.step, 0))]
-    seven = isinstance(step, Showdown) and step.seven
+    seven = settling(hand).seven
     return seven and hand.of(seat).checked and any(holding.bet for holding in hand.holdings)
 
 

@@ -154,7 +154,7 @@ def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
         found.append("Who declares both ways must win both.")
     if not bets:
         found.append("There is no betting round.")
-    if any(step.settle == "knock" for step in shows):
+    if any(step.bonus for step in shows):
         found.append(_bonus(rules))
     if any(isinstance(rule.high, BragLadder) for rule in rules):
         found.append("Of equal hands a natural one wins. All drop: the dealer has his blind back.")

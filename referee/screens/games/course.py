@@ -39,13 +39,6 @@ UNOPENED = {
     "second-half": " If nobody opens, the second half is played with the same cards.",
     "showdown": " If nobody opens, the hands are shown at once.",
 }
-SETTLE = {
-    "": "",
-    "whiskey": " The lowest hand pays the winner a forfeit beside the pot.",
-    "knock": " A knocker who wins gets two chips from each who stayed; one who does not pays each "
-    "of them two. A high hand gets a bonus from all.",
-}
-
 
 UP_AGAIN = " A card that lay face up is replaced face up."
 
@@ -136,7 +129,7 @@ def _step(step: Step, before: str = "") -> str:
             return "Everybody says in secret, and all at once: high, low, or both ways."
         case Free():
             return "Anybody puts in or takes out any amount, in any order."
-        case Showdown(proves, _, seven, settle):
+        case Showdown(proves, _, seven):
             proof = " The opener proves the opening, called or not." if proves else ""
             rule = (
                 " Whoever checked a seven or better after the draw wins only what was in before; "
@@ -146,10 +139,20 @@ def _step(step: Step, before: str = "") -> str:
             )
             return (
                 "Showdown: everybody in on the call shows all cards; cards speak."
-                f"{proof}{rule}{SETTLE[settle]}"
+                f"{proof}{rule}{_beside(step)}"
             )
         case _:
             assert_never(step)
+
+
+def _beside(step: Showdown) -> str:
+    """What players pay each other beside the pot."""
+    said = " The lowest hand pays the winner a forfeit beside the pot." if step.forfeit else ""
+    if step.knocker:
+        chips, noun = number_word(step.knocker), "chip" if step.knocker == 1 else "chips"
+        said += f" A knocker who wins gets {chips} {noun} from each who stayed; "
+        said += f"one who does not pays each of them {chips}."
+    return said + (" A high hand gets a bonus from all." if step.bonus else "")
 
 
 def _blinds(step: Blinds) -> str:

@@ -83,7 +83,7 @@ def asked(game: Game) -> GameForm:
         uses += [] if "ante" in uses else ["side-ante"]
     if any(isinstance(step, Bet) and step.bring_in for step in steps):
         uses.append("bring-in")
-    if any(isinstance(step, Showdown) and step.settle == "whiskey" for step in steps):
+    if any(isinstance(step, Showdown) and step.forfeit for step in steps):
         uses.append("forfeit")
     if any(isinstance(step, Bet) for step in steps):
         uses.append("limit")
@@ -213,7 +213,7 @@ SAMPLES: Mapping[Family, Game] = {
         "Draw and other games with antes",
         Ante(),
         Bet("", unopened="ante-again"),
-        Showdown(settle="whiskey"),
+        Showdown(forfeit=True),
     ),
     "blind-draw": _sample("Draw with blinds", TWO_BLINDS, Bet("")),
     "stud": _sample("Stud", Ante(), Bet("", bring_in=True)),

@@ -101,7 +101,9 @@ def refuses(night: Night, command: Command) -> None:
 
 def test_after_a_knock_the_stock_ends_no_turns() -> None:
     """Those after the knocker have their turn, and stay or pay: it is not offered, and refused."""
-    table = Bare(Ante(), Deal(down=5), Stock(), Showdown(settle="knock"), stacks=(10, 10, 10))
+    table = Bare(
+        Ante(), Deal(down=5), Stock(), Showdown(knocker=2, bonus=True), stacks=(10, 10, 10)
+    )
     table.does(PutAntesIn(), TakeCard(0, "stock"), Knock(1))
     assert StockIsOut() not in [offer.command for offer in offers(table.night)]
     assert table.refuses(StockIsOut()) == "knocked-already"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from bare import Bare
 
 from referee.core.book.game import Ante, Bet, Deal, Declare, Draw, Showdown, Stock, Widow
+from referee.core.messages.betting import Check
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import DrawCards, ServeOwed
 from referee.core.messages.showdown import Award, SidePaid
@@ -20,8 +23,8 @@ from referee.core.messages.turns import (
     TakeWidow,
 )
 
-WHISKEY = (Ante(), Deal(down=5, widow=5), Widow(), Showdown(settle="whiskey"))
-KNOCK = (Ante(), Deal(down=5), Stock(), Showdown(settle="knock"))
+WHISKEY = (Ante(), Deal(down=5, widow=5), Widow(), Showdown(forfeit=True))
+KNOCK = (Ante(), Deal(down=5), Stock(), Showdown(knocker=2, bonus=True))
 
 
 def whiskey(stacks: tuple[int, ...] = (10, 10, 10)) -> Bare:
@@ -127,6 +130,26 @@ def test_nobody_pays_more_than_he_has() -> None:
     events = table.does(Award(0, (0,)))
     assert SidePaid(((1, 0, 2), (2, 0, 1)), "the knock") in events
     assert table.stacks == (9 + 3 + 3, 7, 0)
+
+
+def test_any_game_can_have_what_is_paid_beside_the_pot() -> None:
+    """A bet, then a forfeit of the lowest and a bonus of five: each by itself, or both."""
+    for forfeit, bonus in product((False, True), repeat=2):
+        table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(forfeit=forfeit, bonus=bonus))
+        before = table.stacks
+        table.does(PutAntesIn(), Check(0), Check(1), Check(2))
+        paid = table.does(Award(0, (0,), lowest=(2,), bonus=5))
+        whys = [event.why for event in paid if isinstance(event, SidePaid)]
+        low = ["the forfeit of the lowest hand"] * forfeit
+        assert whys == low + ["the bonus of a high hand"] * bonus
+        won = (2 + forfeit + 10 * bonus, -1 - 5 * bonus, -1 - forfeit - 5 * bonus)
+        assert [now - then for now, then in zip(table.stacks, before, strict=True)] == [*won]
+
+
+def test_both_payments_take_no_more_than_there_is() -> None:
+    table = Bare(Ante(), Deal(down=5), Stock(), Showdown(forfeit=True, knocker=3), stacks=(9, 9, 2))
+    table.does(PutAntesIn(), Knock(0), Stay(1), Stay(2), Award(0, (0,), lowest=(2,)))
+    assert table.stacks == (8 + 3 + 3 + 1, 5, 0)
 
 
 def test_the_stock_runs_out_and_the_hands_are_shown() -> None:
