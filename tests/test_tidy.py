@@ -197,6 +197,13 @@ def test_colours_are_tokens() -> None:
         assert path.name == "tokens.css" or not found, f"{path.name}: {found}"
 
 
+def test_sizes_of_type_are_tokens() -> None:
+    for path in STYLES:
+        text = path.read_text(encoding="utf-8")
+        found = re.findall(r"\bfont-size:[^;}]*\d(?:rem|px)|\bfont:[^;}]*\d(?:rem|px)[/ ]", text)
+        assert path.name == "tokens.css" or not found, f"{path.name}: {found}"
+
+
 def style_blocks() -> list[tuple[str, str]]:
     """Each innermost block of all style sheets: what stands before it, and its declarations."""
     text = "".join(read.read_text(encoding="utf-8") for read in STYLES)
