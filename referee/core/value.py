@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 if TYPE_CHECKING:
-    from dataclasses import replace as but
+    from dataclasses import replace
 else:
     _bare, _set = object.__new__, object.__setattr__
 
-    def but(value, /, **changes):
+    def replace(value, /, **changes):
         """A copy of a (dict-backed) frozen dataclass with some fields changed.
 
         Same meaning as dataclasses.replace, several times faster: no __init__ runs, so
@@ -38,4 +38,4 @@ def by_class(argument: str, *functions: Callable[..., Any]) -> dict[type, Callab
     return found
 
 
-__all__ = ["but", "by_class", "each"]
+__all__ = ["by_class", "each", "replace"]

@@ -25,7 +25,7 @@ from referee.core.messages.bank import (
 )
 from referee.core.state.night import Finished, Night, Player
 from referee.core.state.pots import matched
-from referee.core.value import but
+from referee.core.value import replace
 
 Ledger = (
     Bought
@@ -57,8 +57,8 @@ def _entered(night: Night, event: Ledger) -> Night:
             into = pocket(seat) if later and not night.real else night.account(seat)
             money = 0 if how == "slip" else night.stakes.money(amount)
             player = player_of(night, seat)
-            player = but(player, bought=player.bought + amount, paid_in=player.paid_in + money)
-            night = but(
+            player = replace(player, bought=player.bought + amount, paid_in=player.paid_in + money)
+            night = replace(
                 night,
                 players=_among(night.players, player),
                 purse=move(night.purse, BANK, into, amount),
@@ -70,11 +70,11 @@ def _entered(night: Night, event: Ledger) -> Night:
             out_of_play(night, seat)
             purse = move(gather(night.purse, seat), night.account(seat), BANK, amount)
             player = player_of(night, seat)
-            player = but(player, cashed=player.cashed + amount, counted=None)
-            player = but(
+            player = replace(player, cashed=player.cashed + amount, counted=None)
+            player = replace(
                 player, carried=None if player.carried is None else max(player.carried - amount, 0)
             )
-            return with_person(but(night, purse=purse), player)
+            return with_person(replace(night, purse=purse), player)
         case ChipsPassed():
             return _passed(night, event)
         case CostShared():
@@ -86,7 +86,7 @@ def _entered(night: Night, event: Ledger) -> Night:
         case Corrected(source, target, amount):
             there = BANK if source is None else night.account(source)
             here = BANK if target is None else night.account(target)
-            night = but(night, purse=move(night.purse, there, here, amount))
+            night = replace(night, purse=move(night.purse, there, here, amount))
             if source is None or target is None:
                 own = target if source is None else source
                 more = amount if source is None else -amount
@@ -116,13 +116,15 @@ def _plays_on(night: Night, seat: int) -> Night:
     }
     if before[seat] < max(before.values()):
         return night
-    on = tuple([but(other, all_in=False) if other is holding else other for other in hand.holdings])
-    return but(night, hand=but(hand, holdings=on))
+    on = tuple(
+        [replace(other, all_in=False) if other is holding else other for other in hand.holdings]
+    )
+    return replace(night, hand=replace(hand, holdings=on))
 
 
 def _bought(night: Night, seat: int, amount: int) -> Night:
     player = player_of(night, seat)
-    night = with_person(night, but(player, bought=player.bought + amount))
+    night = with_person(night, replace(player, bought=player.bought + amount))
     return reading(night, seat, amount)
 
 
@@ -133,8 +135,8 @@ def _passed(night: Night, event: ChipsPassed) -> Night:
     purse = gather(night.purse, source)
     into = pocket(target) if event.later and not night.real else night.account(target)
     seller = player_of(night, source)
-    night = with_person(night, but(seller, cashed=seller.cashed + amount))
-    night = but(night, purse=move(purse, night.account(source), into, amount))
+    night = with_person(night, replace(seller, cashed=seller.cashed + amount))
+    night = replace(night, purse=move(purse, night.account(source), into, amount))
     night = _bought(reading(night, source, -amount), target, amount)
     if event.paid == "slip":
         return night
@@ -145,11 +147,11 @@ def _shared(night: Night, event: CostShared) -> Night:
     """Somebody paid for several, or the cash box did."""
     for seat, part in event.shares:
         player = player_of(night, seat)
-        night = with_person(night, but(player, costs=player.costs + part))
+        night = with_person(night, replace(player, costs=player.costs + part))
     if event.payer is None:
         return _till(night, -event.amount)
     payer = player_of(night, event.payer)
-    return with_person(night, but(payer, advanced=payer.advanced + event.amount))
+    return with_person(night, replace(payer, advanced=payer.advanced + event.amount))
 
 
 def _kitty(night: Night, event: KittyShared | KittySpent) -> Night:
@@ -157,20 +159,20 @@ def _kitty(night: Night, event: KittyShared | KittySpent) -> Night:
     total = sum(chips for _, chips in event.shares)
     if total > night.kitty:
         raise Impossible("more chips out of the kitty than lie there")
-    night = but(night, kitty=night.kitty - total)
+    night = replace(night, kitty=night.kitty - total)
     if isinstance(event, KittyShared):
         for seat, chips in event.shares:
             into = pocket(seat) if event.later and not night.real else night.account(seat)
             purse = move(night.purse, ASIDE, into, chips)
-            night = reading(but(night, purse=purse), seat, chips)
+            night = reading(replace(night, purse=purse), seat, chips)
         return night
-    night = but(night, purse=move(night.purse, ASIDE, BANK, total))
+    night = replace(night, purse=move(night.purse, ASIDE, BANK, total))
     spent = 0
     for seat, chips in event.shares:
         player = player_of(night, seat)
-        player = but(player, kitty=player.kitty + chips)
+        player = replace(player, kitty=player.kitty + chips)
         if event.box:
-            player = but(player, costs=player.costs + night.stakes.money(chips))
+            player = replace(player, costs=player.costs + night.stakes.money(chips))
             spent += night.stakes.money(chips)
         night = with_person(night, player)
     return _till(night, -spent)
@@ -186,29 +188,29 @@ def paid(night: Night, event: MoneyPaid) -> Night:
     elif target is not None:
         night = _into_box(night, target, -amount, event.sent)
     if night.closed:
-        night = but(night, paid_since=(*night.paid_since, (source, target, amount)))
+        night = replace(night, paid_since=(*night.paid_since, (source, target, amount)))
     return night
 
 
 def _between(night: Night, payer: int, payee: int, amount: int) -> Night:
     player = player_of(night, payer)
-    night = with_person(night, but(player, between=player.between + amount))
+    night = with_person(night, replace(player, between=player.between + amount))
     player = player_of(night, payee)
-    return with_person(night, but(player, between=player.between - amount))
+    return with_person(night, replace(player, between=player.between - amount))
 
 
 def _into_box(night: Night, seat: int, amount: int, sent: bool) -> Night:
     """Money into the cash box in somebody's name; out of it when below nought."""
     player = player_of(night, seat)
-    night = with_person(night, but(player, paid_in=player.paid_in + amount))
+    night = with_person(night, replace(player, paid_in=player.paid_in + amount))
     night = _till(night, amount)
-    return but(night, sent=night.sent + amount) if sent else night
+    return replace(night, sent=night.sent + amount) if sent else night
 
 
 def _till(night: Night, amount: int) -> Night:
     if night.till + amount < 0:
         raise Impossible("more money out of the cash box than lies there")
-    return but(night, till=night.till + amount)
+    return replace(night, till=night.till + amount)
 
 
 # --- stacks ---------------------------------------------------------------------------------
@@ -219,19 +221,19 @@ def _counted(night: Night, event: Counted) -> Night:
     seat, amount = event.seat, event.amount
     if night.real:
         hand, night = night.playing, known(night, seat, amount, event.debts)
-        night = with_person(night, but(player_of(night, seat), unsettled=event.debts))
+        night = with_person(night, replace(player_of(night, seat), unsettled=event.debts))
         if hand is None or not hand.has(seat):
-            read = but(player_of(night, seat), counted=amount, counted_at=night.hands)
-            return with_person(night, but(read, counted_with=None))
-        read = but(player_of(night, seat), counted=amount, counted_at=night.hands - 1)
-        return with_person(night, but(read, counted_with=hand.of(seat).total))
+            read = replace(player_of(night, seat), counted=amount, counted_at=night.hands)
+            return with_person(night, replace(read, counted_with=None))
+        read = replace(player_of(night, seat), counted=amount, counted_at=night.hands - 1)
+        return with_person(night, replace(read, counted_with=hand.of(seat).total))
     more = amount - event.book
     if more >= 0:
-        return but(night, purse=move(night.purse, LOOSE, stack(seat), more))
+        return replace(night, purse=move(night.purse, LOOSE, stack(seat), more))
     purse = night.purse
     if sum(purse[stack(seat) : stack(seat) + 1]) < -more:
         purse = gather(purse, seat)
-    return but(night, purse=move(purse, stack(seat), LOOSE, -more))
+    return replace(night, purse=move(purse, stack(seat), LOOSE, -more))
 
 
 def reading(night: Night, seat: int, more: int) -> Night:
@@ -242,7 +244,7 @@ def reading(night: Night, seat: int, more: int) -> Night:
     player = player_of(night, seat)
     if player.counted is None:
         return night
-    return with_person(night, but(player, counted=max(player.counted + more, 0)))
+    return with_person(night, replace(player, counted=max(player.counted + more, 0)))
 
 
 def settled(night: Night, seat: int, owed: int = 0, due: int = 0) -> tuple[Night, int]:
@@ -252,7 +254,7 @@ def settled(night: Night, seat: int, owed: int = 0, due: int = 0) -> tuple[Night
     gives, gets = player.unsettled or (0, 0)
     owed, due = min(owed, gives), min(due, gets)
     if owed or due:
-        night = with_person(night, but(player, unsettled=(gives - owed, gets - due)))
+        night = with_person(night, replace(player, unsettled=(gives - owed, gets - due)))
     return night, owed - due
 
 
@@ -267,7 +269,7 @@ def since_counted(night: Night, shares: tuple[tuple[int, int], ...]) -> Night:
     for seat, amount in shares if night.real else ():
         player = player_of(night, seat)
         if player.counted is not None and player.counted_at == night.hands:
-            night = with_person(night, but(player, counted=max(player.counted + amount, 0)))
+            night = with_person(night, replace(player, counted=max(player.counted + amount, 0)))
     return night
 
 
@@ -283,7 +285,7 @@ def came(night: Night, shares: tuple[tuple[int, int], ...]) -> Night:
         player = player_of(night, seat)
         if player.carried is not None:
             after = player.carried + amount
-            night = with_person(night, but(player, carried=after if after >= 0 else None))
+            night = with_person(night, replace(player, carried=after if after >= 0 else None))
     return night
 
 
@@ -296,13 +298,13 @@ def known(night: Night, seat: int, amount: int, debts: tuple[int, int] = (0, 0))
     owed, due = player.unsettled or (0, 0)
     without = amount - debts[0] + debts[1] + owed - due
     if player.unsettled:
-        night = with_person(night, but(player, unsettled=debts))
+        night = with_person(night, replace(player, unsettled=debts))
     for other in night.players if before not in (None, amount, without) else ():
         now = other.counted_at == night.hands or other.counted_with is not None
         if not (now and other.counted is not None):
-            night = with_person(night, but(other, carried=None))
+            night = with_person(night, replace(other, carried=None))
     part = hand.of(seat).total if hand is not None and hand.plays(seat) else 0
-    return with_person(night, but(player_of(night, seat), carried=amount + part))
+    return with_person(night, replace(player_of(night, seat), carried=amount + part))
 
 
 def carried_on(night: Night) -> Night:
@@ -318,8 +320,8 @@ def carried_on(night: Night) -> Night:
             carried = left if left >= 0 else None
         if carried is None and player.counted_at == night.hands:
             carried = player.counted
-        players.append(but(player, carried=carried, counted_with=None))
-    return but(night, players=tuple(players))
+        players.append(replace(player, carried=carried, counted_with=None))
+    return replace(night, players=tuple(players))
 
 
 def out_of_play(night: Night, seat: int) -> None:
@@ -343,7 +345,7 @@ def player_of(night: Night, seat: int) -> Player:
 
 def with_person(night: Night, player: Player) -> Night:
     """The night with one player put in the place of the one of that seat."""
-    return but(night, players=_among(night.players, player))
+    return replace(night, players=_among(night.players, player))
 
 
 def _among(players: tuple[Player, ...], player: Player) -> tuple[Player, ...]:
@@ -363,10 +365,10 @@ def _put_right(night: Night, event: PutRight) -> Night:
         for seat, more in ((source, -amount), (target, amount)):
             who = player_of(night, seat)
             if who.counted is not None and who.counted_at >= event.deal:
-                night = with_person(night, but(who, counted=max(who.counted + more, 0)))
+                night = with_person(night, replace(who, counted=max(who.counted + more, 0)))
             night = came(night, ((seat, more),))
     handing = (*night.handing, *event.moves) if night.real else night.handing
-    return but(night, purse=purse, finished=finished, handing=handing)
+    return replace(night, purse=purse, finished=finished, handing=handing)
 
 
 def _shifted(done: Finished, event: PutRight) -> Finished:

@@ -19,7 +19,7 @@ from referee.core.messages.betting import Bet, Called, Checked, Dropped, Raised
 from referee.core.state import betting
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
-from referee.core.value import but
+from referee.core.value import replace
 
 
 def _checked(night: Night, event: Checked) -> Night:
@@ -27,8 +27,8 @@ def _checked(night: Night, event: Checked) -> Night:
     at = _speaks(hand, event.seat)
     holding = hand.holdings[at]
     passed = holding.passed or hand.unopened
-    holding = but(holding, answered=hand.level, passed=passed, checked=True)
-    return but(night, hand=_went_on(hand, hand, at, holding))
+    holding = replace(holding, answered=hand.level, passed=passed, checked=True)
+    return replace(night, hand=_went_on(hand, hand, at, holding))
 
 
 def _put_in(night: Night, event: Bet | Called | Raised) -> Night:
@@ -39,14 +39,14 @@ def _put_in(night: Night, event: Bet | Called | Raised) -> Night:
         raise AssertionError(f"the bet has not grown by what was paid: {event!r}")
     purse, all_in = put_chips(night, night.purse, seat, event.paid, event.all_in)
     level = max(to, hand.level)
-    holding = but(holding, bets=(*holding.bets[:-1], to), answered=level, all_in=all_in)
+    holding = replace(holding, bets=(*holding.bets[:-1], to), answered=level, all_in=all_in)
     if isinstance(event, Called):
-        night = but(night, purse=purse, hand=_went_on(hand, hand, at, holding))
+        night = replace(night, purse=purse, hand=_went_on(hand, hand, at, holding))
     else:
         if _guessed(night, hand):
-            holding = but(holding, sure="about")
+            holding = replace(holding, sure="about")
         risen = _raised(night, hand, event, level)
-        night = but(night, purse=purse, hand=_went_on(hand, risen, at, holding, at + 1))
+        night = replace(night, purse=purse, hand=_went_on(hand, risen, at, holding, at + 1))
     return known(night, seat, 0) if all_in and night.chips == "real" else night
 
 
@@ -55,11 +55,11 @@ def _dropped(night: Night, event: Dropped) -> Night:
     at = place_of(hand, event.seat) if event.ruled else _speaks(hand, event.seat)
     holding = dropped(hand, hand.holdings[at])
     if event.seat == hand.opener and hand.has_openers and hand.proof == "none":
-        hand = but(hand, proof="owed")
+        hand = replace(hand, proof="owed")
     if not event.ruled:
-        return but(night, hand=_went_on(before, hand, at, holding))
-    gone = but(put(hand, holding), told=(), lenient=False, turn_known=True, earlier=before)
-    return but(night, hand=without(gone, event.seat))
+        return replace(night, hand=_went_on(before, hand, at, holding))
+    gone = replace(put(hand, holding), told=(), lenient=False, turn_known=True, earlier=before)
+    return replace(night, hand=without(gone, event.seat))
 
 
 def _speaks(hand: Hand, seat: int) -> int:
@@ -79,12 +79,14 @@ def _went_on(before: Hand, hand: Hand, at: int, holding: Holding, start: int | N
     holdings = placed_at(hand, at, holding)
     step, seat = hand.betting, holding.seat
     if step is None:  # between the intervals somebody dropped
-        gone = but(hand, holdings=holdings, told=(), lenient=False, turn_known=True, earlier=None)
+        gone = replace(
+            hand, holdings=holdings, told=(), lenient=False, turn_known=True, earlier=None
+        )
         return move_on(gone, seat)
     if start is None:
         start = at if hand.turn in (seat, None) else place_of(hand, hand.turn or 0)
     turn = betting.speaker(hand, start, holdings)
-    hand = but(
+    hand = replace(
         hand,
         holdings=holdings,
         turn=hand.turn if turn is None else turn,
@@ -114,7 +116,7 @@ def _raised(night: Night, hand: Hand, event: Bet | Raised, level: int) -> Hand:
     elif whole:
         full = max(full, up)
         raises += isinstance(event, Raised)
-    return but(
+    return replace(
         hand,
         level=level,
         full=full,

@@ -16,7 +16,7 @@ from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import ante_due
 from referee.core.state.rotation import turns_with
-from referee.core.value import but
+from referee.core.value import replace
 
 UNDEALT = Hand(0, Game("", "", "", (0, 0), 0, ()), Stakes(), House(), 0, (), ())
 """A hand before anything has happened."""
@@ -25,13 +25,13 @@ UNDEALT = Hand(0, Game("", "", "", (0, 0), 0, ()), Stakes(), House(), 0, (), ())
 @cache
 def _fresh(seat: int) -> Holding:
     """A seat's holding before anything has happened; all deals begin with the same ones."""
-    return but(Holding(seat))
+    return replace(Holding(seat))
 
 
 def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int) -> Hand:
     """A deal before anything has happened in it."""
     own = of.dealer if of.dealer in of.order else None
-    return but(
+    return replace(
         UNDEALT,
         number=of.number,
         game=game,
@@ -68,7 +68,7 @@ def _begin(night: Night, event: HandBegan) -> Night:
         raise Impossible("the pot held something else when this deal began")
     hand = _undealt(event, event.game, event.stakes, night.passes)
     waits = event.carried > 0
-    return but(
+    return replace(
         night,
         purse=purse,
         hand=next_step(hand),
@@ -89,16 +89,16 @@ def _begin(night: Night, event: HandBegan) -> Night:
 def _restaked(night: Night, event: Restaked) -> Night:
     hand = hand_of(night)
     if not event.anew:
-        return but(night, hand=replayed(hand, event.stakes))
+        return replace(night, hand=replayed(hand, event.stakes))
     purse = pay_chips(night, night.purse, event.back)
     hand = _undealt(hand, event.game, event.stakes, hand.passes)
     antes_in = night.antes_in if hand.carried else ()
-    return but(night, purse=purse, game=event.game, antes_in=antes_in, hand=next_step(hand))
+    return replace(night, purse=purse, game=event.game, antes_in=antes_in, hand=next_step(hand))
 
 
 def replayed(hand: Hand, stakes: Stakes) -> Hand:
     """The hand in its first interval, and as it was earlier in it, for other bets."""
-    hand = but(
+    hand = replace(
         hand,
         stakes=stakes,
         earlier=None if hand.earlier is None else replayed(hand.earlier, stakes),
@@ -109,7 +109,7 @@ def replayed(hand: Hand, stakes: Stakes) -> Hand:
         return hand
     free = blinds is not None and hand.last_post is not None and stakes.limit.kind != "fixed"
     posted = hand.level // blinds.opens if free and blinds is not None else 0
-    return but(hand, full=max(posted, interval_size(hand, step)))
+    return replace(hand, full=max(posted, interval_size(hand, step)))
 
 
 def _dealt_in(night: Night, event: DealtIn) -> Night:
@@ -119,17 +119,17 @@ def _dealt_in(night: Night, event: DealtIn) -> Night:
     if hand is None or hand.number != event.number or not hand.before_antes:
         return night
     purse = _sit_down(night, event.order)
-    those = but(hand, dealer=event.dealer, order=event.order)
+    those = replace(hand, dealer=event.dealer, order=event.order)
     anew = next_step(_undealt(those, event.game, hand.stakes, hand.passes))
-    counted = but(anew, loose=hand.loose, unsaid=hand.unsaid, missing=hand.missing)
-    return but(night, purse=purse, hand=but(counted, pot_sure=hand.pot_sure))
+    counted = replace(anew, loose=hand.loose, unsaid=hand.unsaid, missing=hand.missing)
+    return replace(night, purse=purse, hand=replace(counted, pot_sure=hand.pot_sure))
 
 
 def _antes(night: Night, event: AntesIn) -> Night:
     night = came(night, event.lying)  # these went into the pot in an earlier deal
     hand, purse = hand_of(night), night.purse
     for seat in event.out:
-        hand = put(hand, but(holding_of(hand, seat), state="out"))
+        hand = put(hand, replace(holding_of(hand, seat), state="out"))
     holdings = {holding.seat: holding for holding in hand.holdings}
     for seat, amount in event.paid:
         holding = holdings[seat] if seat in holdings else holding_of(hand, seat)
@@ -142,31 +142,31 @@ def _antes(night: Night, event: AntesIn) -> Night:
     after = tuple(holdings.values())
     if night.lying:
         there = sum(amount for _, amount in event.lying)
-        night, hand = but(night, lying=()), but(hand, carried=hand.carried - there)
+        night, hand = replace(night, lying=()), replace(hand, carried=hand.carried - there)
     if event.dead:
-        return but(night, purse=purse, hand=next_step(but(hand, holdings=after)))
+        return replace(night, purse=purse, hand=next_step(replace(hand, holdings=after)))
     paid = [holding.ante for holding in after]
     if night.antes_in:  # antes missed were matched by the others before
         due = ante_due(hand)
         paid = [min(chips, due) for chips in paid]
-    hand = but(hand, holdings=after, uncalled=unmatched(after, paid))
+    hand = replace(hand, holdings=after, uncalled=unmatched(after, paid))
     rounds = max(night.antes_in, default=0) + 1
     antes = [*night.antes_in, *[0] * (len(night.players) - len(night.antes_in))]
     for seat, _ in (*event.paid, *event.lying):
         antes[seat] = rounds
-    return but(night, purse=purse, antes_in=tuple(antes), hand=next_step(hand))
+    return replace(night, purse=purse, antes_in=tuple(antes), hand=next_step(hand))
 
 
 def _with_ante(holding: Holding, amount: int, dead: bool, all_in: bool) -> Holding:
     """A holding with an ante put in; dead: it is matched by nobody's."""
     if dead:
-        return but(holding, dead=holding.dead + amount, all_in=all_in)
-    return but(holding, ante=holding.ante + amount, all_in=all_in)
+        return replace(holding, dead=holding.dead + amount, all_in=all_in)
+    return replace(holding, ante=holding.ante + amount, all_in=all_in)
 
 
 def _dealer(night: Night, event: DealerSet) -> Night:
     blinds = None if event.big is None else (event.small, event.big)
-    return but(night, dealer=event.seat, dealt_for=event.absent, blinds=blinds)
+    return replace(night, dealer=event.seat, dealt_for=event.absent, blinds=blinds)
 
 
 FOLDS = (_dealer, _begin, _dealt_in, _restaked, _antes)

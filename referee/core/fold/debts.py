@@ -27,7 +27,7 @@ from referee.core.messages.debts import (
     PaidUp,
 )
 from referee.core.state.night import Night
-from referee.core.value import but
+from referee.core.value import replace
 
 
 def _owed(night: Night, event: DebtsEvent) -> Night:
@@ -46,7 +46,7 @@ def _owed(night: Night, event: DebtsEvent) -> Night:
         case DebtsKept(moves):
             for source, _, chips in moves:
                 night = _owes(night, source, -chips)
-            return but(night, handing=(*night.handing, *moves))
+            return replace(night, handing=(*night.handing, *moves))
         case DebtLetGo(seat, amount, ()):
             return _less_in(_owes(night, seat, -amount), seat, amount)
         case DebtLetGo(_, _, moves):
@@ -54,9 +54,9 @@ def _owed(night: Night, event: DebtsEvent) -> Night:
         case HandedOver():
             for source, target, chips in night.handing:
                 night = handed(handed(night, source, chips), target, due=chips)
-            return but(night, handing=())
+            return replace(night, handing=())
         case CountStands():
-            return but(night, hand=but(hand_of(night), missing=0, unsaid=0))
+            return replace(night, hand=replace(hand_of(night), missing=0, unsaid=0))
         case _:
             assert_never(event)
 
@@ -69,26 +69,26 @@ def _found(night: Night, missing: int) -> Night:
     hand = hand_of(night)
     if missing < 0:
         unsaid = max(hand.unsaid + missing, 0) if hand.unsaid > 0 else hand.unsaid
-        hand = but(hand, loose=hand.loose + missing, unsaid=unsaid)
-        return but(night, purse=move(night.purse, POT, LOOSE, -missing), hand=hand)
+        hand = replace(hand, loose=hand.loose + missing, unsaid=unsaid)
+        return replace(night, purse=move(night.purse, POT, LOOSE, -missing), hand=hand)
     unsaid = min(hand.unsaid + missing, 0) if hand.unsaid < 0 else hand.unsaid
     left = max(hand.missing - missing, 0)
-    hand = but(hand, loose=hand.loose + missing, unsaid=unsaid, missing=left)
-    return but(night, purse=move(night.purse, LOOSE, POT, missing), hand=hand)
+    hand = replace(hand, loose=hand.loose + missing, unsaid=unsaid, missing=left)
+    return replace(night, purse=move(night.purse, LOOSE, POT, missing), hand=hand)
 
 
 def _owes(night: Night, seat: int, more: int) -> Night:
     """A seat owes the pot so many chips more (or less, down to none)."""
     owing = dict(night.owing)
     owing[seat] = max(owing.get(seat, 0) + more, 0)
-    return but(night, owing=tuple((other, chips) for other, chips in owing.items() if chips))
+    return replace(night, owing=tuple((other, chips) for other, chips in owing.items() if chips))
 
 
 def _lay_there(night: Night, seat: int, chips: int) -> Night:
     """So many chips of a reading are found to be owed."""
     player = player_of(night, seat)
     gives, gets = player.unsettled or (0, 0)
-    return with_person(night, but(player, unsettled=(gives + chips, gets))) if chips else night
+    return with_person(night, replace(player, unsettled=(gives + chips, gets))) if chips else night
 
 
 def _less_in(night: Night, seat: int, amount: int) -> Night:
@@ -103,16 +103,16 @@ def _less_in(night: Night, seat: int, amount: int) -> Night:
         bets[at] -= min(bet, rest)
         rest -= bet - bets[at]
     excused = holding.excused or tuple(bets) != holding.bets  # they are asked for it no more
-    holding = but(holding, ante=holding.ante - ante, dead=holding.dead - dead, bets=tuple(bets))
-    holding = but(holding, took=holding.took + amount, excused=excused)
-    holding = but(holding, let_off=holding.let_off + amount)
+    holding = replace(holding, ante=holding.ante - ante, dead=holding.dead - dead, bets=tuple(bets))
+    holding = replace(holding, took=holding.took + amount, excused=excused)
+    holding = replace(holding, let_off=holding.let_off + amount)
     if hand.uncalled is not None and hand.uncalled[0] == seat:
         left = min(hand.uncalled[1], holding.total)
-        hand = but(hand, uncalled=(seat, left) if left else None)
+        hand = replace(hand, uncalled=(seat, left) if left else None)
     purse = pay_chips(night, night.purse, ((seat, amount),))
     night, lay = settled(night, seat, amount)
     night = since_counted(came(night, ((seat, -lay),)), ((seat, amount - lay),))
-    return but(night, purse=purse, hand=put(hand, holding))
+    return replace(night, purse=purse, hand=put(hand, holding))
 
 
 def _kept_after_all(night: Night, moves: tuple[tuple[int, int, int], ...]) -> Night:
@@ -127,7 +127,7 @@ def _kept_after_all(night: Night, moves: tuple[tuple[int, int, int], ...]) -> Ni
     left = list(night.handing)
     for moved in moves:
         left.remove(moved)
-    return but(night, purse=purse, handing=tuple(left))
+    return replace(night, purse=purse, handing=tuple(left))
 
 
 FOLDS = (_owed,)

@@ -12,7 +12,7 @@ from referee.core.messages.draw import Drew, OwedServed
 from referee.core.messages.law import CardOwed, DrawChanged, PlaysPat
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
-from referee.core.value import but
+from referee.core.value import replace
 
 
 def _drawn(night: Night, event: Drew | OwedServed | DrawChanged | CardOwed | PlaysPat) -> Night:
@@ -22,26 +22,28 @@ def _drawn(night: Night, event: Drew | OwedServed | DrawChanged | CardOwed | Pla
         case Drew(seat, count, _, stub, pool, apart, owed):
             if not hand.drawing or (hand.turn != seat and not hand.lenient):
                 raise Impossible("a draw out of turn")
-            holding = but(holding, drew=count, thrown=holding.thrown + count, owed=owed)
+            holding = replace(holding, drew=count, thrown=holding.thrown + count, owed=owed)
             hand = _swept(hand, placed(hand, holding), pool, apart, stub)
-            hand = but(hand, lenient=False, asked=event)
+            hand = replace(hand, lenient=False, asked=event)
         case OwedServed(seat, count, _, stub, pool, apart):
-            holding = but(holding, owed=holding.owed - count)
-            hand = but(_swept(hand, placed(hand, holding), pool, apart, stub), asked=None)
+            holding = replace(holding, owed=holding.owed - count)
+            hand = replace(_swept(hand, placed(hand, holding), pool, apart, stub), asked=None)
         case DrawChanged(_, count, stub):
             thrown = holding.thrown + count - (holding.noted or 0)
-            hand = but(put(hand, but(holding, drew=count, thrown=thrown)), stub=stub, asked=None)
+            hand = replace(
+                put(hand, replace(holding, drew=count, thrown=thrown)), stub=stub, asked=None
+            )
         case CardOwed(seat, count):
             hand = hand if hand.drawing else _back_to_draw(hand)
-            hand = put(hand, but(holding_of(hand, seat), owed=holding.owed + count))
-            hand = but(hand, strays=hand.strays + count)
+            hand = put(hand, replace(holding_of(hand, seat), owed=holding.owed + count))
+            hand = replace(hand, strays=hand.strays + count)
         case PlaysPat():
             gone = holding.noted or 0
-            after = but(holding, drew=0, thrown=holding.thrown - gone, owed=0, pat=True)
-            hand = but(put(hand, after), stub=hand.stub + gone, asked=None)
+            after = replace(holding, drew=0, thrown=holding.thrown - gone, owed=0, pat=True)
+            hand = replace(put(hand, after), stub=hand.stub + gone, asked=None)
         case _:
             assert_never(event)
-    return but(night, hand=move_on(hand) if hand.drawing else hand)
+    return replace(night, hand=move_on(hand) if hand.drawing else hand)
 
 
 def _back_to_draw(hand: Hand) -> Hand:
@@ -50,10 +52,11 @@ def _back_to_draw(hand: Hand) -> Hand:
     place = max(at for at, step in enumerate(steps[: hand.step]) if isinstance(step, Draw))
     begun = sum(isinstance(step, BetStep) for step in steps[place : hand.step + 1])
     before = [
-        but(holding, bets=holding.bets[: len(holding.bets) - begun]) for holding in hand.holdings
+        replace(holding, bets=holding.bets[: len(holding.bets) - begun])
+        for holding in hand.holdings
     ]
     street = hand.street - begun
-    return but(hand, step=place, street=street, holdings=tuple(before), turn=None)
+    return replace(hand, step=place, street=street, holdings=tuple(before), turn=None)
 
 
 def _swept(
@@ -62,12 +65,12 @@ def _swept(
     """After cards were served, with the holdings it leaves. The discards went into a new pack, if
     one was made, except those kept apart."""
     if not pool:
-        return but(hand, holdings=holdings, stub=stub, told=())
+        return replace(hand, holdings=holdings, stub=stub, told=())
     left = [
-        but(holding, folded=0, thrown=holding.thrown if holding.seat in apart else 0)
+        replace(holding, folded=0, thrown=holding.thrown if holding.seat in apart else 0)
         for holding in holdings
     ]
-    return but(hand, holdings=tuple(left), strays=0, stub=stub, told=())
+    return replace(hand, holdings=tuple(left), strays=0, stub=stub, told=())
 
 
 FOLDS = (_drawn,)

@@ -25,7 +25,7 @@ from referee.core.messages.law import (
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Impound, Night
-from referee.core.value import but
+from referee.core.value import replace
 
 Mended = (
     BetCorrected
@@ -53,22 +53,22 @@ def put_right(night: Night, event: Mended) -> Night:
         case BackedUp():
             return _backed_up(night, hand, event)
         case ActedEarly():
-            return but(night, hand=but(hand, early=event))
+            return replace(night, hand=replace(hand, early=event))
         case MayNotRaise():
-            return but(night, hand=put(hand, but(holding, muted=True)))
+            return replace(night, hand=put(hand, replace(holding, muted=True)))
         case Restored():
-            back = but(holding, state="in", folded=0)
-            return but(night, hand=_spoken_again(put(hand, back)))
+            back = replace(holding, state="in", folded=0)
+            return replace(night, hand=_spoken_again(put(hand, back)))
         case PaidIn(seat, amount):
             purse, empty = put_chips(night, night.purse, seat, amount)
             night = since_counted(night, ((seat, -amount),))
             all_in = holding.all_in or (holding.live and empty)
-            hand = put(hand, but(holding, dead=holding.dead + amount, all_in=all_in))
+            hand = put(hand, replace(holding, dead=holding.dead + amount, all_in=all_in))
             if all_in and hand.betting is not None and hand.turn == seat:
                 hand = move_on(hand, seat)  # his last chips: he has nothing to say any more
-            return but(night, purse=purse, hand=hand)
+            return replace(night, purse=purse, hand=hand)
         case CardReplaced(_, count, stub):
-            return but(night, hand=but(hand, stub=stub, strays=hand.strays + count))
+            return replace(night, hand=replace(hand, stub=stub, strays=hand.strays + count))
         case _:
             assert_never(event)
 
@@ -87,15 +87,15 @@ def _corrected(night: Night, hand: Hand, event: BetCorrected) -> Night:
     more = event.to - holding.bet
     purse, empty = put_chips(night, night.purse, event.seat, more)
     bets = (*holding.bets[:-1], event.to)
-    hand = put(hand, but(holding, bets=bets, all_in=holding.live and empty))
+    hand = put(hand, replace(holding, bets=bets, all_in=holding.live and empty))
     level = max(other.bet for other in hand.holdings)
-    hand = put(hand, but(holding_of(hand, event.seat), answered=level))
+    hand = put(hand, replace(holding_of(hand, event.seat), answered=level))
     if hand.aggressor == event.seat and level != hand.level:
-        hand = but(hand, full=max(hand.full, 1))
-    hand = but(hand, level=level, told=())
+        hand = replace(hand, full=max(hand.full, 1))
+    hand = replace(hand, level=level, told=())
     turn = betting.speaker(hand, hand.order.index(hand.turn) if hand.turn is not None else 0)
-    hand = but(hand, turn=turn) if turn is not None else move_on(hand, event.seat)
-    return but(night, purse=purse, hand=hand)
+    hand = replace(hand, turn=turn) if turn is not None else move_on(hand, event.seat)
+    return replace(night, purse=purse, hand=hand)
 
 
 def before(hand: Hand, seat: int) -> Hand | None:
@@ -114,13 +114,13 @@ def _backed_up(night: Night, hand: Hand, event: BackedUp) -> Night:
     night = since_counted(night, event.back)
     step = then.betting
     if then.earlier is None and step is not None and step.first in BY_BOARD:
-        then = but(then, turn=None, asks_first=True)  # somebody says anew whose cards are first
-    return but(night, purse=purse, hand=_kept(then, hand))
+        then = replace(then, turn=None, asks_first=True)  # somebody says anew whose cards are first
+    return replace(night, purse=purse, hand=_kept(then, hand))
 
 
 def _kept(then: Hand, hand: Hand) -> Hand:
     """An earlier state of the hand; what was counted or set aside since stays so."""
-    return but(
+    return replace(
         then,
         loose=hand.loose,
         unsaid=hand.unsaid,
@@ -143,11 +143,11 @@ def _rolled_back(night: Night, hand: Hand, event: RolledBack) -> Night:
     kept = _kept(then, hand)
     for holding in hand.holdings:
         if holding.state == "foul":
-            kept = put(kept, but(holding_of(kept, holding.seat), state="foul"))
+            kept = put(kept, replace(holding_of(kept, holding.seat), state="foul"))
     step = then.betting
     assert step is not None
     kept = first_turn(kept, step) if len(kept.live) > 1 else to_showdown(kept)
-    return but(night, purse=purse, hand=kept)
+    return replace(night, purse=purse, hand=kept)
 
 
 def moment(hand: Hand, since: str) -> Hand | None:
@@ -173,10 +173,10 @@ def impounded(night: Night, event: Impounded | Released) -> Night:
         number = hand.number if hand is not None else night.hands
         impound = Impound(number, event.amount, event.claimants, event.why)
         if hand is not None:
-            hand = but(hand, apart=hand.apart + event.amount)
+            hand = replace(hand, apart=hand.apart + event.amount)
             over = not hand.pot and hand.showing
-            night = but(night, hand=but(hand, ending="won", turn=None) if over else hand)
-        return but(night, purse=purse, impounds=(*night.impounds, impound))
+            night = replace(night, hand=replace(hand, ending="won", turn=None) if over else hand)
+        return replace(night, purse=purse, impounds=(*night.impounds, impound))
     if not night.impounds:
         raise Impossible("nothing is set aside")
     first, *others = night.impounds
@@ -186,7 +186,7 @@ def impounded(night: Night, event: Impounded | Released) -> Night:
         raise Impossible("more than was set aside")
     rest = (Impound(first.deal, left, first.claimants, first.why),) if left else ()
     night = received(night, event.shares)
-    return but(night, purse=purse, impounds=(*rest, *others))
+    return replace(night, purse=purse, impounds=(*rest, *others))
 
 
 FOLDS = (put_right, impounded)

@@ -22,7 +22,7 @@ from referee.core.errors import Impossible
 from referee.core.state import betting, draw
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
-from referee.core.value import but
+from referee.core.value import replace
 
 
 def move_on(hand: Hand, after: int | None = None) -> Hand:
@@ -32,21 +32,21 @@ def move_on(hand: Hand, after: int | None = None) -> Hand:
         start = hand.order.index(after) + 1 if after is not None else 0
         turn = betting.speaker(hand, start)
         if turn is not None:
-            return but(hand, turn=turn)
+            return replace(hand, turn=turn)
         return interval_over(hand, step)
     if not hand.contested:
         return to_showdown(closed(hand))
     if isinstance(step, Draw):
         turn = draw.drawer(hand)
         if turn is not None or draw.owed(hand) is not None:
-            return but(hand, turn=turn)
-        return next_step(but(hand, cards=hand.cards + step.extra))
+            return replace(hand, turn=turn)
+        return next_step(replace(hand, cards=hand.cards + step.extra))
     if isinstance(step, Handle):
         waiting = [
             holding.seat for holding in hand.holdings if holding.state == "in" and not holding.done
         ]
         if waiting:
-            return but(hand, turn=waiting[0] if step.way == "in-turn" else None)
+            return replace(hand, turn=waiting[0] if step.way == "in-turn" else None)
         return next_step(handled(hand, step))
     if isinstance(step, Widow | Stock):
         return _turned(hand, after)
@@ -62,33 +62,35 @@ def interval_over(hand: Hand, step: Bet) -> Hand:
     if hand.unopened and step.unopened == "showdown":
         return to_showdown(hand)
     if hand.unopened:
-        return but(hand, turn=None, passed_out=True)
+        return replace(hand, turn=None, passed_out=True)
     return next_step(closed(hand))
 
 
 def _turned(hand: Hand, after: int | None) -> Hand:
     """The next turn round a widow or a stock; after a knock everybody else has one."""
     if isinstance(hand.now, Stock) and hand.knocker is None and hand.stub < 1:
-        return next_step(but(hand, turn=None))
+        return next_step(replace(hand, turn=None))
     start = hand.order.index(after) + 1 if after is not None else 0
     count = len(hand.order)
     for far in range(count):
         holding = hand.holdings[(start + far) % count]
         if holding.state == "in" and not holding.done:
-            return but(hand, turn=holding.seat)
-    return next_step(but(hand, turn=None))
+            return replace(hand, turn=holding.seat)
+    return next_step(replace(hand, turn=None))
 
 
 def handled(hand: Hand, step: Handle) -> Hand:
     """The hand after everybody has done what he does with his cards."""
     if step.what == "discard":
         gone = [
-            but(holding, thrown=holding.thrown + step.cards) if holding.state == "in" else holding
+            replace(holding, thrown=holding.thrown + step.cards)
+            if holding.state == "in"
+            else holding
             for holding in hand.holdings
         ]
-        return but(hand, cards=hand.cards - step.cards, holdings=tuple(gone))
+        return replace(hand, cards=hand.cards - step.cards, holdings=tuple(gone))
     if step.what == "turn-up":
-        return but(hand, up=hand.up + step.cards)
+        return replace(hand, up=hand.up + step.cards)
     return hand
 
 
@@ -98,7 +100,7 @@ def closed(hand: Hand) -> Hand:
     if hand.level == 0 or not isinstance(hand.now, Bet):
         return hand
     uncalled = unmatched(hand.holdings, [holding.bets[-1] for holding in hand.holdings])
-    return hand if uncalled == hand.uncalled else but(hand, uncalled=uncalled)
+    return hand if uncalled == hand.uncalled else replace(hand, uncalled=uncalled)
 
 
 def unmatched(holdings: tuple[Holding, ...], paid: list[int]) -> tuple[int, int] | None:
@@ -114,13 +116,13 @@ def unmatched(holdings: tuple[Holding, ...], paid: list[int]) -> tuple[int, int]
 def to_showdown(hand: Hand) -> Hand:
     """The hand at the next showdown."""
     last = hand.game.showdown(max(hand.step, 0))
-    return _enter_showdown(but(hand, step=last, turn=None, asks_first=False))
+    return _enter_showdown(replace(hand, step=last, turn=None, asks_first=False))
 
 
 def _enter_showdown(hand: Hand) -> Hand:
     if hand.opener is None or not hand.has_openers or hand.proof != "none":
         return hand
-    return hand if holding_of(hand, hand.opener).state == "foul" else but(hand, proof="owed")
+    return hand if holding_of(hand, hand.opener).state == "foul" else replace(hand, proof="owed")
 
 
 def next_step(hand: Hand) -> Hand:
@@ -128,7 +130,7 @@ def next_step(hand: Hand) -> Hand:
     at, steps = hand.step + 1, hand.game.steps
     step = steps[min(at, len(steps) - 1)]
     if not isinstance(step, Deal):
-        hand = but(hand, step=at, turn=None)
+        hand = replace(hand, step=at, turn=None)
     while isinstance(step, Deal):
         hand, at = _dealt(hand, step, at), at + 1
         step = steps[at]
@@ -138,19 +140,19 @@ def next_step(hand: Hand) -> Hand:
         case Ante() | Blinds():
             return hand
         case Draw():
-            ready = tuple([but(holding, drew=None) for holding in hand.holdings])
-            return move_on(but(hand, holdings=ready))
+            ready = tuple([replace(holding, drew=None) for holding in hand.holdings])
+            return move_on(replace(hand, holdings=ready))
         case Handle():
-            ready = tuple([but(holding, done=False) for holding in hand.holdings])
-            return move_on(but(hand, holdings=ready))
+            ready = tuple([replace(holding, done=False) for holding in hand.holdings])
+            return move_on(replace(hand, holdings=ready))
         case Free():
-            fresh = tuple([but(holding, bets=(*holding.bets, 0)) for holding in hand.holdings])
-            return but(hand, holdings=fresh, street=hand.street + 1)
+            fresh = tuple([replace(holding, bets=(*holding.bets, 0)) for holding in hand.holdings])
+            return replace(hand, holdings=fresh, street=hand.street + 1)
         case Widow() | Stock() | Declare():
-            ready = tuple([but(holding, done=False) for holding in hand.holdings])
+            ready = tuple([replace(holding, done=False) for holding in hand.holdings])
             hidden = "hidden" if isinstance(step, Widow) else ""
             stub = hand.stub - isinstance(step, Stock)  # the first discard lies face up beside it
-            return move_on(but(hand, holdings=ready, widow=hidden, stub=stub, told=()))
+            return move_on(replace(hand, holdings=ready, widow=hidden, stub=stub, told=()))
         case Showdown():
             return _enter_showdown(hand)
         case _:
@@ -171,7 +173,7 @@ def _dealt(hand: Hand, step: Deal, at: int) -> Hand:
         others -= step.burn
         if each == 1 and hand.stub < playing + others:
             return _shared(hand, after)
-    return but(
+    return replace(
         hand,
         cards=hand.cards + step.down + step.up,
         up=hand.up + step.up,
@@ -186,21 +188,21 @@ def _shared(hand: Hand, after: int) -> Hand:
     """One card in the middle instead of one to each."""
     stub, common = hand.stub - 1, hand.common + 1
     shared = hand.shared + 1
-    return but(hand, stub=stub, common=common, shared=shared, step=after, turn=None)
+    return replace(hand, stub=stub, common=common, shared=shared, step=after, turn=None)
 
 
 def begin_interval(hand: Hand, step: Bet) -> Hand:
     """A betting interval begins. Blinds that were posted lie in the first one already."""
     if hand.posted:
         full = max(hand.full, interval_size(hand, step))
-        hand = but(
+        hand = replace(
             hand, posted=False, full=full, acted=False, turn_known=True, early=None, earlier=None
         )
     else:
         hand, step, over = _over_the_silent(hand, step)
         nought = (0,) * (over + 1)
         fresh = [
-            but(
+            replace(
                 holding,
                 bets=holding.bets + nought,
                 answered=None,
@@ -210,7 +212,7 @@ def begin_interval(hand: Hand, step: Bet) -> Hand:
             )
             for holding in hand.holdings
         ]
-        hand = but(
+        hand = replace(
             hand,
             holdings=tuple(fresh),
             unspoken=hand.unspoken + over,
@@ -245,16 +247,16 @@ def _over_the_silent(hand: Hand, step: Bet) -> tuple[Hand, Bet, int]:
             at, after = at + 1, _dealt(after, dealt, at)
         if not isinstance(dealt, Bet):
             return hand, step, over
-        hand, step, over = but(after, step=at), dealt, over + 1
+        hand, step, over = replace(after, step=at), dealt, over + 1
 
 
 def first_turn(hand: Hand, step: Bet) -> Hand:
     """The betting interval with its first turn given; how it was before is kept."""
     turn = betting.speaker(hand, betting.first_place(hand, step))
     if turn is None:
-        return next_step(but(closed(hand), unspoken=hand.unspoken + 1, asks_first=False))
+        return next_step(replace(closed(hand), unspoken=hand.unspoken + 1, asks_first=False))
     by_board = step.first in BY_BOARD
-    return but(
+    return replace(
         hand,
         turn=None if by_board else turn,
         asks_first=by_board,
@@ -280,7 +282,7 @@ def without(hand: Hand, seat: int) -> Hand:
     if isinstance(hand.now, Draw):
         return move_on(hand)
     turn = betting.speaker(hand, hand.order.index(hand.turn))
-    return move_on(hand, seat) if turn is None else but(hand, turn=turn)
+    return move_on(hand, seat) if turn is None else replace(hand, turn=turn)
 
 
 # --- holdings -------------------------------------------------------------------------------
@@ -310,12 +312,12 @@ def dropped(hand: Hand, holding: Holding) -> Holding:
     """The holding of who has dropped; his cards lie among the discards."""
     if holding.state != "in":
         raise Impossible("an act of somebody who is out")
-    return but(holding, state="dropped", folded=hand.cards - holding.owed, owed=0)
+    return replace(holding, state="dropped", folded=hand.cards - holding.owed, owed=0)
 
 
 def put(hand: Hand, holding: Holding) -> Hand:
     """The hand with one holding put in the place of the one of that seat."""
-    return but(hand, holdings=placed(hand, holding))
+    return replace(hand, holdings=placed(hand, holding))
 
 
 def placed(hand: Hand, holding: Holding) -> tuple[Holding, ...]:
@@ -342,4 +344,4 @@ def less(holding: Holding, amount: int) -> Holding:
     ante = amount - dead
     if ante > holding.ante:
         raise Impossible("more chips taken back than were put in")
-    return but(holding, bets=tuple(bets), dead=holding.dead - dead, ante=holding.ante - ante)
+    return replace(holding, bets=tuple(bets), dead=holding.dead - dead, ante=holding.ante - ante)

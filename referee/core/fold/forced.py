@@ -10,7 +10,7 @@ from referee.core.messages.betting import BroughtIn, FirstTold
 from referee.core.messages.dealing import Posted
 from referee.core.state import betting
 from referee.core.state.night import Night
-from referee.core.value import but
+from referee.core.value import replace
 
 
 def _posted(night: Night, event: Posted) -> Night:
@@ -29,11 +29,11 @@ def _posted(night: Night, event: Posted) -> Night:
             said = seat in event.all_in
             purse, empty = put_chips(night, purse, seat, chips + beside, said)
             all_in = holding.all_in or empty
-            holding = but(holding, bets=(chips,), dead=holding.dead + beside, all_in=all_in)
+            holding = replace(holding, bets=(chips,), dead=holding.dead + beside, all_in=all_in)
         else:
-            holding = but(holding, bets=(0,))
-        holdings.append(but(holding, state="out") if seat in event.out else holding)
-    hand = but(
+            holding = replace(holding, bets=(0,))
+        holdings.append(replace(holding, state="out") if seat in event.out else holding)
+    hand = replace(
         hand,
         holdings=tuple(holdings),
         street=0,
@@ -44,7 +44,7 @@ def _posted(night: Night, event: Posted) -> Night:
         small=must[0] if len(must) == 2 else hand.small,
         big=must[-1] if len(must) == 2 or not event.small else None,
     )
-    return but(night, purse=purse, hand=next_step(hand))
+    return replace(night, purse=purse, hand=next_step(hand))
 
 
 def _first(night: Night, event: FirstTold) -> Night:
@@ -52,16 +52,16 @@ def _first(night: Night, event: FirstTold) -> Night:
     if not hand.asks_first or not betting.owes(hand, holding_of(hand, seat)):
         raise Impossible("that seat cannot speak first")
     boards = event.boards or hand.boards
-    return but(night, hand=but(hand, turn=seat, asks_first=False, told=(), boards=boards))
+    return replace(night, hand=replace(hand, turn=seat, asks_first=False, told=(), boards=boards))
 
 
 def _brought_in(night: Night, event: BroughtIn) -> Night:
     hand, seat, to, level = hand_of(night), event.seat, event.to, event.level
     purse, empty = put_chips(night, night.purse, seat, to, event.all_in)
     holding = holding_of(hand, seat)
-    holding = but(holding, bets=(*holding.bets[:-1], to), answered=level, all_in=empty)
-    hand = but(put(hand, holding), level=level, bring=level, acted=True, told=(), earlier=hand)
-    night = but(night, purse=purse, hand=move_on(hand, seat))
+    holding = replace(holding, bets=(*holding.bets[:-1], to), answered=level, all_in=empty)
+    hand = replace(put(hand, holding), level=level, bring=level, acted=True, told=(), earlier=hand)
+    night = replace(night, purse=purse, hand=move_on(hand, seat))
     return known(night, seat, 0) if night.real and event.all_in else night
 
 

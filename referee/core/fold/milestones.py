@@ -26,7 +26,7 @@ from referee.core.state import betting
 from referee.core.state.hand import NOT_NOTED, Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
-from referee.core.value import but
+from referee.core.value import replace
 
 
 def _told(night: Night, event: MilestonesEvent) -> Night:
@@ -36,30 +36,32 @@ def _told(night: Night, event: MilestonesEvent) -> Night:
         case StillIn(seats, paid):
             return _still_in(night, seats, paid)
         case BettingOver():
-            return but(night, hand=_betting_over(hand_of(night)))
+            return replace(night, hand=_betting_over(hand_of(night)))
         case AllDrew():
             hand = hand_of(night)
             drawn = [
-                but(holding, drew=NOT_NOTED if holding.drew is None else holding.drew, owed=0)
+                replace(holding, drew=NOT_NOTED if holding.drew is None else holding.drew, owed=0)
                 if holding.live
                 else holding
                 for holding in hand.holdings
             ]
-            hand = but(hand, holdings=tuple(drawn), stub_known=False, told=(), asked=None)
-            return but(night, hand=move_on(hand))
+            hand = replace(hand, holdings=tuple(drawn), stub_known=False, told=(), asked=None)
+            return replace(night, hand=move_on(hand))
         case PotCounted(amount, book, side):
             hand, more = hand_of(night), amount - book
             purse = move(night.purse, *((LOOSE, POT) if more >= 0 else (POT, LOOSE)), abs(more))
             unsaid = hand.unsaid if night.real else hand.unsaid + more
             missing = max(hand.missing - more, 0) if hand.pot_sure == "exact" else 0
-            hand = but(hand, loose=hand.loose + more, unsaid=unsaid, missing=missing)
+            hand = replace(hand, loose=hand.loose + more, unsaid=unsaid, missing=missing)
             if side is not None:
                 before = dict(hand.piled)
                 piled = before | {side: before.get(side, 0) + more if side else 0}
-                hand = but(hand, piled=tuple(sorted(piled.items())))
+                hand = replace(hand, piled=tuple(sorted(piled.items())))
                 if not {pot.number for pot in pots(hand)} <= piled.keys():
-                    return but(night, purse=purse, hand=hand)
-            return but(night, purse=purse, hand=but(hand, pot_sure="exact", counted_in=hand.step))
+                    return replace(night, purse=purse, hand=hand)
+            return replace(
+                night, purse=purse, hand=replace(hand, pot_sure="exact", counted_in=hand.step)
+            )
         case Attributed(seat, amount):
             return _attributed(night, seat, amount)
         case IntervalTold():
@@ -67,16 +69,16 @@ def _told(night: Night, event: MilestonesEvent) -> Night:
         case PutIn(seat, amount):
             hand = hand_of(night)
             holding = holding_of(hand, seat)
-            hand = put(hand, but(holding, bets=(*holding.bets[:-1], holding.bet + amount)))
+            hand = put(hand, replace(holding, bets=(*holding.bets[:-1], holding.bet + amount)))
             purse, _ = put_chips(night, night.purse, seat, amount)
-            return but(night, purse=purse, hand=but(hand, acted=True))
+            return replace(night, purse=purse, hand=replace(hand, acted=True))
         case TookOut(seat, amount):
             hand = hand_of(night)
             holding = holding_of(hand, seat)
             own = min(holding.bet, amount)
-            hand = put(hand, but(holding, bets=(*holding.bets[:-1], holding.bet - own)))
+            hand = put(hand, replace(holding, bets=(*holding.bets[:-1], holding.bet - own)))
             purse = pay_chips(night, night.purse, ((seat, amount),))
-            return but(night, purse=purse, hand=but(hand, loose=hand.loose - amount + own))
+            return replace(night, purse=purse, hand=replace(hand, loose=hand.loose - amount + own))
         case _:
             assert_never(event)
 
@@ -93,20 +95,20 @@ def _grain(night: Night, event: GrainSet) -> Night:
             with_it = night.playing.of(player.seat).total if in_it and night.playing else None
             dealt = night.hand is not None and night.hand.plays(player.seat)
             part = night.hand.of(player.seat).total if dealt and night.hand else 0
-            read = but(player, counted=held, counted_at=at, carried=held + part)
-            players[player.seat] = but(read, counted_with=with_it, unsettled=None)
+            read = replace(player, counted=held, counted_at=at, carried=held + part)
+            players[player.seat] = replace(read, counted_with=with_it, unsettled=None)
     elif event.chips == "tablet" and night.real:
         for seat, amount in event.stacks:
             purse = move(purse, LOOSE, stack(seat), amount)
     if event.chips == "tablet":
-        night = but(night, handing=())  # every stack was counted as it lies
+        night = replace(night, handing=())  # every stack was counted as it lies
     hand = night.playing
     if hand is not None and hand.betting is not None and night.tracking != "bets":
         unheard = not hand.level and not hand.draw_begun
-        hand = but(hand, turn_known=event.tracking != "bets" or unheard)
+        hand = replace(hand, turn_known=event.tracking != "bets" or unheard)
     if hand is not None:
-        night = but(night, hand=but(hand, unsaid=0) if event.chips == "real" else hand)
-    return but(
+        night = replace(night, hand=replace(hand, unsaid=0) if event.chips == "real" else hand)
+    return replace(
         night, purse=purse, players=tuple(players), chips=event.chips, tracking=event.tracking
     )
 
@@ -117,50 +119,54 @@ def _still_in(night: Night, seats: tuple[int, ...], paid: tuple[tuple[int, int],
         if holding.seat not in seats:
             hand = put(hand, dropped(hand, holding))
             if holding.seat == hand.opener and hand.has_openers and hand.proof == "none":
-                hand = but(hand, proof="owed")
+                hand = replace(hand, proof="owed")
             continue
         chips = put_in.get(holding.seat, 0)
         purse, empty = put_chips(night, purse, holding.seat, chips)
         bets, all_in = (*holding.bets[:-1], holding.bet + chips), holding.all_in or empty
-        known = but(
+        known = replace(
             holding, bets=bets, answered=hand.level, excused=True, sure="about", all_in=all_in
         )
         hand = put(hand, known)
-    hand = but(hand, acted=True, told=(), pot_sure="about")
-    return but(night, purse=purse, hand=move_on(hand, hand.turn))
+    hand = replace(hand, acted=True, told=(), pot_sure="about")
+    return replace(night, purse=purse, hand=move_on(hand, hand.turn))
 
 
 def _betting_over(hand: Hand) -> Hand:
     """Nobody tapped the bets of this interval: who is in is in, what was bet is not known, unless
     the pot has been counted in it."""
-    known = [but(holding, answered=hand.level, sure="about") for holding in hand.holdings]
-    hand = but(hand, holdings=tuple(known), turn=None, told=(), acted=True)
+    known = [replace(holding, answered=hand.level, sure="about") for holding in hand.holdings]
+    hand = replace(hand, holdings=tuple(known), turn=None, told=(), acted=True)
     sure = hand.free or (hand.counted_in == hand.step and hand.pot_sure == "exact")
-    return next_step(hand if sure else but(hand, pot_sure="about"))
+    return next_step(hand if sure else replace(hand, pot_sure="about"))
 
 
 def _attributed(night: Night, seat: int, amount: int) -> Night:
     """Somebody put in (or did not put in) what a reading of the pot brought to light."""
     hand = hand_of(night)
     holding = holding_of(hand, seat)
-    more = but(holding, bets=(*holding.bets[:-1], holding.bet + amount)) if holding.bets else None
+    more = (
+        replace(holding, bets=(*holding.bets[:-1], holding.bet + amount)) if holding.bets else None
+    )
     holding = (
-        less(holding, -amount) if amount < 0 else more or but(holding, dead=holding.dead + amount)
+        less(holding, -amount)
+        if amount < 0
+        else more or replace(holding, dead=holding.dead + amount)
     )
     purse, empty = put_chips(night, night.purse, seat, amount, into=LOOSE)
     took = holding.took + max(-amount, 0)
-    hand = put(hand, but(holding, all_in=holding.all_in or (holding.live and empty), took=took))
+    hand = put(hand, replace(holding, all_in=holding.all_in or (holding.live and empty), took=took))
     unsaid = hand.unsaid if night.real else hand.unsaid - amount
     left = max(hand.missing + min(amount, 0), 0)
-    hand = but(hand, loose=hand.loose - amount, unsaid=unsaid, missing=left)
+    hand = replace(hand, loose=hand.loose - amount, unsaid=unsaid, missing=left)
     if hand.uncalled is not None and hand.uncalled[0] == seat and amount < 0:
         left = hand.uncalled[1] + amount
-        hand = but(hand, uncalled=(seat, left) if left > 0 else None)
+        hand = replace(hand, uncalled=(seat, left) if left > 0 else None)
     if hand.betting is not None:
-        hand = but(hand, level=max(hand.level, holding.bet))
+        hand = replace(hand, level=max(hand.level, holding.bet))
         if hand.turn == seat and not betting.owes(hand, holding_of(hand, seat)):
             hand = move_on(hand, seat)
-    return but(night, purse=purse, hand=hand)
+    return replace(night, purse=purse, hand=hand)
 
 
 def _told_interval(night: Night, event: IntervalTold) -> Night:
@@ -172,12 +178,12 @@ def _told_interval(night: Night, event: IntervalTold) -> Night:
         purse, empty = put_chips(night, purse, seat, more)
         answered = event.level if chips == event.level and chips else None
         all_in = holding.all_in or (holding.live and empty)
-        told = but(holding, bets=(*holding.bets[:-1], chips), answered=answered, all_in=all_in)
+        told = replace(holding, bets=(*holding.bets[:-1], chips), answered=answered, all_in=all_in)
         hand = put(hand, told)
-    hand = but(hand, level=event.level, turn=event.turn, turn_known=True)
+    hand = replace(hand, level=event.level, turn=event.turn, turn_known=True)
     if event.level:
         hand = _first_to_bet(hand, event.turn)
-    return but(night, purse=purse, hand=hand)
+    return replace(night, purse=purse, hand=hand)
 
 
 def _first_to_bet(hand: Hand, turn: int) -> Hand:
@@ -186,8 +192,8 @@ def _first_to_bet(hand: Hand, turn: int) -> Hand:
     around = (*hand.order[at + 1 :], *hand.order[:at])
     first = next((seat for seat in around if holding_of(hand, seat).bet == hand.level), None)
     if hand.opener is None:
-        hand = but(hand, opener=first, opened_street=hand.street)
-    return hand if hand.aggressor is not None else but(hand, aggressor=first)
+        hand = replace(hand, opener=first, opened_street=hand.street)
+    return hand if hand.aggressor is not None else replace(hand, aggressor=first)
 
 
 FOLDS = (_told,)

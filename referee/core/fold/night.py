@@ -7,11 +7,11 @@ from referee.core.errors import Impossible
 from referee.core.fold.bank import gather, player_of
 from referee.core.messages.bank import BankerNamed, NightBegan, NightClosed, NightReopened
 from referee.core.state.night import Night
-from referee.core.value import but
+from referee.core.value import replace
 
 
 def _night_began(night: Night, event: NightBegan) -> Night:
-    return but(
+    return replace(
         night,
         title=event.title,
         game=event.game,
@@ -33,7 +33,7 @@ def _shut(night: Night, event: NightClosed) -> Night:
         purse = gather(purse, seat)
         source, target = (stack(seat), LOOSE) if amount >= 0 else (LOOSE, stack(seat))
         purse = move(purse, source, target, abs(amount))
-    return but(night, purse=purse, closed=True, borne=event.bearers, paid_since=())
+    return replace(night, purse=purse, closed=True, borne=event.bearers, paid_since=())
 
 
 def _opened_again(night: Night, event: NightReopened) -> Night:
@@ -42,13 +42,13 @@ def _opened_again(night: Night, event: NightReopened) -> Night:
     for seat, amount in () if night.real else night.borne:
         source, target = (LOOSE, stack(seat)) if amount >= 0 else (stack(seat), LOOSE)
         purse = move(purse, source, target, abs(amount))
-    return but(night, purse=purse, closed=False, borne=(), paid_since=())
+    return replace(night, purse=purse, closed=False, borne=(), paid_since=())
 
 
 def _banker(night: Night, event: BankerNamed) -> Night:
     if event.seat is not None:
         player_of(night, event.seat)
-    return but(night, banker=event.seat)
+    return replace(night, banker=event.seat)
 
 
 FOLDS = (_night_began, _shut, _opened_again, _banker)

@@ -24,7 +24,7 @@ from referee.core.messages.showdown import (
 from referee.core.state.hand import Hand, Proof
 from referee.core.state.night import Finished, Night
 from referee.core.state.pots import ante_due, pots
-from referee.core.value import but
+from referee.core.value import replace
 
 
 def _uncalled(night: Night, event: UncalledReturned) -> Night:
@@ -33,8 +33,8 @@ def _uncalled(night: Night, event: UncalledReturned) -> Night:
     hand = hand_of(night)
     sole = (seat, amount) if hand.showing and not hand.contested else None
     holding = holding_of(hand, seat)
-    hand = put(hand, but(less(holding, amount), all_in=holding.all_in and not amount))
-    return but(night, purse=purse, hand=but(hand, uncalled=None, returned=sole))
+    hand = put(hand, replace(less(holding, amount), all_in=holding.all_in and not amount))
+    return replace(night, purse=purse, hand=replace(hand, uncalled=None, returned=sole))
 
 
 def _laid_open(night: Night, event: CardsShown) -> Night:
@@ -44,7 +44,7 @@ def _laid_open(night: Night, event: CardsShown) -> Night:
     called = tuple(said for said in hand.called if said[0] != event.seat)
     if event.called:
         called += ((event.seat, event.called),)
-    return but(night, hand=but(hand, shown=shown, called=called))
+    return replace(night, hand=replace(hand, shown=shown, called=called))
 
 
 def _side_paid(night: Night, event: SidePaid) -> Night:
@@ -52,24 +52,24 @@ def _side_paid(night: Night, event: SidePaid) -> Night:
     for source, target, amount in event.moves:
         purse = move(purse, night.account(source), night.account(target), amount)
         night = received(night, ((source, -amount), (target, amount)))
-    return but(night, purse=purse)
+    return replace(night, purse=purse)
 
 
 def _kitty(night: Night, event: KittyTaken) -> Night:
     hand, amount = hand_of(night), event.amount
     purse = move(night.purse, *((POT, ASIDE) if amount >= 0 else (ASIDE, POT)), abs(amount))
-    hand = but(hand, kitty=hand.kitty + amount)
-    return but(night, purse=purse, hand=hand, kitty=night.kitty + amount)
+    hand = replace(hand, kitty=hand.kitty + amount)
+    return replace(night, purse=purse, hand=hand, kitty=night.kitty + amount)
 
 
 def _divided(night: Night, event: PotDivided) -> Night:
     purse = pay_chips(night, night.purse, event.shares)
-    return received(but(night, purse=purse, antes_in=(), heirs=None, lying=()), event.shares)
+    return received(replace(night, purse=purse, antes_in=(), heirs=None, lying=()), event.shares)
 
 
 def _proved(night: Night, event: OpenersShown | OpenersNotAsked) -> Night:
     proof: Proof = "shown" if isinstance(event, OpenersShown) else "not-asked"
-    return but(night, hand=but(hand_of(night), proof=proof))
+    return replace(night, hand=replace(hand_of(night), proof=proof))
 
 
 def _heirs(night: Night, hand: Hand) -> tuple[int, ...] | None:
@@ -101,50 +101,50 @@ def _won(night: Night, event: Won) -> Night:
     hand, purse = hand_of(night), pay_chips(night, night.purse, event.shares)
     night = received(night, event.shares)
     awards = (*hand.awards, (event.pot, event.shares))
-    hand = but(hand, awards=awards, told=(), lenient=False)
+    hand = replace(hand, awards=awards, told=(), lenient=False)
     if not hand.pot:
-        return _paid(but(night, purse=purse), but(hand, ending="won"))
-    return but(night, purse=purse, hand=hand, lying=())
+        return _paid(replace(night, purse=purse), replace(hand, ending="won"))
+    return replace(night, purse=purse, hand=hand, lying=())
 
 
 def _paid(night: Night, hand: Hand) -> Night:
     """The last pot of a deal has its winners."""
     finished = _finished(night, hand)
-    return but(night, hand=hand, passes=0, finished=finished, antes_in=(), heirs=None, lying=())
+    return replace(night, hand=hand, passes=0, finished=finished, antes_in=(), heirs=None, lying=())
 
 
 def _taken(night: Night, event: PotTaken) -> Night:
-    hand = but(hand_of(night), ending="taken", turn=None)
+    hand = replace(hand_of(night), ending="taken", turn=None)
     purse = move(night.purse, POT, LOOSE, event.amount)
-    return but(night, purse=purse, hand=hand, antes_in=(), heirs=None, lying=())
+    return replace(night, purse=purse, hand=hand, antes_in=(), heirs=None, lying=())
 
 
 def _stayed(night: Night, event: PotStayed) -> Night:
     hand = hand_of(night)
     if hand.awards and len(hand.awards) == len(pots(hand)):  # odd chips
-        return _paid(night, but(hand, ending="won", turn=None))
-    night = but(night, heirs=_heirs(night, hand), lying=())
-    hand = but(hand, ending="stayed", turn=None)
+        return _paid(night, replace(hand, ending="won", turn=None))
+    night = replace(night, heirs=_heirs(night, hand), lying=())
+    hand = replace(hand, ending="stayed", turn=None)
     if hand.awards:
-        night = but(night, finished=_finished(night, hand))
-    return but(night, hand=hand)
+        night = replace(night, finished=_finished(night, hand))
+    return replace(night, hand=hand)
 
 
 def _passed_out(night: Night, event: PassedOut) -> Night:
     hand = hand_of(night)
     heirs = _heirs(night, hand) if hand.began_again else night.heirs
     same = hand.house.same_dealer
-    hand = but(hand, ending="passed-out", passed_out=False, turn=None, next_dealer=not same)
-    return but(night, hand=hand, passes=night.passes + 1, heirs=heirs, lying=())
+    hand = replace(hand, ending="passed-out", passed_out=False, turn=None, next_dealer=not same)
+    return replace(night, hand=hand, passes=night.passes + 1, heirs=heirs, lying=())
 
 
 def _thrown_in(night: Night, event: ThrownIn) -> Night:
     hand, back, lying = hand_of(night), event.back, event.lying
     purse = pay_chips(night, night.purse, back)
     waiting = _antes_back(night, hand, _with(back, lying))
-    night = but(received(night, back), antes_in=waiting)
-    hand = but(hand, ending="thrown-in", turn=None, next_dealer=event.next_dealer)
-    return but(night, purse=purse, hand=hand, lying=lying)
+    night = replace(received(night, back), antes_in=waiting)
+    hand = replace(hand, ending="thrown-in", turn=None, next_dealer=event.next_dealer)
+    return replace(night, purse=purse, hand=hand, lying=lying)
 
 
 def _reclaimed(night: Night, event: Reclaimed) -> Night:
@@ -156,8 +156,8 @@ def _reclaimed(night: Night, event: Reclaimed) -> Night:
     won = (share for _, those in hand.awards for share in those)
     night = came(night, tuple((seat, -amount) for seat, amount in won))
     if _paid_last(night):
-        night = but(night, finished=night.finished[:-1])
-    return but(night, purse=purse, hand=_unpaid(hand), lying=())
+        night = replace(night, finished=night.finished[:-1])
+    return replace(night, purse=purse, hand=_unpaid(hand), lying=())
 
 
 MOST_FINISHED = 12
@@ -180,8 +180,8 @@ def _unpaid(hand: Hand) -> Hand:
     if hand.returned is not None:
         seat, amount = hand.returned
         holding = holding_of(hand, seat)
-        hand = put(hand, but(holding, bets=(*holding.bets[:-1], holding.bet + amount)))
-    return but(hand, awards=(), ending="", uncalled=hand.returned, returned=None)
+        hand = put(hand, replace(holding, bets=(*holding.bets[:-1], holding.bet + amount)))
+    return replace(hand, awards=(), ending="", uncalled=hand.returned, returned=None)
 
 
 ENDS = (_won, _taken, _stayed, _passed_out, _thrown_in, _reclaimed)

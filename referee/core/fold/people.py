@@ -9,7 +9,7 @@ from referee.core.fold.bank import out_of_play, player_of, with_person
 from referee.core.messages.people import CameBack, Left, Renamed, Reseated, Sat, WentAway, WillLeave
 from referee.core.state.button import blinds_next
 from referee.core.state.night import Night, Player
-from referee.core.value import but
+from referee.core.value import replace
 
 
 def _reseated(night: Night, event: Reseated) -> Night:
@@ -21,23 +21,23 @@ def _reseated(night: Night, event: Reseated) -> Night:
         night.chairs
     ):
         raise Impossible("the chairs named are not those at the table")
-    return but(night, ring=event.ring, chairs=chairs)
+    return replace(night, ring=event.ring, chairs=chairs)
 
 
 def _went_away(night: Night, event: WentAway) -> Night:
-    return with_person(night, but(player_of(night, event.seat), presence="away"))
+    return with_person(night, replace(player_of(night, event.seat), presence="away"))
 
 
 def _came_back(night: Night, event: CameBack) -> Night:
     seat, ring = event.seat, night.ring
-    night = with_person(night, but(player_of(night, seat), presence="here", leaving=False))
+    night = with_person(night, replace(player_of(night, seat), presence="here", leaving=False))
     if seat in ring:
         return night
     if event.chair:  # kept for him
-        return but(night, ring=tuple(other for other in night.chairs if other in (*ring, seat)))
+        return replace(night, ring=tuple(other for other in night.chairs if other in (*ring, seat)))
     last = ring[-1] if ring else None
-    chairs = _chairs_with(but(night, chairs=_without(night.chairs, seat)), seat, last)
-    return but(night, ring=(*ring, seat), chairs=chairs)
+    chairs = _chairs_with(replace(night, chairs=_without(night.chairs, seat)), seat, last)
+    return replace(night, ring=(*ring, seat), chairs=chairs)
 
 
 def _without(chairs: tuple[int, ...], seat: int) -> tuple[int, ...]:
@@ -58,11 +58,11 @@ def _chairs_with(night: Night, seat: int, after: int | None) -> tuple[int, ...]:
 
 
 def _will_leave(night: Night, event: WillLeave) -> Night:
-    return with_person(night, but(player_of(night, event.seat), leaving=True))
+    return with_person(night, replace(player_of(night, event.seat), leaving=True))
 
 
 def _renamed(night: Night, event: Renamed) -> Night:
-    return with_person(night, but(player_of(night, event.seat), name=event.name))
+    return with_person(night, replace(player_of(night, event.seat), name=event.name))
 
 
 def _left(night: Night, event: Left) -> Night:
@@ -71,16 +71,16 @@ def _left(night: Night, event: Left) -> Night:
     ring = tuple(other for other in night.ring if other != seat)
     dealer = _dealer_without(night, seat)
     dealt_for = night.dealt_for and dealer == night.dealer
-    night = but(_without_part(night, seat), dealer=dealer, dealt_for=dealt_for)
+    night = replace(_without_part(night, seat), dealer=dealer, dealt_for=dealt_for)
     night = phones.without(night, seat)
-    return but(with_person(night, but(player, presence="gone", leaving=False)), ring=ring)
+    return replace(with_person(night, replace(player, presence="gone", leaving=False)), ring=ring)
 
 
 def _without_part(night: Night, seat: int) -> Night:
     """Who leaves gives up his part in a pot that waits."""
     antes = tuple(0 if at == seat else paid for at, paid in enumerate(night.antes_in))
     heirs = None if night.heirs is None else tuple(other for other in night.heirs if other != seat)
-    return but(night, antes_in=antes, heirs=heirs)
+    return replace(night, antes_in=antes, heirs=heirs)
 
 
 def _dealer_without(night: Night, seat: int) -> int | None:
@@ -104,10 +104,10 @@ def _seated(night: Night, event: Sat) -> Night:
         raise Impossible("somebody else has sat down since")
     at = night.ring.index(after) + 1 if after in night.ring else len(night.ring)
     beside = after if after in night.ring else next(reversed(night.ring), None)
-    return but(
+    return replace(
         night,
         chairs=_chairs_with(night, seat, beside),
-        players=(*night.players, but(_NOBODY, seat=seat, name=name)),
+        players=(*night.players, replace(_NOBODY, seat=seat, name=name)),
         ring=(*night.ring[:at], seat, *night.ring[at:]),
         purse=widen(night.purse, seat + 1),
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from referee.core.errors import Impossible
 from referee.core.messages.phones import (
     DeviceNamed,
@@ -23,7 +21,7 @@ from referee.core.messages.phones import (
 )
 from referee.core.sheets.events import SheetBegan
 from referee.core.state.night import Night, Phone, Vote
-from referee.core.value import but
+from referee.core.value import replace
 
 
 def told(night: Night, event: PhoneEvent) -> Night:
@@ -43,23 +41,25 @@ def told(night: Night, event: PhoneEvent) -> Night:
             phone = night.phone(mark)
             if phone is not None and lost:
                 return _with(night, replace(phone, state="lost"))
-            return but(night, phones=tuple(other for other in night.phones if other.mark != mark))
+            return replace(
+                night, phones=tuple(other for other in night.phones if other.mark != mark)
+            )
         case FloorAsked(seat):
             others = tuple(other for other in night.raised if other != seat)
-            return but(night, raised=(*others, _known(night, seat)))
+            return replace(night, raised=(*others, _known(night, seat)))
         case FloorHeard(seat):
-            return but(night, raised=tuple(other for other in night.raised if other != seat))
+            return replace(night, raised=tuple(other for other in night.raised if other != seat))
         case SheetAsked(seat, sheet):
-            return but(night, wanted=(*_unwanted(night, seat), (_known(night, seat), sheet)))
+            return replace(night, wanted=(*_unwanted(night, seat), (_known(night, seat), sheet)))
         case SheetHeard(seat):
-            return but(night, wanted=_unwanted(night, seat))
+            return replace(night, wanted=_unwanted(night, seat))
         case DeviceNamed(device, name):
             devices = tuple(other for other in night.devices if other[0] != device)
-            return but(night, devices=(*devices, (device, name)) if name else devices)
+            return replace(night, devices=(*devices, (device, name)) if name else devices)
         case VoteAsked():
-            return but(night, vote=_begun(event))
+            return replace(night, vote=_begun(event))
         case VoteCast() | VoteEnded():
-            return but(night, vote=_voted(night.vote, event)) if night.vote else night
+            return replace(night, vote=_voted(night.vote, event)) if night.vote else night
 
 
 def _begun(event: VoteAsked) -> Vote:
@@ -88,7 +88,7 @@ def _voted(vote: Vote, event: VoteCast | VoteEnded) -> Vote | None:
 
 def without(night: Night, seat: int) -> Night:
     """The night when a player has left: no phone has or wants the name, and nothing is asked."""
-    return but(
+    return replace(
         night,
         phones=tuple(phone for phone in night.phones if phone.seat != seat),
         raised=tuple(other for other in night.raised if other != seat),
@@ -102,7 +102,7 @@ def _unwanted(night: Night, seat: int) -> tuple[tuple[int, SheetBegan], ...]:
 
 def _with(night: Night, phone: Phone) -> Night:
     others = tuple(other for other in night.phones if other.mark != phone.mark)
-    return but(night, phones=(*others, phone))
+    return replace(night, phones=(*others, phone))
 
 
 def _known(night: Night, seat: int) -> int:
@@ -113,7 +113,7 @@ def _known(night: Night, seat: int) -> int:
 
 def _taps_from(night: Night, event: TapsFrom) -> Night:
     others = tuple(tapper for tapper in night.tappers if tapper[0] != event.strand)
-    return but(night, tappers=(*others, (event.strand, event.device)))
+    return replace(night, tappers=(*others, (event.strand, event.device)))
 
 
 FOLDS = (

@@ -21,50 +21,50 @@ from referee.core.messages.law import (
 from referee.core.state import betting
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
-from referee.core.value import but
+from referee.core.value import replace
 
 
 def _told(night: Night, event: Told) -> Night:
     hand = hand_of(night)
-    return but(night, hand=but(hand, told=(*hand.told, event)))
+    return replace(night, hand=replace(hand, told=(*hand.told, event)))
 
 
 def _said_so(night: Night, event: Ruled) -> Night:
     """A ruling moves nothing itself; it ends the vote about it."""
     voted = night.vote is not None and night.vote.law == event.law
-    return but(night, vote=None) if voted else night
+    return replace(night, vote=None) if voted else night
 
 
 def _warned(night: Night, event: Warned) -> Night:
-    return but(night, warnings=(*night.warnings, (event.seat, event.why)))
+    return replace(night, warnings=(*night.warnings, (event.seat, event.why)))
 
 
 def _ruled(night: Night, event: Fouled | TookBack | Reopened) -> Night:
     hand, purse = hand_of(night), night.purse
     match event:
         case Fouled(seat, _):
-            hand = put(hand, but(holding_of(hand, seat), state="foul", owed=0))
+            hand = put(hand, replace(holding_of(hand, seat), state="foul", owed=0))
             if hand.uncalled is not None and hand.uncalled[0] == seat:
-                hand = but(hand, uncalled=None)
+                hand = replace(hand, uncalled=None)
             if hand.opener == seat:
-                hand = but(hand, proof="none")  # a foul hand has nothing left to prove
+                hand = replace(hand, proof="none")  # a foul hand has nothing left to prove
             hand = without(hand, seat)
         case TookBack(seat, amount):
             purse = pay_chips(night, purse, ((seat, amount),))
             night = since_counted(night, ((seat, amount),))
-            hand = put(hand, but(less(holding_of(hand, seat), amount), all_in=False))
+            hand = put(hand, replace(less(holding_of(hand, seat), amount), all_in=False))
         case Reopened(barred, first):
             hand = _reopened(hand, barred, first)
         case _:
             assert_never(event)
-    return but(night, purse=purse, hand=hand)
+    return replace(night, purse=purse, hand=hand)
 
 
 def _declared_open(night: Night, event: DeclaredOpen) -> Night:
     """A bet without chips: everybody behind it answers it as he would a bet."""
     hand, seat = hand_of(night), event.seat
-    hand = but(
-        put(hand, but(holding_of(hand, seat), answered=event.to)),
+    hand = replace(
+        put(hand, replace(holding_of(hand, seat), answered=event.to)),
         level=event.to,
         full=event.to,
         whole=event.to,
@@ -75,7 +75,7 @@ def _declared_open(night: Night, event: DeclaredOpen) -> Night:
         passed_out=False,
         told=(),
     )
-    return but(night, hand=move_on(hand, seat))
+    return replace(night, hand=move_on(hand, seat))
 
 
 def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
@@ -88,7 +88,7 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
 
     def afresh(holding: Holding) -> Holding:
         stays = holding.bets[0] if holding.bets else 0
-        return but(
+        return replace(
             holding,
             dead=holding.dead + stays,
             bets=(0,),
@@ -98,7 +98,7 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
 
     step = hand.game.steps[place]
     assert isinstance(step, BetStep)
-    hand = but(
+    hand = replace(
         hand,
         holdings=tuple([afresh(holding) for holding in hand.holdings]),
         step=place,
@@ -116,7 +116,7 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
         began_again=True,
     )
     turn = betting.speaker(hand, hand.order.index(first))
-    return but(hand, turn=turn, passed_out=turn is None)
+    return replace(hand, turn=turn, passed_out=turn is None)
 
 
 def _by_consent(night: Night, event: ByConsent) -> Night:
@@ -125,8 +125,8 @@ def _by_consent(night: Night, event: ByConsent) -> Night:
         return night  # said, and written down
     hand = hand_of(night)
     if event.seat is not None and event.seat in hand.order:
-        hand = put(hand, but(holding_of(hand, event.seat), excused=True))
-    return but(night, hand=but(hand, lenient=True))
+        hand = put(hand, replace(holding_of(hand, event.seat), excused=True))
+    return replace(night, hand=replace(hand, lenient=True))
 
 
 FOLDS = (_by_consent, _told, _said_so, _warned, _ruled, _declared_open)

@@ -19,27 +19,27 @@ from referee.core.messages.turns import (
 )
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.value import but
+from referee.core.value import replace
 
 
 def _handled(night: Night, event: Handled) -> Night:
     hand = hand_of(night)
-    hand = put(hand, but(holding_of(hand, event.seat), done=True))
-    return but(night, hand=move_on(hand, event.seat))
+    hand = put(hand, replace(holding_of(hand, event.seat), done=True))
+    return replace(night, hand=move_on(hand, event.seat))
 
 
 def _all_handled(night: Night, event: AllHandled) -> Night:
     hand = hand_of(night)
     if isinstance(hand.now, Declare):
-        return but(night, hand=next_step(hand))  # what was declared was not noted
-    done = tuple([but(holding, done=True) for holding in hand.holdings])
-    return but(night, hand=move_on(but(hand, holdings=done, asked=None)))
+        return replace(night, hand=next_step(hand))  # what was declared was not noted
+    done = tuple([replace(holding, done=True) for holding in hand.holdings])
+    return replace(night, hand=move_on(replace(hand, holdings=done, asked=None)))
 
 
 def _second_half(night: Night, event: SecondHalf) -> Night:
     hand = hand_of(night)
-    afresh = tuple([but(holding, passed=False, barred=False) for holding in hand.holdings])
-    again = but(
+    afresh = tuple([replace(holding, passed=False, barred=False) for holding in hand.holdings])
+    again = replace(
         hand,
         holdings=afresh,
         second=True,
@@ -49,7 +49,7 @@ def _second_half(night: Night, event: SecondHalf) -> Night:
         asked=None,
         proof="none",
     )
-    return but(night, hand=next_step(again))
+    return replace(night, hand=next_step(again))
 
 
 _Turned = (
@@ -58,34 +58,34 @@ _Turned = (
 
 
 def _round(night: Night, event: _Turned) -> Night:
-    return but(night, hand=_turned(hand_of(night), event))
+    return replace(night, hand=_turned(hand_of(night), event))
 
 
 def _turned(hand: Hand, event: _Turned) -> Hand:
     """After a turn round a widow or a stock, or a declaration."""
     match event:
         case StockRanOut():
-            return next_step(but(hand, asked=None))
+            return next_step(replace(hand, asked=None))
         case Declared(choices):
-            return move_on(but(hand, declared=choices, told=()))
+            return move_on(replace(hand, declared=choices, told=()))
         case HasDeclared(seat):
-            return put(hand, but(holding_of(hand, seat), done=True))
+            return put(hand, replace(holding_of(hand, seat), done=True))
         case _:
             pass
     holding = holding_of(hand, event.seat)
     last = hand.knocker is not None
     if isinstance(event, Knocked):
-        hand = but(hand, knocker=event.seat)
+        hand = replace(hand, knocker=event.seat)
     if isinstance(event, CardTaken) and event.source == "stock":
-        hand = but(hand, stub=hand.stub - 1)
+        hand = replace(hand, stub=hand.stub - 1)
     slept = tuple(seat for seat in hand.slept if seat != event.seat)
     if isinstance(event, TurnPassed):
         slept = (*slept, event.seat)
     opened = isinstance(event, WidowTaken) or hand.live[-1].seat == event.seat
     widow = "open" if hand.widow and opened else hand.widow
-    hand = but(hand, slept=slept, widow=widow, told=(), asked=event)
+    hand = replace(hand, slept=slept, widow=widow, told=(), asked=event)
     if last or isinstance(event, Knocked | Stayed):
-        hand = put(hand, but(holding, done=True))
+        hand = put(hand, replace(holding, done=True))
     return move_on(hand, event.seat)
 
 

@@ -7,7 +7,7 @@ from referee.core.messages.event import Event
 from referee.core.state.draw import burns, new_pack, rules, served_for
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
-from referee.core.value import but
+from referee.core.value import replace
 
 
 def take(night: Night, command: DrawCards) -> tuple[Event, ...]:
@@ -33,7 +33,7 @@ def serve_owed(hand: Hand, seat: int) -> OwedServed:
     """The cards owed to `seat` after all others' draws; a new pack is made for them if need be."""
     count = hand.of(seat).owed
     if burns(hand, seat) and hand.stub > count + 1:
-        hand = but(hand, stub=hand.stub - 1)
+        hand = replace(hand, stub=hand.stub - 1)
     top, stub, pool, apart = _taken(hand, seat, count, 0, ())
     return OwedServed(seat, count, top, stub, pool, apart)
 

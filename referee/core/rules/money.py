@@ -13,7 +13,7 @@ from referee.core.messages.bank import MoneyPaid
 from referee.core.rules.settlement import BoxSettlement, pay_from_box, pay_through
 from referee.core.sheets.exchange import chips
 from referee.core.state.night import Night
-from referee.core.value import but
+from referee.core.value import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def at_closing(night: Night) -> Night:
     """The night without the payments made since it was closed."""
     for payer, payee, amount in night.paid_since:
         night = paid(night, MoneyPaid(payee, payer, amount))
-    return but(night, paid_since=())
+    return replace(night, paid_since=())
 
 
 def comes_out(night: Night) -> bool:

@@ -21,7 +21,7 @@ from referee.core.sheets.events import (
     Step,
 )
 from referee.core.sheets.kinds import kind
-from referee.core.value import but
+from referee.core.value import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,22 +105,22 @@ def written(sheet: Sheet, event: SheetEvent) -> Sheet:
         case RowCorrected():
             return _corrected(sheet, event)
         case SheetChanged(_, title, rate, phones):
-            return but(sheet, title=title, rate=rate, phones=phones)
+            return replace(sheet, title=title, rate=rate, phones=phones)
         case SheetEnded():
-            return but(sheet, ended=True)
+            return replace(sheet, ended=True)
         case SheetReopened():
-            return but(sheet, ended=False)
+            return replace(sheet, ended=False)
 
 
 def _entered(sheet: Sheet, entry: SheetEntry) -> Sheet:
     """A whole row drops what was begun of it; a step is put to the others until they make one."""
     if not isinstance(entry, Step):
-        return but(sheet, lines=(*sheet.lines, WrittenRow(entry)), steps=())
+        return replace(sheet, lines=(*sheet.lines, WrittenRow(entry)), steps=())
     steps = (*sheet.steps, entry)
     row = whole(sheet, steps)
     if row is None:
-        return but(sheet, steps=steps)
-    return but(sheet, lines=(*sheet.lines, WrittenRow(row)), steps=())
+        return replace(sheet, steps=steps)
+    return replace(sheet, lines=(*sheet.lines, WrittenRow(row)), steps=())
 
 
 def whole(sheet: Sheet, steps: tuple[Step, ...]) -> Row | None:
@@ -137,4 +137,4 @@ def _corrected(sheet: Sheet, event: RowCorrected) -> Sheet:
     lines[event.row - 1] = WrittenRow(
         event.entry, (*old.corrected, Correction(old.entry, event.why))
     )
-    return but(sheet, lines=tuple(lines))
+    return replace(sheet, lines=tuple(lines))

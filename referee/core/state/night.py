@@ -61,7 +61,7 @@ class Player:
         return self.paid_in + self.advanced - self.costs
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Phone:
     """A phone and a player's name. mark: which device; state: it asks for the name, has it, was
     not let in, or had it until the host freed it or gave it to another phone."""
@@ -93,7 +93,7 @@ class Impound:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Vote:
     """What the phones are asked; see VoteAsked. cast: who has voted; counts: how many were for each
     choice, once it is over."""

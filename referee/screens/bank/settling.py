@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from referee.core.rules import money
 from referee.core.rules.settlement import EXACT_UP_TO, BoxSettlement, reasons
 from referee.core.state.night import Night
-from referee.core.value import but
+from referee.core.value import replace
 from referee.screens.bank.rows import at_sheets, everybody, pay_fields
 from referee.screens.buttons import Fields
 from referee.screens.words.names import listed, so_many, sum_of
@@ -152,7 +152,7 @@ def ways(night: Night) -> tuple[Settling, ...]:
         Settling(
             "" if seat is None else str(seat),
             "The fewest payments" if seat is None else f"Through {night.name(seat)}",
-            so_many(len(money.plan(but(night, banker=seat))), "payment"),
+            so_many(len(money.plan(replace(night, banker=seat))), "payment"),
             seat == night.banker,
         )
         for seat in (None, *everybody(night))

@@ -14,7 +14,7 @@ from referee.core.book.house import House
 from referee.core.log import Entry
 from referee.core.messages.bank import Bought
 from referee.core.state.night import Night
-from referee.core.value import but
+from referee.core.value import replace
 from referee.screens.games.stakes import FamilyLine, asked, evening, terms
 from referee.screens.rulebook import switchboard
 from referee.table import NoNight
@@ -83,7 +83,7 @@ def _others(first: Stakes, kept_from: str) -> list[FamilyLine]:
     night, found = like({"like": kept_from}), list[FamilyLine]()
     for which, other in zip(ALL, (*ALL[1:], ALL[0]), strict=True):
         table = as_before(other, first, night.stakes, night.families)
-        lines = evening(but(night, stakes=first, families=table))
+        lines = evening(replace(night, stakes=first, families=table))
         found += [line for line in lines if line.id == which]
     return found
 

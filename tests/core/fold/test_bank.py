@@ -26,7 +26,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.milestones import SetGrain
 from referee.core.messages.showdown import ThrowIn
 from referee.core.state.night import Night
-from referee.core.value import but
+from referee.core.value import replace
 
 STEPS: tuple[Step, ...] = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("last"), Showdown())
 
@@ -172,7 +172,7 @@ def test_money() -> None:
 def test_the_kitty() -> None:
     b = Bare(*STEPS)
     b.does(PutAntesIn(), ThrowIn(False, True))
-    night = but(b.night, kitty=6, purse=_aside(b.night, 6))
+    night = replace(b.night, kitty=6, purse=_aside(b.night, 6))
     shared = after(night, KittyShared(((0, 2), (1, 2))))
     assert (shared.kitty, shared.stack(0), shared.stack(1)) == (2, 102, 102)
     later = after(night, KittyShared(((0, 2),), later=True))

@@ -22,7 +22,7 @@ from referee.core.messages.betting import (
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.milestones import SetGrain
-from referee.core.value import but
+from referee.core.value import replace
 
 STEPS: tuple[Step, ...] = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("last"), Showdown())
 JACKPOTS: tuple[Step, ...] = (
@@ -107,7 +107,7 @@ def test_a_bet_opens_once_and_the_last_to_bet_is_known() -> None:
 )
 def test_an_opener_who_drops_owes_proof(steps: tuple[Step, ...], proof: str, after: str) -> None:
     b = table(BetTo(0, 4), RaiseTo(1, 8), Call(2), Call(3), steps=steps)
-    night = evolve(but(b.night, hand=but(b.hand, proof=proof)), Dropped(0))
+    night = evolve(replace(b.night, hand=replace(b.hand, proof=proof)), Dropped(0))
     assert night.hand is not None
     assert night.hand.proof == after
     assert (night.hand.of(0).state, night.hand.of(0).folded) == ("dropped", 5)
@@ -149,7 +149,7 @@ def test_nobody_speaks_out_of_turn(event: Checked | Called | Raised | Dropped) -
 
 def test_who_is_out_says_nothing() -> None:
     b = table(BetTo(0, 4), Drop(1))
-    lenient = but(b.night, hand=but(b.hand, lenient=True))
+    lenient = replace(b.night, hand=replace(b.hand, lenient=True))
     with pytest.raises(Impossible):
         evolve(lenient, Called(1, 4, 4))
     early = evolve(lenient, Called(3, 4, 4)).hand

@@ -34,7 +34,7 @@ from referee.core.messages.milestones import (
 )
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.value import but
+from referee.core.value import replace
 
 JACKPOTS: tuple[Step, ...] = (
     Ante(),
@@ -81,7 +81,7 @@ def test_an_opener_who_is_not_still_in_owes_proof(
     steps: tuple[Step, ...], before: str, seats: tuple[int, ...], proof: str
 ) -> None:
     b = opened(steps=steps)
-    night = but(b.night, hand=but(b.hand, proof=before))
+    night = replace(b.night, hand=replace(b.hand, proof=before))
     night = after(night, StillIn(seats, ()))
     assert hand(night).proof == proof
     assert [holding.seat for holding in hand(night).live] == list(seats)
@@ -131,9 +131,10 @@ def test_betting_over_leaves_the_pot_unknown_but_where_it_was_counted(
 def test_all_drew_and_nobody_noted_how_many() -> None:
     b = opened()
     b.does(Call(1), Drop(2))
-    ready = but(b.night, hand=but(b.hand, holdings=tuple(
-        but(holding, drew=2 if holding.seat == 0 else None, owed=1) for holding in b.hand.holdings
-    )))  # fmt: skip
+    drew = tuple(
+        replace(holding, drew=None if holding.seat else 2, owed=1) for holding in b.hand.holdings
+    )
+    ready = replace(b.night, hand=replace(b.hand, holdings=drew))
     night = after(ready, AllDrew())
     assert [holding.drew for holding in hand(night).holdings] == [2, -1, None]
     assert [holding.noted for holding in hand(night).holdings] == [2, None, None]
@@ -160,12 +161,12 @@ def test_a_pot_counted(real: bool, amount: int, loose: int, unsaid: int) -> None
 def test_piles_make_a_count_when_each_is_known() -> None:
     """Ann is all-in: two pots. One counted alone leaves the pot as unsure as it was."""
     b = opened(5, 100, 100, 100, steps=PLAIN, real=True)
-    night = but(b.night, hand=but(b.hand, pot_sure="about", holdings=tuple(
-        but(holding, all_in=holding.seat == 0, bets=((4,), (9,), (9,), (0,))[holding.seat])
+    night = replace(b.night, hand=replace(b.hand, pot_sure="about", holdings=tuple(
+        replace(holding, all_in=holding.seat == 0, bets=((4,), (9,), (9,), (0,))[holding.seat])
         for holding in b.hand.holdings
     )), purse=(*b.night.purse[:POT], 26, *b.night.purse[POT + 1 :]))  # fmt: skip
     pot = hand(night).pot
-    night = but(night, purse=tuple(
+    night = replace(night, purse=tuple(
         chips + (b.night.purse[POT] - pot if at == LOOSE else 0) if at != POT else pot
         for at, chips in enumerate(night.purse)
     ))  # fmt: skip
@@ -203,7 +204,7 @@ def test_what_a_count_found_missing(
 
 def test_debts_are_kept_until_they_are_handed_over() -> None:
     b = opened()
-    night = after(but(b.night, handing=((0, 2, 1),)), PotCounted(4, 7), Owing(1, 3, 3))
+    night = after(replace(b.night, handing=((0, 2, 1),)), PotCounted(4, 7), Owing(1, 3, 3))
     night = after(night, DebtsKept(((1, 0, 2), (1, 2, 1))))
     assert (night.owing, night.handing) == ((), ((0, 2, 1), (1, 0, 2), (1, 2, 1)))
     assert after(night, HandedOver()).handing == ()
@@ -259,7 +260,9 @@ def test_an_interval_told(
 ) -> None:
     b = Bare(*PLAIN)
     b.does(PutAntesIn())
-    night = after(but(b.night, hand=but(b.hand, turn_known=False)), IntervalTold(turn, level, bets))
+    night = after(
+        replace(b.night, hand=replace(b.hand, turn_known=False)), IntervalTold(turn, level, bets)
+    )
     assert (hand(night).level, hand(night).turn, hand(night).turn_known) == (level, turn, True)
     assert (hand(night).opener, hand(night).aggressor) == (opener, aggressor)
     assert [holding.bet for holding in hand(night).holdings] == [chips for _, chips in bets]
@@ -319,7 +322,7 @@ def test_a_turn_is_known_only_while_nobody_was_unheard(
 
 def test_real_chips_are_read_as_they_lie_and_go_back_as_counted() -> None:
     b = opened(100, 50, 30)
-    night = after(but(b.night, handing=((0, 1, 2),)), GrainSet("real", "bets"))
+    night = after(replace(b.night, handing=((0, 1, 2),)), GrainSet("real", "bets"))
     assert [player.counted for player in night.players] == [95, 49, 29]
     assert [player.carried for player in night.players] == [100, 50, 30]
     assert [player.counted_with for player in night.players] == [5, 1, 1]

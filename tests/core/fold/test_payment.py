@@ -28,7 +28,7 @@ from referee.core.messages.showdown import (
 )
 from referee.core.state.hand import Hand
 from referee.core.state.night import Finished, Night
-from referee.core.value import but
+from referee.core.value import replace
 
 STEPS = (Ante(), Bet("only"), Showdown())
 Heirs = tuple[int, ...] | None
@@ -66,10 +66,10 @@ def bets(*stacks: int, out: tuple[int, ...] = ()) -> Bare:
 def test_heirs_were_in_every_deal_that_left_bets(
     before: Heirs, out: tuple[int, ...], heirs: Heirs
 ) -> None:
-    night = but(bets(out=out).night, heirs=before)
+    night = replace(bets(out=out).night, heirs=before)
     amount = night.purse[POT]
     assert after(night, PotStayed(amount)).heirs == heirs
-    again = but(night, hand=but(hand(night), began_again=True))
+    again = replace(night, hand=replace(hand(night), began_again=True))
     assert after(again, PassedOut()).heirs == heirs
     assert after(night, PassedOut()).heirs == before  # nothing but antes was left
 
@@ -78,7 +78,7 @@ def test_heirs_were_in_every_deal_that_left_bets(
 def test_antes_alone_leave_the_heirs_as_they_were(before: Heirs) -> None:
     b = Bare(*STEPS)
     b.does(PutAntesIn())
-    assert after(but(b.night, heirs=before), PotStayed(3)).heirs == before
+    assert after(replace(b.night, heirs=before), PotStayed(3)).heirs == before
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_antes_alone_leave_the_heirs_as_they_were(before: Heirs) -> None:
 def test_a_deal_passed_out_is_counted_and_says_who_deals(house: House, next_dealer: bool) -> None:
     b = Bare(*STEPS, house=house)
     b.does(PutAntesIn())
-    night = after(but(b.night, passes=2), PassedOut())
+    night = after(replace(b.night, passes=2), PassedOut())
     assert (night.passes, hand(night).ending) == (3, "passed-out")
     assert hand(night).next_dealer is next_dealer
     assert hand(night).turn is None
@@ -95,7 +95,7 @@ def test_a_deal_passed_out_is_counted_and_says_who_deals(house: House, next_deal
 
 def test_a_pot_paid_ends_the_deal_and_what_waited() -> None:
     b = bets()
-    waiting = but(b.night, passes=2, antes_in=(1, 1, 1), heirs=(0, 1))
+    waiting = replace(b.night, passes=2, antes_in=(1, 1, 1), heirs=(0, 1))
     side = after(waiting, Won(1, ((1, 2),)))
     assert (hand(side).ending, side.passes, side.heirs) == ("", 2, (0, 1))
     night = after(side, Won(0, ((0, 3), (1, 2))))
@@ -109,7 +109,7 @@ def test_a_pot_paid_ends_the_deal_and_what_waited() -> None:
 def test_only_the_last_deals_are_kept() -> None:
     b = bets()
     old = tuple(Finished(-deal, "Old", ()) for deal in range(14, 0, -1))
-    night = after(but(b.night, finished=old), Won(0, ((0, 7),)))
+    night = after(replace(b.night, finished=old), Won(0, ((0, 7),)))
     assert [deal.deal for deal in night.finished] == [*range(-11, 0), 1]
 
 
@@ -125,7 +125,7 @@ def test_only_the_last_deals_are_kept() -> None:
 def test_how_many_antes_each_still_has_in_the_pot(
     event: Event, ending: str, antes: tuple[int, ...], heirs: Heirs
 ) -> None:
-    night = after(but(bets().night, heirs=(0, 1)), event)
+    night = after(replace(bets().night, heirs=(0, 1)), event)
     assert (hand(night).ending, night.antes_in, night.heirs) == (ending, antes, heirs)
     assert hand(night).turn is None
     assert night.lying == (event.lying if isinstance(event, ThrownIn) else ())
@@ -135,7 +135,7 @@ def test_how_many_antes_each_still_has_in_the_pot(
 def test_a_pot_that_somebody_took_goes_among_the_loose_chips() -> None:
     b = bets()
     b.does(SetGrain("real", "milestones"))
-    night = after(but(b.night, heirs=(0,)), PotTaken(7))
+    night = after(replace(b.night, heirs=(0,)), PotTaken(7))
     assert (hand(night).ending, hand(night).turn) == ("taken", None)
     assert (night.antes_in, night.heirs, night.purse[POT]) == ((), None, 0)
 
@@ -157,8 +157,8 @@ def test_paid_pots_come_back_with_the_bet_that_was_returned() -> None:
 
 def test_a_returned_bet_is_kept_for_that_only_where_one_is_left() -> None:
     b = bets()
-    holdings = tuple(but(holding, all_in=holding.seat == 1) for holding in b.hand.holdings)
-    ready = but(b.night, hand=but(b.hand, uncalled=(0, 2), holdings=holdings))
+    holdings = tuple(replace(holding, all_in=holding.seat == 1) for holding in b.hand.holdings)
+    ready = replace(b.night, hand=replace(b.hand, uncalled=(0, 2), holdings=holdings))
     night = after(ready, UncalledReturned(0, 2))
     assert (hand(night).returned, hand(night).uncalled) == (None, None)
     assert (hand(night).of(0).bets, night.stack(0)) == ((0,), 99)
@@ -183,7 +183,7 @@ def test_what_goes_beside_the_pot() -> None:
 
 def test_a_pot_that_waits_can_be_divided() -> None:
     b = bets()
-    night = after(but(b.night, heirs=(0,)), PotStayed(7))
-    night = after(but(night, lying=((0, 1),)), PotDivided(((0, 4), (2, 3))))
+    night = after(replace(b.night, heirs=(0,)), PotStayed(7))
+    night = after(replace(night, lying=((0, 1),)), PotDivided(((0, 4), (2, 3))))
     assert [night.stack(seat) for seat in range(3)] == [101, 97, 102]
     assert (night.antes_in, night.heirs, night.lying) == ((), None, ())

@@ -29,7 +29,7 @@ from referee.core.messages.people import (
 )
 from referee.core.messages.showdown import ThrowIn
 from referee.core.state.night import Finished, Night
-from referee.core.value import but
+from referee.core.value import replace
 
 STEPS = (Ante(), Bet("only"), Showdown())
 
@@ -67,9 +67,9 @@ def test_a_deal_put_right_moves_what_was_counted_since_it(
     players = list(night.players)
     for seat, (at, amount) in enumerate(zip(counted_at, (40, 60), strict=True)):
         read = None if at is None else amount
-        players[seat] = but(players[seat], counted=read, counted_at=at or 0, carried=50)
+        players[seat] = replace(players[seat], counted=read, counted_at=at or 0, carried=50)
     finished = (Finished(2, "Bare", ((0, 25), (2, 5))), Finished(3, "Bare", ((0, 9),)))
-    night = but(night, players=tuple(players), finished=finished, hands=3)
+    night = replace(night, players=tuple(players), finished=finished, hands=3)
     right = after(night, PutRight(2, ((0, 1, 10),), "Bob had it"))
     assert tuple(right.players[seat].counted for seat in (0, 1)) == counted
     assert [right.players[seat].carried for seat in (0, 1)] == [40, 60]
@@ -81,7 +81,7 @@ def test_a_deal_put_right_moves_what_was_counted_since_it(
 
 
 def test_chips_in_the_tablet_are_moved_at_once() -> None:
-    night = but(between(), finished=(Finished(1, "Bare", ((0, 4),)),))
+    night = replace(between(), finished=(Finished(1, "Bare", ((0, 4),)),))
     right = after(night, PutRight(1, ((0, 1, 4),), ""))
     assert [right.stack(seat) for seat in (0, 1)] == [96, 104]
     assert (right.handing, right.finished) == ((), (Finished(1, "Bare", ((1, 4),)),))
@@ -89,8 +89,8 @@ def test_chips_in_the_tablet_are_moved_at_once() -> None:
 
 def test_a_count_is_never_below_nought() -> None:
     night = between(real=True)
-    poor = but(night.players[0], counted=3, counted_at=5, carried=3)
-    night = but(night, players=(poor, *night.players[1:]))
+    poor = replace(night.players[0], counted=3, counted_at=5, carried=3)
+    night = replace(night, players=(poor, *night.players[1:]))
     right = after(night, PutRight(1, ((0, 1, 10),), ""))
     assert (right.players[0].counted, right.players[0].carried) == (0, None)
 
@@ -164,15 +164,15 @@ def test_a_dealer_who_leaves(dealer: int, leaves: int, after_it: int, dealt_for:
 
 
 def test_who_leaves_gives_up_their_part_in_what_waits() -> None:
-    night = but(between(), antes_in=(2, 1, 2), heirs=(0, 1, 2))
+    night = replace(between(), antes_in=(2, 1, 2), heirs=(0, 1, 2))
     gone = after(night, Left(1))
     assert (gone.antes_in, gone.heirs) == ((2, 0, 2), (0, 2))
-    assert after(but(night, heirs=None), Left(1)).heirs is None
+    assert after(replace(night, heirs=None), Left(1)).heirs is None
 
 
 def test_the_night_is_closed_and_opened_again() -> None:
     night = between()
-    night = but(night, paid_since=((0, 1, 5),))
+    night = replace(night, paid_since=((0, 1, 5),))
     shut = after(night, NightClosed(0, ((0, 3), (1, -2)), "gone"))
     assert (shut.closed, shut.borne, shut.paid_since) == (True, ((0, 3), (1, -2)), ())
     assert [shut.stack(seat) for seat in (0, 1)] == [97, 102]

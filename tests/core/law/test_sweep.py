@@ -39,7 +39,7 @@ from referee.core.messages.law import Rule, Ruled
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.value import but
+from referee.core.value import replace
 from referee.notation.player import play
 
 SHARE = 1 if os.environ.get("SWEEP") == "long" else 9
@@ -144,7 +144,7 @@ def moments() -> tuple[Moment, ...]:
                     told = f"{name}, {stacks}, {chips or 'tablet'}, entry {entry.seq}"
                     for number, house in enumerate(houses()):
                         if SHARE == 1 or (len(found) + number) % 5 == 0:
-                            night = but(log.night, house=house, hand=but(hand, house=house))
+                            night = replace(log.night, house=house, hand=replace(hand, house=house))
                             found[f"{told}, house {number}"] = Moment(
                                 f"{told}, house {number}", night
                             )
@@ -515,7 +515,7 @@ def test_a_time_limit_is_the_same_in_every_law(limit: str) -> None:
     found = []
     for moment in moments()[:: 1 if SHARE == 1 else 3]:
         for house in HOUSES:
-            night = but(moment.night, hand=but(moment.hand, house=house))
+            night = replace(moment.night, hand=replace(moment.hand, house=house))
             for law in applicable(laws, night):
                 for offender in offenders(law, night) or (None,):
                     may = sight(limit, night, offender)
