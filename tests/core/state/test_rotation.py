@@ -46,20 +46,20 @@ def deal(night: Night, game: str = "") -> Night:
 
 def dock(night: Night) -> list[tuple[str, str]]:
     model = felt(1, night, Logged(1), Onlooker(taps=True))
-    return [(offer.label, dict(offer.fields).get("game", offer.sheet)) for offer in model.dock]
+    return [(offer.label, dict(offer.fields).get("game", offer.overlay)) for offer in model.dock]
 
 
 def test_the_same_game_again_is_one_tap() -> None:
     night = deal(begun(), "razz")
     assert next_game(night) == ("razz", "Razz")
-    assert dock(night) == [("Next deal: Ann", "razz"), ("Another game …", "games")]
+    assert dock(night) == [("Next deal: Ann", "razz"), ("Another game …", "games.games")]
     assert chooser(night) is None
 
 
 def test_each_dealer_chooses_and_the_felt_says_who() -> None:
     night = deal(does(begun(), SetMenu((), "dealer")))
     assert chooser(night) == ANN
-    assert dock(night) == [("Ann chooses …", "games"), ("Jackpots again", "jackpots")]
+    assert dock(night) == [("Ann chooses …", "games.games"), ("Jackpots again", "jackpots")]
     assert "Ann deals next and chooses the game." in crib(night)
     assert chooser(deal(night, "razz")) == BOB
 
