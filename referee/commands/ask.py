@@ -16,13 +16,12 @@ from pathlib import Path
 from referee.core.book.book import Book
 from referee.core.law.leaves import usual
 from referee.finding.answers import Answered, answered
-from referee.finding.index import Finder
+from referee.finding.cases import Reading, read
+from referee.finding.index import LONGEST, Finder, Found
 from referee.finding.laws import finder
 from referee.finding.moments import STAGES, moment, plain
 
-LEARNT = "finding.tsv"
 OK, UNUSABLE = 0, 2
-MOST = 5
 NAMES = ("Morehead", "Robert")
 
 
@@ -53,13 +52,22 @@ def run(args: argparse.Namespace, book: Book, rulebook: Path) -> int:
         return UNUSABLE
     for sentence in _unknown(book, args.game, args.step):
         print(sentence, file=sys.stderr)
-    found = finds.find(text, moment(book, args.game, args.step), MOST)
-    answers = [answered(each, book.laws, usual, finds) for each in found]
+    reading = read(finds, text, moment(book, args.game, args.step))
+    if reading.unread:
+        print(too_long(reading), file=sys.stderr)
     if args.json:
-        print(json.dumps({"answers": [answer(each) for each in answers]}))
+        print(json.dumps(case(reading, finds, book)))
     else:
-        print("\n\n".join(_words(each) for each in answers) or "No law speaks of that.")
+        print(_words(reading, finds, book))
     return OK
+
+
+def too_long(reading: Reading) -> str:
+    """What is said of a story that is longer than what is read."""
+    return (
+        f"That is too long by {reading.unread} letters: only the first {LONGEST} are read. "
+        "Tell it shorter."
+    )
 
 
 def _unknown(book: Book, game: str, step: str) -> Iterator[str]:
@@ -72,13 +80,31 @@ def _unknown(book: Book, game: str, step: str) -> Iterator[str]:
         yield f"No step is called {step!r}. Known are: {', '.join(STAGES)}."
 
 
+def case(reading: Reading, finds: Finder, book: Book) -> dict[str, object]:
+    """What was read, as JSON has it: the laws found, the steps of the case, whether it is sure."""
+    steps = [(step.part, _answered(step.found, finds, book)) for step in reading.steps]
+    return {
+        "answers": [answer(_answered(found, finds, book)) for found in reading.answers],
+        "case": [{**_ruled(own), "part": part} for part, own in steps],
+        "sure": reading.sure,
+    }
+
+
+def _answered(found: Found, finds: Finder, book: Book) -> Answered:
+    return answered(found, book.laws, usual, finds)
+
+
 def answer(answered: Answered) -> dict[str, object]:
     """One answer as JSON has it."""
+    return {**_ruled(answered), "cites": list(answered.law.cites)}
+
+
+def _ruled(answered: Answered) -> dict[str, object]:
+    """A law and what it rules."""
     law = answered.law
     return {
         "law": law.id,
         "title": law.title,
-        "cites": list(law.cites),
         "ruling": one_sentence(answered.ruling),
         "rulings": [
             {"when": said.when, "say": said.say, "cites": list(said.cites), "moves": said.moves}
@@ -97,7 +123,23 @@ def one_sentence(text: str) -> str:
     return re.sub(r"\. ([A-Z][a-z]*)(?=[ :,])", joined, text)
 
 
-def _words(answered: Answered) -> str:
+def _words(reading: Reading, finds: Finder, book: Book) -> str:
+    """What was read, for people: the steps of a case with a number each; the law of one fault and
+    what else was found; or, in doubt, the laws it may be."""
+    if not reading.answers:
+        return "No law speaks of that."
+    if not reading.sure:
+        told = [_law(_answered(found, finds, book)) for found in reading.choices]
+        return "\n\n".join(["Not sure. Is it this:", *told])
+    if len(reading.steps) > 1:
+        return "\n\n".join(
+            f"{number} {step.part}\n{_law(_answered(step.found, finds, book))}"
+            for number, step in enumerate(reading.steps, 1)
+        )
+    return "\n\n".join(_law(_answered(found, finds, book)) for found in reading.answers)
+
+
+def _law(answered: Answered) -> str:
     law = answered.law
     rulings = "\n".join(f"  {line}" for line in answered.lines)
     return f"{law.title}\n{rulings}\n  {' · '.join(law.cites)}"
@@ -127,9 +169,10 @@ def _lines(lines: Iterable[bytes], finds: Finder, book: Book) -> int:
         game, step = (str(asked.get(key) or "") for key in ("game", "step"))
         for sentence in _unknown(book, game, step):
             print(f"line {number}: {sentence}", file=sys.stderr)
-        found = finds.find(str(asked["query"]), moment(book, game, step), MOST)
-        answers = [answer(answered(each, book.laws, usual, finds)) for each in found]
-        print(json.dumps({"id": asked.get("id"), "answers": answers}), flush=True)
+        reading = read(finds, str(asked["query"]), moment(book, game, step))
+        if reading.unread:
+            print(f"line {number}: {too_long(reading)}", file=sys.stderr)
+        print(json.dumps({"id": asked.get("id"), **case(reading, finds, book)}), flush=True)
     return code
 
 

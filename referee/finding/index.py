@@ -19,12 +19,13 @@ from referee.finding.learning import measured, push, texts_of
 from referee.finding.table import LearntTable, Row, mark
 from referee.finding.words import SMALL, Reader, tokens
 
-LANE, MIDDLE, FINE = 4, 1 << 29, 1 << 7
+LANE, MIDDLE, FINE, FAR = 4, 1 << 29, 1 << 7, 6.0
 SCORE = FINE * FINE
-LONGEST, ROUNDS, MANY = 400, 4, 5_000
+LONGEST, ROUNDS, MANY = 600, 4, 5_000
 """LANE: bytes of a lane; MIDDLE: what a lane holds for a score of nought; SCORE: parts of one in
-a score, FINE of a size; LONGEST: letters of a question that are read; ROUNDS: how often
-the texts of a law that is not in the table are read; MANY: words that are kept as read."""
+a score, FINE of a size; FAR: so far below the best a law has no share; LONGEST: letters of a
+question that are read; ROUNDS: how often the texts of a law that is not in the table are read;
+MANY: words that are kept as read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,16 @@ class Found:
 
     law: Law
     score: float
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What the features of a text say together: for every law, in lanes; the square of their own
+    size; and the telling stems, to be marked."""
+
+    total: int
+    square: float
     words: tuple[str, ...] = ()
 
 
@@ -88,17 +99,37 @@ class Finder:
 
     def find(self, text: str, moment: Moment | None = None, most: int = 5) -> tuple[Found, ...]:
         """The laws that fit best, best first; none for a question without a telling word."""
+        heard = self.hear(text)
+        return self.best(heard, moment, most) if heard else ()
+
+    def hear(self, text: str) -> Heard | None:
+        """What is heard of a text; nothing if it has no telling word."""
         words = self.reader.words(text[:LONGEST])
         stems = self.reader.stems_of(words)
         large = tuple(dict.fromkeys([stem for stem in stems if stem not in SMALL]))
         total, square = self._added(words, stems)
-        if not large or not square:
-            return ()
-        size = math.sqrt(square)
-        if moment is not None:
-            total += self._of_moment(moment) * round(size * FINE)
-        best = self._best(total, most)
-        return tuple([Found(self.laws[at], score / size, large) for score, at in best])
+        return Heard(total, square, large) if large and square else None
+
+    def best(self, heard: Heard, moment: Moment | None, most: int) -> tuple[Found, ...]:
+        """The laws that fit best what was heard, best first."""
+        lanes = self._fitting(heard, moment)
+        least = sorted(lanes)[-most:][0]
+        best = [at for at, lane in enumerate(lanes) if lane >= least]
+        best.sort(key=lanes.__getitem__, reverse=True)
+        unit = SCORE * math.sqrt(heard.square)
+        return tuple(
+            [Found(self.laws[at], (lanes[at] - MIDDLE) / unit, heard.words) for at in best[:most]]
+        )
+
+    def shares(self, heard: Heard, moment: Moment | None = None) -> dict[int, float]:
+        """How likely each law is by what was heard: its place in `laws` and its share of 1; those
+        far below the best are left out."""
+        lanes = self._fitting(heard, moment)
+        top, unit, exp = max(lanes), SCORE * math.sqrt(heard.square), math.exp
+        least = top - FAR * unit
+        raised = {at: exp((lane - top) / unit) for at, lane in enumerate(lanes) if lane > least}
+        whole = sum(raised.values())
+        return {at: share / whole for at, share in raised.items()}
 
     def ready(self) -> None:
         """Make what the first question would have to wait for."""
@@ -125,13 +156,12 @@ class Finder:
             square += part[1]
         return total, square
 
-    def _best(self, total: int, most: int) -> list[tuple[float, int]]:
-        """The scores of the best laws and their places."""
-        lanes = unpack(self._form, (total + self._nought).to_bytes(self._size, "little"))
-        least = sorted(lanes)[-most:][0]
-        best = [at for at, lane in enumerate(lanes) if lane >= least]
-        best.sort(key=lanes.__getitem__, reverse=True)
-        return [((lanes[at] - MIDDLE) / SCORE, at) for at in best[:most]]
+    def _fitting(self, heard: Heard, moment: Moment | None) -> tuple[int, ...]:
+        """The lane of each law: how well it fits what was heard, and the moment."""
+        total = heard.total
+        if moment is not None:
+            total += self._of_moment(moment) * round(math.sqrt(heard.square) * FINE)
+        return unpack(self._form, (total + self._nought).to_bytes(self._size, "little"))
 
     # --- what features say ----------------------------------------------------------------------
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Final
+from typing import Final, cast, get_args
 
-from referee.core.book.law import Chapter, Front, Source
+from referee.core.book.law import Chapter, Front, Picture, Settles, Source
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 
 CHAPTERS: Final = "chapters.toml"
@@ -33,13 +33,26 @@ def load_chapters(path: Path) -> tuple[Chapter, ...]:
     table = load_toml(path)
     found: list[Chapter] = []
     for entry in table.tables("chapter"):
-        chapter = Chapter(entry.text("id"), entry.text("title"), entry.text("about"))
+        settles, picture = sorting(entry)
+        chapter = Chapter(
+            entry.text("id"), entry.text("title"), entry.text("about"), settles, picture
+        )
         entry.done()
         if chapter.id in [other.id for other in found]:
             raise entry.error("id", f'says "{chapter.id}" a second time')
         found.append(chapter)
     table.done()
     return tuple(found)
+
+
+def sorting(
+    table: Toml, settles: Settles = "rest", picture: Picture = ""
+) -> tuple[Settles, Picture]:
+    """What a chapter or a law settles, and under which picture it is looked for, unless it says
+    nothing of that."""
+    found = table.choice("settles", get_args(Settles), settles)
+    seen = table.choice("picture", get_args(Picture), picture)
+    return cast(Settles, found), cast(Picture, seen)
 
 
 def load_terms(path: Path) -> tuple[tuple[str, str], ...]:

@@ -14,6 +14,7 @@ from referee.core.book.law import (
     Antes,
     Ask,
     Asks,
+    Chapter,
     Corrected,
     Effect,
     EffectKind,
@@ -28,7 +29,7 @@ from referee.core.book.law import (
 )
 from referee.core.book.switches import SWITCHES
 from referee.core.law.facts import SIGHTS, SWITCH
-from referee.rulebook.front import CHAPTERS, SOURCES, TERMS, check_cite
+from referee.rulebook.front import CHAPTERS, SOURCES, TERMS, check_cite, sorting
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 
 STAGES = ("antes", "opening", "draw", "after-draw", "showdown", "paid")
@@ -61,13 +62,14 @@ def load_laws(folder: Path, front: Front) -> Mapping[str, Law]:
         points to something that is not there.
     """
     laws: dict[str, Law] = {}
+    chapters = {chapter.id: chapter for chapter in front.chapters}
     for path in _files(folder, front):
         if path.stem in laws:
             raise RulebookError(
                 f"{path.parent.name}/{path.name}: there is a law of that name in "
                 f'"{laws[path.stem].chapter}"'
             )
-        laws[path.stem] = load_law(path)
+        laws[path.stem] = load_law(path, chapters[path.parent.name])
     for law in laws.values():
         _check_hand_overs(law, laws)
         _check_names(law, laws, front)
@@ -121,9 +123,11 @@ def _check_names(law: Law, laws: Mapping[str, Law], front: Front) -> None:
         check_cite(file, cite, front)
 
 
-def load_law(path: Path) -> Law:
-    """One law file. Raises RulebookError."""
+def load_law(path: Path, chapter: Chapter | None = None) -> Law:
+    """One law file of a chapter. Raises RulebookError."""
     table = load_toml(path)
+    chapter = chapter or Chapter(path.parent.name, "", "")
+    settles, picture = sorting(table, chapter.settles, chapter.picture)
     questions = _named(table, "question")
     rulings = _named(table, "ruling")
     law = Law(
@@ -138,12 +142,14 @@ def load_law(path: Path) -> Law:
         root=table.text("root"),
         questions=tuple(_question(id, part) for id, part in questions),
         rulings=tuple(_ruling(id, part) for id, part in rulings),
-        chapter=path.parent.name,
+        chapter=chapter.id,
         others=tuple(_other(other) for other in table.tables("others")),
         see=table.texts("see", ()),
         switch=_unless("none", table.choice("switch", ("none", *SWITCHES), "none")),
         terms=table.texts("terms", ()),
         games=table.texts("games", (), allowed=FAMILIES),
+        settles=settles,
+        picture=picture,
     )
     table.done()
     _check_tree(table, law)

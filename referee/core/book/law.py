@@ -47,6 +47,12 @@ Antes = Literal["back", "stay", "all-stay", "count", "house"]
 Asks = Literal["nobody", "referee"]
 Stays = Literal["all", "offender", "nobody", "named"]
 Owed = Literal["", "ante", "call"]
+Settles = Literal["deal", "hand", "turn", "chips", "winner", "rest"]
+"""What a law settles, in the order of ruling: whether the deal is void, whether a hand is dead,
+whose turn it is, how many chips, who wins; and the rest."""
+Picture = Literal["", "cards", "turn", "amount", "fold", "showdown", "money"]
+"""What one sees when it happens: wrong cards, a wrong turn or amount, a hand thrown in, a showdown,
+money."""
 Corrected = Literal["number", "allowed", "call", "least", "most", "called"]
 
 
@@ -155,7 +161,8 @@ class Law:
     chapter: where it stands in the book; others: where other authorities differ; see: laws to read
     next; switch: the house's choice that governs it ("out-of-turn"); terms: words to explain;
     games: the families it is for, none for all; overrides: the law of the book that a house has set
-    this one in the place of.
+    this one in the place of; settles: its place in the order of ruling; picture: under which of
+    the six pictures of Floor! it is looked for.
     """
 
     id: str
@@ -176,6 +183,8 @@ class Law:
     terms: tuple[str, ...] = ()
     games: tuple[str, ...] = ()
     overrides: str = ""
+    settles: Settles = "rest"
+    picture: Picture = ""
 
     @property
     def acts(self) -> bool:
@@ -193,11 +202,13 @@ class Law:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter of the book of laws."""
+    """A chapter of the book of laws. settles, picture: those of its laws that say no other."""
 
     id: str
     title: str
     about: str
+    settles: Settles = "rest"
+    picture: Picture = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,247 @@
+"""From a story to a case: one law or several, or the honest doubt which of a few.
+
+    Reading
+        answers   the laws found for the whole story, best first; none if no law speaks of it
+        steps     what is ruled, in the order of ruling: one step for one fault, one for each of
+                  several; none in doubt, and none where nothing was found
+        unread    how many letters of the story were too many to be read
+
+    Step          a law, and the part of the story that speaks of it
+
+A story is cut into clauses. Two laws are two faults if some cut parts the story so that each side
+speaks clearly for its own, the whole does not rule out the second, and the story is long enough
+to tell of both (see `_together`). A third law belongs to them if it can be parted from each. Laws
+that name each other must be parted by their words as well: neither may explain both sides.
+
+Doubt is the share of the first law beside that of the next; it was measured on stories whose law
+is known (bench/finding.py prints it).
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations, pairwise, permutations
+from typing import get_args
+
+from referee.core.book.law import Law, Settles
+from referee.finding.index import LONGEST, Finder, Found, Heard, Moment
+
+CHOICES, STEPS, CLAUSES, NEARBY, ANSWERS = 3, 3, 9, 6, 5
+"""So many laws stand there in doubt, so many steps has a case, into so many clauses a story is
+cut, and so many laws of the whole may be steps; ANSWERS: so many are found."""
+FAINT, CLEAR = 8.3, 0.62
+"""FAINT: no law speaks of what none fits better; CLEAR: below this share of the first two, the
+first is no better than the next."""
+LITTLE, WHOLE, LONG, ENOUGH, MORE, APART = 0.003, 0.2, 4.0, 200, 1.5, 1.5
+"""LITTLE: added to each share; WHOLE: what the share of the whole counts beside the parts; LONG:
+what the length counts, up to ENOUGH letters; MORE: how much less a third law needs; APART: how much
+better two laws that name each other must be than one of them alone."""
+SEVERAL = 18.9
+"""From here on there are several faults."""
+CUT = re.compile(
+    r"(?<=[.!?;:])\s+|,\s+|\n+|\s*[–—]+\s*|\s-+\s"
+    r"|\s+(?=and (?!(?:me|him|her|us|them)\b))"
+    r"|\s+(?=(?:but|then|also|so|because|meanwhile|while|after|before|when|only|plus)\s)",
+    re.IGNORECASE,
+)
+LEADING = re.compile(r"^(?:[\s,;:–—-]|(?:and|but|then|also|so|meanwhile|plus)\b)+", re.IGNORECASE)
+ORDER = {settles: at for at, settles in enumerate(get_args(Settles))}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One fault of a story: its law, and the part that speaks of it."""
+
+    found: Found
+    part: str
+
+    @property
+    def law(self) -> Law:
+        """The law."""
+        return self.found.law
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a story was read as."""
+
+    answers: tuple[Found, ...] = ()
+    steps: tuple[Step, ...] = ()
+    unread: int = 0
+
+    @property
+    def sure(self) -> bool:
+        """Whether it is known what is ruled."""
+        return bool(self.steps)
+
+    @property
+    def choices(self) -> tuple[Found, ...]:
+        """The laws between which somebody has to choose, in doubt."""
+        return () if self.steps else self.answers[:CHOICES]
+
+
+def read(finder: Finder, text: str, moment: Moment | None = None) -> Reading:
+    """A story as a case."""
+    unread = max(0, len(text) - LONGEST)
+    text = text[:LONGEST].strip()
+    heard = finder.hear(text)
+    if heard is None:
+        return Reading(unread=unread)
+    answers = finder.best(heard, moment, ANSWERS)
+    if answers[0].score < FAINT:
+        return Reading(unread=unread)
+    if LONG * math.log(min(len(text), ENOUGH)) > SEVERAL:
+        steps = _Story(finder, text, heard, moment).steps()
+        if steps:
+            return Reading(answers, steps, unread)
+    first, second = answers[:2]
+    clear = math.log(CLEAR / (1 - CLEAR))
+    sure = first.score - second.score >= clear
+    return Reading(answers, (Step(first, text),) if sure else (), unread)
+
+
+def clauses(text: str) -> list[str]:
+    """The clauses of a text, in order; those of a word or two belong to their neighbor."""
+    found: list[str] = []
+    start = 0
+    for end in [*(cut.end() for cut in CUT.finditer(text)), len(text)]:
+        if len(text[start:end].split()) > 1 or end == len(text):
+            found.append(text[start:end])
+            start = end
+    while len(found) > CLAUSES:
+        at = min(range(1, len(found)), key=lambda at: len(found[at - 1]) + len(found[at]))
+        found[at - 1 : at + 1] = [found[at - 1] + found[at]]
+    return found
+
+
+Shares = dict[int, float]
+"""How likely a law is, by its place."""
+Sides = tuple[Shares, Shares]
+"""The same by what stands before a cut, and by what stands after it."""
+
+
+class _Story:
+    """A story in clauses, and what each run of them says."""
+
+    def __init__(self, finder: Finder, text: str, heard: Heard, moment: Moment | None) -> None:
+        self.finder, self.moment = finder, moment
+        self.text, self.clauses = text, clauses(text)
+        self.whole = finder.shares(heard, moment)
+        self.size = len(self.clauses)
+        parts = [finder.hear(clause) or Heard(0, 0.0) for clause in self.clauses]
+        self._sums = [(0, 0.0)]
+        for part in parts:
+            total, square = self._sums[-1]
+            self._sums.append((total + part.total, square + part.square))
+        self._said: dict[tuple[int, int], Shares] = {}
+
+    def steps(self) -> tuple[Step, ...]:
+        """The faults in the order of ruling; none if there is but one."""
+        laws = self._several()
+        if not laws:
+            return ()
+        found = [(at, start, end) for at, (start, end) in zip(*self._parted(laws), strict=True)]
+        found.sort(key=lambda step: (ORDER[self.finder.laws[step[0]].settles], step[1]))
+        return tuple(self._step(at, start, end) for at, start, end in found)
+
+    def _step(self, at: int, start: int, end: int) -> Step:
+        law, part = self.finder.laws[at], "".join(self.clauses[start:end])
+        heard = self.finder.hear(part)
+        words = heard.words if heard else ()
+        return Step(
+            Found(law, self.whole.get(at, 0.0), words), LEADING.sub("", part).rstrip(" ,;:–—-\n")
+        )
+
+    def _several(self) -> tuple[int, ...]:
+        """The places of the laws of several faults; none if there is but one."""
+        sides = self._sides()
+        likely = self._likely(sides)
+        parted = [(_logs(before, likely), _logs(after, likely)) for before, after in sides]
+        pairs = {(a, b): self._together(a, b, parted) for a, b in combinations(likely, 2)}
+        best = max(pairs, key=pairs.__getitem__, default=None)
+        if best is None or pairs[best] < SEVERAL:
+            return ()
+        found, rest = list(best), set(likely) - set(best)
+
+        def joins(at: int) -> float:
+            return min(pairs[min(at, law), max(at, law)] for law in found)
+
+        while rest and len(found) < STEPS:
+            further = max(sorted(rest), key=joins)
+            if joins(further) < SEVERAL - MORE:
+                break
+            found.append(further)
+            rest.remove(further)
+        return tuple(found)
+
+    def _likely(self, sides: Sequence[Sides]) -> list[int]:
+        """The laws that may be steps: the first of the whole, and the first of each side of a
+        cut."""
+        found = sorted(self.whole, key=self.whole.__getitem__)[-NEARBY:]
+        for both in sides:
+            found += [max(shares, key=shares.__getitem__) for shares in both]
+        return sorted(set(found))
+
+    def _sides(self) -> list[Sides]:
+        """What is said before and after each cut, where something is."""
+        cuts = [(self._shares(0, at), self._shares(at, self.size)) for at in range(1, self.size)]
+        return [(before, after) for before, after in cuts if before and after]
+
+    def _together(self, law: int, other: int, parted: Sequence[Sides]) -> float:
+        """How well a story is parted between two laws."""
+        best = -math.inf
+        for before, after in parted:
+            fits = max(before[law] + after[other], before[other] + after[law])
+            if fits <= best:
+                continue
+            alone = max(before[law] + after[law], before[other] + after[other])
+            if fits - alone >= APART or not self._name_each_other(law, other):
+                best = fits
+        second = min(self.whole.get(law, 0.0), self.whole.get(other, 0.0))
+        return best + WHOLE * _log(second) + LONG * math.log(min(len(self.text), ENOUGH))
+
+    def _name_each_other(self, law: int, other: int) -> bool:
+        """Whether one is to be read after the other, or hands over to it."""
+        first, second = self.finder.laws[law], self.finder.laws[other]
+        return second.id in _named(first) or first.id in _named(second)
+
+    def _parted(self, laws: Sequence[int]) -> tuple[tuple[int, ...], list[tuple[int, int]]]:
+        """The laws in the order in which the story tells of them, and where each part begins and
+        ends."""
+        best, found = -math.inf, (tuple(laws), [(0, self.size)] * len(laws))
+        for cuts in combinations(range(1, self.size), len(laws) - 1):
+            spans = list(pairwise((0, *cuts, self.size)))
+            said = [self._shares(*span) for span in spans]
+            for told in permutations(laws):
+                pairs = zip(said, told, strict=True)
+                fits = sum(_log(shares.get(at, 0.0)) for shares, at in pairs)
+                if fits > best:
+                    best, found = fits, (told, spans)
+        return found
+
+    def _shares(self, start: int, end: int) -> Shares:
+        """How likely each law is by a run of clauses alone; nothing where it says nothing."""
+        if (start, end) not in self._said:
+            (total, square), (until, size) = self._sums[start], self._sums[end]
+            heard = Heard(until - total, size - square)
+            known = heard.square > 0
+            self._said[start, end] = self.finder.shares(heard, self.moment) if known else {}
+        return self._said[start, end]
+
+
+def _log(share: float) -> float:
+    return math.log(share + LITTLE)
+
+
+def _logs(shares: Shares, laws: Sequence[int]) -> Shares:
+    """The shares of some laws as logarithms."""
+    return {at: _log(shares.get(at, 0.0)) for at in laws}
+
+
+def _named(law: Law) -> set[str]:
+    """The laws that are to be read after a law, or that it hands over to."""
+    goals = {goal for question in law.questions for _, goal in question.leads}
+    return {*law.see, *(goal.removeprefix("law:") for goal in goals if goal.startswith("law:"))}

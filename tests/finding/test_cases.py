@@ -1,0 +1,128 @@
+"""A story is read as one fault or as several in the order of ruling, or the doubt is said."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+from referee.commands.cli import main
+from referee.core.book.book import Book
+from referee.finding.cases import CHOICES, CLAUSES, ORDER, clauses, read
+from referee.finding.index import LONGEST, Finder, Moment
+
+ONE = "he opened without jacks"
+SEVERAL = (
+    "Somebody forgot the ante, the pot is one chip short and nobody knows who. And then she bet"
+    " before me, out of turn, it was my turn to act and I had said nothing"
+)
+
+
+def test_one_fault_is_one_step(finds: Finder) -> None:
+    reading = read(finds, ONE)
+    assert reading.sure
+    assert [(step.law.id, step.part) for step in reading.steps] == [("false-openers", ONE)]
+    assert reading.choices == ()
+
+
+def test_several_faults_stand_in_the_order_of_ruling(finds: Finder) -> None:
+    reading = read(finds, SEVERAL)
+    steps = {step.law.id: step.part for step in reading.steps}
+    assert reading.sure
+    laws = list(steps)
+    assert (laws[0], laws[-1]) == ("out-of-turn", "forgotten-ante")
+    assert "bet before me" in steps["out-of-turn"]
+    assert "forgot the ante" in steps["forgotten-ante"]
+    places = [ORDER[step.law.settles] for step in reading.steps]
+    assert places == sorted(places)
+
+
+def test_in_doubt_a_few_are_offered_and_nothing_is_ruled(finds: Finder) -> None:
+    asked = ("a card was turned up", "he says he did not mean it", "the dealer made a mistake")
+    doubtful = [reading for text in asked if not (reading := read(finds, text)).sure]
+    assert doubtful
+    for reading in doubtful:
+        assert reading.steps == ()
+        assert len(reading.choices) in (0, CHOICES)
+        assert reading.choices == reading.answers[:CHOICES]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "§§§", "what is the weather like in london", "green ideas sleep furiously", "x" * 5000],
+)
+def test_nonsense_finds_nothing(finds: Finder, text: str) -> None:
+    reading = read(finds, text)
+    assert (reading.answers, reading.steps, reading.sure) == ((), (), False)
+
+
+def test_what_is_too_long_is_told(finds: Finder) -> None:
+    assert read(finds, "he opened without jacks ".ljust(LONGEST)).unread == 0
+    assert read(finds, ONE + "." * LONGEST).unread == len(ONE)
+
+
+@pytest.mark.parametrize("text", [SEVERAL, "and, and; but. " * 40, "bet, " * 120, ", ".join("abc")])
+def test_clauses_add_up_to_the_text(text: str) -> None:
+    assert "".join(clauses(text)) == text
+    assert len(clauses(text)) <= CLAUSES
+
+
+@pytest.mark.parametrize("text", ["and, and; but. " * 40, "bet, " * 120, "he bet. " * 75])
+def test_whatever_is_told_is_read(finds: Finder, text: str) -> None:
+    reading = read(finds, text, Moment(frozenset({"draw"}), frozenset({"draw"})))
+    assert len(reading.steps) <= CHOICES
+
+
+def test_every_law_of_a_chapter_has_its_place_and_its_picture(book: Book) -> None:
+    assert {law.settles for law in book.laws.values()} == set(ORDER)
+    assert "" not in {law.picture for law in book.laws.values()}
+
+
+# --- the command line ------------------------------------------------------------------------
+
+
+def told(capsys: pytest.CaptureFixture[str], *asked: str) -> str:
+    assert main(["ask", *asked]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_steps_of_a_case_are_numbered(capsys: pytest.CaptureFixture[str]) -> None:
+    first, *rest = told(capsys, SEVERAL).split("\n\n")
+    assert first.splitlines()[0].startswith("1 she bet before me")
+    assert rest[-1].startswith(f"{len(rest) + 1} Somebody forgot the ante")
+
+
+def test_a_case_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    found = json.loads(told(capsys, SEVERAL, "--json"))
+    assert set(found) == {"answers", "case", "sure"}
+    assert found["sure"] is True
+    assert found["case"][0]["law"] == "out-of-turn"
+    assert set(found["case"][0]) == {"law", "title", "part", "ruling", "rulings"}
+
+
+def test_doubt_is_said(capsys: pytest.CaptureFixture[str], finds: Finder) -> None:
+    asked = next(
+        text
+        for text in ("a card was turned up", "he says he did not mean it", "i want my bet back")
+        if (reading := read(finds, text)).answers and not reading.sure
+    )
+    assert told(capsys, asked).startswith("Not sure. Is it this:\n\n")
+    found = json.loads(told(capsys, asked, "--json"))
+    assert (found["sure"], found["case"]) == (False, [])
+    assert len(found["answers"]) == 5
+
+
+def test_a_story_that_is_too_long_is_said_to_be(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    long = ONE + "." * LONGEST
+    assert main(["ask", long]) == 0
+    said = "That is too long by 23 letters: only the first 600 are read. Tell it shorter.\n"
+    assert capsys.readouterr().err == said
+    line = json.dumps({"id": 1, "query": long}).encode()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(line)))
+    assert main(["ask", "--jsonl", "-"]) == 0
+    out, err = capsys.readouterr()
+    assert err == f"line 1: {said}"
+    assert set(json.loads(out)) == {"id", "answers", "case", "sure"}
