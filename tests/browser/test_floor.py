@@ -89,7 +89,7 @@ IRREGULARITIES = {
         "It is a call; the surplus goes back",
     ),
     "misdeal": (("Deal the first hand",), "misdeal", ("Something else",), ""),
-    "card exposed in the deal": (BEGIN, "card-exposed-in-the-deal", ("Ann",), ""),
+    "card exposed in the deal": (BEGIN, "card-exposed-in-the-deal", ("Ann", "One card"), ""),
     "mucked hand": (
         (*SHOWN,),
         "mucked-hand",

@@ -79,8 +79,11 @@ def _first_interval(night: Night, hand: Hand, offender: int | None) -> str | Non
 
 
 def _cards_out(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether the deal is surely well under way: somebody has acted on his cards."""
-    return _anybody_acted(night, hand, offender)
+    """Whether the deal is surely well under way: somebody has acted on their cards. Before the
+    antes are in it is surely not; in between nobody taps how far it is."""
+    if _anybody_acted(night, hand, offender) == "yes":
+        return "yes"
+    return "no" if stage(hand) == "antes" else None
 
 
 def _pot_stage(night: Night, hand: Hand, offender: int | None) -> str | None:

@@ -42,7 +42,7 @@ def after(*acts: Command, house: House | None = None) -> Bare:
         ("anybody-acted", (), None, "no"),
         ("anybody-acted", (Check(0),), None, "yes"),
         ("anybody-acted", DRAWN, None, "yes"),
-        ("cards-out", (), None, "no"),
+        ("cards-out", (), None, None),
         ("cards-out", (Check(0),), None, "yes"),
         ("two-acted", (Check(0),), None, "no"),
         ("two-acted", (Check(0), Check(1)), None, "yes"),
