@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from referee.core.cards.cards import CardsRefused, read_cards
-from referee.core.cards.judge.division import Way
+from referee.core.cards.judge.division import WAYS, Way
 from referee.core.cards.judge.entry import judge_entered
 from referee.core.cards.judge.ladder import SumLadder
 from referee.core.cards.judge.openers import opening
@@ -35,7 +35,6 @@ OK: Final = 0
 UNUSABLE: Final = 2
 MOST_SAID: Final = 900
 """An error is no longer, whatever stood in the question."""
-WAYS: Final[tuple[Way, ...]] = ("high", "low", "both")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -236,7 +235,7 @@ def _laid(question: Question, pot: int) -> Laid:
     for seat, word in ask_texts(question, "declare").items():
         if word not in WAYS:
             raise Unusable(f'{seat} declares high, low or both, not "{word}"')
-        declared[seat] = next(way for way in WAYS if way == word)
+        declared[seat] = WAYS[word]
     community = question.get("community") or ""
     if not isinstance(community, str):
         raise Unusable("community must be cards as text")

@@ -14,7 +14,6 @@ from referee.core.state.night import Night
 from referee.notation.reader import HandError, Line
 
 Laid = TypeVar("Laid")
-WAYS: dict[str, Way] = {"high": "high", "low": "low", "both": "both"}
 
 
 @dataclass(frozen=True, slots=True)

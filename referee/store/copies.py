@@ -21,6 +21,7 @@ from sqlite_utils.db import quote_identifier
 
 from referee.core.log import KEEP_EVERY, Damage, Entry
 from referee.core.messages.log import PutBack, TakenBack
+from referee.core.sheets.sheet import SHEETS
 from referee.store.chain import checksum, seed
 from referee.store.log import Store
 from referee.store.rows import COLUMNS
@@ -45,7 +46,7 @@ MOST_OF_ONE, MOST_FOLDED = 300_000, 5_000_000
 """So many events may a night be folded from, and all nights of a file: those that take-backs make
 the fold go through again are counted again. A long evening has ten thousand."""
 MOST_SECONDS = 120.0
-STRAND = re.compile(r"hand|bank|roles|sheet:\d{1,4}")
+STRAND = re.compile(rf"hand|bank|roles|{SHEETS}\d{{1,4}}")
 
 Shape = dict[str, tuple[Any, ...]]
 """The columns of each table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal, cast, get_args
+from typing import cast, get_args
 
 from referee.core.book.book import Book
 from referee.core.book.families import ALL, Family
@@ -56,7 +56,7 @@ from referee.core.messages.milestones import (
 from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Reseat, Sit
 from referee.core.messages.phones import AskPhones, TapFrom, Voted
 from referee.core.messages.showdown import Award, DividePot, PayByCards, ThrowIn
-from referee.core.messages.stakes import PlayFor, SetMenu, SetStakes
+from referee.core.messages.stakes import PlayFor, SetMenu, SetStakes, When
 from referee.core.messages.turns import (
     AllHandle,
     Handle,
@@ -219,8 +219,8 @@ def _play_for(form: Form, book: Book) -> PlayFor:
     game = book.games.get(form.get("game", ""))
     if game is None:
         raise InvalidForm("That game is not in the rulebook.")
-    when = either(form, "when", ("next", "now", "deal"))
-    return PlayFor(game, stakes(form, game), cast(Literal["deal", "now", "next"], when))
+    when = either(form, "when", get_args(When), usual="next")
+    return PlayFor(game, stakes(form, game), cast(When, when))
 
 
 def _grain(form: Form, book: Book) -> SetGrain:

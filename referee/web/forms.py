@@ -11,7 +11,7 @@ from referee.core.book.game import (
     Paid,
 )
 from referee.core.rules.names import tidy
-from referee.core.sheets.sheet import strand as score_sheet
+from referee.core.sheets.sheet import SHEETS
 
 Form = MultiDict[str, str]
 LONGEST = 9
@@ -138,11 +138,12 @@ def texts_by_seat(form: Form, name: str) -> tuple[tuple[int, str], ...]:
     return tuple((_seat(key.partition(".")[2]), form.get(key, "")[:60]) for key in keys)
 
 
-def either(form: Form, key: str, words: tuple[str, ...], wrong: str = "") -> str:
-    """One of several words; the first where nothing is said. Raises InvalidForm."""
-    said = form.get(key) or words[0]
+def either(form: Form, key: str, words: tuple[str, ...], wrong: str = "", usual: str = "") -> str:
+    """One of several words; where nothing is said the usual or the first. Raises InvalidForm."""
+    said = form.get(key) or usual or words[0]
     if said not in words:
-        raise InvalidForm(wrong or f"“{said[:20]}” is not one of {', '.join(words)}.")
+        choices = ", ".join(words)
+        raise InvalidForm(wrong or f"{key.capitalize()}: “{said[:20]}” is not one of {choices}.")
     return said
 
 
@@ -171,5 +172,4 @@ def strand(form: Form, *more: str) -> str:
 
 def sheet_of(strand: str) -> int | None:
     """The number of the score sheet a strand, or a view, is of; nothing for others."""
-    prefix = score_sheet(0)[:-1]
-    return digits(strand.removeprefix(prefix), 4) if strand.startswith(prefix) else None
+    return digits(strand.removeprefix(SHEETS), 4) if strand.startswith(SHEETS) else None

@@ -127,7 +127,7 @@ def stakes(form: Form, game: Game | None) -> Stakes:
         bring_in=number(form, "bring-in", 0),
         forfeit=number(form, "forfeit", 0),
         side_ante=number(form, "side-ante", 0),
-        side_ante_by=cast(SideAnteBy, either(form, "side-ante-by", ("all", "dealer", "big-blind"))),
+        side_ante_by=cast(SideAnteBy, either(form, "side-ante-by", get_args(SideAnteBy))),
         posted_by=posted_by,
     )
 
@@ -197,10 +197,8 @@ def house(form: Form) -> House:
         ("next", "same"),
         "Who deals after a passed-out deal: the next, or the same?",
     )
-    carried = either(
-        form, "carried", ("pay", "those-in", "anybody"), "Who may play for a pot that waited?"
-    )
-    odd = either(form, "odd", ("each", "first"), "Odd chips: one each, or all to the first?")
+    carried = either(form, "carried", get_args(Carried), "Who may play for a pot that waited?")
+    odd = either(form, "odd", get_args(Odd), "Odd chips: one each, or all to the first?")
     straddles = form.get("straddles", "")
     light = either(form, "light", ("no", "yes")) == "yes"
     found = House(
@@ -211,7 +209,7 @@ def house(form: Form) -> House:
             either(
                 form,
                 "claims",
-                ("riffle", "action", "night"),
+                get_args(Claims),
                 "Until when may chips that are set aside be claimed?",
             ),
         ),

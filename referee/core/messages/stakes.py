@@ -31,6 +31,9 @@ class SetMenu:
     rotation: Rotation
 
 
+When = Literal["deal", "now", "next"]
+
+
 @dataclass(frozen=True, slots=True)
 class PlayFor:
     """Other stakes for a game and its family, all that concerns the chips themselves apart. when:
@@ -38,7 +41,7 @@ class PlayFor:
 
     game: Game
     stakes: Stakes
-    when: Literal["deal", "now", "next"] = "next"
+    when: When = "next"
 
 
 StakesCommand = SetStakes | SetMenu | PlayFor

@@ -13,7 +13,7 @@ from typing import Literal, get_args
 
 from referee.core.book.game import Game, Showdown
 from referee.core.cards.cards import ACE, SUITS, Card, ImpossibleHand, check_pack, show_cards
-from referee.core.cards.judge.division import BothTied, Division, Way
+from referee.core.cards.judge.division import WAYS, BothTied, Division, Way
 from referee.core.cards.judge.entry import judge_entered
 from referee.core.cards.judge.openers import opening, proves
 from referee.core.cards.judge.rule import ALL_WILD, JudgeRule
@@ -38,7 +38,6 @@ from referee.core.state.pots import (
 OpenersByCards = Literal["none", "proved", "ask", "false"]
 WILD_TIES: Mapping[str, int] = {"natural": 1, "fewer": ALL_WILD}
 """How many wild cards are told apart between equal hands, by the choice of the house."""
-WAYS: Mapping[str, Way] = {"high": "high", "low": "low", "both": "both"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,9 +77,13 @@ class Sheet:
         return tuple(seat for column in self.columns for seat in column.seats)
 
 
+SHEETS = "sheet:"
+"""How the strands of sheets begin; the number of the sheet follows."""
+
+
 def strand(number: int) -> str:
     """The strand of the log that a sheet has to itself."""
-    return f"sheet:{number}"
+    return f"{SHEETS}{number}"
 
 
 def begun(event: SheetBegan) -> Sheet:

@@ -7,6 +7,7 @@ from itertools import combinations, product
 from typing import Final
 
 from referee.core.book.book import Book
+from referee.core.cards.judge.division import WAYS
 from referee.core.fold.evolve import evolve
 from referee.core.messages import showdown as messages
 from referee.core.messages.betting import UncalledReturned
@@ -18,7 +19,7 @@ from referee.core.state.pots import kitty_has_all, shares, unpaid
 from referee.notation.acts.tap import Tap
 from referee.notation.acts.words import Act, Verbs, Words, listed, plain, seats
 from referee.notation.reader import HandError, Line, whole
-from referee.notation.showing import WAYS, Lay, Speak, cards_of
+from referee.notation.showing import Lay, Speak, cards_of
 
 MOST_HALVED: Final = 5
 """Of so many winners it is found out who had which half of a pot."""

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from referee.core.book.book import Book
 from referee.core.book.game import Source
+from referee.core.cards.judge.division import WAYS
 from referee.core.messages import turns as messages
 from referee.core.state.night import Night
 from referee.notation.acts.tap import Tap
 from referee.notation.acts.words import Act, Verbs, Words, bare, listed, number, plain, seat_of
 from referee.notation.reader import HandError, Line
-from referee.notation.showing import WAYS
 
 SOURCES: Mapping[str, Source] = {"stock": "stock", "discards": "discards"}
 

@@ -17,7 +17,7 @@ from referee.core.sheets.events import (
     SmallPotRules,
 )
 from referee.core.sheets.reckoning import Reckoning, reckon
-from referee.core.sheets.sheet import Sheet
+from referee.core.sheets.sheet import Sheet, strand
 from referee.core.sheets.smallpot import GAMES
 from referee.core.state.night import Night
 from referee.screens.words.names import capital, count, listed, shortened, signed, sum_of
@@ -92,7 +92,7 @@ class Page:
     @property
     def view(self) -> str:
         """The name of its view."""
-        return f"sheet:{self.number}"
+        return strand(self.number)
 
 
 def heads(night: Night, sheet: Sheet) -> tuple[Head, ...]:

@@ -8,10 +8,11 @@ from flask import render_template, request
 
 from referee.core.book.book import Book
 from referee.core.cards.cards import CardsRefused, read_cards
+from referee.core.cards.judge.division import WAYS
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
 from referee.core.messages.showdown import PayByCards
-from referee.core.rules.cards_speak import WAYS, Shown, may_show, payment, read, rule_for
+from referee.core.rules.cards_speak import Shown, may_show, payment, read, rule_for
 from referee.core.rules.implied import at_showdown
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night

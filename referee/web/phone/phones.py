@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import render_template
 
+from referee.core.sheets.sheet import strand
 from referee.screens.sheets.scores import wishes
 from referee.screens.words.names import device, named_device
 from referee.table import Look
@@ -47,6 +48,7 @@ def phones(look: Look) -> str:
         raised=raised,
         wishes=wishes(table),
         number=table.next_sheet,
+        seen=look.seen.get(strand(table.next_sheet), 0),
         named=lambda device: named_device(table, device),
         devices=_devices(look, who),
     )

@@ -54,8 +54,8 @@ from referee.screens.felt.cards import said
 from referee.screens.sheets import knocking
 from referee.screens.sheets.scores import wish_words
 from referee.screens.words.sheets import names
-from referee.web.forms import Form, InvalidForm, digits, number, seats, written
-from referee.web.sheets.new import columns, dealer, one_of, rate, rules
+from referee.web.forms import Form, InvalidForm, digits, either, number, seats, written
+from referee.web.sheets.new import columns, dealer, rate, rules
 
 MOST_LETTERS = 100
 
@@ -173,7 +173,7 @@ def _contract(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     held, honours = _column(form, "held", none=True), number(form, "honours", 0)
     if side is None:
         return Contract(None, held=held if honours else None, honours=honours)
-    strain = one_of(form, "strain", get_args(Strain), "n")
+    strain = either(form, "strain", get_args(Strain), usual="n")
     return Contract(
         side,
         number(form, "level"),
@@ -194,7 +194,7 @@ def _chinese(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
 def _round(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     """Points by column; or a winner, and what the others lose."""
     columns, note = len(sheet.columns), written(form, "note")[:60]
-    how = one_of(form, "how", ("points", "winner-gets", "each-pays"), "points")
+    how = either(form, "how", ("points", "winner-gets", "each-pays"))
     if how == "points":
         return PadRound(_by_column(form, "points", columns), note)
     winner = _column(form, "winner", none=True)
@@ -305,7 +305,7 @@ ENTRIES: Mapping[str, Reader] = {
     "line": _line,
     "knock-begin": _knock_begin,
     "knock-turn": lambda form, book, sheet, night: KnockTurn(
-        number(form, "column"), cast(Took, one_of(form, "took", get_args(Took), "stock"))
+        number(form, "column"), cast(Took, either(form, "took", get_args(Took), usual="stock"))
     ),
     "knock-call": lambda form, book, sheet, night: KnockCall(number(form, "column")),
     "knock-answer": lambda form, book, sheet, night: KnockAnswer(

@@ -25,18 +25,10 @@ from referee.core.sheets.events import (
 )
 from referee.core.sheets.kinds import kind
 from referee.core.sheets.smallpot import GAMES
-from referee.web.forms import InvalidForm, number, seats, written
+from referee.web.forms import InvalidForm, either, number, seats, written
 
 Form = MultiDict[str, str]
 MOST_FIELDS = 12
-
-
-def one_of(form: Form, key: str, allowed: Sequence[str], default: str) -> str:
-    """One of some words; the default where nothing is said. Raises InvalidForm."""
-    word = form.get(key) or default
-    if word not in allowed:
-        raise InvalidForm(f"{key.capitalize()}: {', '.join(allowed)}.")
-    return word
 
 
 def rules(form: Form) -> Rules:
@@ -53,8 +45,8 @@ def _rounds(preset: str, fill: Fill | None, best: Best | None) -> Callable[[Form
     def made(form: Form) -> Rules:
         return PadRules(
             preset,
-            fill=fill or cast(Fill, one_of(form, "fill", get_args(Fill), "points")),
-            best=best or cast(Best, one_of(form, "best", get_args(Best), "high")),
+            fill=fill or cast(Fill, either(form, "fill", get_args(Fill), usual="points")),
+            best=best or cast(Best, either(form, "best", get_args(Best), usual="high")),
             target=number(form, "target", 0),
             rounds=number(form, "rounds", 0),
             deals=bool(form.get("deals")),
@@ -79,7 +71,7 @@ def _knock(wild: bool) -> Callable[[Form], Rules]:
     return lambda form: KnockRules(
         number(form, "ante", 1),
         wild,
-        cast(BonusFrom, one_of(form, "bonus-from", get_args(BonusFrom), "all")),
+        cast(BonusFrom, either(form, "bonus-from", get_args(BonusFrom), usual="all")),
     )
 
 
@@ -132,5 +124,5 @@ def rate(form: Form, rules: Rules) -> Rate | None:
     if form.get("for", "points") != "chips":
         return None
     default = "standing" if kind(rules).balances else "differences"
-    pay = default if kind(rules).balances else one_of(form, "pay", get_args(Pay), default)
+    pay = default if kind(rules).balances else either(form, "pay", get_args(Pay), usual=default)
     return Rate(number(form, "chips", 1), number(form, "each", 1), cast(Pay, pay))

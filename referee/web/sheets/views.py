@@ -98,12 +98,13 @@ def model(look: Look, who: Viewer, sheet: Sheet, notice: str = "") -> scores.Pag
 
 
 def _gone(look: Look, who: Viewer, number: int, notice: str) -> str:
-    undone = look.undone.get(strand(number), ())
+    on = strand(number)
+    undone = look.undone.get(on, ())
     return render_template(
         "sheets/_gone.html",
         look=look,
-        number=number,
-        seen=look.seen.get(strand(number), 0),
+        strand=on,
+        seen=look.seen.get(on, 0),
         again=title(undone[-1], look.night) if undone and who.host else "",
         notice=notice,
     )

@@ -7,12 +7,13 @@ cards.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Literal
+from typing import Literal, get_args
 
 from referee.core.chips import Seat, add_up, share
 
 Key = tuple[int, ...]
 Way = Literal["high", "low", "both"]
+WAYS: Mapping[str, Way] = {way: way for way in get_args(Way)}
 Unwon = Literal["carry", "share"]
 BothTied = Literal["loses", "wins", "three-quarters"]
 """What a tie is for who declared both ways."""
