@@ -1,5 +1,7 @@
 """The laws of the book: what each asks, what the app sees itself, and where they lead."""
 
+import re
+
 import pytest
 from shelf import BOOK
 
@@ -18,6 +20,7 @@ from referee.core.law.rulings import (
 from referee.core.state.night import Night
 from referee.notation.player import play
 
+TWO = re.compile(r"(, (and|or)|[:;]) (did|does|do|has|have|is|are|was|were|can|may|who|how)\b")
 LAWS = list(BOOK.laws.values())
 OPENED = ("Ann checks", "Bob opens 2", "Cy calls", "Ann calls")
 DRAWN = (*OPENED, "Ann draws 3", "Bob draws 2", "Cy is pat")
@@ -34,6 +37,7 @@ def written_in_full(law: Law) -> None:
     assert law.cites, "somebody must have said so, be it ourselves"
     for question in law.questions:
         assert question.ask.endswith("?")
+        assert not TWO.search(question.ask), "one question at a time"
         assert {word for word, _ in question.words} in (set(), set(dict(question.leads)))
         switches = {f"switch:{switch.id}" for switch in BOOK.switches.all}
         assert question.sees in {"", *SIGHTS, *switches}
