@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,8 +14,8 @@ import pytest
 from device import AppWire, Device
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
-from serving import ROOT, Server, serving
-from shelf import BOOK
+from serving import ROOT, QuickServer, quickly_serving
+from shelf import BOOK, count_odds
 from werkzeug.datastructures import ImmutableDict
 
 from referee.core.book.book import Book
@@ -22,7 +24,6 @@ from referee.rulebook.houselaws import house_games
 from referee.store import FILE, Store
 from referee.table import Table
 from referee.web import create_app
-from referee.web.rarity import RARITY
 
 COMPILED = tempfile.TemporaryDirectory(prefix="compiled-templates-")
 Flask.jinja_options = ImmutableDict(  # each app of a test compiles the templates anew otherwise
@@ -30,6 +31,28 @@ Flask.jinja_options = ImmutableDict(  # each app of a test compiles the template
 )  # type: ignore[assignment]
 THEN = datetime(2026, 1, 2, 20, 15, tzinfo=UTC)
 LAN = "192.168.1.20"
+running: list[pytest.Item] = []
+"""The test that runs now, if any."""
+
+
+def only_if_marked(event: str, args: tuple[object, ...]) -> None:
+    """A test that starts a program says so, so that `./test quick` can leave it out."""
+    if event == "subprocess.Popen" and running:
+        marks = {mark.name for mark in running[0].iter_markers()}
+        if not marks & {"process", "browser"}:
+            raise AssertionError(f"{running[0].nodeid} starts a program: mark it `process`")
+
+
+sys.addaudithook(only_if_marked)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    running[:] = [item]
+    try:
+        return (yield)
+    finally:
+        running.clear()
 
 
 @dataclass
@@ -60,12 +83,16 @@ def open_house(data: Path, book: Book) -> House:
 
 
 @pytest.fixture(scope="session")
-def book() -> Book:
+def odds(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """How rare all hands are, counted once in a run: the file."""
+    mine = tmp_path_factory.getbasetemp()
+    return count_odds(mine.parent if "PYTEST_XDIST_WORKER" in os.environ else mine)
+
+
+@pytest.fixture(scope="session")
+def book(odds: Path) -> Book:
     """The rulebook, with the odds of its games counted, so that no page says "being counted"."""
-    found = BOOK
-    RARITY.begin(rule for id, rule in found.judges.items() if id in found.games)
-    RARITY.finish()
-    return found
+    return BOOK
 
 
 @pytest.fixture
@@ -94,7 +121,7 @@ def phone(house: House, tablet: Device) -> Device:
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def server(tmp_path: Path) -> Iterator[QuickServer]:
     """A real process on a free port with a fresh data folder."""
-    with serving(tmp_path / "data") as found:
+    with quickly_serving(tmp_path / "data") as found:
         yield found

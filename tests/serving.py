@@ -1,7 +1,8 @@
 """The program as a process of its own, on a free port, with a data folder of its own.
 
-A start from the command line takes a third of a second, most of it imports; `quick` starts fork
-off a process that has everything ready, which is what lets a test start hundreds.
+A start from the command line takes a second of the processor, most of it imports. Commands and
+`quick` servers fork off a process that has everything ready, which lets a test start hundreds;
+`Server` is the whole start, for tests about starting and stopping.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from multiprocessing.context import BaseContext
@@ -22,6 +24,7 @@ from pathlib import Path
 
 import pytest
 from device import Device, HttpWire
+from shelf import know
 
 ROOT = Path(__file__).parent.parent
 AT = re.compile(r"http://localhost:(\d+)")
@@ -36,13 +39,6 @@ def start(first: str = "") -> list[str]:
     """The program, after a line of Python: limits of a minute made short enough for a test."""
     code = f"{first}; from referee.commands.cli import main; raise SystemExit(main())"
     return [sys.executable, "-c", code] if first else command()
-
-
-def run(*words: object, timeout: float = 30) -> subprocess.CompletedProcess[str]:
-    """Run a command to its end."""
-    return subprocess.run(
-        command(*words), capture_output=True, text=True, timeout=timeout, cwd=ROOT, check=False
-    )
 
 
 class Server:
@@ -100,8 +96,36 @@ def serving(data: Path, *options: object, first: str = "") -> Iterator[Server]:
 # --- quick starts ---------------------------------------------------------------------------
 
 
-def _serve_here(data: Path, tell: Connection) -> None:
-    """In the forked process: serve, and tell the port that was printed."""
+def run(*words: object, timeout: float = 30) -> subprocess.CompletedProcess[str]:
+    """Run a command to its end, in a process of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        out, err = Path(folder, "out"), Path(folder, "err")
+        process = _quick().Process(  # type: ignore[attr-defined]
+            target=_run_here, args=(tuple(map(str, words)), out, err), daemon=True
+        )
+        process.start()
+        process.join(timeout)
+        if process.exitcode is None:
+            process.kill()
+            raise subprocess.TimeoutExpired(words, timeout, out.read_bytes(), err.read_bytes())
+        said = (path.read_text(encoding="utf-8") for path in (out, err))
+        return subprocess.CompletedProcess(words, process.exitcode, *said)
+
+
+def _run_here(words: Sequence[str], out: Path, err: Path) -> None:
+    """In the forked process: the command line, with what it says in two files."""
+    for number, path in ((1, out), (2, err)):
+        with path.open("wb") as file:
+            os.dup2(file.fileno(), number)
+    os.chdir(ROOT)
+    from warm import main
+
+    raise SystemExit(main(words))
+
+
+def _serve_here(data: Path, port: int, odds: Path | None, tell: Connection) -> None:
+    """In the forked process: serve, and tell the port that was printed. odds: of all games, where
+    they have been counted."""
     from warm import serve, serve_quickly
 
     def greet(options: serve.Options, keys: object, port: int, address: str) -> None:
@@ -109,7 +133,9 @@ def _serve_here(data: Path, tell: Connection) -> None:
         tell.close()
 
     serve._greet = greet  # type: ignore[assignment]
-    serve_quickly(serve.Options(data, port=0))
+    if odds:
+        know(odds)
+    serve_quickly(serve.Options(data, port=port))
 
 
 def _quick() -> BaseContext:
@@ -118,6 +144,7 @@ def _quick() -> BaseContext:
         return multiprocessing.get_context()
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["warm"])
+    sys.audit("subprocess.Popen", "forkserver")
     # It looks for what to import before it is told where the parent finds it.
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", os.pathsep.join(map(str, (Path(__file__).parent, ROOT))))
@@ -126,19 +153,25 @@ def _quick() -> BaseContext:
 
 
 class QuickServer:
-    """The same server, forked from a process that has everything ready (warm.py)."""
+    """The same server, forked from a process that has everything ready (warm.py). port 0: any free
+    one."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, port: int = 0, odds: Path | None = None) -> None:
+        self.data = data
         context = _quick()
         mine, yours = context.Pipe(duplex=False)
         self.process = context.Process(  # type: ignore[attr-defined]
-            target=_serve_here, args=(data, yours), daemon=True
+            target=_serve_here, args=(data, port, odds, yours), daemon=True
         )
         self.process.start()
         yours.close()
         assert mine.poll(20), "the server did not start"
         self.port = int(mine.recv())
         mine.close()
+
+    def device(self, night: int = 0) -> Device:
+        """A device at the machine itself: it may tap."""
+        return Device(HttpWire(self.port), night)
 
     def kill(self) -> None:
         """As a pulled plug for the process: no farewell."""
@@ -147,3 +180,13 @@ class QuickServer:
         os.kill(pid, signal.SIGKILL)
         self.process.join(10)
         self.process.close()
+
+
+@contextlib.contextmanager
+def quickly_serving(data: Path) -> Iterator[QuickServer]:
+    """A quick server for as long as the block lasts."""
+    server = QuickServer(data)
+    try:
+        yield server
+    finally:
+        server.kill()

@@ -8,6 +8,8 @@ import sys
 import pytest
 from serving import ROOT
 
+pytestmark = pytest.mark.process
+
 
 def run(*arguments: str) -> str:
     got = subprocess.run(
@@ -48,10 +50,14 @@ def test_a_few_mistakes_in_the_core() -> None:
 def test_every_bench_is_run_by_a_test() -> None:
     """Attacks have a test of their own, tests/safety/test_attacks.py."""
     tests = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")]
-    for path in (ROOT / "bench").glob("*.py"):
-        assert path.stem in ("attack", "mutations") or any(
-            f"bench/{path.name}" in text or f'"{path.stem}"' in text for text in tests
-        ), path
+    programs = {
+        path.name: path.stem
+        for path in (ROOT / "bench").glob("[!_]*.py")
+        if '__name__ == "__main__"' in path.read_text(encoding="utf-8")
+    }
+    assert programs.pop("attack.py")
+    for name, stem in programs.items():
+        assert any(f"bench/{name}" in text or f'"{stem}"' in text for text in tests), name
 
 
 def test_a_broken_engine_is_told_with_its_seed() -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
+import pytest
 from shelf import BOOK
 
 from referee.commands.cli import _parser
@@ -65,3 +68,17 @@ def test_the_architecture_names_every_room() -> None:
     ]
     for room in rooms:
         assert room.stem in page, f"docs/architecture.md does not speak of {room.stem}"
+
+
+def test_the_quick_way_to_test_leaves_out_only_what_is_marked() -> None:
+    said = re.search(r'-m "not \((.*)\)"', (ROOT / "test").read_text(encoding="utf-8"))
+    assert said is not None
+    marks = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert all(f'  "{name}: ' in marks for name in said[1].split(" or "))
+    assert "./test quick" in README
+
+
+def test_what_starts_a_program_is_marked() -> None:
+    """This test is not."""
+    with pytest.raises(AssertionError, match="mark it `process`"):
+        subprocess.run([sys.executable, "-c", ""], check=True)

@@ -70,10 +70,15 @@ IMPURE = {
 
 
 @cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def imports(path: Path) -> set[str]:
     """Every module a file imports, by its full name."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -85,6 +90,29 @@ def room(path: Path) -> str:
     """The room of the house a file stands in: core, web, store …"""
     inside = path.relative_to(PACKAGE)
     return inside.parts[0] if len(inside.parts) > 1 else inside.stem
+
+
+MOST_LINES, MOST_IN_A_FUNCTION = 400, 50
+ASK = """
+Which two matters does it hold? What would each be called, and which noun's module knows it already?
+What does the second half need of the first? Is something in it said elsewhere, and could be used?
+A file that is cut in the middle is no shorter to read: part it where the matters part."""
+
+
+def test_no_module_and_no_function_is_long() -> None:
+    long = []
+    for path in FILES:
+        text = path.read_text(encoding="utf-8")
+        place = path.relative_to(ROOT)
+        if (lines := len(text.splitlines())) > MOST_LINES:
+            long.append(f"{place} has {lines} lines, more than {MOST_LINES}.")
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                lines = (node.end_lineno or node.lineno) - node.lineno + 1
+                if lines > MOST_IN_A_FUNCTION:
+                    at = f"{place}:{node.lineno} {node.name}"
+                    long.append(f"{at} has {lines} lines, more than {MOST_IN_A_FUNCTION}.")
+    assert not long, "\n".join(long) + ASK
 
 
 def test_arrows_point_only_where_they_may(subtests: pytest.Subtests) -> None:

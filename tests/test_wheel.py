@@ -12,6 +12,8 @@ import pytest
 
 from referee.paths import ROOT
 
+pytestmark = pytest.mark.process
+
 SERVE = """
 import sys
 from referee.paths import ROOT, data_folder

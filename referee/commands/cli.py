@@ -75,7 +75,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     _data(verb)
     verb.set_defaults(run=_export)
+    _add_keeping(commands)
+    return parser
 
+
+def _add_keeping(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """What is kept: copies of the log, and the keys of the house."""
     verb = commands.add_parser("backup", help="copy all nights into a new file")
     verb.add_argument("file", type=Path, metavar="FILE")
     _data(verb)
@@ -92,7 +97,6 @@ def _parser() -> argparse.ArgumentParser:
     verb.add_argument("--end", action="store_true", help="with --new-code: phones must join again")
     _data(verb)
     verb.set_defaults(run=_pin)
-    return parser
 
 
 def _data(parser: argparse.ArgumentParser) -> None:

@@ -49,17 +49,17 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def house(tmp_path_factory: pytest.TempPathFactory, odds: Path) -> Iterator[House]:
     """One server for all tests of a worker."""
-    with House(tmp_path_factory.mktemp("house")) as one:
-        yield one
+    with House(tmp_path_factory.mktemp("house"), odds) as found:
+        yield found
 
 
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[House]:
+def own_house(tmp_path: Path, odds: Path) -> Iterator[House]:
     """A server that a test may kill."""
-    with House(tmp_path) as one:
-        yield one
+    with House(tmp_path, odds) as found:
+        yield found
 
 
 @pytest.fixture

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import re
-import signal
 import socket
-import subprocess
-import sys
-import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any
-from urllib.error import URLError
 from urllib.parse import urlsplit
-from urllib.request import urlopen
 
 from playwright.sync_api import Locator, Page, expect
+from serving import QuickServer
 
 ROOT = Path(__file__).parents[2]
 SIX = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
@@ -27,13 +21,13 @@ SIX = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
 class House:
     """The real program with a data folder of its own, on a free port."""
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
+    def __init__(self, data: Path, odds: Path | None = None) -> None:
+        self.data, self.odds = data, odds
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
         self.base = f"http://localhost:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.server: QuickServer | None = None
 
     def __enter__(self) -> House:
         self.start()
@@ -48,28 +42,13 @@ class House:
         self.kill()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "referee.commands.cli", "serve"]
-        command += ["--data", str(self.data), "--port", str(self.port)]
-        with (self.data / "said.txt").open("ab") as said:
-            self.process = subprocess.Popen(
-                command, cwd=ROOT, stdout=said, stderr=said, env={**os.environ}
-            )
-        until = time.monotonic() + 20
-        while True:
-            try:
-                with urlopen(f"{self.base}/help", timeout=2):
-                    return
-            except (URLError, OSError):
-                if self.process.poll() is not None or time.monotonic() > until:
-                    raise AssertionError((self.data / "said.txt").read_text()) from None
-                time.sleep(0.03)
+        self.server = QuickServer(self.data, self.port, self.odds)
 
     def kill(self) -> None:
         """As a flat battery would."""
-        if self.process is not None:
-            self.process.send_signal(signal.SIGKILL)
-            self.process.wait()
-            self.process = None
+        if self.server is not None:
+            self.server.kill()
+            self.server = None
 
 
 class Play:

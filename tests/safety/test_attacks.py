@@ -8,6 +8,8 @@ import sys
 import pytest
 from serving import ROOT
 
+pytestmark = pytest.mark.process
+
 NAMES = sorted(path.stem for path in (ROOT / "bench" / "attacks").glob("[!_]*.py"))
 
 

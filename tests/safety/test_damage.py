@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from conftest import House, open_house
-from serving import run, serving
+from serving import quickly_serving, run
 
 from referee.core.book.book import Book
 from referee.core.log import Damage, Entry
@@ -55,6 +55,7 @@ def test_a_damaged_log_is_left_alone(tmp_path: Path, book: Book, damage: str) ->
     assert path.read_bytes() == before
 
 
+@pytest.mark.process
 def test_the_commands_say_so_too(tmp_path: Path, book: Book) -> None:
     path = played(tmp_path / "data", book)
     scribble(path, 0, 100)
@@ -77,6 +78,7 @@ def change(path: Path, *statements: str) -> None:
     log.close()
 
 
+@pytest.mark.process
 def test_a_log_of_a_newer_referee(tmp_path: Path, book: Book) -> None:
     path = played(tmp_path / "data", book)
     change(
@@ -107,6 +109,7 @@ FLIPPED = "UPDATE entry SET events = replace(events, '2', '3') WHERE night = 2 A
 PAGES = ("/night/2", "/night/2/phone", "/night/2/bank", "/night/2/log", "/night/2/scores")
 
 
+@pytest.mark.process
 def test_a_damaged_night_stands_as_it_was_before_it(tmp_path: Path, book: Book) -> None:
     house = two_nights(tmp_path, book, FLIPPED)
     tablet = house.device(night=2)
@@ -219,6 +222,7 @@ def test_a_last_entry_damaged_while_the_night_is_open(house: House, damage: str)
     assert tablet.begins(["Eva", "Finn"]).status == 303, "another night is not touched by that"
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("inside", ["", "deeper/down"])
 def test_a_file_where_the_folder_should_be(tmp_path: Path, inside: str) -> None:
     file = tmp_path / "taken"
@@ -235,6 +239,7 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path, inside: str) -> None:
     assert file.read_text() == "not a folder"
 
 
+@pytest.mark.process
 def test_a_folder_where_the_log_should_be(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     got = run("serve", "--port", 0, "--data", tmp_path)
@@ -243,6 +248,7 @@ def test_a_folder_where_the_log_should_be(tmp_path: Path) -> None:
     assert "Traceback" not in got.stderr
 
 
+@pytest.mark.process
 def test_a_folder_where_the_lock_should_be(tmp_path: Path) -> None:
     (tmp_path / "serving.lock").mkdir()
     got = run("serve", "--port", 0, "--data", tmp_path)
@@ -251,11 +257,12 @@ def test_a_folder_where_the_lock_should_be(tmp_path: Path) -> None:
     assert "Traceback" not in got.stderr
 
 
+@pytest.mark.process
 def test_odd_secrets_are_made_anew(tmp_path: Path) -> None:
     """A crash can leave an empty file, a bad disk can leave anything."""
     (tmp_path / "secret.key").write_bytes(b"")
     (tmp_path / "host.pin").write_bytes(b"\xff\xfe\x00")
-    with serving(tmp_path) as server:
+    with quickly_serving(tmp_path) as server:
         tablet = server.device()
         assert tablet.begins().status == 303
     assert len((tmp_path / "secret.key").read_text()) == 64

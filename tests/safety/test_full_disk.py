@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from conftest import House, open_house
 from device import Device, new_mark
 from serving import run
@@ -74,6 +75,7 @@ def test_a_night_on_a_full_disk(house: House, tablet: Device) -> None:
     assert tablet.begins(["Eva", "Finn"]).status == 303
 
 
+@pytest.mark.process
 def test_a_backup_that_does_not_fit_is_not_left_behind(tmp_path: Path) -> None:
     store = Store(tmp_path / FILE)
     store.add_night("now", Entry(1, "bank", (), tap="a"))

@@ -10,8 +10,11 @@ import random
 import threading
 from pathlib import Path
 
+import pytest
 from device import Device, HttpWire, new_mark
 from serving import QuickServer
+
+pytestmark = pytest.mark.process
 
 KILLS = 25
 LOST = (OSError, http.client.HTTPException)

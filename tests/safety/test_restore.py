@@ -6,14 +6,16 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from serving import Server, run, serving
+from serving import QuickServer, quickly_serving, run
 from sqlite_utils import Database
 
 from referee.core.log import Entry
 from referee.store import FILE, Restored, Store, Stored, check_backup, migrations, restore
 
+pytestmark = pytest.mark.process
 
-def test_a_backup_while_the_table_plays(server: Server, tmp_path: Path) -> None:
+
+def test_a_backup_while_the_table_plays(server: QuickServer, tmp_path: Path) -> None:
     tablet = server.device()
     tablet.begins()
     tablet.plays("deal, 0 bets 2")
@@ -29,7 +31,7 @@ def test_a_backup_while_the_table_plays(server: Server, tmp_path: Path) -> None:
     assert tablet.looks("phone") == felt
 
 
-def test_restore_while_it_serves_is_refused(server: Server, tmp_path: Path) -> None:
+def test_restore_while_it_serves_is_refused(server: QuickServer, tmp_path: Path) -> None:
     tablet = server.device()
     tablet.begins()
     assert run("backup", tmp_path / "copy.db", "--data", server.data).returncode == 0
@@ -44,7 +46,7 @@ def test_restore_while_it_serves_is_refused(server: Server, tmp_path: Path) -> N
 
 def test_restore_keeps_the_old_log_beside_it(tmp_path: Path) -> None:
     data, copy = tmp_path / "data", tmp_path / "copy.db"
-    with serving(data) as server:
+    with quickly_serving(data) as server:
         tablet = server.device()
         tablet.begins()
         tablet.plays("deal, 0 bets 2")
@@ -56,7 +58,7 @@ def test_restore_keeps_the_old_log_beside_it(tmp_path: Path) -> None:
         assert (got.returncode, got.stderr) == (0, "")
         assert f"1 nights are back in {data}" in got.stdout
         assert f"The old log is {data / FILE}.before-{number}" in got.stdout
-    with serving(data) as server:
+    with quickly_serving(data) as server:
         tablet = server.device(night=1)
         assert tablet.looks("phone") == felt
         tablet.looks()
@@ -69,7 +71,7 @@ def test_restore_keeps_the_old_log_beside_it(tmp_path: Path) -> None:
 
 def test_restore_in_place_of_a_damaged_log(tmp_path: Path) -> None:
     data, copy = tmp_path / "data", tmp_path / "copy.db"
-    with serving(data) as server:
+    with quickly_serving(data) as server:
         tablet = server.device()
         tablet.begins()
         felt = tablet.looks("phone")
@@ -80,12 +82,12 @@ def test_restore_in_place_of_a_damaged_log(tmp_path: Path) -> None:
     assert run("serve", "--port", 0, "--data", data).returncode == 2
     assert run("restore", copy, "--data", data).returncode == 0
     assert (data / f"{FILE}.before-1").read_bytes() == b"\0" * 5000
-    with serving(data) as server:
+    with quickly_serving(data) as server:
         assert server.device(night=1).looks("phone") == felt
 
 
 def test_restore_into_an_empty_place(tmp_path: Path) -> None:
-    with serving(tmp_path / "old") as server:
+    with quickly_serving(tmp_path / "old") as server:
         server.device().begins()
         assert run("backup", tmp_path / "copy.db", "--data", tmp_path / "old").returncode == 0
     got = run("restore", tmp_path / "copy.db", "--data", tmp_path / "new" / "house")
@@ -133,7 +135,7 @@ def test_a_backup_of_the_first_version_comes_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize("what", ["missing", "a letter", "another database", "newer", "cut"])
 def test_what_is_no_backup_changes_nothing(tmp_path: Path, what: str) -> None:
     data, copy = tmp_path / "data", tmp_path / "copy.db"
-    with serving(data) as server:
+    with quickly_serving(data) as server:
         server.device().begins()
         assert run("backup", copy, "--data", data).returncode == 0
     match what:
@@ -164,5 +166,5 @@ def test_what_is_no_backup_changes_nothing(tmp_path: Path, what: str) -> None:
     assert (data / FILE).read_bytes() == before
     assert not list(data.glob("*.before-*"))
     assert not list(data.glob("*.new*"))
-    with serving(data) as server:
+    with quickly_serving(data) as server:
         assert server.device(night=1).looks()

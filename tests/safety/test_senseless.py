@@ -69,6 +69,7 @@ def test_a_night_that_cannot_be_shown_stands_as_it_was_before(
     house.table.store.close()
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("what", NONSENSE)
 def test_a_restore_names_a_night_that_cannot_be_shown(
     tmp_path: Path, book: Book, what: str

@@ -10,10 +10,12 @@ import time
 from pathlib import Path
 
 import pytest
-from serving import ROOT, Server, command, run, serving
+from serving import ROOT, QuickServer, command, run, serving
 from web.test_streams import listening
 
 from referee.commands.serve import CannotServe, Options, serve
+
+pytestmark = pytest.mark.process
 
 HUNG = 5.0
 """Seconds: waitress alone waits as long for threads that do not end; streams that nobody ends would
@@ -74,7 +76,7 @@ def test_a_sign_before_it_is_up(tmp_path: Path) -> None:
     assert "Traceback" not in errors
 
 
-def test_a_second_one_on_the_same_data(server: Server) -> None:
+def test_a_second_one_on_the_same_data(server: QuickServer) -> None:
     got = run("serve", "--port", 0, "--data", server.data)
     assert got.returncode == 2
     assert "is running already with the data in" in got.stderr
@@ -113,7 +115,7 @@ def test_a_port_that_is_none(tmp_path: Path, port: str) -> None:
     assert "a port is a number up to 65535" in got.stderr
 
 
-def test_a_body_without_end_does_not_fill_the_disk(server: Server) -> None:
+def test_a_body_without_end_does_not_fill_the_disk(server: QuickServer) -> None:
     """More than a tap can need is refused before it is all taken in."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=10) as line:
         head = f"POST /enter HTTP/1.1\r\nHost: localhost:{server.port}\r\n"

@@ -5,7 +5,10 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
 from serving import ROOT
+
+pytestmark = pytest.mark.process
 
 
 def test_the_short_bench() -> None:

@@ -502,6 +502,7 @@ def test_nobody_left_and_the_pot_waits(one: Party) -> None:
 # --- a pulled plug --------------------------------------------------------------------------
 
 
+@pytest.mark.process
 def test_the_sealed_words_survive_a_kill(tmp_path: Path) -> None:
     data = tmp_path / "data"
     server = QuickServer(data)

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 from device import Device
-from serving import Server, serving
+from serving import QuickServer, quickly_serving
 
 from referee import bell
 from referee.web.wire.places import GUESTS
+
+pytestmark = pytest.mark.process
 
 
 class Listener:
@@ -62,13 +64,13 @@ def listening(device: Device, *views: str) -> Iterator[list[Listener]]:
 
 
 @pytest.fixture
-def tablet(server: Server) -> Device:
+def tablet(server: QuickServer) -> Device:
     found = server.device()
     found.begins()
     return found
 
 
-def guests(server: Server, count: int) -> list[Device]:
+def guests(server: QuickServer, count: int) -> list[Device]:
     """Phones that came in by the code."""
     code = (server.data / "join.code").read_text()
     found = [server.device(night=1) for _ in range(count)]
@@ -108,7 +110,7 @@ def test_a_phone_has_nothing_to_tap(tablet: Device) -> None:
         assert "Ann to act" in text
 
 
-def test_a_looker_has_nothing_to_tap_on_any_view(server: Server, tablet: Device) -> None:
+def test_a_looker_has_nothing_to_tap_on_any_view(server: QuickServer, tablet: Device) -> None:
     code = (server.data / "join.code").read_text()
     looker = server.device(night=1)
     assert looker.opens(f"/join/{code}").status == 303
@@ -132,7 +134,7 @@ def test_names_with_line_ends_cannot_break_a_message(tablet: Device) -> None:
         assert "Ann data: x id: 99" in text
 
 
-def test_bursts_come_to_the_newest_view(server: Server, tablet: Device) -> None:
+def test_bursts_come_to_the_newest_view(server: QuickServer, tablet: Device) -> None:
     pages = [Listener(one, "phone") for one in guests(server, 8)]
     for _ in range(12):
         tablet.must("buy", view="bank", seat=0, chips=1)
@@ -145,7 +147,7 @@ def test_bursts_come_to_the_newest_view(server: Server, tablet: Device) -> None:
 
 
 def test_a_full_house_keeps_places_for_hosts_and_frees_those_of_the_dead(
-    server: Server, tablet: Device
+    server: QuickServer, tablet: Device
 ) -> None:
     pages = [Listener(one, "phone") for one in guests(server, GUESTS)]
     for page in pages:
@@ -199,7 +201,7 @@ def test_a_newer_page_of_a_device_and_view_ends_the_older_and_keeps_the_place(
 
 
 def test_after_a_restart_a_page_is_right_at_once(tmp_path: Path) -> None:
-    with serving(tmp_path) as first:
+    with quickly_serving(tmp_path) as first:
         tablet = first.device()
         tablet.begins()
         tablet.plays("deal, 0 bets 2")
@@ -208,7 +210,7 @@ def test_after_a_restart_a_page_is_right_at_once(tmp_path: Path) -> None:
             assert page.hears()[0] == 4
             first.kill()
             assert page.ends()
-    with serving(tmp_path) as second:
+    with quickly_serving(tmp_path) as second:
         tablet = second.device(night=1)
         tablet.looks()
         with listening(tablet, "phone") as (page,):
