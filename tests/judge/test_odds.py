@@ -55,13 +55,13 @@ def counted(slug: str, end: str, **options: object) -> dict[str, int]:
         ("kansas-city-lowball", "low", {"pack": 24}),
         ("high-low-declare", "low", {"pack": 24, "low": "a6", "joker": "wild"}),
         ("california-lowball", "low", {"pack": 25}),
-        ("spit-in-the-ocean", "high", {"pack": 24}),
+        pytest.param("spit-in-the-ocean", "high", {"pack": 24}, marks=pytest.mark.soak),
         ("badugi", "low", {"pack": 24}),
         ("brag", "high", {}),
         ("red-and-black", "high", {"pack": 24}),
         ("anaconda", "high", {"pack": 20}),
-        ("anaconda", "high", {"pack": 20, "joker": "bug"}),
-        ("razz", "low", {"pack": 20, "joker": "wild"}),
+        pytest.param("anaconda", "high", {"pack": 20, "joker": "bug"}, marks=pytest.mark.soak),
+        pytest.param("razz", "low", {"pack": 20, "joker": "wild"}, marks=pytest.mark.soak),
     ],
 )  # fmt: skip
 def test_counts_against_every_deal(slug: str, end: str, options: dict[str, object]) -> None:
