@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from referee.core.chips import LOOSE, POT, move, pocket, stack
-from referee.core.fold.bank import (
-    gather,
-)
+from referee.core.fold.bank import gather
 from referee.core.fold.flow import dropped, hand_of, holding_of, less, move_on, next_step, put
 from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.milestones import (
@@ -47,21 +45,8 @@ def _told(night: Night, event: MilestonesEvent) -> Night:
             ]
             hand = replace(hand, holdings=tuple(drawn), stub_known=False, told=(), asked=None)
             return replace(night, hand=move_on(hand))
-        case PotCounted(amount, book, side):
-            hand, more = hand_of(night), amount - book
-            purse = move(night.purse, *((LOOSE, POT) if more >= 0 else (POT, LOOSE)), abs(more))
-            unsaid = hand.unsaid if night.real else hand.unsaid + more
-            missing = max(hand.missing - more, 0) if hand.pot_sure == "exact" else 0
-            hand = replace(hand, loose=hand.loose + more, unsaid=unsaid, missing=missing)
-            if side is not None:
-                before = dict(hand.piled)
-                piled = before | {side: before.get(side, 0) + more if side else 0}
-                hand = replace(hand, piled=tuple(sorted(piled.items())))
-                if not {pot.number for pot in pots(hand)} <= piled.keys():
-                    return replace(night, purse=purse, hand=hand)
-            return replace(
-                night, purse=purse, hand=replace(hand, pot_sure="exact", counted_in=hand.step)
-            )
+        case PotCounted():
+            return _pot_counted(night, event)
         case Attributed(seat, amount):
             return _attributed(night, seat, amount)
         case IntervalTold():
@@ -111,6 +96,21 @@ def _grain(night: Night, event: GrainSet) -> Night:
     return replace(
         night, purse=purse, players=tuple(players), chips=event.chips, tracking=event.tracking
     )
+
+
+def _pot_counted(night: Night, event: PotCounted) -> Night:
+    hand, side, more = hand_of(night), event.side, event.amount - event.book
+    purse = move(night.purse, *((LOOSE, POT) if more >= 0 else (POT, LOOSE)), abs(more))
+    unsaid = hand.unsaid if night.real else hand.unsaid + more
+    missing = max(hand.missing - more, 0) if hand.pot_sure == "exact" else 0
+    hand = replace(hand, loose=hand.loose + more, unsaid=unsaid, missing=missing)
+    if side is not None:
+        before = dict(hand.piled)
+        piled = before | {side: before.get(side, 0) + more if side else 0}
+        hand = replace(hand, piled=tuple(sorted(piled.items())))
+        if not {pot.number for pot in pots(hand)} <= piled.keys():
+            return replace(night, purse=purse, hand=hand)
+    return replace(night, purse=purse, hand=replace(hand, pot_sure="exact", counted_in=hand.step))
 
 
 def _still_in(night: Night, seats: tuple[int, ...], paid: tuple[tuple[int, int], ...]) -> Night:
