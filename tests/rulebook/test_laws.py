@@ -150,6 +150,27 @@ def test_a_number_must_be_a_number(answer: str) -> None:
     assert isinstance(found, Asked)
 
 
+@pytest.mark.parametrize(
+    ("game", "acts", "law", "ruling"),
+    [
+        ("brag", ("Ann calls", "Bob calls", "Cy checks"), "suits-never-win", "by-suit"),
+        ("jackpots", (*DRAWN, "all check"), "suits-never-win", "share"),
+        ("red-and-black", ("all check",), "draw-maximum", "game-3"),
+        ("jackpots", OPENED, "draw-maximum", "five"),
+        ("badugi", ("Cy calls", "Ann calls", "Bob checks"), "draw-maximum", "five"),
+        ("lowball", ("all ante",), "what-is-low", "wheel"),
+        ("kansas-city-lowball", ("blinds",), "what-is-low", "seven"),
+        ("badugi", ("blinds",), "what-is-low", "badugi"),
+    ],
+)
+def test_a_law_says_what_the_game_plays(
+    game: str, acts: tuple[str, ...], law: str, ruling: str
+) -> None:
+    found = walk(BOOK.laws[law], after(*acts, game=game), None, {})
+    assert isinstance(found, Reached)
+    assert found.ruling.id == ruling
+
+
 def test_every_law_that_deals_again_asks_the_house_how_long_it_may() -> None:
     """But packs that void a deal whenever it is found, and a split that all agree on."""
     free = {"two-equal-cards", "different-back", "splitting-by-agreement"}
