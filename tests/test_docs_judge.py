@@ -10,7 +10,7 @@ import pytest
 
 from referee.commands.cli import main
 from referee.commands.judge import answer
-from referee.core.cards.cards import read_card, read_cards
+from referee.core.cards.cards import read_cards
 from referee.paths import ROOT
 
 PAGE = (ROOT / "docs" / "judge.md").read_text(encoding="utf-8")
@@ -38,7 +38,7 @@ def test_the_ways_to_write_a_card() -> None:
         re.findall(r"`(.*?)`", next(row for row in rows if word in row))
         for word in ("10h", "joker")
     )
-    assert len({read_card(one) for one in same if "K" not in one and "king" not in one}) == 1
-    assert len({read_card(one) for one in same if "K" in one or "king" in one}) == 1
-    assert len({read_card(one) for one in jokers}) == 1
+    assert len({read_cards(one) for one in same if "K" not in one and "king" not in one}) == 1
+    assert len({read_cards(one) for one in same if "K" in one or "king" in one}) == 1
+    assert len({read_cards(one) for one in jokers}) == 1
     assert len(read_cards("Kh Kd 9 9 2")) == 5

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from referee.core.book.game import Blinds, Declare, Stock, Widow
+from referee.core.law.games import yes
 from referee.core.law.rulings import stage
 from referee.core.rules import money
 from referee.core.state.betting import shows_first
@@ -202,10 +203,6 @@ def _handing(night: Night) -> str:
     return " and ".join(said) or "nothing"
 
 
-def _yes(it: bool) -> str:
-    return "yes" if it else "no"
-
-
 MONEY = ("gets", "owes", "even", "counted", "uncounted", "about", "unknown")
 PRESENCE = ("here", "away", "gone", "leaving")
 STATES = ("in", "dropped", "foul", "out", "all-in", "not-in-the-deal")
@@ -222,7 +219,7 @@ FACTS: Mapping[str, Callable[[Night], str]] = {
     "counts": _hand(lambda hand: "open" if hand.counts_open else "closed"),
     "level": _hand(lambda hand: str(hand.level)),
     "interval": _hand(lambda hand: hand.betting.name if hand.betting else "none"),
-    "asks-first": _hand(lambda hand: _yes(hand.asks_first)),
+    "asks-first": _hand(lambda hand: yes(hand.asks_first)),
     "needs": _hand(lambda hand: hand.strength),
     "half": _hand(lambda hand: "second" if hand.second else "first"),
     "cards": _hand(lambda hand: str(hand.cards)),
@@ -245,5 +242,5 @@ FACTS: Mapping[str, Callable[[Night], str]] = {
     "off": lambda night: str(money.off(night)),
     "banker": lambda night: "nobody" if night.banker is None else night.name(night.banker),
     "payments": lambda night: str(len(_settlement(night))),
-    "closed": lambda night: _yes(night.closed),
+    "closed": lambda night: yes(night.closed),
 }

@@ -1,4 +1,4 @@
-"""The catalogue's games, one after the other, with showdowns reckoned by hand."""
+"""The games, one after the other, with showdowns reckoned by hand."""
 
 from __future__ import annotations
 

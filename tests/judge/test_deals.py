@@ -73,7 +73,7 @@ def test_the_ladder_of_openers_stays_at_aces() -> None:
 
 
 def test_a_ledger_takes_any_size_that_stood() -> None:
-    """Catalogue 63, the sample of the stripped deck: raises 16 after a bet of 10 is to 16."""
+    """The sample of the stripped deck: raises 16 after a bet of 10 is to 16."""
     intervals = [
         [["Bob", "bet", 5], ["Carol", "fold"], ["David", "call"], ["Alice", "call"]],
         [

@@ -7,7 +7,6 @@ from referee.core.cards.cards import (
     NeedsSuit,
     UnreadableCard,
     pack_of,
-    read_card,
     read_cards,
     show_cards,
 )
@@ -39,12 +38,6 @@ def test_reading(text: str, cards: str) -> None:
 def test_what_is_no_card_is_named(text: str) -> None:
     with pytest.raises(UnreadableCard, match=r"no card|no suit"):
         read_cards(text)
-
-
-def test_one_card() -> None:
-    assert read_card("Kh").name == "king of hearts"
-    with pytest.raises(UnreadableCard, match="not one card"):
-        read_card("Kh Kd")
 
 
 @pytest.mark.parametrize(

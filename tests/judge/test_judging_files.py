@@ -26,7 +26,7 @@ stripped-deck-36 texas-holdem short-deck-holdem omaha omaha-eight-or-better five
 seven-card-stud seven-card-stud-eight-or-better razz badugi deuce-to-seven-triple-draw"""
 
 
-def test_every_game_of_the_catalogue_can_be_judged() -> None:
+def test_every_game_can_be_judged() -> None:
     assert set(GAMES.split()) <= set(load_judges(rulebook_folder()))
 
 

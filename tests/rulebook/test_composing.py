@@ -28,7 +28,7 @@ def made(tmp_path: Path, base: str, changes: Changes) -> tuple[Game, JudgeRule]:
     return game, read_judge(load_toml(path).table("judge"), game.id, game.name, ladders)
 
 
-def test_the_worked_name_of_the_catalogue(tmp_path: Path) -> None:
+def test_a_name_says_all_that_was_changed(tmp_path: Path) -> None:
     changes = Changes(cards=3, draws=3, wild=("K",))
     game, judge = made(tmp_path, "california-lowball", changes)
     assert game.name == "Three-card triple-draw California lowball, kings wild"
@@ -91,7 +91,7 @@ def said(tmp_path: Path, base: str, changes: Changes, players: int = 6) -> str:
         (Changes(cards=7), 6, "tight fit"),
     ],
 )
-def test_the_guidelines_of_the_catalogue(
+def test_what_the_guidelines_say_against_a_game(
     tmp_path: Path, changes: Changes, players: int, words: str
 ) -> None:
     assert words in said(tmp_path, "five-card-draw", changes, players)

@@ -16,7 +16,7 @@ def book() -> Book:
     return BOOK
 
 
-def test_jackpots_is_as_the_catalogue_has_it(book: Book) -> None:
+def test_jackpots_step_by_step(book: Book) -> None:
     game = book.games["jackpots"]
     ante, deal, opening, draw, last, showdown = game.steps
     assert (game.players, game.pack) == ((2, 8), 52)
@@ -79,7 +79,7 @@ def test_every_deal_fits_the_pack(book: Book) -> None:
             assert shared or cards_needed(game, players) <= game.pack_for(players), game.id
 
 
-def test_forced_bets_are_as_the_catalogue_has_them(book: Book) -> None:
+def test_who_is_forced_to_bet_and_how_much(book: Book) -> None:
     games = book.games
     assert games["q-ball"].blinds == Blinds(((-1, 1), (0, 1), (1, 2)))
     assert games["brag"].blinds == Blinds(((-1, 1),))
@@ -91,14 +91,14 @@ def test_forced_bets_are_as_the_catalogue_has_them(book: Book) -> None:
         assert not any(isinstance(step, Ante) for step in games[id].steps)
 
 
-def test_the_betting_intervals_are_as_many_as_the_catalogue_counts(book: Book) -> None:
+def test_how_many_betting_intervals_a_game_has(book: Book) -> None:
     intervals = {"big-sol": 9, "shotgun": 5, "skinny-minnie": 5, "anaconda": 3, "q-ball": 4}
     intervals |= {"draw-your-own": 4, "show-five-cards": 4, "triple-draw": 4, "double-draw": 3}
     for id, number in intervals.items():
         assert sum(isinstance(step, Bet) for step in book.games[id].steps) == number, id
 
 
-def test_nobody_may_check_where_the_catalogue_says_so(book: Book) -> None:
+def test_nobody_may_check_where_a_game_says_so(book: Book) -> None:
     checks = {
         id: [step.check for step in book.games[id].steps if isinstance(step, Bet)]
         for id in ("pass-and-out", "q-ball", "brag", "blind-and-straddle", "california-lowball")

@@ -179,17 +179,6 @@ _RUN: Final = re.compile(r"(?:(?:10|[2-9tjqka])[shdc]|jo)+", re.IGNORECASE)
 _RUN_CARD: Final = re.compile(r"(?:10|[2-9tjqka])[shdc]|jo", re.IGNORECASE)
 
 
-def read_card(text: str) -> Card:
-    """Read one card: "Kh", "10h", "K♥", "Jo", "king of hearts", "9".
-
-    :raises UnreadableCard: this is no card, or more than one.
-    """
-    cards = read_cards(text)
-    if len(cards) != 1:
-        raise UnreadableCard(f'"{text}" is not one card')
-    return cards[0]
-
-
 def read_cards(text: str) -> tuple[Card, ...]:
     """Read cards as people type them, in any case, parted by spaces or commas or not at all.
 

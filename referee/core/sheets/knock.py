@@ -1,4 +1,4 @@
-"""Knock poker: turns, the knock, one more turn each, and who pays whom. Catalogue 35 and 36.
+"""Knock poker: turns, the knock, one more turn each, and who pays whom.
 
 The pot is the antes. A drop after the knock costs a chip for the knocker, whatever comes of it,
 and is no part of the pot. Players are any keys; the order given is that of the seats from eldest.

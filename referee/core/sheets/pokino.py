@@ -1,4 +1,4 @@
-"""Pokino: draws that double their maker, five tricks, honours, and the line. Catalogue 38.
+"""Pokino: draws that double their maker, five tricks, honours, and the line.
 
 Equal cards in a trick: the one led wins. A pair, three or four may be led; as many tricks go to
 whoever wins it, and only a larger set of as many like cards beats it.

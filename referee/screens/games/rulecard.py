@@ -88,14 +88,10 @@ def card(game: Game, rules: Sequence[JudgeRule] = (), odds: Ask = lambda _rule, 
         orders=tuple(
             _order(rule, end, odds(rule, end), len(rules) > 1)
             for rule in rules
-            for end in _ends(rule)
+            for end in rule.ends
         ),
         points=points(game, rules),
     )
-
-
-def _ends(rule: JudgeRule) -> tuple[Best, ...]:
-    return ("high", "low") if rule.mode == "hilo" else (rule.mode,)
 
 
 def _order(rule: JudgeRule, end: Best, odds: Counted, halves: bool) -> Order:

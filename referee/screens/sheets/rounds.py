@@ -59,7 +59,7 @@ def rounds(sheet: Sheet) -> tuple[Round, ...]:
             Round(
                 row=number,
                 cells=tuple(
-                    Cell(_points(sheet, won), _total(sheet, total), won == most and most > 0)
+                    Cell(_points(sheet, won), _points(sheet, total), won == most and most > 0)
                     for won, total in zip(points, totals, strict=True)
                 ),
                 dealer=(sheet.dealer + number - 1) % len(sheet.columns) if deals else None,
@@ -73,10 +73,6 @@ def rounds(sheet: Sheet) -> tuple[Round, ...]:
 
 def _points(sheet: Sheet, points: int) -> str:
     return signed(points) if kind(sheet.rules).balances or points < 0 else str(points)
-
-
-def _total(sheet: Sheet, total: int) -> str:
-    return signed(total) if kind(sheet.rules).balances or total < 0 else str(total)
 
 
 def why(night: Night, sheet: Sheet, number: int) -> tuple[str, ...]:

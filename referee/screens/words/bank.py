@@ -4,80 +4,64 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.messages.bank import (
-    BankerNamed,
-    BankEvent,
-    Bought,
-    CashedOut,
-    ChipsPassed,
-    Corrected,
-    CostShared,
-    Counted,
-    KittyShared,
-    KittySpent,
-    MoneyPaid,
-    NightBegan,
-    NightClosed,
-    NightReopened,
-    PutRight,
-)
+from referee.core.messages import bank as messages
 from referee.core.state.night import Night
 from referee.screens.words.names import listed, moved, own, pot_name, so_many, sum_of, to_each
 
 
-def line(event: BankEvent, night: Night) -> str:
+def line(event: messages.BankEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     match event:
-        case NightBegan(title):
+        case messages.NightBegan(title):
             return f"The night begins: {title}"
-        case Bought(seat, amount, later, paid):
+        case messages.Bought(seat, amount, later, paid):
             how = _how(paid, night.stakes.money(amount), night)
             return f"{night.name(seat)} buys {amount}{how}{LATER if later else ''}"
-        case ChipsPassed(source, target, amount, later, paid):
+        case messages.ChipsPassed(source, target, amount, later, paid):
             at_once = sum_of(night.stakes.money(amount), night.stakes)
             how = "" if paid == "slip" else f", paid between them ({at_once})"
             who = f"{night.name(source)} sells {amount} to {night.name(target)}"
             return f"{who}{how}{LATER if later else ''}"
-        case CostShared(payer, amount, shares, what):
+        case messages.CostShared(payer, amount, shares, what):
             parts = listed(
                 [f"{night.name(seat)} {sum_of(part, night.stakes)}" for seat, part in shares]
             )
             total = sum_of(amount, night.stakes)
             return f"{till(payer, night, 'The')} pays {total} for {what}: {parts}"
-        case KittyShared(shares, later):
+        case messages.KittyShared(shares, later):
             return f"The kitty is shared out: {to_each(shares, night)}{LATER if later else ''}"
-        case KittySpent(amount, shares, what, box):
+        case messages.KittySpent(amount, shares, what, box):
             who = "the cash box" if box else listed([night.name(seat) for seat, _ in shares])
             worth = sum_of(night.stakes.money(amount), night.stakes)
             return f"The kitty pays {amount} ({worth}) for {what}, to {who}"
-        case MoneyPaid(source, target, amount, sent):
+        case messages.MoneyPaid(source, target, amount, sent):
             ends = (till(source, night, "The"), till(target, night))
             how = ", sent" if sent else ""
             return f"{ends[0]} pays {sum_of(amount, night.stakes)} to {ends[1]}{how}"
-        case CashedOut(seat, amount):
+        case messages.CashedOut(seat, amount):
             return f"{night.name(seat)} cashes {amount}"
-        case Corrected(source, target, amount, why):
+        case messages.Corrected(source, target, amount, why):
             places = [_place(seat, night) for seat in (source, target)]
             return f"Correction: {amount} from {places[0]} to {places[1]}: {why}"
-        case Counted(seat, amount, book, why):
+        case messages.Counted(seat, amount, book, why):
             had = f", the log had {book}" if book != amount else ""
             said = f"{own(night.name(seat))} stack is counted: {amount}{had}"
             return said + (f" ({why})" if why else "")
-        case NightClosed():
+        case messages.NightClosed():
             return _closed(event, night)
-        case NightReopened():
+        case messages.NightReopened():
             return "The night is open again"
-        case BankerNamed(seat):
+        case messages.BankerNamed(seat):
             how = "the fewest payments" if seat is None else night.name(seat)
             return f"Everybody settles with {how}"
-        case PutRight(deal, moves, why, pot):
+        case messages.PutRight(deal, moves, why, pot):
             which = f"Deal {deal}" if pot is None else f"Deal {deal}, {pot_name(pot)},"
             return f"{which} is put right: {moved(moves, night)}" + (f": {why}" if why else "")
         case _:
             assert_never(event)
 
 
-def _closed(event: NightClosed, night: Night) -> str:
+def _closed(event: messages.NightClosed, night: Night) -> str:
     """The closing, and whose chips were that did not add up."""
     if not event.off:
         return "The night is closed"

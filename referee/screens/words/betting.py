@@ -4,44 +4,33 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.messages.betting import (
-    Bet,
-    BettingEvent,
-    BroughtIn,
-    Called,
-    Checked,
-    Dropped,
-    FirstTold,
-    PassedOut,
-    Raised,
-    UncalledReturned,
-)
+from referee.core.messages import betting as messages
 from referee.core.state.night import Night
 
 
-def line(event: BettingEvent, night: Night) -> str:
+def line(event: messages.BettingEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     match event:
-        case Checked(seat):
+        case messages.Checked(seat):
             return f"{night.name(seat)} checks"
-        case Dropped(seat):
+        case messages.Dropped(seat):
             return f"{night.name(seat)} drops"
-        case Bet(seat, to, _, all_in):
+        case messages.Bet(seat, to, _, all_in):
             return f"{night.name(seat)} bets {to}{_all_in(all_in)}"
-        case Called(seat, _, paid, all_in):
+        case messages.Called(seat, _, paid, all_in):
             return f"{night.name(seat)} calls {paid}{_all_in(all_in)}"
-        case Raised(seat, to, _, all_in, completes):
+        case messages.Raised(seat, to, _, all_in, completes):
             does = "completes" if completes else "raises"
             return f"{night.name(seat)} {does} to {to}{_all_in(all_in)}"
-        case UncalledReturned(seat, amount):
+        case messages.UncalledReturned(seat, amount):
             return f"{night.name(seat)} takes back {amount} that nobody called"
-        case PassedOut():
+        case messages.PassedOut():
             return "Nobody opened: the pot stays, everybody antes again"
-        case FirstTold(seat, boards, best):
+        case messages.FirstTold(seat, boards, best):
             shown = ", ".join(f"{night.name(each)} {cards}" for each, cards in boards)
             over = "" if best is None else f", {night.name(best)} being all-in"
             return f"{night.name(seat)} is first{over}{f': {shown} up' if shown else ''}"
-        case BroughtIn(seat, to, _, all_in):
+        case messages.BroughtIn(seat, to, _, all_in):
             return f"{night.name(seat)} brings in {to}{', all-in' if all_in else ''}"
         case _:
             assert_never(event)

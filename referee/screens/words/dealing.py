@@ -4,50 +4,44 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.messages.dealing import (
-    AntesIn,
-    DealerSet,
-    DealingEvent,
-    DealtIn,
-    HandBegan,
-    Posted,
-    Restaked,
-)
+from referee.core.messages import dealing as messages
 from referee.core.state.night import Night
 from referee.screens.games.stakes import in_words
 from referee.screens.words.names import listed, to_each
 
 
-def line(event: DealingEvent, night: Night) -> str:
+def line(event: messages.DealingEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     match event:
-        case AntesIn():
+        case messages.AntesIn():
             return _antes(event, night)
-        case DealerSet(seat, drawn=True):
+        case messages.DealerSet(seat, drawn=True):
             return f"Drawn to deal next: {night.name(seat)}"
-        case DealerSet(seat, absent, big, small):
+        case messages.DealerSet(seat, absent, big, small):
             name = night.name(seat)
             deals = f"Somebody deals next for {name}" if absent else f"{name} deals next"
             if big is None:
                 return deals
             little = "nobody" if small is None else night.name(small)
             return f"{deals}; {night.name(big)} is the big blind, {little} the small one"
-        case HandBegan():
+        case messages.HandBegan():
             return deal_line(event, night)
-        case Restaked(stakes, game, back):
+        case messages.Restaked(stakes, game, back):
             lay = listed([f"{night.name(seat)} {chips}" for seat, chips in back])
             played = in_words(stakes, game)
             return f"This deal is played for {played}{f'; {lay} go back' if back else ''}"
-        case DealtIn(number, _, dealer, order):
+        case messages.DealtIn(number, _, dealer, order):
             who = listed([night.name(seat) for seat in order])
             return f"In deal {number} now: {who}; {night.name(dealer)} deals"
-        case Posted():
+        case messages.Posted():
             return _posted(event, night)
         case _:
             assert_never(event)
 
 
-def deal_line(began: HandBegan, night: Night, before: HandBegan | None = None) -> str:
+def deal_line(
+    began: messages.HandBegan, night: Night, before: messages.HandBegan | None = None
+) -> str:
     """A deal begins; before: the deal that stands above it, whose stakes are not said again."""
     deals = f"Deal {began.number}: {began.game.name}, {night.name(began.dealer)} deals"
     played = in_words(began.stakes, began.game)
@@ -57,7 +51,7 @@ def deal_line(began: HandBegan, night: Night, before: HandBegan | None = None) -
     return "; ".join(part for part in (deals, played, waits) if part)
 
 
-def _posted(event: Posted, night: Night) -> str:
+def _posted(event: messages.Posted, night: Night) -> str:
     """The posts with their chips, the straddles last, then what is no bet."""
     first = len(event.paid) - event.straddles
     blinds = [f"{night.name(seat)} {chips}" for seat, chips in event.paid[:first]]
@@ -69,7 +63,7 @@ def _posted(event: Posted, night: Night) -> str:
     return "; ".join(said)
 
 
-def _antes(event: AntesIn, night: Night) -> str:
+def _antes(event: messages.AntesIn, night: Night) -> str:
     paid, out, lying, missed = event.paid, event.out, event.lying, event.missed
     put_in = sum(chips for _, chips in paid)
     lay = sum(chips for _, chips in lying)

@@ -5,39 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from referee.core.messages.debts import (
-    CountStands,
-    DebtDropped,
-    DebtLetGo,
-    DebtsEvent,
-    DebtsKept,
-    HandedOver,
-    Owing,
-    PaidUp,
-)
+from referee.core.messages import debts as messages
 from referee.core.state.night import Night
 from referee.screens.words.names import listed, moved, so_many
 
 
-def line(event: DebtsEvent, night: Night) -> str:
+def line(event: messages.DebtsEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     match event:
-        case Owing(seat, amount):
+        case messages.Owing(seat, amount):
             return f"{night.name(seat)} owes the pot {amount}"
-        case PaidUp(seat, amount):
+        case messages.PaidUp(seat, amount):
             return f"{night.name(seat)} puts in the {amount} they owed; it was booked already"
-        case DebtDropped(seat, amount, why):
+        case messages.DebtDropped(seat, amount, why):
             return f"{night.name(seat)} owes {amount} less: {DROPPED[why]}"
-        case DebtLetGo(seat, amount, ()):
+        case messages.DebtLetGo(seat, amount, ()):
             return f"The table lets {night.name(seat)} off the {amount} owed to the pot"
-        case DebtLetGo(seat, amount, moves):
+        case messages.DebtLetGo(seat, amount, moves):
             less = [f"{night.name(to)} gets {chips} less" for _, to, chips in moves]
             return f"The table lets {night.name(seat)} keep the {amount} owed: {listed(less)}"
-        case DebtsKept(moves):
+        case messages.DebtsKept(moves):
             return f"Still to be handed over: {moved(moves, night)}"
-        case HandedOver():
+        case messages.HandedOver():
             return "What was still to be handed over is handed over"
-        case CountStands(missing):
+        case messages.CountStands(missing):
             return f"The pot plays as it was counted, {so_many(missing)} short"
         case _:
             assert_never(event)

@@ -7,88 +7,64 @@ from typing import assert_never
 
 from referee.core.book.house import Claims
 from referee.core.law.effects import claims_over
-from referee.core.messages.law import (
-    ActedEarly,
-    BackedUp,
-    BetCorrected,
-    ByConsent,
-    CardOwed,
-    CardReplaced,
-    DeclaredOpen,
-    DrawChanged,
-    Fouled,
-    Impounded,
-    LawEvent,
-    MayNotRaise,
-    PaidIn,
-    PlaysPat,
-    Reclaimed,
-    Released,
-    Reopened,
-    Restored,
-    RolledBack,
-    Ruled,
-    Told,
-    TookBack,
-    Warned,
-)
+from referee.core.messages import law as messages
 from referee.core.state.night import Impound, Night
 from referee.screens.words.names import count, listed, own, to_each
 
 
-def line(event: LawEvent, night: Night) -> str:
+def line(event: messages.LawEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     match event:
-        case ByConsent():
+        case messages.ByConsent():
             return _by_consent(event, night)
-        case Ruled():
+        case messages.Ruled():
             decided = f" So decided: {event.by}." if event.by else ""
             said = filled(event.say, event.offender, night)
             return f"Ruling ({event.cites[0]}): {said}{decided}"
-        case Fouled(seat, why):
+        case messages.Fouled(seat, why):
             return f"{own(night.name(seat))} hand is foul{_because(why)}"
-        case TookBack(seat, amount):
+        case messages.TookBack(seat, amount):
             return f"{night.name(seat)} takes back {amount}"
-        case Reopened():
+        case messages.Reopened():
             return "The opening begins again"
-        case DeclaredOpen(seat, to):
+        case messages.DeclaredOpen(seat, to):
             return f"{night.name(seat)} opens without chips: {to} to come in"
-        case Reclaimed(shares):
+        case messages.Reclaimed(shares):
             return f"Back into the pot: {to_each(shares, night)}"
-        case BetCorrected(seat, to):
+        case messages.BetCorrected(seat, to):
             return f"{own(night.name(seat))} bet is put right: {to}"
-        case BackedUp(seat, back):
+        case messages.BackedUp(seat, back):
             return f"The action goes back to {night.name(seat)}{_taken(back, night)}"
-        case ActedEarly(seat):
+        case messages.ActedEarly(seat):
             what = early_act(event)
             return f"{own(night.name(seat))} {what} stands at their turn if nobody bets or raises"
-        case RolledBack(street, back):
+        case messages.RolledBack(street, back):
             where = f"the start of betting interval {street + 1}"
             return f"The deal goes back to {where}{_taken(back, night)}"
-        case MayNotRaise(seat):
+        case messages.MayNotRaise(seat):
             return f"{night.name(seat)} may only call or drop in this interval"
-        case Restored(seat):
+        case messages.Restored(seat):
             return f"{night.name(seat)} is in again"
-        case PaidIn(seat, amount):
+        case messages.PaidIn(seat, amount):
             return f"{night.name(seat)} puts {amount} into the pot, which are no bet"
-        case CardReplaced(seat, number, _):
+        case messages.CardReplaced(seat, number, _):
             return f"{count(number, 'card')} of {night.name(seat)} replaced from the top"
-        case Impounded(amount, claimants):
+        case messages.Impounded(amount, claimants):
             names = listed([night.name(seat) for seat in claimants])
             return f"{amount} are set aside until somebody rules" + (f" ({names})" if names else "")
-        case Released(shares, why):
+        case messages.Released(shares, why):
             return f"What was set aside goes to {to_each(shares, night)}{_because(why)}"
-        case Warned(seat, why):
+        case messages.Warned(seat, why):
             return f"{night.name(seat)} is warned: {why}"
-        case PlaysPat(seat):
+        case messages.PlaysPat(seat):
             return f"{night.name(seat)} plays without drawing"
-        case DrawChanged() | CardOwed() | Told():
+        case messages.DrawChanged() | messages.CardOwed() | messages.Told():
             return _with_cards(event, night)
         case _:
             assert_never(event)
 
 
-def _by_consent(event: ByConsent, night: Night) -> str:
+def _by_consent(event: messages.ByConsent, night: Night) -> str:
     who = f" ({night.name(event.seat)})" if event.seat is not None else ""
     if event.reason == "settled":
         return f"The table settled it itself: {event.what}{who}"
@@ -105,7 +81,7 @@ def _taken(back: tuple[tuple[int, int], ...], night: Night) -> str:
     return f"; back go {to_each(back, night)}" if back else ""
 
 
-def early_act(early: ActedEarly) -> str:
+def early_act(early: messages.ActedEarly) -> str:
     """What was done before the turn: "early bet of 6", "early call"."""
     if early.to is None:
         return "early act"
@@ -114,7 +90,7 @@ def early_act(early: ActedEarly) -> str:
     return f"early raise to {early.to}" if early.level else f"early bet of {early.to}"
 
 
-def instruction(event: Told, night: Night, secret: bool = False) -> str:
+def instruction(event: messages.Told, night: Night, secret: bool = False) -> str:
     """What a ruling makes people do with the cards."""
     name = night.name(event.seat)
     number = "the cards" if secret else count(event.count, "card")
@@ -157,20 +133,24 @@ def claims(night: Night, impound: Impound) -> str:
     return "no more claims" if claims_over(night, impound) else CLAIMS[night.house.claims]
 
 
-def untold(event: DrawChanged | CardOwed | Told, night: Night) -> str:
+def untold(event: messages.DrawChanged | messages.CardOwed | messages.Told, night: Night) -> str:
     """The same without the number of cards."""
     return _with_cards(event, night, secret=True)
 
 
-def _with_cards(event: DrawChanged | CardOwed | Told, night: Night, secret: bool = False) -> str:
+def _with_cards(
+    event: messages.DrawChanged | messages.CardOwed | messages.Told,
+    night: Night,
+    secret: bool = False,
+) -> str:
     match event:
-        case DrawChanged(seat, number):
+        case messages.DrawChanged(seat, number):
             said = f"{own(night.name(seat))} draw is put right"
             return said if secret else f"{said}: {number}"
-        case CardOwed(seat, number):
+        case messages.CardOwed(seat, number):
             said = f"{night.name(seat)} is owed for cards shown in the draw"
             return said if secret else f"{said} ({number})"
-        case Told():
+        case messages.Told():
             return instruction(event, night, secret)
         case _:
             assert_never(event)

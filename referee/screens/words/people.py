@@ -4,35 +4,26 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.messages.people import (
-    CameBack,
-    Left,
-    PeopleEvent,
-    Renamed,
-    Reseated,
-    Sat,
-    WentAway,
-    WillLeave,
-)
+from referee.core.messages import people as messages
 from referee.core.state.night import Night
 
 
-def line(event: PeopleEvent, night: Night) -> str:
+def line(event: messages.PeopleEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     match event:
-        case Sat(_, name):
+        case messages.Sat(_, name):
             return f"{name} takes a seat"
-        case WentAway(seat, later):
+        case messages.WentAway(seat, later):
             return f"{night.name(seat)} sits out{' from the next deal' if later else ''}"
-        case CameBack(seat):
+        case messages.CameBack(seat):
             return f"{night.name(seat)} is back"
-        case WillLeave(seat):
+        case messages.WillLeave(seat):
             return f"{night.name(seat)} leaves after this deal"
-        case Left(seat):
+        case messages.Left(seat):
             return f"{night.name(seat)} leaves"
-        case Renamed(_, name):
+        case messages.Renamed(_, name):
             return f"A player is now called {name}"
-        case Reseated(ring, drawn):
+        case messages.Reseated(ring, drawn):
             order = ", ".join(night.name(seat) for seat in ring)
             return f"{'Seats drawn' if drawn else 'Seats'}: {order}"
         case _:

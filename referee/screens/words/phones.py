@@ -4,63 +4,48 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.messages.phones import (
-    DeviceNamed,
-    FloorAsked,
-    FloorHeard,
-    PhoneEvent,
-    SeatAsked,
-    SeatDenied,
-    SeatFreed,
-    SeatGiven,
-    SheetAsked,
-    SheetHeard,
-    TapsFrom,
-    VoteAsked,
-    VoteCast,
-    VoteEnded,
-)
+from referee.core.messages import phones as messages
 from referee.core.state.night import Night
 from referee.screens.words.names import capital, device, listed, named_device, own
 from referee.screens.words.sheets import column_name, kind
 
 
-def line(event: PhoneEvent, night: Night) -> str:
+def line(event: messages.PhoneEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
-    if isinstance(event, VoteAsked | VoteEnded):
+    if isinstance(event, messages.VoteAsked | messages.VoteEnded):
         return _vote(event)
-    if isinstance(event, DeviceNamed):
+    if isinstance(event, messages.DeviceNamed):
         called = f"is called “{event.name}”" if event.name else "has no other name any more"
         return f"{capital(event.device)} {called}"
     name = night.name(event.seat)
     match event:
-        case SeatAsked(_, device):
+        case messages.SeatAsked(_, device):
             return f"{capital(named_device(night, device))} asks to be {name}"
-        case SeatGiven(_, device):
+        case messages.SeatGiven(_, device):
             return f"{capital(named_device(night, device))} is {name}"
-        case SeatDenied():
+        case messages.SeatDenied():
             return f"A phone was not let in as {name}"
-        case SeatFreed(lost=True):
+        case messages.SeatFreed(lost=True):
             return f"{own(name)} phone is lost: the name is free"
-        case SeatFreed():
+        case messages.SeatFreed():
             return f"{name} has no phone any more"
-        case FloorAsked():
+        case messages.FloorAsked():
             return f"{name} asks for the floor"
-        case FloorHeard():
+        case messages.FloorHeard():
             return f"{own(name)} question is seen to"
-        case SheetAsked(_, sheet):
+        case messages.SheetAsked(_, sheet):
             who = listed([column_name(night, column) for column in sheet.columns])
             return f"{name} asks for a sheet of {kind(sheet.rules)}: {who}"
-        case SheetHeard():
+        case messages.SheetHeard():
             return f"The sheet {name} asked for is not begun"
-        case VoteCast():
+        case messages.VoteCast():
             return f"{name} has voted"
         case _:
             assert_never(event)
 
 
-def _vote(event: VoteAsked | VoteEnded) -> str:
-    if isinstance(event, VoteAsked):
+def _vote(event: messages.VoteAsked | messages.VoteEnded) -> str:
+    if isinstance(event, messages.VoteAsked):
         return f"The phones are asked: {event.title}"
     if not event.counts:
         return "The vote is given up"
@@ -72,6 +57,6 @@ def _vote(event: VoteAsked | VoteEnded) -> str:
     return f"The vote is over: {said}" + (": a tie" if tied and any(event.counts) else "")
 
 
-def taps(event: TapsFrom, night: Night) -> str:
+def taps(event: messages.TapsFrom, night: Night) -> str:
     """Who taps from now on, or that any host does."""
     return f"{capital(device(night, event.device)) or 'Any host'} taps now ({event.strand})"

@@ -4,42 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.sheets.events import (
-    BridgeRules,
-    ChineseRound,
-    ChineseRules,
-    Column,
-    Contract,
-    KnockAnswer,
-    KnockBegin,
-    KnockCall,
-    KnockDeal,
-    KnockRules,
-    KnockShow,
-    KnockTurn,
-    PadLine,
-    PadRound,
-    PadRules,
-    PokinoDeal,
-    PokinoDraw,
-    PokinoHonours,
-    PokinoRules,
-    PokinoTricks,
-    Row,
-    RowCorrected,
-    Rules,
-    Scored,
-    SheetBegan,
-    SheetChanged,
-    SheetEnded,
-    SheetEntry,
-    SheetEvent,
-    SheetReopened,
-    SmallPot,
-    SmallPotRules,
-    Step,
-    StockOut,
-)
+from referee.core.sheets import events
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
 from referee.screens.words.names import count, listed, number_word, own, signed
@@ -56,35 +21,35 @@ DRAWN = ("", "once", "twice", "three times")
 STRAINS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "n": "NT"}
 
 
-def kind(rules: Rules) -> str:
+def kind(rules: events.Rules) -> str:
     """What is played on a sheet."""
     match rules:
-        case PokinoRules():
+        case events.PokinoRules():
             return "Pokino"
-        case BridgeRules():
+        case events.BridgeRules():
             return "Rubber bridge"
-        case ChineseRules():
+        case events.ChineseRules():
             return "Chinese poker"
-        case KnockRules(wild=wild):
+        case events.KnockRules(wild=wild):
             return "Knock poker, deuces wild" if wild else "Knock poker"
-        case SmallPotRules(game):
+        case events.SmallPotRules(game):
             return GAMES[game]
-        case PadRules("race", target=target) if target:
+        case events.PadRules("race", target=target) if target:
             return f"Race to {target}"
-        case PadRules(preset):
+        case events.PadRules(preset):
             return PRESETS.get(preset, PRESETS[""])
         case _:
             assert_never(rules)
 
 
-def deal_word(rules: Rules) -> str:
+def deal_word(rules: events.Rules) -> str:
     """What a row of the sheet is called."""
-    if isinstance(rules, PadRules) and rules.layout == "rounds":
+    if isinstance(rules, events.PadRules) and rules.layout == "rounds":
         return "round"
-    return "round" if isinstance(rules, ChineseRules) else "deal"
+    return "round" if isinstance(rules, events.ChineseRules) else "deal"
 
 
-def column_name(night: Night, column: Column) -> str:
+def column_name(night: Night, column: events.Column) -> str:
     """Whose column it is."""
     return " & ".join(night.name(seat) for seat in column.seats) or column.name
 
@@ -118,56 +83,56 @@ def _all(heads: tuple[str, ...], columns: tuple[int, ...]) -> str:
 # --- lines of the log -----------------------------------------------------------------------
 
 
-def line(event: SheetEvent, night: Night) -> str:
+def line(event: events.SheetEvent, night: Night) -> str:
     """One event as a sentence without a full stop."""
     title, heads = _called(night, event.sheet)
     match event:
-        case SheetBegan(_, named, rules, columns):
+        case events.SheetBegan(_, named, rules, columns):
             who = listed([column_name(night, column) for column in columns])
             asked = "" if event.asked is None else f"; {night.name(event.asked)} asked for it"
             called = f" (“{named}”)" if named else ""
             return f"A sheet of {kind(rules)} begins{called}: {who}{asked}"
-        case Scored(_, entry):
+        case events.Scored(_, entry):
             return f"{title}: {entry_words(entry, heads)}"
-        case RowCorrected(_, row, None, why):
+        case events.RowCorrected(_, row, None, why):
             return f"{title}: row {row} does not count: {why}"
-        case RowCorrected(_, row, entry, why) if entry is not None:
+        case events.RowCorrected(_, row, entry, why) if entry is not None:
             return f"{title}: row {row} is put right: {entry_words(entry, heads)} ({why})"
-        case SheetChanged():
+        case events.SheetChanged():
             worth = "for points" if event.rate is None else "for chips"
             return f"{title} is kept {worth}" + ("" if event.phones else "; phones only look")
-        case SheetEnded():
+        case events.SheetEnded():
             return f"{title} is put down"
-        case SheetReopened():
+        case events.SheetReopened():
             return f"{title} is taken up again"
         case _:
             return title
 
 
-def entry_words(entry: SheetEntry, heads: tuple[str, ...]) -> str:
+def entry_words(entry: events.SheetEntry, heads: tuple[str, ...]) -> str:
     """What an entry says, in one line."""
-    return step_words(entry, heads) if isinstance(entry, Step) else row_words(entry, heads)
+    return step_words(entry, heads) if isinstance(entry, events.Step) else row_words(entry, heads)
 
 
-def row_words(row: Row, heads: tuple[str, ...]) -> str:
+def row_words(row: events.Row, heads: tuple[str, ...]) -> str:
     """What a row says, in one line."""
     match row:
-        case PokinoDeal():
+        case events.PokinoDeal():
             tricks = listed([f"{_at(heads, side)} {row.tricks[side]}" for side in (0, 1)])
             drew = [f"{_at(heads, side)} drew {DRAWN[row.draws[side]]}" for side in (0, 1)]
             draws = listed([words for side, words in enumerate(drew) if row.draws[side]])
             said = f"tricks {tricks}; {_honours(row.better, row.hand, heads)}"
             return f"{draws}; {said}" if draws else said
-        case Contract():
+        case events.Contract():
             return contract_words(row, heads)
-        case ChineseRound():
+        case events.ChineseRound():
             return f"{number_word(sum(bool(place) for place in row.front))} played"
-        case PadRound(points, note):
+        case events.PadRound(points, note):
             said = listed(
                 [f"{_at(heads, at)} {signed(brought)}" for at, brought in enumerate(points)]
             )
             return said + (f" ({note})" if note else "")
-        case PadLine(below, above, note):
+        case events.PadLine(below, above, note):
             parts = [
                 f"{_at(heads, at)} {brought} {where}"
                 for where, points in (("below", below), ("above", above))
@@ -175,9 +140,9 @@ def row_words(row: Row, heads: tuple[str, ...]) -> str:
                 if brought
             ]
             return listed(parts) + (f" ({note})" if note else "")
-        case KnockDeal():
+        case events.KnockDeal():
             return _knock_words(row, heads)
-        case SmallPot():
+        case events.SmallPot():
             return _pot_words(row, heads)
         case _:
             assert_never(row)
@@ -187,7 +152,7 @@ def _honours(better: int | None, hand: str, heads: tuple[str, ...]) -> str:
     return "no honours" if better is None else f"honours to {_at(heads, better)}: {hand}"
 
 
-def contract_words(row: Contract, heads: tuple[str, ...]) -> str:
+def contract_words(row: events.Contract, heads: tuple[str, ...]) -> str:
     """ "Ann & Cy 4♠ doubled, made with 11 tricks"."""
     held = ""
     if row.held is not None and row.honours:
@@ -201,7 +166,7 @@ def contract_words(row: Contract, heads: tuple[str, ...]) -> str:
     return said + held
 
 
-def _knock_words(row: KnockDeal, heads: tuple[str, ...]) -> str:
+def _knock_words(row: events.KnockDeal, heads: tuple[str, ...]) -> str:
     said = "the stock ran out"
     if row.knocker is not None:
         said = f"{_at(heads, row.knocker)} knocked"
@@ -212,7 +177,7 @@ def _knock_words(row: KnockDeal, heads: tuple[str, ...]) -> str:
     return f"{said}; {_all(heads, row.winners)} won{hand}"
 
 
-def _pot_words(row: SmallPot, heads: tuple[str, ...]) -> str:
+def _pot_words(row: events.SmallPot, heads: tuple[str, ...]) -> str:
     pot = sum(row.put_in)
     if not row.high:
         return f"all dropped, {pot} went back"
@@ -222,46 +187,46 @@ def _pot_words(row: SmallPot, heads: tuple[str, ...]) -> str:
     return said + (f" ({row.note})" if row.note else "")
 
 
-def step_words(step: Step, heads: tuple[str, ...]) -> str:
+def step_words(step: events.Step, heads: tuple[str, ...]) -> str:
     """What a step says, in one line."""
     match step:
-        case PokinoDraw(side, 0):
+        case events.PokinoDraw(side, 0):
             return f"{_at(heads, side)} draws no more"
-        case PokinoDraw(side, number):
+        case events.PokinoDraw(side, number):
             return f"{_at(heads, side)} draws {count(number, 'card')}"
-        case PokinoTricks(won):
+        case events.PokinoTricks(won):
             taken = [f"{_at(heads, side)} {taken}" for side, taken in enumerate(won) if taken]
             return f"tricks: {listed(taken)}"
-        case PokinoHonours(better, hand):
+        case events.PokinoHonours(better, hand):
             return _honours(better, hand, heads)
-        case KnockBegin(players):
+        case events.KnockBegin(players):
             return f"a deal of {count(len(players), 'player')}"
-        case KnockTurn(column, took):
+        case events.KnockTurn(column, took):
             where = "from the stock" if took == "stock" else "the last discard"
             return f"{_at(heads, column)} takes {where}"
-        case KnockCall(column):
+        case events.KnockCall(column):
             return f"{_at(heads, column)} knocks"
-        case KnockAnswer(column, stays):
+        case events.KnockAnswer(column, stays):
             return f"{_at(heads, column)} {'stays' if stays else 'drops'}"
-        case StockOut():
+        case events.StockOut():
             return "the stock has run out"
-        case KnockShow(winners):
+        case events.KnockShow(winners):
             return f"{_all(heads, winners)} won"
         case _:
             assert_never(step)
 
 
-def what(event: SheetEvent, night: Night) -> str:
+def what(event: events.SheetEvent, night: Night) -> str:
     """What a take-back of this event would take back."""
     title, heads = _called(night, event.sheet)
     match event:
-        case SheetBegan():
+        case events.SheetBegan():
             return f"the beginning of {title}"
-        case Scored(_, entry):
+        case events.Scored(_, entry):
             return f"“{entry_words(entry, heads)}”"
-        case RowCorrected(_, row):
+        case events.RowCorrected(_, row):
             return f"the correction of row {row}"
-        case SheetEnded():
+        case events.SheetEnded():
             return f"the putting down of {title}"
         case _:
             return f"the change of {own(title)} settings"

@@ -4,56 +4,44 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from referee.core.messages.showdown import (
-    CardsShown,
-    KittyTaken,
-    OpenersNotAsked,
-    OpenersShown,
-    PotDivided,
-    PotStayed,
-    PotTaken,
-    ShowdownEvent,
-    SidePaid,
-    ThrownIn,
-    Won,
-)
+from referee.core.messages import showdown as messages
 from referee.core.state.night import Night
 from referee.screens.words.names import listed, own, to_each
 
 
-def line(event: ShowdownEvent, night: Night) -> str:
+def line(event: messages.ShowdownEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     match event:
-        case OpenersShown(seat):
+        case messages.OpenersShown(seat):
             return f"{night.name(seat)} shows openers"
-        case OpenersNotAsked(seat):
+        case messages.OpenersNotAsked(seat):
             return f"{own(night.name(seat))} openers were not asked for"
-        case CardsShown(seat, cards, words, _, called, counts):
+        case messages.CardsShown(seat, cards, words, _, called, counts):
             word = f"; called {called}" if called else ""
             word += f", so it counts as {counts}" if counts else ""
             return f"{night.name(seat)} shows {in_suits(cards)}: {words}{word}"
-        case Won(_, ()):
+        case messages.Won(_, ()):
             return "The whole pot is the kitty’s"
-        case Won(pot, shares):
+        case messages.Won(pot, shares):
             which = "the pot" if pot == 0 else f"side pot {pot}"
             return f"{to_each(shares, night)}: {which} is paid"
-        case PotTaken(amount):
+        case messages.PotTaken(amount):
             return f"The pot of about {amount} was taken; by whom was not noted"
-        case PotStayed(amount):
+        case messages.PotStayed(amount):
             return f"Nobody can win: {amount} wait for the next deal"
-        case PotDivided(shares):
+        case messages.PotDivided(shares):
             return f"The waiting pot is shared out: {to_each(shares, night)}"
-        case ThrownIn(back, stays, _, lying):
+        case messages.ThrownIn(back, stays, _, lying):
             there = sum(chips for _, chips in lying)
             kept = f", {stays - there} stay in the pot" if stays > there else ""
             kept += f", the antes ({there}) stay for the next deal" if lying else ""
             return f"The deal is thrown in: back go {to_each(back, night) or 'no chips'}{kept}"
-        case KittyTaken(amount) if amount < 0:
+        case messages.KittyTaken(amount) if amount < 0:
             went = "goes" if amount == -1 else "go"
             return f"{-amount} of the kitty {went} back: nobody has won this pot"
-        case KittyTaken(amount):
+        case messages.KittyTaken(amount):
             return f"{amount} of the pot {'goes' if amount == 1 else 'go'} to the kitty"
-        case SidePaid(moves, why):
+        case messages.SidePaid(moves, why):
             paid = [f"{night.name(a)} {chips} to {night.name(b)}" for a, b, chips in moves]
             return f"Beside the pot, {why}: {listed(paid)}"
         case _:

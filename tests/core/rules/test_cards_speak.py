@@ -118,7 +118,7 @@ def paid_low(b: Bare, *hands: str) -> tuple[int, ...]:
 
 
 def test_who_checked_a_seven_wins_the_main_pot_and_not_the_bets_of_the_side_pot() -> None:
-    """Catalogue 56: all 40 of the side pot were bet after the draw and go to Cy's eight, the only
+    """All 40 of the side pot were bet after the draw and go to Cy's eight, the only
     other hand that paid into it; the main pot of 33 was there before, and is Bob's."""
     b = Bare(*LOWBALL, stacks=(11, 101, 101))
     draws = tuple(DrawCards(seat, 0) for seat in range(3))

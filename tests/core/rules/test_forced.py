@@ -79,7 +79,7 @@ def test_heads_up_the_dealer_has_the_small_blind_and_speaks_first() -> None:
 
 
 def test_two_at_blind_and_straddle_post_as_more_do() -> None:
-    """Catalogue 46: the eldest blinds one, the next straddles two, whoever deals; it costs four to
+    """The eldest blinds one, the next straddles two, whoever deals; it costs four to
     play, and after the draw the player at the dealer's left speaks first."""
     posts = Blinds(((0, 1), (1, 2)), opens=2, heads_up="eldest")
     first = Bet("first", first="after-blinds", check=False, size=2)
@@ -140,7 +140,7 @@ def test_straddles_double_in_turn_and_the_last_of_them_speaks_last() -> None:
 
 
 def test_nobody_posts_twice_so_three_players_straddle_once() -> None:
-    """Catalogue 46: eldest 1, the next 2, and then only the dealer is left."""
+    """Eldest 1, the next 2, and then only the dealer is left."""
     table = Bare(Blinds(((0, 1), (1, 2)), straddles=2, opens=2), Deal(down=5), PREFLOP, Showdown())
     assert table.refuses(PostBlinds(2)) == "no-straddle"
     table.does(PostBlinds(0))
@@ -149,7 +149,7 @@ def test_nobody_posts_twice_so_three_players_straddle_once() -> None:
 
 
 def test_the_dealer_posts_alone_and_takes_it_back_if_all_drop() -> None:
-    """Catalogue 37: the dealer's edge of brag."""
+    """The dealer's edge of brag."""
     bet = Bet("first", first="after-blinds", check=False)
     table = Bare(Blinds(((-1, 1),)), Deal(down=3), bet, Showdown())
     table.does(PostBlinds(), Drop(0), Drop(1))
@@ -304,7 +304,7 @@ def test_nobody_opens_the_first_half_so_the_second_is_played() -> None:
 
 
 def test_nobody_opens_the_second_half_either_so_the_antes_are_shown_for() -> None:
-    """Catalogue 12: no draw, no new antes."""
+    """No draw, no new antes."""
     table = Bare(*HALVES)
     table.does(PutAntesIn(), NobodyOpens(), NobodyOpens())
     assert table.hand.showing

@@ -176,7 +176,7 @@ def test_choices_are_told_together() -> None:
 
 
 def test_four_cards_then_one_after_the_others() -> None:
-    """Catalogue 49: nobody gets five cards in a row."""
+    """Nobody gets five cards in a row."""
     table = Bare(Ante(), Deal(down=5), Draw(four=True), Bet("only"), Showdown())
     table.does(PutAntesIn(), DrawCards(0, 5))
     assert (table.hand.stub, table.hand.of(0).owed) == (52 - 15 - 4, 1)
@@ -191,7 +191,7 @@ def test_a_card_is_burned_before_the_fifth_when_nobody_drew_after() -> None:
 
 
 def test_one_more_is_served_than_was_thrown() -> None:
-    """Catalogue 9: four before the draw, five after it."""
+    """Four before the draw, five after it."""
     table = Bare(Ante(), Deal(down=4), Draw(most=4, extra=1), Bet("only"), Showdown())
     table.does(PutAntesIn(), DrawCards(0, 0), DrawCards(1, 2), DrawCards(2, 4))
     assert (table.hand.stub, table.hand.cards) == (52 - 12 - 1 - 3 - 5, 5)

@@ -139,7 +139,7 @@ def test_no_raise_is_offered_beyond_the_cap() -> None:
 
 
 def test_the_sample_deals_balance_as_bare_ledgers() -> None:
-    """Catalogue 63, both readings of "raises 16": to 16 in all, or by 16 to 26."""
+    """Both readings of "raises 16": to 16 in all, or by 16 to 26."""
     head = "stacks 100 each\nlimit none 1"
     before = (
         "Bob bets 5", "Carol drops", "David calls", "Alice calls", "Bob is pat", "David is pat",
@@ -221,7 +221,6 @@ def test_a_night_is_the_fold_of_its_events() -> None:
 
 
 def test_without_check_raise_who_checked_may_only_call_or_drop() -> None:
-    """Catalogue 57."""
     night = after("Ann checks", "Bob bets 2", "Cy calls")
     deal = hand(night)
     steps = tuple(
@@ -246,7 +245,7 @@ def test_less_than_a_whole_raise_uses_no_raise_up_where_only_whole_ones_count() 
 
 
 def test_so_many_times_a_spread_is_so_many_times_both_ends() -> None:
-    """Catalogue 17: the last interval of Q-Ball is for four times the bets of the first."""
+    """The last interval of Q-Ball is for four times the bets of the first."""
     deal = hand(after("all ante", head="limit spread 1 5"))
     steps = tuple(
         replace(step, times=4) if isinstance(step, BetStep) else step for step in deal.game.steps

@@ -35,7 +35,7 @@ def calls_of(rule: JudgeRule) -> tuple[Call, ...]:
     """All that a hand of this game can be called: by kinds, each without a rank first. A sum is
     one call for both ends."""
     found: dict[str, Call] = {}
-    for end in _ends(rule):
+    for end in rule.ends:
         measure = _measure(rule, end)
         for kind, ranks in _kinds(measure, rule.pack.ranks):
             for rank in ranks:
@@ -144,10 +144,6 @@ def _kinds(measure: Measure, pack_ranks: Sequence[int]) -> Iterator[tuple[str, t
     else:
         for kind in ("high-card", "pair", "three-of-a-kind"):
             yield kind, (0, *ranks)
-
-
-def _ends(rule: JudgeRule) -> tuple[Best, ...]:
-    return ("high", "low") if rule.mode == "hilo" else (rule.mode,)
 
 
 def _measure(rule: JudgeRule, end: Best) -> Measure:

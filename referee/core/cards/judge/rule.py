@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from referee.core.cards.cards import Card, Pack
 from referee.core.cards.judge.division import BothTied, Unwon
-from referee.core.cards.judge.ladder import GroupLadder, Ladder, with_tigers
+from referee.core.cards.judge.ladder import Best, GroupLadder, Ladder, with_tigers
 from referee.core.cards.judge.made import Choose, Measure, measure_of
 from referee.core.cards.judge.wild import WildRule
 
@@ -96,6 +96,11 @@ class JudgeRule:
         """This rule with the high ladder for hands of so many cards."""
         ladder = dict(self.smaller).get(size)
         return self if ladder is None else replace(self, high=ladder, smaller=())
+
+    @property
+    def ends(self) -> tuple[Best, ...]:
+        """The ends hands are compared for."""
+        return ("high", "low") if self.mode == "hilo" else (self.mode,)
 
     @property
     def high_ladder(self) -> Ladder:
