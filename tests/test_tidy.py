@@ -225,6 +225,17 @@ def test_colours_are_tokens() -> None:
         assert path.name == "tokens.css" or not found, f"{path.name}: {found}"
 
 
+def test_the_pages_say_what_they_go_through() -> None:
+    for path in (PACKAGE / "web").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            bound = isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id
+            named = node.arg if isinstance(node, ast.arg) else bound
+            assert named != "one", f"{path.relative_to(PACKAGE)}: what is it? say so"
+    for path in (ROOT / "templates").rglob("*.html"):
+        found = re.findall(r"{% (?:for|set|macro) [^%]*?\bone\b", path.read_text(encoding="utf-8"))
+        assert not [tag for tag in found if "'" not in tag], f"{path.name}: {found}"
+
+
 def test_sizes_of_type_are_tokens() -> None:
     for path in STYLES:
         text = path.read_text(encoding="utf-8")

@@ -103,7 +103,7 @@ def read(form: Form, book: Book) -> Act:
 
 def _antes(form: Form, book: Book) -> PutAntesIn:
     out = seats(form, "out")
-    return PutAntesIn(out, tuple(one for one in seats(form, "owing") if one not in out))
+    return PutAntesIn(out, tuple(seat for seat in seats(form, "owing") if seat not in out))
 
 
 def _leave(form: Form, book: Book) -> Leave:
@@ -256,8 +256,8 @@ NAMED: Mapping[str, Reader] = {
     "serve": of(ServeOwed),
     "blinds": of(
         PostBlinds,
-        dead=lambda form: tuple(one for one in by_seat(form, "dead") if one[1]),
-        live=lambda form: tuple(one for one in by_seat(form, "live") if one[1]),
+        dead=lambda form: tuple(post for post in by_seat(form, "dead") if post[1]),
+        live=lambda form: tuple(post for post in by_seat(form, "live") if post[1]),
         small=lambda form: either(form, "small", ("posted", "empty")) == "posted",
     ),
     "up-cards": of(TellBoards, boards=lambda form: texts_by_seat(form, "up")),

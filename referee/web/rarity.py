@@ -28,13 +28,13 @@ class Rarity:
     running: dict[CountKey, threading.Event] = field(default_factory=dict)
     hurried: set[CountKey] = field(default_factory=set)
     lock: threading.Lock = field(default_factory=threading.Lock)
-    one: threading.Lock = field(default_factory=threading.Lock)
+    alone: threading.Lock = field(default_factory=threading.Lock)
 
     def of(self, rule: JudgeRule, end: Best, wait: float = WAIT) -> Counted:
         """The odds of one end; "counting" when they are not ready yet. What is asked for goes
         before what nobody has asked for."""
         asked = (rule, end)
-        busy = self.one.locked()
+        busy = self.alone.locked()
         with self.lock:
             if asked in self.found:
                 return self.found[asked]
@@ -72,7 +72,7 @@ class Rarity:
             self._count(asked, self.running[asked])
 
     def _count(self, asked: CountKey, done: threading.Event) -> None:
-        with self.one:
+        with self.alone:
             if asked in self.found:
                 return
             try:

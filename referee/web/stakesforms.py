@@ -139,7 +139,7 @@ def _posted_by(form: Form) -> PostedBy:
 def _blinds(form: Form, game: Game | None, usual: Stakes) -> tuple[int, ...]:
     """The blinds that are written, none where none is. What is left empty of those the game has is
     as its field shows: in proportion to the first."""
-    said = [plain_chips(one) if one.strip() else None for one in form.getlist("blind")]
+    said = [plain_chips(text) if text.strip() else None for text in form.getlist("blind")]
     while said and said[-1] is None:
         said.pop()
     own = None if game is None or game.blinds is None else usual.in_force(game.blinds)
@@ -147,7 +147,7 @@ def _blinds(form: Form, game: Game | None, usual: Stakes) -> tuple[int, ...]:
         raise InvalidForm("More blinds are filled in than are posted. Say who posts them.")
     if own is not None and said:
         said = list(usual.filled(own, said))
-    blinds = tuple(one for one in said if one is not None)
+    blinds = tuple(blind for blind in said if blind is not None)
     if blinds != tuple(sorted(blinds)):
         raise InvalidForm("The blinds: the smallest first, the biggest last.")
     return blinds
@@ -160,7 +160,7 @@ def terms_again(form: Form, usual: Terms) -> Terms:
         for field in fields(Terms)
         if field.name != "blinds" and field.name.replace("_", "-") in form
     }
-    blinds = tuple(tidy(one) for one in form.getlist("blind")[: len(usual.blinds)])
+    blinds = tuple(tidy(text) for text in form.getlist("blind")[: len(usual.blinds)])
     return replace(usual, blinds=blinds or usual.blinds, **sent)
 
 

@@ -128,7 +128,7 @@ def order(look: Look) -> str:
     return _sheet(
         "bank/order.html",
         look,
-        ring=",".join(str(one) for one in ring),
+        ring=",".join(str(seat) for seat in ring),
         right=ring[at - 1] if ring else None,
         **asked,
     )
@@ -154,15 +154,15 @@ def chair(look: Look) -> str:
         raise Gone(words)
     at = chairs.index(seat)
     before = (*chairs[at:], *chairs[:at])[::-1]
-    stay = tuple(one for one in chairs if one != seat)
-    first = next((at for at, one in enumerate(stay) if one in ring), 0)
+    stay = tuple(chair for chair in chairs if chair != seat)
+    first = next((at for at, chair in enumerate(stay) if chair in ring), 0)
     stay = (*stay[first:], *stay[:first])
     return _sheet(
         "bank/chair.html",
         look,
-        beside=next((one for one in before if one in ring), ""),
-        ring=",".join(str(one) for one in stay if one in ring),
-        chairs=",".join(str(one) for one in stay),
+        beside=next((earlier for earlier in before if earlier in ring), ""),
+        ring=",".join(str(chair) for chair in stay if chair in ring),
+        chairs=",".join(str(chair) for chair in stay),
         **asked,
     )
 
@@ -201,5 +201,5 @@ def correct(look: Look) -> str:
 def _everybody(look: Look) -> list[tuple[int, str]]:
     """All who were at the table tonight, those still there first."""
     now = look.night
-    order = (*now.ring, *(one.seat for one in now.players if one.seat not in now.ring))
+    order = (*now.ring, *(player.seat for player in now.players if player.seat not in now.ring))
     return [(seat, now.name(seat)) for seat in order]

@@ -72,7 +72,7 @@ class Guesses:
         """Wrong PINs within the last hour, and the seconds for which none is heard any more."""
         with self._lock:
             now = time.monotonic()
-            return sum(now - one < HOUR for one in self._pins), self._shut(now)
+            return sum(now - moment < HOUR for moment in self._pins), self._shut(now)
 
     def clear(self) -> None:
         """A host hears PINs again, from everybody."""

@@ -78,7 +78,7 @@ def _on_open_sheet(look: Look, asked: Act) -> bool:
     """Whether a sheet that is open to phones lets them do that: rows are theirs, the sheet itself,
     its rate and its end are the host's, also where they were taken back."""
     on = meant(asked)
-    sheet = next((one for one in look.night.sheets if one.strand == on), None)
+    sheet = next((sheet for sheet in look.night.sheets if sheet.strand == on), None)
     if sheet is None or not sheet.phones:
         return False
     match asked:
@@ -95,4 +95,4 @@ def _on_open_sheet(look: Look, asked: Act) -> bool:
 
 def _rows_only(entries: tuple[Entry, ...]) -> bool:
     events = [event for entry in entries for event in entry.events]
-    return bool(events) and all(isinstance(one, Scored | RowCorrected) for one in events)
+    return bool(events) and all(isinstance(event, Scored | RowCorrected) for event in events)

@@ -95,7 +95,7 @@ def _entry(form: Form) -> CardEntry:
     found = _number(at)
     return CardEntry(
         Shown(
-            tuple(one for one in hands if one[1]),
+            tuple(laid for laid in hands if laid[1]),
             tuple(int(word) for word in down),
             _cards(form.get("board", "")),
             tuple(ways),
@@ -124,11 +124,11 @@ def _only_here(entry: CardEntry, hand: Hand) -> CardEntry:
     shown = entry.shown
     return CardEntry(
         Shown(
-            tuple(one for one in shown.hands if one[0] in may),
+            tuple(laid for laid in shown.hands if laid[0] in may),
             tuple(seat for seat in shown.silent if seat in may),
             shown.board,
-            tuple(one for one in shown.ways if one[0] in may),
-            tuple(one for one in shown.called if one[0] in may),
+            tuple(way for way in shown.ways if way[0] in may),
+            tuple(call for call in shown.called if call[0] in may),
         ),
         entry.at,
         entry.rank if 2 <= entry.rank <= 14 else 0,

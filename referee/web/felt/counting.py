@@ -20,10 +20,10 @@ def pot_sheet(look: Look) -> str:
     hand = playing(look)
     found = piles(look.night, hand)
     side = asked_number("side") if "side" in request.args else None
-    pile = next((one for one in found if one.number == side), None)
+    pile = next((pile for pile in found if pile.number == side), None)
     if side is not None and pile is None:
         raise Gone
-    there = {one.number: one.amount - owed_of(look.night, hand, one) for one in found}
+    there = {pile.number: pile.amount - owed_of(look.night, hand, pile) for pile in found}
     whole = look.night.pot if pile is None else pile.amount
     lies = look.night.pot_there if pile is None else there[pile.number]
     names = listed([look.night.name(seat) for seat, _ in look.night.owing])
@@ -31,7 +31,7 @@ def pot_sheet(look: Look) -> str:
     return render_template(
         "felt/pot.html",
         look=look,
-        piles=[(one, [look.night.name(seat) for seat in one.claimants]) for one in found],
+        piles=[(pile, [look.night.name(seat) for seat in pile.claimants]) for pile in found],
         counted=dict(hand.piled),
         pile=pile,
         there=there,
@@ -52,12 +52,12 @@ def unsaid(look: Look) -> str:
     people = [(seat, look.night.name(seat) + owes.get(seat, "")) for seat in in_order]
     short = missing(hand)
     owe, took = [], []
-    for one in hand.holdings if short else ():
-        name, there = look.night.name(one.seat), one.total - look.night.owes(one.seat)
+    for holding in hand.holdings if short else ():
+        name, there = look.night.name(holding.seat), holding.total - look.night.owes(holding.seat)
         if chips := min(short, there):
-            owe.append((one.seat, name, chips))
-        if chips := min(short, sum(one.bets)):
-            took.append((one.seat, name, chips))
+            owe.append((holding.seat, name, chips))
+        if chips := min(short, sum(holding.bets)):
+            took.append((holding.seat, name, chips))
     return render_template(
         "felt/unsaid.html",
         look=look,
@@ -86,7 +86,7 @@ def _just_a_pot(look: Look, template: str) -> str:
     hand = playing(look)
     if not hand.free:
         raise Gone
-    people = [(one.seat, look.night.name(one.seat)) for one in hand.live]
+    people = [(holding.seat, look.night.name(holding.seat)) for holding in hand.live]
     return render_template(template, look=look, people=people, pot=look.night.pot)
 
 
@@ -108,7 +108,7 @@ def interval(look: Look) -> str:
     hand = playing(look)
     if hand.betting is None:
         raise Gone
-    people = [(one.seat, look.night.name(one.seat), one.bet) for one in hand.live]
+    people = [(holding.seat, look.night.name(holding.seat), holding.bet) for holding in hand.live]
     return render_template(
         "felt/interval.html",
         look=look,
@@ -121,8 +121,8 @@ def interval(look: Look) -> str:
 def _likely_turn(hand: Hand) -> int:
     """Whose turn it probably is: the next one in after the last bet, or the first of all."""
     start = 0 if hand.aggressor is None else hand.order.index(hand.aggressor) + 1
-    live = {one.seat for one in hand.live}
-    return next(one for one in (*hand.order[start:], *hand.order) if one in live)
+    live = {holding.seat for holding in hand.live}
+    return next(seat for seat in (*hand.order[start:], *hand.order) if seat in live)
 
 
 @overlay(bp, "/all-in")

@@ -43,7 +43,10 @@ def reveal(look: Look) -> str:
     hand = playing(look)
     if not declaring.declares(look.night):
         raise Gone
-    people = [(one.seat, look.night.name(one.seat), one.seat in look.sealed) for one in hand.live]
+    people = [
+        (holding.seat, look.night.name(holding.seat), holding.seat in look.sealed)
+        for holding in hand.live
+    ]
     rule = declarations.rule(declared_shared(look.night))
     return render_template("felt/reveal.html", look=look, people=people, rule=rule)
 

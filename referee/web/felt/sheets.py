@@ -35,7 +35,7 @@ def amount(look: Look) -> str:
     offer = None
     if hand is not None and hand.betting is not None and hand.has(seat):
         found = seat_offers(table, hand, seat)
-        offer = next((one for one in found if isinstance(one.command, BetTo | RaiseTo)), None)
+        offer = next((offer for offer in found if isinstance(offer.command, BetTo | RaiseTo)), None)
     if hand is None or offer is None:
         raise Gone
     bet = isinstance(offer.command, BetTo)
@@ -110,7 +110,7 @@ def seat_sheet(look: Look) -> str:
         and hand.drawing
         and hand.has(seat)
         and hand.of(seat).drew is not None,
-        offers=[_seat_button(look.night, one) for one in later],
+        offers=[_seat_button(look.night, offer) for offer in later],
         first=first,
         drops=hand is not None
         and hand.has(seat)
@@ -145,8 +145,8 @@ def dealer(look: Look) -> str:
         "felt/dealer.html",
         look=look,
         player=look.night.players[seat],
-        ring=[(one, look.night.name(one)) for one in ring],
-        present=[one for one in ring if look.night.present(one)],
+        ring=[(seat, look.night.name(seat)) for seat in ring],
+        present=[seat for seat in ring if look.night.present(seat)],
     )
 
 
@@ -161,7 +161,7 @@ def _against_the_rules(night: Night, hand: Hand | None, seat: int) -> list[tuple
             events, _ = act(night, Stand(command))
         except (Refused, Impossible):
             continue
-        if any(isinstance(one, ByConsent) for one in events):
+        if any(isinstance(event, ByConsent) for event in events):
             said = words if seat == hand.turn else f"{words} out of turn"
             found.append((words.removesuffix("s"), said))
     return found

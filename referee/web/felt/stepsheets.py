@@ -40,7 +40,10 @@ def up_cards(look: Look) -> str:
         moment=f"up-cards {hand.number} {hand.street}",
         question=ASKS[hand.betting.first][1],
         up=hand.up,
-        people=[(one.seat, look.night.name(one.seat), up.get(one.seat, "")) for one in hand.live],
+        people=[
+            (holding.seat, look.night.name(holding.seat), up.get(holding.seat, ""))
+            for holding in hand.live
+        ],
         wrong="" if "typing" in request.args else wrong,
         first="" if first is None else look.night.name(first),
     )

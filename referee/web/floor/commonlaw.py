@@ -23,7 +23,7 @@ def every_ruling() -> tuple[Past, ...]:
     for night in changed:
         past = commonlaw.rulings(at.table.history(night)) if night in ruled else ()
         kept[night] = grown[night], past
-    return tuple(one for night in grown for one in kept[night][1])
+    return tuple(ruling for night in grown for ruling in kept[night][1])
 
 
 def before(law: str, facts: Facts) -> tuple[Past, ...]:
@@ -37,8 +37,8 @@ def rulings(night: int) -> str:
     at = services()
     look = at.table.look(night)
     found = [
-        (one, commonlaw.in_words(one, at.table.book.laws))
-        for one in commonlaw.rulings(at.table.entries(night))
+        (ruling, commonlaw.in_words(ruling, at.table.book.laws))
+        for ruling in commonlaw.rulings(at.table.entries(night))
     ]
     return render_template("rulebook/rulings.html", look=look, rulings=found, who=viewer())
 
@@ -48,7 +48,7 @@ def code() -> str:
     """All rulings of all nights, law by law: what this house has come to hold."""
     laws = services().table.book.laws
     found = [
-        (title, [(one, commonlaw.in_words(one, laws)) for one in those])
+        (title, [(ruling, commonlaw.in_words(ruling, laws)) for ruling in those])
         for title, those in commonlaw.by_law(every_ruling())
     ]
     return render_template("rulebook/code.html", laws=found, who=viewer())

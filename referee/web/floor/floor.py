@@ -38,7 +38,7 @@ def floor_sheet(look: Look) -> str:
         asked = ""
         laws = floor.laws_now(book.laws.values(), look.night) if follows else ()
     hand = look.night.playing
-    live = [(one.seat, look.night.name(one.seat)) for one in hand.live] if hand else []
+    live = [(holding.seat, look.night.name(holding.seat)) for holding in hand.live] if hand else []
     return render_template(
         "floor/floor.html",
         look=look,
@@ -46,7 +46,7 @@ def floor_sheet(look: Look) -> str:
         chapters=book.front.chapters,
         follows=follows,
         live=live,
-        stages=[(one, words) for one, words in STAGE_WORDS.items() if one != now],
+        stages=[(stage, words) for stage, words in STAGE_WORDS.items() if stage != now],
         elsewhere=capital(STAGE_WORDS[asked]) if asked else "",
         stage=now,
     )
@@ -85,17 +85,17 @@ def release(look: Look) -> str:
     """What is set aside first, and to whom it is ruled to belong."""
     if not look.night.impounds:
         raise Gone
-    one = look.night.impounds[0]
-    claimants = [(seat, look.night.name(seat)) for seat in one.claimants or look.night.ring]
+    impound = look.night.impounds[0]
+    claimants = [(seat, look.night.name(seat)) for seat in impound.claimants or look.night.ring]
     named = {seat for seat, _ in claimants}
     others = [(seat, look.night.name(seat)) for seat in look.night.ring if seat not in named]
-    until = claims(look.night, one)
+    until = claims(look.night, impound)
     at = behind()
     return render_template(
         "floor/release.html",
         look=look,
         at=at,
-        impound=one,
+        impound=impound,
         people=claimants,
         others=others,
         claims=until,
@@ -125,7 +125,7 @@ def law_sheet(look: Look) -> str:
         "floor/law.html",
         look=look,
         case=case,
-        own=[one for one in book.laws.values() if one.overrides == case.law.id],
+        own=[law for law in book.laws.values() if law.overrides == case.law.id],
         switches=switchboard.governing(book, case.law.id, on.stakes, on.house),
         others=() if case.ask else book.laws[case.law.id].others,
         before=() if case.ask else before(case.law.id, case.known),

@@ -34,7 +34,7 @@ def stars() -> frozenset[str]:
         found = json.loads(services().table.store.setting(STARS) or "[]")
     except ValueError:
         return frozenset()
-    return frozenset(one for one in found if isinstance(one, str))
+    return frozenset(game for game in found if isinstance(game, str))
 
 
 MOST_KEPT = 40
@@ -142,7 +142,7 @@ def rule_card(id: str, sheet: bool) -> str:
     game = book.games.get(id)
     if game is None:
         abort(404)
-    rules = tuple(book.judges[one] for one in game.judges if one in book.judges)
+    rules = tuple(book.judges[judge] for judge in game.judges if judge in book.judges)
     page = card(game, rules, services().rarity.of)
     return render_template(
         "games/card.html",

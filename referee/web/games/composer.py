@@ -164,8 +164,8 @@ def changes(form: Form) -> Changes:
     return Changes(
         cards=int(said["cards"]),
         draws=int(said["draws"]),
-        wild=tuple(one for one in dict.fromkeys(form.getlist("wild")) if one in known),
-        passes=tuple(int(one) for one in said["passes"].split()),
+        wild=tuple(rank for rank in dict.fromkeys(form.getlist("wild")) if rank in known),
+        passes=tuple(int(cards) for cards in said["passes"].split()),
         **found,
     )
 

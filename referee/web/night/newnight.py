@@ -97,9 +97,9 @@ def _sent() -> list[tuple[str, str]]:
 def _last_time(night: Night, first: Entry) -> tuple[list[tuple[str, str]], str]:
     """Whoever sat there at the end, each with his first chips where they were not what most
     bought; and that."""
-    bought = {one.seat: str(one.amount) for one in first.events if isinstance(one, Bought)}
+    bought = {event.seat: str(event.amount) for event in first.events if isinstance(event, Bought)}
     most = Counter(bought.values()).most_common(1)
     usual = most[0][0] if most else BUY_IN
-    seats = night.ring or tuple(one.seat for one in night.players)
+    seats = night.ring or tuple(player.seat for player in night.players)
     found = [(night.name(seat), bought.get(seat, usual)) for seat in seats]
     return [(name, "" if chips == usual else chips) for name, chips in found], usual

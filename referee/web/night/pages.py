@@ -34,7 +34,7 @@ def home() -> str:
     """The nights, the newest first."""
     rows = services().table.nights()
     nights = [_night_line(row, told=at < TOLD) for at, row in enumerate(rows)]
-    running = next((one for one in nights if one["runs"]), None)
+    running = next((night for night in nights if night["runs"]), None)
     return render_template("night/home.html", nights=nights, running=running, who=viewer())
 
 
@@ -44,12 +44,12 @@ TOLD = 12
 
 def _night_line(row: NightRow, told: bool) -> dict[str, object]:
     events = row.first.events if row.first else ()
-    title = next((one.title for one in events if isinstance(one, NightBegan)), "A night")
+    title = next((event.title for event in events if isinstance(event, NightBegan)), "A night")
     words, runs = _standing(row.id) if told else ("", False)
     return {
         "id": row.id,
         "title": title,
-        "names": [one.name for one in events if isinstance(one, Sat)],
+        "names": [event.name for event in events if isinstance(event, Sat)],
         "date": (row.first.at if row.first else row.made_at)[:16].replace("T", " "),
         "goes_on": row.goes_on,
         "standing": words,
@@ -128,8 +128,8 @@ def stakes(night: int) -> str:
     look = services().table.look(night)
     now = look.night
     lines = evening(now)
-    chosen = next((one.id for one in lines if one.now), lines[0].id)
-    which = next((one for one in ALL if one == request.args.get("family")), chosen)
+    chosen = next((line.id for line in lines if line.now), lines[0].id)
+    which = next((family for family in ALL if family == request.args.get("family")), chosen)
     return render_template(
         "games/stakes.html",
         look=look,

@@ -30,10 +30,12 @@ def phones(look: Look) -> str:
     """Whom to let in, who has which phone, who asks for the floor."""
     who, table = viewer(), look.night
     asking = []
-    for one in table.phones:
-        if one.state == "asks":
-            first = table.phone_of(one.seat)
-            asking.append((one, table.name(one.seat), first.device if first is not None else ""))
+    for asker in table.phones:
+        if asker.state == "asks":
+            first = table.phone_of(asker.seat)
+            asking.append(
+                (asker, table.name(asker.seat), first.device if first is not None else "")
+            )
     having = [
         (seat, table.name(seat), phone.device)
         for seat in table.ring
@@ -59,14 +61,18 @@ def _devices(look: Look, who: Viewer) -> list[tuple[str, str, str]]:
     it, the name given to it, and what it is called now."""
     table = look.night
     tapped = (entry.by for entry, _ in services().table.entries(look.id))
-    others = (*(one for _, one in table.tappers), *(one.device for one in table.phones), *tapped)
-    found = dict.fromkeys(one for one in (who.device, *others) if one)
+    others = (
+        *(tapping for _, tapping in table.tappers),
+        *(phone.device for phone in table.phones),
+        *tapped,
+    )
+    found = dict.fromkeys(known for known in (who.device, *others) if known)
     given = dict(table.devices)
     return [
         (
-            one,
-            given.get(one, ""),
-            f"{device(table, one)}{' (this one)' if one == who.device else ''}",
+            logged,
+            given.get(logged, ""),
+            f"{device(table, logged)}{' (this one)' if logged == who.device else ''}",
         )
-        for one in found
+        for logged in found
     ]

@@ -58,11 +58,11 @@ def _page(wrong: str, sent: Sent, does: tuple[str, ...]) -> str:
     shelf = own_laws(book, services().laws_folder)
     return render_template(
         "rulebook/own.html",
-        own=[(id, law, [DOES[one][0] for one in law.does]) for id, law in shelf.laws.items()],
+        own=[(id, law, [DOES[effect][0] for effect in law.does]) for id, law in shelf.laws.items()],
         broken=shelf.broken,
         laws=sorted(
             (law for law in book.laws.values() if law.chapter != "house"),
-            key=lambda one: one.title,
+            key=lambda law: law.title,
         ),
         ways=[(name, words) for name, (words, _) in DOES.items()],
         wrong=wrong,
@@ -78,7 +78,7 @@ def _page(wrong: str, sent: Sent, does: tuple[str, ...]) -> str:
 def keep() -> AnyResponse | tuple[str, int]:
     """Keep a law; the book has it at once."""
     sent = {key: tidy(request.form.get(key, "")) for key in FIELDS}
-    does = tuple(one for one in request.form.getlist("does") if one in DOES)
+    does = tuple(effect for effect in request.form.getlist("does") if effect in DOES)
     if not viewer().host:
         return _page(LOOK_ONLY, sent, does), 403
     if not (sent["title"] and sent["when"] and sent["ruling"]):

@@ -21,7 +21,7 @@ def front() -> str:
 def whole() -> str:
     """Every chapter on one page, for printing."""
     book = services().table.book
-    chapters = [chapter_page(book, one.id) for one in book.front.chapters]
+    chapters = [chapter_page(book, chapter.id) for chapter in book.front.chapters]
     return render_template(
         "rulebook/whole.html", book=contents(book), chapters=chapters, who=viewer()
     )

@@ -129,8 +129,8 @@ def _verdict(
 
 def _columns(verdict: Verdict, winners: Sequence[str], typed: Mapping[int, str]) -> tuple[int, ...]:
     """The columns of some seats of a verdict: its seats stand in the order of the columns."""
-    by_name = dict(zip([one.seat for one in verdict.showings], typed, strict=True))
-    return tuple(by_name[one] for one in winners)
+    by_name = dict(zip([showing.seat for showing in verdict.showings], typed, strict=True))
+    return tuple(by_name[winner] for winner in winners)
 
 
 def _honours(
@@ -146,7 +146,7 @@ def _honours(
     verdict, typed = found
     if len(typed) < 2:
         raise InvalidForm("Write both hands, or tap whose was better.")
-    high = [one.high for one in verdict.showings]
+    high = [showing.high for showing in verdict.showings]
     assert high[0] is not None
     assert high[1] is not None
     better, hand = pokino.better_of(high[0].strength, high[1].strength)
@@ -203,7 +203,7 @@ def _round(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     if how == "each-pays":
         payers = [at for at in range(columns) if at != winner]
         return PadRound(pad.each_pays(winner, number(form, "amount"), payers, columns), note)
-    lost = {at: abs(one) for at, one in enumerate(_by_column(form, "points", columns))}
+    lost = {at: abs(points) for at, points in enumerate(_by_column(form, "points", columns))}
     if lost[winner]:
         name = names(night, sheet)[winner]
         raise InvalidForm(
@@ -235,7 +235,7 @@ def _knock_hands(
         verdict = judged(rule, {heads[at]: text for at, text in rest.items()})
         typed = rest
     winners = _columns(verdict, verdict.winners_high, typed)
-    best = next(one for one in verdict.showings if one.seat in verdict.winners_high)
+    best = next(showing for showing in verdict.showings if showing.seat in verdict.winners_high)
     hand = pokino.kind(best.high.strength) if best.high is not None else ""
     return winners, hand if knock.bonus(hand, wild) else "", short
 
@@ -252,7 +252,7 @@ def _knock_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntr
     out = seats(form, "out")
     players = seats(form, "players") or knocking.from_eldest(sheet)
     return KnockDeal(
-        tuple(one for one in players if one not in out),
+        tuple(seat for seat in players if seat not in out),
         knocker,
         seats(form, "dropped"),
         winners,
@@ -263,20 +263,22 @@ def _knock_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntr
 
 def _knock_begin(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     out = seats(form, "out")
-    return KnockBegin(tuple(one for one in seats(form, "players") if one not in out))
+    return KnockBegin(tuple(seat for seat in seats(form, "players") if seat not in out))
 
 
 def _pot(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     """What each put in, and who takes it: by the judge where hands were typed."""
     assert isinstance(sheet.rules, SmallPotRules)
-    put_in = tuple(max(one, 0) for one in _by_column(form, "put", len(sheet.columns)))
+    put_in = tuple(max(chips, 0) for chips in _by_column(form, "put", len(sheet.columns)))
     found = _verdict(form, book, sheet, night)
     if found is None:
         return SmallPot(put_in, seats(form, "high"), seats(form, "low"), written(form, "note")[:60])
     verdict, typed = found
-    note = "; ".join(f"{one.seat}: {one.words}" for one in verdict.showings)[:200]
+    note = "; ".join(f"{showing.seat}: {showing.words}" for showing in verdict.showings)[:200]
     if smallpot.GAMES[sheet.rules.game].lowest == "pays":
-        keys = {one.seat: one.high.strength.key for one in verdict.showings if one.high}
+        keys = {
+            showing.seat: showing.high.strength.key for showing in verdict.showings if showing.high
+        }
         lowest = smallpot.forfeits(keys)
     else:
         lowest = verdict.winners_low

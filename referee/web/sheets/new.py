@@ -116,7 +116,7 @@ def dealer(form: Form, columns: Sequence[Column]) -> int:
     if "deals-first" not in form:
         return number(form, "dealer", 0)
     seat = number(form, "deals-first")
-    return next((at for at, one in enumerate(columns) if seat in one.seats), 0)
+    return next((at for at, column in enumerate(columns) if seat in column.seats), 0)
 
 
 def rate(form: Form, rules: Rules) -> Rate | None:

@@ -89,7 +89,7 @@ def new(night: int) -> str:
 def _everybody(night: int) -> list[int]:
     """Those who sit there, then those who have left: they may play on in the kitchen."""
     now = services().table.look(night).night
-    return [*now.ring, *(one.seat for one in now.players if one.seat not in now.ring)]
+    return [*now.ring, *(player.seat for player in now.players if player.seat not in now.ring)]
 
 
 @bp.get("/night/<int:night>/scores/<int:sheet>.csv", endpoint="csv")

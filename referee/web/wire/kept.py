@@ -36,11 +36,11 @@ class Renderings:
     def get(self, key: Hashable, seq: int, make: Callable[[], T]) -> T:
         """What `make` gave when the log ended with entry seq."""
         with self._lock:
-            one = self._kept.setdefault(key, _Kept())
+            kept = self._kept.setdefault(key, _Kept())
             self._kept.move_to_end(key)
             while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
-        with one.lock:
-            if one.seq != seq:
-                one.made, one.seq = make(), seq
-            return one.made  # type: ignore[no-any-return]
+        with kept.lock:
+            if kept.seq != seq:
+                kept.made, kept.seq = make(), seq
+            return kept.made  # type: ignore[no-any-return]

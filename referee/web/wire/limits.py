@@ -85,10 +85,10 @@ class Turns:
         for address in LOOPBACK:
             if address in self._waiting:
                 return address
-        others = sum(count for one, count in self._running.items() if one not in LOOPBACK)
+        others = sum(count for address, count in self._running.items() if address not in LOOPBACK)
         if others >= AT_ONCE:
             return None
-        free = (one for one in self._waiting if self._running[one] < OF_ONE_AT_ONCE)
+        free = (address for address in self._waiting if self._running[address] < OF_ONE_AT_ONCE)
         return next(free, None)
 
 
@@ -252,16 +252,18 @@ class LimitedServer(TcpWSGIServer):
         if new.address in LOOPBACK:
             return
         others = [
-            one for one in self._channels() if not one.dropped and one.address not in LOOPBACK
+            channel
+            for channel in self._channels()
+            if not channel.dropped and channel.address not in LOOPBACK
         ]
-        having = Counter(one.address for one in others)
+        having = Counter(channel.address for channel in others)
         greedy = new.address
         if having[greedy] <= OF_ONE:
             if len(others) <= CONNECTIONS:
                 return
             greedy = having.most_common(1)[0][0]
-        spare = [one for one in others if one.address == greedy and one is not new]
-        min(spare or [new], key=lambda one: (bool(one.requests), one.active)).drop()
+        spare = [channel for channel in others if channel.address == greedy and channel is not new]
+        min(spare or [new], key=lambda channel: (bool(channel.requests), channel.active)).drop()
 
     def _channels(self) -> list[Channel]:
         return list(cast("dict[int, Channel]", self.active_channels).values())

@@ -59,20 +59,20 @@ class Places:
         the same device and view ends the older one, and not the other way round."""
         new = Place(device, view, page, address, host, wake)
         with self._lock:
-            for one in self._standing():
-                if (one.device, one.view) == (device, view):
-                    if page in one.before:
+            for place in self._standing():
+                if (place.device, place.view) == (device, view):
+                    if page in place.before:
                         return None
-                    known = one.before if one.page == page else (*one.before, one.page)
+                    known = place.before if place.page == page else (*place.before, place.page)
                     new.before = known[-REMEMBERED:]
-                    _end(one)
-            alike = [one for one in self._standing() if one.host == host]
+                    _end(place)
+            alike = [place for place in self._standing() if place.host == host]
             if len(alike) >= self._most[host]:
                 spared = _too_much(alike, address)
                 if spared is None:
                     return None
                 _end(spared)
-            if sum(one.host == host for one in self._taken) >= self._most[host] + SPARE:
+            if sum(place.host == host for place in self._taken) >= self._most[host] + SPARE:
                 return None
             self._taken[new] = None
             return new
@@ -83,7 +83,7 @@ class Places:
             self._taken.pop(place, None)
 
     def _standing(self) -> list[Place]:
-        return [one for one in self._taken if not one.ended]
+        return [place for place in self._taken if not place.ended]
 
 
 def _end(place: Place) -> None:
@@ -93,8 +93,8 @@ def _end(place: Place) -> None:
 
 def _too_much(taken: Sequence[Place], address: str) -> Place | None:
     """The newest place of the address that has most, if a newcomer would still have fewer."""
-    having = Counter(one.address for one in taken)
+    having = Counter(place.address for place in taken)
     most, count = having.most_common(1)[0]
     if count < having[address] + 2:
         return None
-    return [one for one in taken if one.address == most][-1]
+    return [place for place in taken if place.address == most][-1]
