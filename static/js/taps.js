@@ -86,7 +86,10 @@ document.addEventListener("htmx:after:request", (event) => {
   const { headers, status } = ctx.response;
   const view = headers.has("Entry");
   say("tap", view || headers.has("HX-Redirect") ? "" : noticed(ctx) || `That went wrong (${status}).`);
-  if (view && ctx.from === asked()) shut();
+  if (!view || ctx.from !== asked()) return;
+  shut();
+  const { then } = ctx.sourceElement.dataset; // the next step of a case opens by itself
+  if (then && status === 200) htmx.ajax("GET", then, { target: "#sheet-body", swap: "innerHTML" });
 });
 
 // Only a view is painted, and none that is older than what the wire has brought meanwhile.

@@ -141,3 +141,38 @@ def _opening(play: Play) -> float:
     )
     play.close()
     return float(took)
+
+
+def test_after_apply_the_next_step_of_a_case_opens(play: Play) -> None:
+    """The words stay in the box on the way back."""
+    story = (
+        "Somebody forgot the ante, the pot is one chip short and nobody knows who. And then she bet"
+        " before me, out of turn, it was my turn to act and I had said nothing"
+    )
+    play.begin().tap(*BEGIN, "Bob bets 2")
+    play.open("Floor!", exact=False)
+    play.page.locator("[name=q]").fill(story)
+    steps = play.page.locator("#found li button")
+    expect(steps.first).to_contain_text("she bet before me")
+    play.unfold(steps.first)
+    body = play.page.locator("#sheet-body")
+    expect(body).to_contain_text("Step 1 of ")
+    Taps(play).answers("Dot", "Checked, called")
+    expect(body).to_contain_text("Step 1 of ")
+    shown = play.shown
+    play.press(body.locator(".decide .button.main"))
+    play.until(f"dialog#sheet[open][data-shown='{shown + 1}']")
+    expect(body).to_contain_text("Step 2 of ")
+    play.unfold(body.get_by_role("button", name=re.compile("Other laws|Back to the story")))
+    expect(play.page.locator("[name=q]")).to_have_value(story)
+    expect(play.page.locator("#found li").first).to_be_visible()
+
+
+def test_what_happened_without_typing(play: Play) -> None:
+    """A picture, a seat, a law: its sheet has the seat already."""
+    play.begin().tap(*OPENED)
+    play.open("Floor!", exact=False).open("Hand thrown in").open("Cy")
+    laws = play.page.locator("#sheet-body .choices button")
+    assert 1 <= laws.count() <= 3
+    play.unfold(laws.first)
+    expect(play.page.locator("#sheet-body")).not_to_contain_text("Whose hand is it about?")

@@ -18,6 +18,8 @@ SEVERAL = (
     " before me, out of turn, it was my turn to act and I had said nothing"
 )
 
+DOUBTFUL = ("somebody has too many cards", "he picked up the wrong cards", "she dropped her cards")
+
 
 def test_one_fault_is_one_step(finds: Finder) -> None:
     reading = read(finds, ONE)
@@ -39,8 +41,7 @@ def test_several_faults_stand_in_the_order_of_ruling(finds: Finder) -> None:
 
 
 def test_in_doubt_a_few_are_offered_and_nothing_is_ruled(finds: Finder) -> None:
-    asked = ("a card was turned up", "he says he did not mean it", "the dealer made a mistake")
-    doubtful = [reading for text in asked if not (reading := read(finds, text)).sure]
+    doubtful = [reading for text in DOUBTFUL if not (reading := read(finds, text)).sure]
     assert doubtful
     for reading in doubtful:
         assert reading.steps == ()
@@ -103,9 +104,7 @@ def test_a_case_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_doubt_is_said(capsys: pytest.CaptureFixture[str], finds: Finder) -> None:
     asked = next(
-        text
-        for text in ("a card was turned up", "he says he did not mean it", "i want my bet back")
-        if (reading := read(finds, text)).answers and not reading.sure
+        text for text in DOUBTFUL if (reading := read(finds, text)).answers and not reading.sure
     )
     assert told(capsys, asked).startswith("Not sure. Is it this:\n\n")
     found = json.loads(told(capsys, asked, "--json"))

@@ -73,6 +73,11 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
         },
         "bank.pay": ["", "?seat=0", "?at=bank"],
         "floor.find": ["", "?q=", "?q=he+gave+me+four", "?q=%3Cb%3Ebet%3C/b%3E+turn"],
+        "floor.picture": [
+            f"?picture={picture}{seat}"
+            for picture in ("cards", "turn", "amount", "fold", "showdown", "money", "nonsense")
+            for seat in ("", "&seat=0", "&seat=1")
+        ],
         "floor.floor": ["", "?stage=draw", "?stage=paid", "?stage=nonsense"],
         "sheets.new": ["", *(f"?kind={kind}" for kind in (*KINDS, "snap"))],
         "sheets.row": ["?row=1", "?row=2", "?row=0"],

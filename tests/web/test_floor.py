@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
@@ -64,6 +65,97 @@ def test_what_is_typed_is_never_html(tablet: Device) -> None:
 def test_nothing_typed_shows_nothing_and_nonsense_says_so(tablet: Device) -> None:
     assert finds(tablet, "   ").strip() == ""
     assert "No law speaks of that" in finds(tablet, "§§§")
+
+
+STORY = (
+    "Somebody forgot the ante, the pot is one chip short and nobody knows who. And then she bet"
+    " before me, out of turn, it was my turn to act and I had said nothing"
+)
+
+
+DOUBTFUL = (
+    *("can he do that with his chips", "is my hand dead", "the pot is wrong"),
+    *("somebody has too many cards", "he picked up the wrong cards", "she dropped her cards"),
+)
+
+
+def links(page: str) -> list[str]:
+    """Where the buttons of a sheet lead."""
+    return [html.unescape(found) for found in re.findall(r'hx-get="([^"]*)"', page)]
+
+
+def test_a_story_with_several_faults_is_a_case(tablet: Device) -> None:
+    """Its steps stand there in order; each carries the story and the steps that follow."""
+    played(tablet, *OPENED)
+    found = finds(tablet, STORY)
+    steps = links(found)
+    assert f"{len(steps)} things to rule on" in found
+    assert "“she bet before me, out of turn" in found
+    assert steps[0].startswith("/night/1/sheet/law?id=out-of-turn")
+    assert steps[-1].startswith("/night/1/sheet/law?id=forgotten-ante")
+    first = tablet.opens(steps[0]).text
+    assert f"Step 1 of {len(steps)}: “{STORY}”" in html.unescape(first)
+    assert steps[1] in links(first)  # to skip
+    assert first.count('name="case"') >= first.count('name="id"') > 0
+    last = tablet.opens(steps[-1]).text
+    assert "Skip to step" not in last
+    back = next(link for link in links(last) if "/sheet/floor?q=" in link)
+    assert f'value="{STORY}"' in html.unescape(tablet.opens(back).text)
+
+
+def test_a_step_opens_the_next_when_it_is_applied(tablet: Device) -> None:
+    played(tablet, *OPENED)
+    chain = "q=x&case=false-openers.forgotten-ante&step=0"
+    ruling = tablet.opens(f"/night/1/sheet/law?id=false-openers&{chain}").text
+    (then,) = re.findall(r'data-then="([^"]*)"', ruling)
+    assert "id=forgotten-ante" in then
+    assert "step=1" in then
+    last = html.unescape(then)
+    assert "data-then" not in tablet.opens(last).text
+    for odd in ("step=7", "step=-1", "step=x", "case=nothing&step=0", "step="):
+        assert tablet.opens(f"/night/1/sheet/law?id=false-openers&q=x&{odd}").status == 200
+
+
+def test_a_step_that_an_earlier_ruling_has_settled_says_so(tablet: Device) -> None:
+    played(tablet, {"do": "antes"})
+    chain = "q=x&case=false-openers.who-shows-first&step=1"
+    page = tablet.opens(f"/night/1/sheet/law?id=who-shows-first&{chain}").text
+    assert "The ruling before this one has settled it" in page
+
+
+def test_in_doubt_it_asks_which_it_is(tablet: Device) -> None:
+    played(tablet, *OPENED)
+    doubtful = [
+        found for words in DOUBTFUL if "Not sure: which is it?" in (found := finds(tablet, words))
+    ]
+    assert doubtful
+    assert all(found.count("<li>") == 3 for found in doubtful)
+
+
+def test_what_is_too_long_is_said_to_be(tablet: Device) -> None:
+    assert "too long by 23 letters" in finds(tablet, "he opened without jacks" + "." * 600)
+
+
+def test_without_typing_a_picture_a_seat_and_a_law(tablet: Device) -> None:
+    played(tablet, *OPENED)
+    sheet = tablet.opens("/night/1/sheet/floor").text
+    pictures = [link for link in links(sheet) if "picture=" in link]
+    assert len(pictures) == sheet.count("<svg") == 6
+    for picture in pictures:
+        seats = [link for link in links(tablet.opens(picture).text) if "seat=" in link]
+        assert len(seats) == 4
+        laws = [link for link in links(tablet.opens(seats[0]).text) if "/sheet/law?" in link]
+        assert 1 <= len(laws) <= 3 or "No law of this moment" in tablet.opens(seats[0]).text
+        for law in laws:
+            assert "offender=0" in law
+            assert tablet.opens(law).status == 200
+
+
+def test_there_is_no_seventh_picture(tablet: Device) -> None:
+    played(tablet, *OPENED)
+    assert tablet.opens("/night/1/sheet/picture?picture=dog").status == 404
+    assert tablet.opens("/night/1/sheet/picture?picture=turn&seat=x").status == 400
+    assert tablet.opens("/night/1/sheet/picture?picture=turn&seat=99").status == 200
 
 
 def test_a_law_that_does_not_fit_leads_to_its_text(tablet: Device) -> None:

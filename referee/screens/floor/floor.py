@@ -29,8 +29,8 @@ from referee.screens.words.law import filled
 from referee.screens.words.names import listed, so_many
 from referee.screens.words.refusals import sentence
 
-COMMON = 12
-"""So many laws stand on the Floor! sheet at once."""
+COMMON, PICTURED = 12, 3
+"""So many laws stand on the Floor! sheet at once, and so many under a picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +122,19 @@ def laws_now(laws: Iterable[Law], night: Night) -> tuple[LawLine, ...]:
     return tuple(
         replace(law_line(law), common=law.acts and at < COMMON) for at, law in enumerate(found)
     )
+
+
+def pictured(
+    laws: Iterable[Law], night: Night, picture: str, seat: int | None
+) -> tuple[LawLine, ...]:
+    """The likeliest laws of this moment for what was seen, about a seat if one is named."""
+    found = [
+        law
+        for law in sorted(applicable(laws, night), key=lambda law: not law.acts)
+        if law.picture == picture
+        and (seat is None or not law.needs or seat in offenders(law, night))
+    ]
+    return tuple(law_line(law) for law in found[:PICTURED])
 
 
 def laws_of(laws: Iterable[Law], stage: str) -> tuple[LawLine, ...]:

@@ -8,6 +8,8 @@ from referee.core.book.book import Book
 from referee.core.law.leaves import at_the_table
 from referee.core.law.rulings import applies, stage
 from referee.finding.answers import answered
+from referee.finding.cases import Reading, read
+from referee.finding.index import LONGEST, Found
 from referee.finding.marking import Piece, marked
 from referee.finding.moments import moment_of
 from referee.screens.floor import floor
@@ -19,11 +21,14 @@ from referee.screens.words.names import capital
 from referee.table import Look
 from referee.web import forms
 from referee.web.floor import bp
+from referee.web.floor.chain import page_of, told
 from referee.web.floor.commonlaw import before
 from referee.web.overlay import Gone, asked_number, behind, overlay
 from referee.web.services import services
 
-MOST_TYPED = 200
+Pieces = tuple[Piece, ...]
+Line = tuple[Pieces, list[Pieces], str]
+"""A law that was found: its title and what it rules, in pieces, and where it is taken up."""
 
 
 @overlay(bp, "/floor")
@@ -49,23 +54,77 @@ def floor_sheet(look: Look) -> str:
         stages=[(stage, words) for stage, words in STAGE_WORDS.items() if stage != now],
         elsewhere=capital(STAGE_WORDS[asked]) if asked else "",
         stage=now,
+        story=request.args.get("q", ""),
+        pictures=PICTURES if follows and not asked else {},
     )
 
 
 @overlay(bp, "/find")
 def find(look: Look) -> str:
-    """Five laws for what somebody types in a hurry, the words it was found by marked: all that the
-    first can still rule, and the likeliest ruling of each of the others."""
+    """What somebody typed in a hurry, as a case: its steps, or the laws it may be; the words it was
+    found by are marked."""
+    text = request.args.get("q", "")
     at = services()
-    text = request.args.get("q", "")[:MOST_TYPED]
-    finder, book = at.finder, at.table.book
-    found: list[tuple[tuple[Piece, ...], list[tuple[Piece, ...]], str]] = []
-    for law in finder.find(text, moment_of(look.night, book)) if text.strip() else ():
-        lines = answered(law, book.laws, at_the_table(law.law, look.night), finder).lines
-        texts = (set_in_type(law.law.title), *(lines if not found else lines[:1]))
-        title, *rulings = (marked(line, law.words, finder.reader) for line in texts)
-        found.append((title, rulings, law_page(look, law.law.id, book)))
-    return render_template("floor/_found.html", look=look, found=found, asked=text.strip())
+    known = moment_of(look.night, at.table.book)
+    reading = read(at.finder, text, known) if text.strip() else Reading()
+    several = len(reading.steps) > 1
+    if several:
+        shown = [step.found for step in reading.steps]
+    else:
+        shown = list(reading.choices or reading.answers)
+    chain = [law.law.id for law in shown] if several else []
+    return render_template(
+        "floor/_found.html",
+        look=look,
+        asked=text.strip(),
+        reading=reading,
+        read=LONGEST,
+        parts=[step.part for step in reading.steps] if several else [],
+        found=[_line(look, law, at, chain) for at, law in enumerate(shown)],
+    )
+
+
+def _line(look: Look, found: Found, at: int, chain: list[str]) -> Line:
+    """A law that was found: all that the first can still rule, and the likeliest ruling of each of
+    the others. chain: the laws of a case."""
+    finder, book = services().finder, services().table.book
+    lines = answered(found, book.laws, at_the_table(found.law, look.night), finder).lines
+    texts = (set_in_type(found.law.title), *(lines[:1] if at or chain else lines))
+    title, *rulings = (marked(line, found.words, finder.reader) for line in texts)
+    page = law_page(look, found.law.id, book)
+    if chain:
+        page = page_of(look.id, request.args.get("q", ""), chain, at)
+    return title, rulings, page
+
+
+PICTURES = {
+    "cards": "Cards wrong",
+    "turn": "Turn",
+    "amount": "Amount",
+    "fold": "Hand thrown in",
+    "showdown": "Showdown",
+    "money": "Money",
+}
+
+
+@overlay(bp, "/picture")
+def picture(look: Look) -> str:
+    """What happened, without typing: what it looked like, whose hand, and at most three laws."""
+    seen, seat = request.args.get("picture", ""), request.args.get("seat", "")
+    if seen not in PICTURES:
+        abort(404)
+    offender = asked_number("seat") if seat else None
+    laws = services().table.book.laws.values()
+    return render_template(
+        "floor/picture.html",
+        look=look,
+        picture=seen,
+        words=PICTURES[seen],
+        seat=seat,
+        name=look.night.name(offender) if offender in look.night.ring else "",
+        people=[(place, look.night.name(place)) for place in look.night.ring],
+        laws=floor.pictured(laws, look.night, seen, offender),
+    )
 
 
 def law_page(look: Look, id: str, book: Book) -> str:
@@ -110,6 +169,9 @@ def law_sheet(look: Look) -> str:
     if law is None:
         abort(404)
     offender = asked_number("offender") if request.args.get("offender") else None
+    chain = told(look.id)
+    if chain.number > 1 and not applies(law, look.night):
+        return render_template("floor/settled.html", look=look, law=law, chain=chain)
     case = floor.likely(
         law,
         look.night,
@@ -125,6 +187,7 @@ def law_sheet(look: Look) -> str:
         "floor/law.html",
         look=look,
         case=case,
+        chain=chain,
         own=[law for law in book.laws.values() if law.overrides == case.law.id],
         switches=switchboard.governing(book, case.law.id, on.stakes, on.house),
         others=() if case.ask else book.laws[case.law.id].others,

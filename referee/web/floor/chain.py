@@ -1,0 +1,43 @@
+"""The steps of a case, from one law sheet to the next: the address carries them along."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import request, url_for
+
+from referee.finding.index import LONGEST
+from referee.web.services import services
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Where a law sheet stands in a case. story: as it was told; number: this step, from 1, and
+    nought outside a case; of: how many steps there are; then: where the next one opens, nothing
+    after the last; fields: to be carried along."""
+
+    story: str = ""
+    number: int = 0
+    of: int = 0
+    then: str = ""
+    fields: tuple[tuple[str, str], ...] = ()
+
+
+def page_of(night: int, story: str, laws: Sequence[str], at: int) -> str:
+    """The address of a step: the law at that place among those of the case."""
+    case = ".".join(laws)
+    return url_for("floor.law", night=night, id=laws[at], q=story[:LONGEST], case=case, step=at)
+
+
+def told(night: int) -> Chain:
+    """The case that the query tells of, if it does."""
+    known = services().table.book.laws
+    laws = [id for id in request.args.get("case", "").split(".") if id in known]
+    step = request.args.get("step", "")
+    if step not in [str(at) for at in range(len(laws))]:
+        return Chain()
+    story, number = request.args.get("q", "")[:LONGEST], int(step) + 1
+    then = page_of(night, story, laws, number) if number < len(laws) else ""
+    fields = (("q", story), ("case", ".".join(laws)), ("step", step))
+    return Chain(story, number, len(laws), then, fields)
