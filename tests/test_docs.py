@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -70,11 +71,30 @@ def test_the_architecture_names_every_room() -> None:
         assert room.stem in page, f"docs/architecture.md does not speak of {room.stem}"
 
 
-def test_the_quick_way_to_test_leaves_out_only_what_is_marked() -> None:
-    said = re.search(r'-m "not \((.*)\)"', (ROOT / "test").read_text(encoding="utf-8"))
-    assert said is not None
-    marks = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    assert all(f'  "{name}: ' in marks for name in said[1].split(" or "))
+@pytest.mark.process
+def test_the_quick_way_to_test_leaves_out_only_what_is_marked(tmp_path: Path) -> None:
+    """With programs that only say what they were asked."""
+    shutil.copy(ROOT / "test", tmp_path)
+    programs = tmp_path / ".venv" / "bin"
+    programs.mkdir(parents=True)
+    for name in ("ruff", "mypy", "djlint", "python"):
+        (programs / name).write_text(f'#!/bin/sh\necho {name} "$@"\n')
+        (programs / name).chmod(0o755)
+    (tmp_path / ".ci").mkdir()
+    (tmp_path / ".ci" / "prepare.py").touch()
+    for words, asked in (((), r"-q -n 2 --dist=\S+"), (("tests/core", "-k", "pots"), "%s %s %s")):
+        got = subprocess.run(
+            ["sh", "test", "quick", *words],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        asked = asked % words if words else asked
+        said = re.search(rf"python -m pytest {asked} -m not \((.*)\)\nOK, quickly: ", got.stdout)
+        assert said is not None, got.stdout
+        marks = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+        assert all(f'  "{name}: ' in marks for name in said[1].split(" or "))
     assert "./test quick" in README
 
 
