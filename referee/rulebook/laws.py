@@ -43,6 +43,10 @@ FAMILIES = (
     "high-low",
     "jackpots",
     "blinds",
+    "passing",
+    "roll-out",
+    "widow",
+    "stock",
 )
 HOUSE = tuple(f"{SWITCH}{switch}" for switch in SWITCHES)
 EFFECTS: tuple[str, ...] = get_args(EffectKind)

@@ -16,6 +16,10 @@ from referee.core.law.rulings import families
         ("texas-holdem", {"any", "board", "blinds"}),
         ("omaha-eight-or-better", {"any", "board", "blinds", "high-low"}),
         ("high-low-declare", {"any", "draw", "high-low"}),
+        ("anaconda", {"any", "passing"}),
+        ("shotgun", {"any", "draw", "roll-out"}),
+        ("whiskey-poker", {"any", "widow"}),
+        ("knock-poker", {"any", "stock"}),
     ],
 )
 def test_the_families_of_a_game(game: str, expected: set[str]) -> None:

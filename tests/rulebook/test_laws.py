@@ -172,8 +172,12 @@ def test_a_law_says_what_the_game_plays(
 
 
 def test_every_law_that_deals_again_asks_the_house_how_long_it_may() -> None:
-    """But packs that void a deal whenever it is found, and a split that all agree on."""
-    free = {"two-equal-cards", "different-back", "splitting-by-agreement"}
+    """But packs that void a deal whenever it is found, a split that all agree on, and a deal whose
+    cards no longer lie there."""
+    free = {
+        *("two-equal-cards", "different-back", "splitting-by-agreement"),
+        "live-cards-swept-up",
+    }
     asks = {law.id for law in LAWS if any(one.sees == "may-redeal" for one in law.questions)}
     deals = {law.id for law in LAWS if has(law, "redeal")}
     hands_over = {

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from referee.core.book.game import Blinds, Deal, Declare, Draw, Game, Showdown
+from referee.core.book.game import (
+    Blinds,
+    Deal,
+    Declare,
+    Draw,
+    Game,
+    Handle,
+    Showdown,
+    Stock,
+    Widow,
+)
 from referee.core.state.draw import house_may_choose
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -13,6 +23,11 @@ Sight = Callable[[Night, Hand, int | None], str | None]
 
 
 LOW: Mapping[str, set[str]] = {"low": {"lowball"}, "hilo": {"high-low"}}
+HANDLED: Mapping[str, set[str]] = {
+    "pass": {"passing"},
+    "arrange": {"roll-out"},
+    "turn-up": {"roll-out"},
+}
 
 
 def families(game: Game) -> frozenset[str]:
@@ -26,6 +41,10 @@ def families(game: Game) -> frozenset[str]:
                 found.add("blinds")
             case Declare():
                 found.add("high-low")
+            case Handle(what=what):
+                found |= HANDLED.get(what, set())
+            case Widow() | Stock():
+                found.add("widow" if isinstance(step, Widow) else "stock")
             case Deal(up=up, common=common):
                 found |= {"stud"} if up else set()
                 found |= {"board"} if common else set()

@@ -116,6 +116,15 @@ def _anybody_acted(night: Night, hand: Hand, offender: int | None) -> str | None
     return yes(hand.street > 0 or hand.draw_begun or bool(spoke(hand)))
 
 
+def _acted_this_round(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Since the round of betting that goes on began, or was the last; a forced bet is no act."""
+    then = hand
+    while then.earlier is not None:
+        then = then.earlier
+    began = {holding.seat for holding in then.holdings if holding.state == "dropped"}
+    return yes(any(holding.seat not in began for holding in spoke(hand)))
+
+
 def _two_acted(night: Night, hand: Hand, offender: int | None) -> str | None:
     return yes(hand.street > 0 or hand.draw_begun or len(spoke(hand)) > 1)
 
@@ -174,6 +183,7 @@ SIGHTS: Mapping[str, Sight] = {
     "players": _players,
     "bet-last": _bet_last,
     "anybody-acted": _anybody_acted,
+    "acted-this-round": _acted_this_round,
     "two-acted": _two_acted,
     "substantial": _substantial,
     "acted-since-draw": _acted_since_draw,

@@ -27,6 +27,10 @@ GAME_WORDS: Mapping[str, str] = {
     "high-low": "high-low",
     "jackpots": "jackpots",
     "blinds": "games with blinds",
+    "passing": "games where cards are passed on",
+    "roll-out": "games where cards are turned up one by one",
+    "widow": "games with a widow",
+    "stock": "games with a stock",
 }
 MOVES: Mapping[EffectKind, str] = {
     "foul": "The hand is foul.",

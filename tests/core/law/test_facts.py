@@ -42,6 +42,11 @@ def after(*acts: Command, house: House | None = None) -> Bare:
         ("anybody-acted", (), None, "no"),
         ("anybody-acted", (Check(0),), None, "yes"),
         ("anybody-acted", DRAWN, None, "yes"),
+        ("acted-this-round", (), None, "no"),
+        ("acted-this-round", (BetTo(0, 4),), None, "yes"),
+        ("acted-this-round", (BetTo(0, 4), Drop(1)), None, "yes"),
+        ("acted-this-round", DRAWN, None, "no"),
+        ("acted-this-round", SHOWN, None, "yes"),
         ("cards-out", (), None, None),
         ("cards-out", (Check(0),), None, "yes"),
         ("two-acted", (Check(0),), None, "no"),
@@ -170,6 +175,7 @@ def test_a_forced_bet_is_no_act() -> None:
     table = Bare(*steps, bring_in=1)
     table.does(PutAntesIn(), TellFirst(1), BringIn(1))
     assert sight("anybody-acted", table.night, None) == "no"
+    assert sight("acted-this-round", table.night, None) == "no"
     table.does(Call(2))
     assert sight("anybody-acted", table.night, None) == "yes"
 

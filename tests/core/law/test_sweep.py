@@ -408,7 +408,11 @@ def ruled(moment: Moment, seat: int, at: int) -> Iterator[Case]:
         if seat not in offenders(law, moment.night):
             continue
         for case in _ways(moment, law, seat):
-            bets = [effect for effect in case.ruling.effects if effect.do in ("correct", "pay-in")]
+            bets = [
+                effect
+                for effect in case.ruling.effects
+                if effect.do in ("correct", "pay-in") and effect.owed != "ante"
+            ]
             if bets and not any(effect.to == "called" for effect in bets):
                 yield case
 
@@ -420,6 +424,7 @@ SAME = {
         ("rap", "raise no"),
         ("impossible-word", "word check"),
         ("out-of-turn", "what act, between no, house unchanged, did check"),
+        ("did-they-act", "seen check"),
     ),
     "a check with nothing to answer": (
         ("rap", ""),
@@ -428,6 +433,9 @@ SAME = {
         ("words-bind", "said call"),
         ("out-of-turn", "what act, between no, house unchanged, did check"),
         ("time-run-out", ""),
+        ("did-they-act", "seen check"),
+        ("did-they-act", "seen call"),
+        ("splashed-chips", "said call"),
     ),
     "a call": (
         ("string-bet", "said no, objected no"),
@@ -442,6 +450,9 @@ SAME = {
         ("out-of-turn", "what act, between no, house unchanged, did call"),
         ("insufficient-bet", "what raise, said no, half no, house call"),
         ("half-bet-rule", "half less"),
+        ("did-they-act", "seen call"),
+        ("tabled-facing-a-bet", "said yes"),
+        ("splashed-chips", "said call"),
     ),
     "six in all, with no bet before": (
         ("string-bet", "said no, objected no, first 6"),
@@ -450,6 +461,8 @@ SAME = {
         ("words-bind", "said to, named 6"),
         ("impossible-word", "word named, amount 6"),
         ("out-of-turn", "what act, between no, house unchanged, did bet, amount 6"),
+        ("splashed-chips", "said no, count 6"),
+        ("splashed-chips", "said amount, named 6"),
     ),
     "the least raise": (
         ("insufficient-bet", "what raise, said yes"),
