@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
 import tempfile
@@ -26,6 +27,7 @@ from referee.table import Table
 from referee.web import create_app
 
 COMPILED = tempfile.TemporaryDirectory(prefix="compiled-templates-")
+atexit.register(COMPILED.cleanup)
 Flask.jinja_options = ImmutableDict(  # each app of a test compiles the templates anew otherwise
     bytecode_cache=FileSystemBytecodeCache(COMPILED.name)
 )  # type: ignore[assignment]

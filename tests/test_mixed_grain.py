@@ -65,6 +65,8 @@ from referee.screens.night import logbook
 from referee.screens.words.events import marks, title
 from referee.store.codec import decode, encode
 
+pytestmark = pytest.mark.soak
+
 GAMES = ("jackpots", "draw-poker", "five-card-draw", "just-a-pot")
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
 LAWS = BOOK.laws.values()
@@ -471,7 +473,6 @@ def test_nothing_holds_up_the_deal(began: BeginNight, seed: int) -> None:
     the_same_again(table.log)
 
 
-@pytest.mark.soak
 @SOAK
 @given(nights, seeds)
 def test_long_mixed_nights(began: BeginNight, seed: int) -> None:

@@ -52,6 +52,8 @@ from referee.core.rules.offers import Offer, dealt_in, offers
 from referee.core.state import betting
 from referee.core.state.night import Night
 
+pytestmark = pytest.mark.soak
+
 GAMES = tuple(BOOK.games)
 NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus", "Hal")
 MOST_ACTS = 1000
@@ -484,7 +486,6 @@ def test_what_the_bank_undoes_leaves_every_deal_sound(began: BeginNight, seed: i
     check_undoing_bank(began, seed)
 
 
-@pytest.mark.soak
 @SOAK
 @given(nights, seeds)
 def test_long_random_nights(began: BeginNight, seed: int) -> None:

@@ -3,6 +3,7 @@ line never stands more than the rules allow, and what is zero-sum stays so."""
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
@@ -28,6 +29,8 @@ from referee.core.sheets.reckoning import brought, check_row, reckon
 from referee.core.sheets.sheet import Sheet, WrittenRow
 
 from .night import Evening
+
+pytestmark = pytest.mark.soak
 
 OFTEN = settings(
     max_examples=150,

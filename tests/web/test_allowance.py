@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from conftest import House
 from device import Device
 
@@ -25,6 +26,7 @@ def test_devices_without_end_are_not_remembered_without_end() -> None:
     assert len(allowed._spent) == REMEMBERED
 
 
+@pytest.mark.soak
 def test_six_hundred_requests_for_a_seat_leave_a_few_entries(
     house: House, tablet: Device, phone: Device
 ) -> None:

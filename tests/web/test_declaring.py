@@ -173,6 +173,7 @@ def all_seal(party: Party) -> None:
 # --- secret ---------------------------------------------------------------------------------
 
 
+@pytest.mark.soak
 def test_nothing_tells_what_some_have_declared(party: Party) -> None:
     party.ann.seals(ANN)
     party.tablet.seals(CY, "handed")
@@ -180,11 +181,13 @@ def test_nothing_tells_what_some_have_declared(party: Party) -> None:
     assert "Ann has chosen" in party.looker.opens("/night/1/log").text
 
 
+@pytest.mark.soak
 def test_nothing_tells_when_all_have_declared(party: Party) -> None:
     all_seal(party)
     party.nothing_tells()
 
 
+@pytest.mark.soak
 def test_nothing_tells_after_a_change_and_a_take_back(party: Party) -> None:
     all_seal(party)
     assert party.ann.taps("unseal", "phone", seat=ANN, deal=1, seen=0).status == 200
@@ -208,6 +211,7 @@ def test_no_refusal_tells(party: Party) -> None:
                 assert got.status in (403, 409, 422), (do, seat)
 
 
+@pytest.mark.soak
 def test_no_export_and_no_backup_tells(
     party: Party, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -13,6 +13,8 @@ from referee.web.buttons import READERS
 
 from .test_every_address import STAGES, log
 
+pytestmark = pytest.mark.soak
+
 ODD = ["", "0", "1", "3", "7", "99", "999999999", "box", "-1", "1,1", "2,0", "²", "9" * 5000]
 FIELDS = ("seat", "to", "count", "winner", "pot", "chips", "passing", "mixed", "calling", "out")
 FIELDS += ("ring", "source", "target", "bearer", "offender", "after", "strand", "game", "law")

@@ -20,6 +20,8 @@ from referee.core.book.book import Book
 
 from .everything import STREAM, gets
 
+pytestmark = pytest.mark.soak
+
 NAMES = ("Ann", "Bob", "Cy", "Dot")
 OPENING = "deal, 0 bets 2, 1 calls, 2 calls, 3 calls"
 COUNTS = ((1, 3, 2, 1), (3, 1, 0, 2))

@@ -42,6 +42,8 @@ from referee.core.state.night import Night
 from referee.core.value import replace
 from referee.notation.player import play
 
+pytestmark = pytest.mark.soak
+
 SHARE = 1 if os.environ.get("SWEEP") == "long" else 9
 OPEN, TIGHT = "limit none 2", "limit fixed 2 4"
 EVEN, SHORT = "stacks 100 each", "stacks Ann 100, Bob 9, Cy 100, Dot 100"
