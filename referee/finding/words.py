@@ -196,7 +196,9 @@ def tokens(text: str) -> list[str]:
         text = "".join(sign for sign in normalize("NFKD", text) if not combining(sign))
     plain = text.lower().replace("’", "").replace("'", "").replace("-", " ")
     return [
-        NUMBERS[int(word)] if word.isdigit() and int(word) < len(NUMBERS) else word
+        NUMBERS[int(word)]
+        if len(word) < 3 and word.isdigit() and int(word) < len(NUMBERS)
+        else word
         for word in TOKEN.findall(plain)
     ]
 

@@ -200,7 +200,8 @@ class _Writer:
         if self.played is None or self.night.playing is not None:
             return
         hand = self.night.hand
-        waits = hand is not None and hand.ending == "passed-out"  # the next one began by itself
+        # the next one began by itself, or its beginning takes the pot
+        waits = hand is not None and hand.ending in ("passed-out", "taken")
         if self.played.log.night.playing is not None and not waits:
             self._also("throw in")
         for player in self.night.players:

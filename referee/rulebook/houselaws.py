@@ -228,7 +228,7 @@ def _document(path: Path) -> TOMLDocument:
     """What a file says, remarks and all; nothing where it is not there, or is no TOML."""
     try:
         return tomlkit.parse(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, TOMLKitError):
+    except (OSError, ValueError, TOMLKitError):
         return tomlkit.document()
 
 

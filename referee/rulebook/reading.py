@@ -54,7 +54,7 @@ def parse_toml(text: str, name: str) -> "Toml":
     """
     try:
         data: dict[str, object] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # also a number of more digits than can be read
         raise RulebookError(f"{name}: is not TOML ({error})") from None
     return Toml(data, name)
 

@@ -16,6 +16,8 @@ from referee.core.sheets.sheet import SHEETS
 Form = MultiDict[str, str]
 LONGEST = 9
 """Digits of a number that a form may send."""
+MOST_ANSWERED = 60
+"""Letters of an answer to a law's question."""
 
 
 class InvalidForm(Exception):
@@ -109,8 +111,11 @@ def written(form: Form, key: str) -> str:
 
 
 def answers(form: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    """A law's answers: every field that begins with "q."."""
-    found = ((key[2:], value) for key, value in form.items() if key.startswith("q."))
+    """A law's answers: every field that begins with "q.". Raises InvalidForm."""
+    found = tuple((key[2:], value) for key, value in form.items() if key.startswith("q."))
+    for _, value in found:
+        if len(value) > MOST_ANSWERED:
+            raise InvalidForm(f"“{value[:20]}…” is too long for an answer.")
     return tuple((key, value) for key, value in found if value)
 
 

@@ -29,6 +29,7 @@ def test_apostrophes_capitals_and_numbers() -> None:
     assert tokens("He'd GIVE me 4, I asked-for 3!") == [
         *("hed", "give", "me", "four", "i", "asked", "for", "three")
     ]
+    assert tokens("9" * 5000) == ["9" * 5000]
     assert tokens("called 10, was 40") == ["called", "ten", "was", "40"]
 
 

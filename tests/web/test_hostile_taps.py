@@ -105,6 +105,26 @@ def test_a_ruling_about_a_seat_that_is_not_there(house: House, tablet: Device) -
             assert tablet.opens(page).status == 200, law
 
 
+@pytest.mark.parametrize("asked", ["who", "ante", "known"])
+@pytest.mark.parametrize("length", [11, 5000])
+def test_an_answer_that_is_too_long(house: House, tablet: Device, asked: str, length: int) -> None:
+    tablet.plays(STAGES["the draw"])
+    answers = {"q.when": "open", "q.known": "yes", "q.who": "1", "q.ante": "1"}
+    got = tablet.taps("rule", law="forgotten-ante", more={**answers, f"q.{asked}": "9" * length})
+    assert got.status in (400, 422)
+    assert got.notice
+    path = f"/night/1/sheet/law?id=forgotten-ante&q.known=yes&q.{asked}={'9' * length}"
+    assert tablet.opens(path).status in (200, 400)
+
+
+def test_cards_at_a_place_that_is_too_long(tablet: Device) -> None:
+    tablet.plays(STAGES["the showdown"])
+    for field in ("go=9", "rank=9", "mend=0.9", "mend=9"):
+        path = f"/night/1/sheet/cards?at=0&c.0=KsKdK&{field}{'9' * 5000}.s"
+        assert tablet.opens(path).status == 200, field
+        assert tablet.opens(path.removesuffix(".s")).status == 200, field
+
+
 def test_a_winner_named_twice_wins_once(house: House, tablet: Device) -> None:
     tablet.plays(STAGES["the showdown"])
     got = tablet.taps("award", pot=0, winner=[0, 0, 1], openers="shown")

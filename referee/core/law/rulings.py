@@ -22,6 +22,7 @@ OF_ANYBODY = ("restore", "warn", "reclaim", "impound", "back-up", "roll-back", "
 """Effects that may concern a hand that is no longer in."""
 OF_CHIPS = ("correct", "pay-in", "impound")
 MOST_CARDS, MOST_CHIPS = 5, 10**9
+_MOST_DIGITS = len(str(MOST_CHIPS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,7 @@ def _fits(law: Law, question: Question, answer: str) -> bool:
     """Whether an answer is of the question's kind. A draw may be put right to none at all."""
     if question.kind == "choice":
         return True
-    if not (answer.isascii() and answer.isdecimal()):
+    if not (answer.isascii() and answer.isdecimal() and len(answer) <= _MOST_DIGITS):
         return False
     every = (effect for ruling in law.rulings for effect in ruling.effects)
     kinds = {effect.do for effect in every if effect.number == question.id}

@@ -112,6 +112,13 @@ def line(event: messages.BettingEvent, tap: Tap) -> str:
     match event:
         case messages.Checked(seat):
             return f"{tap.names[seat]} checks"
+        case (
+            messages.Bet(seat, to, _, True)
+            | messages.Called(seat, to, _, True)
+            | messages.Raised(seat, to, _, True)
+            | messages.BroughtIn(seat, to, _, True)
+        ) if tap.night.real:
+            return f"{tap.names[seat]} all-in for {to}"
         case messages.Bet(seat, to):
             return f"{tap.names[seat]} bets {to}"
         case messages.Called(seat, _, paid):

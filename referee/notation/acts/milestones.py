@@ -77,8 +77,8 @@ def line(event: messages.MilestonesEvent, tap: Tap) -> str:
             return f"still in {tap.list(seats)}"
         case messages.AllDrew():
             return "all drawn"
-        case messages.PotCounted(amount):
-            return f"the pot is {amount}"
+        case messages.PotCounted(amount, _, side):
+            return f"the pot{'' if side is None else f' {side}'} is {amount}"
         case messages.Attributed(seat, amount):
             more = f"{abs(amount)} {'less' if amount < 0 else 'more'}"
             return "" if tap.of(PaidUp) else f"{tap.names[seat]} put in {more}"

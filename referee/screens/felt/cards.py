@@ -5,6 +5,7 @@ A CardEntry is what has been tapped so far; a finger's tap makes the next one; s
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from referee.core.cards.cards import JOKER, Card, CardsRefused, Pack, card, read_cards, show_cards
@@ -21,6 +22,7 @@ NOTHING = Shown(())
 SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 TAPS = ("go", "rank", "suit", "joker", "out", "silent", "others", "way", "mend", "ask", "call")
 Cards = tuple[Card, ...]
+_PLACE = re.compile(r"[0-9]{1,3}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ def first(rule: JudgeRule, hand: Hand) -> CardEntry:
 
 def tapped(entry: CardEntry, what: str, value: str, rule: JudgeRule, hand: Hand) -> CardEntry:
     """The entry after one tap; what does not fit changes nothing."""
-    number = int(value) if value.removeprefix("-").isdecimal() and value.isascii() else None
+    number = int(value) if _PLACE.fullmatch(value.removeprefix("-")) else None
     match what:
         case "go" if number is not None and number in places(rule, hand):
             return replace(entry, at=number, rank=0, asking=False)
@@ -166,7 +168,7 @@ def _mended(entry: CardEntry, value: str) -> CardEntry:
     """A suit for a card that was typed without one: "2.0.h" is seat 2, its first card."""
     place, _, rest = value.partition(".")
     at, _, suit = rest.partition(".")
-    if not (place.isdecimal() and at.isdecimal() and suit in SIGNS):
+    if not (_PLACE.fullmatch(place) and _PLACE.fullmatch(at) and suit in SIGNS):
         return entry
     held = entry.cards(int(place))
     if int(at) >= len(held) or not held[int(at)].lacks_suit:

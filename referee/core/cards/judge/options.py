@@ -146,11 +146,16 @@ def _mode(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
     return replace(rule, mode=next(m for m in MODES if m == _word("mode", value, MODES)))
 
 
+def _is_number(text: str) -> bool:
+    """Whether it is a whole number of one or two digits."""
+    return len(text) <= 2 and text.isascii() and text.isdecimal()
+
+
 def _low_max(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
     if value is None or value is False:
         return replace(rule, qualify=replace(rule.qualify, low_max=None))
     text = str(value)
-    if not text.isdigit() or not 5 <= int(text) <= 13:
+    if not _is_number(text) or not 5 <= int(text) <= 13:
         raise BadOption(
             f'option lowMax takes a rank from 5 to 13 (8 or 9 as a rule), not "{value}"'
         )
@@ -218,7 +223,7 @@ def _broadway(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
 
 def _pack(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
     text = str(value)
-    if not text.isdigit() or not 20 <= int(text) <= 55:
+    if not _is_number(text) or not 20 <= int(text) <= 55:
         raise BadOption(f'option pack takes a number of cards like 32, 36, 52, 53, not "{value}"')
     return replace(rule, pack=pack_of(int(text)), big_pack=None)
 
