@@ -10,8 +10,8 @@
 
 A story is cut into clauses. Two laws are two faults if some cut parts the story so that each side
 speaks clearly for its own, the whole does not rule out the second, and the story is long enough
-to tell of both (see `_together`). A third law belongs to them if it can be parted from each. Two laws that name each other must be parted by their words as well: neither may
-explain both sides.
+to tell of both (see `_together`). A third law belongs to them if it can be parted from each. Two
+laws that name each other must be parted by their words as well: neither may explain both sides.
 
 Doubt is the share of the first law beside that of the next. The bounds below were chosen on stories
 by a writer from whom nothing was learnt: at most one in five is in doubt, at most one in twenty of
