@@ -43,7 +43,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     house = tmp_path_factory.mktemp("copy")
     for name in ("referee", "rulebook", "templates", "static", "docs"):
         shutil.copytree(ROOT / name, house / name, ignore=shutil.ignore_patterns("__pycache__"))
-    (house / "tests").mkdir()
+    for name in ("core", "nights", "scenarios"):
+        shutil.copytree(ROOT / "tests" / name, house / "tests" / name)
     for path in (*(ROOT / "tests").glob("*.py"), ROOT / "pyproject.toml"):
         shutil.copy(path, house / path.relative_to(ROOT))
     for name, block in BLOCKS:
@@ -63,7 +64,7 @@ def run(house: Path, *words: str, told: str = "") -> subprocess.CompletedProcess
         input=told,
         capture_output=True,
         encoding="utf-8",
-        timeout=240,
+        timeout=540,
         check=False,
     )
 
@@ -85,6 +86,12 @@ def test_the_act_is_tapped_and_nothing_it_needs_is_missing(copy: Path) -> None:
     files = ("tests/test_the_page.py", "tests/test_one_act.py", "tests/test_hands_page.py")
     only = "not only_the_host and not breaks"  # what the house's own run does for each act alone
     done = run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", only, *files)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_rules_hold_with_the_act(copy: Path) -> None:
+    """Every test of the rules goes with it, also those that count acts."""
+    done = run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/core/rules")
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -31,6 +31,7 @@ from referee.store import (
 from referee.store.chain import checksum, seed
 from referee.store.codec import encode
 from referee.store.rows import COLUMNS
+from referee.store.schema import sentence
 
 
 def entry(seq: int, tap: str = "") -> Entry:
@@ -423,3 +424,10 @@ def test_an_index_that_reckons_is_not_read(tmp_path: Path, reckons: str) -> None
     store.close()
     with pytest.raises(StoreError, match="is not a backup of referee"):
         check_backup(tmp_path / FILE)
+
+
+@pytest.mark.parametrize("said", ["disk is full", "database is locked", "disk I/O error", "odd"])
+def test_a_tap_is_said_to_be_lost_only_where_one_was_entered(said: str) -> None:
+    error = sqlite3.OperationalError(said)
+    assert "this tap was not entered, all before it is safe" in sentence("x", error, entering=True)
+    assert "tap" not in sentence("x", error)

@@ -25,7 +25,6 @@ from referee.core.book.law import (
     Question,
     Ruling,
     Stays,
-    Who,
 )
 from referee.core.book.switches import SWITCHES
 from referee.core.law.facts import SIGHTS, SWITCH
@@ -50,7 +49,6 @@ FAMILIES = (
 )
 HOUSE = tuple(f"{SWITCH}{switch}" for switch in SWITCHES)
 EFFECTS: tuple[str, ...] = get_args(EffectKind)
-WHO: tuple[str, ...] = get_args(Who)
 OWED = ("nothing", "ante", "call")
 MOMENTS = ("never", "opening", "deal", "interval", "before", "first")
 NUMBERED = (
@@ -228,7 +226,6 @@ def _effect(table: Toml) -> Effect:
     do = cast(EffectKind, table.choice("do", EFFECTS))
     effect = Effect(
         do=do,
-        who=cast(Who, table.choice("who", WHO, "offender")),
         since=_unless("never", table.choice("since", MOMENTS, "never")),
         number=table.text("number", "") if do in NUMBERED else "",
         seat=table.text("seat", ""),

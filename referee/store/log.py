@@ -1,4 +1,5 @@
-"""The log in SQLite. referee/store is the only place that knows SQL; it knows nothing of poker.
+"""The log in SQLite. referee/store is the only place that knows SQL. It judges nothing of a deal: of
+the events it asks only their names, and which of them begin a deal or are a ruling.
 
 One row is one entry (one tap). WAL with synchronous=FULL: what was acknowledged survives a
 pulled plug. (night, seq) and (night, tap) are unique, so a race or a repeated tap is an error,
@@ -145,7 +146,7 @@ class Store:
                 raise Taken(str(error)) from None
             except sqlite3.Error as error:
                 self._undo()
-                raise StoreError(sentence(self.path, error)) from None
+                raise StoreError(sentence(self.path, error, entering=True)) from None
             except BaseException:
                 self._undo()
                 raise

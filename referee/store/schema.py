@@ -183,23 +183,21 @@ def damaged(path: Path | str) -> str:
     )
 
 
-def sentence(path: Path | str, error: sqlite3.Error) -> str:
-    """What went wrong with a file, in words."""
+def sentence(path: Path | str, error: sqlite3.Error, *, entering: bool = False) -> str:
+    """What went wrong with a file, in words; entering: while a tap was being written."""
     said = str(error)
+    lost = ": this tap was not entered, all before it is safe" if entering else ""
     if "full" in said:
-        return "The disk is full: this tap was not entered, all before it is safe. Make room."
+        return f"The disk is full{lost}. Make room."
     if "readonly" in said or "unable to open" in said:
         return f"{path} cannot be written. Check the folder's rights, or use --data."
     if "locked" in said:
-        return "Another program holds the log just now; this tap was not entered. Try again."
+        return f"Another program holds the log just now{lost}. Try again."
     if "malformed" in said or "not a database" in said:
         return damaged(path)
     if "disk I/O" in said:
-        return (
-            "The disk would not take it: this tap was not entered, all before it is safe. "
-            "Is the disk full, or gone?"
-        )
-    return f"The log could not be used ({said}); this tap was not entered."
+        return f"The disk would not take or give it{lost}. Is the disk full, or gone?"
+    return f"The log could not be used ({said}){lost}."
 
 
 def cannot_be_written(error: sqlite3.Error) -> bool:

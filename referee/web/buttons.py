@@ -341,7 +341,7 @@ NAMED: Mapping[str, Reader] = {
 }
 """Buttons with a name of their own, or whose form is no picture of the command."""
 ELSEWHERE: Mapping[type, str] = {
-    BeginNight: "begin(), from the page of a new night",
+    BeginNight: "web/stakesforms.py: begin(), from the page of a new night",
     PayByCards: "web/felt/cards.py: the judge reads the cards first",
     Sealed: "web/phone/phoneforms.py: the phone of that seat seals the word",
     Stand: "read(), where a form says that it stood at the table",

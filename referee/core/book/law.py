@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Who = Literal["offender", "opener", "others", "dealer", "victim"]
 EffectKind = Literal[
     "foul",  # the hand cannot win; its chips stay
     "return",  # chips put in since a moment go back
@@ -60,7 +59,7 @@ Corrected = Literal["number", "allowed", "call", "least", "most", "called"]
 class Effect:
     """One thing the engine carries out.
 
-    who: whose hand or chips; since: the moment from which chips go back ("opening", "deal"), or to
+    since: the moment from which chips go back ("opening", "deal"), or to
     which the deal does (the start of this "interval", of the one "before", of the "first");
     number: the question whose answer says how many; chips: how many, where a house has fixed it;
     stays: of action that goes back, whose chips lie there until their turn comes again ("all"),
@@ -75,7 +74,6 @@ class Effect:
     """
 
     do: EffectKind
-    who: Who = "offender"
     since: str = ""
     number: str = ""
     seat: str = ""

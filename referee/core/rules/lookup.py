@@ -2,7 +2,8 @@
 
 Only that part of the offers is made in which the command could stand, as it is with every tap. Some
 commands say more than a list can show, and are looked up under what they say: WIDER names them.
-What is told, counted, ruled, owed or begun is no choice among offers: JUDGED names that.
+What is told, counted, ruled, owed or begun is no choice among offers: an act that no function here
+names in its signature is judged by its own rule alone.
 """
 
 from __future__ import annotations
@@ -16,16 +17,12 @@ from referee.core.messages.betting import (
     NobodyOpens,
     OthersDrop,
     RaiseTo,
-    TellBoards,
     TellFirst,
 )
 from referee.core.messages.command import Command
-from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn, SetDealer
-from referee.core.messages.debts import DebtsCommand
+from referee.core.messages.dealing import PostBlinds
 from referee.core.messages.draw import DrawCards, ServeOwed
-from referee.core.messages.law import LawCommand
-from referee.core.messages.milestones import MilestonesCommand
-from referee.core.messages.showdown import Award, DividePot, PayByCards, ShowOpeners, ThrowIn
+from referee.core.messages.showdown import Award, ShowOpeners
 from referee.core.messages.turns import (
     AllHandle,
     Handle,
@@ -61,13 +58,6 @@ WIDER: Mapping[type, str] = {
     "has beside the pot, which its rule reckons",
 }
 """Acts that can say more than is listed, and what."""
-JUDGED = (
-    (SetDealer | NextDeal | PutAntesIn | ThrowIn | DividePot)
-    | (TellBoards | PayByCards)
-    | (MilestonesCommand | DebtsCommand | LawCommand)
-)
-"""What its own rule judges, whether the dock offers it or not: how deals begin and end, cards that
-are read, what is told at milestones, debts, rulings."""
 
 
 def found(night: Night, command: Command) -> Offer | None:

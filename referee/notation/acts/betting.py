@@ -10,7 +10,7 @@ from referee.core.messages.turns import PassTurn, Stay
 from referee.core.state import betting
 from referee.core.state.night import Night
 from referee.notation.acts.tap import Tap
-from referee.notation.acts.words import Act, Verbs, Words, bare, plain, seat_of, seats
+from referee.notation.acts.words import Act, Verbs, Words, bare, ends, plain, seat_of, seats
 from referee.notation.reader import HandError, Line, whole
 
 
@@ -63,7 +63,11 @@ def _all_in(line: Line, night: Night, seat: int) -> Act:
     hand = night.playing
     if hand is None or not hand.has(seat):
         raise HandError(line.number, "that player is not in a deal")
-    if len(line.rest) > 1 and line.rest[0].lower() == "for":
+    if line.rest and line.rest[0].lower() == "for":
+        if line.rest[2:] != ("others", "pass"):
+            ends(line, 2)
+        if len(line.rest) < 2:
+            raise HandError(line.number, 'say for how much: "all-in for 7"')
         return GoAllIn(seat, whole(line, line.rest[1]))
     chips = (night.about(seat) or 0) if night.real else night.stack(seat)
     bet, step = hand.of(seat).bet, hand.betting

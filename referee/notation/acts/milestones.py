@@ -23,10 +23,10 @@ TRACKING: Mapping[str, Tracking] = {
 
 def _put_in(line: Line, night: Night, seat: int) -> Act:
     """put in 2 more | put in 2 less (a count of the pot brought them to light)"""
-    if not line.rest:
+    if len(line.rest) != 2 or line.rest[1].lower() not in ("more", "less"):
         raise HandError(line.number, 'expected "put in 2 more" or "put in 2 less"')
     amount = whole(line, line.rest[0])
-    return messages.Attribute(seat, -amount if line.rest[-1].lower() == "less" else amount)
+    return messages.Attribute(seat, -amount if line.rest[1].lower() == "less" else amount)
 
 
 def _interval(line: Line, night: Night, book: Book) -> Act:

@@ -26,8 +26,10 @@ def _rename(line: Line, night: Night, seat: int) -> Act:
 def _sit(line: Line, night: Night, book: Book) -> Act:
     """joins NAME AMOUNT [after NAME] [, paid cash]"""
     words, how = paid(line)
-    if len(words) < 2:
-        raise HandError(line.number, 'expected "joins NAME AMOUNT"')
+    if len(words) not in (2, 4) or words[2:3] not in ((), ("after",)):
+        raise HandError(
+            line.number, 'expected "joins NAME AMOUNT" or "joins NAME AMOUNT after NAME"'
+        )
     after = seat_of(night, line, words[3]) if len(words) > 3 else None
     return messages.Sit(words[0], whole(line, words[1]), after, how)
 

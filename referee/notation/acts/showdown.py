@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations, product
-from typing import Final
+from typing import Final, Literal
 
 from referee.core.book.book import Book
 from referee.core.cards.judge.division import WAYS
@@ -73,9 +73,7 @@ def _award(line: Line, night: Night, seat: int) -> Act:
             winners += named if "high" in said else []
         else:
             winners += named
-    openers = ""
-    if "openers" in words:
-        openers = "shown" if "shown" in words else "not-asked"
+    openers = _proof(line, words)
     pot, bonus = _after(line, words, "pot"), _after(line, words, "of")
     return messages.Award(pot, tuple(winners), openers, tuple(low), tuple(lowest), bonus)
 
@@ -83,6 +81,16 @@ def _award(line: Line, night: Night, seat: int) -> Act:
 def _won(line: Line, night: Night, book: Book) -> Act:
     """won Ann Cy, Bob low [pot 1]"""
     return _award(line, night, 0)
+
+
+def _proof(line: Line, words: list[str]) -> Literal["", "shown", "not-asked"]:
+    """What is said of the openers; nothing where nothing is. Raises HandError."""
+    if "openers" not in words:
+        return ""
+    match words[words.index("openers") + 1 :]:
+        case ["shown" | "not-asked" as said, *_]:
+            return said
+    raise HandError(line.number, 'expected "openers shown" or "openers not-asked"')
 
 
 def _after(line: Line, words: list[str], word: str) -> int:
@@ -106,9 +114,7 @@ def _throw(line: Line, night: Night, book: Book) -> Act:
 
 def _speak(line: Line, night: Night, book: Book) -> Act:
     """cards speak [, openers shown | , openers not-asked]"""
-    if "openers" not in line.rest:
-        return Speak()
-    return Speak("shown" if line.rest[-1] == "shown" else "not-asked")
+    return Speak(_proof(line, [word.lower().rstrip(",:") for word in line.rest]))
 
 
 def _board(line: Line, night: Night, book: Book) -> Act:

@@ -38,7 +38,7 @@ def plain(kind: Callable[[int], Act]) -> Callable[[Line, Night, int], Act]:
     """For an act of which nothing but the player is said."""
 
     def read(line: Line, night: Night, seat: int) -> Act:
-        _ends(line)
+        ends(line)
         return kind(seat)
 
     return read
@@ -48,7 +48,7 @@ def bare(kind: Callable[[], Act]) -> Callable[[Line, Night, Book], Act]:
     """For an act of the table of which nothing is said."""
 
     def read(line: Line, night: Night, book: Book) -> Act:
-        _ends(line)
+        ends(line)
         return kind()
 
     return read
@@ -60,6 +60,7 @@ def number(kind: Callable[[int, int], Act]) -> Callable[[Line, Night, int], Act]
     def read(line: Line, night: Night, seat: int) -> Act:
         if not line.rest:
             raise HandError(line.number, f'say how many: "{line.text} 2"')
+        ends(line, 1)
         return kind(seat, whole(line, line.rest[0]))
 
     return read
@@ -70,10 +71,11 @@ def seats(kind: Callable[[tuple[int, ...]], Act]) -> Callable[[Line, Night, Book
     return lambda line, night, book: kind(seats_of(night, line, line.rest))
 
 
-def _ends(line: Line) -> None:
-    """Raises HandError where something is said after the words of an act."""
-    if line.rest:
-        raise HandError(line.number, f'nothing is said after "{" ".join(line.words[: line.act])}"')
+def ends(line: Line, after: int = 0) -> None:
+    """Raises HandError where something is said after the words of an act and so many more."""
+    if line.rest[after:]:
+        said = " ".join(line.words[: line.act + after])
+        raise HandError(line.number, f'nothing is said after "{said}"')
 
 
 def listed(words: Iterable[str]) -> str:

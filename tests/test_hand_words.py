@@ -1,0 +1,36 @@
+"""Words of a `.hand` line that mean nothing are refused, and none is read as another."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core.book.book import Book
+from referee.notation.player import play
+from referee.notation.reader import HandError
+
+HEAD = "game jackpots\nseats Ann Bob Cy\n\n"
+SHOWDOWN = "all ante\nAnn bets 2\nBob calls\nCy drops\nAnn stands pat\nBob stands pat\nall check\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "line", "wrong"),
+    [
+        ("", "joins Dan 10 before Bob", "after NAME"),
+        ("", "joins Dan 10 after", "after NAME"),
+        ("", "joins Dan 10 after Bob Cy", "after NAME"),
+        ("all ante\n", "Ann puts in 2 less", 'nothing is said after "Ann puts in 2"'),
+        ("all ante\n", "Ann owes 1 more", 'nothing is said after "Ann owes 1"'),
+        ("all ante\n", "Ann put in 2", "put in 2 less"),
+        ("all ante\n", "Ann put in 2 chips", "put in 2 less"),
+        ("all ante\n", "Ann all-in for 2 more", "nothing is said after"),
+        ("all ante\n", "Ann all-in for", "all-in for 7"),
+        (SHOWDOWN, "Ann wins, openers seen", "openers not-asked"),
+        (SHOWDOWN, "Ann wins, openers", "openers not-asked"),
+        (SHOWDOWN, "cards speak, openers owed", "openers not-asked"),
+    ],
+)
+def test_a_word_that_means_nothing_is_refused(
+    book: Book, before: str, line: str, wrong: str
+) -> None:
+    with pytest.raises(HandError, match=wrong):
+        play(f"{HEAD}{before}{line}\n", book)
