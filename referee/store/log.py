@@ -1,5 +1,5 @@
-"""The log in SQLite. referee/store is the only place that knows SQL. It judges nothing of a deal: it
-asks events only their names, and which of them begin a deal or are a ruling.
+"""The log in SQLite. referee/store is the only place that knows SQL. It judges nothing of a deal:
+it asks events only their names, and which of them begin a deal or are a ruling.
 
 One row is one entry (one tap). WAL with synchronous=FULL: what was acknowledged survives a
 pulled plug. (night, seq) and (night, tap) are unique, so a race or a repeated tap is an error,
