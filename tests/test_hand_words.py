@@ -27,6 +27,7 @@ SHOWDOWN = "all ante\nAnn bets 2\nBob calls\nCy drops\nAnn stands pat\nBob stand
         (SHOWDOWN, "Ann wins, openers seen", "openers not-asked"),
         (SHOWDOWN, "Ann wins, openers", "openers not-asked"),
         (SHOWDOWN, "cards speak, openers owed", "openers not-asked"),
+        ("all ante\n", "throw in, antes fly", "antes count"),
     ],
 )
 def test_a_word_that_means_nothing_is_refused(

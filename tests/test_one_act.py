@@ -6,15 +6,18 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 from conftest import House
 from test_codec import made
+from werkzeug.datastructures import MultiDict
 
 from referee.core.book.book import Book
 from referee.core.decide import RULES
+from referee.core.errors import Refused
 from referee.core.fold.evolve import FOLDS
 from referee.core.messages.command import Command
 from referee.core.messages.event import Event
@@ -31,6 +34,7 @@ from referee.table import Act
 from referee.web import buttons
 from referee.web.doors import rights
 from referee.web.fields import made_by
+from referee.web.forms import InvalidForm
 from referee.web.phone import phoneforms
 from referee.web.sheets import forms as sheetforms
 from referee.web.viewer import Viewer
@@ -69,6 +73,13 @@ def unknown(kinds: Iterable[type], *known: Iterable[type]) -> str:
 def test_every_command_has_a_rule_and_every_event_a_fold() -> None:
     assert not unknown(COMMANDS, RULES)
     assert not unknown(EVENTS, FOLDS)
+
+
+@pytest.mark.parametrize("button", buttons.READERS)
+def test_every_field_of_a_button_can_be_read(button: str, book: Book) -> None:
+    """A field of a kind that no form knows would fail at the first tap."""
+    with suppress(InvalidForm, Refused):
+        buttons.READERS[button](MultiDict(), book)
 
 
 def test_every_command_is_read_from_a_form_or_says_what_reads_it() -> None:

@@ -48,7 +48,8 @@ from referee.core.messages.turns import (
     TakeWidow,
 )
 from referee.core.rules.forced import posts
-from referee.core.rules.offers import Offer, dealt_in, offers
+from referee.core.rules.offer import Offer
+from referee.core.rules.offers import dealt_in, offers
 from referee.core.state import betting
 from referee.core.state.night import Night
 

@@ -32,6 +32,7 @@ from referee.store.chain import checksum, seed
 from referee.store.codec import encode
 from referee.store.rows import COLUMNS
 from referee.store.schema import sentence
+from referee.table.kept import Kept
 
 
 def entry(seq: int, tap: str = "") -> Entry:
@@ -431,3 +432,8 @@ def test_a_tap_is_said_to_be_lost_only_where_one_was_entered(said: str) -> None:
     error = sqlite3.OperationalError(said)
     assert "this tap was not entered, all before it is safe" in sentence("x", error, entering=True)
     assert "tap" not in sentence("x", error)
+
+
+def test_a_night_that_was_not_read_yet_keeps_nothing() -> None:
+    kept = Kept(1)
+    assert (kept.sealed, kept.taps, kept.goes_on, kept.damage) == (set(), set(), 0, None)

@@ -24,6 +24,7 @@ from referee.paths import ROOT, data_folder
 from referee.rulebook import RulebookError, load_book
 from referee.store import FILE, Store, StoreError, check_backup, restore
 from referee.table import NoNight, Table
+from referee.web import create_app
 from referee.web.night.proof import unfit
 
 
@@ -260,7 +261,9 @@ def _restore(args: argparse.Namespace) -> int:
         folder.mkdir(parents=True, exist_ok=True)
         with closing(hold(folder)):
             book = load_book(ROOT / "rulebook")
-            found = restore(args.file, folder / FILE, lambda store: unfit(store, book, folder))
+            found = restore(
+                args.file, folder / FILE, lambda store: unfit(store, book, folder, create_app)
+            )
     except OSError as error:
         print(f"The data folder {folder} cannot be used: {error.strerror}.", file=sys.stderr)
         return 2

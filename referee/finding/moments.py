@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.core.book.book import Book
-from referee.core.law.rulings import families, stage
+from referee.core.law.games import families
+from referee.core.law.moments import stage
 from referee.core.state.night import Night
 from referee.finding.index import Moment
 

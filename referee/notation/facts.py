@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from referee.core.book.game import Blinds, Declare, Stock, Widow
 from referee.core.law.games import yes
-from referee.core.law.rulings import stage
+from referee.core.law.moments import stage
 from referee.core.rules import money
 from referee.core.state.betting import shows_first
 from referee.core.state.button import next_dealer

@@ -17,7 +17,7 @@ from referee.core.messages.draw import Drew
 from referee.core.messages.event import Event
 from referee.core.messages.law import Rule, Ruled
 from referee.notation.acts import read_act
-from referee.notation.acts.words import Again, TakeBack
+from referee.notation.acts.words import Redo, Undo
 from referee.notation.facts import differences
 from referee.notation.head import begin, cannot_begin
 from referee.notation.reader import HandError, Line, Script, read
@@ -91,7 +91,7 @@ def go_on(played: Played, act_line: str, book: Book) -> str:
 def _first_deal(script: Script, played: Played, book: Book) -> None:
     first = Line(script.acts[0].number, ("next", "deal"))
     act_ = read_act(first, played.log.night, book)
-    assert not isinstance(act_, TakeBack | Again | Lay | Speak)
+    assert not isinstance(act_, Undo | Redo | Lay | Speak)
     try:
         _tap(played, act_)
     except Refused as refused:
@@ -122,7 +122,7 @@ def _play_line(line: Line, played: Played, book: Book) -> None:
     try:
         if isinstance(command, Speak):
             command = played.table.speak(line, played.log.night, book, command.openers)
-        if isinstance(command, TakeBack | Again):
+        if isinstance(command, Undo | Redo):
             events = _retract(line, played, command)
         else:
             events = _tap(played, command)
@@ -176,9 +176,9 @@ def _compare_ruling(
             played.wrong.append((line.number, said))
 
 
-def _retract(line: Line, played: Played, command: TakeBack | Again) -> tuple[Event, ...]:
+def _retract(line: Line, played: Played, command: Undo | Redo) -> tuple[Event, ...]:
     log = played.log
-    if isinstance(command, Again):
+    if isinstance(command, Redo):
         events = log.put_back(command.strand)
     else:
         to = _moment(line, log, command.to) if command.to else None

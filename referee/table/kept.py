@@ -57,6 +57,9 @@ class Kept:
         self.bell = Bell()
         self.log = Log()
         self.damage: Damage | None = None
+        self.sealed: set[int] = set()
+        self.taps: set[str] = set()
+        self.goes_on = 0
 
     def read(self, store: Store) -> None:
         """The night as it is stored. Raises NoNight, StoreError."""

@@ -3,7 +3,7 @@
 import pytest
 from shelf import BOOK
 
-from referee.core.law.rulings import families
+from referee.core.law.games import families
 
 
 @pytest.mark.parametrize(

@@ -6,17 +6,9 @@ import pytest
 from shelf import BOOK
 
 from referee.core.book.law import Law
-from referee.core.law.rulings import (
-    SIGHTS,
-    Asked,
-    Elsewhere,
-    Reached,
-    applicable,
-    offenders,
-    sight,
-    stage,
-    walk,
-)
+from referee.core.law.facts import SIGHTS
+from referee.core.law.moments import stage
+from referee.core.law.rulings import Asked, Elsewhere, Reached, applicable, offenders, sight, walk
 from referee.core.state.night import Night
 from referee.notation.player import play
 

@@ -229,6 +229,7 @@ OF_THE_TABLET = {
         "put-in-less",
         "real-chips-only",
     ),
+    *("antes-one-way", "beside-nothing"),
     *("right-already", "same-place", "say-what-for", "say-whose", "say-why", "seats-changed"),
     "rewind-only",
     *("seats-two-to-twelve", "stands-on-it", "tablet-needs-bets", "taken-back-already"),

@@ -10,10 +10,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from referee.core.book.law import Law, Question, Ruling
-from referee.core.law.facts import SIGHTS as SIGHTS
 from referee.core.law.facts import sees
-from referee.core.law.games import families as families
-from referee.core.law.moments import stage as stage
+from referee.core.law.games import families
+from referee.core.law.moments import stage
 from referee.core.state.hand import Holding
 from referee.core.state.night import Night
 

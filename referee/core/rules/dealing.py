@@ -195,6 +195,8 @@ def throw_in(night: Night, command: ThrowIn) -> tuple[Event, ...]:
     hand = going_on(night)
     if hand.awards:
         raise Refused("paid-already")
+    if command.antes_stay and command.antes_count:
+        raise Refused("antes-one-way")
     antes: Antes = "back"
     if command.antes_stay or command.antes_count:
         antes = "count" if command.antes_count else "stay"

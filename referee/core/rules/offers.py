@@ -40,7 +40,7 @@ from referee.core.messages.turns import (
     TakeWidow,
 )
 from referee.core.rules.forced import cannot_post, straddlers
-from referee.core.rules.offer import Offer as Offer
+from referee.core.rules.offer import Offer
 from referee.core.rules.speech import drops_between, seat_offers
 from referee.core.rules.turns import may_pass
 from referee.core.state import betting, declaring, draw

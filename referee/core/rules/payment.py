@@ -47,7 +47,15 @@ def cannot_pay(hand: Hand, command: Award) -> Refused | None:
         return Refused("who-won")
     if command.openers not in openers_words(hand):
         return Refused("say-of-openers", seat=hand.opener, law="showing-openers")
-    return Refused("say-whose", amount=abs(hand.unsaid)) if hand.unsaid else None
+    if hand.unsaid:
+        return Refused("say-whose", amount=abs(hand.unsaid))
+    return Refused("beside-nothing") if _strange(hand, command) else None
+
+
+def _strange(hand: Hand, command: Award | PayByCards) -> bool:
+    """Whether it speaks of a forfeit or a bonus that this game has not."""
+    step = settling(hand)
+    return bool((command.lowest and not step.forfeit) or (command.bonus and not step.bonus))
 
 
 def award(night: Night, command: Award) -> tuple[Event, ...]:
@@ -109,6 +117,8 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
         raise Refused("no-showdown-yet")
     if hand.unsaid:
         raise Refused("say-whose", amount=abs(hand.unsaid))
+    if _strange(hand, command):
+        raise Refused("beside-nothing")
     if command.openers not in openers_words(hand):
         raise Refused("say-of-openers", seat=hand.opener, law="showing-openers")
     called = {seat: (words, counts) for seat, words, counts in command.called}

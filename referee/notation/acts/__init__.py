@@ -35,7 +35,7 @@ from referee.notation.acts import (
     turns,
 )
 from referee.notation.acts.tap import Tap, remark
-from referee.notation.acts.words import Act, Again, TakeBack, Verbs, Words, listed, seat_of
+from referee.notation.acts.words import Redo, Said, Undo, Verbs, Words, listed, seat_of
 from referee.notation.reader import HandError, Line
 
 NOUNS = (bank, betting, dealing, debts, draw, law, milestones, people, showdown, stakes, turns)
@@ -47,7 +47,7 @@ NO_WORD: Mapping[type, str] = {
 """Commands that no line of a file says, and why."""
 
 
-def read_act(line: Line, night: Night, book: Book) -> Act:
+def read_act(line: Line, night: Night, book: Book) -> Said:
     """The command an act line stands for. Raises HandError when no word fits."""
     said = [word.lower().rstrip(",:") for word in line.words]
     if any(words.split()[0] == said[0] for words in WORDS):
@@ -78,7 +78,7 @@ def _firsts(acts: Iterable[str]) -> str:
     return listed({act.split()[0] for act in acts})
 
 
-def _stood(line: Line, night: Night, book: Book) -> Act:
+def _stood(line: Line, night: Night, book: Book) -> Said:
     """stood ACT: it stood at the table, whatever the rules say"""
     if len(line.rest) < 2:
         raise HandError(line.number, 'expected "stood" and what stood: "stood Cy bets 2"')
@@ -88,15 +88,15 @@ def _stood(line: Line, night: Night, book: Book) -> Act:
     return Stand(inner, freely=True)
 
 
-def _take_back(line: Line, night: Night, book: Book) -> Act:
+def _take_back(line: Line, night: Night, book: Book) -> Said:
     """take back [bank] | take back to opening (or draw, or deal)"""
     words = line.after.lower().split()
-    return TakeBack("bank" if "bank" in words else "hand", words[-1] if "to" in words else "")
+    return Undo("bank" if "bank" in words else "hand", words[-1] if "to" in words else "")
 
 
-def _again(line: Line, night: Night, book: Book) -> Act:
+def _again(line: Line, night: Night, book: Book) -> Said:
     """again [bank]"""
-    return Again("bank" if "bank" in line.rest else "hand")
+    return Redo("bank" if "bank" in line.rest else "hand")
 
 
 VERBS: Verbs = {verb: read for noun in NOUNS for verb, read in noun.VERBS.items()}

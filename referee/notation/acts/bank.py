@@ -8,7 +8,7 @@ from referee.core.messages.people import Sat
 from referee.core.state.night import Night
 from referee.notation.acts.tap import Tap, because, remark
 from referee.notation.acts.words import (
-    Act,
+    Said,
     Verbs,
     Words,
     bare,
@@ -27,19 +27,19 @@ def _end(line: Line, night: Night, name: str) -> int | None:
     return None if name.lower() == "box" else seat_of(night, line, name)
 
 
-def _buy(line: Line, night: Night, seat: int) -> Act:
+def _buy(line: Line, night: Night, seat: int) -> Said:
     """buys 50 [, paid cash]"""
     words, how = paid(line)
     return messages.Buy(seat, chips(line, night, words), how)
 
 
-def _count(line: Line, night: Night, seat: int) -> Act:
+def _count(line: Line, night: Night, seat: int) -> Said:
     """counts 97 | counts 3 white 4 red because WHY"""
     words, why = reason(line)
     return messages.Count(seat, chips(line, night, words), why)
 
 
-def _sell(line: Line, night: Night, seat: int) -> Act:
+def _sell(line: Line, night: Night, seat: int) -> Said:
     """sells 20 to NAME [, paid cash]"""
     words, how = paid(line)
     if len(words) < 3 or words[-2].lower() != "to":
@@ -49,7 +49,7 @@ def _sell(line: Line, night: Night, seat: int) -> Act:
     )
 
 
-def _pay(line: Line, night: Night, seat: int | None) -> Act:
+def _pay(line: Line, night: Night, seat: int | None) -> Said:
     """pays 30 to NAME | sends 30 to box | pays 36 for WHAT among NAMES"""
     words = line.rest
     if len(words) < 3 or words[1].lower() not in ("to", "for"):
@@ -66,12 +66,12 @@ def _pay(line: Line, night: Night, seat: int | None) -> Act:
     )
 
 
-def _box(line: Line, night: Night, book: Book) -> Act:
+def _box(line: Line, night: Night, book: Book) -> Said:
     """box pays 30 to NAME | box sends 30 to NAME | box pays 36 for WHAT among NAMES"""
     return _pay(line, night, None)
 
 
-def _correct(line: Line, night: Night, book: Book) -> Act:
+def _correct(line: Line, night: Night, book: Book) -> Said:
     """correct NAME to NAME AMOUNT because WHY ("box" for the box)"""
     words, why = reason(line)
     if len(words) != 4 or words[1] != "to":
@@ -80,7 +80,7 @@ def _correct(line: Line, night: Night, book: Book) -> Act:
     return messages.Correct(source, target, whole(line, words[3]), why)
 
 
-def _kitty_pays(line: Line, night: Night, book: Book) -> Act:
+def _kitty_pays(line: Line, night: Night, book: Book) -> Said:
     """kitty pays 6 to NAME for WHAT (or to box)"""
     words = line.rest
     if len(words) < 5 or (words[1], words[3]) != ("to", "for"):
@@ -90,13 +90,13 @@ def _kitty_pays(line: Line, night: Night, book: Book) -> Act:
     )
 
 
-def _close(line: Line, night: Night, book: Book) -> Act:
+def _close(line: Line, night: Night, book: Book) -> Said:
     """night closes [borne by NAME ...]"""
     names = line.rest[2:] if "borne" in line.rest else ()
     return messages.CloseNight(seats_of(night, line, names))
 
 
-def _banker(line: Line, night: Night, book: Book) -> Act:
+def _banker(line: Line, night: Night, book: Book) -> Said:
     """banker NAME | banker nobody"""
     if len(line.rest) != 1:
         raise HandError(line.number, 'expected "banker NAME" or "banker nobody"')
@@ -104,7 +104,7 @@ def _banker(line: Line, night: Night, book: Book) -> Act:
     return messages.NameBanker(None if who.lower() == "nobody" else seat_of(night, line, who))
 
 
-def _right(line: Line, night: Night, book: Book) -> Act:
+def _right(line: Line, night: Night, book: Book) -> Said:
     """right deal 3 [pot 1] NAME [because WHY]"""
     words, why = reason(line)
     pot = whole(line, words[2]) if words[1:2] == ("pot",) and len(words) > 3 else None

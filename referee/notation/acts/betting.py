@@ -10,7 +10,7 @@ from referee.core.messages.turns import PassTurn, Stay
 from referee.core.state import betting
 from referee.core.state.night import Night
 from referee.notation.acts.tap import Tap
-from referee.notation.acts.words import Act, Verbs, Words, bare, ends, plain, seat_of, seats
+from referee.notation.acts.words import Said, Verbs, Words, bare, ends, plain, seat_of, seats
 from referee.notation.reader import HandError, Line, whole
 
 
@@ -21,14 +21,14 @@ def _passing(line: Line, night: Night, seat: int) -> tuple[int, ...]:
     return betting.passers(night.playing, seat) or ()
 
 
-def _check(line: Line, night: Night, seat: int) -> Act:
+def _check(line: Line, night: Night, seat: int) -> Said:
     """checks | passes (a turn at the widow passes too)"""
     if night.playing is not None and isinstance(night.playing.now, Widow):
         return PassTurn(seat)
     return messages.Check(seat, _passing(line, night, seat))
 
 
-def _bet(line: Line, night: Night, seat: int) -> Act:
+def _bet(line: Line, night: Night, seat: int) -> Said:
     """bets 4 | bets (with a fixed limit)"""
     hand = night.playing
     if line.rest and line.rest[0].lower() != "others":
@@ -40,17 +40,17 @@ def _bet(line: Line, night: Night, seat: int) -> Act:
     return messages.BetTo(seat, size, _passing(line, night, seat))
 
 
-def _call(line: Line, night: Night, seat: int) -> Act:
+def _call(line: Line, night: Night, seat: int) -> Said:
     return messages.Call(seat, _passing(line, night, seat))
 
 
-def _raise(line: Line, night: Night, seat: int) -> Act:
+def _raise(line: Line, night: Night, seat: int) -> Said:
     if len(line.rest) < 2 or line.rest[0].lower() != "to":
         raise HandError(line.number, 'say the total: "raises to 8"')
     return messages.RaiseTo(seat, whole(line, line.rest[1]), _passing(line, night, seat))
 
 
-def _drop(line: Line, night: Night, seat: int) -> Act:
+def _drop(line: Line, night: Night, seat: int) -> Said:
     """drops | folds (after a knock: for a fee)"""
     hand = night.playing
     if hand is not None and isinstance(hand.now, Stock):
@@ -58,7 +58,7 @@ def _drop(line: Line, night: Night, seat: int) -> Act:
     return messages.Drop(seat, _passing(line, night, seat))
 
 
-def _all_in(line: Line, night: Night, seat: int) -> Act:
+def _all_in(line: Line, night: Night, seat: int) -> Said:
     """all-in | all-in for 7 (with real chips they say for how much, in this interval)"""
     hand = night.playing
     if hand is None or not hand.has(seat):
@@ -78,7 +78,7 @@ def _all_in(line: Line, night: Night, seat: int) -> Act:
     return (messages.RaiseTo if hand.level else messages.BetTo)(seat, bet + chips)
 
 
-def _up_cards(line: Line, night: Night, book: Book) -> Act:
+def _up_cards(line: Line, night: Night, book: Book) -> Said:
     """up NAME Kh 7d, NAME 9c 9s: they say who speaks first."""
     boards = []
     for clause in line.after.split(","):

@@ -11,12 +11,12 @@ from referee.core.state.night import Night
 from referee.core.state.rotation import next_game
 from referee.notation.acts.stakes import act_words
 from referee.notation.acts.tap import Tap
-from referee.notation.acts.words import Act, Verbs, Words, listed, seat_of, seats_of
+from referee.notation.acts.words import Said, Verbs, Words, listed, seat_of, seats_of
 from referee.notation.reader import HandError, Line, whole
 from referee.notation.stakes import THIS_DEAL
 
 
-def _deals(line: Line, night: Night, seat: int) -> Act:
+def _deals(line: Line, night: Night, seat: int) -> Said:
     """deals | deals, big blind Cy, small blind Bob | deals, big blind Cy (the small one: nobody)"""
     places = dict[str, int]()
     for piece in line.text.split(",")[1:]:
@@ -28,7 +28,7 @@ def _deals(line: Line, night: Night, seat: int) -> Act:
     return messages.SetDealer(seat, places.get("big"), places.get("small"))
 
 
-def _next(line: Line, night: Night, book: Book) -> Act:
+def _next(line: Line, night: Night, book: Book) -> Said:
     """next deal | next deal GAME"""
     coming = next_game(night)
     game = line.rest[-1] if line.rest else coming[0] if coming else ""
@@ -37,7 +37,7 @@ def _next(line: Line, night: Night, book: Book) -> Act:
     return messages.NextDeal(book.games[game])
 
 
-def _all_ante(line: Line, night: Night, book: Book) -> Act:
+def _all_ante(line: Line, night: Night, book: Book) -> Said:
     """all ante | all ante but NAME NAME | all ante, NAME owes it"""
     out, later = line.rest, tuple[str, ...]()
     if out[-2:] in (("owes", "it"), ("owe", "it")):
@@ -49,7 +49,7 @@ def _all_ante(line: Line, night: Night, book: Book) -> Act:
     return messages.PutAntesIn(seats_of(night, line, out[1:]), seats_of(night, line, owing))
 
 
-def _blinds(line: Line, night: Night, book: Book) -> Act:
+def _blinds(line: Line, night: Night, book: Book) -> Said:
     """blinds [but NAME] [, no small] [, 1 straddle] [, NAME 2 live] [, NAME 2 dead]"""
     straddles, small = 0, True
     beside: dict[str, list[tuple[int, int]]] = {"live": [], "dead": []}

@@ -6,11 +6,11 @@ from referee.core.messages import draw as messages
 from referee.core.messages.milestones import AllDrawn
 from referee.core.state.night import Night
 from referee.notation.acts.tap import Tap
-from referee.notation.acts.words import Act, Verbs, Words, bare, plain, seats_of
+from referee.notation.acts.words import Said, Verbs, Words, bare, plain, seats_of
 from referee.notation.reader import HandError, Line, whole
 
 
-def _draw(line: Line, night: Night, seat: int) -> Act:
+def _draw(line: Line, night: Night, seat: int) -> Said:
     """draws 3 | draws 5 with NAME mixed (whose discards were not kept apart)"""
     if not line.rest:
         raise HandError(line.number, 'say how many: "draws 3"')

@@ -8,18 +8,18 @@ from referee.core.messages import law as messages
 from referee.core.messages.milestones import Attributed
 from referee.core.state.night import Night
 from referee.notation.acts.tap import Tap, because, remark
-from referee.notation.acts.words import Act, Verbs, Words, amounts_of, listed, reason, seat_of
+from referee.notation.acts.words import Said, Verbs, Words, amounts_of, listed, reason, seat_of
 from referee.notation.reader import HandError, Line, whole
 
 
-def _foul(line: Line, night: Night, book: Book) -> Act:
+def _foul(line: Line, night: Night, book: Book) -> Said:
     """foul NAME [because WHY]"""
     if not line.rest:
         raise HandError(line.number, 'expected "foul NAME because WHY"')
     return messages.DeclareFoul(seat_of(night, line, line.rest[0]), reason(line)[1])
 
 
-def _law(line: Line, night: Night, book: Book) -> Act:
+def _law(line: Line, night: Night, book: Book) -> Said:
     """law ID [NAME] [question answer, NAME AMOUNT put in since]"""
     law, rest = _law_of(line, book), list(line.rest[1:])
     names = [player.name.casefold() for player in night.players]
@@ -53,14 +53,14 @@ def _answer(law: Law, question: str, word: str, night: Night, line: Line) -> str
     return str(seat_of(night, line, word))
 
 
-def _settled(line: Line, night: Night, book: Book) -> Act:
+def _settled(line: Line, night: Night, book: Book) -> Said:
     """settled ID [NAME]: the table settled an irregularity itself"""
     law = _law_of(line, book)
     offender = seat_of(night, line, line.rest[1]) if len(line.rest) > 1 else None
     return messages.SettleOurselves(law.id, law.title, offender)
 
 
-def _aside(line: Line, night: Night, book: Book) -> Act:
+def _aside(line: Line, night: Night, book: Book) -> Said:
     """aside NAME 20, NAME 14 [because WHY]: whose the chips are that were set aside first"""
     words, why = reason(line)
     if not words:

@@ -10,7 +10,7 @@ from referee.core.messages import milestones as messages
 from referee.core.messages.debts import PaidUp
 from referee.core.state.night import Night
 from referee.notation.acts.tap import Tap
-from referee.notation.acts.words import Act, Verbs, Words, amounts_of, chips, number, seats
+from referee.notation.acts.words import Said, Verbs, Words, amounts_of, chips, number, seats
 from referee.notation.reader import HandError, Line, whole
 
 CHIPS: Mapping[str, Chips] = {"tablet": "tablet", "real": "real"}
@@ -21,7 +21,7 @@ TRACKING: Mapping[str, Tracking] = {
 }
 
 
-def _put_in(line: Line, night: Night, seat: int) -> Act:
+def _put_in(line: Line, night: Night, seat: int) -> Said:
     """put in 2 more | put in 2 less (a count of the pot brought them to light)"""
     if len(line.rest) != 2 or line.rest[1].lower() not in ("more", "less"):
         raise HandError(line.number, 'expected "put in 2 more" or "put in 2 less"')
@@ -29,7 +29,7 @@ def _put_in(line: Line, night: Night, seat: int) -> Act:
     return messages.Attribute(seat, -amount if line.rest[1].lower() == "less" else amount)
 
 
-def _interval(line: Line, night: Night, book: Book) -> Act:
+def _interval(line: Line, night: Night, book: Book) -> Said:
     """interval NAME 8, NAME 2, NAME 8: whose turn it is, what the bet is, and who put in what"""
     said = amounts_of(night, line, line.rest)
     if not said:
@@ -38,7 +38,7 @@ def _interval(line: Line, night: Night, book: Book) -> Act:
     return messages.TellInterval(turn, level, tuple(bets))
 
 
-def _count_pot(line: Line, night: Night, book: Book) -> Act:
+def _count_pot(line: Line, night: Night, book: Book) -> Said:
     """the pot is 38 | the pot is 3 white 7 red | the pot 1 is 14 (that pile alone)"""
     words = tuple(word for word in line.rest if word.lower() != "is")
     if line.rest and line.rest[0].isdecimal() and len(words) > 1:
@@ -46,7 +46,7 @@ def _count_pot(line: Line, night: Night, book: Book) -> Act:
     return messages.CountPot(chips(line, night, words))
 
 
-def _grain(line: Line, night: Night, book: Book) -> Act:
+def _grain(line: Line, night: Night, book: Book) -> Said:
     """chips real milestones | chips tablet bets NAME 50, NAME 60 (counted stacks)"""
     words = line.rest
     if len(words) < 2 or words[0] not in CHIPS or words[1] not in TRACKING:

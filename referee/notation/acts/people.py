@@ -7,23 +7,23 @@ from referee.core.messages import people as messages
 from referee.core.messages.bank import Bought, CashedOut
 from referee.core.state.night import Night
 from referee.notation.acts.tap import Tap
-from referee.notation.acts.words import Act, Verbs, Words, chips, paid, plain, seat_of, seats
+from referee.notation.acts.words import Said, Verbs, Words, chips, paid, plain, seat_of, seats
 from referee.notation.reader import HandError, Line, whole
 
 
-def _leave(line: Line, night: Night, seat: int) -> Act:
+def _leave(line: Line, night: Night, seat: int) -> Said:
     """leaves | leaves with 97 | leaves with 3 white 4 red, paid cash"""
     words, how = paid(line)
     rest = tuple(word for word in words if word.lower() != "with")
     return messages.Leave(seat, chips(line, night, rest) if rest else None, how)
 
 
-def _rename(line: Line, night: Night, seat: int) -> Act:
+def _rename(line: Line, night: Night, seat: int) -> Said:
     """renamed NAME"""
     return messages.Rename(seat, " ".join(line.rest))
 
 
-def _sit(line: Line, night: Night, book: Book) -> Act:
+def _sit(line: Line, night: Night, book: Book) -> Said:
     """joins NAME AMOUNT [after NAME] [, paid cash]"""
     words, how = paid(line)
     if len(words) not in (2, 4) or words[2:3] not in ((), ("after",)):

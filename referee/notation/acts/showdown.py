@@ -17,7 +17,7 @@ from referee.core.state import declaring
 from referee.core.state.night import Night
 from referee.core.state.pots import kitty_has_all, shares, unpaid
 from referee.notation.acts.tap import Tap
-from referee.notation.acts.words import Act, Verbs, Words, listed, plain, seats
+from referee.notation.acts.words import Said, Verbs, Words, listed, plain, seats
 from referee.notation.reader import HandError, Line, whole
 from referee.notation.showing import Lay, Speak, cards_of
 
@@ -27,7 +27,7 @@ BY_ITSELF = messages.PotStayed | messages.KittyTaken | UncalledReturned | Bettin
 """What a pot that nobody wins brings with it."""
 
 
-def _show(line: Line, night: Night, seat: int) -> Act:
+def _show(line: Line, night: Night, seat: int) -> Said:
     """shows openers | shows Kh Kd 9h 9c 2s"""
     if not line.rest:
         raise HandError(line.number, 'expected "shows openers" or "shows" and cards: "Kh Kd 9 9 2"')
@@ -36,7 +36,7 @@ def _show(line: Line, night: Night, seat: int) -> Act:
     return Lay(seat, cards_of(line, line.rest))
 
 
-def _called(line: Line, night: Night, seat: int) -> Act:
+def _called(line: Line, night: Night, seat: int) -> Said:
     """called two pair: what the hand was called, where the house holds players to it"""
     if not line.rest:
         raise HandError(line.number, 'expected "called" and a hand: "called two pair"')
@@ -48,7 +48,7 @@ def _give_up(seat: int) -> Lay:
     return Lay(seat, silent=True)
 
 
-def _declare(line: Line, night: Night, seat: int) -> Act:
+def _declare(line: Line, night: Night, seat: int) -> Said:
     """declares high | declares low | declares both"""
     way = WAYS.get(line.words[-1].lower())
     if way is None:
@@ -56,7 +56,7 @@ def _declare(line: Line, night: Night, seat: int) -> Act:
     return Lay(seat, way=way)
 
 
-def _award(line: Line, night: Night, seat: int) -> Act:
+def _award(line: Line, night: Night, seat: int) -> Said:
     """wins [pot 1] [, openers shown] | Ann and Cy win, Bob wins low | wins, Bob pays the forfeit |
     wins with a bonus of 4"""
     words = [word.lower().rstrip(",:") for word in line.words]
@@ -78,7 +78,7 @@ def _award(line: Line, night: Night, seat: int) -> Act:
     return messages.Award(pot, tuple(winners), openers, tuple(low), tuple(lowest), bonus)
 
 
-def _won(line: Line, night: Night, book: Book) -> Act:
+def _won(line: Line, night: Night, book: Book) -> Said:
     """won Ann Cy, Bob low [pot 1]"""
     return _award(line, night, 0)
 
@@ -107,17 +107,23 @@ def _seats_in(night: Night, text: str) -> list[int]:
     return [by_name[word] for word in said if word in by_name]
 
 
-def _throw(line: Line, night: Night, book: Book) -> Act:
+def _throw(line: Line, night: Night, book: Book) -> Said:
     """throw in [, antes stay | , antes count] [, same dealer]"""
-    return messages.ThrowIn("stay" in line.text, "same" not in line.text, "count" in line.text)
+    said = tuple(clause.strip() for clause in line.after.split(",") if clause.strip())
+    if not set(said) <= {"antes stay", "antes count", "same dealer"}:
+        raise HandError(
+            line.number,
+            'expected "throw in", and after a comma "antes stay", "antes count", "same dealer"',
+        )
+    return messages.ThrowIn("antes stay" in said, "same dealer" not in said, "antes count" in said)
 
 
-def _speak(line: Line, night: Night, book: Book) -> Act:
+def _speak(line: Line, night: Night, book: Book) -> Said:
     """cards speak [, openers shown | , openers not-asked]"""
     return Speak(_proof(line, [word.lower().rstrip(",:") for word in line.rest]))
 
 
-def _board(line: Line, night: Night, book: Book) -> Act:
+def _board(line: Line, night: Night, book: Book) -> Said:
     """table shows Kh 9s 2d: the common cards"""
     return Lay(None, cards_of(line, line.rest))
 

@@ -12,7 +12,7 @@ from referee.core.book.game import Rotation, Stakes
 from referee.core.messages import stakes as messages
 from referee.core.state.night import Night
 from referee.notation.acts.tap import Tap, remark
-from referee.notation.acts.words import Act, Verbs, Words, listed
+from referee.notation.acts.words import Said, Verbs, Words, listed
 from referee.notation.reader import HandError, Line
 from referee.notation.stakes import THIS_DEAL, read_stakes, stakes_lines
 
@@ -28,7 +28,7 @@ ROTATIONS: Mapping[str, Rotation] = {
 }
 
 
-def _menu(line: Line, night: Night, book: Book) -> Act:
+def _menu(line: Line, night: Night, book: Book) -> Said:
     """menu ID ID [, a round of each] | menu all, each dealer chooses"""
     games, _, way = line.after.partition(",")
     rotation = ROTATIONS.get(" ".join(way.lower().split()))
@@ -43,7 +43,7 @@ def _menu(line: Line, night: Night, book: Book) -> Act:
     return messages.SetMenu(tuple((id, book.games[id].name) for id in ids), rotation)
 
 
-def _stakes(line: Line, night: Night, book: Book) -> Act:
+def _stakes(line: Line, night: Night, book: Book) -> Said:
     """stakes for holdem; limit none 2; posts 1 2 | stakes for all; … | stakes of this deal; …
     (what is left out is as it would be in the head)"""
     whose, *pieces = (piece.strip().lower() for piece in line.after.split(";"))

@@ -10,13 +10,13 @@ from referee.core.cards.judge.division import WAYS
 from referee.core.messages import turns as messages
 from referee.core.state.night import Night
 from referee.notation.acts.tap import Tap
-from referee.notation.acts.words import Act, Verbs, Words, bare, listed, number, plain, seat_of
+from referee.notation.acts.words import Said, Verbs, Words, bare, listed, number, plain, seat_of
 from referee.notation.reader import HandError, Line
 
 SOURCES: Mapping[str, Source] = {"stock": "stock", "discards": "discards"}
 
 
-def _take_card(line: Line, night: Night, seat: int) -> Act:
+def _take_card(line: Line, night: Night, seat: int) -> Said:
     """takes from stock | takes from discards [, knocks]"""
     source = SOURCES.get(line.rest[0].rstrip(",")) if line.rest else None
     if source is None:
@@ -24,7 +24,7 @@ def _take_card(line: Line, night: Night, seat: int) -> Act:
     return messages.TakeCard(seat, source, line.rest[-1].lower() == "knocks")
 
 
-def _declared(line: Line, night: Night, book: Book) -> Act:
+def _declared(line: Line, night: Night, book: Book) -> Said:
     """declared Ann high, Bob low, Cy both: all choices at once"""
     choices = []
     for clause in line.after.split(","):

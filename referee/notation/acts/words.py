@@ -14,7 +14,7 @@ from referee.notation.showing import Lay, Speak
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBack:
+class Undo:
     """Take back the last act of a strand, or all since a moment ("opening", "draw", "deal")."""
 
     strand: str = "hand"
@@ -22,42 +22,42 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class Redo:
     strand: str = "hand"
 
 
-Act = Command | TakeBack | Again | Lay | Speak
-Verbs = Mapping[str, Callable[[Line, Night, int], Act]]
+Said = Command | Undo | Redo | Lay | Speak
+Verbs = Mapping[str, Callable[[Line, Night, int], Said]]
 """By the words after a player's name, what reads the rest; the number is the player's seat."""
-Words = Mapping[str, Callable[[Line, Night, Book], Act]]
+Words = Mapping[str, Callable[[Line, Night, Book], Said]]
 """By the words that a line of the table begins with, what reads the rest."""
 PAID: Mapping[str, Paid] = {"slip": "slip", "cash": "cash", "sent": "sent"}
 
 
-def plain(kind: Callable[[int], Act]) -> Callable[[Line, Night, int], Act]:
+def plain(kind: Callable[[int], Said]) -> Callable[[Line, Night, int], Said]:
     """For an act of which nothing but the player is said."""
 
-    def read(line: Line, night: Night, seat: int) -> Act:
+    def read(line: Line, night: Night, seat: int) -> Said:
         ends(line)
         return kind(seat)
 
     return read
 
 
-def bare(kind: Callable[[], Act]) -> Callable[[Line, Night, Book], Act]:
+def bare(kind: Callable[[], Said]) -> Callable[[Line, Night, Book], Said]:
     """For an act of the table of which nothing is said."""
 
-    def read(line: Line, night: Night, book: Book) -> Act:
+    def read(line: Line, night: Night, book: Book) -> Said:
         ends(line)
         return kind()
 
     return read
 
 
-def number(kind: Callable[[int, int], Act]) -> Callable[[Line, Night, int], Act]:
+def number(kind: Callable[[int, int], Said]) -> Callable[[Line, Night, int], Said]:
     """For an act of which the player and a number are said."""
 
-    def read(line: Line, night: Night, seat: int) -> Act:
+    def read(line: Line, night: Night, seat: int) -> Said:
         if not line.rest:
             raise HandError(line.number, f'say how many: "{line.text} 2"')
         ends(line, 1)
@@ -66,7 +66,7 @@ def number(kind: Callable[[int, int], Act]) -> Callable[[Line, Night, int], Act]
     return read
 
 
-def seats(kind: Callable[[tuple[int, ...]], Act]) -> Callable[[Line, Night, Book], Act]:
+def seats(kind: Callable[[tuple[int, ...]], Said]) -> Callable[[Line, Night, Book], Said]:
     """For an act of the table of which nothing but players are said."""
     return lambda line, night, book: kind(seats_of(night, line, line.rest))
 

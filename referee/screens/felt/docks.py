@@ -21,7 +21,8 @@ from referee.core.messages.draw import DrawCards, ServeOwed
 from referee.core.messages.showdown import ShowOpeners
 from referee.core.rules.dealing import pot_is_left
 from referee.core.rules.implied import begun
-from referee.core.rules.offers import Offer, offers, sole
+from referee.core.rules.offer import Offer
+from referee.core.rules.offers import offers, sole
 from referee.core.state import betting
 from referee.core.state.declaring import counts as declared_ends
 from referee.core.state.draw import rules

@@ -15,7 +15,8 @@ from referee.core.messages.milestones import AllDrawn
 from referee.core.messages.showdown import Award
 from referee.core.rules.implied import begun
 from referee.core.rules.milestones import piles
-from referee.core.rules.offers import Offer, dealt_in, offers, openers_words, sole
+from referee.core.rules.offer import Offer
+from referee.core.rules.offers import dealt_in, offers, openers_words, sole
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots, unpaid

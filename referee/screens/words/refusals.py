@@ -26,6 +26,8 @@ SENTENCES: Mapping[str, str] = {
     "draw-so-many": "{seat} may draw from {other} to {amount} cards.",
     "drew-already": "{seat} has drawn already. A slip of the tongue can be put right until the "
     "cards are served.",
+    "antes-one-way": "The antes wait in the pot, or they count for the next deal: say one of them.",
+    "beside-nothing": "In this game nobody pays a bonus or a forfeit.",
     "antes-are-in": "The antes of this deal are in.",
     "here-already": "{seat} is here already.",
     "every-pot-once": "Those are not the pots that lie there. Look again.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from flask import Flask, Response, redirect, render_template, request, url_for
+from flask import Flask, Response, current_app, redirect, render_template, request, url_for
 from werkzeug.exceptions import HTTPException, SecurityError
 from werkzeug.sansio.response import Response as AnyResponse
 
@@ -125,8 +125,6 @@ def _store(error: Exception) -> tuple[str, int]:
 
 
 def _fault(error: Exception) -> tuple[str, int]:
-    from flask import current_app
-
     current_app.logger.exception("a page failed", exc_info=error)
     night = (request.view_args or {}).get("night")
     if isinstance(night, int) and (said := proof.sentence(night)):

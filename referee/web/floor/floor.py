@@ -6,7 +6,8 @@ from flask import abort, render_template, request, url_for
 
 from referee.core.book.book import Book
 from referee.core.law.leaves import at_the_table
-from referee.core.law.rulings import applies, stage
+from referee.core.law.moments import stage
+from referee.core.law.rulings import applies
 from referee.finding.answers import answered
 from referee.finding.cases import Reading, read
 from referee.finding.index import LONGEST, Found

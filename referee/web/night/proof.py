@@ -3,13 +3,17 @@ no page can say; such an entry is damaged, like one whose bytes have changed."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
+
+from flask import Flask
 
 from referee import export
 from referee.core.book.book import Book
 from referee.core.log import Damage
 from referee.keys import Keys
 from referee.paths import ROOT
+from referee.rulebook.house import HouseGames
 from referee.rulebook.houselaws import house_games
 from referee.screens.games.stakes import evening
 from referee.screens.night.history import history
@@ -20,6 +24,8 @@ from referee.web.render import HANDED, VIEWS, maker_of
 from referee.web.services import services
 from referee.web.viewer import Viewer
 
+Maker = Callable[[Table, Keys, HouseGames, Mapping[str, object]], Flask]
+"""Makes the app around a table, as create_app does."""
 HOST = Viewer(host=True, guest=True, device="")
 
 
@@ -45,13 +51,12 @@ def sentence(night: int) -> str:
         return str(error)
 
 
-def unfit(store: Store, book: Book, folder: Path) -> tuple[tuple[int, Damage], ...]:
-    """The nights of a store that cannot be shown to their end; folder: where the keys lie."""
-    from referee.web import create_app
-
+def unfit(store: Store, book: Book, folder: Path, maker: Maker) -> tuple[tuple[int, Damage], ...]:
+    """The nights of a store that cannot be shown to their end; folder: where the keys lie; maker:
+    of the app that shows them."""
     house = house_games(book, folder, ROOT / "rulebook")
     table, found = Table(house.book(), store), []
-    app = create_app(table, Keys(folder), house, {})
+    app = maker(table, Keys(folder), house, {})
     for night in table.grown():
         with app.test_request_context():
             try:

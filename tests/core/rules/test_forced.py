@@ -41,7 +41,8 @@ from referee.core.messages.people import ComeBack, GoAway, Leave
 from referee.core.messages.showdown import Award, KittyTaken, ThrowIn
 from referee.core.messages.stakes import SetStakes
 from referee.core.messages.turns import AllHandle, Handle, SecondHalf
-from referee.core.rules.offers import offers, seat_offers
+from referee.core.rules.offers import offers
+from referee.core.rules.speech import seat_offers
 from referee.core.state.betting import choices
 from referee.core.state.pots import pots
 from referee.screens.words.events import line

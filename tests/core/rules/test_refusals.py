@@ -32,7 +32,7 @@ from referee.core.messages.draw import DrawCards
 from referee.core.messages.law import CardOwed
 from referee.core.messages.milestones import Attribute, PutChips, StayIn
 from referee.core.messages.people import Leave, Rename, Sit
-from referee.core.messages.showdown import Award, DividePot
+from referee.core.messages.showdown import Award, DividePot, PayByCards, ThrowIn
 from referee.core.messages.stakes import SetStakes
 from referee.core.messages.turns import TakeCard
 from referee.core.rules.draw import serve
@@ -78,6 +78,15 @@ def kitty(chips: int) -> Night:
 with_kitty = kitty(2)
 twelve = act(Night(), replace(BEGIN, players=tuple((name, 10) for name in "ABCDEFGHIJKL")))[1]
 
+SHOWDOWN = (
+    "all ante",
+    "Ann bets 2",
+    "Bob calls",
+    "Cy drops",
+    "Ann stands pat",
+    "Bob stands pat",
+    "all check",
+)
 COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
     ("no-night", Night, Check(0)),
     ("no-night", Night, Buy(0, 10)),
@@ -115,6 +124,10 @@ COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
     ("odd-colours", night, stakes(colours=(("white", 0),))),
     ("odd-colours", night, stakes(colours=tuple((f"no {at}", at + 1) for at in range(9)))),
     ("worth-stands", lambda: night("Ann pays 5 to box"), stakes(worth=10)),
+    ("antes-one-way", lambda: night("all ante"), ThrowIn(True, True, True)),
+    ("beside-nothing", lambda: night(*SHOWDOWN), Award(0, (0,), "shown", bonus=4)),
+    ("beside-nothing", lambda: night(*SHOWDOWN), Award(0, (0,), "shown", lowest=(1,))),
+    ("beside-nothing", lambda: night(*SHOWDOWN), PayByCards((), (), "shown", bonus=4)),
     ("no-money", night, PayMoney(0, None, 10**12)),
     ("not-at-the-table", night, PayMoney(0, 7, 10)),
     ("not-at-the-table", night, ShareCost(7, 10, (0,), "pizza")),
