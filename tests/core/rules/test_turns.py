@@ -133,12 +133,15 @@ def test_nobody_pays_more_than_he_has() -> None:
 
 
 def test_any_game_can_have_what_is_paid_beside_the_pot() -> None:
-    """A bet, then a forfeit of the lowest and a bonus of five: each by itself, or both."""
+    """A bet, then a forfeit of the lowest and a bonus of five: each by itself, or both; what the
+    game has not is refused."""
     for forfeit, bonus in product((False, True), repeat=2):
         table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(forfeit=forfeit, bonus=bonus))
         before = table.stacks
         table.does(PutAntesIn(), Check(0), Check(1), Check(2))
-        paid = table.does(Award(0, (0,), lowest=(2,), bonus=5))
+        if not (forfeit and bonus):
+            assert table.refuses(Award(0, (0,), lowest=(2,), bonus=5)) == "beside-nothing"
+        paid = table.does(Award(0, (0,), lowest=(2,) * forfeit, bonus=5 * bonus))
         whys = [event.why for event in paid if isinstance(event, SidePaid)]
         low = ["the forfeit of the lowest hand"] * forfeit
         assert whys == low + ["the bonus of a high hand"] * bonus
