@@ -76,7 +76,7 @@ def said(leaf: Leaf, heard: float = 0.0) -> Said:
     """A ruling in words."""
     when = ", and ".join(clause(question, answer) for question, answer in leaf.when)
     ruling = leaf.ruling
-    return Said(plain(when), plain(ruling.say), ruling.cites, ruling.moves, leaf.law.id, heard)
+    return Said(anybody(when), plain(ruling.say), ruling.cites, ruling.moves, leaf.law.id, heard)
 
 
 def clause(question: Question, answer: str) -> str:
@@ -92,7 +92,11 @@ def clause(question: Question, answer: str) -> str:
 
 def plain(text: str) -> str:
     """A text of the rulebook about nobody in particular."""
-    text = re.sub(r"(^|[.!?:] )\{offender\}", r"\1The player", text)
+    return anybody(re.sub(r"(^|[.!?:] )\{offender\}", r"\1The player", text))
+
+
+def anybody(text: str) -> str:
+    """The same, of a text that begins within a sentence."""
     return text.replace("{offender}", "the player").replace("'", "’")
 
 
