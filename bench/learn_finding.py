@@ -1,14 +1,15 @@
 """Learns which words speak for which law: python bench/learn_finding.py [--short]
 
-Writes rulebook/finding.tsv, from the laws and the slang alone: no question of tests/finding is
-read. To be run when laws or their phrases have changed; until then the app learns those few when it
-starts. It takes a minute or two, and gives the same table every time; the short form learns from a
-few laws and writes nothing.
+Writes rulebook/finding.tsv, from the laws, the slang and the stories in bench/stories: nothing of
+tests/finding is read. To be run when laws, phrases or stories have changed; until then the app
+learns those few laws when it starts. It takes some minutes, and gives the same table every time;
+the short form learns from a few laws and writes nothing.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -20,12 +21,23 @@ from referee.paths import ROOT
 from referee.rulebook import load_book
 from referee.rulebook.slang import load_slang
 
+STORIES = Path(__file__).resolve().parent / "stories"
+
+
+def stories() -> Iterator[tuple[str, str]]:
+    """The id of a law, and a story about it: one of a line of each file."""
+    for path in sorted(STORIES.glob("*.tsv")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            law, _, story = line.partition("\t")
+            yield law, story
+
 
 def main() -> None:
     book = load_book(ROOT / "rulebook")
     short = "--short" in sys.argv
     laws = sorted(book.laws.values(), key=lambda law: (law.order, law.id))[: 12 if short else None]
-    learnt = learn(laws, Reader(load_slang(ROOT / "rulebook" / "slang.toml")))
+    reader = Reader(load_slang(ROOT / "rulebook" / "slang.toml"))
+    learnt = learn(laws, reader, stories())
     written = write_table(laws, learnt)
     if not short:
         (ROOT / "rulebook" / "finding.tsv").write_text(written, encoding="utf-8")
