@@ -34,6 +34,7 @@ HALVES = {
     "held": "the held half (nobody has looked at it)",
     "tuning": "the tuning half",
     "third": "a third set",
+    "fresh": "fresh stories of three people (nobody has looked at them)",
 }
 ROUNDS = 5
 

@@ -112,6 +112,20 @@ def test_the_state_of_the_hand_decides_between_likely_ones(finds: Finder, book: 
     assert moment(book, "no-such-game", "no-such-step") == Moment()
 
 
+def test_a_story_of_somebody_new_is_understood(finds: Finder, book: Book) -> None:
+    """Nobody has looked at them. Only one law is counted as right."""
+    fresh = measured(finds, book, questions(HERE / "fresh.jsonl"), told=False)
+    assert fresh.first >= 0.65
+    assert fresh.third >= 0.80
+
+
+def test_every_story_is_of_a_law(book: Book) -> None:
+    files = sorted((ROOT / "bench" / "stories").glob("*.tsv"))
+    lines = [line for path in files for line in path.read_text(encoding="utf-8").splitlines()]
+    assert len(lines) > 6000
+    assert {line.partition("\t")[0] for line in lines} <= book.laws.keys()
+
+
 @pytest.mark.parametrize("half", ["tuning", "held", "third"])
 def test_the_law_is_among_the_first(finds: Finder, book: Book, half: str) -> None:
     """Of the held half nobody has looked at more than these four shares."""
