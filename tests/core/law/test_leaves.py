@@ -44,3 +44,13 @@ def test_a_law_that_hands_over_answers_with_the_other_ones_rulings() -> None:
     law = BOOK.laws["showing-openers"]
     laws = {leaf.law.id for leaf in leaves(law, BOOK.laws, lambda question: None)}
     assert {"showing-openers", "false-openers"} <= laws
+
+
+def test_every_answer_can_follow_an_if(subtests: pytest.Subtests) -> None:
+    for law in BOOK.laws.values():
+        for question in law.questions:
+            if question.kind == "choice":
+                with subtests.test(law.id, question=question.id):
+                    clauses = dict(question.when)
+                    assert clauses.keys() == dict(question.leads).keys()
+                    assert len(set(clauses.values())) == len(clauses)
