@@ -9,8 +9,7 @@
     Step          a law, and the part of the story that speaks of it
 
 A story is cut into clauses. Two laws are two faults if some cut parts the story so that each side
-speaks clearly for its own, the whole does not rule out the second, and the story is long enough
-to tell of both (see `_together`). A third law belongs to them if it can be parted from each. Two
+speaks clearly for its own, and the whole speaks for both (see `_together`). A third law belongs to them if it can be parted from each. Two
 laws that name each other must be parted by their words as well: neither may explain both sides.
 
 Doubt is the share of the first law beside that of the next. The bounds below were chosen on stories
@@ -33,15 +32,16 @@ from referee.finding.index import LONGEST, Finder, Found, Heard, Moment
 CHOICES, STEPS, CLAUSES, NEARBY, ANSWERS = 3, 3, 9, 6, 5
 """So many laws stand there in doubt, so many steps has a case, into so many clauses a story is
 cut, and so many laws of the whole may be steps; ANSWERS: so many are found."""
-FAINT, CLEAR = 8.3, 0.62
+FAINT, CLEAR = 9.5, 0.62
 """FAINT: no law speaks of what none fits better; CLEAR: below this share of the first two, the
 first is no better than the next."""
-LITTLE, WHOLE, LONG, ENOUGH, MORE, APART = 0.003, 0.2, 4.0, 200, 1.5, 1.5
-"""LITTLE: added to each share; WHOLE: what the share of the whole counts beside the parts; LONG:
-what the length counts, up to ENOUGH letters; MORE: how much less a third law needs; APART: how much
-better two laws that name each other must be than one of them alone."""
-SEVERAL = 18.9
-"""From here on there are several faults."""
+LITTLE, WHOLE, SECOND, MORE, APART = 0.003, 0.2, 0.3, 1.5, 1.5
+"""LITTLE: added to each share; WHOLE: what the share of the whole counts beside the parts; SECOND:
+what the score of the second law of the whole counts; MORE: how much less a third law needs; APART:
+how much better two laws that name each other must be than one of them alone."""
+SEVERAL = 3.3
+"""From here on there are several faults: so about one story in ten of a single one is split, and
+every second of several."""
 CUT = re.compile(
     r"(?<=[.!?;:])\s+|,\s+|\n+|\s*[–—]+\s*|\s-+\s"
     r"|\s+(?=and (?!(?:me|him|her|us|them)\b))"
@@ -94,11 +94,10 @@ def read(finder: Finder, text: str, moment: Moment | None = None) -> Reading:
     answers = finder.best(heard, moment, ANSWERS)
     if answers[0].score < FAINT:
         return Reading(unread=unread)
-    if LONG * math.log(min(len(text), ENOUGH)) > SEVERAL:
-        steps = _Story(finder, text, heard, moment).steps()
-        if steps:
-            return Reading(answers, steps, unread)
     first, second = answers[:2]
+    steps = _Story(finder, text, heard, moment).steps(SEVERAL - SECOND * second.score)
+    if steps:
+        return Reading(answers, steps, unread)
     clear = math.log(CLEAR / (1 - CLEAR))
     sure = first.score - second.score >= clear
     return Reading(answers, (Step(first, text),) if sure else (), unread)
@@ -139,9 +138,10 @@ class _Story:
             self._sums.append((total + part.total, square + part.square))
         self._said: dict[tuple[int, int], Shares] = {}
 
-    def steps(self) -> tuple[Step, ...]:
-        """The faults in the order of ruling; none if there is but one."""
-        laws = self._several()
+    def steps(self, least: float) -> tuple[Step, ...]:
+        """The faults in the order of ruling; none if there is but one. least: how well the story
+        must be parted between two laws."""
+        laws = self._several(least)
         if not laws:
             return ()
         found = [(at, start, end) for at, (start, end) in zip(*self._parted(laws), strict=True)]
@@ -156,14 +156,14 @@ class _Story:
             Found(law, self.whole.get(at, 0.0), words), LEADING.sub("", part).rstrip(" ,;:–—-\n")
         )
 
-    def _several(self) -> tuple[int, ...]:
+    def _several(self, least: float) -> tuple[int, ...]:
         """The places of the laws of several faults; none if there is but one."""
         sides = self._sides()
         likely = self._likely(sides)
         parted = [(_logs(before, likely), _logs(after, likely)) for before, after in sides]
         pairs = {(a, b): self._together(a, b, parted) for a, b in combinations(likely, 2)}
         best = max(pairs, key=pairs.__getitem__, default=None)
-        if best is None or pairs[best] < SEVERAL:
+        if best is None or pairs[best] < least:
             return ()
         found, rest = list(best), set(likely) - set(best)
 
@@ -172,7 +172,7 @@ class _Story:
 
         while rest and len(found) < STEPS:
             further = max(sorted(rest), key=joins)
-            if joins(further) < SEVERAL - MORE:
+            if joins(further) < least - MORE:
                 break
             found.append(further)
             rest.remove(further)
@@ -202,7 +202,7 @@ class _Story:
             if fits - alone >= APART or not self._name_each_other(law, other):
                 best = fits
         second = min(self.whole.get(law, 0.0), self.whole.get(other, 0.0))
-        return best + WHOLE * _log(second) + LONG * math.log(min(len(self.text), ENOUGH))
+        return best + WHOLE * _log(second)
 
     def _name_each_other(self, law: int, other: int) -> bool:
         """Whether one is to be read after the other, or hands over to it."""
