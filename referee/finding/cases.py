@@ -9,11 +9,12 @@
     Step          a law, and the part of the story that speaks of it
 
 A story is cut into clauses. Two laws are two faults if some cut parts the story so that each side
-speaks clearly for its own, and the whole speaks for both (see `_together`). A third law belongs to them if it can be parted from each. Two
-laws that name each other must be parted by their words as well: neither may explain both sides.
+speaks clearly for its own, and the whole speaks for both (see `_together`). A third law belongs to
+them if it can be parted from each. Two laws that name each other must be parted by their words as
+well: neither may explain both sides.
 
 Doubt is the share of the first law beside that of the next. The bounds below were chosen on stories
-by a writer from whom nothing was learnt: at most one in five is in doubt, at most one in twenty of
+by people of whom nothing was learnt: at most one in five is in doubt, about one in fourteen of
 those with one fault is cut.
 """
 
@@ -40,8 +41,8 @@ LITTLE, WHOLE, SECOND, MORE, APART = 0.003, 0.2, 0.3, 1.5, 1.5
 what the score of the second law of the whole counts; MORE: how much less a third law needs; APART:
 how much better two laws that name each other must be than one of them alone."""
 SEVERAL = 3.3
-"""From here on there are several faults: so about one story in ten of a single one is split, and
-every second of several."""
+"""From here on there are several faults: so one story in fourteen of a single one is split, and
+nearly every second of several."""
 CUT = re.compile(
     r"(?<=[.!?;:])\s+|,\s+|\n+|\s*[–—]+\s*|\s-+\s"
     r"|\s+(?=and (?!(?:me|him|her|us|them)\b))"

@@ -18,7 +18,7 @@ SEVERAL = (
     " before me, out of turn, it was my turn to act and I had said nothing"
 )
 
-DOUBTFUL = ("somebody has too many cards", "he picked up the wrong cards", "she dropped her cards")
+DOUBTFUL = ("a card was turned up", "the dealer made a mistake", "she dropped her cards")
 
 
 def test_one_fault_is_one_step(finds: Finder) -> None:
