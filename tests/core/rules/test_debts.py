@@ -139,7 +139,7 @@ def test_nobody_takes_back_what_they_never_put_in(
     gone = after(night, ThrowIn(antes_stay=False, next_dealer=True))
     assert (gone.pot, gone.owing, debts.said(gone)) == (0, (), "")
     assert [gone.stack(seat) for seat in range(3)] == ([80] * 3 if grain[0] != REAL else [0] * 3)
-    kept = after(night, ThrowIn(antes_stay=True, next_dealer=True, antes_count=True))
+    kept = after(night, ThrowIn(antes_stay=False, next_dealer=True, antes_count=True))
     assert (kept.pot, kept.owing) == (6, ((2, 2),))
     assert after(kept, NextDeal(JACKPOTS), PutAntesIn()).owing == ((2, 2),)
     assert (
