@@ -56,7 +56,12 @@ class Answered:
             first = tuple(said for said in first if said.heard)
             more = len(self.rulings) - len(first)
         lines += [f"If {said.when}: {said.say}" if said.when else said.say for said in first]
-        return (*lines, f"{more} more rulings: Floor! asks.") if more > 1 else tuple(lines)
+        return (*lines, f"{more} more, depending on the answers.") if more > 1 else tuple(lines)
+
+    @property
+    def brief(self) -> str:
+        """The same in one line: the only ruling there can be, else what the law says in short."""
+        return self.lines[0] if len(self.rulings) == 1 else plain(self.law.summary)
 
     @property
     def ruling(self) -> str:

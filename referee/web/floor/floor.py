@@ -86,11 +86,12 @@ def find(look: Look) -> str:
 
 
 def _line(look: Look, found: Found, at: int, chain: list[str]) -> Line:
-    """A law that was found: all that the first can still rule, and the likeliest ruling of each of
-    the others. chain: the laws of a case."""
+    """A law that was found: all that the first can still rule, and each of the others in short.
+    chain: the laws of a case."""
     finder, book = services().finder, services().table.book
-    lines = answered(found, book.laws, at_the_table(found.law, look.night), finder).lines
-    texts = (set_in_type(found.law.title), *(lines[:1] if at or chain else lines))
+    answer = answered(found, book.laws, at_the_table(found.law, look.night), finder)
+    lines = (answer.brief,) if at or chain else answer.lines
+    texts = (set_in_type(found.law.title), *lines)
     title, *rulings = (marked(line, found.words, finder.reader) for line in texts)
     page = law_page(look, found.law.id, book)
     if chain:
