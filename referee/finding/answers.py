@@ -10,14 +10,13 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from referee.core.book.law import Law, Question
+from referee.core.book.law import Law
 from referee.core.law.leaves import Leaf, Sees, leaves
 from referee.finding.index import Finder, Found
 from referee.finding.words import SMALL
 
 MOST, FEW = 3, 1
 """So many rulings are said at once; FEW: so many more are no matter."""
-SWITCH_WORDS = "the house plays “{}”"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,20 +78,9 @@ def answered(found: Found, laws: Mapping[str, Law], sees: Sees, finder: Finder) 
 
 def said(leaf: Leaf, heard: float = 0.0) -> Said:
     """A ruling in words."""
-    when = ", and ".join(clause(question, answer) for question, answer in leaf.when)
+    when = ", and ".join(question.clause(answer) for question, answer in leaf.when)
     ruling = leaf.ruling
     return Said(anybody(when), plain(ruling.say), ruling.cites, ruling.moves, leaf.law.id, heard)
-
-
-def clause(question: Question, answer: str) -> str:
-    """An answer as it may follow "if"."""
-    written = dict(question.when).get(answer)
-    if written is not None:
-        return written
-    word = dict(question.words).get(answer, answer)
-    if question.sees.startswith("switch:"):
-        return SWITCH_WORDS.format(word)
-    return f"“{question.ask}” is answered “{word}”"
 
 
 def plain(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from urllib.parse import urlencode
 
 import pytest
@@ -14,6 +15,7 @@ from device import Device
 from referee.core.book.law import Effect, Law, Question, Ruling
 from referee.core.messages.law import Rule
 from referee.screens.floor import commonlaw, floor
+from referee.screens.floor.why import why_then
 from referee.screens.rulebook import switchboard
 from referee.screens.words.phonerefusals import PHONES
 from referee.screens.words.refusals import LAWS, SENTENCES
@@ -437,6 +439,33 @@ def law_note() -> Law:
     """A law for every moment of the draw that moves nothing."""
     said = Ruling("so", "Nobody moves.", "Because.", CITE, (Effect("note"),))
     return Law("noted", "Noted", "It is said.", CITE, ("draw",), (), "so", (), (said,))
+
+
+def test_a_ruling_says_why_and_what_if(tablet: Device) -> None:
+    """Before it is applied, and in the rulings of the night; one of another day has no what if."""
+    played(tablet, {"do": "antes"}, {"do": "bet", "seat": 0, "to": 2})
+    more = {"q.what": "act", "q.between": "wait"}
+    sheet = tablet.opens(f"/night/1/sheet/law?id=out-of-turn&offender=2&{urlencode(more)}").text
+    assert "<li>It was a check, call, bet or raise.</li>" in sheet
+    other = "If a player who was skipped bet or raised: <b>Cy takes the chips back"
+    assert other in sheet
+    assert sheet.count("<li>If ") == 3
+    got = tablet.taps("rule", law="out-of-turn", offender=2, more=more)
+    assert got.status == 200, got.notice
+    page = tablet.opens("/night/1/rulings").text
+    assert "<li>The players skipped have not acted yet.</li>" in page
+    assert other in page
+
+
+def test_of_a_law_that_has_changed_since_there_is_no_what_if(house: House) -> None:
+    past = commonlaw.Past(
+        "1 May 2026", "20:00", 1, "out-of-turn", "Acting out of turn", "As it was.",
+        facts=(("what", "act"), ("between", "wait")), about="Cy", ruling="back-up",
+    )  # fmt: skip
+    laws = house.table.book.laws
+    assert why_then(past, laws).because[0] == "It was a check, call, bet or raise."
+    assert why_then(past, laws).instead == ()
+    assert why_then(replace(past, law="gone"), laws).because == ()
 
 
 # --- what the house plays ----------------------------------------------------------------------

@@ -14,8 +14,8 @@ from referee.core.law.facts import SWITCH
 from referee.core.law.rulings import offenders, seen
 from referee.core.state.night import Night
 
-Sees = Callable[[Question], str | None]
-"""What is known of a question: one of its answers, or None."""
+Sees = Callable[[Question], tuple[str, bool] | None]
+"""What is known of a question: one of its answers, and whether that settles it; or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +32,14 @@ class Leaf:
 
 def leaves(law: Law, laws: Mapping[str, Law], sees: Sees) -> tuple[Leaf, ...]:
     """Every ruling that is still possible, each once, the likely ones first."""
-    found = _from(law, law.root, laws, sees, Leaf(law, law.rulings[0]), (law.id,))
+    found = below(law, law.root, laws, sees, Leaf(law, law.rulings[0]), (law.id,))
     each: dict[tuple[str, str], Leaf] = {}
     for leaf in sorted(found, key=lambda leaf: (not leaf.likely, len(leaf.when))):
         each.setdefault((leaf.law.id, leaf.ruling.id), leaf)
     return tuple(each.values())
 
 
-def _from(
+def below(
     law: Law, at: str, laws: Mapping[str, Law], sees: Sees, way: Leaf, read: tuple[str, ...]
 ) -> list[Leaf]:
     """The leaves below a question or a ruling. way: how one came here; read: the laws so far."""
@@ -47,33 +47,43 @@ def _from(
         other = laws[at.removeprefix("law:")]
         if other.id in read:
             return []
-        return _from(other, other.root, laws, sees, way, (*read, other.id))
+        return below(other, other.root, laws, sees, way, (*read, other.id))
     ruling = law.ruling(at)
     if ruling is not None:
         return [Leaf(law, ruling, way.when, way.likely)]
     question = law.question(at)
     assert question is not None, f"{law.id}: {at} is neither question nor ruling"
-    leads, known = dict(question.leads), sees(question)
+    leads = dict(question.leads)
+    known, settled = sees(question) or (None, False)
     if "*" in leads:
-        return _from(law, leads["*"], laws, sees, way, read)
-    if known in leads and (question.sure or question.sees.startswith(SWITCH)):
-        return _from(law, leads[known or ""], laws, sees, way, read)
+        return below(law, leads["*"], laws, sees, way, read)
+    if settled and known in leads:
+        return below(law, leads[known or ""], laws, sees, way, read)
     found: list[Leaf] = []
     for answer, goal in question.leads:
         likely = way.likely and known in (None, answer)
         then = Leaf(law, way.ruling, (*way.when, (question, answer)), likely)
-        found += _from(law, goal, laws, sees, then, read)
+        found += below(law, goal, laws, sees, then, read)
     return found
 
 
-def usual(question: Question) -> str | None:
+def usual(question: Question) -> tuple[str, bool] | None:
     """What is known where no night is looked at: what is usual."""
-    return question.usual or None
+    return _settled(question, question.usual)
 
 
 def at_the_table(law: Law, night: Night) -> Sees:
     """What is known of a law's questions in a night, of the only hand it can be about if there is
     but one."""
     among = offenders(law, night)
-    offender = among[0] if len(among) == 1 else None
-    return lambda question: seen(question, night, offender)
+    return about(night, among[0] if len(among) == 1 else None)
+
+
+def about(night: Night, offender: int | None) -> Sees:
+    """What is known of a law's questions about a seat."""
+    return lambda question: _settled(question, seen(question, night, offender))
+
+
+def _settled(question: Question, answer: str | None) -> tuple[str, bool] | None:
+    """What the app is sure of settles a question, and what the house has chosen."""
+    return (answer, question.sure or question.sees.startswith(SWITCH)) if answer else None

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from referee.core.book.law import Law
 from referee.core.log import Entry
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.law import ByConsent, Ruled
 from referee.core.messages.people import Renamed, Sat
 from referee.screens.rulebook.rulebook import set_in_type
+from referee.screens.words.law import named
 
 MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July"),
@@ -23,7 +23,7 @@ Facts = tuple[tuple[str, str], ...]
 class Past:
     """A ruling as it was made. day: "12 March 2026"; facts: what was asked and answered, as the log
     has it; about: the player; by: who decided, where the law leaves it to a person; settled: the
-    table settled it without the law."""
+    table settled it without the law; ruling: its name in the law."""
 
     day: str
     time: str
@@ -36,6 +36,7 @@ class Past:
     about: str = ""
     by: str = ""
     settled: bool = False
+    ruling: str = ""
 
 
 def rulings(entries: Iterable[tuple[Entry, bool]]) -> tuple[Past, ...]:
@@ -65,17 +66,17 @@ def rulings(entries: Iterable[tuple[Entry, bool]]) -> tuple[Past, ...]:
 
 def _ruled(entry: Entry, event: Ruled, deal: int, names: dict[int, str]) -> Past:
     about = _name(event.offender, names)
-    said = event.say.replace("{offender}", about or "the player")
     return Past(
         *_when(entry),
         deal,
         event.law,
         set_in_type(event.title),
-        set_in_type(said),
+        named(event.say, about),
         event.cites,
         event.answers,
         about,
         event.by,
+        ruling=event.ruling,
     )
 
 
@@ -96,19 +97,6 @@ def same(law: str, facts: Facts, every: Iterable[Past]) -> tuple[Past, ...]:
     wanted = frozenset(facts)
     found = [past for past in every if past.law == law and frozenset(past.facts) == wanted]
     return tuple(reversed(found))
-
-
-def in_words(past: Past, laws: Mapping[str, Law]) -> tuple[tuple[str, str], ...]:
-    """The facts as they were asked: (question, answer). What the book no longer asks is left out,
-    and so is how many cards were drawn, which nobody tells (law 26(b))."""
-    law = laws.get(past.law)
-    found = []
-    for id, answer in past.facts:
-        question = law.question(id) if law is not None else None
-        if question is not None and question.kind == "choice":
-            ask = question.ask.replace("{offender}", past.about or "the player")
-            found.append((set_in_type(ask), set_in_type(dict(question.words).get(answer, answer))))
-    return tuple(found)
 
 
 def by_law(every: Iterable[Past]) -> tuple[tuple[str, tuple[Past, ...]], ...]:

@@ -24,6 +24,7 @@ from referee.core.messages.debts import PaidUp
 from referee.core.messages.law import Rule, Ruled
 from referee.core.state.night import Night
 from referee.screens.floor.preview import Change, Plate, changes, plates
+from referee.screens.floor.why import UNASKED, Why, why
 from referee.screens.words.events import line
 from referee.screens.words.law import filled
 from referee.screens.words.names import listed, so_many
@@ -65,7 +66,7 @@ class Case:
     kind: str = ""
     answers: tuple[Answer, ...] = ()
     say: str = ""
-    why: str = ""
+    why: Why = UNASKED
     cites: tuple[str, ...] = ()
     interpretation: str = ""
     changes: tuple[Change, ...] = ()
@@ -219,7 +220,7 @@ def case(
     who = "" if offender is None else str(offender)
     if isinstance(reached, Asked):
         return _question(law, night, offender, who, answers, reached)
-    return _ruling(law, night, offender, who, reached, told)
+    return _ruling(law, laws, night, offender, reached, told)
 
 
 def _question(
@@ -304,13 +305,14 @@ def _pad(night: Night, does: Collection[str], guess: str | None) -> Pad:
 
 def _ruling(
     law: Law,
+    laws: dict[str, Law],
     night: Night,
     offender: int | None,
-    who: str,
     reached: Reached,
     told: tuple[tuple[int, int], ...],
 ) -> Case:
     ruling = reached.ruling
+    who = "" if offender is None else str(offender)
     asked = unsure(ruling, night.hand, offender) if night.hand is not None else ()
     if asked and not told:
         amounts = tuple((seat, night.name(seat), chips) for seat, chips in asked)
@@ -322,7 +324,7 @@ def _ruling(
         offender=who,
         known=reached.answers,
         say=filled(ruling.say, offender, night),
-        why=ruling.why,
+        why=why(law, laws, night, offender, reached),
         cites=ruling.cites,
         interpretation=ruling.interpretation,
         told=told,

@@ -112,8 +112,12 @@ def instruction(event: messages.Told, night: Night, secret: bool = False) -> str
 
 def filled(text: str, offender: int | None, night: Night) -> str:
     """A law's text with the name in it."""
-    name = night.name(offender) if offender is not None else "the player"
-    return set_in_type(text).replace("{offender}", name)
+    return named(text, night.name(offender) if offender is not None else "")
+
+
+def named(text: str, name: str) -> str:
+    """The same, with the name of whom it is about; without one it is "the player"."""
+    return set_in_type(text).replace("{offender}", name or "the player")
 
 
 def set_in_type(text: str) -> str:

@@ -6,6 +6,7 @@ from flask import render_template
 
 from referee.screens.floor import commonlaw
 from referee.screens.floor.commonlaw import Facts, Past
+from referee.screens.floor.why import why_then
 from referee.web.floor import bp
 from referee.web.services import services
 from referee.web.viewer import viewer
@@ -37,7 +38,7 @@ def rulings(night: int) -> str:
     at = services()
     look = at.table.look(night)
     found = [
-        (ruling, commonlaw.in_words(ruling, at.table.book.laws))
+        (ruling, why_then(ruling, at.table.book.laws))
         for ruling in commonlaw.rulings(at.table.entries(night))
     ]
     return render_template("rulebook/rulings.html", look=look, rulings=found, who=viewer())
@@ -48,7 +49,7 @@ def code() -> str:
     """All rulings of all nights, law by law: what this house has come to hold."""
     laws = services().table.book.laws
     found = [
-        (title, [(ruling, commonlaw.in_words(ruling, laws)) for ruling in those])
+        (title, [(ruling, why_then(ruling, laws)) for ruling in those])
         for title, those in commonlaw.by_law(every_ruling())
     ]
     return render_template("rulebook/code.html", laws=found, who=viewer())

@@ -1,0 +1,78 @@
+"""What else could have been ruled: the siblings of a ruling, one answer away from it.
+
+Where another answer of the way leads is found by walking on from it with all the other answers.
+What the game is and what the house plays are no answers that could have been others here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from referee.core.book.law import Effect, Law, Question, Ruling
+from referee.core.law import games
+from referee.core.law.facts import SWITCH
+from referee.core.law.leaves import Leaf, Sees, below
+
+NEAREST, OPEN = 3, 2
+"""So many siblings, and so many conditions of each."""
+Way = tuple[tuple[Question, str], ...]
+
+
+def way(law: Law, answers: Iterable[tuple[str, str]]) -> Way:
+    """The choices on the way to a ruling, each with the answer that was given."""
+    found = ((law.question(id), answer) for id, answer in answers)
+    return tuple(
+        (question, answer)
+        for question, answer in found
+        if question is not None and answer in dict(question.leads)
+    )
+
+
+def siblings(
+    law: Law,
+    laws: Mapping[str, Law],
+    ruling: Ruling,
+    answers: Iterable[tuple[str, str]],
+    sees: Sees,
+) -> tuple[Leaf, ...]:
+    """The rulings that one other answer would have led to, those that do most otherwise first.
+
+    answers: those that led to the ruling, by the ids of the law's questions.
+    """
+    given = tuple(answers)
+    told = {id: (answer, True) for id, answer in given}
+
+    def known(question: Question) -> tuple[str, bool] | None:
+        own = law.question(question.id) is question and question.id in told
+        return told[question.id] if own else sees(question)
+
+    found: dict[str, Leaf] = {}
+    for question, answer in reversed(way(law, given)):
+        if question.sees in games.SIGHTS or question.sees.startswith(SWITCH):
+            continue
+        for other, goal in question.leads:
+            leaf = None if other == answer else _there(law, laws, question, other, goal, known)
+            if leaf is not None and leaf.ruling.say != ruling.say:
+                found.setdefault(leaf.ruling.say, leaf)
+    most = sorted(found.values(), key=lambda leaf: -_otherwise(ruling, leaf.ruling))
+    return tuple(most[:NEAREST])
+
+
+def _there(
+    law: Law, laws: Mapping[str, Law], question: Question, answer: str, goal: str, known: Sees
+) -> Leaf | None:
+    """The ruling that stands behind an answer: the one on which least hangs besides."""
+    begun = Leaf(law, law.rulings[0], ((question, answer),))
+    found = [
+        leaf for leaf in below(law, goal, laws, known, begun, (law.id,)) if len(leaf.when) <= OPEN
+    ]
+    return min(found, key=lambda leaf: (not leaf.likely, len(leaf.when)), default=None)
+
+
+def _otherwise(ruling: Ruling, other: Ruling) -> int:
+    """How much another ruling does otherwise."""
+    return len(_does(ruling) ^ _does(other))
+
+
+def _does(ruling: Ruling) -> frozenset[Effect]:
+    return frozenset(effect for effect in ruling.effects if effect.do != "note")

@@ -1,0 +1,63 @@
+"""Why a ruling was made, and what if: the answers that led to it, and where others would have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from referee.core.book.law import Law
+from referee.core.law.leaves import Leaf, about, usual
+from referee.core.law.rulings import Reached
+from referee.core.law.siblings import Way, siblings, way
+from referee.core.state.night import Night
+from referee.screens.floor.commonlaw import Past
+from referee.screens.words.law import filled, named
+from referee.screens.words.names import capital
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """The reason of a ruling. because: what led to it, a sentence each; instead: what would have
+    been ruled otherwise, as (condition, ruling)."""
+
+    reason: str = ""
+    because: tuple[str, ...] = ()
+    instead: tuple[tuple[str, str], ...] = ()
+
+
+UNASKED = Why()
+
+
+def why(law: Law, laws: Mapping[str, Law], night: Night, who: int | None, reached: Reached) -> Why:
+    """Of a ruling about a seat, before it is applied."""
+    others = siblings(law, laws, reached.ruling, reached.answers, about(night, who))
+    led = way(law, reached.answers)
+    return _in_words(reached.ruling.why, led, others, lambda text: filled(text, who, night))
+
+
+def why_then(past: Past, laws: Mapping[str, Law]) -> Why:
+    """Of a ruling that was made. What the book no longer asks is left out, and so is how many cards
+    were drawn, which nobody tells (law 26(b)); of a law that rules otherwise since, what if."""
+    law = laws.get(past.law)
+    if law is None:
+        return UNASKED
+    ruling = law.ruling(past.ruling)
+    same = ruling is not None and named(ruling.say, past.about) == past.say
+    others = siblings(law, laws, ruling, past.facts, usual) if ruling and same else ()
+    reason = ruling.why if ruling and same else ""
+    return _in_words(reason, way(law, past.facts), others, lambda text: named(text, past.about))
+
+
+def _in_words(reason: str, led: Way, others: tuple[Leaf, ...], told: Callable[[str], str]) -> Why:
+    """told: a text of the law with the player's name."""
+    return Why(
+        told(reason),
+        tuple(f"{capital(told(question.clause(answer)))}." for question, answer in led),
+        tuple(
+            (
+                ", and ".join(told(question.clause(answer)) for question, answer in leaf.when),
+                capital(told(leaf.ruling.say)),
+            )
+            for leaf in others
+        ),
+    )
