@@ -23,7 +23,6 @@ BESIDE = {
     "fold": ("test_old_nights.py", "test_scenarios.py"),
     "rules": ("test_scenarios.py", "scores"),
     "law": ("test_scenarios.py",),
-    "cards": ("judge",),
 }
 """Tests of a room that lie elsewhere in tests/, by room; `--strict` leaves them out."""
 Key = tuple[str, str, int]

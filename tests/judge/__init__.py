@@ -1,1 +1,1 @@
-"""Tests of the judge."""
+"""The command line of the judge, and its files."""

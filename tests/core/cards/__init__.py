@@ -1,1 +1,1 @@
-"""The judge of cards; most of its tests lie in tests/judge."""
+"""The judge of cards, beside a plain one of its own (`plain.py`) and beside pokerkit."""
