@@ -52,6 +52,8 @@ whose turn it is, how many chips, who wins; and the rest."""
 Picture = Literal["", "cards", "turn", "amount", "fold", "showdown", "money"]
 """What one sees when it happens: wrong cards, a wrong turn or amount, a hand thrown in, a showdown,
 money."""
+HOUSE = "house"
+"""The chapter of the laws that a house has written for itself."""
 Corrected = Literal["number", "allowed", "call", "least", "most", "called"]
 
 
@@ -193,6 +195,11 @@ class Law:
     overrides: str = ""
     settles: Settles = "rest"
     picture: Picture = ""
+
+    @property
+    def own(self) -> bool:
+        """Whether a house has written it for itself."""
+        return self.chapter == HOUSE
 
     @property
     def acts(self) -> bool:

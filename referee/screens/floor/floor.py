@@ -128,10 +128,11 @@ def laws_now(laws: Iterable[Law], night: Night) -> tuple[LawLine, ...]:
 def pictured(
     laws: Iterable[Law], night: Night, picture: str, seat: int | None
 ) -> tuple[LawLine, ...]:
-    """The likeliest laws of this moment for what was seen, about a seat if one is named."""
+    """The likeliest laws of this moment for what was seen, about a seat if one is named, those of
+    the house in front."""
     found = [
         law
-        for law in sorted(applicable(laws, night), key=lambda law: not law.acts)
+        for law in sorted(applicable(laws, night), key=lambda law: not (law.acts or law.own))
         if law.picture == picture
         and (seat is None or not law.needs or seat in offenders(law, night))
     ]

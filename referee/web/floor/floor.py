@@ -14,6 +14,7 @@ from referee.finding.index import LONGEST, Found
 from referee.finding.marking import Piece, marked
 from referee.finding.moments import moment_of
 from referee.screens.floor import floor
+from referee.screens.floor.preview import spots
 from referee.screens.floor.voting import tally
 from referee.screens.rulebook import switchboard
 from referee.screens.rulebook.rulebook import STAGE_WORDS, set_in_type
@@ -26,6 +27,7 @@ from referee.web.floor.chain import page_of, told
 from referee.web.floor.commonlaw import before
 from referee.web.overlay import Gone, asked_number, behind, overlay
 from referee.web.services import services
+from referee.web.viewer import viewer
 
 Pieces = tuple[Piece, ...]
 Line = tuple[Pieces, list[Pieces], str]
@@ -124,7 +126,7 @@ def picture(look: Look) -> str:
         words=PICTURES[seen],
         seat=seat,
         name=look.night.name(offender) if offender in look.night.ring else "",
-        people=[(place, look.night.name(place)) for place in look.night.ring],
+        spots=spots(look.night, viewer().near),
         laws=floor.pictured(laws, look.night, seen, offender),
     )
 
@@ -189,6 +191,7 @@ def law_sheet(look: Look) -> str:
         "floor/law.html",
         look=look,
         case=case,
+        spots=spots(look.night, viewer().near),
         chain=chain,
         own=[law for law in book.laws.values() if law.overrides == case.law.id],
         switches=switchboard.governing(book, case.law.id, on.stakes, on.house),
