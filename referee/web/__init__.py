@@ -25,7 +25,7 @@ from referee.web.doors import doors, guard
 from referee.web.doors.cookies import Cookies
 from referee.web.doors.guesses import Guesses
 from referee.web.felt import cards, counting, declaring, payment, sheets, stepsheets, taps
-from referee.web.floor import commonlaw, floor, voting
+from referee.web.floor import card, commonlaw, floor, voting
 from referee.web.games import choosing, composer, learning
 from referee.web.night import history, pages
 from referee.web.phone import phones
@@ -90,7 +90,7 @@ def create_app(
     rooms = (
         *(doors, pages, history, streams),
         *(taps, sheets, stepsheets, payment, counting, declaring, cards),
-        *(floor, commonlaw, voting, banksheets, righting, scores, phones),
+        *(floor, card, commonlaw, voting, banksheets, righting, scores, phones),
         *(rulebook, switchboard, ownlaws, choosing, composer, learning),
     )
     for bp in dict.fromkeys(room.bp for room in rooms):
