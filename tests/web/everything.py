@@ -46,6 +46,7 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
         "code": [code],
         "filename": ["js/table.js"],
         "sheet": sheets,
+        "entry": [1, 6, 99],
     }
     asked: dict[str, list[str]] = {
         "night.setup": ["", "?last=1"],
