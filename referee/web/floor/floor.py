@@ -30,8 +30,9 @@ from referee.web.services import services
 from referee.web.viewer import viewer
 
 Pieces = tuple[Piece, ...]
-Line = tuple[Pieces, list[Pieces], str]
-"""A law that was found: its title and what it rules, in pieces, and where it is taken up."""
+Line = tuple[Pieces, list[Pieces], tuple[str, ...], str]
+"""A law that was found: its title and what it rules, in pieces, what else it can rule, and where it
+is taken up."""
 
 
 @overlay(bp, "/floor")
@@ -92,13 +93,14 @@ def _line(look: Look, found: Found, at: int, chain: list[str]) -> Line:
     chain: the laws of a case."""
     finder, book = services().finder, services().table.book
     answer = answered(found, book.laws, at_the_table(found.law, look.night), finder)
-    lines = (answer.brief,) if at or chain else answer.lines
+    short = bool(at or chain)
+    lines = (answer.brief,) if short else answer.lines
     texts = (set_in_type(found.law.title), *lines)
     title, *rulings = (marked(line, found.words, finder.reader) for line in texts)
     page = law_page(look, found.law.id, book)
     if chain:
         page = page_of(look.id, request.args.get("q", ""), chain, at)
-    return title, rulings, page
+    return title, rulings, () if short else answer.rest, page
 
 
 PICTURES = {
