@@ -55,6 +55,9 @@ def test_a_flustered_player_is_understood(tablet: Device) -> None:
     first = found.partition("</li>")[0]
     assert "id=wrong-number-drawn" in first  # it fits the draw: its questions, not its text
     assert "<mark>" in first
+    rest = re.search(r"<summary>(\d+) more, depending on the answers</summary>", first)
+    assert rest is not None
+    assert first.count("<p>If ") == int(rest[1])
 
 
 def test_what_is_typed_is_never_html(tablet: Device) -> None:
