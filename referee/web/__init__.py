@@ -29,6 +29,7 @@ from referee.web.floor import card, commonlaw, floor, voting
 from referee.web.games import choosing, composer, learning
 from referee.web.night import history, pages
 from referee.web.phone import phones
+from referee.web.quiz import quiz
 from referee.web.rulebook import ownlaws, rulebook, switchboard
 from referee.web.services import NAME, Services, services
 from referee.web.settings import configure, trust
@@ -91,7 +92,7 @@ def create_app(
         *(doors, pages, history, streams),
         *(taps, sheets, stepsheets, payment, counting, declaring, cards),
         *(floor, card, commonlaw, voting, banksheets, righting, scores, phones),
-        *(rulebook, switchboard, ownlaws, choosing, composer, learning),
+        *(rulebook, switchboard, ownlaws, choosing, composer, learning, quiz),
     )
     for bp in dict.fromkeys(room.bp for room in rooms):
         app.register_blueprint(bp)
