@@ -21,7 +21,7 @@ ROOMS = ("state", "fold", "rules", "law", "cards")
 BESIDE = {
     "state": ("test_scenarios.py",),
     "fold": ("test_old_nights.py", "test_scenarios.py"),
-    "rules": ("test_scenarios.py", "scores"),
+    "rules": ("test_scenarios.py",),
     "law": ("test_scenarios.py",),
 }
 """Tests of a room that lie elsewhere in tests/, by room; `--strict` leaves them out."""

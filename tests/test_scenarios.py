@@ -10,12 +10,8 @@ from referee.core.messages.law import Ruled
 from referee.notation.player import Played, play
 
 ROOT = Path(__file__).parent.parent
-PRODUCT = ("lessons", "quiz")
-SCENARIOS = sorted(
-    path
-    for folder in (ROOT / "tests" / "scenarios", *(ROOT / "rulebook" / name for name in PRODUCT))
-    for path in folder.rglob("*.hand")
-)
+LESSONS = ROOT / "rulebook" / "lessons"
+SCENARIOS = sorted([*(ROOT / "tests" / "scenarios").rglob("*.hand"), *LESSONS.glob("*.hand")])
 
 
 @cache

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from referee.core.book.game import Declare
 from referee.core.log import Entry
 from referee.core.messages.dealing import DealerSet
-from referee.core.messages.law import Ruled
 from referee.core.messages.people import Reseated
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock, Fields, Toggles
@@ -55,8 +54,7 @@ class Onlooker:
 
 @dataclass(frozen=True, slots=True)
 class Felt:
-    """Everything of the felt, as strings and flags. The second half is one viewer's own. ruled: the
-    newest entry, where it is a ruling."""
+    """Everything of the felt, as strings and flags. The second half is one viewer's own."""
 
     night: int
     seq: int
@@ -99,7 +97,6 @@ class Felt:
     raised: str = ""
     wanted: str = ""
     vote: str = ""
-    ruled: int = 0
 
     @property
     def seen_hand(self) -> int:
@@ -155,15 +152,7 @@ def felt(
         wanted=_wanted(short) if host else "",
         raised=listed([short.name(seat) for seat in raised]),
         vote=voting.button(short) if host else "",
-        ruled=_ruled(log.newest),
     )
-
-
-def _ruled(newest: Entry | None) -> int:
-    """The newest entry, if a law was applied by it; else nought."""
-    if newest is None or not any(isinstance(event, Ruled) for event in newest.events):
-        return 0
-    return newest.seq
 
 
 def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool) -> Felt:

@@ -184,8 +184,7 @@ def _deal(step: Deal) -> str:
     if step.widow:
         parts.append(f"a spare hand of {number_word(step.widow)}")
     burn = f"burns {count(step.burn, 'card')} and " if step.burn else ""
-    where = f": {step.where}" if step.where else ""
-    return f"The dealer {burn}deals {listed(parts)}{where}."
+    return f"The dealer {burn}deals {listed(parts)}."
 
 
 def _bet(step: Bet, before: str) -> str:

@@ -79,8 +79,7 @@ def known_people_only() -> AnyResponse | None:
     if request.headers.get("HX-Request"):
         page = urlsplit(request.headers.get("HX-Current-URL", "")).path
         return Response("", 204, {"HX-Redirect": _knock(page)})
-    page = request.full_path.rstrip("?") if request.method == "GET" else ""
-    return redirect(_knock(page), 303)
+    return redirect(_knock(request.path if request.method == "GET" else ""), 303)
 
 
 def _knock(page: str) -> str:

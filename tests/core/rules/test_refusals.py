@@ -43,7 +43,7 @@ from referee.notation.player import play
 ROOT = Path(__file__).parents[3]
 CORE = ROOT / "referee" / "core"
 ASKED_ELSEWHERE = ("sheets.py", "phones.py", "cards_speak.py")
-"""Rules whose refusals have tests of their own kind (tests/scores, test_phones.py, tests/web)."""
+"""Rules whose refusals have tests of their own kind (test_sheets.py, test_phones.py, tests/web)."""
 MODULES = [
     path
     for path in sorted(CORE.rglob("*.py"))

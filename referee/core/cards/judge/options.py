@@ -25,11 +25,6 @@ THREE_CARD_ORDERS: Final = {
 LOWS: Final = {"a5": "ace-to-five", "27": "deuce-to-seven", "a6": "ace-to-six"}
 
 
-WILD_WORDS: Final = ("lowest", "low-hole", "as-many", "low-common")
-"""What can be wild besides ranks and cards: the rank of each player's own lowest card, or of the
-lowest in the hole; the rank as high as one has cards; the rank of the lowest common card."""
-
-
 class BadOption(CardsRefused):
     """An option that does not exist, or a value it does not take; the message lists what does."""
 
@@ -54,19 +49,14 @@ def with_options(rule: JudgeRule, options: Mapping[str, object], ladders: Ladder
 
 
 def read_wild(names: tuple[str, ...]) -> WildRule:
-    """Wild cards by name: ranks ("2", "K"), single cards ("Js"), or one of WILD_WORDS;
-    "common-5": the rank of the fifth common card.
+    """Wild cards by name: ranks ("2", "K"), single cards ("Js"), or "lowest".
 
     :raises BadOption: a word that is none of these.
     """
     ranks: list[int] = []
     cards: list[Card] = []
-    places: list[int] = []
     for name in names:
-        if name in WILD_WORDS:
-            continue
-        if name.startswith("common-") and _is_number(name[7:]):
-            places.append(int(name[7:]))
+        if name == "lowest":
             continue
         try:
             found = read_cards(name)
@@ -77,15 +67,7 @@ def read_wild(names: tuple[str, ...]) -> WildRule:
                 ranks.append(each.rank)
             elif not each.is_joker:
                 cards.append(each)
-    return WildRule(
-        ranks=tuple(ranks),
-        cards=tuple(cards),
-        lowest="lowest" in names,
-        low_hole="low-hole" in names,
-        count="as-many" in names,
-        low_common="low-common" in names,
-        places=tuple(places),
-    )
+    return WildRule(ranks=tuple(ranks), cards=tuple(cards), lowest="lowest" in names)
 
 
 def read_rank(name: str, value: object, letters: str) -> int:
@@ -135,15 +117,10 @@ def _wild(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
     if isinstance(value, str):
         value = value.replace(",", " ").split()
     if not isinstance(value, list | tuple):
-        words = ", ".join(f'"{word}"' for word in WILD_WORDS)
-        raise BadOption(f'option wild takes ranks, cards, {words}, not "{value}"')
+        raise BadOption(f'option wild takes ranks, cards or "lowest", not "{value}"')
     named = read_wild(tuple(str(each) for each in value))
-    before = rule.wild
-    kept = {
-        name: getattr(before, name)
-        for name in ("board", "joker", "joker_high", "joker_low", "twins_stay")
-    }
-    return replace(rule, wild=replace(named, **kept))
+    wild = replace(rule.wild, ranks=named.ranks, cards=named.cards, lowest=named.lowest)
+    return replace(rule, wild=wild)
 
 
 def _joker(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:

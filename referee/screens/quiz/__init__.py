@@ -1,1 +1,0 @@
-"""The quiz as it is read, by value."""

@@ -1,0 +1,420 @@
+"""What each thing said in a betting interval changes in a night."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from referee.core.book.game import Ante, Bet, Deal, Showdown
+from referee.core.fold.evolve import evolve
+from referee.core.messages.betting import Bet as BetEvent
+from referee.core.messages.betting import Called, Checked, Dropped, Raised
+from referee.core.messages.event import Event
+from referee.core.messages.law import Told
+from referee.core.state.hand import Holding
+from referee.core.state.night import Night
+
+from .changes import DRAW, FIXED, IN, LAST, bet, changes, opened, table
+
+REAL = {"chips": "real"}
+MILE = {"chips": "real", "tracking": "milestones"}
+READ = {
+    0: dict(counted=16, counted_at=3, carried=21),
+    1: dict(counted=20, counted_at=2, carried=21),
+}
+STUD = (
+    Ante(),
+    Deal(down=2, up=1),
+    Bet("third", first="low-card", bring_in=True),
+    Deal(up=1),
+    Bet("fourth", first="high-board"),
+    Showdown(),
+)
+CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
+    "checked": (
+        table(turn=0, told=(Told("x", 0),), lenient=True, turn_known=False),
+        Checked(0),
+        {
+            "hand 0 answered": 0,
+            "hand 0 passed": True,
+            "hand 0 checked": True,
+            "hand turn": 1,
+            "hand acted": True,
+            "hand told": (),
+            "hand turn_known": True,
+            "hand lenient": False,
+            "hand earlier": True,
+        },
+    ),
+    "checked where all may": (
+        table(turn=0, at=LAST, opener=0),
+        Checked(0),
+        {
+            "hand 0 answered": 0,
+            "hand 0 checked": True,
+            "hand turn": 1,
+            "hand acted": True,
+            "hand earlier": True,
+        },
+    ),
+    "checked last": (
+        table(IN[0], *(replace(h, answered=0, passed=True, checked=True) for h in IN[1:]), turn=0),
+        Checked(0),
+        {
+            "hand 0 answered": 0,
+            "hand 0 passed": True,
+            "hand 0 checked": True,
+            "hand turn": None,
+            "hand acted": True,
+            "hand passed_out": True,
+            "hand earlier": True,
+        },
+    ),
+    "checked leniently": (
+        table(turn=0, lenient=True),
+        Checked(2),
+        {
+            "hand 2 answered": 0,
+            "hand 2 passed": True,
+            "hand 2 checked": True,
+            "hand acted": True,
+            "hand lenient": False,
+            "hand earlier": True,
+        },
+    ),
+    "bet": (
+        table(turn=0, told=(Told("x", 0),)),
+        BetEvent(0, 4, 4),
+        {
+            "pot": 4,
+            "stack 0": -4,
+            "hand 0 bets": (4,),
+            "hand 0 answered": 4,
+            "hand level": 4,
+            "hand full": 4,
+            "hand whole": 4,
+            "hand turn": 1,
+            "hand acted": True,
+            "hand aggressor": 0,
+            "hand opener": 0,
+            "hand told": (),
+            "hand earlier": True,
+        },
+    ),
+    "bet all": (
+        table(turn=0, stacks=(4, 20, 20)),
+        BetEvent(0, 4, 4),
+        {
+            "pot": 4,
+            "stack 0": -4,
+            "hand 0 all_in": True,
+            "hand 0 bets": (4,),
+            "hand 0 answered": 4,
+            "hand level": 4,
+            "hand full": 4,
+            "hand whole": 4,
+            "hand turn": 1,
+            "hand acted": True,
+            "hand aggressor": 0,
+            "hand opener": 0,
+            "hand earlier": True,
+        },
+    ),
+    "bet at milestones": (
+        table(turn=0, night=MILE),
+        BetEvent(0, 4, 4),
+        {
+            "pot": 4,
+            "loose": -4,
+            "hand 0 bets": (4,),
+            "hand 0 answered": 4,
+            "hand 0 sure": "about",
+            "hand level": 4,
+            "hand full": 4,
+            "hand whole": 4,
+            "hand turn": 1,
+            "hand acted": True,
+            "hand aggressor": 0,
+            "hand opener": 0,
+            "hand pot_sure": "about",
+            "hand earlier": True,
+        },
+    ),
+    "bet at milestones fixed": (
+        table(turn=0, night=MILE, limit=FIXED, full=2),
+        BetEvent(0, 2, 2),
+        {
+            "pot": 2,
+            "loose": -2,
+            "hand 0 bets": (2,),
+            "hand 0 answered": 2,
+            "hand level": 2,
+            "hand whole": 2,
+            "hand turn": 1,
+            "hand acted": True,
+            "hand aggressor": 0,
+            "hand opener": 0,
+            "hand earlier": True,
+        },
+    ),
+    "bet later": (
+        opened(
+            *tuple(Holding(s, ante=1, bets=(4, 0)) for s in range(3)),
+            at=LAST,
+            level=0,
+            aggressor=None,
+            turn=0,
+        ),
+        BetEvent(0, 6, 6),
+        {
+            "pot": 6,
+            "stack 0": -6,
+            "hand 0 bets": (4, 6),
+            "hand 0 answered": 6,
+            "hand level": 6,
+            "hand full": 6,
+            "hand whole": 6,
+            "hand turn": 1,
+            "hand aggressor": 0,
+            "hand earlier": True,
+        },
+    ),
+    "bet real all in": (
+        table(turn=0, night=REAL, players=READ),
+        BetEvent(0, 16, 16, True),
+        {
+            "pot": 16,
+            "loose": -16,
+            "0 carried": 17,
+            "1 carried": None,
+            "2 carried": None,
+            "hand 0 all_in": True,
+            "hand 0 bets": (16,),
+            "hand 0 answered": 16,
+            "hand level": 16,
+            "hand full": 16,
+            "hand whole": 16,
+            "hand turn": 1,
+            "hand acted": True,
+            "hand aggressor": 0,
+            "hand opener": 0,
+            "hand earlier": True,
+        },
+    ),
+    "call": (
+        opened(),
+        Called(1, 4, 4),
+        {
+            "pot": 4,
+            "stack 1": -4,
+            "hand 1 bets": (4,),
+            "hand 1 answered": 4,
+            "hand turn": 2,
+            "hand earlier": True,
+        },
+    ),
+    "call last": (
+        opened(bet(4, 0, 0)[0], Holding(1, ante=1, bets=(4,), answered=4), IN[2], turn=2),
+        Called(2, 4, 4),
+        {
+            "pot": 4,
+            "stack 2": -4,
+            "hand 2 bets": (4,),
+            "hand 2 answered": 4,
+            "hand step": 3,
+            "hand turn": 0,
+            "hand earlier": True,
+        },
+    ),
+    "call short": (
+        opened(stacks=(16, 3, 20)),
+        Called(1, 3, 3),
+        {
+            "pot": 3,
+            "stack 1": -3,
+            "hand 1 all_in": True,
+            "hand 1 bets": (3,),
+            "hand 1 answered": 4,
+            "hand turn": 2,
+            "hand earlier": True,
+        },
+    ),
+    "raise": (
+        opened(),
+        Raised(1, 10, 10),
+        {
+            "pot": 10,
+            "stack 1": -10,
+            "hand 1 bets": (10,),
+            "hand 1 answered": 10,
+            "hand level": 10,
+            "hand full": 6,
+            "hand raises": 1,
+            "hand whole": 10,
+            "hand turn": 2,
+            "hand aggressor": 1,
+            "hand earlier": True,
+        },
+    ),
+    "raise short": (
+        opened(stacks=(16, 6, 20)),
+        Raised(1, 6, 6),
+        {
+            "pot": 6,
+            "stack 1": -6,
+            "hand 1 all_in": True,
+            "hand 1 bets": (6,),
+            "hand 1 answered": 6,
+            "hand level": 6,
+            "hand turn": 2,
+            "hand aggressor": 1,
+            "hand earlier": True,
+        },
+    ),
+    "raise fixed": (
+        opened(limit=FIXED, full=2),
+        Raised(1, 6, 6),
+        {
+            "pot": 6,
+            "stack 1": -6,
+            "hand 1 bets": (6,),
+            "hand 1 answered": 6,
+            "hand level": 6,
+            "hand raises": 1,
+            "hand whole": 6,
+            "hand turn": 2,
+            "hand aggressor": 1,
+            "hand earlier": True,
+        },
+    ),
+    "raise fixed caps": (
+        opened(limit=FIXED, full=2, raises=2),
+        Raised(1, 6, 6),
+        {
+            "pot": 6,
+            "stack 1": -6,
+            "hand 1 bets": (6,),
+            "hand 1 answered": 6,
+            "hand level": 6,
+            "hand raises": 3,
+            "hand whole": 6,
+            "hand capped": True,
+            "hand turn": 2,
+            "hand aggressor": 1,
+            "hand earlier": True,
+        },
+    ),
+    "raise fixed two left": (
+        opened(*bet(4, 0), Holding(2, "dropped", ante=1, bets=(0,)), limit=FIXED, full=2, raises=2),
+        Raised(1, 6, 6),
+        {
+            "pot": 6,
+            "stack 1": -6,
+            "hand 1 bets": (6,),
+            "hand 1 answered": 6,
+            "hand level": 6,
+            "hand raises": 3,
+            "hand whole": 6,
+            "hand turn": 0,
+            "hand aggressor": 1,
+            "hand earlier": True,
+        },
+    ),
+    "completes": (
+        table(
+            Holding(0, ante=1, bets=(1,), answered=1),
+            *IN[1:],
+            steps=STUD,
+            limit=FIXED,
+            level=1,
+            bring=1,
+            full=2,
+            turn=1,
+        ),
+        Raised(1, 2, 2),
+        {
+            "pot": 2,
+            "stack 1": -2,
+            "hand 1 bets": (2,),
+            "hand 1 answered": 2,
+            "hand level": 2,
+            "hand whole": 2,
+            "hand turn": 2,
+            "hand acted": True,
+            "hand aggressor": 1,
+            "hand earlier": True,
+        },
+    ),
+    "drop": (
+        opened(),
+        Dropped(1),
+        {"hand 1 state": "dropped", "hand 1 folded": 5, "hand turn": 2, "hand earlier": True},
+    ),
+    "drop opener": (
+        opened(turn=0, level=9),
+        Dropped(0),
+        {
+            "hand 0 state": "dropped",
+            "hand 0 folded": 5,
+            "hand turn": 1,
+            "hand proof": "owed",
+            "hand earlier": True,
+        },
+    ),
+    "drop opener shown": (
+        opened(turn=0, level=9, proof="shown"),
+        Dropped(0),
+        {"hand 0 state": "dropped", "hand 0 folded": 5, "hand turn": 1, "hand earlier": True},
+    ),
+    "drop leaves one": (
+        opened(bet(4, 0, 0)[0], IN[1], Holding(2, "dropped", ante=1, bets=(0,))),
+        Dropped(1),
+        {
+            "hand 1 state": "dropped",
+            "hand 1 folded": 5,
+            "hand step": 5,
+            "hand turn": None,
+            "hand proof": "owed",
+            "hand uncalled": (0, 4),
+            "hand earlier": True,
+        },
+    ),
+    "drop ruled": (
+        opened(told=(Told("x", 0),), lenient=True, turn_known=False),
+        Dropped(2, True),
+        {
+            "hand 2 state": "dropped",
+            "hand 2 folded": 5,
+            "hand told": (),
+            "hand turn_known": True,
+            "hand lenient": False,
+            "hand earlier": True,
+        },
+    ),
+    "drop in the draw": (
+        opened(
+            Holding(0, ante=1, bets=(4,), drew=1),
+            Holding(1, ante=1, bets=(4,), drew=0),
+            Holding(2, ante=1, bets=(4,)),
+            at=DRAW,
+            turn=2,
+            told=(Told("x", 0),),
+            lenient=True,
+            turn_known=False,
+        ),
+        Dropped(1),
+        {
+            "hand 1 state": "dropped",
+            "hand 1 folded": 5,
+            "hand told": (),
+            "hand turn_known": True,
+            "hand lenient": False,
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize(("night", "event", "found"), CASES.values(), ids=CASES)
+def test_what_an_event_changes(night: Night, event: Event, found: dict[str, object]) -> None:
+    assert changes(night, evolve(night, event)) == found

@@ -1,0 +1,184 @@
+"""What turns round a widow or a stock, and declaring, change in a night."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core.book.game import Ante, Bet, Deal, Declare, Handle, Showdown, Stock, Widow
+from referee.core.fold.evolve import evolve
+from referee.core.messages.draw import Drew
+from referee.core.messages.event import Event
+from referee.core.messages.law import Told
+from referee.core.messages.turns import (
+    AllHandled,
+    CardTaken,
+    Declared,
+    Handled,
+    HasDeclared,
+    Knocked,
+    SecondHalf,
+    Stayed,
+    StockRanOut,
+    TurnPassed,
+    WidowTaken,
+)
+from referee.core.state.hand import Holding
+from referee.core.state.night import Night
+
+from .changes import changes, opened, table
+
+CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
+    "handled": (
+        table(at=1, steps=(Ante(), Handle("pass", 2, "left"), Showdown())),
+        Handled(1),
+        {"hand 1 done": True},
+    ),
+    "handled in turn": (
+        table(at=1, turn=0, steps=(Ante(), Handle("pass", 2, "in-turn"), Showdown())),
+        Handled(0),
+        {"hand 0 done": True, "hand turn": 1},
+    ),
+    "all handled": (
+        table(
+            at=1, asked=Drew(1, 1, 1, 1), steps=(Ante(), Handle("discard", 2, "left"), Showdown())
+        ),
+        AllHandled(),
+        {
+            "hand 0 thrown": 2,
+            "hand 0 done": True,
+            "hand 1 thrown": 2,
+            "hand 1 done": True,
+            "hand 2 thrown": 2,
+            "hand 2 done": True,
+            "hand step": 2,
+            "hand cards": 3,
+            "hand asked": None,
+        },
+    ),
+    "all declared": (
+        table(at=1, asked=Drew(1, 1, 1, 1), steps=(Ante(), Declare(), Showdown())),
+        AllHandled(),
+        {"hand step": 2},
+    ),
+    "second half": (
+        opened(
+            *tuple(Holding(s, ante=1, bets=(4,), passed=True, barred=True) for s in range(3)),
+            steps=(
+                Ante(),
+                Deal(down=5),
+                Bet("first", needs="jacks-or-better", unopened="second-half"),
+                Showdown(),
+                Bet("low"),
+                Showdown(),
+            ),
+            passed_out=True,
+            asked=Drew(1, 1, 1, 1),
+            proof="owed",
+        ),
+        SecondHalf(),
+        {
+            "hand 0 bets": (4, 0),
+            "hand 0 passed": False,
+            "hand 0 barred": False,
+            "hand 1 bets": (4, 0),
+            "hand 1 passed": False,
+            "hand 1 barred": False,
+            "hand 2 bets": (4, 0),
+            "hand 2 passed": False,
+            "hand 2 barred": False,
+            "hand step": 4,
+            "hand street": 1,
+            "hand level": 0,
+            "hand full": 2,
+            "hand whole": 0,
+            "hand turn": 0,
+            "hand acted": False,
+            "hand aggressor": None,
+            "hand opener": None,
+            "hand proof": "none",
+            "hand passed_out": False,
+            "hand asked": None,
+            "hand second": True,
+            "hand starts": 1,
+        },
+    ),
+    "widow taken": (
+        table(
+            at=1,
+            turn=0,
+            widow="hidden",
+            slept=(0, 2),
+            told=(Told("x", 0),),
+            steps=(Ante(), Widow(), Showdown()),
+        ),
+        WidowTaken(0, 5),
+        {
+            "hand turn": 1,
+            "hand told": (),
+            "hand asked": WidowTaken(seat=0, cards=5),
+            "hand widow": "open",
+            "hand slept": (2,),
+        },
+    ),
+    "turn passed": (
+        table(at=1, turn=0, widow="hidden", slept=(2,), steps=(Ante(), Widow(), Showdown())),
+        TurnPassed(0),
+        {"hand turn": 1, "hand asked": TurnPassed(seat=0), "hand slept": (2, 0)},
+    ),
+    "last passes": (
+        table(at=1, turn=2, widow="hidden", slept=(2,), steps=(Ante(), Widow(), Showdown())),
+        TurnPassed(2),
+        {"hand turn": 0, "hand asked": TurnPassed(seat=2), "hand widow": "open"},
+    ),
+    "knocked": (
+        table(at=1, turn=0, widow="open", slept=(0,), steps=(Ante(), Widow(), Showdown())),
+        Knocked(0),
+        {
+            "hand 0 done": True,
+            "hand turn": 1,
+            "hand asked": Knocked(seat=0, needs=""),
+            "hand knocker": 0,
+            "hand slept": (),
+        },
+    ),
+    "after a knock": (
+        table(at=1, turn=1, widow="open", knocker=0, steps=(Ante(), Widow(), Showdown())),
+        TurnPassed(1),
+        {"hand 1 done": True, "hand turn": 2, "hand asked": TurnPassed(seat=1), "hand slept": (1,)},
+    ),
+    "card from the stock": (
+        table(at=1, turn=0, steps=(Ante(), Stock(), Showdown())),
+        CardTaken(0, "stock"),
+        {"hand turn": 1, "hand stub": 36, "hand asked": CardTaken(seat=0, source="stock")},
+    ),
+    "card from the discards": (
+        table(at=1, turn=0, steps=(Ante(), Stock(), Showdown())),
+        CardTaken(0, "discards"),
+        {"hand turn": 1, "hand asked": CardTaken(seat=0, source="discards")},
+    ),
+    "stayed": (
+        table(at=1, turn=1, knocker=0, steps=(Ante(), Stock(), Showdown())),
+        Stayed(1),
+        {"hand 1 done": True, "hand turn": 2, "hand asked": Stayed(seat=1)},
+    ),
+    "stock ran out": (
+        table(at=1, turn=1, asked=Drew(1, 1, 1, 1), steps=(Ante(), Stock(), Showdown())),
+        StockRanOut(),
+        {"hand step": 2, "hand turn": None, "hand asked": None},
+    ),
+    "has declared": (
+        table(at=1, steps=(Ante(), Declare(), Showdown())),
+        HasDeclared(1),
+        {"hand 1 done": True},
+    ),
+    "declared": (
+        table(at=1, told=(Told("x", 0),), steps=(Ante(), Declare(), Showdown())),
+        Declared(((0, "high"), (1, "low"))),
+        {"hand step": 2, "hand told": (), "hand declared": ((0, "high"), (1, "low"))},
+    ),
+}
+
+
+@pytest.mark.parametrize(("night", "event", "found"), CASES.values(), ids=CASES)
+def test_what_an_event_changes(night: Night, event: Event, found: dict[str, object]) -> None:
+    assert changes(night, evolve(night, event)) == found
