@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import atexit
 import os
 import sys
-import tempfile
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -14,23 +12,18 @@ from pathlib import Path
 import pytest
 from device import AppWire, Device
 from flask import Flask
-from jinja2 import FileSystemBytecodeCache
+from ready import fresh_log, make_ready
 from serving import ROOT, QuickServer, quickly_serving
 from shelf import BOOK, count_odds
-from werkzeug.datastructures import ImmutableDict
 
 from referee.core.book.book import Book
 from referee.keys import Keys
 from referee.rulebook.houselaws import house_games
-from referee.store import FILE, Store
+from referee.store import Store
 from referee.table import Table
 from referee.web import create_app
 
-COMPILED = tempfile.TemporaryDirectory(prefix="compiled-templates-")
-atexit.register(COMPILED.cleanup)
-Flask.jinja_options = ImmutableDict(  # each app of a test compiles the templates anew otherwise
-    bytecode_cache=FileSystemBytecodeCache(COMPILED.name)
-)  # type: ignore[assignment]
+make_ready()
 THEN = datetime(2026, 1, 2, 20, 15, tzinfo=UTC)
 LAN = "192.168.1.20"
 running: list[pytest.Item] = []
@@ -79,7 +72,7 @@ def open_house(data: Path, book: Book) -> House:
     """Open a data folder, as `referee serve` does."""
     keys = Keys(data)
     own = house_games(book, data, ROOT / "rulebook")
-    table = Table(own.book(), Store(data / FILE), lambda: THEN)
+    table = Table(own.book(), Store(fresh_log(data)), lambda: THEN)
     app = create_app(table, keys, own, {}, hosts=[LAN], lan=lambda: f"http://{LAN}:8080")
     return House(data, table, keys, app)
 

@@ -10,8 +10,12 @@ from referee.core.messages.law import Ruled
 from referee.notation.player import Played, play
 
 ROOT = Path(__file__).parent.parent
-LESSONS = ROOT / "rulebook" / "lessons"
-SCENARIOS = sorted([*(ROOT / "tests" / "scenarios").rglob("*.hand"), *LESSONS.glob("*.hand")])
+PRODUCT = ("lessons", "quiz")
+SCENARIOS = sorted(
+    path
+    for folder in (ROOT / "tests" / "scenarios", *(ROOT / "rulebook" / name for name in PRODUCT))
+    for path in folder.rglob("*.hand")
+)
 
 
 @cache

@@ -3,24 +3,37 @@ and the templates compiled. Imported by nobody else; serving.py names it to the 
 
 from __future__ import annotations
 
+import gc
 import tempfile
 from collections.abc import Sequence
+from pathlib import Path
 
-from flask import Flask
-from jinja2 import FileSystemBytecodeCache
-from shelf import BOOK
-from werkzeug.datastructures import ImmutableDict
+from ready import fresh_log, make_ready, shipped_finder
+from shelf import BOOK, ROOT
 
 from referee.commands import cli, serve
+from referee.keys import Keys
+from referee.rulebook.houselaws import house_games
+from referee.store import Store
+from referee.table import Table
+from referee.web import create_app
 
-COMPILED = tempfile.TemporaryDirectory(prefix="compiled-templates-")
+make_ready()
+shipped_finder()
+with tempfile.TemporaryDirectory() as folder:
+    data = Path(folder)
+    store = Store(fresh_log(data))
+    own = house_games(BOOK, data, ROOT / "rulebook")
+    create_app(Table(own.book(), store), Keys(data), own)  # its routes are known from now on
+    store.close()
+gc.collect()
+gc.freeze()  # a fork need not look through what it got
 
 
 def serve_quickly(options: serve.Options) -> None:
     """Serve as the program does, with what this process has ready."""
-    kept = FileSystemBytecodeCache(COMPILED.name)
-    Flask.jinja_options = ImmutableDict(bytecode_cache=kept)  # type: ignore[assignment]
     serve.load_book = lambda folder: BOOK  # type: ignore[assignment]
+    serve.Store = lambda path: Store(fresh_log(path.parent))  # type: ignore[assignment,misc]
     serve.serve(options)
 
 

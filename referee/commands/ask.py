@@ -15,7 +15,8 @@ from pathlib import Path
 
 from referee.core.book.book import Book
 from referee.core.law.leaves import usual
-from referee.finding.answers import Answered, answered
+from referee.finding.answers import Answered, Said, answered
+from referee.finding.answers import plain as plain_text
 from referee.finding.cases import Reading, read
 from referee.finding.index import LONGEST, Finder, Found
 from referee.finding.laws import finder
@@ -105,11 +106,20 @@ def _ruled(answered: Answered) -> dict[str, object]:
     return {
         "law": law.id,
         "title": law.title,
-        "ruling": one_sentence(answered.ruling),
-        "rulings": [
-            {"when": said.when, "say": said.say, "cites": list(said.cites), "moves": said.moves}
-            for said in answered.rulings
-        ],
+        "ruling": one_sentence(" ".join(answered.told)),
+        "rulings": [_said(said) for said in answered.rulings],
+    }
+
+
+def _said(said: Said) -> dict[str, object]:
+    """One of the rulings of a law."""
+    ruling = said.leaf.ruling
+    return {
+        "when": said.when,
+        "say": said.say,
+        "why": plain_text(ruling.why),
+        "cites": list(ruling.cites),
+        "moves": ruling.moves,
     }
 
 
@@ -141,8 +151,10 @@ def _words(reading: Reading, finds: Finder, book: Book) -> str:
 
 def _law(answered: Answered) -> str:
     law = answered.law
-    rulings = "\n".join(f"  {line}" for line in answered.lines)
-    return f"{law.title}\n{rulings}\n  {' · '.join(law.cites)}"
+    lines = list(answered.told)
+    if len(answered.rulings) == 1:
+        lines.append(f"Why: {plain_text(answered.rulings[0].leaf.ruling.why)}")
+    return "\n  ".join([law.title, *lines, " · ".join(law.cites)])
 
 
 def _opened(name: str) -> Iterable[bytes]:

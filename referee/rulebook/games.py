@@ -200,7 +200,10 @@ def _blinds(table: Toml) -> Blinds:
 
 def _deal(table: Toml) -> Deal:
     kinds = ("down", "up", "common", "burn", "stock", "widow")
-    step = Deal(*(table.number(kind, 0, least=0, most=9) for kind in kinds))
+    down, up, common, burn, stock, widow = (
+        table.number(kind, 0, least=0, most=9) for kind in kinds
+    )
+    step = Deal(down, up, common, burn, stock, widow, table.text("where", ""))
     if not (step.down or step.up or step.common or step.stock or step.widow):
         raise table.error("do", "deals no card: give down, up, common, stock or widow")
     return step

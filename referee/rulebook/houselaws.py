@@ -19,12 +19,18 @@ from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import Array
 
 from referee.core.book.book import Book
-from referee.core.book.law import Chapter, Effect, Law, Ruling
+from referee.core.book.law import HOUSE, Chapter, Effect, Law, Picture, Ruling
 from referee.rulebook.house import HouseGames
 from referee.rulebook.laws import STAGES
 from referee.rulebook.reading import RulebookError, Toml, load_toml, parse_toml
 
-CHAPTER = Chapter("house", "Laws of this house", "What this table has agreed on, in its own words.")
+CHAPTER = Chapter(
+    HOUSE,
+    "Laws of this house",
+    "What this table has agreed on, in its own words.",
+    "rest",
+    "money",
+)
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 CITE = "This house"
 FIRST = 5
@@ -46,6 +52,15 @@ DOES: Mapping[str, tuple[str, Effect]] = {
     "set-aside": ("the pot is set aside until somebody rules on it", Effect("impound")),
 }
 """What an own law can have carried out: its name in the file, the words of the form, the effect."""
+SEEN: Mapping[str, Picture] = {
+    "bets-back": "amount",
+    "foul": "cards",
+    "drops": "fold",
+    "no-raise": "turn",
+    "deal-again": "cards",
+    "next-deals": "cards",
+}
+"""Under which picture a law of its own is looked for, by the first thing it does."""
 OF_NOBODY = ("deal-again", "next-deals", "set-aside")
 """Those that are about no player in particular."""
 
@@ -100,7 +115,7 @@ def with_own_laws(book: Book, shelf: Shelf) -> Book:
     """The book with the laws of a house in a chapter of their own."""
     laws = {id: law for id, law in book.laws.items() if law.chapter != CHAPTER.id}
     chapters = tuple(chapter for chapter in book.front.chapters if chapter.id != CHAPTER.id)
-    laws |= {id: _law(id, own) for id, own in shelf.laws.items()}
+    laws |= {id: _law(id, own, laws.get(own.overrides)) for id, own in shelf.laws.items()}
     ordered = {law.id: law for law in sorted(laws.values(), key=lambda law: (law.order, law.id))}
     front = replace(book.front, chapters=(*chapters, CHAPTER) if shelf.laws else chapters)
     return replace(book, laws=ordered, front=front)
@@ -151,12 +166,14 @@ def _own(table: Toml, path: Path) -> OwnLaw:
     return own
 
 
-def _law(id: str, own: OwnLaw) -> Law:
+def _law(id: str, own: OwnLaw, instead: Law | None) -> Law:
+    """instead: the law of the book in whose place it stands; it is looked for where that one is."""
     effects = tuple(
         replace(DOES[name][1], chips=own.chips) if name == PAYS else DOES[name][1]
         for name in own.does
     )
     about = any(name not in OF_NOBODY for name in own.does)
+    seen = next((SEEN[name] for name in own.does if name in SEEN), CHAPTER.picture)
     return Law(
         id=id,
         title=own.title,
@@ -172,6 +189,8 @@ def _law(id: str, own: OwnLaw) -> Law:
         chapter=CHAPTER.id,
         see=(own.overrides,) if own.overrides else (),
         overrides=own.overrides,
+        settles=instead.settles if instead else CHAPTER.settles,
+        picture=instead.picture if instead else seen,
     )
 
 

@@ -10,7 +10,15 @@ from functools import lru_cache
 from pathlib import Path
 
 from referee.core.book.game import Game
-from referee.core.cards.cards import RANK_LETTERS, Card, CardsRefused, Pack, pack_of, read_cards
+from referee.core.cards.cards import (
+    RANK_LETTERS,
+    SUITS,
+    Card,
+    CardsRefused,
+    Pack,
+    pack_of,
+    read_cards,
+)
 from referee.core.cards.judge.ladder import (
     CATS,
     GROUPS,
@@ -19,11 +27,13 @@ from referee.core.cards.judge.ladder import (
     BadugiLadder,
     Best,
     BragLadder,
+    CardLadder,
     GroupLadder,
     Ladder,
     SumLadder,
+    TargetLadder,
 )
-from referee.core.cards.judge.made import CHOOSE
+from referee.core.cards.judge.made import CHOOSE, Lines
 from referee.core.cards.judge.options import BadOption, read_wild
 from referee.core.cards.judge.rule import (
     ALL_WILD,
@@ -40,7 +50,7 @@ from referee.rulebook.reading import RulebookError, Toml, load_toml
 
 ACES: tuple[Aces, ...] = ("high-or-low", "high", "low")
 BEST: tuple[Best, ...] = ("high", "low")
-FAMILIES = ("groups", "sums", "braggers", "badugi")
+FAMILIES = ("groups", "sums", "braggers", "badugi", "card", "target")
 _RANKS = {letter: rank for rank, letter in RANK_LETTERS.items() if rank > 1}
 
 
@@ -91,6 +101,13 @@ def read_ladder(table: Toml, slug: str) -> Ladder:
         ladder = _brag(table, slug, name)
     elif family == "badugi":
         ladder = BadugiLadder(slug, name, _aces(table, "low"))
+    elif family == "card":
+        ladder = CardLadder(slug, name, _best(table), table.choice("suit", tuple(SUITS)))
+    elif family == "target":
+        target, values = table.number("halves", least=1, most=99), table.table("halves_of")
+        counts = tuple((r, values.numbers(letter)) for letter, r in _RANKS.items())
+        values.done()
+        ladder = TargetLadder(slug, name, target, counts, table.flag("busts", False))
     else:
         ladder = _groups(table, slug, name)
     table.done()
@@ -107,6 +124,7 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
     choose = table.choice("choose", CHOOSE, "all")
     seven = table.choice("seven_rule", SEVEN_RULES, "off")
     unwon = table.choice("unwon", UNWON, "carry")
+    low_choose = table.choice("low_choose", CHOOSE) if "low_choose" in table else ""
     rule = JudgeRule(
         slug=slug,
         name=name,
@@ -117,8 +135,15 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
         high=ladders[table.choice("high", ladders, "standard")],
         low=ladders[table.choice("low", ladders, "ace-to-five")],
         cards=table.numbers("cards", (5,), least=1, most=13),
-        community=table.numbers("community", (0,), least=0, most=9),
+        community=table.numbers("community", (0,), least=0, most=10),
         choose=next(c for c in CHOOSE if c == choose),
+        low_choose=next((c for c in CHOOSE if c == low_choose), None),
+        names=_names(table),
+        high_lines=_lines(table, "high_lines"),
+        low_lines=_lines(table, "low_lines"),
+        hole=table.number("hole", 0, least=0, most=9),
+        lay=table.text("lay", ""),
+        uneven=table.flag("uneven", False),
         wild=_wild(table),
         duplicates=table.choice("duplicates", ("five-only", "any"), "five-only") == "any",
         tigers=table.flag("tigers", False),
@@ -143,6 +168,8 @@ def as_judged(game: Game, rule: JudgeRule) -> Game:
         ladder=(rule.low if rule.mode == "low" else rule.high).slug,
         suits=by_suit,
         wild=by_suit or rule.wild != NOTHING_WILD,
+        ends=rule.names,
+        least=rule.qualify.high_least if rule.mode == "high" else "",
         choose=rule.choose,
         qualifier=rule.qualify.low_max or 0,
     )
@@ -170,10 +197,8 @@ def _wild(table: Toml) -> WildRule:
         raise table.error("wild", str(error)) from None
     board = table.choice("community_wild", BOARD_PARTS, "plain")
     joker = table.choice("joker", JOKER_PARTS, "none")
-    return WildRule(
-        ranks=wild.ranks,
-        cards=wild.cards,
-        lowest=wild.lowest,
+    return replace(
+        wild,
         board=next(part for part in BOARD_PARTS if part == board),
         joker=next(part for part in JOKER_PARTS if part == joker),
         joker_high=_RANKS[table.choice("joker_high", _RANKS, "A")],
@@ -182,12 +207,41 @@ def _wild(table: Toml) -> WildRule:
     )
 
 
+def _names(table: Toml) -> tuple[str, str]:
+    """What the two ends are called."""
+    found = table.texts("ends", ("high", "low"))
+    if len(found) != 2:
+        raise table.error("ends", "must be two names, the end that gets the odd chip first")
+    return found[0], found[1]
+
+
+def _lines(table: Toml, key: str) -> Lines | None:
+    """Sets of common cards by their places, as ["1 5 3", "4 5 2"]; none where all count."""
+    if key not in table:
+        return None
+    lines = []
+    most = max(table.numbers("community", (0,), least=0, most=10))
+    for words in table.texts(key):
+        places = tuple(int(word) if word.isdecimal() else 0 for word in words.split())
+        if not all(1 <= at <= most for at in places):
+            raise table.error(key, f"names the common cards by their places, from 1 to {most}")
+        lines.append(places)
+    return tuple(lines) or ((),)
+
+
+def _least(table: Toml) -> str:
+    """What the high must be: a kind of hand, or the rank of a pair."""
+    allowed = (*KINDS, *_RANKS)
+    return table.choice("high_least", allowed) if "high_least" in table else ""
+
+
 def _qualifiers(table: Toml) -> Qualifiers:
     low_max = table.number("low_max", 0, least=0, most=13)
     return Qualifiers(
         low_max=low_max or None,
         low_no_pair=table.flag("low_no_pair", False),
         high_pair=table.flag("high_min_pair", False),
+        high_least=_least(table),
     )
 
 

@@ -28,6 +28,7 @@ from referee.core.book.law import (
 )
 from referee.core.book.switches import SWITCHES
 from referee.core.law.facts import SIGHTS, SWITCH
+from referee.core.law.reckoning import NUMBERS, RECKONINGS
 from referee.rulebook.front import CHAPTERS, SOURCES, TERMS, check_cite, sorting
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 
@@ -48,6 +49,7 @@ FAMILIES = (
     "stock",
 )
 HOUSE = tuple(f"{SWITCH}{switch}" for switch in SWITCHES)
+SEEN = ("people", *SIGHTS, *RECKONINGS, *HOUSE)
 EFFECTS: tuple[str, ...] = get_args(EffectKind)
 OWED = ("nothing", "ante", "call")
 MOMENTS = ("never", "opening", "deal", "interval", "before", "first")
@@ -182,15 +184,19 @@ def _question(id: str, table: Toml) -> Question:
         kind=kind,
         leads=leads,
         words=_pairs(words) if words else (),
-        sees=_unless("people", table.choice("sees", ("people", *SIGHTS, *HOUSE), "people")),
+        sees=_unless("people", table.choice("sees", SEEN, "people")),
         sure=table.flag("sure", True) and not likely,
         usual=likely,
         asks=cast(Asks, table.choice("asks", get_args(Asks), "nobody")),
         when=_pairs(when) if when else (),
+        of=table.texts("of", ()),
     )
     table.done()
     if question.discretion and (kind != "choice" or question.sees or likely):
         raise table.error("asks", "is for a choice that nobody sees or takes for so beforehand")
+    numbers = NUMBERS.get(question.sees, 1) if question.sees in RECKONINGS else 0
+    if len(question.of) != numbers:
+        raise table.error("of", f"must name {numbers} questions for a number")
     if kind != "choice" and [answer for answer, _ in leads] != ["*"]:
         raise table.error("answers", f'of a {kind} must be the one answer "*"')
     for key, said in (("words", question.words), ("when", question.when)):
@@ -267,13 +273,21 @@ def _check_tree(table: Toml, law: Law) -> None:
     for ruling in law.rulings:
         for effect in ruling.effects:
             for kind, name in (("number", effect.number), ("seat", effect.seat)):
-                asked = [question.id for question in law.questions if question.kind == kind]
-                if name and name not in asked:
-                    raise table.error(
-                        ruling.id,
-                        f'takes its {kind} from "{name}", which is '
-                        f"no question for a {kind}; there are: {_list(asked)}",
-                    )
+                _check_asked(table, law, ruling.id, kind, name)
+    for question in law.questions:
+        for name in question.of:
+            _check_asked(table, law, question.id, "number", name)
+
+
+def _check_asked(table: Toml, law: Law, where: str, kind: str, name: str) -> None:
+    """What takes a number or a seat from a question names one that asks for it."""
+    asked = [question.id for question in law.questions if question.kind == kind]
+    if name and name not in asked:
+        raise table.error(
+            where,
+            f'takes its {kind} from "{name}", which is '
+            f"no question for a {kind}; there are: {_list(asked)}",
+        )
 
 
 def _follow(table: Toml, law: Law, at: str, path: tuple[str, ...], reached: list[str]) -> None:

@@ -25,10 +25,11 @@ from referee.web.doors import doors, guard
 from referee.web.doors.cookies import Cookies
 from referee.web.doors.guesses import Guesses
 from referee.web.felt import cards, counting, declaring, payment, sheets, stepsheets, taps
-from referee.web.floor import commonlaw, floor, voting
+from referee.web.floor import card, commonlaw, floor, voting
 from referee.web.games import choosing, composer, learning
 from referee.web.night import history, pages
 from referee.web.phone import phones
+from referee.web.quiz import quiz
 from referee.web.rulebook import ownlaws, rulebook, switchboard
 from referee.web.services import NAME, Services, services
 from referee.web.settings import configure, trust
@@ -90,8 +91,8 @@ def create_app(
     rooms = (
         *(doors, pages, history, streams),
         *(taps, sheets, stepsheets, payment, counting, declaring, cards),
-        *(floor, commonlaw, voting, banksheets, righting, scores, phones),
-        *(rulebook, switchboard, ownlaws, choosing, composer, learning),
+        *(floor, card, commonlaw, voting, banksheets, righting, scores, phones),
+        *(rulebook, switchboard, ownlaws, choosing, composer, learning, quiz),
     )
     for bp in dict.fromkeys(room.bp for room in rooms):
         app.register_blueprint(bp)

@@ -8,6 +8,7 @@ from shelf import BOOK
 from referee.core.book.law import Law
 from referee.core.law.facts import SIGHTS
 from referee.core.law.moments import stage
+from referee.core.law.reckoning import RECKONINGS
 from referee.core.law.rulings import Asked, Elsewhere, Reached, applicable, offenders, sight, walk
 from referee.core.state.night import Night
 from referee.notation.player import play
@@ -32,7 +33,7 @@ def written_in_full(law: Law) -> None:
         assert not TWO.search(question.ask), "one question at a time"
         assert {word for word, _ in question.words} in (set(), set(dict(question.leads)))
         switches = {f"switch:{switch.id}" for switch in BOOK.switches.all}
-        assert question.sees in {"", *SIGHTS, *switches}
+        assert question.sees in {"", *SIGHTS, *RECKONINGS, *switches}
     for ruling in law.rulings:
         assert ruling.say.endswith(".")
         assert ruling.why.endswith(".")

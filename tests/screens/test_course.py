@@ -173,7 +173,7 @@ def test_small_things_a_card_must_not_get_wrong() -> None:
     )
 
 
-MOST_LINES = 12
+MOST_LINES = 13
 """So many steps stand on a card at most, so that it is one screen."""
 HOLDEM = ("game texas-holdem", "seats Ann Bob Cy Dot", "")
 STUD = ("game seven-card-stud", "seats Ann Bob Cy", "", "all ante")

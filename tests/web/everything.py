@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from flask import Flask
 
+from referee.web.quiz.questions import ids as questions_of_the_quiz
 from referee.web.render import VIEWS
 from referee.web.services import services
 from referee.web.sheets.new import KINDS
@@ -34,10 +35,12 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
         code = services().keys.code
     places = range(-1, seats + 1)
     chapters = [chapter.id for chapter in book.front.chapters]
+    questions = list(questions_of_the_quiz())
     ids: dict[str, list[str]] = {
         **{name: list(book.games) for name in OF_A_GAME},
         "games.download": [ONE_OF_THE_HOUSE],
         "rulebook.chapter": chapters,
+        "quiz.ask": questions,
     }
     values: dict[str, list[object]] = {
         "night": [night],
@@ -46,10 +49,12 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
         "code": [code],
         "filename": ["js/table.js"],
         "sheet": sheets,
+        "entry": [1, 6, 99],
     }
     asked: dict[str, list[str]] = {
         "night.setup": ["", "?last=1"],
         "games.lesson": ["", "?at=4", "?at=999"],
+        "quiz.ask": ["", "?said=stands&night=1"],
         "games.composer": ["", "?base=razz&wild=2&night=1"],
         "games.preview": ["", "?base=lowball&cards=3&draws=3&wild=K&night=1"],
         STREAM: [],  # never ends; it has tests of its own

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 import pytest
 from conftest import House
-from device import Device
+from device import AppWire, Device
 
 from referee.core.book.law import Effect, Law, Question, Ruling
 from referee.core.messages.law import Rule
@@ -55,6 +55,9 @@ def test_a_flustered_player_is_understood(tablet: Device) -> None:
     first = found.partition("</li>")[0]
     assert "id=wrong-number-drawn" in first  # it fits the draw: its questions, not its text
     assert "<mark>" in first
+    rest = re.search(r"<summary>(\d+) more, depending on the answers</summary>", first)
+    assert rest is not None
+    assert first.count("<p>If ") == int(rest[1])
 
 
 def test_what_is_typed_is_never_html(tablet: Device) -> None:
@@ -151,6 +154,34 @@ def test_without_typing_a_picture_a_seat_and_a_law(tablet: Device) -> None:
         for law in laws:
             assert "offender=0" in law
             assert tablet.opens(law).status == 200
+
+
+def test_the_seats_to_tap_lie_round_the_table_as_on_this_felt(tablet: Device) -> None:
+    """Also where the view is turned, and where a law asks whose hand it is about."""
+    played(tablet, *OPENED)
+    by_picture = tablet.opens("/night/1/sheet/picture?picture=fold").text
+    places = re.findall(r'<li class="place-(\d+)"><button', by_picture)
+    assert len(places) == len(set(places)) == 4
+    assert isinstance(tablet.wire, AppWire)
+    tablet.wire.client.set_cookie("referee_near", "2", domain="localhost")
+    turned = tablet.opens("/night/1/sheet/picture?picture=fold").text
+    near = turned.partition(f'<li class="place-{places[0]}">')[2]
+    assert links(near)[0].endswith("seat=2")
+    law = tablet.opens("/night/1/sheet/law?id=cards-shown-in-play").text
+    assert '<ul class="plates ring-4 answers">' in law
+
+
+def test_a_law_of_the_house_stands_under_a_picture(house: House, tablet: Device) -> None:
+    """That of the law it stands in the place of; else by what it does."""
+    own = {**OWN, "overrides": "out-of-turn", "title": "Too early"}
+    assert tablet.posts("/house/laws", own).status == 303
+    assert tablet.posts("/house/laws", {**OWN, "title": "Late", "does": "foul"}).status == 303
+    laws = house.table.book.laws
+    assert (laws["too-early"].picture, laws["too-early"].settles) == ("turn", "turn")
+    assert laws["late"].picture == "cards"
+    played(tablet, *OPENED[:2])
+    assert "id=too-early" in tablet.opens("/night/1/sheet/picture?picture=turn&seat=0").text
+    assert all(law.picture for law in laws.values())
 
 
 def test_there_is_no_seventh_picture(tablet: Device) -> None:

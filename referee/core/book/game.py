@@ -84,7 +84,8 @@ class Deal:
     """Cards for every player, one at a time, from the dealer's left.
 
     down, up: to each; common: for all, face up; burn: cards laid aside unseen first; stock: cards
-    to each that nobody looks at; widow: cards for a hand of their own before the dealer.
+    to each that nobody looks at; widow: cards for a hand of their own before the dealer; where:
+    how the common cards or those of the players lie, in words, where it is not as always.
     """
 
     down: int = 0
@@ -93,6 +94,7 @@ class Deal:
     burn: int = 0
     stock: int = 0
     widow: int = 0
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +220,8 @@ class Game:
     hands by which it is judged, nothing where an old log does not say; suits: whether suits part
     hands that are equal otherwise; wild: whether it has wild cards of its own; choose: which of
     the cards make a hand ("all", "best" five, "two-and-three"); qualifier: the highest card of a
-    hand that may win low, 0 where any may.
+    hand that may win low, 0 where any may; ends: what the two ends of a shared pot are called;
+    least: what the best hand must be to win at all, else the pot waits.
     """
 
     id: str
@@ -235,6 +238,8 @@ class Game:
     wild: bool = False
     choose: str = ""
     qualifier: int = 0
+    ends: tuple[str, str] = ("high", "low")
+    least: str = ""
 
     def pack_for(self, players: int) -> int:
         """The cards of the pack so many play with."""

@@ -52,7 +52,9 @@ whose turn it is, how many chips, who wins; and the rest."""
 Picture = Literal["", "cards", "turn", "amount", "fold", "showdown", "money"]
 """What one sees when it happens: wrong cards, a wrong turn or amount, a hand thrown in, a showdown,
 money."""
-Corrected = Literal["number", "allowed", "call", "least", "most", "called"]
+HOUSE = "house"
+"""The chapter of the laws that a house has written for itself."""
+Corrected = Literal["number", "allowed", "added", "put", "call", "least", "most", "called"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +70,10 @@ class Effect:
     hand it is about, or to which seat the action goes back, where that is not the offender (who
     deals, of a redeal); dealer, antes: who deals again, and whether the antes stay, or all chips,
     or count for the new deal, or as the house has it;
-    to: what a bet is put right to: a number, or the nearest to it that is allowed, or a call (or
-    check), the least or the most that is allowed, or as much of it as others have called; owed:
-    what chips put in are, where they were due anyway, so that nothing is charged twice.
+    to: what a bet is put right to: a number, or the nearest to it that is allowed, so many chips
+    "added" to the call, or "put" to what the seat had in this round, as far as that is allowed, or
+    a call (or check), the least or the most that is allowed, or as much as others have called;
+    owed: what chips put in are, where they were due anyway, so that nothing is charged twice.
     """
 
     do: EffectKind
@@ -95,7 +98,7 @@ class Question:
     answer of a switch -> how citations of those begin whose rule it is. A seat or number question
     has the single answer "*". asks: "referee" where its answers are no facts but what a person, or
     a vote, decides; when: answer -> the same as words that may follow "if", for whoever is told
-    all rulings at once.
+    all rulings at once; of: the questions for the numbers from which the answer is reckoned.
     """
 
     id: str
@@ -109,6 +112,7 @@ class Question:
     by: tuple[tuple[str, tuple[str, ...]], ...] = ()
     asks: Asks = "nobody"
     when: tuple[tuple[str, str], ...] = ()
+    of: tuple[str, ...] = ()
 
     @property
     def discretion(self) -> bool:
@@ -193,6 +197,11 @@ class Law:
     overrides: str = ""
     settles: Settles = "rest"
     picture: Picture = ""
+
+    @property
+    def own(self) -> bool:
+        """Whether a house has written it for itself."""
+        return self.chapter == HOUSE
 
     @property
     def acts(self) -> bool:

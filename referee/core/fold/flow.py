@@ -173,6 +173,8 @@ def _dealt(hand: Hand, step: Deal, at: int) -> Hand:
         others -= step.burn
         if each == 1 and hand.stub < playing + others:
             return _shared(hand, after)
+    if hand.stub < playing * each + others:
+        hand = _shuffled_in(hand, after)
     return replace(
         hand,
         cards=hand.cards + step.down + step.up,
@@ -182,6 +184,14 @@ def _dealt(hand: Hand, step: Deal, at: int) -> Hand:
         step=after,
         turn=None,
     )
+
+
+def _shuffled_in(hand: Hand, after: int) -> Hand:
+    """The pack is out: all that was thrown is shuffled in, for the step that comes."""
+    pool = hand.strays + sum(holding.thrown + holding.folded for holding in hand.holdings)
+    without = tuple([replace(holding, thrown=0, folded=0) for holding in hand.holdings])
+    stub = hand.stub + pool
+    return replace(hand, holdings=without, strays=0, stub=stub, shuffled=after)
 
 
 def _shared(hand: Hand, after: int) -> Hand:

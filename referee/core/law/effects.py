@@ -204,7 +204,7 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
         raise Refused("too-late-to-go-back", seat=seat)
     was = then.of(seat)
     able = betting.choices(then, seat, chips + holding.bet - was.bet)
-    to = max(_right(effect, able, then.level, number), then.level)  # less would be no call
+    to = max(_right(effect, able, then.level, was.bet, number), then.level)  # less would be no call
     to = min(to, holding.bet + chips)
     if to == holding.bet:
         return []
@@ -217,12 +217,15 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
     ]
 
 
-def _right(effect: Effect, able: Choices, level: int, number: int) -> int:
-    """What a bet should have come to in all, of somebody who was able to do so much."""
+def _right(effect: Effect, able: Choices, level: int, had: int, number: int) -> int:
+    """What a bet should have come to in all, of somebody who was able to do so much and had so much
+    in this round before."""
     least, most = able.least or level, able.most or level
     return {
         "number": number,
         "allowed": min(max(number, least), most),
+        "added": min(max(level + number, least), most),
+        "put": min(max(had + number, least), most),
         "call": level,
         "least": least,
         "most": most,
@@ -239,8 +242,9 @@ def _paid_up(night: Night, hand: Hand, seat: int) -> list[Event]:
 
 def _made(hand: Hand, holding: Holding, chips: int, effect: Effect, number: int) -> Event:
     able = betting.choices(hand, holding.seat, chips)
-    to = _right(effect, able, hand.level, number)
-    if effect.to == "call" or (effect.to in ("number", "allowed") and to <= hand.level):
+    to = _right(effect, able, hand.level, holding.bet, number)
+    no_raise = effect.to in ("number", "allowed", "added", "put") and to <= hand.level
+    if effect.to == "call" or no_raise:
         if able.check and effect.to != "number":
             return Checked(holding.seat)
         if not able.call:

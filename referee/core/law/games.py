@@ -86,6 +86,14 @@ def _open_limit(night: Night, hand: Hand, offender: int | None) -> str | None:
     return "fixed" if hand.stakes.limit.kind == "fixed" else "open"
 
 
+def _pot_limit(night: Night, hand: Hand, offender: int | None) -> str | None:
+    return yes(hand.stakes.limit.kind == "pot")
+
+
+def _smallest_chip(night: Night, hand: Hand, offender: int | None) -> str | None:
+    return str(hand.stakes.chip)
+
+
 def _capped_limit(night: Night, hand: Hand, offender: int | None) -> str | None:
     return "fixed" if hand.stakes.limit.kind in ("fixed", "spread") else "open"
 
@@ -163,6 +171,8 @@ SIGHTS: Mapping[str, Sight] = {
     "limit": _limit,
     "open-limit": _open_limit,
     "capped-limit": _capped_limit,
+    "pot-limit": _pot_limit,
+    "smallest-chip": _smallest_chip,
     "blinds": _blinds,
     "ante": _ante,
     "game:ladder": _ladder,

@@ -106,6 +106,41 @@ def _players(night: Night, hand: Hand, offender: int | None) -> str | None:
     return "two" if len(hand.live) == 2 else "more"
 
 
+def _contested(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether more than one is still in, so that hands are compared."""
+    return yes(hand.contested)
+
+
+def _able(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """How many could still bet when the last raise that is allowed was made, or can now."""
+    able = sum(not holding.all_in for holding in hand.live)
+    return "many" if hand.capped or able > 2 else "two"
+
+
+def _last_pot(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """How much was in the pots of the deal before."""
+    before = [done for done in night.finished if done.deal != hand.number]
+    paid = sum(chips for _, chips in before[-1].shares) if before else 0
+    return str(paid) if paid else None
+
+
+def _all_in_bet(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """The highest all-in of this round."""
+    if hand.betting is None:
+        return None
+    most = max((holding.bet for holding in hand.holdings if holding.all_in), default=0)
+    return str(most) if most else None
+
+
+def _last_raise(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """By how much the last raise of this round went up, or the bet where nobody raised."""
+    then = hand.earlier
+    while then is not None and then.level == hand.level:
+        then = then.earlier
+    up = hand.level - (then.level if then is not None else 0)
+    return str(up) if hand.betting is not None and up > 0 else None
+
+
 def _bet_last(night: Night, hand: Hand, offender: int | None) -> str | None:
     """Whether anybody bet in the interval that goes on, or was the last."""
     return yes(hand.level > 0)
@@ -181,6 +216,11 @@ SIGHTS: Mapping[str, Sight] = {
     "pot-stage": _pot_stage,
     "played-for": _played_for,
     "players": _players,
+    "contested": _contested,
+    "able": _able,
+    "last-pot": _last_pot,
+    "all-in-bet": _all_in_bet,
+    "last-raise": _last_raise,
     "bet-last": _bet_last,
     "anybody-acted": _anybody_acted,
     "acted-this-round": _acted_this_round,

@@ -13,6 +13,7 @@ from referee.core.book.law import Law, Question, Ruling
 from referee.core.law.facts import sees
 from referee.core.law.games import families
 from referee.core.law.moments import stage
+from referee.core.law.reckoning import RECKONINGS
 from referee.core.state.hand import Holding
 from referee.core.state.night import Night
 
@@ -104,7 +105,7 @@ def walk(
             ruling = law.ruling(at)
             assert ruling is not None, f"{law.id}: {at} is neither question nor ruling"
             return Reached(_chosen_first(law, ruling, known), tuple(known))
-        guess = seen(question, night, offender)
+        guess = seen(question, night, offender, {**answers, **dict(known)})
         answer = answers.get(question.id, guess if question.sure else None)
         leads = dict(question.leads)
         goal = None if answer is None else leads.get(answer, leads.get("*"))
@@ -130,17 +131,24 @@ def _chosen_first(law: Law, ruling: Ruling, known: Iterable[tuple[str, str]]) ->
 
 
 def _fits(law: Law, question: Question, answer: str) -> bool:
-    """Whether an answer is of the question's kind. A draw may be put right to none at all."""
+    """Whether an answer is of the question's kind."""
     if question.kind == "choice":
         return True
     if not (answer.isascii() and answer.isdecimal() and len(answer) <= _MOST_DIGITS):
         return False
-    every = (effect for ruling in law.rulings for effect in ruling.effects)
-    kinds = {effect.do for effect in every if effect.number == question.id}
     if question.kind == "seat":
         return True
-    most = MOST_CHIPS if kinds & set(OF_CHIPS) else MOST_CARDS
-    return (0 if "change-draw" in kinds else 1) <= int(answer) <= most
+    least, most = bounds(law, question)
+    return least <= int(answer) <= most
+
+
+def bounds(law: Law, question: Question) -> tuple[int, int]:
+    """Between what a number may lie: chips, or cards of a hand; a draw may be put right to none."""
+    every = (effect for ruling in law.rulings for effect in ruling.effects)
+    kinds = {effect.do for effect in every if effect.number == question.id}
+    reckoned = any(question.id in other.of for other in law.questions)
+    chips = reckoned or bool(kinds & set(OF_CHIPS))
+    return 0 if "change-draw" in kinds else 1, MOST_CHIPS if chips else MOST_CARDS
 
 
 # --- what the app sees ----------------------------------------------------------------------
@@ -154,8 +162,23 @@ def sight(name: str, night: Night, offender: int | None) -> str | None:
     return sees(name, night, hand, offender)
 
 
-def seen(question: Question, night: Night, offender: int | None) -> str | None:
-    """What the app can tell of a question; of a switch, what is usual where nothing is chosen."""
-    shown = sight(question.sees, night, offender)
+def seen(
+    question: Question, night: Night, offender: int | None, answers: Answers | None = None
+) -> str | None:
+    """What the app can tell of a question, or reckon from the answers given; of a switch, what is
+    usual where nothing is chosen."""
+    if question.of:
+        shown = _reckoned(question, night, offender, answers or {})
+    else:
+        shown = sight(question.sees, night, offender)
     leads = dict(question.leads)
     return shown if shown in leads or "*" in leads else question.usual or None
+
+
+def _reckoned(
+    question: Question, night: Night, offender: int | None, answers: Answers
+) -> str | None:
+    numbers = tuple(int(answers[name]) for name in question.of if name in answers)
+    if night.hand is None or len(numbers) < len(question.of):
+        return None
+    return RECKONINGS[question.sees](night.hand, offender, numbers)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from referee.core.fold.effects import before
 from referee.core.law.games import Sight, yes
 from referee.core.law.moments import spoke, stage
+from referee.core.state import betting
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 
@@ -71,6 +72,78 @@ def _facing_bet(night: Night, hand: Hand, offender: int | None) -> str | None:
     """Whether there was a bet to answer when the hand acted, or is one now."""
     faces = _faces(night, hand, hand.turn if offender is None else offender)
     return None if faces is None else yes(faces == "bet")
+
+
+def _put_in(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """How many chips a hand put in when it last acted in this round, where that was entered."""
+    if offender is None or offender not in hand.order or hand.betting is None:
+        return None
+    chips = hand.of(offender).bet - as_found(hand, offender).of(offender).bet
+    return str(chips) if chips > 0 else None
+
+
+def _spoke(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether that hand has acted in this round of betting."""
+    holding = _holding(hand, offender)
+    return None if holding is None or hand.betting is None else yes(holding.answered is not None)
+
+
+def _first_bet(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether what the hand had to answer was the first bet of the round, and no raise."""
+    if offender is None or offender not in hand.order or hand.betting is None:
+        return None
+    found = as_found(hand, offender)
+    return yes(found.level > 0 and found.raises == 0)
+
+
+def _last_bettor(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether nobody bet or raised after that hand in the last round of betting."""
+    return None if offender is None else yes(hand.aggressor == offender)
+
+
+def _facing_all_in(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether the hand has an all-in to answer now."""
+    if offender is None or offender not in hand.order or hand.betting is None:
+        return None
+    own = hand.of(offender)
+    shoves = any(holding.all_in and holding.bet > own.bet for holding in hand.holdings)
+    return yes(own.live and not own.all_in and shoves)
+
+
+def _three_since(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether three have acted since the turn of that hand."""
+    if offender is None or hand.betting is None:
+        return None
+    then, acts = hand, 0
+    while then.turn != offender and then.earlier is not None:
+        then, acts = then.earlier, acts + 1
+    return yes(then.turn == offender and acts > 3)
+
+
+def _ahead(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """How many have still to act before that hand: the "two" or more, or "one"."""
+    owing = betting.to_answer(hand) if hand.betting is not None else ()
+    if offender is None or offender not in owing:
+        return None
+    return "two" if owing.index(offender) > 1 else "one"
+
+
+def _has_chips(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether that seat has chips left; of real ones only people know."""
+    holding = _holding(hand, offender)
+    if holding is None or offender is None:
+        return None
+    if night.real:
+        return "no" if holding.all_in else None
+    return yes(night.reach(offender) > 0)
+
+
+def _result(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """What came of the deal for that seat: open, won (or shared) or lost."""
+    if offender is None:
+        return None
+    won = any(chips and seat == offender for _, shares in hand.awards for seat, chips in shares)
+    return "won" if won else "lost" if hand.ending else "open"
 
 
 def _may_correct(night: Night, hand: Hand, offender: int | None) -> str | None:
@@ -184,6 +257,15 @@ SIGHTS: Mapping[str, Sight] = {
     "his-turn": _his_turn,
     "facing-bet": _facing_bet,
     "faces": _faces,
+    "put-in": _put_in,
+    "spoke": _spoke,
+    "first-bet": _first_bet,
+    "last-bettor": _last_bettor,
+    "facing-all-in": _facing_all_in,
+    "three-since": _three_since,
+    "ahead": _ahead,
+    "has-chips": _has_chips,
+    "result": _result,
     "may-correct": _may_correct,
     "small": _small,
     "early": _early,

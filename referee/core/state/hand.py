@@ -122,6 +122,8 @@ class Hand:
     unspoken: the last intervals in which nobody could speak any more, all being all-in.
     boards: the up cards as they were entered last, as (seat, cards).
     small, big: whose place the small blind was at, posted or not, and who posted the big one.
+    shared: how many single cards lay in the middle for all, the pack being short; shuffled: the
+    step for whose cards the discards were shuffled into the pack.
     dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since.
     """
 
@@ -177,6 +179,7 @@ class Hand:
     up: int = 0
     common: int = 0
     shared: int = 0
+    shuffled: int = 0
     passes: int = 0
     second: bool = False
     kitty: int = 0

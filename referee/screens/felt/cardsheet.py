@@ -232,10 +232,17 @@ def _tab(
         blanks=max(wanted - len(cards), 0),
         now=at == entry.at,
         state=state,
-        words=set_in_type(words.get(name, "")) if at != BOARD else "",
+        words=set_in_type(words.get(name, "")) or _order(rule, at, len(cards)),
         declared=declarations.SAID.get(dict(hand.declared).get(at, ""), ""),
         called=entry.called(at),
     )
+
+
+def _order(rule: JudgeRule, at: int, entered: int) -> str:
+    """In which order the cards of a place are entered, until they are, where it matters."""
+    if at == BOARD:
+        return rule.lay if entered < most(rule, BOARD) else ""
+    return "the hole cards first" if rule.hole and entered < least(rule) else ""
 
 
 def _pic(each: Card) -> Pic:

@@ -43,6 +43,8 @@ def dealing(night: Night, hand: Hand) -> str:
     short = _short(hand, deals)
     said = [_said(night, hand, step, less) for step, less in zip(deals, short, strict=True)]
     sentence = f"{'; '.join(said)}."
+    if hand.shuffled and hand.shuffled == hand.step:
+        sentence = f"shuffle all discards into the pack; {sentence}"
     if hand.unspoken and isinstance(hand.now, Showdown):
         return f"No more bets: {sentence}"
     return capital(sentence)
@@ -87,6 +89,8 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
     if step.common:
         verb, up = ("and ", " face up") if own else ("deal ", "")
         parts.append(f"{verb}{number_word(step.common)}{up} in the middle")
+    if step.where:
+        parts.append(step.where)
     if step.widow:
         parts.append(f"and a spare hand of {number_word(step.widow)}, face down")
     return ", ".join(parts)

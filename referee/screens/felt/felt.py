@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from referee.core.book.game import Declare
 from referee.core.log import Entry
 from referee.core.messages.dealing import DealerSet
+from referee.core.messages.law import Ruled
 from referee.core.messages.people import Reseated
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock, Fields, Toggles
@@ -54,7 +55,8 @@ class Onlooker:
 
 @dataclass(frozen=True, slots=True)
 class Felt:
-    """Everything of the felt, as strings and flags. The second half is one viewer's own."""
+    """Everything of the felt, as strings and flags. The second half is one viewer's own. ruled: the
+    newest entry, where it is a ruling."""
 
     night: int
     seq: int
@@ -97,6 +99,7 @@ class Felt:
     raised: str = ""
     wanted: str = ""
     vote: str = ""
+    ruled: int = 0
 
     @property
     def seen_hand(self) -> int:
@@ -152,7 +155,15 @@ def felt(
         wanted=_wanted(short) if host else "",
         raised=listed([short.name(seat) for seat in raised]),
         vote=voting.button(short) if host else "",
+        ruled=_ruled(log.newest),
     )
+
+
+def _ruled(newest: Entry | None) -> int:
+    """The newest entry, if a law was applied by it; else nought."""
+    if newest is None or not any(isinstance(event, Ruled) for event in newest.events):
+        return 0
+    return newest.seq
 
 
 def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool) -> Felt:

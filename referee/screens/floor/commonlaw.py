@@ -23,7 +23,7 @@ Facts = tuple[tuple[str, str], ...]
 class Past:
     """A ruling as it was made. day: "12 March 2026"; facts: what was asked and answered, as the log
     has it; about: the player; by: who decided, where the law leaves it to a person; settled: the
-    table settled it without the law; ruling: its name in the law."""
+    table settled it without the law; ruling: its name in the law; entry: where the log has it."""
 
     day: str
     time: str
@@ -37,6 +37,7 @@ class Past:
     by: str = ""
     settled: bool = False
     ruling: str = ""
+    entry: int = 0
 
 
 def rulings(entries: Iterable[tuple[Entry, bool]]) -> tuple[Past, ...]:
@@ -58,7 +59,7 @@ def rulings(entries: Iterable[tuple[Entry, bool]]) -> tuple[Past, ...]:
                 case ByConsent("settled"):
                     about = _name(event.seat, names)
                     title = set_in_type(event.what)
-                    found.append(Past(*_when(entry), deal, "", title, about=about, settled=True))
+                    found.append(Past(*when(entry), deal, "", title, about=about, settled=True))
                 case _:
                     pass
     return tuple(found)
@@ -67,7 +68,7 @@ def rulings(entries: Iterable[tuple[Entry, bool]]) -> tuple[Past, ...]:
 def _ruled(entry: Entry, event: Ruled, deal: int, names: dict[int, str]) -> Past:
     about = _name(event.offender, names)
     return Past(
-        *_when(entry),
+        *when(entry),
         deal,
         event.law,
         set_in_type(event.title),
@@ -77,6 +78,7 @@ def _ruled(entry: Entry, event: Ruled, deal: int, names: dict[int, str]) -> Past
         about,
         event.by,
         ruling=event.ruling,
+        entry=entry.seq,
     )
 
 
@@ -84,7 +86,7 @@ def _name(seat: int | None, names: dict[int, str]) -> str:
     return "" if seat is None else names.get(seat, "")
 
 
-def _when(entry: Entry) -> tuple[str, str]:
+def when(entry: Entry) -> tuple[str, str]:
     """The day and the hour of an entry, as people say them."""
     year, month, day = entry.at[:4], entry.at[5:7], entry.at[8:10]
     if not (month.isdecimal() and day.isdecimal() and 1 <= int(month) <= len(MONTHS)):

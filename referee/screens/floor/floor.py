@@ -12,11 +12,11 @@ from referee.core.law.carrying import unsure
 from referee.core.law.rulings import (
     MOST_CARDS,
     MOST_CHIPS,
-    OF_CHIPS,
     Asked,
     Elsewhere,
     Reached,
     applicable,
+    bounds,
     offenders,
     walk,
 )
@@ -128,10 +128,11 @@ def laws_now(laws: Iterable[Law], night: Night) -> tuple[LawLine, ...]:
 def pictured(
     laws: Iterable[Law], night: Night, picture: str, seat: int | None
 ) -> tuple[LawLine, ...]:
-    """The likeliest laws of this moment for what was seen, about a seat if one is named."""
+    """The likeliest laws of this moment for what was seen, about a seat if one is named, those of
+    the house in front."""
     found = [
         law
-        for law in sorted(applicable(laws, night), key=lambda law: not law.acts)
+        for law in sorted(applicable(laws, night), key=lambda law: not (law.acts or law.own))
         if law.picture == picture
         and (seat is None or not law.needs or seat in offenders(law, night))
     ]
@@ -248,12 +249,12 @@ def _question(
         for effect in ruling.effects
         if effect.number == question.id
     }
-    if does & set(OF_CHIPS):
+    least, most = bounds(law, question)
+    if most > MOST_CARDS:
         return replace(shown, kind="chips", pad=_pad(night, does, asked.guess))
-    least = 0 if "change-draw" in does else 1
     counts = tuple(
         Answer(str(n), str(n), str(n) == asked.guess or (not asked.guess and n == least == 1))
-        for n in range(least, MOST_CARDS + 1)
+        for n in range(least, most + 1)
     )
     return replace(shown, kind="number", answers=counts)
 
@@ -298,7 +299,7 @@ def _pad(night: Night, does: Collection[str], guess: str | None) -> Pad:
         return Pad(int(guess), MOST_CHIPS)
     if "impound" in does:
         return Pad(max(night.pot, 1), max(night.pot, 1))
-    if "correct" in does and hand is not None:
+    if (not does or "correct" in does) and hand is not None:
         return Pad(max(hand.level, 1), MOST_CHIPS)
     return Pad(max((night.hand or night).stakes.ante, 1), MOST_CHIPS)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.core.decide import act
@@ -34,15 +34,22 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A seat as the ruling would leave it, drawn at its place. moved: something changes there."""
+    """A seat as the ruling would leave it, to be drawn at its place. moved: something changes."""
 
-    place: int
-    name: str
+    seat: int
     before: str
     after: str
     state: str
     words: str
     moved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A seat on the felt: the number of its place, and a name that fits there."""
+
+    place: int
+    name: str
 
 
 def back(before: Night, after: Night, seat: int, events: Sequence[Event]) -> int:
@@ -92,22 +99,25 @@ def changes(before: Night, after: Night, events: Sequence[Event]) -> tuple[Chang
 
 
 def plates(before: Night, after: Night, events: Sequence[Event]) -> tuple[Plate, ...]:
-    """All seats in their order with what would change, as on the felt."""
-    short = with_short_names(before)
-    return tuple(
-        _plate(before, after, events, seat, place, short.name(seat))
-        for seat, place in placed(before)
-        if seat in before.ring
-    )
+    """All seats with what would change."""
+    return tuple(_plate(before, after, events, seat) for seat in before.ring)
+
+
+def spots(night: Night, near: int | None) -> Mapping[int, Spot]:
+    """Where each seat is on this felt. near: the seat at the near side."""
+    short = with_short_names(night)
+    return {
+        seat: Spot(place, short.name(seat))
+        for seat, place in placed(night, near)
+        if seat in night.ring
+    }
 
 
 def _new(had: int, has: int) -> str:
     return "" if had == has else str(has)
 
 
-def _plate(
-    before: Night, after: Night, events: Sequence[Event], seat: int, place: int, name: str
-) -> Plate:
+def _plate(before: Night, after: Night, events: Sequence[Event], seat: int) -> Plate:
     more = back(before, after, seat, events)
     had, has = before.holds(seat), after.holds(seat)
     was, is_so = _state(before.hand, seat), _state(after.hand, seat)
@@ -115,8 +125,7 @@ def _plate(
     newly = acts and not (before.playing is not None and before.playing.turn == seat)
     words = "to act" if newly and was == is_so else is_so
     return Plate(
-        place=place,
-        name=name,
+        seat=seat,
         before="" if before.real else str(had),
         after=_instruction(more) if before.real else _new(had, has),
         state="turn" if acts else is_so.replace(" ", "-"),

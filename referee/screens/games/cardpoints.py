@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.core.book.game import Ante, Bet, Declare, Draw, Game, Showdown
+from referee.core.cards.cards import RANK_LETTERS
 from referee.core.cards.judge.ladder import BragLadder
 from referee.core.cards.judge.rule import JudgeRule
+from referee.core.cards.judge.words import KIND_WORDS
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 
@@ -14,6 +16,7 @@ RANKS = {
     **{14: "aces", 13: "kings", 12: "queens", 11: "jacks", 10: "tens", 9: "nines", 8: "eights"},
     **{7: "sevens", 6: "sixes", 5: "fives", 4: "fours", 3: "threes", 2: "deuces"},
 }
+_RANK_OF = {RANK_LETTERS[rank]: ranks for rank, ranks in RANKS.items()}
 HIGH_BUG = "the joker as an ace, or to fill a straight or flush"
 LOW_BUG = "the joker as the lowest card its holder has not got"
 BUGS = {"high": HIGH_BUG, "low": LOW_BUG, "hilo": f"{HIGH_BUG}; for low {LOW_BUG[10:]}"}
@@ -71,6 +74,13 @@ def _wild(rule: JudgeRule, end: str) -> list[str]:
     found += [f"the {wild.name}" for wild in rule.wild.cards]
     if rule.wild.lowest:
         found.append("everybody’s own lowest card and its like")
+    if rule.wild.low_hole:
+        found.append("everybody’s own lowest hole card and its like")
+    if rule.wild.count:
+        found.append("the rank as high as the number of cards in hand")
+    if rule.wild.low_common:
+        found.append("the rank of the lowest common card")
+    found += [f"the rank of common card {at}" for at in rule.wild.places]
     if rule.wild.board in BOARDS:
         found.append(BOARDS[rule.wild.board])
     if isinstance(rule.high, BragLadder):
@@ -105,6 +115,11 @@ def _wins(rule: JudgeRule) -> str:
         "hilo": "The highest and the lowest hand share the pot.",
     }[rule.mode]
     ask = rule.qualify
+    if rule.names != ("high", "low"):
+        first, second = (
+            f"{ladder.name[0].lower()}{ladder.name[1:]}" for ladder in (rule.high_ladder, rule.low)
+        )
+        said = f"Two halves: {rule.names[0]} ({first}) and {rule.names[1]} ({second})."
     if rule.mode == "hilo" and rule.declare:
         said = "High and low share the pot, each among those who declared for it."
     if ask.low_max is not None:
@@ -113,11 +128,19 @@ def _wins(rule: JudgeRule) -> str:
         said += " A low needs five cards without a pair."
     if ask.high_pair:
         said += " A high needs a pair."
+    if ask.high_least:
+        least = KIND_WORDS.get(ask.high_least) or f"a pair of {_RANK_OF[ask.high_least]}"
+        said += f" It takes {least} or better to win{'' if rule.mode == 'high' else ' high'}."
     return said + _of_which(rule)
 
 
 def _of_which(rule: JudgeRule) -> str:
     own, common = rule.cards[0], rule.community[0]
+    if rule.high_lines is not None and any(rule.high_lines) and rule.low_lines is None:
+        some = number_word(len(rule.high_lines[0]))
+        return f" Own cards with {some} in one line of the middle: {rule.lay}."
+    if rule.choose == "at-most-two":
+        return f" The best five, at most two of them of one’s own {number_word(own)}."
     if rule.choose == "two-and-three":
         return f" Two of one’s own {number_word(own)} cards and three of the middle."
     if rule.choose == "best" or own + common > 5:

@@ -184,7 +184,8 @@ def _deal(step: Deal) -> str:
     if step.widow:
         parts.append(f"a spare hand of {number_word(step.widow)}")
     burn = f"burns {count(step.burn, 'card')} and " if step.burn else ""
-    return f"The dealer {burn}deals {listed(parts)}."
+    where = f": {step.where}" if step.where else ""
+    return f"The dealer {burn}deals {listed(parts)}{where}."
 
 
 def _bet(step: Bet, before: str) -> str:

@@ -98,7 +98,7 @@ def onward(to: str) -> str:
         if page == "night.felt" and not host:
             return url_for("night.phone", **named)
         if page and page != "night.home" and not page.startswith(("doors.k", "doors.j", "wire.")):
-            return found.path
+            return f"{found.path}?{found.query}" if found.query else found.path
     newest = services().table.nights()[:1]
     if newest and not host:
         return url_for("night.phone", night=newest[0].id)

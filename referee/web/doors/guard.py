@@ -79,7 +79,8 @@ def known_people_only() -> AnyResponse | None:
     if request.headers.get("HX-Request"):
         page = urlsplit(request.headers.get("HX-Current-URL", "")).path
         return Response("", 204, {"HX-Redirect": _knock(page)})
-    return redirect(_knock(request.path if request.method == "GET" else ""), 303)
+    page = request.full_path.rstrip("?") if request.method == "GET" else ""
+    return redirect(_knock(page), 303)
 
 
 def _knock(page: str) -> str:

@@ -14,6 +14,7 @@ from referee.finding.index import LONGEST, Found
 from referee.finding.marking import Piece, marked
 from referee.finding.moments import moment_of
 from referee.screens.floor import floor
+from referee.screens.floor.preview import spots
 from referee.screens.floor.voting import tally
 from referee.screens.rulebook import switchboard
 from referee.screens.rulebook.rulebook import STAGE_WORDS, set_in_type
@@ -26,10 +27,12 @@ from referee.web.floor.chain import page_of, told
 from referee.web.floor.commonlaw import before
 from referee.web.overlay import Gone, asked_number, behind, overlay
 from referee.web.services import services
+from referee.web.viewer import viewer
 
 Pieces = tuple[Piece, ...]
-Line = tuple[Pieces, list[Pieces], str]
-"""A law that was found: its title and what it rules, in pieces, and where it is taken up."""
+Line = tuple[Pieces, list[Pieces], tuple[str, ...], str]
+"""A law that was found: its title and what it rules, in pieces, what else it can rule, and where it
+is taken up."""
 
 
 @overlay(bp, "/floor")
@@ -90,13 +93,14 @@ def _line(look: Look, found: Found, at: int, chain: list[str]) -> Line:
     chain: the laws of a case."""
     finder, book = services().finder, services().table.book
     answer = answered(found, book.laws, at_the_table(found.law, look.night), finder)
-    lines = (answer.brief,) if at or chain else answer.lines
+    short = bool(at or chain)
+    lines = (answer.brief,) if short else answer.lines
     texts = (set_in_type(found.law.title), *lines)
     title, *rulings = (marked(line, found.words, finder.reader) for line in texts)
     page = law_page(look, found.law.id, book)
     if chain:
         page = page_of(look.id, request.args.get("q", ""), chain, at)
-    return title, rulings, page
+    return title, rulings, () if short else answer.rest, page
 
 
 PICTURES = {
@@ -124,7 +128,7 @@ def picture(look: Look) -> str:
         words=PICTURES[seen],
         seat=seat,
         name=look.night.name(offender) if offender in look.night.ring else "",
-        people=[(place, look.night.name(place)) for place in look.night.ring],
+        spots=spots(look.night, viewer().near),
         laws=floor.pictured(laws, look.night, seen, offender),
     )
 
@@ -189,6 +193,7 @@ def law_sheet(look: Look) -> str:
         "floor/law.html",
         look=look,
         case=case,
+        spots=spots(look.night, viewer().near),
         chain=chain,
         own=[law for law in book.laws.values() if law.overrides == case.law.id],
         switches=switchboard.governing(book, case.law.id, on.stakes, on.house),

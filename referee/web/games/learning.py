@@ -20,7 +20,7 @@ from referee.web.viewer import viewer
 LESSONS = ROOT / "rulebook" / "lessons"
 
 
-class _Ref:
+class BookRef:
     """A book by identity, so that what was played with it can be kept."""
 
     def __init__(self, book: Book) -> None:
@@ -30,11 +30,11 @@ class _Ref:
         return id(self.book)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Ref) and other.book is self.book
+        return isinstance(other, BookRef) and other.book is self.book
 
 
 @lru_cache(maxsize=16)
-def _played(path: Path, ref: _Ref) -> tuple[str, tuple[Moment, ...]]:
+def _played(path: Path, ref: BookRef) -> tuple[str, tuple[Moment, ...]]:
     text = path.read_text(encoding="utf-8")
     return about(text), moments(text, ref.book)
 
@@ -51,7 +51,7 @@ def lesson(id: str) -> str:
     game = book.games.get(id)
     if game is None or not has_lesson(id):
         abort(404)
-    said, found = _played(LESSONS / f"{id}.hand", _Ref(book))
+    said, found = _played(LESSONS / f"{id}.hand", BookRef(book))
     place = min(max(digits(request.args.get("at", ""), 4) or 1, 1), len(found))
     moment = found[place - 1]
     shown = felt(0, moment.night, Logged(place, newest=moment.entry), Onlooker())

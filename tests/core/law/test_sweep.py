@@ -22,11 +22,12 @@ from referee.core.book.law import Law, Ruling
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.law.rulings import (
-    OF_CHIPS,
+    MOST_CARDS,
     Asked,
     Elsewhere,
     Reached,
     applicable,
+    bounds,
     offenders,
     sight,
     walk,
@@ -199,9 +200,7 @@ def _answers(law: Law, at: Asked) -> tuple[str, ...]:
     if question.kind == "seat":
         return ("1", "2")
     if question.kind == "number":
-        every = (effect for ruling in law.rulings for effect in ruling.effects)
-        chips = any(effect.do in OF_CHIPS for effect in every if effect.number == question.id)
-        return ("1", "6", "30") if chips else ("2",)
+        return ("1", "6", "30") if bounds(law, question)[1] > MOST_CARDS else ("2",)
     return tuple(answer for answer, _ in question.leads)
 
 
@@ -285,6 +284,8 @@ def _charged(case: Case, after: Night) -> Iterator[str]:
         "least": able.least or then.level,
         "most": able.most or then.level,
         "called": hand.of(seat).bet,
+        "added": max(then.level + number, able.least or 0),
+        "put": max(then.of(seat).bet + number, able.least or 0, then.level),
     }.get(effect.to, max(number, able.least or 0, then.level))
     if effect.do == "pay-in":
         most = then.of(seat).bet + number
@@ -314,6 +315,9 @@ def _words(case: Case, after: Night) -> Iterator[str]:
     )
     if checks and more > 0:
         yield f"it is a check, and {more} go in"
+    shoved = dict(case.command.answers).get("all-in")
+    if shoved and shoved != sight("all-in-bet", case.moment.night, seat):
+        return  # an all-in that was not entered yet
     speaks = now.betting is not None and now.turn == seat and now.of(seat).live
     held = speaks and re.search(r"(may not|can't|but not) raise", say)
     if held and betting.choices(now, seat, after.behind(seat)).least is not None:
@@ -440,24 +444,24 @@ SAME = {
         ("splashed-chips", "said call"),
     ),
     "a call": (
-        ("string-bet", "said no, objected no"),
+        ("string-bet", "said no, acted no"),
         ("one-big-chip", "said no"),
-        ("several-chips", "needed yes"),
-        ("several-chips", "needed no, half no"),
+        ("several-chips", "chips 6, smallest 6, needed yes"),
+        ("several-chips", "chips 6, smallest 1, needed no, half no"),
         ("overbet-for-change", "said yes"),
         ("words-bind", "said call"),
-        ("undercall", "full yes"),
+        ("undercall", "said yes"),
         ("misheard-amount", "house accepted"),
         ("short-call-miscounted", "has yes"),
         ("out-of-turn", "what act, between no, house unchanged, did call"),
-        ("insufficient-bet", "what raise, said no, half no, house call"),
-        ("half-bet-rule", "half less"),
+        ("insufficient-bet", "what raise, said no, chips 1, half no, house call"),
+        ("half-bet-rule", "chips 1, half no"),
         ("did-they-act", "seen call"),
         ("tabled-facing-a-bet", "said yes"),
         ("splashed-chips", "said call"),
     ),
     "six in all, with no bet before": (
-        ("string-bet", "said no, objected no, first 6"),
+        ("string-bet", "said no, acted no, first 6"),
         ("one-big-chip", "chip 6"),
         ("several-chips", "chips 6"),
         ("words-bind", "said to, named 6"),
@@ -468,9 +472,9 @@ SAME = {
     ),
     "the least raise": (
         ("insufficient-bet", "what raise, said yes"),
-        ("half-bet-rule", "half half"),
-        ("several-chips", "needed no, half yes"),
-        ("raise-to-or-by", "said to, enough no"),
+        ("half-bet-rule", "chips 6, half yes"),
+        ("several-chips", "chips 6, smallest 1, needed no, half yes"),
+        ("raise-to-or-by", "figure 1, said to, enough no"),
     ),
 }
 FACED = {"a check with a bet to answer": "bet", "a call": "bet", "the least raise": "bet"}

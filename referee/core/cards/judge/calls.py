@@ -9,7 +9,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from referee.core.cards.cards import ACE, Card, CardsRefused
-from referee.core.cards.judge.ladder import CATS, BadugiLadder, Best, GroupLadder, SumLadder
+from referee.core.cards.judge.ladder import (
+    CATS,
+    BadugiLadder,
+    Best,
+    CardLadder,
+    GroupLadder,
+    SumLadder,
+    TargetLadder,
+)
 from referee.core.cards.judge.made import Made, Measure
 from referee.core.cards.judge.rule import JudgeRule, high_measure, low_measure
 from referee.core.cards.judge.scale import Strength
@@ -40,8 +48,9 @@ def calls_of(rule: JudgeRule) -> tuple[Call, ...]:
         for kind, ranks in _kinds(measure, rule.pack.ranks):
             for rank in ranks:
                 words = name_call(kind, rank, measure.ladder)
-                if rule.mode == "hilo" and end == "low" and not words.endswith(" low"):
-                    words += " for low" if kind != "sum" else ""
+                name = rule.names[1]
+                if rule.mode == "hilo" and end == "low" and not words.endswith(f" {name}"):
+                    words += f" for {name}" if kind != "sum" else ""
                 found.setdefault(words, Call(end, kind, rank, words))
     return tuple(found.values())
 
@@ -63,7 +72,7 @@ def read_calls(rule: JudgeRule, text: str) -> tuple[Call, ...]:
 def example(rule: JudgeRule) -> str:
     """Words for one hand of this game."""
     ranked = [call.words for call in calls_of(rule) if call.rank > 0]
-    return ranked[len(ranked) // 4]
+    return ranked[len(ranked) // 4] if ranked else "a pair of nines"
 
 
 def write_calls(calls: Iterable[Call]) -> str:
@@ -141,7 +150,7 @@ def _kinds(measure: Measure, pack_ranks: Sequence[int]) -> Iterator[tuple[str, t
                 continue
             named = () if kind in CATS else tops if "straight" in kind else ranks
             yield kind, (0, *named)
-    else:
+    elif not isinstance(ladder, CardLadder | TargetLadder):  # those are never called
         for kind in ("high-card", "pair", "three-of-a-kind"):
             yield kind, (0, *ranks)
 

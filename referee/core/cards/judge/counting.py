@@ -18,6 +18,8 @@ from referee.core.cards.judge.scale import Scale
 from referee.core.cards.judge.wild import see
 
 KING = ACE - 1
+MOST_COUNTED = 8
+"""The best hands out of more cards take minutes to count."""
 
 
 class NotCounted(Exception):
@@ -53,6 +55,8 @@ def count_hands(rule: JudgeRule, measure: Measure, scale: Scale) -> Counter[str]
     if rule.community[0] and rule.wild.board != "plain":
         return _community_counts(rule, measure, scale)
     size = rule.cards[0] + rule.community[0]
+    if size > MOST_COUNTED:
+        raise NotCounted("hands out of so many cards are not counted")
     if rule.wild.lowest:
         return _lowest_counts(rule, measure, scale, size)
     return _count_parts(_sort_pack(rule, measure), size, scale)

@@ -14,7 +14,9 @@ from referee.core.chips import Seat, add_up, share
 Key = tuple[int, ...]
 Way = Literal["high", "low", "both"]
 WAYS: Mapping[str, Way] = {way: way for way in get_args(Way)}
-Unwon = Literal["carry", "share"]
+Unwon = Literal["carry", "share", "high"]
+"""What becomes of a pot that no hand qualifies for: it waits, all share it, or the best high hand
+takes it."""
 BothTied = Literal["loses", "wins", "three-quarters"]
 """What a tie is for who declared both ways."""
 Share = Literal["high", "low", "three-quarters", "quarter"]
@@ -82,12 +84,20 @@ def divide_equally(pot: int, seats: Sequence[str], chip: int, line: str) -> Divi
     return Division((), (), dict(share(pot, seats, chip)), 0, (line,), whole)
 
 
-def divide_halves(pot: int, high: Strengths, low: Strengths, chip: int = 1) -> Division:
-    """High and low halves by the cards; an end nobody holds goes to the other.
+def divide_halves(
+    pot: int,
+    high: Strengths,
+    low: Strengths,
+    chip: int = 1,
+    names: tuple[str, str] = ("high", "low"),
+) -> Division:
+    """High and low halves by the cards; an end nobody holds goes to the other. names: what the
+    two ends are called.
 
     The odd chip of the pot goes to the high half.
     """
-    return _ends(pot, best_seats(high), best_seats(low), "no hand qualifies for {}", chip)
+    tops = best_seats(high), best_seats(low)
+    return _ends(pot, *tops, "no hand qualifies for {}", chip, names=names)
 
 
 def divide_declared(
@@ -144,6 +154,7 @@ def _ends(
     empty: str,
     chip: int,
     both: Sequence[str] = (),
+    names: tuple[str, str] = ("high", "low"),
 ) -> Division:
     if not high and not low:
         return _nobody(pot, empty.format("either end"))
@@ -151,13 +162,13 @@ def _ends(
     (kind, chips, takers), (_, rest, _) = done.parts
     why = ""
     if not low:
-        why = f"{empty.format('low')}: high takes all"
+        why = f"{empty.format(names[1])}: {names[0]} takes all"
     elif not high:
-        why = f"{empty.format('high')}: low takes all"
+        why = f"{empty.format(names[0])}: {names[1]} takes all"
     elif kind == "three-quarters":
         why = f"{takers[0]} takes three quarters"
     elif chips != rest:
-        why = "the odd chip goes to the high half"
+        why = f"the odd chip goes to {names[0] if ' ' in names[0] else f'the {names[0]} half'}"
     return replace(done, lines=(why,) if why else ())
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 
 from referee.core.cards.cards import SUIT_NAMES, SUITS, Card, NeedsSuit, card
-from referee.core.cards.judge.ladder import BragLadder, GroupLadder
+from referee.core.cards.judge.ladder import BragLadder, GroupLadder, TargetLadder
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.cards.judge.showdown import (
     Laid,
@@ -118,7 +118,8 @@ def _totals(showing: Showing) -> str:
 def _suitings(rule: JudgeRule, cards: Cards, taken: set[Card]) -> Iterator[Cards]:
     """Ways to give the cards suits: the telling ones for ladders of groups, else all."""
     wild_ranks = {each.rank for each in rule.wild.cards}
-    groups = isinstance(rule.high, GroupLadder) and isinstance(rule.low, GroupLadder)
+    bare = GroupLadder | TargetLadder
+    groups = isinstance(rule.high, bare) and isinstance(rule.low, bare)
     if groups and not any(each.lacks_suit and each.rank in wild_ranks for each in cards):
         yield cards
         for suit in SUITS:
@@ -147,7 +148,7 @@ def _lean(cards: Cards, suit: str, taken: set[Card]) -> Cards:
 
 def _complete_board(rule: JudgeRule, laid: Laid, taken: set[Card]) -> Cards:
     """Common cards without a suit are taken only where they are wild for everybody."""
-    wild_board = rule.wild.board == "wild-with-rank"
+    wild_board = rule.wild.board == "wild-with-rank" or rule.high_lines == ((),)
     for each in laid.board:
         if each.lacks_suit and not wild_board and each.rank not in rule.wild.ranks:
             raise NeedsSuit("the table", each, "A common card counts for every hand.")

@@ -96,7 +96,34 @@ class BadugiLadder:
     size: int = 4
 
 
-Ladder = GroupLadder | SumLadder | BragLadder | BadugiLadder
+@dataclass(frozen=True, slots=True)
+class CardLadder:
+    """One card of a suit, the highest or the lowest (the ace always high): Chicago."""
+
+    slug: str
+    name: str
+    best: Best
+    suit: str
+    size: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class TargetLadder:
+    """Cards added up, as near to a number as they can come; of two as near, the one under it."""
+
+    slug: str
+    name: str
+    target: int
+    """In halves, as the values are: 14 for seven."""
+    values: tuple[tuple[int, tuple[int, ...]], ...]
+    """(rank, what it can count, in halves), deuce to ace."""
+    busts: bool = False
+    """Is a sum over the number worth nothing?"""
+    best: Best = "high"
+    size: int = 1
+
+
+Ladder = GroupLadder | SumLadder | BragLadder | BadugiLadder | CardLadder | TargetLadder
 
 
 def with_tigers(ladder: GroupLadder) -> GroupLadder:

@@ -1,7 +1,7 @@
 """The best use of a player's cards: which ones count and what each wild card plays as.
 
-Knows how cards are chosen (all of them, the best five, exactly two and three) and asks the
-ladder. Must not know whose cards they are, nor chips.
+Knows how cards are chosen (all of them, the best five, so many of each kind, one line of the
+common cards) and asks the ladder. Must not know whose cards they are, nor chips.
 """
 
 from collections import Counter
@@ -17,16 +17,26 @@ from referee.core.cards.judge.ladder import (
     BadugiLadder,
     Best,
     BragLadder,
+    CardLadder,
     GroupLadder,
     Ladder,
     SumLadder,
+    TargetLadder,
 )
-from referee.core.cards.judge.odd_ladders import badugi_strength, brag_strength, sum_strength
+from referee.core.cards.judge.odd_ladders import (
+    badugi_strength,
+    brag_strength,
+    card_strength,
+    sum_strength,
+    target_strength,
+)
 from referee.core.cards.judge.scale import Scale, Strength, scale_of
 from referee.core.cards.judge.wild import Seen, WildRule, see
 
-Choose = Literal["all", "best", "two-and-three"]
-CHOOSE: Final = ("all", "best", "two-and-three")
+Choose = Literal["all", "best", "two-and-three", "at-most-two", "hole"]
+CHOOSE: Final = ("all", "best", "two-and-three", "at-most-two", "hole")
+Lines = tuple[tuple[int, ...], ...]
+"""Sets of common cards, each card by its place from 1, in the order they are entered."""
 Kept = TypeVar("Kept")
 
 
@@ -61,15 +71,19 @@ class Measure:
     """The scale of a ladder of groups; the other families need none."""
     end: Best
     """Which end is judged: a joker of fixed value differs by it."""
+    lines: Lines | None = None
+    """The common cards that count, one of these sets at a time; None: all of them."""
+    hole: int = 0
+    """How many of a player's cards, the first entered, lie in the hole."""
 
     def best(self, own: Sequence[Card], board: Sequence[Card] = ()) -> Made:
         """The best hand from these cards; of equal ones the first."""
         cards = (*own, *board)
-        if self.scale is not None and not self.wild.any and all([each.suit for each in cards]):
+        plain = self.scale is not None and not self.wild.any and all([each.suit for each in cards])
+        if plain and self.scale is not None and self.lines is None and self.choose != "hole":
             return self._best_natural(self.scale, cards, len(own))
-        seen = see(own, board, self.wild, self.end)
         best: tuple[Strength, tuple[Seen, ...]] | None = None
-        for chosen in _choices(seen, len(own), self.choose, self.ladder.size):
+        for chosen in self._chosen(own, board):
             strength = self.strength(chosen)
             if best is None or strength.key > best[0].key:
                 best = strength, chosen
@@ -86,13 +100,23 @@ class Measure:
         where no worse kind lies in a better hand."""
         if self.scale is None or self.ladder.best == "low":
             return None
-        seen = see(own, board, self.wild, self.end)
         best: Made | None = None
-        for chosen in _choices(seen, len(own), self.choose, self.ladder.size):
+        for chosen in self._chosen(own, board):
             strength = self.scale.strength_as(kind, top, *_weigh(chosen))
             if strength is not None and (best is None or strength.key > best.strength.key):
                 best = Made(strength, tuple(each.card for each in chosen))
         return best
+
+    def _chosen(self, own: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Seen, ...]]:
+        """Every set of cards that may be laid as the hand."""
+        seen = see(own, board, self.wild, self.end, self.hole)
+        mine, common = seen[: len(own)], seen[len(own) :]
+        if self.choose == "hole":
+            yield mine[: self.hole]
+            return
+        for line in (range(1, len(common) + 1),) if self.lines is None else self.lines:
+            there = tuple(common[at - 1] for at in line if at <= len(common))
+            yield from _choices((*mine, *there), len(mine), self.choose, self.ladder.size)
 
     def _best_natural(self, scale: Scale, cards: tuple[Card, ...], own: int) -> Made:
         """The best hand of cards that all play as themselves; of equal ones the first."""
@@ -124,6 +148,10 @@ class Measure:
                 return badugi_strength(chosen, self.ladder)
             case BragLadder():
                 return brag_strength(chosen, self.ladder)
+            case CardLadder():
+                return card_strength(chosen, self.ladder)
+            case TargetLadder():
+                return target_strength(chosen, self.ladder)
             case GroupLadder():
                 assert self.scale is not None
                 return self.scale.weigh(*_weigh(chosen))
@@ -139,6 +167,8 @@ def measure_of(
     duplicates: bool = False,
     wild_cats: bool = False,
     naturals_first: int = 0,
+    lines: Lines | None = None,
+    hole: int = 0,
 ) -> Measure:
     """The measure of this ladder for a pack of these ranks."""
     scale = None
@@ -150,7 +180,7 @@ def measure_of(
             wild_cats=wild_cats,
             naturals_first=naturals_first,
         )
-    return Measure(ladder, wild, choose, scale, end)
+    return Measure(ladder, wild, choose, scale, end, lines, hole)
 
 
 def _weigh(chosen: Sequence[Seen]) -> tuple[int, bool]:
@@ -172,15 +202,21 @@ def _choices(
         return iter([tuple(seen)])
     if choose == "best":
         return combinations(seen, size)
-    pairs = product(combinations(seen[:own], 2), combinations(seen[own:], 3))
-    return (mine + common for mine, common in pairs)
+    least, most = (2, 2) if choose == "two-and-three" else (0, 2)
+    return (
+        mine + common
+        for count in range(least, most + 1)
+        for mine, common in product(
+            combinations(seen[:own], count), combinations(seen[own:], size - count)
+        )
+    )
 
 
 def _stand_ins(strength: Strength, chosen: Sequence[Seen], ladder: Ladder) -> tuple[StandIn, ...]:
     if isinstance(ladder, BragLadder):
         return _brag_stand_ins(strength, chosen, ladder)
     wild = [each for each in chosen if each.role != "natural"]
-    if not wild or isinstance(ladder, SumLadder | BadugiLadder):
+    if not wild or not isinstance(ladder, GroupLadder):
         return ()
     natural = [each.plays for each in chosen if each.role == "natural"]
     left = Counter(ACE if rank == 1 else rank for rank in strength.ranks)

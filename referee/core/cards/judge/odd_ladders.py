@@ -1,4 +1,4 @@
-"""The ladders that are not made of like ranks: signed sums, Brag and badugi.
+"""The ladders that are not made of like ranks: sums, Brag, badugi, and one card of a suit.
 
 Each gives the strength of cards already seen with their parts. Must not know which cards of a
 longer hand are chosen.
@@ -8,7 +8,13 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from referee.core.cards.cards import ACE, Card
-from referee.core.cards.judge.ladder import BadugiLadder, BragLadder, SumLadder
+from referee.core.cards.judge.ladder import (
+    BadugiLadder,
+    BragLadder,
+    CardLadder,
+    SumLadder,
+    TargetLadder,
+)
 from referee.core.cards.judge.scale import Strength
 from referee.core.cards.judge.wild import Seen
 
@@ -25,6 +31,32 @@ def sum_strength(seen: Sequence[Seen], ladder: SumLadder) -> Strength:
         else:
             total += most if ladder.best == "high" else -most
     return Strength((total if ladder.best == "high" else -total,), "sum", (total,))
+
+
+NO_HAND = "none"
+"""The kind of cards that make no hand of their ladder, and win nothing."""
+
+
+def card_strength(seen: Sequence[Seen], ladder: CardLadder) -> Strength:
+    """The highest (or lowest) card of the suit; a wild card is the card it is."""
+    ranks = [each.plays.rank for each in seen if each.card.suit == ladder.suit]
+    if not ranks:
+        return Strength((-ACE - 1,), NO_HAND, ())
+    rank = max(ranks) if ladder.best == "high" else min(ranks)
+    return Strength((rank if ladder.best == "high" else -rank,), "card", (rank,))
+
+
+def target_strength(seen: Sequence[Seen], ladder: TargetLadder) -> Strength:
+    """How far the nearest sum of these cards is from the number, in halves; under before over."""
+    values, sums = dict(ladder.values), {0}
+    for each in seen:
+        sums = {total + value for total in sums for value in values[each.plays.rank]}
+    if ladder.busts:
+        sums = {total for total in sums if total <= ladder.target}
+    if not sums:
+        return Strength((-99, 0), NO_HAND, ())
+    total = min(sums, key=lambda each: (abs(each - ladder.target), each > ladder.target))
+    return Strength((-abs(total - ladder.target), -(total > ladder.target)), "target", (total,))
 
 
 def badugi_strength(seen: Sequence[Seen], ladder: BadugiLadder) -> Strength:

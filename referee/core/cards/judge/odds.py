@@ -13,10 +13,20 @@ from math import comb
 
 from referee.core.cards.cards import SUITS, Pack, card
 from referee.core.cards.judge.counting import NotCounted, count_hands
-from referee.core.cards.judge.ladder import BadugiLadder, Best, BragLadder, GroupLadder, SumLadder
-from referee.core.cards.judge.made import Measure
+from referee.core.cards.judge.ladder import (
+    BadugiLadder,
+    Best,
+    BragLadder,
+    CardLadder,
+    GroupLadder,
+    SumLadder,
+    TargetLadder,
+)
+from referee.core.cards.judge.made import CHOOSE, Measure
 from referee.core.cards.judge.rule import ANY_HAND, JudgeRule, high_measure, low_measure
 from referee.core.cards.judge.words import KIND_WORDS
+
+ANY_NAMES = ("high", "low")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +60,12 @@ def odds_of(rule: JudgeRule, end: Best) -> Odds:
     :raises NotCounted: hands with two and three cards of different kinds (Omaha), or long hands
         for low where flushes count.
     """
+    wild, cut = rule.wild, rule.high_lines is not None or rule.low_lines is not None
+    chosen = rule.low_choose or rule.choose if end == "low" else rule.choose
+    if cut or chosen not in CHOOSE[:3] or rule.uneven:
+        raise NotCounted("hands of which not all common cards count are not counted")
+    if wild.low_hole or wild.count or wild.low_common or wild.places:
+        raise NotCounted("hands that say themselves what is wild are not counted")
     return bare_odds(_bare(rule, end), end)
 
 
@@ -66,6 +82,10 @@ def _bare(rule: JudgeRule, end: Best) -> JudgeRule:
         mode="high",
         high=rule.high if end == "high" else rule.low,
         low=rule.low if end == "low" else rule.high,
+        names=ANY_NAMES,
+        low_choose=None,
+        choose=rule.low_choose or rule.choose if end == "low" else rule.choose,
+        hole=0,
         cards=cards,
         community=community,
         qualify=ANY_HAND,
@@ -90,6 +110,8 @@ def bare_odds(rule: JudgeRule, end: Best) -> Odds:
             return _counted(_deal_by_deal(rule, measure), ("three-of-a-kind", "pair", "high-card"))
         case BadugiLadder():
             return _counted(_badugi_counts(rule), tuple(f"badugi-{n}" for n in range(4, 0, -1)))
+        case CardLadder() | TargetLadder():
+            raise NotCounted("sums and single cards are not counted")
         case GroupLadder():
             assert measure.scale is not None
             return _counted(count_hands(rule, measure, measure.scale), ladder.kinds)
@@ -139,8 +161,8 @@ def _deal_by_deal(rule: JudgeRule, measure: Measure) -> Counter[str]:
 
 def _badugi_counts(rule: JudgeRule) -> Counter[str]:
     """By which ranks are alike: for each such shape, every way to give it suits."""
-    if rule.wild.any:
-        raise NotCounted("badugi with wild cards is not counted")
+    if rule.wild.any or rule.cards[0] != 4:
+        raise NotCounted("badugi with wild cards, or out of more than four, is not counted")
     measure = low_measure(rule)
     counts: Counter[str] = Counter()
     for shape in ((1, 1, 1, 1), (2, 1, 1), (2, 2), (3, 1), (4,)):

@@ -25,6 +25,11 @@ THREE_CARD_ORDERS: Final = {
 LOWS: Final = {"a5": "ace-to-five", "27": "deuce-to-seven", "a6": "ace-to-six"}
 
 
+WILD_WORDS: Final = ("lowest", "low-hole", "as-many", "low-common")
+"""What can be wild besides ranks and cards: the rank of each player's own lowest card, or of the
+lowest in the hole; the rank as high as one has cards; the rank of the lowest common card."""
+
+
 class BadOption(CardsRefused):
     """An option that does not exist, or a value it does not take; the message lists what does."""
 
@@ -49,14 +54,19 @@ def with_options(rule: JudgeRule, options: Mapping[str, object], ladders: Ladder
 
 
 def read_wild(names: tuple[str, ...]) -> WildRule:
-    """Wild cards by name: ranks ("2", "K"), single cards ("Js"), or "lowest".
+    """Wild cards by name: ranks ("2", "K"), single cards ("Js"), or one of WILD_WORDS;
+    "common-5": the rank of the fifth common card.
 
     :raises BadOption: a word that is none of these.
     """
     ranks: list[int] = []
     cards: list[Card] = []
+    places: list[int] = []
     for name in names:
-        if name == "lowest":
+        if name in WILD_WORDS:
+            continue
+        if name.startswith("common-") and _is_number(name[7:]):
+            places.append(int(name[7:]))
             continue
         try:
             found = read_cards(name)
@@ -67,7 +77,15 @@ def read_wild(names: tuple[str, ...]) -> WildRule:
                 ranks.append(each.rank)
             elif not each.is_joker:
                 cards.append(each)
-    return WildRule(ranks=tuple(ranks), cards=tuple(cards), lowest="lowest" in names)
+    return WildRule(
+        ranks=tuple(ranks),
+        cards=tuple(cards),
+        lowest="lowest" in names,
+        low_hole="low-hole" in names,
+        count="as-many" in names,
+        low_common="low-common" in names,
+        places=tuple(places),
+    )
 
 
 def read_rank(name: str, value: object, letters: str) -> int:
@@ -117,10 +135,15 @@ def _wild(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
     if isinstance(value, str):
         value = value.replace(",", " ").split()
     if not isinstance(value, list | tuple):
-        raise BadOption(f'option wild takes ranks, cards or "lowest", not "{value}"')
+        words = ", ".join(f'"{word}"' for word in WILD_WORDS)
+        raise BadOption(f'option wild takes ranks, cards, {words}, not "{value}"')
     named = read_wild(tuple(str(each) for each in value))
-    wild = replace(rule.wild, ranks=named.ranks, cards=named.cards, lowest=named.lowest)
-    return replace(rule, wild=wild)
+    before = rule.wild
+    kept = {
+        name: getattr(before, name)
+        for name in ("board", "joker", "joker_high", "joker_low", "twins_stay")
+    }
+    return replace(rule, wild=replace(named, **kept))
 
 
 def _joker(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:

@@ -12,7 +12,7 @@ from typing import Final, Literal
 from referee.core.cards.cards import Card, Pack
 from referee.core.cards.judge.division import BothTied, Unwon
 from referee.core.cards.judge.ladder import Best, GroupLadder, Ladder, with_tigers
-from referee.core.cards.judge.made import Choose, Measure, measure_of
+from referee.core.cards.judge.made import Choose, Lines, Measure, measure_of
 from referee.core.cards.judge.wild import WildRule
 
 Mode = Literal["high", "low", "hilo"]
@@ -21,7 +21,7 @@ MODES: Final = ("high", "low", "hilo")
 SEVEN_RULES: Final = ("off", "forfeit", "void")
 ALL_WILD = 9
 """More wild cards than any hand has: every one of them is told apart."""
-UNWON: Final = ("carry", "share")
+UNWON: Final = ("carry", "share", "high")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,8 @@ class Qualifiers:
     """The low must be unpaired; a straight or flush does no harm."""
     high_pair: bool = False
     """The high must be a pair or better."""
+    high_least: str = ""
+    """The high must be this kind or better, or a pair of this rank ("6") or better."""
 
 
 NOTHING_WILD: Final = WildRule()
@@ -76,6 +78,21 @@ class JudgeRule:
     big_pack: Pack | None = None
     """The pack from `big_pack_from` players on, where it differs."""
     big_pack_from: int = 0
+
+    names: tuple[str, str] = ("high", "low")
+    """What the two ends are called; the odd chip goes to the first."""
+    high_lines: Lines | None = None
+    """The common cards that count for the first end, one set at a time; None: all of them."""
+    low_lines: Lines | None = None
+    """The same for the second end."""
+    low_choose: Choose | None = None
+    """How the cards of the second end are chosen, where it is otherwise."""
+    hole: int = 0
+    """How many cards of a hand lie in the hole: they are entered first."""
+    lay: str = ""
+    """In which order the common cards are entered, where they lie in a figure."""
+    uneven: bool = False
+    """May hands of different size be compared?"""
 
     smaller: tuple[tuple[int, Ladder], ...] = ()
     """(cards, ladder): the high ladder for hands of fewer cards, in games of any size."""
@@ -122,6 +139,8 @@ def high_measure(rule: JudgeRule) -> Measure:
         duplicates=rule.duplicates,
         wild_cats=rule.wild_cats,
         naturals_first=rule.naturals_first,
+        lines=rule.high_lines,
+        hole=rule.hole,
     )
 
 
@@ -132,8 +151,10 @@ def low_measure(rule: JudgeRule) -> Measure:
         rule.low,
         rule.pack.ranks,
         rule.wild,
-        rule.choose,
+        rule.low_choose or rule.choose,
         "low",
         duplicates=rule.duplicates,
         naturals_first=rule.naturals_first,
+        lines=rule.low_lines,
+        hole=rule.hole,
     )

@@ -151,7 +151,7 @@ def check_laid(rule: JudgeRule, laid: Laid) -> None:
                 f"{seat}: {len(cards)} cards, but a hand of {rule.name} has {wanted}"
             )
     sizes = {min(len(cards), rule.high.size) for cards in laid.hands.values()}
-    if len(sizes) > 1:
+    if len(sizes) > 1 and not rule.uneven:
         raise ImpossibleHand("all hands must have as many cards")
     check_pack({**laid.hands, "the table": laid.board}, rule.pack)
     for pot in laid.pots:
@@ -183,7 +183,7 @@ def show(
     if low is not None:
         told = _tell_hand(low, rule.low, len(cards) + len(board))
         if high is None or told != parts[0]:
-            parts.append(told if high is None else f"for low {told}")
+            parts.append(told if high is None else f"for {rule.names[1]} {told}")
     return Showing(seat, cards, high, low, "; ".join(parts))
 
 
@@ -226,10 +226,13 @@ def _divide(rule: JudgeRule, laid: Laid, showings: Iterable[Showing], pot: Judge
     if laid.declared:
         ways = {each.seat: laid.declared[each.seat] for each in able}
         return divide_declared(pot.amount, high, low, ways, rule.unwon, pot.chip, rule.tied)
-    division = divide_halves(pot.amount, high, low, pot.chip)
+    division = divide_halves(pot.amount, high, low, pot.chip, rule.names)
     if division.carry and able and rule.unwon == "share":
         all_of_them = [each.seat for each in able]
         return divide_equally(pot.amount, all_of_them, pot.chip, "no hand qualifies: all share")
+    if division.carry and able and rule.unwon == "high":
+        anything = {each.seat: each.high.strength.key for each in able if each.high is not None}
+        return divide_one(pot.amount, "high", anything, pot.chip)
     return division
 
 
@@ -287,7 +290,7 @@ def _tell_end(rule: JudgeRule, among: Sequence[Showing], winners: Sequence[str],
     made = {each.seat: each.high if end == "high" else each.low for each in among}
     best = made[winners[0]]
     assert best is not None
-    ending = "" if rule.mode != "hilo" else f" {end}"
+    ending = "" if rule.mode != "hilo" else f" {rule.names[end == 'low']}"
     verb = "win" if len(winners) > 1 else "wins"
     line = f"{join_words(winners)} {verb}{ending} with {name_hand(best, ladder)}"
     if len(winners) > 1:

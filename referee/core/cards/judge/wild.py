@@ -1,7 +1,7 @@
 """Wild cards: which cards of a hand stand for others.
 
-Knows wild ranks, single wild cards, the lowest card of a hand, the rank of the common card, and
-the joker in its four parts. Must not know what the wild cards then make.
+Knows wild ranks, single wild cards, the lowest card of a hand or of its hole cards, ranks that the
+common cards name, and the joker in its four parts. Must not know what the wild cards then make.
 """
 
 from collections.abc import Sequence
@@ -26,6 +26,14 @@ class WildRule:
     cards: tuple[Card, ...] = ()
     lowest: bool = False
     """The lowest rank among each player's own cards is wild for that player (ace high)."""
+    low_hole: bool = False
+    """The same, among the cards in the hole only."""
+    count: bool = False
+    """The rank that is as high as a player has cards: sevens with seven."""
+    low_common: bool = False
+    """The rank of the lowest common card is wild for all."""
+    places: tuple[int, ...] = ()
+    """The common cards, counted from 1 as they are entered, whose rank is wild for all."""
     board: BoardPart = "plain"
     """Common cards: plain; wild together with their whole rank; or only their rank elsewhere."""
     joker: JokerPart = "none"
@@ -40,8 +48,18 @@ class WildRule:
     def any(self) -> bool:
         """Can any card be wild under this rule?"""
         return bool(
-            self.ranks or self.cards or self.lowest or self.board != "plain"
+            self.ranks or self.cards or self.by_hand or self.by_board
         ) or self.joker not in ("none", "fixed")
+
+    @property
+    def by_hand(self) -> bool:
+        """Does each player's own hand say what is wild for them?"""
+        return self.lowest or self.low_hole or self.count
+
+    @property
+    def by_board(self) -> bool:
+        """Do common cards say what is wild?"""
+        return self.board != "plain" or self.low_common or bool(self.places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +73,40 @@ class Seen:
     role: Role
 
 
-def see(own: Sequence[Card], board: Sequence[Card], rule: WildRule, end: Best) -> tuple[Seen, ...]:
-    """Every card of a hand with its part, the player's own first, then the common cards."""
-    wild_ranks = set(rule.ranks)
+def see(
+    own: Sequence[Card], board: Sequence[Card], rule: WildRule, end: Best, hole: int = 0
+) -> tuple[Seen, ...]:
+    """Every card of a hand with its part, the player's own first, then the common cards. hole: how
+    many of the player's own, the first of them, lie in the hole."""
+    for_all = _for_all(board, rule)
+    wild_ranks = set(for_all)
     if rule.board != "plain":
         wild_ranks.update(common.rank for common in board)
-    if rule.lowest and own:
-        wild_ranks.add(min(each.rank for each in own if not each.is_joker or len(own) == 1))
+    for among in (own if rule.lowest else (), own[:hole] if rule.low_hole else ()):
+        wild_ranks |= _lowest(among)
+    if rule.count:
+        wild_ranks.add(len(own))
     if rule.twins_stay and end == "low" and len(own) == 2 and own[0].rank == own[1].rank:
         wild_ranks = set()
     seen = [_see(each, wild_ranks, rule, end) for each in own]
     for common in board:
-        plain = rule.board != "wild-with-rank" and common.rank not in rule.ranks
+        plain = rule.board != "wild-with-rank" and common.rank not in for_all
         seen.append(_see(common, set() if plain else wild_ranks, rule, end))
     return tuple(seen)
+
+
+def _for_all(board: Sequence[Card], rule: WildRule) -> set[int]:
+    """The ranks that are wild wherever they lie."""
+    found = {*rule.ranks, *(board[at - 1].rank for at in rule.places if at <= len(board))}
+    if rule.low_common and board:
+        found.add(min(common.rank for common in board))
+    return found
+
+
+def _lowest(among: Sequence[Card]) -> set[int]:
+    """The lowest rank of some cards; none of nothing but jokers."""
+    ranks = [each.rank for each in among if not each.is_joker or len(among) == 1]
+    return {min(ranks)} if ranks else set()
 
 
 def _see(each: Card, wild_ranks: set[int], rule: WildRule, end: Best) -> Seen:

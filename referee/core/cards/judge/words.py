@@ -13,11 +13,14 @@ from referee.core.cards.judge.ladder import (
     GROUPS,
     BadugiLadder,
     BragLadder,
+    CardLadder,
     GroupLadder,
     Ladder,
     SumLadder,
+    TargetLadder,
 )
 from referee.core.cards.judge.made import Made, StandIn
+from referee.core.cards.judge.odd_ladders import NO_HAND
 from referee.core.cards.judge.scale import Strength
 
 KIND_WORDS: Final = {
@@ -64,6 +67,12 @@ def name_hand(made: Made, ladder: Ladder) -> str:
             return _name_badugi(strength)
         case BragLadder():
             return _name_brag(made)
+        case CardLadder():
+            suit = SUIT_NAMES[ladder.suit]
+            found = strength.kind != NO_HAND
+            return f"the {RANK_NAMES[strength.ranks[0]]} of {suit}" if found else f"no {suit[:-1]}"
+        case TargetLadder():
+            return name_halves(strength.ranks[0]) if strength.ranks else "busted"
         case GroupLadder(best="high"):
             return _name_high(strength)
         case GroupLadder():
@@ -110,6 +119,11 @@ def name_sum(total: int) -> str:
     return f"{sign} {word}" + (f"-{_TEENS[ones]}" if ones and tens < len(_TENS) else "")
 
 
+def name_halves(total: int) -> str:
+    """A sum counted in halves: 13 is "6½"."""
+    return f"{total // 2 or ''}½" if total % 2 else f"{total // 2}"
+
+
 def tell_stand_ins(stands: Sequence[StandIn]) -> list[str]:
     """What the wild cards play as: "the joker plays as the nine of hearts"."""
     told = []
@@ -143,6 +157,8 @@ def reason(better: Made, worse: Made, ladder: Ladder) -> str:
             return _brag_reason(better, worse, ladder)
         case BadugiLadder():
             return _badugi_reason(strong, weak)
+        case CardLadder() | TargetLadder():
+            return f"{name_hand(better, ladder)} against {name_hand(worse, ladder)}"
         case GroupLadder():
             return _group_reason(strong, weak, ladder)
 

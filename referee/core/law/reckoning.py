@@ -1,0 +1,133 @@
+"""What the app reckons of a number that the table names: half of a raise, a legal total, the pot.
+
+A question that is reckoned names the questions its numbers come from (`of`). The table says how
+many chips lie there; it never has to say what that comes to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from referee.core.law.games import yes
+from referee.core.law.seats import as_found
+from referee.core.state import betting
+from referee.core.state.betting import Choices
+from referee.core.state.hand import Hand
+from referee.core.state.night import MORE_THAN_ANYBODY_HAS
+
+Reckoning = Callable[[Hand, int | None, tuple[int, ...]], str | None]
+"""A hand, the seat a law is about, and the numbers -> an answer, or None where it cannot tell."""
+
+KILL = 5
+"""So many of the upper bets make a pot large enough for a kill."""
+
+
+def _able(then: Hand, seat: int) -> Choices | None:
+    """What a seat may do whatever it has, in a round of betting."""
+    return None if then.betting is None else betting.choices(then, seat, MORE_THAN_ANYBODY_HAS)
+
+
+def _half_raise(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+    """Whether chips put in reach half of the least raise above the call; no, if none is allowed."""
+    if offender is None or offender not in hand.order:
+        return None
+    then = as_found(hand, offender)
+    able = _able(then, offender)
+    if able is None:
+        return None
+    if able.least is None:
+        return "no"
+    above = then.of(offender).bet + chips[0] - then.level
+    return yes(2 * above >= able.least - then.level)
+
+
+def _short_without(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+    """Whether chips put in are short of the call without the smallest of them."""
+    if offender is None or offender not in hand.order:
+        return None
+    then = as_found(hand, offender)
+    return yes(then.of(offender).bet + chips[0] - chips[1] < then.level)
+
+
+def _four_fifths(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+    """Whether a caller has put in four fifths of the bet or more."""
+    if offender is None or offender not in hand.order:
+        return None
+    then = as_found(hand, offender)
+    return yes(5 * (then.of(offender).bet + chips[0]) >= 4 * then.level)
+
+
+def _legal_raise(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+    """Whether a total is enough for a raise."""
+    if offender is None or offender not in hand.order:
+        return None
+    able = _able(as_found(hand, offender), offender)
+    if able is None:
+        return None
+    return yes(able.least is not None and chips[0] >= able.least)
+
+
+def _within_pot(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+    """Which of two amounts is the highest that is not above the pot before the bet: the "more",
+    the "less", or "none"."""
+    if offender is None or offender not in hand.order:
+        return None
+    pot, less, more = as_found(hand, offender).pot, min(chips), max(chips)
+    return "more" if more <= pot else "less" if less <= pot else "none"
+
+
+def _before_all_in(hand: Hand, to: int) -> Hand:
+    """The hand as it was before somebody's chips came to so much in this round."""
+    then = hand
+    while then.level >= to and then.earlier is not None:
+        then = then.earlier
+    return then
+
+
+def _full_size(then: Hand) -> int | None:
+    """What a whole bet or raise is at least."""
+    step = then.betting
+    if step is None:
+        return None
+    return max(then.full, then.stakes.limit.size(step.size, step.times))
+
+
+def _half_bet(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+    """Whether an all-in to so much is half a bet or more above what was to be called."""
+    then = _before_all_in(hand, chips[0])
+    size = _full_size(then)
+    return None if size is None else yes(2 * (chips[0] - then.level) >= size)
+
+
+def _full_raise(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+    """Whether an all-in to so much is a whole raise by itself ("one"), or with the others that the
+    seat faces since it acted ("sum")."""
+    then = _before_all_in(hand, chips[0])
+    size = _full_size(then)
+    if size is None or offender is None or offender not in hand.order:
+        return None
+    if chips[0] - then.level >= size:
+        return "one"
+    answered = hand.of(offender).answered
+    together = answered is not None and max(chips[0], hand.level) - answered >= size
+    return "sum" if together else "no"
+
+
+def _kill_size(hand: Hand, offender: int | None, chips: tuple[int, ...]) -> str | None:
+    """Whether a pot was five of the upper bets or more; only a fixed limit has such bets."""
+    limit = hand.stakes.limit
+    return yes(chips[0] >= KILL * max(limit.sizes)) if limit.kind == "fixed" else None
+
+
+RECKONINGS: Mapping[str, Reckoning] = {
+    "half-raise": _half_raise,
+    "short-without": _short_without,
+    "four-fifths": _four_fifths,
+    "legal-raise": _legal_raise,
+    "within-pot": _within_pot,
+    "half-bet": _half_bet,
+    "full-raise": _full_raise,
+    "kill-size": _kill_size,
+}
+NUMBERS: Mapping[str, int] = {"short-without": 2, "within-pot": 2}
+"""Those that take more than one number."""

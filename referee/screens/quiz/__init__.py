@@ -1,0 +1,1 @@
+"""The quiz as it is read, by value."""

@@ -1,0 +1,93 @@
+"""The quiz alone: one question after the other, none twice until all were asked. What was answered
+is kept in the device's own cookie, and nowhere else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import abort, redirect, render_template, request, session, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from referee.screens.quiz.quiz import Question
+from referee.web.forms import InvalidForm
+from referee.web.night.chance import one_of
+from referee.web.quiz import bp
+from referee.web.quiz.questions import ids, question
+from referee.web.services import services
+from referee.web.viewer import from_night, viewer
+
+KEPT = "quiz"
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """seen: the numbers of the questions that were answered; right: how many of them rightly."""
+
+    seen: frozenset[int] = frozenset()
+    right: int = 0
+
+
+@bp.get("/quiz")
+def front() -> AnyResponse | str:
+    """On to a question that was not asked yet; the score when all were."""
+    score, every = _score(), ids()
+    left = [number for number in range(len(every)) if number not in score.seen]
+    if left:
+        return redirect(url_for("quiz.ask", id=every[one_of(left)], night=from_night()), 303)
+    return render_template("quiz/done.html", score=score, of=len(every), who=viewer())
+
+
+@bp.get("/quiz/<id>")
+def ask(id: str) -> str:
+    """A question; said=RULING: the right answer beside what was said."""
+    asked = _asked(id)
+    return render_template(
+        "quiz/quiz.html",
+        question=asked,
+        said=asked.choice(request.args.get("said", "")),
+        score=_score(),
+        of=len(ids()),
+        who=viewer(),
+    )
+
+
+@bp.post("/quiz/<id>")
+def answer(id: str) -> AnyResponse:
+    """An answer; it counts the first time."""
+    said = _asked(id).choice(request.form.get("said", ""))
+    if said is None:
+        raise InvalidForm("That is none of the answers.")
+    score, number = _score(), ids().index(id)
+    if number not in score.seen:
+        _keep(Score(score.seen | {number}, score.right + said.right))
+    return redirect(url_for("quiz.ask", id=id, said=said.ruling, night=from_night()), 303)
+
+
+@bp.post("/quiz")
+def again() -> AnyResponse:
+    """From the start, with no score."""
+    _keep(Score())
+    return redirect(url_for("quiz.front", night=from_night()), 303)
+
+
+def _asked(id: str) -> Question:
+    found = question(id, services().table.book)
+    if found is None:
+        abort(404)
+    return found
+
+
+def _score() -> Score:
+    """What the cookie has: which were answered, as the bits of a number, and how many rightly; none
+    where that was among other questions."""
+    match session.get(KEPT):
+        case [int(of), str(bits), int(right)] if of == len(ids()):
+            seen = int(bits, 16)
+            return Score(frozenset(at for at in range(of) if seen >> at & 1), right)
+        case _:
+            return Score()
+
+
+def _keep(score: Score) -> None:
+    bits = sum(1 << at for at in score.seen)
+    session[KEPT] = [len(ids()), f"{bits:x}", score.right]

@@ -1,0 +1,26 @@
+"""The quiz on a phone: a question, an answer, why, and the next one."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .play import Play
+from .test_axe import good
+
+
+def test_a_question_is_answered_and_the_next_one_comes(play: Play) -> None:
+    page = play.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{play.base}/rulebook")
+    page.get_by_role("link", name="Quiz: what would be ruled?").click()
+    page.wait_for_url("**/quiz/*")
+    good(page)
+    first = page.url
+    page.locator(".quiz-answers button").first.click()
+    expect(page.locator(".quiz-verdict")).to_be_visible()
+    expect(page.locator(".quiz-choices .right")).to_have_count(1)
+    good(page)
+    expect(page.get_by_role("link", name="Next question")).to_be_in_viewport(ratio=1)
+    page.get_by_role("link", name="Next question").click()
+    page.wait_for_url(lambda url: "/quiz/" in url and "said" not in url)
+    assert page.url != first

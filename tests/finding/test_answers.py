@@ -1,0 +1,59 @@
+"""Rulings in words: three lines at most, two conditions each, and each told from the others."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from referee.core.book.book import Book
+from referee.core.law.leaves import leaves, usual
+from referee.finding.answers import MOST, OPEN, Answered, Said, answered, anybody
+from referee.finding.index import Finder, Found
+
+
+def every(finds: Finder, book: Book) -> list[Answered]:
+    """Each law as the answer to its own title."""
+    return [
+        answered(Found(law, 1.0, tuple(finds.reader.stems(law.title))), book.laws, usual, finds)
+        for law in book.laws.values()
+    ]
+
+
+def test_three_lines_at_most_and_the_rest_is_there(finds: Finder, book: Book) -> None:
+    for answer in every(finds, book):
+        assert 1 <= len(answer.lines) <= MOST
+        many = len(answer.rulings) > MOST
+        assert len(answer.lines) - many + len(answer.rest) == len(answer.rulings)
+
+
+def test_two_conditions_tell_each_from_those_beside_it(finds: Finder, book: Book) -> None:
+    for found in every(finds, book):
+        if len(found.rulings) > MOST:
+            continue
+        for said, other in permutations(found.rulings, 2):
+            told = said.line(found.rulings, ()).removesuffix(f": {said.say}")
+            hangs = [anybody(question.clause(answer)) for question, answer in said.leaf.when]
+            assert sum(clause in told for clause in hangs) <= OPEN
+            assert told not in other.line(found.rulings, ())
+
+
+def test_what_tells_it_from_a_hidden_one_comes_after_what_tells_it_from_a_shown_one(
+    book: Book,
+) -> None:
+    law = book.laws["string-bet"]
+    by_id = {leaf.ruling.id: Said(leaf) for leaf in leaves(law, book.laws, usual)}
+    call, late, opening = by_id["call"], by_id["too-late"], by_id["opening"]
+    alone = call.line((call,), (late, opening, by_id["stands"], by_id["motions"]))
+    assert "put chips in before saying “raise”, and there is a bet to answer:" in alone
+    beside = call.line((call, opening, late), (by_id["stands"], by_id["motions"]))
+    assert "hasn’t acted" in beside
+    assert "there is a bet to answer:" in beside
+
+
+@pytest.mark.parametrize(("law", "lines"), [("suits-never-win", 2), ("out-of-turn-again", 1)])
+def test_a_law_with_few_rulings_says_all_of_them(
+    finds: Finder, book: Book, law: str, lines: int
+) -> None:
+    answer = answered(Found(book.laws[law], 1.0), book.laws, usual, finds)
+    assert (len(answer.lines), answer.rest, answer.told) == (lines, (), answer.lines)

@@ -1,0 +1,83 @@
+"""What every app of a test would make anew, made once: its routes, its templates compiled, the laws
+ready to be asked, and the tables of an empty log. An app is then open in a fifth of the time.
+
+The templates are compiled once in a run: its first process names the folder to the others.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from flask import Flask
+from jinja2 import FileSystemBytecodeCache
+from shelf import BOOK, ROOT
+from werkzeug.datastructures import ImmutableDict
+from werkzeug.routing import Rule
+
+from referee.core.book.book import Book
+from referee.finding.index import Finder
+from referee.finding.laws import finder
+from referee.store import FILE, Store
+
+COMPILED = "REFEREE_COMPILED_TEMPLATES"
+Builder = Callable[..., tuple[str, str]]
+BUILDERS: dict[tuple[str, bool, str], Builder] = {}
+
+
+class KnownRule(Rule):
+    """A route that is the same in every app: what builds its address is compiled once."""
+
+    def _compile_builder(self, append_unknown: bool = True) -> Builder:
+        key = (self.rule, append_unknown, repr(self.defaults))
+        if key not in BUILDERS:
+            BUILDERS[key] = super()._compile_builder(append_unknown)
+        return BUILDERS[key]
+
+
+def make_ready() -> None:
+    """From now on apps are opened quickly."""
+    if COMPILED not in os.environ:
+        os.environ[COMPILED] = tempfile.mkdtemp(prefix="compiled-templates-")
+        atexit.register(shutil.rmtree, os.environ[COMPILED], ignore_errors=True)
+    kept = FileSystemBytecodeCache(os.environ[COMPILED])
+    Flask.jinja_options = ImmutableDict(bytecode_cache=kept)  # type: ignore[assignment]
+    Flask.url_rule_class = KnownRule
+    # The package has a function of this name, too.
+    import_module("referee.web.services").finder = _finder  # type: ignore[attr-defined]
+
+
+def _finder(book: Book, rulebook: Path) -> Finder:
+    return shipped_finder() if book.laws == BOOK.laws else finder(book, rulebook)
+
+
+@cache
+def shipped_finder() -> Finder:
+    """The laws of the shipped book, ready to be asked."""
+    found = finder(BOOK, ROOT / "rulebook")
+    found.ready()
+    found.ready = lambda: None  # type: ignore[method-assign]
+    return found
+
+
+@cache
+def _empty_log() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, FILE)
+        Store(path).close()
+        return path.read_bytes()
+
+
+def fresh_log(data: Path) -> Path:
+    """The log of a data folder: what is there, or an empty one as a first start leaves it."""
+    path = data / FILE
+    if not path.exists():
+        data.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(_empty_log())
+    return path
