@@ -120,6 +120,7 @@ def _said(said: Said) -> dict[str, object]:
         "why": plain_text(ruling.why),
         "cites": list(ruling.cites),
         "moves": ruling.moves,
+        "presumed": said.presumed,
     }
 
 

@@ -37,11 +37,17 @@ class Said:
         """What is ruled."""
         return plain(self.leaf.ruling.say)
 
+    @property
+    def presumed(self) -> bool:
+        """Whether it is what follows where nobody knows."""
+        return self.leaf.presumed and any(question.unknown for question, _ in self.leaf.when)
+
     def line(self, told: Sequence[Said], untold: Sequence[Said]) -> str:
         """The ruling, with what of its conditions tells it from others, first of all from those
         that are told beside it."""
         when = _clauses(_apart(self, told, untold))
-        return f"If {when}: {self.say}" if when else self.say
+        unknown = ", or nobody knows" if self.presumed else ""
+        return f"If {when}{unknown}: {self.say}" if when else self.say
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ What stands around the laws (chapters, terms, sources) is read by front.py.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import cast, get_args
 
@@ -29,11 +30,13 @@ from referee.core.book.law import (
 from referee.core.book.switches import SWITCHES
 from referee.core.law.facts import SIGHTS, SWITCH
 from referee.core.law.reckoning import NUMBERS, RECKONINGS
+from referee.core.law.seats import SEATS
 from referee.rulebook.front import CHAPTERS, SOURCES, TERMS, check_cite, sorting
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 
 STAGES = ("antes", "opening", "draw", "after-draw", "showdown", "paid")
-NEEDS = ("openers", "offender")
+OFFENDER = "offender"
+NEEDS = ("openers", OFFENDER)
 FAMILIES = (
     "any",
     "draw",
@@ -49,6 +52,8 @@ FAMILIES = (
     "stock",
 )
 HOUSE = tuple(f"{SWITCH}{switch}" for switch in SWITCHES)
+AS_IT_STANDS, ASKED = "as-it-stands", "asked"
+"""What is presumed where nobody knows: what leaves the hand as it stands, or nothing."""
 SEEN = ("people", *SIGHTS, *RECKONINGS, *HOUSE)
 EFFECTS: tuple[str, ...] = get_args(EffectKind)
 OWED = ("nothing", "ante", "call")
@@ -134,6 +139,7 @@ def load_law(path: Path, chapter: Chapter | None = None) -> Law:
     settles, picture = sorting(table, chapter.settles, chapter.picture)
     questions = _named(table, "question")
     rulings = _named(table, "ruling")
+    needs = table.texts("needs", (), allowed=NEEDS)
     law = Law(
         id=path.stem,
         title=table.text("title"),
@@ -141,7 +147,7 @@ def load_law(path: Path, chapter: Chapter | None = None) -> Law:
         cites=table.texts("cites"),
         order=table.number("order", 100, least=1, most=999),
         stages=table.texts("stages", allowed=STAGES),
-        needs=table.texts("needs", (), allowed=NEEDS),
+        needs=needs,
         asked_as=table.texts("asked-as", ()),
         root=table.text("root"),
         questions=tuple(_question(id, part) for id, part in questions),
@@ -154,10 +160,34 @@ def load_law(path: Path, chapter: Chapter | None = None) -> Law:
         games=table.texts("games", (), allowed=FAMILIES),
         settles=settles,
         picture=picture,
+        who=table.text("who") if OFFENDER in needs else "",
+        whose=table.choice("whose", ("", *SEATS), "") if OFFENDER in needs else "",
     )
     table.done()
     _check_tree(table, law)
-    return law
+    return replace(law, questions=tuple(_presuming(law, question) for question in law.questions))
+
+
+def _presuming(law: Law, question: Question) -> Question:
+    """A question with what is presumed where nobody knows: what the file says, else of a question
+    to be answered with yes or no from memory what leaves most as it stands."""
+    if question.unknown != AS_IT_STANDS:
+        return question if question.unknown != ASKED else replace(question, unknown="")
+    leads = dict(question.leads)
+    seen = question.sees or question.usual or question.discretion
+    if seen or leads.keys() != {"yes", "no"}:
+        return replace(question, unknown="")
+    yes, no = (_moving(law, leads[answer]) for answer in ("yes", "no"))
+    return replace(question, unknown="yes" if yes < no else "no")
+
+
+def _moving(law: Law, at: str) -> float:
+    """How many of the rulings below a question move something, between nought and one."""
+    question, ruling = law.question(at), law.ruling(at)
+    if question is None:
+        return float(ruling is None or ruling.moves)
+    below = [_moving(law, goal) for _, goal in question.leads]
+    return sum(below) / len(below)
 
 
 def _other(table: Toml) -> Other:
@@ -190,13 +220,15 @@ def _question(id: str, table: Toml) -> Question:
         asks=cast(Asks, table.choice("asks", get_args(Asks), "nobody")),
         when=_pairs(when) if when else (),
         of=table.texts("of", ()),
+        unknown=table.choice("unknown", (AS_IT_STANDS, ASKED, *dict(leads)), AS_IT_STANDS),
     )
     table.done()
     if question.discretion and (kind != "choice" or question.sees or likely):
         raise table.error("asks", "is for a choice that nobody sees or takes for so beforehand")
     numbers = NUMBERS.get(question.sees, 1) if question.sees in RECKONINGS else 0
     if len(question.of) != numbers:
-        raise table.error("of", f"must name {numbers} questions for a number")
+        of = f'{numbers} of "{question.sees}"' if numbers else "here none"
+        raise table.error("of", f"must name the questions for its numbers ({of})")
     if kind != "choice" and [answer for answer, _ in leads] != ["*"]:
         raise table.error("answers", f'of a {kind} must be the one answer "*"')
     for key, said in (("words", question.words), ("when", question.when)):

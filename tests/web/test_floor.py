@@ -349,10 +349,10 @@ def test_what_a_seat_pays_by_ruling_is_drawn(house: House, tablet: Device) -> No
 def test_what_it_guesses_is_taken_for_so_and_can_be_changed(tablet: Device) -> None:
     played(tablet, *OPENED, {"do": "draw", "seat": 0, "count": 3})
     sheet = tablet.opens("/night/1/sheet/law?id=wrong-number-drawn").text
-    assert "Whose hand is it about? <b>Ann</b>, so it looks." in sheet
+    assert "Who got the wrong number of cards? <b>Ann</b>, so it looks." in sheet
     assert "Did Ann throw as many cards" in sheet
     other = tablet.opens("/night/1/sheet/law?id=wrong-number-drawn&ask=offender").text
-    assert "Whose hand is it about?" in other
+    assert "Who got the wrong number of cards?" in other
     assert "so it looks.</span>" not in other
 
 
@@ -642,7 +642,7 @@ def test_a_law_of_the_house_moves_chips(house: House, tablet: Device) -> None:
     tablet.posts("/house/laws", {**OWN, "does": "pays-in", "chips": "2"})
     played(tablet, {"do": "antes"})
     before = house.table.look(1).night
-    assert "Whose hand is it about?" in tablet.opens("/night/1/sheet/law?id=phones-away").text
+    assert "Who is it about?" in tablet.opens("/night/1/sheet/law?id=phones-away").text
     assert tablet.taps("rule", law="phones-away", offender=0).status == 200
     after = house.table.look(1).night
     assert (after.pot, after.stack(0)) == (before.pot + 2, before.stack(0) - 2)

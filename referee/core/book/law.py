@@ -46,6 +46,8 @@ Antes = Literal["back", "stay", "all-stay", "count", "house"]
 Asks = Literal["nobody", "referee"]
 Stays = Literal["all", "offender", "nobody", "named"]
 Owed = Literal["", "ante", "call"]
+NOBODY_KNOWS = "nobody-knows"
+"""The answer to a question from memory where nobody remembers: the presumed one is taken."""
 Settles = Literal["deal", "hand", "turn", "chips", "winner", "rest"]
 """What a law settles, in the order of ruling: whether the deal is void, whether a hand is dead,
 whose turn it is, how many chips, who wins; and the rest."""
@@ -98,7 +100,8 @@ class Question:
     answer of a switch -> how citations of those begin whose rule it is. A seat or number question
     has the single answer "*". asks: "referee" where its answers are no facts but what a person, or
     a vote, decides; when: answer -> the same as words that may follow "if", for whoever is told
-    all rulings at once; of: the questions for the numbers from which the answer is reckoned.
+    all rulings at once; of: the questions for the numbers from which the answer is reckoned;
+    unknown: the answer that is presumed where nobody knows, none where somebody must.
     """
 
     id: str
@@ -113,6 +116,7 @@ class Question:
     asks: Asks = "nobody"
     when: tuple[tuple[str, str], ...] = ()
     of: tuple[str, ...] = ()
+    unknown: str = ""
 
     @property
     def discretion(self) -> bool:
@@ -121,6 +125,8 @@ class Question:
 
     def clause(self, answer: str) -> str:
         """An answer as it may follow "if"."""
+        if answer == NOBODY_KNOWS:
+            return f"nobody knows whether {self.clause(self.unknown)}"
         written = dict(self.when).get(answer)
         if written is not None:
             return written
@@ -174,7 +180,8 @@ class Law:
     next; switch: the house's choice that governs it ("out-of-turn"); terms: words to explain;
     games: the families it is for, none for all; overrides: the law of the book that a house has set
     this one in the place of; settles: its place in the order of ruling; picture: under which of
-    the six pictures of Floor! it is looked for.
+    the six pictures of Floor! it is looked for; who: how it asks whose hand it is about; whose: the
+    seat that is likely ("turn"), none where the app cannot guess.
     """
 
     id: str
@@ -195,6 +202,8 @@ class Law:
     terms: tuple[str, ...] = ()
     games: tuple[str, ...] = ()
     overrides: str = ""
+    who: str = ""
+    whose: str = ""
     settles: Settles = "rest"
     picture: Picture = ""
 

@@ -7,11 +7,11 @@ nor what the house has chosen.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from referee.core.book.law import Law, Question, Ruling
+from referee.core.book.law import NOBODY_KNOWS, Law, Question, Ruling
 from referee.core.law.facts import SWITCH
-from referee.core.law.rulings import offenders, seen
+from referee.core.law.rulings import Answers, offenders, seen
 from referee.core.state.night import Night
 
 Sees = Callable[[Question], tuple[str, bool] | None]
@@ -22,12 +22,13 @@ Sees = Callable[[Question], tuple[str, bool] | None]
 class Leaf:
     """A ruling that a question may end in. law: whose ruling it is, where another law took over;
     when: the open questions on the way, each with the answer that leads here; likely: every answer
-    on the way is what the app would guess."""
+    on the way is what the app would guess; presumed: or what is presumed where nobody knows."""
 
     law: Law
     ruling: Ruling
     when: tuple[tuple[Question, str], ...] = ()
     likely: bool = True
+    presumed: bool = True
 
 
 def leaves(law: Law, laws: Mapping[str, Law], sees: Sees) -> tuple[Leaf, ...]:
@@ -50,7 +51,7 @@ def below(
         return below(other, other.root, laws, sees, way, (*read, other.id))
     ruling = law.ruling(at)
     if ruling is not None:
-        return [Leaf(law, ruling, way.when, way.likely)]
+        return [replace(way, law=law, ruling=ruling)]
     question = law.question(at)
     assert question is not None, f"{law.id}: {at} is neither question nor ruling"
     leads = dict(question.leads)
@@ -62,7 +63,8 @@ def below(
     found: list[Leaf] = []
     for answer, goal in question.leads:
         likely = way.likely and known in (None, answer)
-        then = Leaf(law, way.ruling, (*way.when, (question, answer)), likely)
+        presumed = way.presumed and answer == (known or question.unknown)
+        then = Leaf(law, way.ruling, (*way.when, (question, answer)), likely, presumed)
         found += below(law, goal, laws, sees, then, read)
     return found
 
@@ -82,6 +84,26 @@ def at_the_table(law: Law, night: Night) -> Sees:
 def about(night: Night, offender: int | None) -> Sees:
     """What is known of a law's questions about a seat."""
     return lambda question: _settled(question, seen(question, night, offender))
+
+
+def standing(
+    law: Law, laws: Mapping[str, Law], night: Night, offender: int | None, answers: Answers
+) -> tuple[Leaf, ...]:
+    """The rulings that stand side by side where nobody knows an answer, that which is presumed
+    first; none where everything is known."""
+    if NOBODY_KNOWS not in answers.values():
+        return ()
+    sees = about(night, offender)
+
+    def known(question: Question) -> tuple[str, bool] | None:
+        own = law.question(question.id) is question and question.id in answers
+        if not own:
+            return sees(question)
+        given = answers[question.id]
+        return (question.unknown, False) if given == NOBODY_KNOWS else (given, True)
+
+    found = leaves(law, laws, known)
+    return tuple(sorted(found, key=lambda leaf: not leaf.presumed))
 
 
 def _settled(question: Question, answer: str | None) -> tuple[str, bool] | None:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from referee.core.book.law import Law, Question, Ruling
+from referee.core.book.law import NOBODY_KNOWS, Law, Question, Ruling
 from referee.core.law.facts import sees
 from referee.core.law.games import families
 from referee.core.law.moments import stage
 from referee.core.law.reckoning import RECKONINGS
+from referee.core.law.seats import SEATS
 from referee.core.state.hand import Holding
 from referee.core.state.night import Night
 
@@ -85,6 +86,14 @@ def offenders(law: Law, night: Night) -> tuple[int, ...]:
     return ()
 
 
+def likely_offender(law: Law, night: Night) -> int | None:
+    """Whose hand it is likely about, of those it can be about."""
+    if not law.whose or night.hand is None:
+        return None
+    seat = SEATS[law.whose](night.hand)
+    return seat if seat in offenders(law, night) else None
+
+
 def _out(holding: Holding) -> bool:
     """Whether it sat this deal out."""
     return holding.state == "out"
@@ -105,13 +114,17 @@ def walk(
             ruling = law.ruling(at)
             assert ruling is not None, f"{law.id}: {at} is neither question nor ruling"
             return Reached(_chosen_first(law, ruling, known), tuple(known))
+        if _needless(law, question, answers):
+            at = dict(question.leads)["*"]
+            continue
         guess = seen(question, night, offender, {**answers, **dict(known)})
-        answer = answers.get(question.id, guess if question.sure else None)
+        given = answers.get(question.id, guess if question.sure else None)
+        answer = question.unknown or None if given == NOBODY_KNOWS else given
         leads = dict(question.leads)
         goal = None if answer is None else leads.get(answer, leads.get("*"))
         if answer is None or goal is None or not _fits(law, question, answer):
             return Asked(question, guess)
-        known.append((question.id, answer))
+        known.append((question.id, given or answer))
         if goal.startswith("law:"):
             return Elsewhere(goal.removeprefix("law:"))
         at = goal
@@ -128,6 +141,15 @@ def _chosen_first(law: Law, ruling: Ruling, known: Iterable[tuple[str, str]]) ->
         return ruling
     others = tuple(cite for cite in ruling.cites if cite not in first)
     return replace(ruling, cites=(*first, *others))
+
+
+def _needless(law: Law, question: Question, answers: Answers) -> bool:
+    """Whether a number need not be asked: what would be reckoned from it was answered itself."""
+    every = (effect for ruling in law.rulings for effect in ruling.effects)
+    if question.id in answers or any(effect.number == question.id for effect in every):
+        return False
+    reckoned = [other.id for other in law.questions if question.id in other.of]
+    return bool(reckoned) and all(id in answers for id in reckoned)
 
 
 def _fits(law: Law, question: Question, answer: str) -> bool:

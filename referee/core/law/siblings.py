@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from referee.core.book.law import Effect, Law, Question, Ruling
+from referee.core.book.law import NOBODY_KNOWS, Effect, Law, Question, Ruling
 from referee.core.law import games
 from referee.core.law.facts import SWITCH
 from referee.core.law.leaves import Leaf, Sees, below
@@ -24,7 +24,7 @@ def way(law: Law, answers: Iterable[tuple[str, str]]) -> Way:
     return tuple(
         (question, answer)
         for question, answer in found
-        if question is not None and answer in dict(question.leads)
+        if question is not None and answer in (*dict(question.leads), NOBODY_KNOWS)
     )
 
 
@@ -40,7 +40,7 @@ def siblings(
     answers: those that led to the ruling, by the ids of the law's questions.
     """
     given = tuple(answers)
-    told = {id: (answer, True) for id, answer in given}
+    told = {id: (answer, True) for id, answer in given if answer != NOBODY_KNOWS}
 
     def known(question: Question) -> tuple[str, bool] | None:
         own = law.question(question.id) is question and question.id in told

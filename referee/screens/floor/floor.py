@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
-from referee.core.book.law import Law, Question
+from referee.core.book.law import NOBODY_KNOWS, Law, Question
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.law.carrying import unsure
+from referee.core.law.leaves import standing
 from referee.core.law.rulings import (
     MOST_CARDS,
     MOST_CHIPS,
@@ -17,6 +18,7 @@ from referee.core.law.rulings import (
     Reached,
     applicable,
     bounds,
+    likely_offender,
     offenders,
     walk,
 )
@@ -71,6 +73,7 @@ class Case:
     interpretation: str = ""
     changes: tuple[Change, ...] = ()
     plates: tuple[Plate, ...] = ()
+    standing: tuple[tuple[str, str, bool], ...] = ()
     does: tuple[str, ...] = ()
     pot: str = ""
     refused: str = ""
@@ -181,20 +184,6 @@ def likely(
     return replace(found, assumed=tuple(assumed) if found.law.id == law.id else ())
 
 
-def _most_likely(law: Law, night: Night) -> int | None:
-    """Whom a law is about that asks whether the next player has been served: the last who was. Of
-    a bet too small, which nobody could enter: who is to act."""
-    hand = night.hand
-    sights = {asks.sees for asks in law.questions}
-    if hand is None:
-        return None
-    if "small" in sights:
-        return hand.turn
-    if "next-served" not in sights:
-        return None
-    return next((own.seat for own in reversed(hand.holdings) if own.drew is not None), None)
-
-
 def case(
     law: Law,
     night: Night,
@@ -211,9 +200,9 @@ def case(
     if len(among) == 1:
         offender = among[0]
     if among and offender not in among:
-        last = _most_likely(law, night)
-        people = tuple(Answer(str(seat), night.name(seat), seat == last) for seat in among)
-        ask = "Whose hand is it about?"
+        guess = likely_offender(law, night)
+        people = tuple(Answer(str(seat), night.name(seat), seat == guess) for seat in among)
+        ask = law.who or "Who is it about?"
         return Case(law_line(law), "", answers, ask, "offender", "who", people)
     reached = walk(law, night, offender, dict(answers))
     if isinstance(reached, Elsewhere):
@@ -239,7 +228,8 @@ def _question(
     if question.kind == "choice":
         answers_ = _choices(question, asked.guess, offender, night)
         left = question.discretion
-        return replace(shown, kind="choice", answers=answers_, discretion=left)
+        unknown = (Answer(NOBODY_KNOWS, "Nobody knows", False),) if question.unknown else ()
+        return replace(shown, kind="choice", answers=(*answers_, *unknown), discretion=left)
     if question.kind == "seat":
         own = offender if question.id in _back_to(law) else None
         return replace(shown, kind="who", answers=_seats(night, offender, asked.guess, own))
@@ -325,6 +315,7 @@ def _ruling(
         offender=who,
         known=reached.answers,
         say=filled(ruling.say, offender, night),
+        standing=_standing(law, laws, night, offender, reached),
         why=why(law, laws, night, offender, reached),
         cites=ruling.cites,
         interpretation=ruling.interpretation,
@@ -348,4 +339,20 @@ def _ruling(
         plates=plates(night, after, events),
         does=does,
         pot=f"{night.pot}" if night.pot == after.pot else f"{night.pot} → {after.pot}",
+    )
+
+
+def _standing(
+    law: Law, laws: dict[str, Law], night: Night, offender: int | None, reached: Reached
+) -> tuple[tuple[str, str, bool], ...]:
+    """Where nobody knows: every ruling that stands, as (condition, ruling, presumed)."""
+    return tuple(
+        (
+            ", and ".join(
+                filled(question.clause(answer), offender, night) for question, answer in leaf.when
+            ),
+            filled(leaf.ruling.say, offender, night),
+            leaf.presumed,
+        )
+        for leaf in standing(law, laws, night, offender, dict(reached.answers))
     )
