@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from .play import Play
 from .test_axe import good
+from .test_scores import begins
 
 
 def test_a_question_is_answered_and_the_next_one_comes(play: Play) -> None:
@@ -24,3 +25,17 @@ def test_a_question_is_answered_and_the_next_one_comes(play: Play) -> None:
     page.get_by_role("link", name="Next question").click()
     page.wait_for_url(lambda url: "/quiz/" in url and "said" not in url)
     assert page.url != first
+
+
+def test_the_table_plays_for_chips(play: Play) -> None:
+    play.begin(("Ann", "Bob", "Cy"))
+    begins(play, "Quiz", stake="2", **{"for": "chips"})
+    play.open("Question 1 …")
+    good(play.page, "lamp", "paper")
+    for at, letter in enumerate("ABA"):
+        play.page.locator(f"label.tick:has([name='said.{at}'])").get_by_text(letter).click()
+    play.tap("Open the answer")
+    expect(play.page.locator(".quiz-choices .right .verdict")).to_have_text("This is ruled.")
+    good(play.page, "lamp", "paper")
+    totals = play.page.locator(".rounds tfoot b").all_inner_texts()
+    assert sorted(totals) in (["+2", "+2", "−4"], ["+4", "−2", "−2"], ["0", "0", "0"])

@@ -109,7 +109,19 @@ class SmallPotRules:
     forfeit: int = 0
 
 
-Rules = PokinoRules | BridgeRules | ChineseRules | PadRules | KnockRules | SmallPotRules
+@dataclass(frozen=True, slots=True)
+class QuizRules:
+    """The quiz. stake: what each wrong answer pays to each right one."""
+
+    stake: int = 1
+
+    @property
+    def deals(self) -> bool:
+        """Whether the columns take turns at dealing."""
+        return False
+
+
+Rules = PokinoRules | BridgeRules | ChineseRules | PadRules | KnockRules | SmallPotRules | QuizRules
 
 # --- rows -----------------------------------------------------------------------------------
 
@@ -196,7 +208,18 @@ class SmallPot:
     note: str = ""
 
 
-Row = PokinoDeal | Contract | ChineseRound | PadRound | PadLine | KnockDeal | SmallPot
+@dataclass(frozen=True, slots=True)
+class QuizRound:
+    """One question. question, title: its id, and what its law is called; said: the ruling that each
+    column chose, "" where it sat out; right: what is ruled."""
+
+    question: str
+    title: str
+    said: tuple[str, ...]
+    right: str
+
+
+Row = PokinoDeal | Contract | ChineseRound | PadRound | PadLine | KnockDeal | SmallPot | QuizRound
 
 # --- steps ----------------------------------------------------------------------------------
 
@@ -352,6 +375,7 @@ NAMES: Mapping[str, type] = {
     "PadRules": PadRules,
     "KnockRules": KnockRules,
     "SmallPotRules": SmallPotRules,
+    "QuizRules": QuizRules,
     "PokinoDeal": PokinoDeal,
     "Contract": Contract,
     "ChineseRound": ChineseRound,
@@ -359,6 +383,7 @@ NAMES: Mapping[str, type] = {
     "PadLine": PadLine,
     "KnockDeal": KnockDeal,
     "SmallPot": SmallPot,
+    "QuizRound": QuizRound,
     "PokinoDraw": PokinoDraw,
     "PokinoTricks": PokinoTricks,
     "PokinoHonours": PokinoHonours,

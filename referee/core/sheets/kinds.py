@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from referee.core.sheets import bridge, chinese, knock, pad, pokino, smallpot
+from referee.core.sheets import bridge, chinese, knock, pad, pokino, quiz, smallpot
 from referee.core.sheets.events import (
     BridgeRules,
     ChineseRound,
@@ -35,6 +35,8 @@ from referee.core.sheets.events import (
     PokinoHonours,
     PokinoRules,
     PokinoTricks,
+    QuizRound,
+    QuizRules,
     Row,
     Rules,
     SmallPot,
@@ -161,6 +163,13 @@ KINDS: dict[type, Kind] = {
         lambda rules, columns: _chips(rules.ante, rules.forfeit),
         points=lambda row, rules, columns: smallpot.score(row, rules),
         judge=lambda rules: smallpot.GAMES[rules.game].judge,
+    ),
+    QuizRules: Kind(
+        "quiz",
+        QuizRound,
+        quiz.check,
+        lambda rules, columns: 1 <= rules.stake <= MOST_STAKE,
+        points=lambda row, rules, columns: quiz.score(row, rules),
     ),
 }
 ROUND = Kind(

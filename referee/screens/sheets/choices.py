@@ -14,7 +14,8 @@ class NewSheet:
     may have, none where everybody has a column; note: what the form says of the deal; pays:
     whether it asks how points are paid; each: so many points are a chip.
     ante, forfeit: what the ante is called, and whether the lowest hand pays; target: the points
-    that end it, as a first guess; open: who wins, and what a round may be, is asked too.
+    that end it, as a first guess; open: who wins, and what a round may be, is asked too;
+    deals: whether somebody deals.
     """
 
     name: str
@@ -28,6 +29,7 @@ class NewSheet:
     forfeit: bool = False
     target: str = ""
     open: bool = False
+    deals: bool = True
 
 
 CHOICES: Mapping[str, NewSheet] = {
@@ -76,6 +78,12 @@ CHOICES: Mapping[str, NewSheet] = {
         "Low score wins", "Hearts, golf and the like.", "round", pays=True, target="100"
     ),
     "balance": NewSheet("Gains and losses", "The winner gets what the others lose.", "round"),
+    "quiz": NewSheet(
+        "Quiz",
+        "What would be ruled? Whoever is right takes from whoever is wrong.",
+        "quiz",
+        deals=False,
+    ),
     "line": NewSheet(
         "Above and below the line",
         "Two sides, games and a rubber of your own.",

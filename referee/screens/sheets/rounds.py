@@ -13,6 +13,8 @@ from referee.core.sheets.events import (
     KnockDeal,
     KnockRules,
     PadRound,
+    QuizRound,
+    QuizRules,
     SmallPot,
     SmallPotRules,
 )
@@ -89,6 +91,8 @@ def why(night: Night, sheet: Sheet, number: int) -> tuple[str, ...]:
             said = tuple(_chinese_why(row, three_rows, who))
         case SmallPot(), SmallPotRules() as pot:
             said = tuple(_pot_why(row, pot, who))
+        case QuizRound(), QuizRules() as quiz:
+            said = tuple(_quiz_why(row, quiz, who))
         case PadRound(note=note), _:
             said = (f"{note}.",) if note else ()
         case _:
@@ -140,6 +144,19 @@ def _chinese_why(row: ChineseRound, rules: ChineseRules, who: tuple[str, ...]) -
         else:
             better, worse = (first, other) if won > 0 else (other, first)
             yield f"{who[better]} gets {count(abs(won), 'point')} from {who[worse]}."
+
+
+def _quiz_why(row: QuizRound, rules: QuizRules, who: tuple[str, ...]) -> Iterator[str]:
+    right = tuple(at for at, said in enumerate(row.said) if said == row.right)
+    wrong = tuple(at for at, said in enumerate(row.said) if said and at not in right)
+    yield f"{row.title}."
+    if right:
+        yield f"{_those(right, who)} {'was' if len(right) == 1 else 'were'} right."
+    if wrong:
+        were = "was wrong" if len(wrong) == 1 else "were wrong"
+        pays = "pays" if len(wrong) == 1 else "pay"
+        to = f" and {pays} {rules.stake} to each who was right" if right else ""
+        yield f"{_those(wrong, who)} {were}{to}."
 
 
 def _pot_why(deal: SmallPot, rules: SmallPotRules, who: tuple[str, ...]) -> Iterator[str]:

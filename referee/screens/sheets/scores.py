@@ -11,6 +11,7 @@ from referee.core.sheets.events import (
     KnockRules,
     PadRules,
     PokinoRules,
+    QuizRules,
     Rate,
     Rules,
     SheetBegan,
@@ -127,7 +128,7 @@ def best(found: Reckoning) -> tuple[int, ...]:
 
 def dealer(sheet: Sheet) -> int | None:
     """The column that deals the row in play; nobody where the sheet does not say, or is over."""
-    if isinstance(sheet.rules, PadRules) and not sheet.rules.deals:
+    if not getattr(sheet.rules, "deals", True):
         return None
     return None if sheet.ended or reckon(sheet).over else sheet.deals
 
@@ -244,6 +245,8 @@ def note(rules: Rules) -> str:
                 + ("Deuces are wild. " if wild else "")
                 + "Jacks or better to knock."
             )
+        case QuizRules(stake):
+            return f"Each wrong answer pays {stake} to each right one."
         case SmallPotRules(game, _, forfeit) if GAMES[game].lowest == "pays" and forfeit:
             return f"The lowest hand pays {count(forfeit, 'chip')} to the winner."
         case _:

@@ -25,6 +25,7 @@ SHEETS: Mapping[str, str] = {
     "no-such-row": "There is no such row on the sheet.",
     "no-such-sheet": "That sheet is not there any more.",
     "nobody-drops-unknocked": "Nobody drops when nobody has knocked.",
+    "nobody-answered": "Somebody must have answered.",
     "not-in-the-deal": "Only who is in the deal can do that.",
     "not-the-showdown": "It has not come to the showdown.",
     "odd-contract": "There is no such contract, or nobody can take so many tricks.",

@@ -34,6 +34,8 @@ def kind(rules: events.Rules) -> str:
             return "Knock poker, deuces wild" if wild else "Knock poker"
         case events.SmallPotRules(game):
             return GAMES[game]
+        case events.QuizRules():
+            return "Quiz"
         case events.PadRules("race", target=target) if target:
             return f"Race to {target}"
         case events.PadRules(preset):
@@ -46,6 +48,8 @@ def deal_word(rules: events.Rules) -> str:
     """What a row of the sheet is called."""
     if isinstance(rules, events.PadRules) and rules.layout == "rounds":
         return "round"
+    if isinstance(rules, events.QuizRules):
+        return "question"
     return "round" if isinstance(rules, events.ChineseRules) else "deal"
 
 
@@ -144,6 +148,9 @@ def row_words(row: events.Row, heads: tuple[str, ...]) -> str:
             return _knock_words(row, heads)
         case events.SmallPot():
             return _pot_words(row, heads)
+        case events.QuizRound():
+            right = tuple(at for at, said in enumerate(row.said) if said == row.right)
+            return f"{row.title}: {_all(heads, right) if right else 'nobody'} right"
         case _:
             assert_never(row)
 

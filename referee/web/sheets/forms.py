@@ -55,6 +55,7 @@ from referee.screens.sheets import knocking
 from referee.screens.sheets.scores import wish_words
 from referee.screens.words.sheets import names
 from referee.web.forms import Form, InvalidForm, digits, either, number, seats, written
+from referee.web.sheets import quizzing
 from referee.web.sheets.new import columns, dealer, rate, rules
 
 MOST_LETTERS = 100
@@ -317,6 +318,7 @@ ENTRIES: Mapping[str, Reader] = {
     "knock-show": _knock_show,
     "knock-deal": _knock_deal,
     "pot": _pot,
+    "quiz": quizzing.read,
 }
 
 
@@ -340,10 +342,6 @@ def _correct(form: Form, book: Book, night: Night) -> SheetCommand:
 def _score(form: Form, book: Book, night: Night) -> SheetCommand:
     sheet, entry = _entry(form, book, night)
     return Score(sheet.number, entry)
-
-
-def _begin(form: Form, book: Book, night: Night) -> SheetCommand:
-    return _new(form, number(form, "sheet"))
 
 
 def _ask(form: Form, book: Book, night: Night) -> AskSheet:
@@ -389,7 +387,7 @@ def _change(form: Form, book: Book, night: Night) -> SheetCommand:
 
 
 READERS: Mapping[str, Callable[[Form, Book, Night], SheetCommand | AskSheet]] = {
-    "sheet-begin": _begin,
+    "sheet-begin": lambda form, book, night: _new(form, number(form, "sheet")),
     "ask-sheet": _ask,
     "sheet-take-up": _take_up,
     "score": _score,

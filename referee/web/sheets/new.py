@@ -18,6 +18,7 @@ from referee.core.sheets.events import (
     PadRules,
     Pay,
     PokinoRules,
+    QuizRules,
     Rate,
     Rules,
     SmallGame,
@@ -96,6 +97,7 @@ KINDS: Mapping[str, Callable[[Form], Rules]] = {
     "balance": _rounds("balance", "balance", "high"),
     "pad": _rounds("", None, None),
     "line": _line,
+    "quiz": lambda form: QuizRules(number(form, "stake", 1)),
 }
 
 

@@ -12,7 +12,6 @@ from referee.core.sheets.events import KnockRules, PokinoRules, SmallPotRules
 from referee.core.sheets.kinds import kind
 from referee.core.sheets.sheet import Sheet, strand
 from referee.core.sheets.smallpot import GAMES
-from referee.core.state.night import Night
 from referee.export import sheet_csv, sheet_json
 from referee.screens.sheets import knocking, lines, pokino, rounds
 from referee.screens.sheets.choices import CHOICES
@@ -22,7 +21,7 @@ from referee.web.forms import InvalidForm
 from referee.web.overlay import Gone, View, asked_number, overlay
 from referee.web.render import view
 from referee.web.services import services
-from referee.web.sheets import bp, views
+from referee.web.sheets import bp, quizzing, views
 from referee.web.sheets.forms import judged
 from referee.web.viewer import viewer
 
@@ -169,28 +168,33 @@ def enter(look: Look, sheet: Sheet) -> str:
     number = _asked_row(sheet) if "row" in request.args else None
     more: dict[str, object] = {"row": number, "old": _old(sheet, number), "form": None}
     if (shape := kind(sheet.rules).shape) in FORMS:
-        more |= FORMS[shape](look.night, sheet, number)
+        more |= FORMS[shape](look, sheet, number)
     return _show("sheets/enter.html", look, sheet, **more)
 
 
-def _pokino(night: Night, sheet: Sheet, row: int | None) -> dict[str, object]:
+def _pokino(look: Look, sheet: Sheet, row: int | None) -> dict[str, object]:
     dealer = asked_number("dealer") if "dealer" in request.args else None
-    return {"form": pokino.form(night, sheet, row, dealer if dealer in (0, 1) else None)}
+    return {"form": pokino.form(look.night, sheet, row, dealer if dealer in (0, 1) else None)}
 
 
-def _knock(night: Night, sheet: Sheet, row: int | None) -> dict[str, object]:
+def _knock(look: Look, sheet: Sheet, row: int | None) -> dict[str, object]:
     return {"order": knocking.from_eldest(sheet)}
 
 
-def _pot(night: Night, sheet: Sheet, row: int | None) -> dict[str, object]:
+def _pot(look: Look, sheet: Sheet, row: int | None) -> dict[str, object]:
     assert isinstance(sheet.rules, SmallPotRules)
     return {"game": GAMES[sheet.rules.game]}
 
 
-FORMS: Mapping[str, Callable[[Night, Sheet, int | None], dict[str, object]]] = {
+def _quiz(look: Look, sheet: Sheet, row: int | None) -> dict[str, object]:
+    return quizzing.form(look.id, sheet, row, request.args.get("skip", ""))
+
+
+FORMS: Mapping[str, Callable[[Look, Sheet, int | None], dict[str, object]]] = {
     "pokino": _pokino,
     "knock": _knock,
     "pot": _pot,
+    "quiz": _quiz,
 }
 """What the form of a whole row shows besides, by the shape of the sheet."""
 

@@ -18,11 +18,13 @@ from referee.screens.words.sheets import deal_word, sheet_title
 from referee.table import Again, Look, TakeBack
 from referee.web.doors import rights
 from referee.web.forms import sheet_of
+from referee.web.sheets import quizzing
 from referee.web.viewer import Viewer
 
 DOCKS: Mapping[str, Callable[[Night, Sheet], object]] = {
     "pokino": pokino.dock,
     "knock": knocking.dock,
+    "quiz": quizzing.opened,
 }
 """What is entered bit by bit, by the shape of the sheet."""
 

@@ -19,6 +19,8 @@ from referee.core.sheets.events import (
     PadRules,
     PokinoDeal,
     PokinoRules,
+    QuizRound,
+    QuizRules,
     Rate,
     Row,
     Rules,
@@ -98,6 +100,15 @@ pad_rounds = st.builds(PadRound, st.lists(st.integers(-50, 50), min_size=4, max_
 balanced = st.lists(st.integers(-50, 50), min_size=3, max_size=3).map(
     lambda some: PadRound((*some, -sum(some)))
 )
+questions = st.builds(
+    QuizRound,
+    st.just("two-motions"),
+    st.just("String bet"),
+    st.lists(st.sampled_from(("", "call", "stands")), min_size=4, max_size=4)
+    .filter(any)
+    .map(tuple),
+    st.sampled_from(("call", "too-late")),
+)
 SHEETS: list[tuple[Rules, int, st.SearchStrategy[Row]]] = [
     (PokinoRules(), 2, deals()),
     (PokinoRules(600, True), 2, deals()),
@@ -107,6 +118,7 @@ SHEETS: list[tuple[Rules, int, st.SearchStrategy[Row]]] = [
     (SmallPotRules("whiskey", 1, 5), 4, pots()),
     (PadRules(target=200), 4, pad_rounds),
     (PadRules(fill="balance"), 4, balanced),
+    (QuizRules(3), 4, questions),
 ]
 kinds = st.sampled_from(range(len(SHEETS)))
 
@@ -181,7 +193,7 @@ def test_below_the_line_never_stands_more_than_the_rules_allow(
 @OFTEN
 @given(st.data())
 def test_what_is_zero_sum_stays_so(data: st.DataObject) -> None:
-    rules, columns, rows = SHEETS[data.draw(st.sampled_from([3, 4, 5, 7]))]
+    rules, columns, rows = SHEETS[data.draw(st.sampled_from([3, 4, 5, 7, 8]))]
     entered = data.draw(st.lists(rows, max_size=10))
     found = sheet(rules, columns, entered)
     for row in entered:
