@@ -450,16 +450,61 @@ def test_who_decided_is_asked_and_written_down(house: House, tablet: Device) -> 
     assert "Dot decided" in page
     assert "2 January 2026, 20:15, deal 1" in page
     again = tablet.opens(f"/night/1/sheet/law?{at}").text
-    assert "On 2 January 2026 you ruled so; Dot decided." in again
-    assert "you ruled so" not in tablet.opens("/night/1/sheet/law?id=out-of-turn").text
+    assert '<li class="decides"><b>In deal 1 it was ruled so</b> Dot decided' in again
+    assert "<summary>As ruled in deal 1 · " in again
+    assert "it was ruled" not in tablet.opens("/night/1/sheet/law?id=out-of-turn").text
+
+
+def test_a_precedent_that_differs_is_said_before_it_is_applied(
+    house: House, tablet: Device
+) -> None:
+    """Dot was held to an early call; Ann would be let out of one. One tap rules as then."""
+    tablet.looks("bank")
+    assert (
+        tablet.taps("switches", view="bank", more={"switch.out-of-turn": "referee"}).status == 200
+    )
+    facts = {"q.what": "act", "q.between": "no", "q.did": "call"}
+    bet = {"do": "bet", "seat": 1, "to": 2}
+    played(tablet, {"do": "antes"}, {"do": "check", "seat": 0}, bet, {"do": "call", "seat": 2})
+    held = {**facts, "q.held": "yes"}
+    got = tablet.taps("rule", law="out-of-turn", offender=3, more=held, by="Dot")
+    assert got.status == 200, got.notice
+    free = {**facts, "q.held": "no"}
+    page = tablet.opens(f"/night/1/sheet/law?id=out-of-turn&offender=0&{urlencode(free)}").text
+    before = page.partition('class="acts-main decide"')[0]
+    assert "<b>In deal 1 it was ruled otherwise:</b> Dot’s early call stands" in before
+    then = next(link for link in links(before) if "q.held=yes" in link)
+    assert "offender=0" in then
+    again = tablet.opens(then).text
+    assert "Ann’s early call stands" in again
+    assert "it was ruled otherwise" not in again
+    assert "<summary>As ruled in deal 1 · Robert’s Rules, betting and raising 10<" in again
+    other = {**facts, "q.did": "check", "q.held": "no"}
+    asked = f"/night/1/sheet/law?id=out-of-turn&offender=0&{urlencode(other)}"
+    assert "it was ruled" in tablet.opens(asked).text  # let out of it: what it was is not asked
+
+
+def test_a_law_of_the_house_stands_above_all_others(house: House, tablet: Device) -> None:
+    own = {**OWN, "overrides": "impound", "title": "Pots are never set aside"}
+    assert tablet.posts("/house/laws", own).status == 303
+    played(tablet, {"do": "antes"}, {"do": "bet", "seat": 0, "to": 2})
+    page = tablet.opens("/night/1/sheet/law?id=impound&q.part=all").text
+    before = page.partition('class="acts-main decide"')[0]
+    assert "<b>House law: Pots are never set aside.</b> He antes double." in before
+    assert "id=pots-are-never-set-aside" in before
+    ruled = tablet.opens("/night/1/sheet/law?id=pots-are-never-set-aside").text
+    assert "<summary>House law</summary>" in ruled
 
 
 def test_the_same_facts_recall_the_ruling(house: House, tablet: Device) -> None:
     played(tablet, *OPENED)
     house.table.tap(1, Rule(law_note(), (), None), None)
     past = commonlaw.rulings(house.table.entries(1))
-    assert [one.title for one in commonlaw.same("noted", (), past)] == ["Noted"]
-    assert commonlaw.same("noted", (("what", "other"),), past) == ()
+    (same,) = commonlaw.precedents(law_note(), "so", (), past)
+    assert (same[0].title, same[1]) == ("Noted", True)
+    (other,) = commonlaw.precedents(law_note(), "otherwise", (), past)
+    assert not other[1]
+    assert commonlaw.precedents(replace(law_note(), id="another"), "so", (), past) == ()
     assert tablet.opens("/rulings").text.count("Nobody moves.") == 1
     tablet.looks("felt")
     assert tablet.taps("take-back", strand="hand").status == 200
@@ -527,7 +572,7 @@ def test_one_switch_alone_changes_one_thing(house: House, tablet: Device) -> Non
     assert dict(night.house.choices) == chosen
     played(tablet, {"do": "antes"})
     sheet = tablet.opens("/night/1/sheet/law?id=insufficient-bet&offender=0").text
-    assert "A raise that is too small, in this house: <b>" in sheet
+    assert "<b>This house plays</b> A raise that is too small: " in sheet
 
 
 def test_what_is_no_choice_changes_nothing(house: House, tablet: Device) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from referee.core.book.law import Law
+from referee.core.law.facts import SWITCH
 from referee.core.log import Entry
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.law import ByConsent, Ruled
 from referee.core.messages.people import Renamed, Sat
 from referee.screens.rulebook.rulebook import set_in_type
-from referee.screens.words.law import named
+from referee.screens.words.law import named, short_source
 
 MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July"),
@@ -38,6 +40,11 @@ class Past:
     settled: bool = False
     ruling: str = ""
     entry: int = 0
+
+    @property
+    def source(self) -> str:
+        """The first that is cited, in short."""
+        return short_source(self.cites[0]) if self.cites else ""
 
 
 def rulings(entries: Iterable[tuple[Entry, bool]]) -> tuple[Past, ...]:
@@ -94,11 +101,30 @@ def when(entry: Entry) -> tuple[str, str]:
     return f"{int(day)} {MONTHS[int(month) - 1]} {year}", entry.at[11:16]
 
 
-def same(law: str, facts: Facts, every: Iterable[Past]) -> tuple[Past, ...]:
-    """The rulings on the same law with the same facts, the newest first."""
-    wanted = frozenset(facts)
-    found = [past for past in every if past.law == law and frozenset(past.facts) == wanted]
-    return tuple(reversed(found))
+def precedents(
+    law: Law, ruling: str, facts: Facts, every: Iterable[Past]
+) -> tuple[tuple[Past, bool], ...]:
+    """What was ruled on the same facts: the newest ruling that was this one, and the newest that
+    was another, each with whether it was, the newer first."""
+    found: dict[bool, Past] = {}
+    for past in every:
+        if past.law == law.id and alike(law, facts, past.facts):
+            found.pop(past.ruling == ruling, None)
+            found[past.ruling == ruling] = past
+    return tuple((past, same) for same, past in reversed(found.items()))
+
+
+def alike(law: Law, now: Facts, then: Facts) -> bool:
+    """Whether two cases were the same. What people decided, and what the house played, are no
+    facts; nor who it was, or how much."""
+    told = dict(now)
+    for id, answer in then:
+        question = law.question(id)
+        if question is None or question.kind != "choice" or question.discretion:
+            continue
+        if not question.sees.startswith(SWITCH) and told.get(id, answer) != answer:
+            return False
+    return True
 
 
 def by_law(every: Iterable[Past]) -> tuple[tuple[str, tuple[Past, ...]], ...]:

@@ -28,8 +28,8 @@ from referee.core.state.night import Night
 from referee.screens.floor.preview import Change, Plate, changes, plates
 from referee.screens.floor.why import UNASKED, Why, why
 from referee.screens.words.events import line
-from referee.screens.words.law import filled
-from referee.screens.words.names import listed, so_many
+from referee.screens.words.law import filled, short_source
+from referee.screens.words.names import so_many
 from referee.screens.words.refusals import sentence
 
 COMMON, PICTURED = 12, 3
@@ -38,7 +38,8 @@ COMMON, PICTURED = 12, 3
 
 @dataclass(frozen=True, slots=True)
 class LawLine:
-    """A law in a list. common: it stands there at once; the others are one tap further."""
+    """A law in a list. cites: its first source, in short; common: it stands there at once; the
+    others are one tap further."""
 
     id: str
     title: str
@@ -67,6 +68,7 @@ class Case:
     question: str = ""
     kind: str = ""
     answers: tuple[Answer, ...] = ()
+    ruling: str = ""
     say: str = ""
     why: Why = UNASKED
     cites: tuple[str, ...] = ()
@@ -113,7 +115,7 @@ class Pad:
 
 
 def law_line(law: Law) -> LawLine:
-    return LawLine(law.id, law.title, law.summary, listed(law.cites))
+    return LawLine(law.id, law.title, law.summary, short_source(law.cites[0]))
 
 
 def laws_now(laws: Iterable[Law], night: Night) -> tuple[LawLine, ...]:
@@ -314,6 +316,7 @@ def _ruling(
         law=law_line(law),
         offender=who,
         known=reached.answers,
+        ruling=ruling.id,
         say=filled(ruling.say, offender, night),
         standing=_standing(law, laws, night, offender, reached),
         why=why(law, laws, night, offender, reached),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import assert_never
 
@@ -123,6 +124,20 @@ def named(text: str, name: str) -> str:
 def set_in_type(text: str) -> str:
     """A text of the rulebook with the apostrophe that printers use."""
     return text.replace("'", "’")
+
+
+EDITION = re.compile(r" (?:v\d+(?: \(private\))?|\d{4})(?= )")
+SECTION = re.compile(
+    r"^(Robert’s Rules(?: \(cardroom\))?) (?:General, |House Policies, )?"
+    r"([^,]*?)(?:, .*?)?( [\d(].*)?$"
+)
+
+
+def short_source(cite: str) -> str:
+    """A citation without its edition and the part of its part: "Robert’s Rules, draw high 4"."""
+    bare = EDITION.sub("", set_in_type(cite))
+    part = SECTION.match(bare)
+    return f"{part[1]}, {part[2].lower()}{part[3] or ''}" if part else bare
 
 
 CLAIMS: Mapping[Claims, str] = {

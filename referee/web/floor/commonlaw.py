@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import render_template
 
 from referee.screens.floor import commonlaw
-from referee.screens.floor.commonlaw import Facts, Past
+from referee.screens.floor.commonlaw import Past
 from referee.screens.floor.why import why_then
 from referee.web.floor import bp
 from referee.web.services import services
@@ -14,7 +14,7 @@ from referee.web.viewer import viewer
 NEVER: tuple[int, tuple[Past, ...]] = (-1, ())
 
 
-def every_ruling() -> tuple[Past, ...]:
+def _by_night() -> dict[int, tuple[Past, ...]]:
     """The rulings of all nights of this house, oldest first. Those of a night are kept for as
     long as its log does not grow."""
     at = services()
@@ -24,12 +24,13 @@ def every_ruling() -> tuple[Past, ...]:
     for night in changed:
         past = commonlaw.rulings(at.table.history(night)) if night in ruled else ()
         kept[night] = grown[night], past
-    return tuple(ruling for night in grown for ruling in kept[night][1])
+    return {night: kept[night][1] for night in grown}
 
 
-def before(law: str, facts: Facts) -> tuple[Past, ...]:
-    """The last rulings of this house on the same law and facts, the newest first."""
-    return commonlaw.same(law, facts, every_ruling())[:3]
+def before(night: int) -> tuple[tuple[Past, ...], tuple[Past, ...]]:
+    """What was ruled in a night so far, and in all the others."""
+    every = _by_night()
+    return every.pop(night, ()), tuple(past for ruled in every.values() for past in ruled)
 
 
 @bp.get("/night/<int:night>/rulings")
@@ -50,6 +51,8 @@ def code() -> str:
     laws = services().table.book.laws
     found = [
         (title, [(ruling, why_then(ruling, laws)) for ruling in those])
-        for title, those in commonlaw.by_law(every_ruling())
+        for title, those in commonlaw.by_law(
+            past for ruled in _by_night().values() for past in ruled
+        )
     ]
     return render_template("rulebook/code.html", laws=found, who=viewer())

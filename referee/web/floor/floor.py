@@ -14,6 +14,7 @@ from referee.finding.index import LONGEST, Found
 from referee.finding.marking import Piece, marked
 from referee.finding.moments import moment_of
 from referee.screens.floor import floor
+from referee.screens.floor.ladder import ladder
 from referee.screens.floor.preview import spots
 from referee.screens.floor.voting import tally
 from referee.screens.rulebook import switchboard
@@ -189,16 +190,18 @@ def law_sheet(look: Look) -> str:
     )
     on = look.night.hand or look.night
     book = services().table.book
+    own = [law for law in book.laws.values() if law.overrides == case.law.id]
+    switches = switchboard.governing(book, case.law.id, on.stakes, on.house)
+    ruled = book.laws[case.law.id]
     return render_template(
         "floor/law.html",
         look=look,
         case=case,
         spots=spots(look.night, viewer().near),
         chain=chain,
-        own=[law for law in book.laws.values() if law.overrides == case.law.id],
-        switches=switchboard.governing(book, case.law.id, on.stakes, on.house),
-        others=() if case.ask else book.laws[case.law.id].others,
-        before=() if case.ask else before(case.law.id, case.known),
+        own=own,
+        switches=switches,
+        ladder=None if case.ask else ladder(ruled, case, own, before(look.id), switches),
         phones=any(look.night.phone_of(seat) is not None for seat in look.night.ring),
         tally=tally(look.night, case.law.id, case.known),
     )

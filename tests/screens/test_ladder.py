@@ -1,0 +1,104 @@
+"""Who outranks whom: the highest that says what is ruled decided, and what is above it is heard."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from shelf import BOOK
+
+from referee.core.book.game import Stakes
+from referee.core.book.house import House
+from referee.screens.floor.commonlaw import Facts, Past, alike, precedents
+from referee.screens.floor.floor import Case, law_line
+from referee.screens.floor.ladder import Ladder, ladder
+from referee.screens.rulebook.switchboard import governing
+from referee.screens.words.law import short_source
+
+LAW = BOOK.laws["out-of-turn"]
+BINDS = (("what", "act"), ("between", "no"), ("house", "unchanged"), ("did", "call"))
+FREE = (("what", "act"), ("between", "no"), ("house", "void"))
+
+
+def past(ruling: str, facts: Facts, deal: int = 1, by: str = "") -> Past:
+    say = f"{ruling} was ruled."
+    return Past(
+        "1 May 2026", "20:00", deal, LAW.id, LAW.title, say, (), facts, by=by, ruling=ruling
+    )
+
+
+def of(tonight: tuple[Past, ...] = (), earlier: tuple[Past, ...] = ()) -> Ladder:
+    """The ladder of an early call that stands."""
+    ruling = LAW.ruling("binds-call")
+    assert ruling is not None
+    case = Case(law_line(LAW), "2", BINDS, ruling=ruling.id, cites=ruling.cites)
+    return ladder(LAW, case, (), (tonight, earlier), governing(BOOK, LAW.id, Stakes(), House()))
+
+
+def test_what_the_house_plays_decides_where_the_ruling_hangs_on_it() -> None:
+    found = of()
+    assert found.decided == "As this house plays · TDA 53-A"
+    assert [rung.name for rung in found.rest][:2] == ["This house plays", "The book"]
+    assert "British poker book betting out of turn" in [rung.name for rung in found.rest]
+    assert found.above == ()
+
+
+def test_what_was_ruled_before_stands_above_it() -> None:
+    found = of((past("binds-call", BINDS, 7, by="Dot"),))
+    assert found.decided == "As ruled in deal 7 · TDA 53-A"
+    assert found.rest[0].says == "Dot decided"
+    assert [rung.decides for rung in found.rest].count(True) == 1
+
+
+def test_a_precedent_that_differs_is_above() -> None:
+    found = of((past("free", FREE, 7),))
+    (rung,) = found.above
+    assert (rung.name, rung.says) == ("In deal 7 it was ruled otherwise:", "free was ruled.")
+    assert rung.answers == {"q.what": "act", "q.between": "no", "q.house": "void"}
+    assert found.decided == "As this house plays · TDA 53-A"
+
+
+def test_the_newest_of_each_kind_counts_and_tonight_before_other_nights() -> None:
+    tonight = tuple(past("free", FREE, deal) for deal in (1, 2))
+    found = of(tonight, (past("binds-call", BINDS), past("free", FREE)))
+    assert [rung.name for rung in found.above] == [
+        "In deal 2 it was ruled otherwise:",
+        "On 1 May 2026 it was ruled otherwise:",
+    ]
+    assert found.decided == "As ruled on 1 May 2026 · TDA 53-A"
+
+
+@pytest.mark.parametrize(
+    ("then", "same"),
+    [
+        (BINDS, True),
+        (FREE, True),  # what the house played then is no fact
+        ((*FREE[:1], ("between", "yes")), False),
+        ((("what", "act"), ("between", "no"), ("amount", "4"), ("gone", "x")), True),
+    ],
+)
+def test_which_cases_were_the_same(then: Facts, same: bool) -> None:
+    assert alike(LAW, BINDS, then) is same
+    assert bool(precedents(LAW, "free", BINDS, (past("free", then),))) is same
+    assert precedents(replace(LAW, id="other"), "free", BINDS, (past("free", then),)) == ()
+
+
+@pytest.mark.parametrize(
+    ("cite", "short"),
+    [
+        (
+            "Robert's Rules v11 (private) Draw High, Jacks-or-Better 4",
+            "Robert’s Rules, draw high 4",
+        ),
+        (
+            "Robert's Rules v11 (private) General, Dead Hands 1(c)",
+            "Robert’s Rules, dead hands 1(c)",
+        ),
+        ("Robert's Rules v11 (cardroom) Hold'em 1", "Robert’s Rules (cardroom), hold’em 1"),
+        ("TDA 2024 RP-10-A", "TDA RP-10-A"),
+        ("Morehead 30(d)", "Morehead 30(d)"),
+        ("This book", "This book"),
+    ],
+)
+def test_a_source_in_short(cite: str, short: str) -> None:
+    assert short_source(cite) == short
