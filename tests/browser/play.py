@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import socket
 from collections.abc import Iterator, Sequence
@@ -9,12 +10,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 from serving import QuickServer
 
 ROOT = Path(__file__).parents[2]
+MARKS = itertools.count(1)
 SIX = ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn")
 
 
@@ -84,6 +86,22 @@ class Play:
     # --- the night --------------------------------------------------------------------------
 
     def begin(self, names: Sequence[str] = SIX, chips: Sequence[int] = (), **fields: str) -> Play:
+        """Begin a night: as the form does when only names and chips are filled in, which is a
+        third of the time that filling it in takes; by the form itself where more is said."""
+        if fields:
+            return self.fill_in(names, chips, **fields)
+        sent = [("tap", f"begin {next(MARKS)}"), *(("name", name) for name in names)]
+        sent += [("chips", str(count)) for count in chips or [100] * len(names)]
+        answer = self.page.request.post(
+            f"{self.base}/night",
+            data=urlencode(sent),
+            headers={"Content-Type": "application/x-www-form-urlencoded", "Origin": self.base},
+        )
+        assert answer.ok, answer.text()
+        self.page.goto(answer.url)
+        return self
+
+    def fill_in(self, names: Sequence[str], chips: Sequence[int] = (), **fields: str) -> Play:
         """Fill in the form of a new night and send it."""
         page = self.page
         page.goto(f"{self.base}/new")

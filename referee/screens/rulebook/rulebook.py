@@ -202,7 +202,7 @@ def law_page(book: Book, law: Law) -> LawPage:
     """One law as it is read."""
     known, switch = dict(book.front.terms), book.switches.of(law.switch)
     seen_from = [
-        other for other in book.laws.values() if other.id != law.id and law.id in _points_to(other)
+        other for other in book.laws.values() if other.id != law.id and _points_to(other, law.id)
     ]
     return LawPage(
         id=law.id,
@@ -255,11 +255,11 @@ def _every_cite(law: Law) -> list[str]:
     return list(dict.fromkeys([*found, *(other.by for other in law.others)]))
 
 
-def _points_to(law: Law) -> set[str]:
-    """The laws it names to be read next, or hands over to."""
-    goals = [goal for question in law.questions for _, goal in question.leads]
-    over = {goal.removeprefix("law:") for goal in goals if goal.startswith("law:")}
-    return over | set(law.see)
+def _points_to(law: Law, id: str) -> bool:
+    """Whether it names that law to be read next, or hands over to it."""
+    over = f"law:{id}"
+    leads = (goal for question in law.questions for _, goal in question.leads)
+    return id in law.see or over in leads
 
 
 def _when(law: Law) -> str:
