@@ -231,9 +231,7 @@ def _group_reason(strong: Strength, weak: Strength, ladder: GroupLadder) -> str:
         return f"the higher {strong.kind.replace('-', ' ')}, {_to_top(win)} against {_to_top(lose)}"
     if at == 0:
         return f"{RANK_NAMES[win]} high beats {RANK_NAMES[lose]} high"
-    kind = strong.kind.replace("-", " ")
-    same = f"same {kind}" if sizes else f"alike from the {_card_run(strong, at)}"
-    return f"{same}; the {RANK_NAMES[win]} plays against the {RANK_NAMES[lose]}"
+    return f"{_alike(strong, at)}; the {RANK_NAMES[win]} plays against the {RANK_NAMES[lose]}"
 
 
 def _low_reason(strong: Strength, at: int, win: int, lose: int) -> str:
@@ -241,10 +239,7 @@ def _low_reason(strong: Strength, at: int, win: int, lose: int) -> str:
         return f"{PLURALS[win]} are the lower {KIND_WORDS[strong.kind].removeprefix('a ')}"
     if at == 0:
         return f"{RANK_NAMES[win]} low beats {RANK_NAMES[lose]} low"
-    return (
-        f"alike from the {_card_run(strong, at)}; "
-        f"the {RANK_NAMES[win]} is lower than the {RANK_NAMES[lose]}"
-    )
+    return f"{_alike(strong, at)}; the {RANK_NAMES[win]} is lower than the {RANK_NAMES[lose]}"
 
 
 def _badugi_reason(strong: Strength, weak: Strength) -> str:
@@ -282,6 +277,13 @@ def _differ(pair: tuple[int, int]) -> bool:
     return pair[0] != pair[1]
 
 
+def _alike(strength: Strength, until: int) -> str:
+    """What two hands have in common: the group, or the ranks at their top."""
+    if GROUPS.get(strength.kind):
+        return f"same {strength.kind.replace('-', ' ')}"
+    return f"alike from the {_card_run(strength, until)}"
+
+
 def _card_run(strength: Strength, until: int) -> str:
     """The ranks that two hands have in common at their top: "ace", "ace to the nine"."""
     ranks = strength.ranks[:until]
@@ -294,10 +296,6 @@ def _card_run(strength: Strength, until: int) -> str:
 
 def _to_top(rank: int) -> str:
     return f"{RANK_NAMES[rank]} high"
-
-
-def _letter(rank: int) -> str:
-    return {1: "A", 10: "T", 11: "J", 12: "Q", 13: "K", 14: "A"}.get(rank, str(rank))
 
 
 def _article(word: str) -> str:
