@@ -458,6 +458,7 @@ def test_every_page_of_every_kind_of_sheet(house: House, tablet: Device, phone: 
         "red-and-black": {"entry": "pot", "put.0": 1, "put.1": 1, "high": 0, "low": 1},
         "line": {"entry": "line", "below.0": 30, "above.1": 8, "note": "capot"},
         "balance": {"entry": "round", "points.0": 3, "points.1": -3},
+        "quiz": {"entry": "quiz", "question": "two-motions", "said.0": "call"},
         **{kind: {"entry": "round", "points.0": 3} for kind in ("race", "low", "pad")},
     }
     assert rows.keys() == KINDS.keys()

@@ -20,8 +20,9 @@ from referee.screens.words.names import capital
 WIDTH, HEIGHT, MARGIN = 420, 592, 28
 """A6 in quarters of a millimeter."""
 QR = 96
-BODY, LEAST = 15.0, 0.6
-"""The size of plain text, and how much smaller it may get before the card grows longer."""
+BODY, MOST, LEAST = 15.0, 1.3, 0.6
+"""The size of plain text; how much larger it is on a card with little to say, and how much smaller
+before the card grows longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ def face(card: Card, address: str = "") -> Face:
     """The card as lines of text: smaller until it fits, else without all that other books say, else
     longer than A6. address: where the log is, which the QR says too; nothing where no other device
     can open it."""
-    scales = [step / 20 for step in range(20, int(LEAST * 20) - 1, -1)]
+    scales = [step / 20 for step in range(round(MOST * 20), round(LEAST * 20) - 1, -1)]
     for kept in (len(card.others), 0):
         for scale in scales:
             drawn = _drawn(card, address, scale, kept)
@@ -154,10 +155,10 @@ def _side() -> float:
 
 def _foot(card: Card, address: str, top: float) -> list[Words]:
     """What stands beside the QR, at the bottom."""
-    page = _Page(0.8, MARGIN, top, (_side() if address else WIDTH - MARGIN) - 2 * MARGIN)
+    page = _Page(0.8, MARGIN, top, (_side() if address else WIDTH) - 1.5 * MARGIN)
     page.put(f"The log of {card.night}", 1, gap=0)
     if address:
-        page.put(address, 0.9)
+        page.put(address, 0.8)
     down = top + QR - page.y
     return [Words(said.x, said.y + down, said.size, said.words, said.bold) for said in page.words]
 

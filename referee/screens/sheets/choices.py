@@ -80,7 +80,7 @@ CHOICES: Mapping[str, NewSheet] = {
     "balance": NewSheet("Gains and losses", "The winner gets what the others lose.", "round"),
     "quiz": NewSheet(
         "Quiz",
-        "What would be ruled? Whoever is right takes from whoever is wrong.",
+        "What would be ruled? Right answers take from wrong ones.",
         "quiz",
         deals=False,
     ),
