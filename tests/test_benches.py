@@ -36,7 +36,7 @@ def test_a_short_soak() -> None:
     assert "unlawful commands refused" in told
 
 
-@pytest.mark.parametrize("name", ["judge", "finding", "learn_finding"])
+@pytest.mark.parametrize("name", ["judge", "finding", "floor", "learn_finding"])
 def test_a_bench_runs_whole(name: str) -> None:
     assert run(f"bench/{name}.py", "--short")
 

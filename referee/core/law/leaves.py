@@ -58,6 +58,9 @@ def below(
     known, settled = sees(question) or (None, False)
     if "*" in leads:
         return below(law, leads["*"], laws, sees, way, read)
+    before = next((answer for asked, answer in way.when if asked.ask == question.ask), None)
+    if before in leads:  # a law that has taken over asks in the same words
+        return below(law, leads[before or ""], laws, sees, way, read)
     if settled and known in leads:
         return below(law, leads[known or ""], laws, sees, way, read)
     found: list[Leaf] = []

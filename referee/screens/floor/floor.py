@@ -208,11 +208,25 @@ def case(
         return Case(law_line(law), "", answers, ask, "offender", "who", people)
     reached = walk(law, night, offender, dict(answers))
     if isinstance(reached, Elsewhere):
-        return case(laws[reached.law], night, offender, (), laws)
+        other = laws[reached.law]
+        return case(other, night, offender, _same_asked(law, other, answers), laws)
     who = "" if offender is None else str(offender)
     if isinstance(reached, Asked):
         return _question(law, night, offender, who, answers, reached)
     return _ruling(law, laws, night, offender, reached, told)
+
+
+def _same_asked(
+    law: Law, other: Law, answers: tuple[tuple[str, str], ...]
+) -> tuple[tuple[str, str], ...]:
+    """The answers to what the law that takes over asks in the same words: nobody is asked twice."""
+    asked = {question.ask: question.id for question in other.questions}
+    found = ((law.question(id), answer) for id, answer in answers)
+    return tuple(
+        (asked[question.ask], answer)
+        for question, answer in found
+        if question is not None and question.ask in asked
+    )
 
 
 def _question(

@@ -46,6 +46,13 @@ def test_a_law_that_hands_over_answers_with_the_other_ones_rulings() -> None:
     assert {"showing-openers", "false-openers"} <= laws
 
 
+def test_what_a_law_that_takes_over_asks_in_the_same_words_is_answered() -> None:
+    law = BOOK.laws["wrong-number-dealt"]
+    for leaf in leaves(law, BOOK.laws, lambda question: None):
+        asked = [question.ask for question, _ in leaf.when]
+        assert len(set(asked)) == len(asked), leaf.ruling.id
+
+
 def test_every_answer_can_follow_an_if(subtests: pytest.Subtests) -> None:
     for law in BOOK.laws.values():
         for question in law.questions:

@@ -8,7 +8,7 @@ from shelf import BOOK
 from referee.core.law.leaves import leaves, usual
 from referee.core.law.siblings import NEAREST, OPEN, siblings, way
 
-STRING_BET = (("said", "no"), ("objected", "no"), ("bet", "bet"))
+STRING_BET = (("said", "no"), ("acted", "no"), ("bet", "bet"))
 
 
 def beside(law: str, ruling: str, *answers: tuple[str, str]) -> list[tuple[str, str]]:
@@ -24,7 +24,7 @@ def beside(law: str, ruling: str, *answers: tuple[str, str]) -> list[tuple[str, 
 
 def test_one_answer_away_stands_another_ruling() -> None:
     found = beside("string-bet", "call", *STRING_BET)
-    assert ("the next player acted and nobody objected", "too-late") in found
+    assert [ruling for when, ruling in found if "the next player" in when] == ["too-late"]
     assert ("only the player's own blind is out", "opening") in found
 
 
@@ -37,7 +37,7 @@ def test_what_the_house_plays_and_what_the_game_is_could_not_have_been_otherwise
 
 def test_answers_that_were_given_stand_on_the_other_branch_too() -> None:
     found = dict(beside("string-bet", "call", *STRING_BET))
-    assert not [when for when in found if "the next player hasn't acted" in when]
+    assert not [when for when in found if "hasn't acted" in when]
 
 
 def test_a_ruling_that_hangs_on_nothing_has_no_sibling() -> None:
