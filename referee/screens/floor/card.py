@@ -144,22 +144,23 @@ def _drawn(card: Card, address: str, scale: float, kept: int, height: int = 0) -
     if kept < len(card.others):
         page.put(" · ".join(by for by, _ in card.others), 0.87, gap=0.2)
     page.put(f"Decided by {card.by or 'the law'}", 1, gap=0.9)
-    foot = max(height - MARGIN, page.y + BODY + QR) - QR
-    words = [*page.words, *_foot(card, address, foot)]
-    return Face(round(foot + QR + MARGIN), tuple(words), tuple(page.rules), (_side(), foot))
+    band = QR if address else BODY
+    foot = max(height - MARGIN, page.y + BODY + band) - band
+    words = [*page.words, *_foot(card, address, foot + band)]
+    return Face(round(foot + band + MARGIN), tuple(words), tuple(page.rules), (_side(), foot))
 
 
 def _side() -> float:
     return WIDTH - MARGIN - QR
 
 
-def _foot(card: Card, address: str, top: float) -> list[Words]:
-    """What stands beside the QR, at the bottom."""
-    page = _Page(0.8, MARGIN, top, (_side() if address else WIDTH) - 1.5 * MARGIN)
+def _foot(card: Card, address: str, bottom: float) -> list[Words]:
+    """What stands at the bottom, beside the QR if there is one."""
+    page = _Page(0.8, MARGIN, 0, (_side() if address else WIDTH) - 1.5 * MARGIN)
     page.put(f"The log of {card.night}", 1, gap=0)
     if address:
         page.put(address, 0.8)
-    down = top + QR - page.y
+    down = bottom - page.y
     return [Words(said.x, said.y + down, said.size, said.words, said.bold) for said in page.words]
 
 
