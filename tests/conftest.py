@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -50,6 +51,24 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         running.clear()
 
 
+LONGEST = 20.0
+"""Seconds of the processor that one test may take, programs that it starts left aside. The longest
+took 6 on a busy machine when this was written: what comes near it wants to be parted or mended."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    """A test that has become slow is told of by the run in which it became so."""
+    before = time.process_time()
+    got = yield
+    took = time.process_time() - before
+    assert took < LONGEST or os.environ.get("SOAK"), (
+        f"{took:.0f} s of the processor, more than {LONGEST:.0f}: what in it is done again and "
+        "again? tests/README.md says how to find it"
+    )
+    return got
+
+
 @dataclass
 class House:
     """One data folder with everything on it. The clock stands still."""
@@ -79,7 +98,7 @@ def open_house(data: Path, book: Book) -> House:
 
 @pytest.fixture(scope="session")
 def odds(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """How rare all hands are, counted once in a run: the file."""
+    """How rare all hands are, counted where no earlier run has: the file."""
     mine = tmp_path_factory.getbasetemp()
     return count_odds(mine.parent if "PYTEST_XDIST_WORKER" in os.environ else mine)
 

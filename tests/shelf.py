@@ -1,7 +1,10 @@
-"""The rulebook of this house, read once in each process of tests, and the odds, once in a run."""
+"""The rulebook of this house, read once in each process of tests, and the odds, counted once for
+as long as what judges hands and the games stay as they are."""
 
 from __future__ import annotations
 
+import hashlib
+import os
 import pickle
 import time
 from pathlib import Path
@@ -15,10 +18,15 @@ PATIENCE = 120
 """Seconds that a process waits for another one to count."""
 
 
+DAY = 24 * 60 * 60
+KEPT = ROOT / ".pytest_cache" / "odds"
+"""What earlier runs have counted, in a file that is named after all it depends on."""
+
+
 def count_odds(folder: Path) -> Path:
     """Know how rare all hands of all games are. The first process that asks counts, and keeps what
-    it found in this folder for the others: the file."""
-    kept, counting = folder / "odds.pickle", folder / "odds.counting"
+    it found for the others and for the next run: the file. folder: of this run."""
+    kept, counting = KEPT / f"{_grounds()}.pickle", folder / "odds.counting"
     try:
         counting.mkdir()
     except FileExistsError:
@@ -26,14 +34,30 @@ def count_odds(folder: Path) -> Path:
         while not kept.exists():
             assert time.monotonic() < until, "another process did not come to an end with the odds"
             time.sleep(0.05)
+    if kept.exists():
         know(kept)
         return kept
     RARITY.begin(rule for id, rule in BOOK.judges.items() if id in BOOK.games)
     RARITY.finish()
-    new = counting / "new"
+    KEPT.mkdir(parents=True, exist_ok=True)
+    for old in KEPT.glob("*.pickle"):
+        if old.stat().st_mtime < time.time() - DAY:
+            old.unlink(missing_ok=True)
+    new = KEPT / f"new-{os.getpid()}"
     new.write_bytes(pickle.dumps(RARITY.found))
-    new.rename(kept)
+    new.replace(kept)
     return kept
+
+
+def _grounds() -> str:
+    """What the odds hang on: all that judges cards, and the games."""
+    core, own = ROOT / "referee" / "core", ROOT / "referee" / "web" / "rarity.py"
+    files = [own, *core.glob("*.py"), *(core / "cards").rglob("*.py")]
+    files += (ROOT / "rulebook" / "games").glob("*.toml")
+    found = hashlib.sha256()
+    for path in sorted(files):
+        found.update(path.name.encode() + path.read_bytes())
+    return found.hexdigest()
 
 
 def know(kept: Path) -> None:

@@ -101,7 +101,10 @@ def test_no_answer_depends_on_the_counts(houses: tuple[House, House], words: str
     phones = [house.in_the_house(night=1) for house in houses]
     for phone in phones:
         assert phone.opens("/join/ABCDEF").status == 303
-    for path in gets(houses[0].app):
+    paths = gets(houses[0].app)
+    if words != SECRET["a check"]:  # what knows no night is compared once
+        paths = [path for path in paths if "night" in path]
+    for path in paths:
         assert told(one.opens(path)) == told(two.opens(path)), path
         assert told(phones[0].opens(path)) == told(phones[1].opens(path)), path
     for view in ("felt", "phone", "bank", "log"):
