@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import random
 from dataclasses import dataclass, field, replace
+from typing import get_args
 
 import pytest
 
@@ -30,6 +31,7 @@ from referee.core.book.game import (
     Widow,
 )
 from referee.core.book.house import House
+from referee.core.book.prices import Again, Brings, CardEvent, Offer, Price
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
@@ -41,7 +43,7 @@ from referee.core.messages.dealing import NextDeal, Posted
 from referee.core.messages.milestones import CountPot
 from referee.core.messages.people import Sat
 from referee.core.messages.showdown import Award, DividePot, ThrowIn
-from referee.core.rules.offer import Offer
+from referee.core.rules.offer import Offer as Choice
 from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -69,6 +71,7 @@ def made_up(chance: random.Random) -> Game:
         steps.append(Blinds(posts, straddles, chance.choice((1, 1, 2))))
         first = "after-blinds"
     steps.append(Deal(down=2, up=1 if kind == "stud" else 0))
+    events = made_up_events(chance) if kind == "stud" else ()
     streets = chance.randint(1, 4)
     for street in range(streets):
         if street:
@@ -100,9 +103,28 @@ def made_up(chance: random.Random) -> Game:
                 bring_in=board and not street,
             )
         )
-    steps += chance.choice(([], [], [Declare()], [Widow()], [Stock()]))
+    taken = Offer(chance.choice(("card", "exchange", "push")), prices(chance), freeze=2)  # type: ignore[arg-type]
+    again = [taken, Bet("after it"), Again(len(steps) + 1)]
+    steps += chance.choice(([], [], [Declare()], [Widow()], [Stock()], [taken], again))
     steps.append(SETTLED[chance.choice(("pot", "pot", "knock", "whiskey"))])
-    return Game("made-up", "Made up", "A game of no book.", (2, 10), 52, tuple(steps))
+    return Game(
+        "made-up", "Made up", "A game of no book.", (2, 10), 52, tuple(steps), events=events
+    )
+
+
+def prices(chance: random.Random) -> tuple[Price, ...]:
+    """A price or two of any kind."""
+    some = (Price(0), Price(2), Price(of="bet"), Price(of="match", cap=5))
+    return tuple(chance.choice(some) for _ in range(chance.randint(1, 2)))
+
+
+def made_up_events(chance: random.Random) -> tuple[CardEvent, ...]:
+    """What up cards bring: nothing, or several things."""
+    kinds = ("wild-next", "pay", "buy", "out", "redeal")
+    return tuple(
+        CardEvent(str(rank), chance.choice(kinds), prices(chance)[0], chance.random() < 0.5)  # type: ignore[arg-type]
+        for rank in range(2, chance.choice((2, 3, 5)))
+    )
 
 
 def limit_of(chance: random.Random) -> Limit:
@@ -174,7 +196,7 @@ class Watch:
         return None
 
 
-def filled(offer: Offer, chance: random.Random) -> Command:
+def filled(offer: Choice, chance: random.Random) -> Command:
     """The offer's command with an amount within its bounds."""
     command = offer.command
     if isinstance(command, BetTo | RaiseTo):
@@ -182,7 +204,7 @@ def filled(offer: Offer, chance: random.Random) -> Command:
     return command
 
 
-def picked(found: tuple[Offer, ...], chance: random.Random) -> Offer:
+def picked(found: tuple[Choice, ...], chance: random.Random) -> Choice:
     """Mostly what goes on; throwing in, dropping and all-ins are rarer."""
     usual = [one for one in found if not isinstance(one.command, ThrowIn)]
     if len(usual) > 1 and chance.random() < 0.75:
@@ -204,18 +226,19 @@ def nothing_illegal(night: Night, hand: Hand, chance: random.Random) -> None:
         return
     seat = hand.turn
     one, chips = hand.of(seat), night.stack(seat)
-    mine = {type(offer.command): offer for offer in offers(night) if _by(offer.command) == seat}
+    found = [offer for offer in offers(night) if _by(offer.command) == seat]
+    mine = {type(offer.command) for offer in found}
     if Check not in mine:
         assert refused(night, Check(seat))
     if Call not in mine:
         assert refused(night, Call(seat))
     for kind in (BetTo, RaiseTo):
-        offer = mine.get(kind)
-        if offer is None:
+        those = [offer for offer in found if isinstance(offer.command, kind)]
+        if not those:
             assert refused(night, kind(seat, hand.level + max(hand.full, 1)))
             continue
-        assert refused(night, kind(seat, offer.most + 1))
-        assert refused(night, kind(seat, offer.least - 1))
+        assert refused(night, kind(seat, max(offer.most for offer in those) + 1))
+        assert refused(night, kind(seat, min(offer.least for offer in those) - 1))
     assert refused(night, BetTo(seat, one.bet + chips + 1))
     other = chance.choice(hand.order)
     if not hand.has(other):
@@ -298,7 +321,8 @@ def test_made_up_games_are_of_every_kind() -> None:
     made = [made_up(chance) for _ in range(300)]
     kinds = {type(step) for game in made for step in game.steps}
     wanted = {Ante, Blinds, Bet, Deal, Declare, Draw, Handle, Showdown, Stock, Widow}
-    assert wanted <= kinds
+    assert wanted | {Offer, Again} <= kinds
+    assert {event.brings for game in made for event in game.events} == {*get_args(Brings)}
     assert any(isinstance(one, Posted) for one in _events(made))
 
 

@@ -100,6 +100,7 @@ class Base:
     title: str
     judge: Mapping[str, Any]
     proper: bool
+    events: Sequence[Mapping[str, Any]] = ()
 
     @property
     def steps(self) -> Steps:
@@ -130,7 +131,7 @@ def compose(path: Path, changes: Changes) -> str:
     }
     if base.proper and name.startswith(base.title):
         head["proper"] = True
-    return written(name, head, judge, steps)
+    return written(name, head, judge, steps, base.events)
 
 
 def _base(path: Path) -> Base:
@@ -146,7 +147,8 @@ def _base(path: Path) -> Base:
         )
         text = tomllib.loads(found.read_text(encoding="utf-8"))
         game = replace(game, steps=(*game.steps[:-1], replace(last, judge="")))
-    return Base(game, text["name"], text["judge"], text.get("proper", False))
+    events = text.get("event", ())
+    return Base(game, text["name"], text["judge"], text.get("proper", False), events)
 
 
 def _check(base: Base, changes: Changes) -> None:
@@ -345,13 +347,19 @@ def _most_players(game: Game) -> int:
 
 
 def written(
-    title: str, head: Mapping[str, object], judge: Mapping[str, object], steps: Steps
+    title: str,
+    head: Mapping[str, object],
+    judge: Mapping[str, object],
+    steps: Steps,
+    events: Sequence[Mapping[str, Any]] = (),
 ) -> str:
-    """A game file: head, judge, steps."""
+    """A game file: head, judge, what up cards bring, steps."""
     document = tomlkit.document()
     document.add(tomlkit.comment(f"{title}, as this house plays it."))
     document.add(tomlkit.nl())
     document.update(head)
     document["judge"] = judge
+    if events:
+        document["event"] = [dict(event) for event in events]
     document["step"] = [dict(step_keys(step)) for step in steps]
     return document.as_string()

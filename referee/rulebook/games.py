@@ -32,12 +32,14 @@ from referee.core.book.game import (
     Wins,
     cards_needed,
 )
+from referee.core.book.prices import Again, Brings, CardEvent, Offer, Price, PriceOf, What
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 from referee.rulebook.sense import faults
 
+BRINGS = get_args(Brings)
 WORDS = (
     *("ante", "blinds", "deal", "bet", "draw", "pass", "discard", "turn-up", "arrange"),
-    *("widow", "stock", "declare", "free", "showdown"),
+    *("widow", "stock", "declare", "offer", "again", "free", "showdown"),
 )
 PACKS = {"52": 52, "53": 53, "36": 36, "37": 37, "32": 32, "33": 33}
 PLACES = {"eldest": 0, "second": 1, "third": 2, "dealer": -1}
@@ -75,6 +77,7 @@ def read_game(table: Toml, id: str) -> Game:
         wins=_wins(table),
         steps=tuple(_step(step) for step in table.tables("step")),
         aliases=table.texts("aliases", ()),
+        events=tuple(_event(event) for event in table.tables("event")),
     )
     table.texts("sources", ())
     table.flag("proper", False)
@@ -95,8 +98,13 @@ def step_keys(step: Step) -> Mapping[str, object]:
     if isinstance(step, Blinds):
         keys["posts"] = [NAMED[place] for place, _ in step.posts]
         keys["units"] = [units for _, units in step.posts]
+    if isinstance(step, Offer):
+        keys["prices"] = [price_key(price) for price in step.prices]
     for field in fields(step):
         value, name = getattr(step, field.name), field.name
+        if name in ("prices", "up") and isinstance(step, Offer):
+            keys |= {"side": "up"} if name == "up" and value else {}
+            continue
         if value == field.default or name == "posts":
             continue
         if name == "place":
@@ -105,6 +113,11 @@ def step_keys(step: Step) -> Mapping[str, object]:
             name, value = "from", "stock"
         keys[KEYS.get(name, name.replace("_", "-"))] = value
     return keys
+
+
+def price_key(price: Price) -> object:
+    """What stands in a file for a price."""
+    return price.units if price.of == "ante" else price.of
 
 
 def _players(table: Toml) -> tuple[int, int]:
@@ -169,6 +182,15 @@ def _step(table: Toml) -> Step:
             )
         case "declare":
             step = Declare()
+        case "offer":
+            step = Offer(
+                what=cast(What, table.choice("what", get_args(What), "card")),
+                prices=_prices(table),
+                up=table.choice("side", ("down", "up"), "down") == "up",
+                freeze=table.number("freeze", 0, least=0, most=9),
+            )
+        case "again":
+            step = Again(table.number("to", least=2, most=40))
         case "free":
             step = Free()
         case _:
@@ -236,6 +258,40 @@ def _handle(table: Toml, what: Task) -> Handle:
         cards=table.number("cards", 0, least=0, most=9) if what != "arrange" else 0,
         way=cast(Manner, table.choice("to" if what == "pass" else "how", ways, ways[0])),
     )
+
+
+def _event(table: Toml) -> CardEvent:
+    """What a card brings that is turned up."""
+    brings = cast(Brings, table.choice("brings", BRINGS))
+    priced = brings in ("pay", "buy")
+    if "price" in table and not priced:
+        raise table.error("price", f'is for what is paid or bought, not for "{brings}"')
+    event = CardEvent(
+        card=table.text("card"),
+        brings=brings,
+        price=_prices(table)[0] if priced else Price(0),
+        up=table.choice("side", ("down", "up"), "down") == "up",
+    )
+    table.done()
+    return event
+
+
+def _prices(table: Toml) -> tuple[Price, ...]:
+    """One price or several: so many antes, "bet", or "match" with its cap."""
+    cap = table.number("cap", 20, least=1, most=999)
+    several = "prices" in table
+    said = table.words_or_numbers("prices" if several else "price")
+    found = []
+    for word in said:
+        if isinstance(word, int):
+            found.append(Price(word))
+        elif word in ("bet", "match"):
+            found.append(Price(of=cast(PriceOf, word), cap=cap if word == "match" else 20))
+        else:
+            raise table.error(
+                "prices" if several else "price", 'must be so many antes, "bet" or "match"'
+            )
+    return tuple(found)
 
 
 def _check_order(table: Toml, game: Game) -> None:

@@ -176,6 +176,14 @@ class Toml:
             raise self.wrong(key, "a table", value)
         return Toml(value, self.file, f"{self.path}.{key}" if self.path else key)
 
+    def words_or_numbers(self, key: str) -> tuple[str | int, ...]:
+        """A word or a whole number, or a list of such."""
+        value = self._get(key, REQUIRED, "a word or a whole number")
+        found = tuple(value) if isinstance(value, list) else (value,)
+        if not found or not all(isinstance(each, str) or _whole(each) for each in found):
+            raise self.wrong(key, "words and whole numbers", value)
+        return found
+
     def tables(self, key: str) -> "tuple[Toml, ...]":
         """A list of tables ([[step]]), empty when the key is absent; counted from 1 in errors."""
         found = []

@@ -21,6 +21,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
+from referee.core.book.prices import Again, Offer
 
 ONCE: dict[type[Step], str] = {
     Ante: "ante",
@@ -53,6 +54,7 @@ def faults(game: Game) -> Iterator[Fault]:
         elif isinstance(step, Showdown):
             yield from _showdown(game, at, step)
     yield from _cards(game)
+    yield from _loops(game)
 
 
 def _order(game: Game, at: int, step: Step) -> Iterator[Fault]:
@@ -100,6 +102,16 @@ def _showdown(game: Game, at: int, step: Showdown) -> Iterator[Fault]:
         yield Fault(at + 1, "knocker", 'wants a step "stock" or "widow", where somebody can knock')
     if step.seven and Draw not in kinds:
         yield Fault(at + 1, "seven-rule", "speaks of the draw, and there is none")
+
+
+def _loops(game: Game) -> Iterator[Fault]:
+    """What is done again begins before it, and offers something; up cards can be turned up."""
+    for at, step in enumerate(game.steps):
+        if not isinstance(step, Again):
+            continue
+        between = game.steps[step.to - 1 : at]
+        if not any(isinstance(earlier, Offer) for earlier in between):
+            yield Fault(at + 1, "to", 'is no step before it from which on "offer" follows')
 
 
 def _cards(game: Game) -> Iterator[Fault]:

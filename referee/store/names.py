@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.book import game, house
+from referee.core.book import game, house, prices
 from referee.core.messages import (
     bank,
     betting,
@@ -25,6 +25,7 @@ from referee.core.messages import (
     stakes,
     turns,
 )
+from referee.core.messages import prices as fees
 from referee.core.sheets import events as sheet
 
 NAMES: Mapping[str, type] = {
@@ -34,6 +35,7 @@ NAMES: Mapping[str, type] = {
     **dealing.NAMES,
     **betting.NAMES,
     **draw.NAMES,
+    **fees.NAMES,
     **turns.NAMES,
     **showdown.NAMES,
     **milestones.NAMES,
@@ -53,6 +55,10 @@ NAMES: Mapping[str, type] = {
     "step:Declare": game.Declare,
     "step:Free": game.Free,
     "step:Showdown": game.Showdown,
+    "step:Offer": prices.Offer,
+    "step:Again": prices.Again,
+    "Price": prices.Price,
+    "CardEvent": prices.CardEvent,
     "Game": game.Game,
     "Limit": game.Limit,
     "Stakes": game.Stakes,

@@ -55,6 +55,7 @@ from referee.core.messages.milestones import (
 )
 from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Reseat, Sit
 from referee.core.messages.phones import AskPhones, TapFrom, Voted
+from referee.core.messages.prices import CardUp
 from referee.core.messages.showdown import Award, DividePot, PayByCards, ThrowIn
 from referee.core.messages.stakes import PlayFor, SetMenu, SetStakes, When
 from referee.core.messages.turns import (
@@ -254,6 +255,7 @@ NAMED: Mapping[str, Reader] = {
     "antes": _antes,
     "draw": of(DrawCards),
     "serve": of(ServeOwed),
+    "card-up": of(CardUp, card=raw("card"), pays=lambda form: form.get("pays") != "0"),
     "blinds": of(
         PostBlinds,
         dead=lambda form: tuple(post for post in by_seat(form, "dead") if post[1]),

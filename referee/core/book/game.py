@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Literal
 
+from referee.core.book.prices import Again, CardEvent, Offer
+
 First = Literal[
     "eldest", "opener", "after-blinds", "high-board", "low-board", "low-card", "high-card"
 ]
@@ -207,7 +209,9 @@ class Free:
     """Just a pot: anybody puts in or takes out any amount, in any order."""
 
 
-Step = Ante | Blinds | Deal | Bet | Draw | Handle | Widow | Stock | Declare | Free | Showdown
+Dealt = Deal | Draw | Handle | Widow | Stock | Offer
+"""Steps in which cards move."""
+Step = Ante | Blinds | Bet | Dealt | Declare | Free | Again | Showdown
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +225,8 @@ class Game:
     hands that are equal otherwise; wild: whether it has wild cards of its own; choose: which of
     the cards make a hand ("all", "best" five, "two-and-three"); qualifier: the highest card of a
     hand that may win low, 0 where any may; ends: what the two ends of a shared pot are called;
-    least: what the best hand must be to win at all, else the pot waits.
+    least: what the best hand must be to win at all, else the pot waits; events: what up cards
+    bring.
     """
 
     id: str
@@ -240,6 +245,7 @@ class Game:
     qualifier: int = 0
     ends: tuple[str, str] = ("high", "low")
     least: str = ""
+    events: tuple[CardEvent, ...] = ()
 
     def pack_for(self, players: int) -> int:
         """The cards of the pack so many play with."""

@@ -46,6 +46,7 @@ def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int) -> H
         dealt_by=of.dealt_by if isinstance(of, Hand) else own,
         stub=game.pack_for(len(of.order)),
         passes=passes,
+        anted=isinstance(of, Hand) and of.anted,
     )
 
 
@@ -71,7 +72,7 @@ def _begin(night: Night, event: HandBegan) -> Night:
     return replace(
         night,
         purse=purse,
-        hand=next_step(hand),
+        hand=next_step(replace(hand, anted=night.anted and event.carried > 0)),
         vote=None,
         hands=event.number,
         dealer=None,
@@ -81,6 +82,8 @@ def _begin(night: Night, event: HandBegan) -> Night:
         turns=turns_with(night, event.game.id, event.dealer),
         antes_in=night.antes_in if waits else (),
         owing=night.owing if waits else (),
+        anted=False,
+        staying=night.staying if waits else None,
         lying=night.lying if any(isinstance(step, Ante) for step in event.game.steps) else (),
         heirs=night.heirs if waits else None,
     )

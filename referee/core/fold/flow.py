@@ -18,6 +18,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
+from referee.core.book.prices import Again, Offer
 from referee.core.errors import Impossible
 from referee.core.state import betting, draw
 from referee.core.state.hand import Hand, Holding
@@ -48,6 +49,10 @@ def move_on(hand: Hand, after: int | None = None) -> Hand:
         if waiting:
             return replace(hand, turn=waiting[0] if step.way == "in-turn" else None)
         return next_step(handled(hand, step))
+    if isinstance(step, Offer):
+        left = (each.seat for each in hand.holdings if each.state == "in" and not each.done)
+        turn = next(left, None)
+        return next_step(hand) if turn is None else replace(hand, turn=turn)
     if isinstance(step, Widow | Stock):
         return _turned(hand, after)
     if isinstance(step, Declare):
@@ -129,6 +134,10 @@ def next_step(hand: Hand) -> Hand:
     """Enter the next step of the game."""
     at, steps = hand.step + 1, hand.game.steps
     step = steps[min(at, len(steps) - 1)]
+    if isinstance(step, Ante) and hand.anted:
+        return next_step(replace(hand, step=at))
+    if isinstance(step, Again):
+        return next_step(replace(hand, step=step.to - 2 if hand.taken else at))
     if not isinstance(step, Deal):
         hand = replace(hand, step=at, turn=None)
     while isinstance(step, Deal):
@@ -145,6 +154,10 @@ def next_step(hand: Hand) -> Hand:
         case Handle():
             ready = tuple([replace(holding, done=False) for holding in hand.holdings])
             return move_on(replace(hand, holdings=ready))
+        case Offer():
+            shut = step.freeze or 1 + max(holding.waited for holding in hand.holdings)
+            ready = tuple([replace(each, done=each.waited >= shut) for each in hand.holdings])
+            return move_on(replace(hand, holdings=ready, taken=0))
         case Free():
             fresh = tuple([replace(holding, bets=(*holding.bets, 0)) for holding in hand.holdings])
             return replace(hand, holdings=fresh, street=hand.street + 1)
@@ -153,7 +166,7 @@ def next_step(hand: Hand) -> Hand:
             hidden = "hidden" if isinstance(step, Widow) else ""
             stub = hand.stub - isinstance(step, Stock)  # the first discard lies face up beside it
             return move_on(replace(hand, holdings=ready, widow=hidden, stub=stub, told=()))
-        case Showdown():
+        case Showdown() | Again():
             return _enter_showdown(hand)
         case _:
             assert_never(step)
@@ -289,7 +302,7 @@ def without(hand: Hand, seat: int) -> Hand:
         return hand
     if hand.turn == seat or hand.turn is None or not hand.contested:
         return move_on(hand, seat)
-    if isinstance(hand.now, Draw):
+    if isinstance(hand.now, Draw | Offer):
         return move_on(hand)
     turn = betting.speaker(hand, hand.order.index(hand.turn))
     return move_on(hand, seat) if turn is None else replace(hand, turn=turn)
@@ -322,7 +335,8 @@ def dropped(hand: Hand, holding: Holding) -> Holding:
     """The holding of who has dropped; his cards lie among the discards."""
     if holding.state != "in":
         raise Impossible("an act of somebody who is out")
-    return replace(holding, state="dropped", folded=hand.cards - holding.owed, owed=0)
+    cards = hand.cards + holding.more - holding.owed
+    return replace(holding, state="dropped", folded=cards, owed=0)
 
 
 def put(hand: Hand, holding: Holding) -> Hand:

@@ -64,7 +64,8 @@ def _kitty(night: Night, event: KittyTaken) -> Night:
 
 def _divided(night: Night, event: PotDivided) -> Night:
     purse = pay_chips(night, night.purse, event.shares)
-    return received(replace(night, purse=purse, antes_in=(), heirs=None, lying=()), event.shares)
+    night = replace(night, purse=purse, staying=None, anted=False)
+    return received(replace(night, antes_in=(), heirs=None, lying=()), event.shares)
 
 
 def _proved(night: Night, event: OpenersShown | OpenersNotAsked) -> Night:
@@ -110,13 +111,15 @@ def _won(night: Night, event: Won) -> Night:
 def _paid(night: Night, hand: Hand) -> Night:
     """The last pot of a deal has its winners."""
     finished = _finished(night, hand)
-    return replace(night, hand=hand, passes=0, finished=finished, antes_in=(), heirs=None, lying=())
+    night = replace(night, hand=hand, passes=0, finished=finished, staying=None, anted=False)
+    return replace(night, antes_in=(), heirs=None, lying=())
 
 
 def _taken(night: Night, event: PotTaken) -> Night:
     hand = replace(hand_of(night), ending="taken", turn=None)
     purse = move(night.purse, POT, LOOSE, event.amount)
-    return replace(night, purse=purse, hand=hand, antes_in=(), heirs=None, lying=())
+    night = replace(night, purse=purse, hand=hand, staying=None, anted=False)
+    return replace(night, antes_in=(), heirs=None, lying=())
 
 
 def _stayed(night: Night, event: PotStayed) -> Night:
@@ -144,7 +147,7 @@ def _thrown_in(night: Night, event: ThrownIn) -> Night:
     waiting = _antes_back(night, hand, _with(back, lying))
     night = replace(received(night, back), antes_in=waiting)
     hand = replace(hand, ending="thrown-in", turn=None, next_dealer=event.next_dealer)
-    return replace(night, purse=purse, hand=hand, lying=lying)
+    return replace(night, purse=purse, hand=hand, lying=lying, anted=hand.anted)
 
 
 def _reclaimed(night: Night, event: Reclaimed) -> Night:

@@ -13,6 +13,7 @@ from referee.core.messages.law import LawCommand
 from referee.core.messages.milestones import MilestonesCommand
 from referee.core.messages.people import PeopleCommand
 from referee.core.messages.phones import Asking, TapFrom
+from referee.core.messages.prices import PricesCommand
 from referee.core.messages.showdown import ShowdownCommand
 from referee.core.messages.stakes import PlayFor, StakesCommand
 from referee.core.messages.turns import TurnsCommand
@@ -25,6 +26,7 @@ HandCommand = (
     DealingCommand
     | BettingCommand
     | DrawCommand
+    | PricesCommand
     | TurnsCommand
     | ShowdownCommand
     | MilestonesCommand

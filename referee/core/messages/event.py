@@ -12,6 +12,7 @@ from referee.core.messages.log import LogEvent
 from referee.core.messages.milestones import MilestonesEvent
 from referee.core.messages.people import PeopleEvent
 from referee.core.messages.phones import PhoneEvent, TapsFrom
+from referee.core.messages.prices import PricesEvent
 from referee.core.messages.showdown import ShowdownEvent
 from referee.core.messages.stakes import StakesEvent
 from referee.core.messages.turns import TurnsEvent
@@ -23,6 +24,7 @@ HandEvent = (
     DealingEvent
     | BettingEvent
     | DrawEvent
+    | PricesEvent
     | TurnsEvent
     | ShowdownEvent
     | MilestonesEvent

@@ -77,6 +77,9 @@ def rule_for(rule: JudgeRule, hand: Hand) -> JudgeRule:
     """The judge's rule with the pack that so many players use, and what the house has chosen of
     equal hands with wild cards and of ties of who declared both."""
     rule = rule.for_players(len(hand.order))
+    if hand.wild:
+        ranks = (*rule.wild.ranks, *(rank for rank in hand.wild if rank not in rule.wild.ranks))
+        rule = replace(rule, wild=replace(rule.wild, ranks=ranks))
     wild = hand.house.wild_ties
     if wild in WILD_TIES:
         rule = replace(rule, naturals_first=WILD_TIES[wild])

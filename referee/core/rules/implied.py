@@ -7,6 +7,7 @@ bet by bet, whole steps that are over. Said once, for the rules, the notation an
 from __future__ import annotations
 
 from referee.core.book.game import Ante, Blinds, Stock, Widow
+from referee.core.book.prices import Offer
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import (
@@ -22,6 +23,7 @@ from referee.core.messages.dealing import PostBlinds, PutAntesIn
 from referee.core.messages.event import Event
 from referee.core.messages.milestones import AllDrawn, CountPot, GoAllIn, StayIn, TellInterval
 from referee.core.messages.people import Leave
+from referee.core.messages.prices import PricesCommand
 from referee.core.messages.showdown import Award, PayByCards, Won
 from referee.core.messages.turns import AllHandle, TurnsCommand
 from referee.core.rules import dealing, forced, turns
@@ -37,7 +39,7 @@ FIRST = frozenset(each(TellFirst | TellBoards))
 SAID = frozenset(each(BettingCommand | StayIn | GoAllIn | TellInterval)) - FIRST
 """What is said in a betting interval, by one or by all."""
 IMPLYING = SAID | frozenset(each(Award | PayByCards | AllDrawn | CountPot))
-FOLLOWING = IMPLYING | FIRST | frozenset(each(TurnsCommand | PostBlinds))
+FOLLOWING = IMPLYING | FIRST | frozenset(each(TurnsCommand | PricesCommand | PostBlinds))
 """What can only be tapped when antes and blinds are in, or puts them in."""
 
 
@@ -60,7 +62,7 @@ def implied(night: Night, command: Command) -> tuple[Event, ...]:
         return () if kind is PostBlinds and isinstance(hand.now, Blinds) else _put_in(night, hand)
     if kind not in IMPLYING:
         return ()
-    at_turns = hand.handling is not None or isinstance(hand.now, Widow | Stock)
+    at_turns = hand.handling is not None or isinstance(hand.now, Widow | Stock | Offer)
     if at_turns and kind is not Drop:
         return turns.handle_cards(night, AllHandle())
     if hand.free and kind is Award:

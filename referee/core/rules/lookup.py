@@ -22,6 +22,7 @@ from referee.core.messages.betting import (
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import PostBlinds
 from referee.core.messages.draw import DrawCards, ServeOwed
+from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.messages.showdown import Award, ShowOpeners
 from referee.core.messages.turns import (
     AllHandle,
@@ -35,12 +36,13 @@ from referee.core.messages.turns import (
     TakeCard,
     TakeWidow,
 )
-from referee.core.rules import offers
+from referee.core.rules import offers, prices
 from referee.core.rules.offer import Offer
 from referee.core.rules.payment import cannot_pay
 from referee.core.rules.speech import speech_like
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.state.prices import offering
 from referee.core.value import by_class
 
 WIDER: Mapping[type, str] = {
@@ -54,6 +56,7 @@ WIDER: Mapping[type, str] = {
     "beside the blinds, which its rule counts",
     Knock: "where not every turn is tapped, before its turn",
     Reveal: "choices: what each has declared",
+    CardUp: "rank: of the card that followed",
     Award: "winners, low, openers: whoever the table names; lowest, bonus, odd_to: what the game "
     "has beside the pot, which its rule reckons",
 }
@@ -105,7 +108,17 @@ def _turn(
     return offers.turns(hand, unheard=night.tracking != "bets")
 
 
+def _card(night: Night, hand: Hand, command: CardUp) -> Iterable[Offer]:
+    return prices.cards_up(night, hand, command.rank)
+
+
+def _offered(night: Night, hand: Hand, command: TakeOffer) -> Iterable[Offer]:
+    return prices.answers(night, hand)
+
+
 def _handling(night: Night, hand: Hand, command: Handle | AllHandle) -> Iterable[Offer]:
+    if offering(hand) is not None:
+        return prices.answers(night, hand)
     return offers.handling(hand) if hand.handling is not None else offers.turns(hand)
 
 
@@ -124,6 +137,6 @@ def _award(night: Night, hand: Hand, command: Award) -> Iterable[Offer]:
 LOOKED_UP = by_class(
     "command",
     *(speech_like, _first, _together, _blinds, _handling),
-    *(_draw, _owed, _turn, _declared, _openers, _award),
+    *(_draw, _owed, _turn, _declared, _openers, _award, _card, _offered),
 )
 """In which offers each act is looked up."""

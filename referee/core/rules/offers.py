@@ -39,6 +39,7 @@ from referee.core.messages.turns import (
     TakeCard,
     TakeWidow,
 )
+from referee.core.rules import prices
 from referee.core.rules.forced import cannot_post, straddlers
 from referee.core.rules.offer import Offer
 from referee.core.rules.speech import drops_between, seat_offers
@@ -48,6 +49,7 @@ from referee.core.state.button import next_dealer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, unpaid
+from referee.core.state.prices import offering
 
 
 def offers(night: Night) -> tuple[Offer, ...]:
@@ -66,14 +68,18 @@ def offers(night: Night) -> tuple[Offer, ...]:
         found += [*handling(hand), *drops_between(hand)]
     elif hand.betting is not None:
         found += [*_speech(night, hand), *said_together(hand), *openers(hand)]
+        found += prices.cards_up(night, hand)
     elif hand.drawing:
         found += [*_draw(hand), Offer(AllDrawn()), *openers(hand)]
     elif isinstance(hand.now, Widow | Stock | Declare):
         found += turns(hand)
+    elif offering(hand) is not None:
+        found += [*prices.answers(night, hand), *drops_between(hand)]
     elif hand.free:
         found += _free_offers(night, hand)
     else:
         found += [*_showdown_offers(night, hand), *openers(hand)]
+        found += prices.cards_up(night, hand)
     if night.tracking != "bets":
         found += _milestones(night, hand)
     if night.real and sole(hand) is None and night.game is not None:
@@ -190,6 +196,8 @@ def dealt_in_by(night: Night, dealer: int) -> tuple[int, ...]:
     ring = night.ring
     at = (ring.index(dealer) + 1) % len(ring) if dealer in ring else 0
     able = [seat for seat in (*ring[at:], *ring[:at]) if night.able(seat)]
+    if night.staying is not None:
+        able = [seat for seat in able if seat in night.staying]
     if night.heirs is None and not night.antes_in:
         return tuple(able)
     return tuple([seat for seat in able if _may_come_in(night, seat)])

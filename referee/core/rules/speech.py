@@ -9,6 +9,7 @@ from referee.core.state import betting
 from referee.core.state.betting import Choices
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.state.prices import offering
 
 Speech = Check | BetTo | Call | RaiseTo | Drop
 
@@ -42,7 +43,7 @@ def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
 
 def drops_between(hand: Hand, passing: tuple[int, ...] = ()) -> tuple[Offer, ...]:
     """Outside the betting a player may only drop, while cards are drawn or handled."""
-    if not hand.contested or not (hand.drawing or hand.handling):
+    if not hand.contested or not (hand.drawing or hand.handling or offering(hand)):
         return ()
     return tuple([Offer(Drop(holding.seat, passing)) for holding in hand.live])
 

@@ -32,6 +32,7 @@ from referee.core.messages.turns import (
     TakeCard,
     TakeWidow,
 )
+from referee.core.rules import prices
 from referee.core.rules.forced import cannot_post, straddlers
 from referee.core.rules.offers import leaves_somebody
 from referee.core.rules.payment import cannot_pay
@@ -290,4 +291,5 @@ REASONS = by_class(
     *(_speech, _together, _others_drop),
     *(_blinds, _first, _bring_in, _handle, _all_handle),
     *(_draw, _owed, _turn, _knock, _declare, _openers, _award),
+    *(prices.not_up, prices.not_offered),
 )

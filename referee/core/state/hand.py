@@ -48,7 +48,8 @@ class Holding:
     muted: by a ruling it may not raise in this interval;
     sure: how well its bets are known; done: it has done what the step asks of everybody;
     checked: it has checked in this interval; took: chips the log had as put in, and were not;
-    let_off: how many of them the table let them off.
+    let_off: how many of them the table let them off; more: cards beyond those all have; waited: how
+    often it passed an offer.
     """
 
     seat: int
@@ -72,6 +73,8 @@ class Holding:
     checked: bool = False
     took: int = 0
     let_off: int = 0
+    more: int = 0
+    waited: int = 0
 
     @property
     def noted(self) -> int | None:
@@ -123,7 +126,8 @@ class Hand:
     boards: the up cards as they were entered last, as (seat, cards).
     small, big: whose place the small blind was at, posted or not, and who posted the big one.
     shared: how many single cards lay in the middle for all, the pack being short; shuffled: the
-    step for whose cards the discards were shuffled into the pack.
+    step for whose cards the discards were shuffled into the pack; wild: ranks that an up card made
+    wild; taken: how many took what was offered last; anted: nobody antes, the pot lives on.
     dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since.
     """
 
@@ -180,6 +184,9 @@ class Hand:
     common: int = 0
     shared: int = 0
     shuffled: int = 0
+    wild: tuple[int, ...] = ()
+    taken: int = 0
+    anted: bool = False
     passes: int = 0
     second: bool = False
     kitty: int = 0

@@ -143,7 +143,8 @@ class Night:
     places the small one (or nobody's) and the big one were said to be then.
     owing: chips that the log has in the pot (or had, when it was paid) and that are still to be put
     in, as (seat, chips); handing: chips still to be handed over, as (from, to, chips);
-    lying: antes in the pot that are those of the next deal, as (seat, chips).
+    lying: antes in the pot that are those of the next deal, as (seat, chips); staying: who alone
+    plays on for a pot that waits, None where anybody may; anted: nobody antes for it again.
     banker: the player with whom everybody settles, if there is one;
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
     how much of it the banker was sent; paid_since: (from, to, money) since the closing.
@@ -180,6 +181,8 @@ class Night:
     owing: tuple[tuple[int, int], ...] = ()
     handing: tuple[tuple[int, int, int], ...] = ()
     lying: tuple[tuple[int, int], ...] = ()
+    staying: tuple[int, ...] | None = None
+    anted: bool = False
     impounds: tuple[Impound, ...] = ()
     warnings: tuple[tuple[int, str], ...] = ()
     tappers: tuple[tuple[str, str], ...] = ()

@@ -30,6 +30,7 @@ from referee.notation.acts import (
     law,
     milestones,
     people,
+    prices,
     showdown,
     stakes,
     turns,
@@ -38,7 +39,10 @@ from referee.notation.acts.tap import Tap, remark
 from referee.notation.acts.words import Redo, Said, Undo, Verbs, Words, listed, seat_of
 from referee.notation.reader import HandError, Line
 
-NOUNS = (bank, betting, dealing, debts, draw, law, milestones, people, showdown, stakes, turns)
+NOUNS = (
+    *(bank, betting, dealing, debts, draw, law, milestones, people, prices, showdown, stakes),
+    turns,
+)
 NO_WORD: Mapping[type, str] = {
     BeginNight: "the head of the file says it",
     **dict.fromkeys(each(SheetCommand), "a file knows no sheets"),

@@ -14,8 +14,9 @@ from referee.core.state.button import blinds_next, next_dealer, turn_to_deal
 from referee.core.state.draw import FIVE, NewPack, bounds, burns, new_pack, owed, rules
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.state.prices import offering
 from referee.core.state.rotation import chooser, next_game
-from referee.screens.felt import handling
+from referee.screens.felt import handling, prices
 from referee.screens.felt.dealing import dealer_does, dealing, then_deals
 from referee.screens.words.law import early_act, instruction
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word, own
@@ -43,6 +44,8 @@ def crib(night: Night) -> str:
         return _after_deal(night, hand, handling.instruction(night, hand, hand.now))
     if isinstance(hand.now, Widow | Stock | Declare):
         return _turns(night, hand)
+    if offering(hand) is not None:
+        return _after_deal(night, hand, prices.task(night, hand))
     if hand.free:
         return "Tap who puts in chips; at the end, pay out the pot."
     if hand.drawing and night.tracking != "bets":
@@ -335,7 +338,7 @@ def hint(night: Night, hand: Hand) -> str:
         return handling.waiting(night, hand) or handling.chain(night, hand, hand.handling)
     if hand.showing and hand.kitty:
         return f"{hand.kitty} of this pot went to the kitty."
-    return shortage(night, hand)
+    return prices.watch(night, hand) or shortage(night, hand)
 
 
 def side_pot(night: Night, hand: Hand) -> str:

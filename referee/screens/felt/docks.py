@@ -29,8 +29,9 @@ from referee.core.state.draw import rules
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots, unpaid
+from referee.core.state.prices import offering
 from referee.screens.buttons import Button, Dock, Fields
-from referee.screens.felt import declaring, milestones, steps
+from referee.screens.felt import declaring, milestones, prices, steps
 from referee.screens.felt.between import between, share_out
 from referee.screens.felt.steps import by_name, passing_fields
 from referee.screens.words.names import listed, own, pot_name
@@ -48,6 +49,8 @@ def dock(night: Night, halves: bool = False) -> Dock:
     if hand is None:
         return between(night)
     shown = _dock(night, hand, halves)
+    if fell := prices.card_button(night, hand):
+        shown = replace(shown, row=(*shown.row, *fell))
     if pot_is_left(night):
         return replace(shown, row=(*shown.row, share_out(night)))
     return shown
@@ -96,6 +99,8 @@ def _step_dock(night: Night, hand: Hand) -> Dock | None:
         return declaring.dock(night, hand)
     if isinstance(hand.now, Widow | Stock):
         return steps.turn_dock(night, hand)
+    if offering(hand) is not None:
+        return prices.offer_dock(night, hand)
     if hand.showing and declared_ends(hand) and unpaid(hand) and not hand.unsaid:
         return declaring.showdown_dock(night, hand)
     if hand.betting is not None and hand.asks_first:

@@ -16,6 +16,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
+from referee.core.book.prices import Offer
 from referee.core.messages.event import Event
 from referee.core.messages.turns import Knocked, TurnPassed, WidowTaken
 from referee.core.rules.turns import may_pass
@@ -30,6 +31,7 @@ NAMES: dict[type, str] = {
     Widow: "Round the spare hand",
     Stock: "Round the stock",
     Declare: "High or low",
+    Offer: "The offer",
     Showdown: "Showdown",
 }
 TASKS = {

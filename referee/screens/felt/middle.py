@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.book.game import Ante, Bet, Declare, Stock, Widow
+from referee.core.book.prices import Offer
 from referee.core.chips import add_up
 from referee.core.rules.forced import posts
 from referee.core.state import betting
@@ -118,7 +119,7 @@ def turn(night: Night) -> tuple[str, str]:
     name = night.name(hand.turn)
     if hand.drawing:
         return f"{name} draws", ""
-    if hand.handling is not None or isinstance(hand.now, Widow | Stock):
+    if hand.handling is not None or isinstance(hand.now, Widow | Stock | Offer):
         return f"{name} to act", handling.task(hand.handling) if hand.handling else ""
     able = betting.choices(hand, hand.turn, night.behind(hand.turn))
     if able.bring_in:

@@ -10,6 +10,7 @@ from referee.core.cards.judge.ladder import BragLadder
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.cards.judge.words import KIND_WORDS
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
+from referee.screens.felt.prices import on_the_card
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 
 RANKS = {
@@ -155,6 +156,7 @@ def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
     shows = [step for step in game.steps if isinstance(step, Showdown)]
     opens = next((step for step in bets if step.needs != "nothing"), None)
     found = []
+    found += [on_the_card(event) for event in game.events]
     if opens is not None:
         rise = ", a rank more after each deal passed out" if opens.rises else ""
         found.append(f"It takes {STRENGTH.get(opens.needs, opens.needs)} to open{rise}.")

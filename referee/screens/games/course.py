@@ -21,6 +21,8 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
+from referee.core.book.prices import Again, Offer
+from referee.screens.felt.prices import course as offer_course
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 
 PLACES = {0: "the player at the dealer’s left", 1: "the next", 2: "the one after", -1: "the dealer"}
@@ -127,6 +129,10 @@ def _step(step: Step, before: str = "") -> str:
             )
         case Declare():
             return "Everybody says in secret, and all at once: high, low, or both ways."
+        case Offer():
+            return offer_course(step)
+        case Again(to):
+            return f"Again from there, as long as somebody took one (step {to})."
         case Free():
             return "Anybody puts in or takes out any amount, in any order."
         case Showdown(proves, _, seven):

@@ -38,6 +38,12 @@ STEPS: Mapping[str, str] = {
     "and three players at least.",
     "blinds-places": "The big blind is somebody who is dealt in, the small one somebody else or "
     "nobody.",
+    "card-brings-nothing": "Nothing follows from that card in this game.",
+    "card-too-late": "What a card brings is settled before anybody speaks after it. Undo, or "
+    "settle it at the table.",
+    "nothing-offered": "Nothing is on offer just now.",
+    "no-such-price": "There are {amount} prices to choose from.",
+    "price-too-high": "That costs {amount}, and {seat} has less, or there is no card left.",
     "posts-already": "{seat} posts a blind already, or sits this deal out.",
     "live-so-much": "{seat} posts {amount} live at most: what it costs to call. The rest is dead.",
     "no-straddle": "So many cannot straddle: {amount} at most, in turn, nobody twice, with chips "

@@ -9,6 +9,8 @@ from referee.core.errors import Refused
 from referee.core.messages.betting import TellBoards
 from referee.core.rules.forced import posts, straddlers
 from referee.screens.felt.handling import ASKS
+from referee.screens.felt.prices import cards
+from referee.screens.words.prices import RANKS
 from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web.felt import bp
@@ -46,6 +48,20 @@ def up_cards(look: Look) -> str:
         ],
         wrong="" if "typing" in request.args else wrong,
         first="" if first is None else look.night.name(first),
+    )
+
+
+@overlay(bp, "/card-up")
+def card_up(look: Look) -> str:
+    """A card that the game watches for was turned up: whose, and what is done about it."""
+    hand = playing(look)
+    there = cards(look.night, hand)
+    if not there:
+        raise Gone
+    follows = {event.card for event in hand.game.events if event.brings == "wild-next"}
+    seat = hand.live[0].seat
+    return render_template(
+        "felt/card_up.html", look=look, cards=there, follows=follows, ranks=RANKS, seat=seat
     )
 
 

@@ -86,6 +86,7 @@ def _bare(rule: JudgeRule, end: Best) -> JudgeRule:
         low_choose=None,
         choose=rule.low_choose or rule.choose if end == "low" else rule.choose,
         hole=0,
+        lay="",
         cards=cards,
         community=community,
         qualify=ANY_HAND,
@@ -98,7 +99,7 @@ def _bare(rule: JudgeRule, end: Best) -> JudgeRule:
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def bare_odds(rule: JudgeRule, end: Best) -> Odds:
     """The count itself, remembered by what it depends on."""
     measure = high_measure(rule) if end == "high" else low_measure(rule)

@@ -1,0 +1,78 @@
+"""Chips that are no bet: what an up card costs, and what is offered to each in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CardUp:
+    """A card that the game watches for was turned up before this seat. card: which, in the words of
+    the game; pays: its price is paid, or the card bought; else the seat folds, where the card asks
+    for one; rank: the next card up, where that makes its rank wild, 0 where none follows."""
+
+    seat: int
+    card: str
+    pays: bool = True
+    rank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOffer:
+    """takes: which of the prices the seat takes the offer for, from 1; 0: it passes."""
+
+    seat: int
+    takes: int = 0
+
+
+PricesCommand = CardUp | TakeOffer
+
+
+@dataclass(frozen=True, slots=True)
+class CardFell:
+    """A card that the game watches for. rank: wild from now on; folds: the seat does not pay for
+    it, or is out by it; redeal: all still in are dealt anew."""
+
+    seat: int
+    card: str
+    rank: int = 0
+    folds: bool = False
+    redeal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FeePaid:
+    """Chips into the pot that are no bet, and for what. all_in: the real chips are all in."""
+
+    seat: int
+    amount: int
+    what: str
+    all_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardGiven:
+    """One card more than the others have, from the pack. up: it lies face up."""
+
+    seat: int
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OfferAnswered:
+    """The seat took what was offered, for which price (from 1), or passed (0)."""
+
+    seat: int
+    takes: int
+
+
+PricesEvent = CardFell | FeePaid | CardGiven | OfferAnswered
+
+NAMES: Mapping[str, type] = {
+    "CardFell": CardFell,
+    "FeePaid": FeePaid,
+    "CardGiven": CardGiven,
+    "OfferAnswered": OfferAnswered,
+}
+"""By which words a log keeps them, whatever the classes are called: chosen once."""

@@ -1,0 +1,133 @@
+"""What an up card costs and what is offered in turn: what may be told, and what it makes happen.
+Commands -> events.
+
+A price is dead money: it goes into the pot at once, and nobody calls it. Who must pay and is short
+pays all they have; who may choose and is short cannot buy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.errors import Refused
+from referee.core.messages.event import Event
+from referee.core.messages.prices import (
+    CardFell,
+    CardGiven,
+    CardUp,
+    FeePaid,
+    OfferAnswered,
+    TakeOffer,
+)
+from referee.core.messages.turns import AllHandle
+from referee.core.rules.offer import Offer
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night, going_on
+from referee.core.state.pots import stayed
+from referee.core.state.prices import due, may_fall, offering, watched
+
+
+def cards_up(night: Night, hand: Hand, rank: int = 0) -> Iterator[Offer]:
+    """Every card that may be told to have been turned up now, and what is done about it. rank: of
+    the card that follows."""
+    for event in hand.game.events:
+        if not may_fall(night, hand, event):
+            continue
+        for holding in hand.live:
+            seat, cost = holding.seat, due(night, hand, event.price)
+            if event.brings in ("pay", "buy"):
+                if event.brings == "pay" or (hand.stub and can_pay(night, seat, cost)):
+                    yield Offer(CardUp(seat, event.card), cost=min(cost, night.behind(seat)))
+                if event.brings == "pay":
+                    yield Offer(CardUp(seat, event.card, pays=False))
+            else:
+                wild = rank if event.brings == "wild-next" else 0
+                yield Offer(CardUp(seat, event.card, rank=wild))
+
+
+def can_pay(night: Night, seat: int, cost: int) -> bool:
+    """Whether a seat has so many chips, as far as anybody knows of real ones."""
+    return night.behind(seat) >= cost
+
+
+def answers(night: Night, hand: Hand) -> Iterator[Offer]:
+    """What the seat may do that is offered something now; or nobody takes any more."""
+    step, seat = offering(hand), hand.turn
+    if step is None or seat is None:
+        return
+    yield Offer(TakeOffer(seat))
+    for which, price in enumerate(step.prices, 1):
+        cost = due(night, hand, price)
+        if can_pay(night, seat, cost) and (hand.stub or step.what == "push"):
+            yield Offer(TakeOffer(seat, which), cost=cost)
+    yield Offer(AllHandle())
+
+
+def card_up(night: Night, command: CardUp) -> tuple[Event, ...]:
+    """A card that the game watches for, with what is paid for it or follows from it."""
+    hand, seat = going_on(night), command.seat
+    event = watched(hand, command.card)
+    assert event is not None
+    match event.brings:
+        case "wild-next":
+            return (CardFell(seat, event.card, command.rank),)
+        case "out":
+            return (CardFell(seat, event.card, folds=True),)
+        case "redeal":
+            return (CardFell(seat, event.card, redeal=True), *stayed(night, hand, night.pot))
+        case "pay" if not command.pays:
+            return (CardFell(seat, event.card, folds=True),)
+        case _:
+            given = (CardGiven(seat, event.up),) if event.brings == "buy" else ()
+            paid = _fee(night, seat, due(night, hand, event.price), event.card)
+            return (CardFell(seat, event.card), *given, *paid)
+
+
+def answer(night: Night, command: TakeOffer) -> tuple[Event, ...]:
+    """What is offered is taken for a price, or passed."""
+    hand, seat = going_on(night), command.seat
+    step = offering(hand)
+    assert step is not None
+    answered = OfferAnswered(seat, command.takes)
+    if not command.takes:
+        return (answered,)
+    cost = due(night, hand, step.prices[command.takes - 1])
+    return (*_fee(night, seat, cost, step.what), answered)
+
+
+def _fee(night: Night, seat: int, cost: int, what: str) -> tuple[FeePaid, ...]:
+    """The price, or all that is there of it."""
+    amount = min(cost, night.behind(seat))
+    all_in = bool(night.all_in_with(((seat, amount),)))
+    return (FeePaid(seat, amount, what, all_in),) if amount else ()
+
+
+def not_up(night: Night, hand: Hand, command: CardUp) -> Refused:
+    """Why such a card cannot be told now."""
+    seat, event = command.seat, watched(hand, command.card)
+    if event is None:
+        return Refused("card-brings-nothing", seat=seat)
+    if not hand.has(seat):
+        return Refused("not-in-the-hand", seat=seat)
+    if not may_fall(night, hand, event):
+        return Refused("card-too-late", seat=seat)
+    return Refused("price-too-high", seat=seat, amount=due(night, hand, event.price))
+
+
+def not_offered(night: Night, hand: Hand, command: TakeOffer) -> Refused:
+    """Why a seat cannot take that."""
+    seat, step = command.seat, offering(hand)
+    if step is None:
+        return Refused("nothing-offered")
+    if not hand.has(seat) or seat != hand.turn:
+        out = not hand.has(seat)
+        return Refused("not-in-the-hand" if out else "out-of-turn", seat=seat, other=hand.turn)
+    if not 0 <= command.takes <= len(step.prices):
+        return Refused("no-such-price", amount=len(step.prices))
+    if not hand.stub:
+        return Refused("no-cards-left", seat=seat, amount=0)
+    price = step.prices[command.takes - 1]
+    return Refused("price-too-high", seat=seat, amount=due(night, hand, price))
+
+
+RULES = (card_up, answer)

@@ -1,0 +1,133 @@
+"""What up cards cost and what is offered in turn, on the felt: buttons, and what the crib says."""
+
+from __future__ import annotations
+
+from referee.core.book.prices import CardEvent, Offer, Price
+from referee.core.messages.prices import CardUp, TakeOffer
+from referee.core.rules.offers import offers
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.prices import due, may_fall, offering
+from referee.screens.buttons import Button, Dock, Fields
+from referee.screens.words.names import capital, listed
+from referee.screens.words.prices import RANKS, named
+
+OFFERED = {
+    "card": ("takes a card", "one card more"),
+    "exchange": ("exchanges a card", "one card in exchange, up for up"),
+    "push": ("pushes it on", "to push the card on to the next player"),
+    "market": ("takes one", "one of the cards that lie open"),
+}
+"""What taking an offer is called, and what is offered."""
+
+
+def card_button(night: Night, hand: Hand) -> tuple[Button, ...]:
+    """The button that tells of an up card, while one can have fallen."""
+    there = [event for event in hand.game.events if may_fall(night, hand, event)]
+    label = f"{capital(listed([named(event.card) for event in there], 'or'))} up …"
+    return (Button(label, overlay="felt.card_up", kind="wide"),) if there else ()
+
+
+def cards(night: Night, hand: Hand) -> tuple[tuple[str, tuple[Button, ...]], ...]:
+    """Under each card that the game watches for, a button for each seat it can have fallen to."""
+    found: dict[str, list[Button]] = {}
+    for offer in offers(night):
+        if isinstance(offer.command, CardUp):
+            found.setdefault(offer.command.card, []).append(_told(night, offer.command, offer.cost))
+    said = {event.card: _brings(night, hand, event) for event in hand.game.events}
+    return tuple((said[card], tuple(buttons)) for card, buttons in found.items())
+
+
+def _told(night: Night, command: CardUp, cost: int) -> Button:
+    name = night.name(command.seat)
+    fields: Fields = (("seat", str(command.seat)), ("card", command.card))
+    fields = (*fields, ("pays", "1" if command.pays else "0"), ("rank", "0"))
+    does = f"{name} pays {cost}" if cost else name
+    return Button(does if command.pays else f"{name} folds", "card-up", fields)
+
+
+def _brings(night: Night, hand: Hand, event: CardEvent) -> str:
+    """What a card brings, in a sentence."""
+    cost, what = due(night, hand, event.price), capital(named(event.card))
+    return {
+        "wild-next": f"{what} up: the rank of the next card up is wild.",
+        "pay": f"{what} up: pay {cost} into the pot, or fold.",
+        "buy": f"{what} up: one more card face {'up' if event.up else 'down'} for {cost}.",
+        "out": f"{what}: whoever shows it is out.",
+        "redeal": f"{what} up: a new deal for those still in, for the same pot.",
+    }[event.brings]
+
+
+def watch(night: Night, hand: Hand) -> str:
+    """What up cards bring now, and what is wild by them."""
+    wild = [RANKS[rank] for rank in hand.wild]
+    told = [f"{capital(listed(wild))} are wild."] if wild else []
+    there = [event for event in hand.game.events if may_fall(night, hand, event)]
+    return " ".join([*told, *(_brings(night, hand, event) for event in there)])
+
+
+# --- offers -----------------------------------------------------------------------------------
+
+
+def offer_dock(night: Night, hand: Hand) -> Dock:
+    """What the seat may do that is offered something; or nobody else takes any."""
+    step = offering(hand)
+    assert step is not None
+    buttons = []
+    for offer in offers(night):
+        if isinstance(offer.command, TakeOffer):
+            takes = offer.command.takes
+            fields: Fields = (("seat", str(offer.command.seat)), ("takes", str(takes)))
+            label = _takes(step, takes, offer.cost) if takes else "Passes"
+            kind = "main" if takes else ""
+            buttons.append(Button(label, "take-offer", fields, kind=kind))
+    return Dock(tuple(buttons), (Button("Nobody else takes one", "all-set"),))
+
+
+def _takes(step: Offer, takes: int, cost: int) -> str:
+    which = f" {takes}" if step.what == "market" else ""
+    price = f" for {cost}" if cost else ""
+    return f"{capital(OFFERED[step.what][0])}{which}{price}"
+
+
+def task(night: Night, hand: Hand) -> str:
+    """What is offered, to whom, and for how much."""
+    step = offering(hand)
+    if step is None or hand.turn is None:
+        return ""
+    costs = [due(night, hand, price) for price in step.prices]
+    price = f" for {listed([str(cost) for cost in costs], 'or')}" if any(costs) else ""
+    frozen = f" Passing {step.freeze} times ends it." if step.freeze else ""
+    what = OFFERED[step.what][1]
+    side = ", face up" if step.up else ", face down" if step.what == "card" else ""
+    return f"{night.name(hand.turn)}: {what}{side}{price}, or passes.{frozen}"
+
+
+def course(step: Offer) -> str:
+    """The step on a rule card."""
+    price = f" for {listed([price_words(price) for price in step.prices], 'or')}"
+    price = price if any(price.units for price in step.prices) else ""
+    frozen = f" Who has passed {step.freeze} times gets no more." if step.freeze else ""
+    side = ", face up" if step.up else ""
+    return f"In turn: {OFFERED[step.what][1]}{side}{price}, or pass.{frozen}"
+
+
+def price_words(price: Price) -> str:
+    """ "the pot, at most 20 antes", "the biggest bet", "2 antes"."""
+    if price.of == "match":
+        return f"the pot, at most {price.cap} antes"
+    unit = "the biggest bet" if price.of == "bet" else "the ante"
+    many = f"{price.units} antes" if price.of == "ante" else f"{price.units} times {unit}"
+    return unit if price.units == 1 else many
+
+
+def on_the_card(event: CardEvent) -> str:
+    """What an up card brings, on a rule card."""
+    what, cost = capital(named(event.card)), price_words(event.price)
+    return {
+        "wild-next": f"{what} up: the rank of the next card up is wild, until the next one.",
+        "pay": f"{what} up: pay {cost} into the pot, or fold.",
+        "buy": f"{what} up: one more card face {'up' if event.up else 'down'} for {cost}.",
+        "out": f"{what}: whoever shows it is out.",
+        "redeal": f"{what} up: those still in are dealt anew, for the same pot.",
+    }[event.brings]
