@@ -183,28 +183,36 @@ def _step(table: Toml) -> Step:
         case "declare":
             step = Declare()
         case "offer":
-            step = Offer(
-                what=cast(What, table.choice("what", get_args(What), "card")),
-                prices=_prices(table),
-                up=table.choice("side", ("down", "up"), "down") == "up",
-                freeze=table.number("freeze", 0, least=0, most=9),
-            )
+            step = _offer(table)
         case "again":
             step = Again(table.number("to", least=2, most=40))
         case "free":
             step = Free()
         case _:
-            paid = SETTLED[table.choice("settle", SETTLED, "pot")]
-            step = Showdown(
-                proves=table.texts("proves", (), allowed=("openers",)),
-                judge=table.text("judge", ""),
-                seven=table.flag("seven-rule", False),
-                forfeit=table.flag("forfeit", paid.forfeit),
-                knocker=table.number("knocker", paid.knocker, least=0, most=99),
-                bonus=table.flag("bonus", paid.bonus),
-            )
+            step = _showdown(table)
     table.done()
     return step
+
+
+def _offer(table: Toml) -> Offer:
+    return Offer(
+        what=cast(What, table.choice("what", get_args(What), "card")),
+        prices=_prices(table),
+        up=table.choice("side", ("down", "up"), "down") == "up",
+        freeze=table.number("freeze", 0, least=0, most=9),
+    )
+
+
+def _showdown(table: Toml) -> Showdown:
+    paid = SETTLED[table.choice("settle", SETTLED, "pot")]
+    return Showdown(
+        proves=table.texts("proves", (), allowed=("openers",)),
+        judge=table.text("judge", ""),
+        seven=table.flag("seven-rule", False),
+        forfeit=table.flag("forfeit", paid.forfeit),
+        knocker=table.number("knocker", paid.knocker, least=0, most=99),
+        bonus=table.flag("bonus", paid.bonus),
+    )
 
 
 def _blinds(table: Toml) -> Blinds:

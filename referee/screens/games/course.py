@@ -135,20 +135,24 @@ def _step(step: Step, before: str = "") -> str:
             return f"Again from there, as long as somebody took one (step {to})."
         case Free():
             return "Anybody puts in or takes out any amount, in any order."
-        case Showdown(proves, _, seven):
-            proof = " The opener proves the opening, called or not." if proves else ""
-            rule = (
-                " Whoever checked a seven or better after the draw wins only what was in before; "
-                "what went in since goes to the best other hand."
-                if seven
-                else ""
-            )
-            return (
-                "Showdown: everybody in on the call shows all cards; cards speak."
-                f"{proof}{rule}{_beside(step)}"
-            )
+        case Showdown():
+            return _showdown(step)
         case _:
             assert_never(step)
+
+
+def _showdown(step: Showdown) -> str:
+    proof = " The opener proves the opening, called or not." if step.proves else ""
+    rule = (
+        " Whoever checked a seven or better after the draw wins only what was in before; "
+        "what went in since goes to the best other hand."
+        if step.seven
+        else ""
+    )
+    return (
+        "Showdown: everybody in on the call shows all cards; cards speak."
+        f"{proof}{rule}{_beside(step)}"
+    )
 
 
 def _beside(step: Showdown) -> str:
