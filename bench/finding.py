@@ -2,7 +2,8 @@
 
 Prints one look-up against one empty Flask request, in the same run, and on each set of questions
 the share whose right ruling is first and among the first three, with and without game and step,
-beside plain FTS5 on the same texts. The held half was not looked at while tuning.
+beside plain FTS5 on the same texts. Then how stories are read: as one step, in doubt, or as a case
+of several. The held half was not looked at while tuning.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from flask import Flask
 from referee.core.book.book import Book
 from referee.finding.index import Finder
 from referee.finding.laws import finder
-from referee.finding.measure import Measure, Query, measured, questions
+from referee.finding.measure import Measure, Query, measured, questions, several, singles
 from referee.paths import ROOT
 from referee.rulebook import load_book
 
@@ -158,6 +159,23 @@ def main() -> None:
         show("plain FTS5", plain_fts(book, asked))
         show("without game and step", measured(finds, book, asked, told=False))
         show("with game and step", measured(finds, book, asked, told=True))
+    stories(finds, sets["fresh"])
+
+
+def stories(finds: Finder, fresh: Sequence[Query]) -> None:
+    """Stories with one fault in the halves of the fresh set, and stories with several."""
+    halves = {"the half the bounds were chosen on": fresh[::2], "the other half": fresh[1::2]}
+    for half, asked in halves.items():
+        read = singles(finds, asked)
+        print(f"fresh stories, {half}")
+        print(f"  one step   {read.step:6.1%}   the law is right    {read.right:6.1%}")
+        print(f"  in doubt   {read.doubt:6.1%}   the right is there  {read.offered:6.1%}")
+        print(f"  cut        {read.cut:6.1%}")
+    for name in ("several-tuning", "several"):
+        case = several(finds, ROOT / "tests" / "finding" / f"{name}.jsonl")
+        print(f"stories with several faults, {name}.jsonl")
+        print(f"  cut        {case.cut:6.1%}   the first answer is a fault  {case.begun:6.1%}")
+        print(f"  all faults {case.whole:6.1%}   in the right order           {case.ordered:6.1%}")
 
 
 if __name__ == "__main__":

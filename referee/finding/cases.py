@@ -4,17 +4,18 @@
         answers   the laws found for the whole story, best first; none if no law speaks of it
         steps     what is ruled, in the order of ruling: one step for one fault, one for each of
                   several; none in doubt, and none where nothing was found
+        choices   the laws between which somebody has to choose, in doubt
         unread    how many letters of the story were too many to be read
 
     Step          a law, and the part of the story that speaks of it
 
 A story is cut into clauses. Two laws are two faults if some cut parts the story so that each side
-speaks clearly for its own, and the whole speaks for both (see `_together`). A third law belongs to
-them if it can be parted from each. Two laws that name each other must be parted by their words as
-well: neither may explain both sides.
+speaks clearly for its own, neither explains both sides, and the whole speaks for both (see
+`_together`). A third law belongs to them if it can be parted from each.
 
-Doubt is the share of the first law beside that of the next. The bounds below were chosen on stories
-by people of whom nothing was learnt: at most one in five is in doubt, about one in fourteen of
+There is doubt where the first law is hardly better than the second while others are far below. The
+bounds below were chosen on stories
+by people of whom nothing was learnt: at most one in five is in doubt, about one in eighteen of
 those with one fault is cut.
 """
 
@@ -30,18 +31,21 @@ from typing import get_args
 from referee.core.book.law import Law, Settles
 from referee.finding.index import LONGEST, Finder, Found, Heard, Moment
 
-CHOICES, STEPS, CLAUSES, NEARBY, ANSWERS = 3, 3, 9, 6, 5
-"""So many laws stand there in doubt, so many steps has a case, into so many clauses a story is
-cut, and so many laws of the whole may be steps; ANSWERS: so many are found."""
-FAINT, CLEAR = 9.5, 0.62
-"""FAINT: no law speaks of what none fits better; CLEAR: below this share of the first two, the
-first is no better than the next."""
-LITTLE, WHOLE, SECOND, MORE, APART = 0.003, 0.2, 0.3, 1.5, 1.5
-"""LITTLE: added to each share; WHOLE: what the share of the whole counts beside the parts; SECOND:
-what the score of the second law of the whole counts; MORE: how much less a third law needs; APART:
-how much better two laws that name each other must be than one of them alone."""
-SEVERAL = 3.3
-"""From here on there are several faults: so one story in fourteen of a single one is split, and
+STEPS, CLAUSES, NEARBY, ANSWERS, CHOICES = 3, 9, 6, 5, 3
+"""So many steps has a case, into so many clauses a story is cut, and so many laws of the whole may
+be steps; ANSWERS: so many are found; CHOICES: so many of them are offered in doubt."""
+FAINT, CLEAR, LAST = 6.9, 0.3, 4
+"""FAINT: no law speaks of what none fits better; CLEAR: the first is better than the next if this
+share of its lead over the last of the first few, LAST, is its lead over the second."""
+PARTS, FAR = 0.5, 0.01
+"""PARTS: what counts in doubt how well the parts of a story speak for a law, beside its score; FAR:
+added to each share."""
+LITTLE, WHOLE, ALONE, MORE = 0.003, 0.3, 0.5, 1.5
+"""LITTLE: added to each share; WHOLE: what the share of the whole counts beside the parts; ALONE:
+how much it counts against two laws that one of them explains both sides; MORE: how much less a
+third law needs."""
+SEVERAL = 0.02
+"""From here on there are several faults: so one story in eighteen of a single one is split, and
 nearly every second of several."""
 CUT = re.compile(
     r"(?<=[.!?;:])\s+|,\s+|\n+|\s*[–—]+\s*|\s-+\s"
@@ -72,17 +76,13 @@ class Reading:
 
     answers: tuple[Found, ...] = ()
     steps: tuple[Step, ...] = ()
+    choices: tuple[Found, ...] = ()
     unread: int = 0
 
     @property
     def sure(self) -> bool:
         """Whether it is known what is ruled."""
         return bool(self.steps)
-
-    @property
-    def choices(self) -> tuple[Found, ...]:
-        """The laws between which somebody has to choose, in doubt."""
-        return () if self.steps else self.answers[:CHOICES]
 
 
 def read(finder: Finder, text: str, moment: Moment | None = None) -> Reading:
@@ -95,13 +95,14 @@ def read(finder: Finder, text: str, moment: Moment | None = None) -> Reading:
     answers = finder.best(heard, moment, ANSWERS)
     if answers[0].score < FAINT:
         return Reading(unread=unread)
-    first, second = answers[:2]
-    steps = _Story(finder, text, heard, moment).steps(SEVERAL - SECOND * second.score)
+    story = _Story(finder, text, heard, moment)
+    steps = story.steps()
     if steps:
-        return Reading(answers, steps, unread)
-    clear = math.log(CLEAR / (1 - CLEAR))
-    sure = first.score - second.score >= clear
-    return Reading(answers, (Step(first, text),) if sure else (), unread)
+        return Reading(answers, steps, unread=unread)
+    first, second, *_, last = answers[:LAST]
+    if first.score - second.score >= CLEAR * (first.score - last.score):
+        return Reading(answers, (Step(first, text),), unread=unread)
+    return Reading(answers, choices=story.choices(answers), unread=unread)
 
 
 def clauses(text: str) -> list[str]:
@@ -139,15 +140,26 @@ class _Story:
             self._sums.append((total + part.total, square + part.square))
         self._said: dict[tuple[int, int], Shares] = {}
 
-    def steps(self, least: float) -> tuple[Step, ...]:
-        """The faults in the order of ruling; none if there is but one. least: how well the story
-        must be parted between two laws."""
-        laws = self._several(least)
+    def steps(self) -> tuple[Step, ...]:
+        """The faults in the order of ruling; none if there is but one."""
+        laws = self._several()
         if not laws:
             return ()
         found = [(at, start, end) for at, (start, end) in zip(*self._parted(laws), strict=True)]
         found.sort(key=lambda step: (ORDER[self.finder.laws[step[0]].settles], step[1]))
-        return tuple(self._step(at, start, end) for at, start, end in found)
+        return tuple(self._step(*step) for step in found)
+
+    def choices(self, answers: Sequence[Found]) -> tuple[Found, ...]:
+        """The laws that are offered in doubt: those that the parts speak for as well as the whole
+        come first."""
+        sides = [shares for both in self._sides() for shares in both]
+
+        def fits(found: Found) -> float:
+            at = self.finder.laws.index(found.law)
+            said = sum(shares.get(at, 0.0) for shares in sides) / max(1, len(sides))
+            return found.score + PARTS * math.log(said + FAR)
+
+        return tuple(sorted(answers, key=fits, reverse=True)[:CHOICES])
 
     def _step(self, at: int, start: int, end: int) -> Step:
         law, part = self.finder.laws[at], "".join(self.clauses[start:end])
@@ -157,14 +169,14 @@ class _Story:
             Found(law, self.whole.get(at, 0.0), words), LEADING.sub("", part).rstrip(" ,;:–—-\n")
         )
 
-    def _several(self, least: float) -> tuple[int, ...]:
+    def _several(self) -> tuple[int, ...]:
         """The places of the laws of several faults; none if there is but one."""
         sides = self._sides()
         likely = self._likely(sides)
         parted = [(_logs(before, likely), _logs(after, likely)) for before, after in sides]
         pairs = {(a, b): self._together(a, b, parted) for a, b in combinations(likely, 2)}
         best = max(pairs, key=pairs.__getitem__, default=None)
-        if best is None or pairs[best] < least:
+        if best is None or pairs[best] < SEVERAL:
             return ()
         found, rest = list(best), set(likely) - set(best)
 
@@ -173,7 +185,7 @@ class _Story:
 
         while rest and len(found) < STEPS:
             further = max(sorted(rest), key=joins)
-            if joins(further) < least - MORE:
+            if joins(further) < SEVERAL - MORE:
                 break
             found.append(further)
             rest.remove(further)
@@ -197,18 +209,10 @@ class _Story:
         best = -math.inf
         for before, after in parted:
             fits = max(before[law] + after[other], before[other] + after[law])
-            if fits <= best:
-                continue
             alone = max(before[law] + after[law], before[other] + after[other])
-            if fits - alone >= APART or not self._name_each_other(law, other):
-                best = fits
+            best = max(best, fits - ALONE * alone)
         second = min(self.whole.get(law, 0.0), self.whole.get(other, 0.0))
         return best + WHOLE * _log(second)
-
-    def _name_each_other(self, law: int, other: int) -> bool:
-        """Whether one is to be read after the other, or hands over to it."""
-        first, second = self.finder.laws[law], self.finder.laws[other]
-        return second.id in _named(first) or first.id in _named(second)
 
     def _parted(self, laws: Sequence[int]) -> tuple[tuple[int, ...], list[tuple[int, int]]]:
         """The laws in the order in which the story tells of them, and where each part begins and
@@ -241,9 +245,3 @@ def _log(share: float) -> float:
 def _logs(shares: Shares, laws: Sequence[int]) -> Shares:
     """The shares of some laws as logarithms."""
     return {at: _log(shares.get(at, 0.0)) for at in laws}
-
-
-def _named(law: Law) -> set[str]:
-    """The laws that are to be read after a law, or that it hands over to."""
-    goals = {goal for question in law.questions for _, goal in question.leads}
-    return {*law.see, *(goal.removeprefix("law:") for goal in goals if goal.startswith("law:"))}

@@ -1,8 +1,7 @@
 """From a question to laws, best first.
 
-What a feature weighs for all laws is one long whole number, a lane of bits for each law; so a
-question is added up in as many steps as it has features, however many laws there are. Plain lists
-of scores find the same and take twice to three times as long (bench/README.md).
+What a feature weighs for all laws is one long whole number (lanes.py); so a question is added up
+in as many steps as it has features, however many laws there are.
 """
 
 from __future__ import annotations
@@ -10,22 +9,23 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from heapq import nlargest
 from random import Random
-from struct import pack, unpack
 
 from referee.core.book.law import Law
 from referee.finding.features import features, letters, pairs
-from referee.finding.learning import measured, push, texts_of
+from referee.finding.lanes import Lanes
+from referee.finding.learning import STORY, measured, push, texts_of
 from referee.finding.table import LearntTable, Row, mark
 from referee.finding.words import SMALL, Reader, tokens
 
-LANE, MIDDLE, FINE, FAR = 4, 1 << 29, 1 << 7, 6.0
+FINE, FAR, HUSH = 1 << 7, 6.0, 1500.0
 SCORE = FINE * FINE
-LONGEST, ROUNDS, MANY = 600, 4, 5_000
-"""LANE: bytes of a lane; MIDDLE: what a lane holds for a score of nought; SCORE: parts of one in
-a score, FINE of a size; FAR: so far below the best a law has no share; LONGEST: letters of a
-question that are read; ROUNDS: how often the texts of a law that is not in the table are read;
-MANY: words that are kept as read."""
+LONGEST, ROUNDS, MANY = 600, 4, 20_000
+"""SCORE: parts of one in a score, FINE of a size; FAR: so far below the best a law has no share;
+HUSH: added to the square of what was heard, so that few words say little for sure;
+LONGEST: letters of a question that are read; ROUNDS: how often the texts of a law that is not in
+the table are read; MANY: words that are kept as read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +90,7 @@ class Finder:
         numbers = {law.id: at for at, law in enumerate(self.laws)}
         self._lanes = [numbers.get(id, -1) for id, _ in self.table.laws]
         self._rows: dict[str, Row] = {}
-        self._form, self._size = f"<{len(self.laws)}I", len(self.laws) * LANE
-        self._nought = int.from_bytes(pack(self._form, *[MIDDLE] * len(self.laws)), "little")
+        self._all = Lanes(len(self.laws), 4)
         self._parts: dict[str, Part] = {}
         self._spelt: dict[str, Part] = {}
         self._moments: dict[Moment, int] = {}
@@ -113,19 +112,19 @@ class Finder:
     def best(self, heard: Heard, moment: Moment | None, most: int) -> tuple[Found, ...]:
         """The laws that fit best what was heard, best first."""
         lanes = self._fitting(heard, moment)
-        least = sorted(lanes)[-most:][0]
+        least = nlargest(most, lanes)[-1]
         best = [at for at, lane in enumerate(lanes) if lane >= least]
         best.sort(key=lanes.__getitem__, reverse=True)
-        unit = SCORE * math.sqrt(heard.square)
+        unit, middle = SCORE * math.sqrt(heard.square), self._all.middle
         return tuple(
-            [Found(self.laws[at], (lanes[at] - MIDDLE) / unit, heard.words) for at in best[:most]]
+            [Found(self.laws[at], (lanes[at] - middle) / unit, heard.words) for at in best[:most]]
         )
 
     def shares(self, heard: Heard, moment: Moment | None = None) -> dict[int, float]:
         """How likely each law is by what was heard: its place in `laws` and its share of 1; those
         far below the best are left out."""
         lanes = self._fitting(heard, moment)
-        top, unit, exp = max(lanes), SCORE * math.sqrt(heard.square), math.exp
+        top, unit, exp = max(lanes), SCORE * math.sqrt(heard.square + HUSH), math.exp
         least = top - FAR * unit
         raised = {at: exp((lane - top) / unit) for at, lane in enumerate(lanes) if lane > least}
         whole = sum(raised.values())
@@ -161,31 +160,23 @@ class Finder:
         total = heard.total
         if moment is not None:
             total += self._of_moment(moment) * round(math.sqrt(heard.square) * FINE)
-        return unpack(self._form, (total + self._nought).to_bytes(self._size, "little"))
+        return self._all.raised(total)
 
     # --- what features say ----------------------------------------------------------------------
 
-    def _lanes_of(self, scores: list[float]) -> int:
-        """What is said for each law as one number."""
-        lanes = [MIDDLE + round(score * SCORE) for score in scores]
-        return int.from_bytes(pack(self._form, *lanes), "little") - self._nought
-
     def _of_feature(self, feature: str) -> Part:
-        return _kept(self._parts, feature, self._of_features((feature,)))
+        row = self._row(feature)
+        telling = self.table.telling(feature) if row else 0.0
+        unit = telling * SCORE
+        total = self._all.placed([(at, round(weight * unit)) for at, weight in row.items()])
+        return _kept(self._parts, feature, (total, telling * telling))
 
     def _of_word(self, word: str) -> Part:
         """The letters of a word together."""
-        return _kept(self._spelt, word, self._of_features(letters(word)))
-
-    def _of_features(self, features: Iterable[str]) -> Part:
-        scores, square = [0.0] * len(self.laws), 0.0
-        for feature in features:
-            row = self._row(feature)
-            telling = self.table.telling(feature) if row else 0.0
-            square += telling * telling
-            for at, weight in row.items():
-                scores[at] += weight * telling
-        return (self._lanes_of(scores), square) if square else NOTHING
+        kept = self._parts
+        parts = [kept.get(cut) or self._of_feature(cut) for cut in letters(word)]
+        total, square = sum([part[0] for part in parts]), sum([part[1] for part in parts])
+        return _kept(self._spelt, word, (total, square) if square else NOTHING)
 
     def _row(self, feature: str) -> Row:
         """Place of a law -> how much the feature speaks for it."""
@@ -200,8 +191,8 @@ class Finder:
 
     def _of_moment(self, moment: Moment) -> int:
         if moment not in self._moments:
-            fits = [self._fits(law, moment) / FINE for law in self.laws]
-            self._moments[moment] = self._lanes_of(fits)
+            fits = [round(self._fits(law, moment) * FINE) for law in self.laws]
+            self._moments[moment] = self._all.packed(fits)
         return self._moments[moment]
 
     def _fits(self, law: Law, moment: Moment) -> float:
@@ -226,7 +217,7 @@ class Finder:
         for bag, _ in bags:
             for feature in bag:
                 self._rows.setdefault(feature, dict(self._row(feature)))
-        texts = [measured(self.table, bag, at) for bag, at in bags]
+        texts = [measured(self.table, bag, at, STORY) for bag, at in bags]
         push(texts, self._rows, len(self.laws), only=new, rounds=ROUNDS)
         self._heard = self.table.lines.keys() | self._rows.keys()
 

@@ -8,7 +8,7 @@ with it, and most features are never asked for.
     law false-openers 2a91f3bc
     ...
     words he 1212 opened 134 ...        as they stand in the texts, and how often
-    open<TAB>812<TAB>0 135 7 -20        in 812 texts; weight 1.35 for law 0, -0.20 for law 7
+    open<TAB>812<TAB>0 135 7 -20        in 812 texts; weight 6.75 for law 0, -1 for law 7
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from referee.core.book.law import Law
 from referee.finding.features import LETTERS
 
 HEAD = "referee finding 1"
-PARTS = 100
-FAINT = 15
-LETTER = 0.6
-"""PARTS: a weight is written in hundredths; FAINT: fewer of them are left out; LETTER: what
+PARTS = 20
+FAINT = 6
+LETTER = 0.4
+"""PARTS: a weight is written in twentieths; FAINT: fewer of them are left out; LETTER: what
 letters count beside stems."""
 
 Row = dict[int, float]

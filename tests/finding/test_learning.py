@@ -12,6 +12,7 @@ from referee.core.book.book import Book
 from referee.core.book.law import Law, Ruling
 from referee.finding.features import features, letters, pairs
 from referee.finding.index import Finder
+from referee.finding.lanes import Lanes
 from referee.finding.laws import finder
 from referee.finding.learning import learn, texts_of
 from referee.finding.table import LearntTable, TableError, mark, read_table, write_table
@@ -69,6 +70,14 @@ def test_another_file_is_no_table(text: str) -> None:
 def test_a_missing_table_is_told_with_its_name(book: Book, tmp_path: Path) -> None:
     with pytest.raises(RulebookError, match=r"finding\.tsv"):
         finder(book, tmp_path)
+
+
+def test_lanes_are_added_and_multiplied_together() -> None:
+    lanes = Lanes(3, 4)
+    total = lanes.packed([5, -7, 0]) * 3 - lanes.placed([(2, 4), (0, 1)])
+    assert lanes.unpacked(total) == [14, -21, -4]
+    assert [lane - lanes.middle for lane in lanes.raised(total)] == [14, -21, -4]
+    assert Lanes(2, 8).unpacked(Lanes(2, 8).packed([-(1 << 40), 1 << 40])) == [-(1 << 40), 1 << 40]
 
 
 def test_learning_again_gives_the_same() -> None:
