@@ -51,9 +51,9 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         running.clear()
 
 
-LONGEST = 20.0
+LONGEST = 40.0
 """Seconds of the processor that one test may take, programs that it starts left aside. The longest
-took 6 on a busy machine when this was written: what comes near it wants to be parted or mended."""
+took a quarter of it on a busy machine: what comes near wants to be parted or mended."""
 
 
 @pytest.hookimpl(wrapper=True)
