@@ -40,6 +40,7 @@ def test_a_card_says_all_of_a_ruling() -> None:
     )
     assert made_.cites == ("Morehead 30(a)", "Morehead 30(c)")
     assert made_.deal == 1
+    assert made_.by == "the book"
     assert any(by.startswith("Robert’s Rules") for by, _ in made_.others)
 
 

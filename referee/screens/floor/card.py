@@ -14,7 +14,7 @@ from referee.screens.floor.commonlaw import when
 from referee.screens.night.logbook import hides
 from referee.screens.rulebook.rulebook import set_in_type
 from referee.screens.words.events import line
-from referee.screens.words.law import filled
+from referee.screens.words.law import filled, short_source
 from referee.screens.words.names import capital
 
 WIDTH, HEIGHT, MARGIN = 420, 592, 28
@@ -28,8 +28,7 @@ before the card grows longer."""
 @dataclass(frozen=True, slots=True)
 class Card:
     """One ruling. title: the fault; moved: what it did, as the log tells it; others: (who, what
-    follows there) of the books that differ, as the law's file has them now; by: who decided, where
-    the law left it to a person."""
+    follows there) of the books that differ, as the law's file has them now; by: who decided."""
 
     entry: int
     night: str
@@ -98,10 +97,10 @@ def _card(entry: Entry, ruled: Ruled, night: Night, deal: int, law: Law | None) 
         title=set_in_type(ruled.title),
         say=filled(ruled.say, ruled.offender, night),
         moved=tuple(capital(said) for said in did if said),
-        cites=tuple(set_in_type(cite) for cite in ruled.cites),
-        others=tuple((set_in_type(other.by), set_in_type(other.says)) for other in others),
+        cites=tuple(short_source(cite) for cite in ruled.cites),
+        others=tuple((short_source(other.by), set_in_type(other.says)) for other in others),
         interpretation=set_in_type(ruled.interpretation),
-        by=ruled.by,
+        by=ruled.by or ("the house’s own law" if law is not None and law.own else "the book"),
     )
 
 
@@ -143,7 +142,7 @@ def _drawn(card: Card, address: str, scale: float, kept: int, height: int = 0) -
         page.put(f"{by}: {says}", 0.87, gap=0.2)
     if kept < len(card.others):
         page.put(" · ".join(by for by, _ in card.others), 0.87, gap=0.2)
-    page.put(f"Decided by {card.by or 'the law'}", 1, gap=0.9)
+    page.put(f"Decided by {card.by}", 1, gap=0.9)
     band = QR if address else BODY
     foot = max(height - MARGIN, page.y + BODY + band) - band
     words = [*page.words, *_foot(card, address, foot + band)]

@@ -18,7 +18,7 @@ from referee.screens.floor.why import Why, why
 from referee.screens.games.stakes import played_for
 from referee.screens.rulebook.rulebook import set_in_type
 from referee.screens.words.events import line, spoken
-from referee.screens.words.law import filled
+from referee.screens.words.law import filled, short_source
 from referee.screens.words.names import capital
 
 LETTERS = "ABCD"
@@ -92,7 +92,7 @@ def question(
         law=law.id,
         title=set_in_type(law.title),
         why=why(law, laws, night, ruled.offender, Reached(right, ruled.answers)),
-        cites=tuple(set_in_type(cite) for cite in ruled.cites),
+        cites=tuple(short_source(cite) for cite in ruled.cites),
         moved=tuple(capital(said) for said in moved if said),
     )
 
