@@ -34,12 +34,12 @@ from referee.core.messages.showdown import (
     ThrownIn,
 )
 from referee.core.rules import debts, forced
-from referee.core.rules.offers import dealt_in_by, missed_antes, sole
 from referee.core.rules.payment import award
 from referee.core.state.button import blinds_next, next_dealer
+from referee.core.state.dealt import dealt_in_by, missed_antes
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night, going_on
-from referee.core.state.pots import kitty_back, kitty_due
+from referee.core.state.pots import kitty_back, kitty_due, sole
 
 
 def next_deal(night: Night, command: NextDeal) -> tuple[Event, ...]:

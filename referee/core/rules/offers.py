@@ -45,10 +45,10 @@ from referee.core.rules.offer import Offer
 from referee.core.rules.speech import drops_between, seat_offers
 from referee.core.rules.turns import may_pass
 from referee.core.state import betting, declaring, draw
-from referee.core.state.button import next_dealer
+from referee.core.state.dealt import dealt_in
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import Pot, unpaid
+from referee.core.state.pots import openers_words, sole, unpaid
 from referee.core.state.prices import offering
 
 
@@ -185,45 +185,6 @@ def _can_deal(game: Game, players: int) -> bool:
     return game.players[0] <= players <= game.players[1]
 
 
-def dealt_in(night: Night) -> tuple[int, ...]:
-    """The seats that would be dealt in now, eldest first, the dealer last."""
-    dealer = next_dealer(night)
-    return () if dealer is None else dealt_in_by(night, dealer)
-
-
-def dealt_in_by(night: Night, dealer: int) -> tuple[int, ...]:
-    """The seats that he would deal in now, eldest first, himself last."""
-    ring = night.ring
-    at = (ring.index(dealer) + 1) % len(ring) if dealer in ring else 0
-    able = [seat for seat in (*ring[at:], *ring[:at]) if night.able(seat)]
-    if night.staying is not None:
-        able = [seat for seat in able if seat in night.staying]
-    if night.heirs is None and not night.antes_in:
-        return tuple(able)
-    return tuple([seat for seat in able if _may_come_in(night, seat)])
-
-
-def _may_come_in(night: Night, seat: int) -> bool:
-    """Whether a seat may play for a pot that waits (a choice of the house): the antes he missed
-    can be paid, but not what was forfeited in a deal he was not in."""
-    if night.house.carried == "pay":
-        return night.heirs is None or seat in night.heirs
-    return night.house.carried == "anybody" or not missed_antes(night, seat, always=True)
-
-
-def kept_out(night: Night) -> tuple[int, ...]:
-    """Who is here and has chips, and may not play for the pot that waits."""
-    return tuple(seat for seat in night.ring if night.able(seat) and not _may_come_in(night, seat))
-
-
-def missed_antes(night: Night, seat: int, always: bool = False) -> int:
-    """How many antes of a waiting pot the seat has not paid, where they must be paid."""
-    if not night.antes_in or (night.house.carried != "pay" and not always):
-        return 0
-    own = night.antes_in[seat] if seat < len(night.antes_in) else 0
-    return max(night.antes_in) - own
-
-
 def declared(hand: Hand, choices: tuple[tuple[int, str], ...]) -> Iterator[Offer]:
     """All choices at once: of everybody still in, each an end or both."""
     going = isinstance(hand.now, Declare) and not hand.ending
@@ -324,20 +285,6 @@ def _whose(night: Night, hand: Hand) -> list[Offer]:
         if most > 0 and holding.state != "out":
             found.append(Offer(Attribute(holding.seat, most if off > 0 else -most)))
     return found
-
-
-def openers_words(hand: Hand, at_once: bool = False) -> tuple[str, ...]:
-    """What can be said of the openers when a pot is paid; at_once: before the showdown came."""
-    opener = hand.opener
-    due = at_once and hand.has_openers and opener is not None and hand.proof == "none"
-    due = due and opener is not None and hand.of(opener).state != "foul"
-    return ("shown", "not-asked") if due or hand.proof == "owed" else ("",)
-
-
-def sole(hand: Hand) -> Pot | None:
-    """The pot of the only hand left, while it is unpaid."""
-    left = unpaid(hand) if hand.showing else ()
-    return left[0] if len(hand.live) == 1 and len(left) == 1 else None
 
 
 def openers(hand: Hand) -> Iterator[Offer]:

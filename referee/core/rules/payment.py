@@ -20,12 +20,20 @@ from referee.core.messages.showdown import (
     ShowOpeners,
     Won,
 )
-from referee.core.rules.offers import openers_words
 from referee.core.rules.turns import beside, settling
 from referee.core.state import declaring
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
-from referee.core.state.pots import Pot, pots, shares, stayed, uncalled_back, unpaid, why_not
+from referee.core.state.pots import (
+    Pot,
+    openers_words,
+    pots,
+    shares,
+    stayed,
+    uncalled_back,
+    unpaid,
+    why_not,
+)
 
 Shares = tuple[tuple[int, int], ...]
 

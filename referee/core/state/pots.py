@@ -151,6 +151,20 @@ def unpaid(hand: Hand) -> tuple[Pot, ...]:
     return tuple(pot for pot in pots(hand) if pot.number not in paid)
 
 
+def sole(hand: Hand) -> Pot | None:
+    """The pot of the only hand left, while it is unpaid."""
+    left = unpaid(hand) if hand.showing else ()
+    return left[0] if len(hand.live) == 1 and len(left) == 1 else None
+
+
+def openers_words(hand: Hand, at_once: bool = False) -> tuple[str, ...]:
+    """What can be said of the openers when a pot is paid; at_once: before the showdown came."""
+    opener = hand.opener
+    due = at_once and hand.has_openers and opener is not None and hand.proof == "none"
+    due = due and opener is not None and hand.of(opener).state != "foul"
+    return ("shown", "not-asked") if due or hand.proof == "owed" else ("",)
+
+
 def why_not(hand: Hand, seat: int) -> str:
     """The id of the law that keeps a seat from winning a pot: it has not matched it, was false
     opener, or its hand is out."""

@@ -8,12 +8,13 @@ from referee.core.book.game import Ante, Bet, Blinds, Declare, Draw, Handle, Sho
 from referee.core.messages.draw import Drew
 from referee.core.messages.turns import CardTaken, Knocked, Stayed, TurnPassed, WidowTaken
 from referee.core.rules.forced import posts
-from referee.core.rules.offers import dealt_in, kept_out, missed_antes, sole
 from referee.core.state import betting
 from referee.core.state.button import blinds_next, next_dealer, turn_to_deal
+from referee.core.state.dealt import dealt_in, kept_out, missed_antes
 from referee.core.state.draw import FIVE, NewPack, bounds, burns, new_pack, owed, rules
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.state.pots import sole
 from referee.core.state.prices import offering
 from referee.core.state.rotation import chooser, next_game
 from referee.screens.felt import handling, prices

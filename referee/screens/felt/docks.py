@@ -22,13 +22,13 @@ from referee.core.messages.showdown import ShowOpeners
 from referee.core.rules.dealing import pot_is_left
 from referee.core.rules.implied import begun
 from referee.core.rules.offer import Offer
-from referee.core.rules.offers import offers, sole
+from referee.core.rules.offers import offers
 from referee.core.state import betting
 from referee.core.state.declaring import counts as declared_ends
 from referee.core.state.draw import rules
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import pots, unpaid
+from referee.core.state.pots import pots, sole, unpaid
 from referee.core.state.prices import offering
 from referee.screens.buttons import Button, Dock, Fields
 from referee.screens.felt import declaring, milestones, prices, steps

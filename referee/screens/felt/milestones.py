@@ -16,10 +16,11 @@ from referee.core.messages.showdown import Award
 from referee.core.rules.implied import begun
 from referee.core.rules.milestones import piles
 from referee.core.rules.offer import Offer
-from referee.core.rules.offers import dealt_in, offers, openers_words, sole
+from referee.core.rules.offers import offers
+from referee.core.state.dealt import dealt_in
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import pots, unpaid
+from referee.core.state.pots import openers_words, pots, sole, unpaid
 from referee.core.state.rotation import next_game
 from referee.screens.buttons import Button, Dock, Fields, Toggles
 from referee.screens.felt.beside import asks

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from flask import render_template, request
 
-from referee.core.rules.offers import openers_words
+from referee.core.state.pots import openers_words
 from referee.screens.felt import declaring
 from referee.screens.rulebook import switchboard
 from referee.screens.words import declarations

@@ -7,9 +7,16 @@ from flask import render_template, request
 from referee.core.errors import Refused
 from referee.core.messages.showdown import ThrowIn
 from referee.core.rules.implied import at_showdown
-from referee.core.rules.offers import openers_words
 from referee.core.state.hand import Hand
-from referee.core.state.pots import Pot, asks_highest_card, parts, pots, share_out, unpaid
+from referee.core.state.pots import (
+    Pot,
+    asks_highest_card,
+    openers_words,
+    parts,
+    pots,
+    share_out,
+    unpaid,
+)
 from referee.screens.bank.closing import sharing
 from referee.screens.felt.beside import Beside, beside
 from referee.screens.floor.preview import preview

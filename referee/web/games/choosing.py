@@ -11,8 +11,8 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.book.families import family
-from referee.core.rules.offers import dealt_in
 from referee.core.rules.stakes import may_change
+from referee.core.state.dealt import dealt_in
 from referee.core.state.night import Night
 from referee.screens.games.chooser import asks, choice, families, picked
 from referee.screens.games.rulecard import card

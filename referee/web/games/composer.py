@@ -17,7 +17,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from referee.core.book.game import Free, Game
 from referee.core.errors import Refused
 from referee.core.messages.dealing import NextDeal
-from referee.core.rules.offers import dealt_in
+from referee.core.state.dealt import dealt_in
 from referee.core.state.night import Night
 from referee.paths import ROOT
 from referee.rulebook import RulebookError

@@ -22,8 +22,8 @@ from referee.core.messages.dealing import NextDeal, PutAntesIn, SetDealer
 from referee.core.messages.law import DeclareFoul, Rule
 from referee.core.messages.people import ComeBack, GoAway, Leave, Sit
 from referee.core.messages.showdown import Award, DividePot, ThrowIn
-from referee.core.rules.offers import dealt_in, kept_out
 from referee.core.state.button import next_dealer, turn_to_deal
+from referee.core.state.dealt import dealt_in, kept_out
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.screens.felt.crib import crib
