@@ -14,11 +14,13 @@ from referee.notation.acts.words import Said, Verbs, Words, bare, ends, plain, s
 from referee.notation.reader import HandError, Line, whole
 
 
-def _passing(line: Line, night: Night, seat: int) -> tuple[int, ...]:
-    """Seats before this one pass only when the line says so: "Eva bets 2, others pass"."""
-    if night.playing is None or "pass" not in line.after.split(",")[-1]:
+def _passing(line: Line, night: Night, seat: int, after: int = 0) -> tuple[int, ...]:
+    """Seats before this one pass only when the line says so, after so many words more: "Eva bets 2,
+    others pass". Raises HandError where it says something else."""
+    if [word.lower() for word in line.rest[after:]] != ["others", "pass"]:
+        ends(line, after)
         return ()
-    return betting.passers(night.playing, seat) or ()
+    return (betting.passers(night.playing, seat) or ()) if night.playing is not None else ()
 
 
 def _check(line: Line, night: Night, seat: int) -> Said:
@@ -32,7 +34,7 @@ def _bet(line: Line, night: Night, seat: int) -> Said:
     """bets 4 | bets (with a fixed limit)"""
     hand = night.playing
     if line.rest and line.rest[0].lower() != "others":
-        return messages.BetTo(seat, whole(line, line.rest[0]), _passing(line, night, seat))
+        return messages.BetTo(seat, whole(line, line.rest[0]), _passing(line, night, seat, 1))
     if hand is None or hand.stakes.limit.kind != "fixed":
         raise HandError(line.number, 'say how much: "bets 4"')
     step = hand.betting
@@ -47,7 +49,7 @@ def _call(line: Line, night: Night, seat: int) -> Said:
 def _raise(line: Line, night: Night, seat: int) -> Said:
     if len(line.rest) < 2 or line.rest[0].lower() != "to":
         raise HandError(line.number, 'say the total: "raises to 8"')
-    return messages.RaiseTo(seat, whole(line, line.rest[1]), _passing(line, night, seat))
+    return messages.RaiseTo(seat, whole(line, line.rest[1]), _passing(line, night, seat, 2))
 
 
 def _drop(line: Line, night: Night, seat: int) -> Said:

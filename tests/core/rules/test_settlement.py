@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import example, given
@@ -364,18 +364,18 @@ FOURTEEN: list[dict[int, int]] = [
 @pytest.mark.parametrize("balances", FOURTEEN)
 @pytest.mark.parametrize("cash", [0, 5, 20, 70])
 def test_fourteen_people_do_not_wait(balances: dict[int, int], cash: int) -> None:
-    began = perf_counter()
+    began = process_time()
     night: BoxSettlement = pay_from_box(balances, {p: cash + p for p in balances if cash})
-    assert perf_counter() - began < 2
+    assert process_time() - began < 2
     assert night.settlement.exact
 
 
 def test_fourteen_people_and_a_full_box_do_not_wait() -> None:
     """The slowest case: nearly every set of people could share what the box pays."""
     box = sum(SMALL_DEBTS.values())
-    began = perf_counter()
+    began = process_time()
     night = pay_from_box(SMALL_DEBTS | {0: SMALL_DEBTS[0] - box}, {0: box})
-    assert perf_counter() - began < 2
+    assert process_time() - began < 2
     assert len(night.settlement.payments) == 4
 
 
