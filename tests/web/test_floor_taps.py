@@ -89,8 +89,8 @@ OPENED = (
     *(ANTES, {"do": "bet", "seat": 0, "to": 2}, {"do": "call", "seat": 1}),
     *({"do": "call", "seat": 2}, {"do": "drop", "seat": 3}),
 )
-DRAWN = (*OPENED, *({"do": "draw", "seat": seat, "count": 3} for seat in (0, 1, 2)))
-SHOWN = (*DRAWN, *({"do": "check", "seat": seat} for seat in (0, 1, 2)))
+DRAWS = tuple({"do": "draw", "seat": seat, "count": 3} for seat in (0, 1, 2))
+SHOWN = (*OPENED, *DRAWS, *({"do": "check", "seat": seat} for seat in (0, 1, 2)))
 
 FAULTS = {
     "bet out of turn": Fault(
@@ -140,6 +140,30 @@ FAULTS = {
 """The ten that a kitchen table sees most; a pot that is short or splashed is one of them."""
 
 
+OTHERS = {
+    "card exposed in the draw": Fault(
+        "dealt by hand as well", (*OPENED, {"do": "draw", "seat": 0, "count": 3}),
+        "card-exposed-in-draw", "Ann", ("Yes, only one",), "Ann must take the card",
+    ),
+    "wrong number, the longest way": Fault(
+        "misheard", (*OPENED, *DRAWS[:2]), "wrong-number-drawn", "Bob", ("No", "Too few"),
+        "gives Bob what is missing",
+    ),
+    "draw out of turn": Fault(
+        "in a hurry", (*OPENED, DRAWS[0]), "draw-out-of-turn", "Cy", ("No",),
+        "Cy plays without drawing",
+    ),
+    "bet too small": Fault(
+        "not looked at the stakes", (ANTES, CHECK, BOB_BETS), "insufficient-bet", "Cy", ("Yes",),
+        "made up to the least",
+    ),
+    "miscalled hand": Fault(
+        "a straight that is none", SHOWN, "miscalled-hand", "Cy", ("Face up on the table",),
+        "The best hand takes the pot",
+    ),
+}  # fmt: skip
+
+
 def tapped(tablet: Device, page: str, words: str) -> str:
     """What comes of the first button that says this."""
     every = Page(page).buttons
@@ -174,6 +198,7 @@ def taps(tablet: Device, fault: Fault) -> int:
     return count + 1
 
 
-@pytest.mark.parametrize("name", FAULTS)
+@pytest.mark.parametrize("name", {**FAULTS, **OTHERS})
 def test_six_taps_at_most(tablet: Device, name: str) -> None:
-    assert taps(tablet, FAULTS[name]) <= MOST, FAULTS[name].why
+    fault = {**FAULTS, **OTHERS}[name]
+    assert taps(tablet, fault) <= MOST, fault.why
