@@ -41,10 +41,10 @@ class Planted(importlib.abc.MetaPathFinder, importlib.abc.SourceLoader):
     def find_spec(self, name: str, path: object, target: object = None) -> Any:
         if name != self.module:
             return None
-        found = importlib.machinery.PathFinder.find_spec(name, path)  # type: ignore[arg-type]
+        found = importlib.machinery.PathFinder.find_spec(name, path)
         assert found is not None
         self.place = str(found.origin)
-        return importlib.util.spec_from_file_location(name, self.place, loader=self)  # type: ignore[arg-type]
+        return importlib.util.spec_from_file_location(name, self.place, loader=self)
 
     def get_filename(self, fullname: str) -> str:
         return self.place

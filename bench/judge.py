@@ -55,7 +55,7 @@ def bench_five_cards() -> None:
     ladder = load_ladders(rulebook_folder())["standard"]
 
     def ours() -> None:
-        scale = scale_of(ladder, rule.pack.ranks)  # type: ignore[arg-type]
+        scale = scale_of(ladder, rule.pack.ranks)
         for deal in deals:
             _ = scale.strength(deal).key
 

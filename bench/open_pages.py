@@ -50,7 +50,7 @@ def follow(port: int, talk: Connection) -> None:
     heard: list[tuple[int, int, float]] = []
     while True:
         for key, _ in picker.select(0.02):
-            text = key.fileobj.recv(1 << 18)  # type: ignore[union-attr]
+            text = key.fileobj.recv(1 << 18)
             now = time.monotonic()
             heard += [
                 (key.data, int(number), now) for number in re.findall(rb"(?:^|\n)id: (\d+)", text)
@@ -68,7 +68,7 @@ def follow(port: int, talk: Connection) -> None:
         else:
             for key in list(picker.get_map().values()):
                 picker.unregister(key.fileobj)
-                key.fileobj.close()  # type: ignore[union-attr]
+                key.fileobj.close()
             heard = []
             if asked[0] == "stop":
                 return
@@ -112,7 +112,7 @@ class Pages:
 
     def heard(self) -> list[tuple[int, int, float]]:
         self.talk.send(("heard",))
-        return self.talk.recv()  # type: ignore[no-any-return]
+        return self.talk.recv()
 
     def close(self) -> None:
         self.talk.send(("close",))

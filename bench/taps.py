@@ -61,8 +61,8 @@ def run_server(data: Path, late: int, tell: Connection) -> None:
     def with_a_bare_route(table: Table, *rest: object, **more: object) -> Flask:
         for entries in (1, EARLY, late):
             grow(table, entries)
-        app = create_app(table, *rest, **more)  # type: ignore[arg-type]
-        bare = create_app(table, *rest, **more)  # type: ignore[arg-type]
+        app = create_app(table, *rest, **more)
+        bare = create_app(table, *rest, **more)
         bare.before_request_funcs.clear()
         bare.after_request_funcs.clear()
         insert = bare_insert(data / "bare.db")
@@ -76,15 +76,15 @@ def run_server(data: Path, late: int, tell: Connection) -> None:
 
         def both(environ: dict[str, object], start: object) -> Iterable[bytes]:
             other = environ["PATH_INFO"] == "/bare"
-            return (bare.wsgi_app if other else whole)(environ, start)  # type: ignore[arg-type]
+            return (bare.wsgi_app if other else whole)(environ, start)
 
-        app.wsgi_app = both  # type: ignore[method-assign, assignment]
+        app.wsgi_app = both
         gc.collect()
         return app
 
-    render.render_template = remembering  # type: ignore[attr-defined]
-    serve.create_app = with_a_bare_route  # type: ignore[attr-defined, assignment]
-    serve._greet = lambda options, keys, port, address: tell.send(port)  # type: ignore[assignment]
+    render.render_template = remembering
+    serve.create_app = with_a_bare_route
+    serve._greet = lambda options, keys, port, address: tell.send(port)
     serve.serve(serve.Options(data, port=0))
 
 
@@ -106,13 +106,13 @@ def grow(table: Table, entries: int) -> None:
     )
     append = table.store.append
     held: list[object] = []
-    table.store.append = lambda *row: held.append(row)  # type: ignore[method-assign, assignment]
+    table.store.append = lambda *row: held.append(row)
     for _ in range(entries - 1):
         look = table.look(night)
         table.tap(night, choice(look.night), look.seen["hand"])
-    table.store.append = append  # type: ignore[method-assign]
+    table.store.append = append
     with table.store._writing() as db:
-        rows = [row[1] for row in held]  # type: ignore[index]
+        rows = [row[1] for row in held]
         for entry in rows:
             insert(db, night, row_of(entry))
     table.shut(night)  # read anew: the store has not seen these rows come
@@ -123,7 +123,7 @@ PREFERRED = ("NextDeal", "PutAntesIn", "BetTo", "Call", "Award", "Check", "DrawC
 
 def choice(night: object) -> Command:
     """What a plain table does next: everybody bets small, calls, draws, and somebody wins."""
-    found = [offer.command for offer in offers(night)]  # type: ignore[arg-type]
+    found = [offer.command for offer in offers(night)]
     turn = getattr(getattr(night, "playing", None), "turn", None)
     mine = [command for command in found if getattr(command, "seat", turn) == turn]
     return min(mine or found, key=lambda command: _rank(type(command).__name__))
@@ -148,7 +148,7 @@ def run_listeners(port: int, cookies: list[str], night: int, talk: Connection) -
     heard: list[tuple[int, int, float]] = []
     while not talk.poll():
         for key, _ in picker.select(0.05):
-            text = key.fileobj.recv(1 << 16)  # type: ignore[union-attr]
+            text = key.fileobj.recv(1 << 16)
             now = time.monotonic()
             heard += [(key.data, int(number), now) for number in re.findall(rb"\nid: (\d+)", text)]
     talk.send(heard)
@@ -339,7 +339,7 @@ def start(command: list[str]) -> float:
     finally:
         process.kill()
         process.wait()
-        process.stdout.close()  # type: ignore[union-attr]
+        process.stdout.close()
 
 
 def bench_bytes(port: int, report: Report) -> None:

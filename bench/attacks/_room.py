@@ -105,7 +105,7 @@ def seconds_until(limit: float, holds: object) -> float:
     """How long until holds() is true, looked at again and again; infinite after the limit."""
     began = time.monotonic()
     while time.monotonic() - began < limit:
-        if holds():  # type: ignore[operator]
+        if holds():
             return time.monotonic() - began
         time.sleep(0.1)
     return float("inf")
@@ -129,7 +129,7 @@ class Watch:
             while not stop.is_set():
                 began = time.monotonic()
                 try:
-                    act()  # type: ignore[operator]
+                    act()
                 except OSError:
                     self.times.append(float("inf"))
                 else:

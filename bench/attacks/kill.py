@@ -66,7 +66,7 @@ def killed(data: Path, kills: int) -> Found:
         robot.hears(lost, again)
         found.wrong += marks(data)[1:] != robot.acknowledged
     server.kill()
-    robot.device.wire.close()  # type: ignore[attr-defined]
+    robot.device.wire.close()
     found.acknowledged = len(robot.acknowledged)
     return found
 
@@ -81,7 +81,7 @@ class Robot:
         self.device = Device(HttpWire(0))
 
     def at(self, port: int) -> None:
-        self.device.wire.close()  # type: ignore[attr-defined]
+        self.device.wire.close()
         self.device = Device(HttpWire(port), self.device.night)
 
     def taps_until_lost(self) -> dict[str, str]:
