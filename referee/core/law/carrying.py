@@ -170,6 +170,8 @@ def _in_chips(
         elif isinstance(event, Reclaimed):
             for seat, amount in event.shares:
                 moved[seat] += amount
+            if before.returned is not None:  # it is among those shares, and in the bets again
+                moved[before.returned[0]] -= before.returned[1]
         elif isinstance(event, PaidUp):
             moved[event.seat] += event.amount  # the log had it; now it lies there
         elif isinstance(event, DebtDropped):
