@@ -1,4 +1,4 @@
-"""Back to the start of a round from the sheet: asked, drawn, applied, taken back."""
+"""Back to the start of an interval from the sheet: asked, drawn, applied, taken back."""
 
 from __future__ import annotations
 
