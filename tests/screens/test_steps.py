@@ -276,7 +276,8 @@ def test_the_first_cards_with_a_stock_and_a_spare_hand() -> None:
     )
     table = Table(game(Ante(), Deal(down=5, widow=5), *ENDED)).tap(PutAntesIn())
     assert table.crib == (
-        "Ann deals five cards down, one at a time, Bob first, and a spare hand of five, face down."
+        "Ann deals five cards down, one at a time, Bob first, and a spare hand of five, "
+        "face down, a card to it right before each of Ann’s."
     )
 
 
@@ -409,7 +410,7 @@ def test_discarding_turning_up_and_arranging() -> None:
         "Everybody puts his cards in order, face down; the order stays."
     )
     table.tap(AllHandle())
-    assert (table.felt.turn, table.felt.cost) == ("Bob to act", "Turn one up")
+    assert (table.felt.turn, table.felt.cost) == ("Bob to act", "Turn the next card up")
     assert table.main == ["Bob turns up", "All are turned up"]
     table.tap(TapHandle(1))
     assert table.felt.turn == "Cy to act"
@@ -544,7 +545,8 @@ def test_turns_round_a_spare_hand() -> None:
     assert table.felt.turn == "Bob to act"
     assert table.main == ["Takes the spare hand", "Knocks", "Passes"]
     assert table.crib == (
-        "Ann deals five cards down, one at a time, Bob first, and a spare hand of five, face down. "
+        "Ann deals five cards down, one at a time, Bob first, and a spare hand of five, "
+        "face down, a card to it right before each of Ann’s. "
         "Bob: the spare hand unseen, or knock, or pass."
     )
     assert table.felt.limit == "ante 1"
@@ -581,10 +583,14 @@ def test_turns_round_a_stock() -> None:
     assert table.row == ["Bob knocks", "Cy knocks", "Ann knocks", "The stock is out"]
     assert table.crib == (
         "Ann deals five cards down, one at a time, Bob first. One more lies face up beside the "
-        "stock. Bob takes the top of the stock or the last discard, and throws one."
+        "stock. Bob takes the top of the stock and throws one, or the last discard and throws "
+        "another. With jacks or better Bob may knock after it."
     )
     table.tap(TakeCard(1, "stock"))
-    assert table.crib == "Cy takes the top of the stock or the last discard, and throws one."
+    assert table.crib == (
+        "Cy takes the top of the stock and throws one, or the last discard and throws another. "
+        "With jacks or better Cy may knock after it."
+    )
     table.tap(Knock(2))
     assert table.main == ["Stays", "Drops, pays 1"]
     assert table.row == ["The turns are over"]

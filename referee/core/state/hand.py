@@ -304,6 +304,13 @@ class Hand:
         return now if isinstance(now, Handle) and not self.ending else None
 
     @property
+    def arranged(self) -> bool:
+        """Whether everybody has put their cards in an order that stays."""
+        first = self.game.showdown(0) + 1 if self.second else 0
+        before = self.game.steps[first : max(self.step, first)]
+        return any(isinstance(step, Handle) and step.what == "arrange" for step in before)
+
+    @property
     def posting(self) -> Blinds | None:
         """The blinds that are to be put in now."""
         now = self.now

@@ -280,10 +280,13 @@ def _served(night: Night, hand: Hand) -> str:
     if last.pool:
         return _reshuffle(night, last, gets)
     fifth = "; the fifth comes last" if last.owed else ""
+    kept = ""
+    if hand.has_openers and last.count and last.seat == hand.opener:
+        kept = f" {own(name)} discards stay by them, to prove the opening."
     if last.seat == hand.dealer:
-        return f"{name} announces it and takes {number_word(gets)}{fifth}."
+        return f"{name} announces it and takes {number_word(gets)}{fifth}.{kept}"
     up = ", face up for a card that was up" if hand.up else ""
-    return f"Give {name} {number_word(gets)} from the top{up}{fifth}."
+    return f"Give {name} {number_word(gets)} from the top{up}{fifth}.{kept}"
 
 
 def _reshuffle(night: Night, drew: Drew, gets: int) -> str:

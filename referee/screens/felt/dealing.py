@@ -6,6 +6,7 @@ from referee.core.book.game import Ante, Bet, Blinds, Deal, Showdown
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.words.names import capital, count, listed, number_word
+from referee.screens.words.names import own as own_of
 
 FEW = 4
 """So many seats are named one by one; more are counted."""
@@ -92,7 +93,9 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
     if step.where:
         parts.append(step.where)
     if step.widow:
-        parts.append(f"and a spare hand of {number_word(step.widow)}, face down")
+        own_card = f"right before each of {own_of(night.name(hand.dealer))}"
+        place = f", a card to it {own_card}" if own and hand.dealer in hand.order else ""
+        parts.append(f"and a spare hand of {number_word(step.widow)}, face down{place}")
     return ", ".join(parts)
 
 

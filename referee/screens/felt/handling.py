@@ -23,7 +23,7 @@ from referee.core.rules.turns import may_pass
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.words import declarations
-from referee.screens.words.names import capital, count, listed, number_word, own
+from referee.screens.words.names import STRENGTH, capital, count, listed, number_word, own
 
 NAMES: dict[type, str] = {
     Ante: "Antes",
@@ -70,8 +70,9 @@ def receivers(hand: Hand, step: Handle) -> tuple[tuple[int, int], ...]:
     return tuple((seat, seats[(at + far) % len(seats)]) for at, seat in enumerate(seats))
 
 
-def task(step: Handle) -> str:
-    """The step in a few words, for the line of the turn: "Pass three to the left"."""
+def task(step: Handle, arranged: bool = False) -> str:
+    """The step in a few words, for the line of the turn: "Pass three to the left". arranged: the
+    cards lie in an order that stays."""
     number = number_word(step.cards)
     match step.what:
         case "pass":
@@ -80,6 +81,8 @@ def task(step: Handle) -> str:
         case "discard":
             return f"Throw {number}"
         case "turn-up":
+            if arranged:
+                return f"Turn the next {'card' if step.cards == 1 else number} up"
             return f"Turn {number} up"
         case "arrange":
             return "Set the order"
@@ -100,12 +103,20 @@ def instruction(night: Night, hand: Hand, step: Handle) -> str:
             return f"Everybody throws {cards}, face down{keeps}."
         case "turn-up":
             if step.way == "in-turn" and hand.turn is not None:
-                return f"{night.name(hand.turn)} turns {cards} up."
+                what = next_up(step) if hand.arranged else cards
+                return f"{night.name(hand.turn)} turns {what} up."
+            if hand.arranged:
+                return f"Everybody turns up {next_up(step)} of their row, all at the same time."
             return f"Everybody picks {cards}; when all are ready, they turn up together."
         case "arrange":
             return "Everybody puts his cards in order, face down; the order stays."
         case _:
             assert_never(step.what)
+
+
+def next_up(step: Handle) -> str:
+    """What is turned up of cards in an order that stays."""
+    return "the next card" if step.cards == 1 else f"the next {count(step.cards, 'card')}"
 
 
 def afterwards(hand: Hand) -> str:
@@ -129,8 +140,16 @@ def turn(night: Night, hand: Hand) -> str:
         knocked = f"{night.name(hand.knocker)} has knocked. "
     if isinstance(step, Stock):
         if knocked:
-            return f"{knocked}{name} takes and throws a last time, then stays or drops."
-        return f"{name} takes the top of the stock or the last discard, and throws one."
+            return (
+                f"{knocked}{name} takes and throws a last time, not the discard just taken, then "
+                "stays or drops."
+            )
+        able = STRENGTH.get(step.needs, "")
+        knocks = f" With {able} {name} may knock after it." if able else f" Then {name} may knock."
+        return (
+            f"{name} takes the top of the stock and throws one, or the last discard and throws "
+            f"another.{knocks}"
+        )
     last, knock = ("a last turn: ", "") if knocked else ("", ", or knock")
     passes = ", or pass" if may_pass(hand, hand.turn) else ""
     takes = "one card or all of the spare hand" if hand.widow == "open" else "the spare hand unseen"

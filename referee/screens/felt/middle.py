@@ -120,7 +120,8 @@ def turn(night: Night) -> tuple[str, str]:
     if hand.drawing:
         return f"{name} draws", ""
     if hand.handling is not None or isinstance(hand.now, Widow | Stock | Offer):
-        return f"{name} to act", handling.task(hand.handling) if hand.handling else ""
+        does = handling.task(hand.handling, hand.arranged) if hand.handling else ""
+        return f"{name} to act", does
     able = betting.choices(hand, hand.turn, night.behind(hand.turn))
     if able.bring_in:
         return f"{name} to act", f"{able.bring_in} to bring in"
@@ -136,7 +137,7 @@ def _all_together(hand: Hand) -> tuple[str, str]:
         amounts = [chips for _, chips in posts(hand, hand.posting)]
         return ("Blinds" if len(amounts) > 1 else "Blind"), " · ".join(map(str, amounts))
     if hand.handling is not None:
-        return handling.task(hand.handling), ""
+        return handling.task(hand.handling, hand.arranged), ""
     if isinstance(now, Declare):
         return "High or low?", ""
     if isinstance(now, Bet) and hand.asks_first:

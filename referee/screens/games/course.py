@@ -22,6 +22,7 @@ from referee.core.book.game import (
     Widow,
 )
 from referee.core.book.prices import Again, Offer
+from referee.screens.felt.handling import next_up
 from referee.screens.felt.prices import course as offer_course
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 
@@ -54,9 +55,9 @@ def course(game: Game) -> tuple[str, ...]:
     first, at = "", 0
     while at < len(game.steps):
         times, length = _repeats(game.steps, at)
-        block = game.steps[at : at + length]
+        block, before = game.steps[at : at + length], game.steps[:at]
         if times > 1:
-            inner = " ".join(_step(step) for step in block[:-1])
+            inner = " ".join(_step(step, "", _arranged(before)) for step in block[:-1])
             last = block[-1]
             assert isinstance(last, Bet)
             said.append(
@@ -65,11 +66,16 @@ def course(game: Game) -> tuple[str, ...]:
             first = last.first
         else:
             step = block[0]
-            up = isinstance(step, Draw) and _showing(game.steps[:at])
-            said.append(_step(step, first) + (UP_AGAIN if up else ""))
+            up = isinstance(step, Draw) and _showing(before)
+            said.append(_step(step, first, _arranged(before)) + (UP_AGAIN if up else ""))
             first = step.first if isinstance(step, Bet) else first
         at += times * length
     return tuple(said)
+
+
+def _arranged(steps: Sequence[Step]) -> bool:
+    """Whether the cards lie in an order that stays."""
+    return any(isinstance(step, Handle) and step.what == "arrange" for step in steps)
 
 
 def _showing(steps: Sequence[Step]) -> bool:
@@ -96,8 +102,9 @@ def _bare(step: Step) -> Step:
     return replace(step, name="", size=1) if isinstance(step, Bet) else step
 
 
-def _step(step: Step, before: str = "") -> str:
-    """One step in words; before: who spoke first in the interval before it."""
+def _step(step: Step, before: str = "", arranged: bool = False) -> str:
+    """One step in words; before: who spoke first in the interval before it; arranged: the cards
+    lie in an order that stays."""
     match step:
         case Ante(units, place):
             who = "Everybody" if place is None else capital(PLACES[place])
@@ -113,7 +120,7 @@ def _step(step: Step, before: str = "") -> str:
         case Draw():
             return _draw(step)
         case Handle():
-            return _handle(step)
+            return _handle(step, arranged)
         case Widow():
             return (
                 "In turn: take the spare hand whole, exchange with it once it lies open, knock, or "
@@ -123,7 +130,8 @@ def _step(step: Step, before: str = "") -> str:
             strength = f" With {STRENGTH[needs]} he may knock." if needs in STRENGTH else ""
             pays = f" and pays the knocker {count(fee, 'chip')}" if fee else ""
             return (
-                "In turn: take the last discard or the top of the stock, throw a card."
+                "In turn: take the last discard and throw another card, or take the top of the "
+                "stock and throw any."
                 f"{strength} After a knock everybody else has one more turn, and stays, or drops"
                 f"{pays}."
             )
@@ -192,7 +200,7 @@ def _deal(step: Deal) -> str:
         if number
     ]
     if step.widow:
-        parts.append(f"a spare hand of {number_word(step.widow)}")
+        parts.append(f"a spare hand of {number_word(step.widow)}, right before the dealer’s own")
     burn = f"burns {count(step.burn, 'card')} and " if step.burn else ""
     where = f": {step.where}" if step.where else ""
     return f"The dealer {burn}deals {listed(parts)}{where}."
@@ -231,7 +239,7 @@ def _so_many(step: Draw) -> str:
     return f"up to {count(step.most, 'card')}"
 
 
-def _handle(step: Handle) -> str:
+def _handle(step: Handle, arranged: bool) -> str:
     cards = count(step.cards, "card")
     match step.what:
         case "pass":
@@ -240,6 +248,7 @@ def _handle(step: Handle) -> str:
         case "discard":
             return f"Everybody throws {cards}."
         case "turn-up":
+            cards = next_up(step) if arranged else cards
             if step.way == "in-turn":
                 return f"In turn everybody turns {cards} up."
             return f"All turn {cards} up at once."
