@@ -19,6 +19,7 @@ from referee.core.messages.dealing import (
     Posted,
 )
 from referee.core.messages.event import Event
+from referee.core.messages.prices import CardFell, FeePaid
 from referee.core.messages.showdown import KittyTaken, PotDivided, SidePaid, ThrownIn, Won
 
 
@@ -81,9 +82,11 @@ class Watch:
             case Checked(seat):
                 self.speaks(seat)
             case Dropped(seat):
-                self.live.discard(seat)
-                if self.order[self.first % len(self.order)] == seat:
-                    self.first += 1
+                self.leaves(seat)
+            case FeePaid(seat, chips):
+                self.pays(seat, chips)
+            case CardFell(seat, folds=True):
+                self.leaves(seat)
             case Called(seat, to, paid) | Bet(seat, to, paid) | Raised(seat, to, paid):
                 self.bet(event, seat, to, paid)
             case UncalledReturned(seat, chips):
@@ -102,6 +105,11 @@ class Watch:
                 self.pot, self.kitty = self.pot - chips, self.kitty + chips
             case _:
                 pass
+
+    def leaves(self, seat: int) -> None:
+        self.live.discard(seat)
+        if self.order[self.first % len(self.order)] == seat:
+            self.first += 1
 
     def pays(self, seat: int, chips: int) -> None:
         self.stacks[seat] -= chips
