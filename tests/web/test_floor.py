@@ -197,6 +197,14 @@ def test_a_law_that_does_not_fit_leads_to_its_text(tablet: Device) -> None:
     assert 'hx-get="/laws/who-shows-first?night=1"' in found
 
 
+def test_of_a_row_of_sources_one_is_shown_over_the_felt(house: House, tablet: Device) -> None:
+    played(tablet, {"do": "antes"})
+    over = tablet.opens("/laws/out-of-turn?night=1", {"HX-Request": "true"}).text
+    more = len(house.table.book.laws["out-of-turn"].cites) - 1
+    assert f"<summary>and {more} more</summary>" in over
+    assert " more</summary>" not in tablet.opens("/laws/out-of-turn").text
+
+
 def test_another_stage_lists_its_laws_to_read(tablet: Device) -> None:
     played(tablet, {"do": "antes"})
     sheet = tablet.opens("/night/1/sheet/floor?stage=showdown").text
