@@ -31,7 +31,7 @@ def asks(play: Play) -> None:
     play.open("Floor!", exact=False)
     play.page.get_by_role("searchbox").fill("replay the interval from the start")
     play.open("Back to the start of an interval", exact=False)
-    play.open("Cy").open("The start of this betting interval", exact=False)
+    play.open("Cy").open("The start of this betting round", exact=False)
     play.tap("Put it to a vote on the phones")
 
 
