@@ -294,12 +294,20 @@ def interval_size(hand: Hand, step: Bet) -> int:
     return hand.stakes.limit.size(step.size, step.times)
 
 
+def somebody_speaks(hand: Hand) -> Hand:
+    """The hand while its cards are to say who is first; or after an interval nobody can bet in."""
+    step = hand.now
+    if not isinstance(step, Bet) or betting.speaker(hand, 0) is not None:
+        return hand
+    return interval_over(replace(hand, asks_first=False, turn=None), step)
+
+
 def without(hand: Hand, seat: int) -> Hand:
     """After a hand fell out: the turn passes if it was his, and the step may be done."""
     if hand.ending or hand.showing:
         return hand
     if hand.asks_first and hand.contested:
-        return hand
+        return somebody_speaks(hand)
     if hand.turn == seat or hand.turn is None or not hand.contested:
         return move_on(hand, seat)
     if isinstance(hand.now, Draw | Offer):

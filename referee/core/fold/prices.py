@@ -8,14 +8,13 @@ from referee.core.fold.flow import (
     dropped,
     hand_of,
     holding_of,
-    interval_over,
     move_on,
     put,
+    somebody_speaks,
     without,
 )
 from referee.core.fold.pot import put_chips
 from referee.core.messages.prices import CardFell, CardGiven, FeePaid, OfferAnswered
-from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.value import replace
@@ -50,12 +49,8 @@ def _paid(night: Night, event: FeePaid) -> Night:
 
 def _silent(hand: Hand, seat: int) -> Hand:
     """A seat has no chips left to bet: somebody else speaks, or nobody."""
-    step = hand.betting
-    if step is None:
-        return hand
-    if betting.speaker(hand, 0) is None:
-        return interval_over(replace(hand, asks_first=False, turn=None), step)
-    return move_on(hand, seat) if hand.turn == seat else hand
+    then = somebody_speaks(hand)
+    return move_on(then, seat) if then is hand and hand.turn == seat else then
 
 
 def _given(night: Night, event: CardGiven) -> Night:

@@ -369,3 +369,12 @@ def test_the_turn_after_a_hand_fell_out(
     assert flow.without(deal, gone).turn == turn
     for over in ({"ending": "won"}, {"step": 1}):
         assert flow.without(replace(deal, **over), gone) == replace(deal, **over)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("other", "step"), [(True, 1), (False, 0)])
+def test_a_hand_that_falls_out_while_cards_say_who_is_first(other: bool, step: int) -> None:
+    """Whoever is left to bet alone, the others all-in, is not asked."""
+    left = (Holding(0), Holding(1, all_in=other), Holding(2, "dropped"))
+    first = hand(Bet("first", first="low-card"), SHOWDOWN, holdings=left, asks_first=True)
+    then = flow.without(first, 2)
+    assert (then.step, then.asks_first) == (step, not other)
