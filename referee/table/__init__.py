@@ -168,6 +168,11 @@ class Table:
         with self._held(night) as there:
             return there.log.living_on(on)
 
+    def course(self, night: int) -> tuple[Night, ...]:
+        """The night as it stood before each deal, and as it stands now."""
+        with self._held(night) as there:
+            return there.log.course()
+
     def stretch(
         self, night: int, before: int, deals: int, most: int
     ) -> tuple[tuple[tuple[Entry, bool], ...], HandBegan | None]:

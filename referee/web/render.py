@@ -169,7 +169,10 @@ def _bank(look: Look, who: Viewer, notice: str, stood: Fields) -> str:
         title(last, look.night) if last else "",
         title(undone[-1], look.night) if undone else "",
     )
-    model = bank_screen.bank(look.id, look.night, look.seen, living, who.host, labels, notice)
+    course = services().table.course(look.id) if look.night.closed else ()
+    model = bank_screen.bank(
+        look.id, look.night, look.seen, living, who.host, labels, notice, course
+    )
     return render_template("bank/_bank.html", bank=model, stakes=look.night.stakes)
 
 

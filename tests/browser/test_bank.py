@@ -109,7 +109,22 @@ def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
             "€6.00, so gets €15.90; €5.80 of it come below."
         ]
     )
+    expect(page.locator(".standing-name")).to_have_text(["Ann", "Bob", "Cy"])
+    expect(page.locator(".account").first).not_to_be_visible()  # the books are behind "Details"
     good(page, "lamp")
+    page.evaluate(
+        "() => Object.defineProperty(navigator, 'share',"
+        " { value: async (said) => { window.said = said.text } })"
+    )
+    page.get_by_role("button", name="Share").click()
+    page.wait_for_function("() => window.said")
+    assert "Ann pays Bob €5.80" in page.evaluate("() => window.said")
+    page.emulate_media(media="print")
+    for css in (".button", "a", "summary", ".bookkeeping"):
+        for found in page.locator(f".the-end {css}").all():
+            expect(found).not_to_be_visible()
+    expect(page.locator(".finale-date")).to_be_visible()
+    page.emulate_media(media="screen")
     play.tap("Paid: Ann to Bob €5.80", "Paid: The cash box to Cy €4.90")
     play.tap("Paid: The cash box to Bob €10.10")
     expect(page.locator(".till")).to_contain_text("€0.00")
@@ -185,7 +200,7 @@ def test_going_home_while_a_pot_waits(play: Play) -> None:
     sheet(play, "Share out the 4", "Dot gets 1")
     expect(play.button("Dot gets nothing")).to_have_attribute("aria-pressed", "false")
     play.tap("Share out 4", "Close the night")
-    expect(play.page.locator("h1")).to_contain_text("The bank")
+    expect(play.page.locator("h1")).to_contain_text("Settlement")
     expect(play.button("Open the night again")).to_be_visible()
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import csv
+import html
 import io
+import itertools
 import json
+import re
 from html.parser import HTMLParser
 
 import pytest
@@ -18,6 +21,7 @@ from referee.core.messages.bank import NightClosed
 from referee.core.messages.law import Rule
 from referee.core.rules import money
 from referee.core.state.night import Night
+from referee.screens.bank import finale
 from referee.table import TakeBack
 
 
@@ -366,6 +370,39 @@ def test_going_home_while_a_pot_waits_is_one_clear_offer(house: House, real: str
     tablet.must("close", view="bank")
     assert now(house).closed
     assert [money.result(now(house), seat) for seat in range(4)] == [1, 1, -1, -1]
+
+
+def test_the_end_of_the_night_says_who_won_what_and_how_it_went(
+    house: House, clerk: Device
+) -> None:
+    """A line for each seat, from the first deal to the end, in the order of the list."""
+    for first, *others in ((0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1)):
+        drops = ", ".join(f"{seat} drops" for seat in others)
+        clerk.plays(f"deal, {first} bets 2, {drops}, {first} wins shown")
+    assert "finale" not in clerk.looks("bank")
+    must(clerk, "close")
+    page = clerk.looks("bank")
+    assert re.findall(r'standing-name">(\w+)<', page) == ["Ann", "Bob", "Cy", "Dot"]
+    course = house.table.course(1)
+    assert [[finale.total(night, seat) for night in course] for seat in range(4)] == [
+        [0, 3, 2, 1],
+        [0, -1, 2, 1],
+        [0, -1, -2, 1],
+        [0, -1, -2, -3],
+    ]
+    paths = re.findall(r'polyline points="([^"]+)"', page)
+    assert [len(path.split()) for path in paths] == [4, 4, 4, 4]
+    assert "3 deals" in page
+    said = html.unescape(re.search(r'data-share="([^"]*)"', page, re.S)[1])  # type: ignore[index]
+    assert "Ann +1 (+€0.10)" in said
+    assert "Dot pays Ann €0.10" in said
+
+
+@pytest.mark.parametrize("ends", [[20] * 12, [20, 400], [380] * 12, [], [5], [100, 101, 102]])
+def test_no_mark_of_the_chart_covers_another(ends: list[int]) -> None:
+    marks = finale.apart(ends, 400)
+    assert all(lower - upper >= finale.RANK for upper, lower in itertools.pairwise(marks))
+    assert all(0 < mark <= 400 for mark in marks)
 
 
 # ---- chips that are nobody's yet -----------------------------------------------------------

@@ -158,6 +158,18 @@ class Log:
         began = next((event for event in reversed(last) if isinstance(event, HandBegan)), None)
         return self.entries[first - 1 : before - 1], began
 
+    def course(self) -> tuple[Night, ...]:
+        """The night as it stood before each deal that counts, and as it stands now. All of it is
+        folded for that."""
+        found: list[Night] = []
+
+        def begins(seq: int, event: Event, night: Night) -> None:
+            if isinstance(event, HandBegan):
+                found.append(night)
+
+        self._refold(1, self.dead, begins)
+        return (*found, self.night)
+
     # --- take-back and again ----------------------------------------------------------------
 
     def living(self) -> tuple[Entry, ...]:

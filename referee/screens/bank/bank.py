@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.core.errors import Refused
@@ -18,8 +19,10 @@ from referee.core.rules import money
 from referee.core.rules.dealing import pot_is_left
 from referee.core.rules.debts import unhanded
 from referee.core.state.night import Impound, Night
+from referee.screens.bank.finale import Finale, finale
 from referee.screens.bank.rows import PRESENCE, Row, rows
 from referee.screens.bank.settling import Transfer, banker_button, left_with, transfers
+from referee.screens.floor.commonlaw import when
 from referee.screens.words.events import line as said
 from referee.screens.words.law import claims
 from referee.screens.words.names import listed, signed, so_many, sum_of
@@ -65,6 +68,7 @@ class Bank:
     notice: str = ""
     impounds: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
+    finale: Finale | None = None
 
 
 def causes(night: Night, entries: tuple[Entry, ...]) -> tuple[str, ...]:
@@ -109,8 +113,10 @@ def bank(
     taps: bool,
     labels: tuple[str, str] = ("", ""),
     notice: str = "",
+    course: Sequence[Night] = (),
 ) -> Bank:
-    """The bank page. entries: those that count; labels: take-back and again of the bank."""
+    """The bank page. entries: those that count; labels: take-back and again of the bank; course:
+    of a closed night, for its finale (Table.course)."""
     lines = rows(night)
     paid = money_lines(night, entries)
     ready = unready(night)
@@ -147,7 +153,13 @@ def bank(
         notice=notice,
         impounds=tuple(_impound(impound, night) for impound in night.impounds),
         warnings=tuple(f"{night.name(seat)}: {why}" for seat, why in night.warnings),
+        finale=finale(night, course, settled, day(entries)) if course and not asks else None,
     )
+
+
+def day(entries: Sequence[Entry]) -> str:
+    """The day a night began, as people say it."""
+    return when(entries[0])[0] if entries else ""
 
 
 def _impound(impound: Impound, night: Night) -> str:

@@ -54,7 +54,7 @@ def everybody(night: Night) -> tuple[int, ...]:
     return (*night.ring, *gone)
 
 
-def _worth(result: int | None, stakes: Stakes) -> str:
+def worth(result: int | None, stakes: Stakes) -> str:
     """A result in money: "+€1.20", "−€0.50"; nothing for plain chips."""
     said = worth_of(result or 0, stakes.worth, stakes.currency)
     return "" if result is None else f"+{said}" if said and result > 0 else said
@@ -74,7 +74,7 @@ def _row(night: Night, player: Player) -> Row:
         holds="" if chips is None else str(chips),
         read=_read(night, player),
         result="" if result is None else signed(result),
-        worth=_worth(result, stakes),
+        worth=worth(result, stakes),
         cash=_cash(night, player),
         open=still(night, seat),
         pay=pay,
