@@ -187,14 +187,14 @@ NEWEST, OLDER = (3, 80), (20, 400)
 def log_before(
     look: Look, before: int, much: tuple[int, int], notice: str = "", host: bool = False
 ) -> str:
-    """The log before an entry, newest first; much: how many deals of it, how many entries; host:
-    who reads it may go on with a damaged night."""
+    """The log before an entry, by deal, the newest first; much: how many deals of it, how many
+    entries; host: who reads it may go on with a damaged night."""
     entries, began = services().table.stretch(look.id, before, *much)
-    lines = reversed(logbook.lines(entries, look.night, began))
+    parts = logbook.by_deal(logbook.lines(entries, look.night, began), began)
     first = entries[0][0].seq if entries else 1
     return render_template(
         "night/_log.html",
-        lines=lines,
+        parts=parts,
         first=first,
         before=before,
         look=look,

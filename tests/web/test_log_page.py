@@ -37,7 +37,24 @@ def test_newest_deals_first_then_older_ones_and_every_entry_once(
         shown += [int(one) for one in LINE.findall(page)]
         address = re.search(r'href="(/night/1/log\?before=\d+)"[^>]*>Older', page)
     assert sorted(set(shown)) == list(range(1, max(newest) + 1))
-    assert shown == sorted(shown, reverse=True)
+
+
+def test_each_deal_is_read_forwards_and_the_newest_stands_first(
+    house: object, tablet: Device
+) -> None:
+    deals(tablet, 3)
+    page = tablet.looks("log")
+    _, *parts = page.split("<h2>")
+    assert [part.partition("<")[0] for part in parts] == [
+        *("Deal 3", "Deal 2", "Deal 1"),
+        "Before the first deal",
+    ][: len(parts)]
+    entries = [[int(entry) for entry in LINE.findall(part)] for part in parts]
+    assert all(part == sorted(part) for part in entries)
+    assert [part[0] for part in entries] == sorted((part[0] for part in entries), reverse=True)
+    assert '<details class="log-deal" open>' in page, "the newest deals are there to read"
+    older = tablet.opens("/night/1/log?before=12").text
+    assert '<details class="log-deal">' in older, "older ones open at a tap"
 
 
 def test_a_stretch_says_what_the_whole_log_says(house: object, tablet: Device) -> None:

@@ -59,6 +59,25 @@ def lines(
     return tuple(found)
 
 
+@dataclass(frozen=True, slots=True)
+class LogPart:
+    """A deal and all that was entered until the next one began; deal: nought before the first."""
+
+    deal: int
+    lines: tuple[LogLine, ...]
+
+
+def by_deal(lines: Iterable[LogLine], began: HandBegan | None = None) -> tuple[LogPart, ...]:
+    """The lines of a log, the newest deal first, each in the order it was played; began: the deal
+    that was going on when they begin."""
+    parts: list[tuple[int, list[LogLine]]] = [(began.number if began else 0, [])]
+    for logged in lines:
+        if logged.deal not in (0, parts[-1][0]):
+            parts.append((logged.deal, []))
+        parts[-1][1].append(logged)
+    return tuple(LogPart(deal, tuple(own)) for deal, own in reversed(parts) if own)
+
+
 def hides(night: Night, entry_deal: int) -> bool:
     """Whether draw counts of that deal are still secret."""
     return night.playing is not None and entry_deal == night.hands
