@@ -141,7 +141,7 @@ def chosen(table: Table) -> Command:
     command = offer.command
     if isinstance(command, BetTo | RaiseTo):
         return replace(command, to=_amount(table.chance, offer))
-    if isinstance(command, Reveal):
+    if isinstance(command, Reveal) and not {"in", "out"} & {way for _, way in command.choices}:
         ways = ("high", "low", "both")
         said = tuple((seat, table.chance.choice(ways)) for seat, _ in command.choices)
         return Reveal(said)

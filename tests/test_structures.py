@@ -106,7 +106,12 @@ def made_up(chance: random.Random) -> Game:
     taken = Offer(chance.choice(("card", "exchange", "push")), prices(chance), freeze=2)  # type: ignore[arg-type]
     again = [taken, Bet("after it"), Again(len(steps) + 1)]
     steps += chance.choice(([], [], [Declare()], [Widow()], [Stock()], [taken], again))
-    steps.append(SETTLED[chance.choice(("pot", "pot", "knock", "whiskey"))])
+    if chance.random() < 0.2:
+        kitty = chance.random() < 0.4
+        steps += [Deal(widow=2)] * kitty + [Declare("in-out"), *chance.choice(([], [Draw(most=1)]))]
+        steps.append(Showdown(match=chance.choice((2, 20)), kitty=kitty))
+    else:
+        steps.append(SETTLED[chance.choice(("pot", "pot", "knock", "whiskey"))])
     return Game(
         "made-up", "Made up", "A game of no book.", (2, 10), 52, tuple(steps), events=events
     )
@@ -322,6 +327,7 @@ def test_made_up_games_are_of_every_kind() -> None:
     kinds = {type(step) for game in made for step in game.steps}
     wanted = {Ante, Blinds, Bet, Deal, Declare, Draw, Handle, Showdown, Stock, Widow}
     assert wanted | {Offer, Again} <= kinds
+    assert {game.steps[-1].kitty for game in made if game.steps[-1].match} == {True, False}  # type: ignore[union-attr]
     assert {event.brings for game in made for event in game.events} == {*get_args(Brings)}
     assert any(isinstance(one, Posted) for one in _events(made))
 

@@ -23,6 +23,7 @@ from referee.core.book.game import (
     Handle,
     HeadsUp,
     Manner,
+    Says,
     Showdown,
     Step,
     Stock,
@@ -111,6 +112,8 @@ def step_keys(step: Step) -> Mapping[str, object]:
             name, value = "from", NAMED[value]
         elif isinstance(step, Draw) and name == "stock":
             name, value = "from", "stock"
+        elif name == "in_turn":
+            name, value = "how", "in-turn"
         keys[KEYS.get(name, name.replace("_", "-"))] = value
     return keys
 
@@ -181,7 +184,9 @@ def _step(table: Toml) -> Step:
                 fee=table.number("fee", 1, least=0, most=99),
             )
         case "declare":
-            step = Declare()
+            says = cast(Says, table.choice("says", get_args(Says), "high-low"))
+            how = table.choice("how", ("together", "in-turn"), "together")
+            step = Declare(says, how == "in-turn")
         case "offer":
             step = _offer(table)
         case "again":
@@ -212,6 +217,8 @@ def _showdown(table: Toml) -> Showdown:
         forfeit=table.flag("forfeit", paid.forfeit),
         knocker=table.number("knocker", paid.knocker, least=0, most=99),
         bonus=table.flag("bonus", paid.bonus),
+        match=table.number("match", 0, least=0, most=999),
+        kitty=table.flag("kitty", False),
     )
 
 

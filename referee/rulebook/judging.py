@@ -143,6 +143,7 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
         low_lines=_lines(table, "low_lines"),
         hole=table.number("hole", 0, least=0, most=9),
         lay=table.text("lay", ""),
+        kitty=table.flag("kitty", False),
         uneven=table.flag("uneven", False),
         wild=_wild(table),
         duplicates=table.choice("duplicates", ("five-only", "any"), "five-only") == "any",

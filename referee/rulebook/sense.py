@@ -70,7 +70,7 @@ def _order(game: Game, at: int, step: Step) -> Iterator[Fault]:
         yield Fault(at + 1, "do", 'is "widow", and no deal before it has a widow')
     if isinstance(step, Draw) and step.stock and not any(earlier.stock for earlier in dealt):
         yield Fault(at + 1, "from", 'is "stock", and no deal before it has a stock')
-    if isinstance(step, Declare):
+    if isinstance(step, Declare) and step.says == "high-low":
         if game.wins != "hilo":
             yield Fault(at + 1, "do", 'is "declare", which wants mode = "hilo" in [judge]')
         rest = game.steps[at + 1 :]
@@ -100,6 +100,13 @@ def _showdown(game: Game, at: int, step: Showdown) -> Iterator[Fault]:
         yield Fault(at + 1, "proves", 'has openers, and no bet has "needs"')
     if step.knocker and not kinds & {Stock, Widow}:
         yield Fault(at + 1, "knocker", 'wants a step "stock" or "widow", where somebody can knock')
+    in_out = any(
+        isinstance(earlier, Declare) and earlier.says == "in-out" for earlier in game.steps[:at]
+    )
+    if step.match and not in_out:
+        yield Fault(at + 1, "match", 'wants a step "declare" that says = "in-out"')
+    if step.kitty and not any(isinstance(d, Deal) and d.widow for d in game.steps[:at]):
+        yield Fault(at + 1, "kitty", "wants a deal with a widow, the spare hand")
     if step.seven and Draw not in kinds:
         yield Fault(at + 1, "seven-rule", "speaks of the draw, and there is none")
 

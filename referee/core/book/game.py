@@ -22,6 +22,7 @@ HeadsUp = Literal["dealer", "eldest"]
 Unopened = Literal["go-on", "ante-again", "second-half", "showdown"]
 Task = Literal["pass", "discard", "turn-up", "arrange"]
 Manner = Literal["left", "right", "across", "together", "in-turn"]
+Says = Literal["high-low", "in-out"]
 Source = Literal["stock", "discards"]
 LimitKind = Literal["fixed", "spread", "pot", "none"]
 Chips = Literal["tablet", "real"]
@@ -170,7 +171,11 @@ class Stock:
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """Everybody says in secret whether he plays for high, for low, or for both."""
+    """Everybody says in secret what they play for: high, low or both; or whether they are in at
+    all. says: which of these; in_turn: aloud, one after the other, which no phone keeps."""
+
+    says: Says = "high-low"
+    in_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +186,10 @@ class Showdown:
     Beside the pot players pay each other: forfeit: the lowest hand pays the winners; knocker: chips
     that a knocker who wins gets from each who stayed, and pays each of them otherwise; bonus: a
     high hand gets one from everybody.
+
+    match: who is in and does not win pays what the pot was, at most so many antes, into the pot of
+    the next deal, for which nobody antes (0: nobody pays); kitty: one alone must beat the spare
+    hand.
     """
 
     proves: tuple[str, ...] = ()
@@ -189,6 +198,8 @@ class Showdown:
     forfeit: bool = False
     knocker: int = 0
     bonus: bool = False
+    match: int = 0
+    kitty: bool = False
 
     @property
     def beside(self) -> bool:

@@ -127,6 +127,8 @@ def _stayed(night: Night, event: PotStayed) -> Night:
     if hand.awards and len(hand.awards) == len(pots(hand)):  # odd chips
         return _paid(night, replace(hand, ending="won", turn=None))
     night = replace(night, heirs=_heirs(night, hand), lying=())
+    if hand.game.least and not hand.awards:
+        night = replace(night, staying=tuple(holding.seat for holding in hand.live))
     hand = replace(hand, ending="stayed", turn=None)
     if hand.awards:
         night = replace(night, finished=_finished(night, hand))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.prices import Offer
-from referee.core.fold.bank import known
+from referee.core.fold.bank import known, received
 from referee.core.fold.flow import (
     dropped,
     hand_of,
@@ -14,7 +14,7 @@ from referee.core.fold.flow import (
     without,
 )
 from referee.core.fold.pot import put_chips
-from referee.core.messages.prices import CardFell, CardGiven, FeePaid, OfferAnswered
+from referee.core.messages.prices import CardFell, CardGiven, FeePaid, Matched, OfferAnswered
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.value import replace
@@ -74,4 +74,13 @@ def _answered(night: Night, event: OfferAnswered) -> Night:
     return replace(night, hand=move_on(hand, event.seat))
 
 
-FOLDS = (_fell, _paid, _given, _answered)
+def _matched(night: Night, event: Matched) -> Night:
+    """After the deal: the pot lives on."""
+    purse = night.purse
+    for seat, amount in event.paid:
+        purse, _ = put_chips(night, purse, seat, amount)
+    night = received(night, tuple((seat, -amount) for seat, amount in event.paid))
+    return replace(night, purse=purse, anted=True)
+
+
+FOLDS = (_fell, _paid, _given, _answered, _matched)

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from referee.core.book.game import Declare
-from referee.core.fold.flow import hand_of, holding_of, move_on, next_step, put
+from referee.core.fold.flow import (
+    dropped,
+    hand_of,
+    holding_of,
+    move_on,
+    next_step,
+    put,
+    to_showdown,
+)
 from referee.core.messages.turns import (
     AllHandled,
     CardTaken,
@@ -66,6 +74,8 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
     match event:
         case StockRanOut():
             return next_step(replace(hand, asked=None))
+        case Declared(choices) if hand.in_or_out:
+            return _in_or_out(hand, dict(choices))
         case Declared(choices):
             return move_on(replace(hand, declared=choices, told=()))
         case HasDeclared(seat):
@@ -87,6 +97,17 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
     if last or isinstance(event, Knocked | Stayed):
         hand = put(hand, replace(holding, done=True))
     return move_on(hand, event.seat)
+
+
+def _in_or_out(hand: Hand, said: dict[int, str]) -> Hand:
+    """Who is out lays the cards away; where nobody is in, all are dealt anew into the same pot."""
+    if "in" not in said.values():
+        return replace(hand, passed_out=True, turn=None, told=())
+    for seat, choice in said.items():
+        if choice == "out":
+            hand = put(hand, dropped(hand, holding_of(hand, seat)))
+    hand = replace(hand, told=())
+    return next_step(hand) if hand.contested else to_showdown(hand)
 
 
 FOLDS = (_handled, _all_handled, _second_half, _round)

@@ -67,12 +67,20 @@ class OfferAnswered:
     takes: int
 
 
-PricesEvent = CardFell | FeePaid | CardGiven | OfferAnswered
+@dataclass(frozen=True, slots=True)
+class Matched:
+    """Who lost pays into the pot that lives on, as (seat, chips); nobody antes for it."""
+
+    paid: tuple[tuple[int, int], ...]
+
+
+PricesEvent = CardFell | FeePaid | CardGiven | OfferAnswered | Matched
 
 NAMES: Mapping[str, type] = {
     "CardFell": CardFell,
     "FeePaid": FeePaid,
     "CardGiven": CardGiven,
     "OfferAnswered": OfferAnswered,
+    "Matched": Matched,
 }
 """By which words a log keeps them, whatever the classes are called: chosen once."""

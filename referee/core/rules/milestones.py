@@ -72,6 +72,8 @@ def skips(night: Night, hand: Hand) -> tuple[Event, ...]:
     """What a milestone implies: the step in progress is over, without its facts."""
     if hand.drawing:
         return (AllDrew(),)
+    if hand.in_or_out:
+        return ()  # who is out owes nothing: it has to be said
     if isinstance(hand.now, Declare) and not any(holding.done for holding in hand.live):
         return (AllHandled(),)  # declared by word of mouth, or at the showdown
     over = hand.betting is not None or hand.free

@@ -131,6 +131,13 @@ def turns(hand: Hand, unheard: bool = False) -> Iterator[Offer]:
     step, seat = hand.now, hand.turn
     if hand.ending or not isinstance(step, Widow | Stock | Declare):
         return
+    if hand.in_or_out:
+        seats = tuple(holding.seat for holding in hand.live)
+        for many in (len(seats), 1, 0):
+            ins = ("in",) * many + ("out",) * (len(seats) - many)
+            yield Offer(Reveal(tuple(zip(seats, ins, strict=True))))
+        yield from (Offer(Sealed(holding.seat)) for holding in hand.live if not holding.done)
+        return
     yield Offer(AllHandle())
     if isinstance(step, Declare):
         yield from declared(hand, tuple((holding.seat, "high") for holding in hand.live))
@@ -189,7 +196,8 @@ def declared(hand: Hand, choices: tuple[tuple[int, str], ...]) -> Iterator[Offer
     """All choices at once: of everybody still in, each an end or both."""
     going = isinstance(hand.now, Declare) and not hand.ending
     everybody = {*dict(choices)} == {holding.seat for holding in hand.live}
-    if going and everybody and all(end in ("high", "low", "both") for _, end in choices):
+    ends = ("in", "out") if hand.in_or_out else ("high", "low", "both")
+    if going and everybody and all(end in ends for _, end in choices):
         yield Offer(Reveal(choices))
 
 
@@ -268,6 +276,8 @@ def _showdown_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
             for high, low in (declaring.awards(hand, pot) if declaring.counts(hand) else alone)
             for openers in openers_words(hand)
         ]
+        if hand.may_stay:
+            found += [Offer(Award(pot.number, (), openers)) for openers in openers_words(hand)]
     left = sole(hand)
     if left is not None and night.game is not None:
         seats = {*dealt_in(night), *(seat for seat in left.claimants if night.present(seat))}

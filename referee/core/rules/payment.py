@@ -20,6 +20,7 @@ from referee.core.messages.showdown import (
     ShowOpeners,
     Won,
 )
+from referee.core.rules.prices import lost, no_more_than_they_have
 from referee.core.rules.turns import beside, settling
 from referee.core.state import declaring
 from referee.core.state.hand import Hand
@@ -51,7 +52,7 @@ def cannot_pay(hand: Hand, command: Award) -> Refused | None:
     if declaring.counts(hand):
         if objection := declaring.objection(hand, pot, command):
             return objection
-    elif not command.winners:
+    elif not command.winners and not hand.may_stay:
         return Refused("who-won")
     if command.openers not in openers_words(hand):
         return Refused("say-of-openers", seat=hand.opener, law="showing-openers")
@@ -81,12 +82,16 @@ def award(night: Night, command: Award) -> tuple[Event, ...]:
         events.append(UncalledReturned(seat, back))
         pot = replace(pot, amount=pot.amount - back)
     if not command.winners and not command.low:  # nobody is left who declared one end
-        return (*events, *stayed(night, hand, night.pot - back))
+        stays = stayed(night, hand, night.pot - back)
+        return (*events, *stays, *lost(night, hand, ()))
     won = Won(pot.number, shares(hand, pot, command.winners, command.low, command.odd_to))
+    if hand.settled.match:
+        won = Won(pot.number, no_more_than_they_have(night, hand, pot, command.winners))
     events.append(won)
     if len(unpaid(hand)) == 1:
         events += _odd_chips(hand, pot, won)
         events += _from_player_to_player(night, hand, command, events)
+        events += lost(night, hand, [seat for seat, _ in won.shares])
     return tuple(events)
 
 
@@ -143,7 +148,16 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
     for back in uncalled_back(night, hand):
         events.append(back)
         hand = evolve(night, back).hand or hand
-    events += _paid(night, hand, command.shares)
+    paid = command.shares
+    if hand.settled.match:
+        named = {number: [seat for seat, chips in those if chips] for number, those in paid}
+        paid = tuple(
+            (pot.number, no_more_than_they_have(night, hand, pot, named[pot.number]))
+            for pot in unpaid(hand)
+            if pot.number in named
+        )
+    events += _paid(night, hand, paid)
+    events += lost(night, hand, [seat for _, those in paid for seat, chips in those if chips])
     if not settling(hand).beside:
         return tuple(events)
     for event in events:
@@ -176,7 +190,7 @@ def _paid(
             stays += pot.amount
             continue
         left = pot.amount - sum(chips for _, chips in shares)
-        if left and not (odd_stays and 0 < left < pot.amount):
+        if left and not hand.settled.match and not (odd_stays and 0 < left < pot.amount):
             raise Refused("shares-and-pot", amount=pot.amount)
         paid.append(Won(pot.number, shares))
         stays += left

@@ -194,6 +194,8 @@ def _handle(night: Night, hand: Hand, command: Handle) -> Refused:
 
 
 def _all_handle(night: Night, hand: Hand, command: AllHandle) -> Refused:
+    if hand.in_or_out:
+        return Refused("say-who-is-in")
     return Refused("nothing-to-do-now")
 
 
@@ -266,8 +268,8 @@ def _declare(night: Night, hand: Hand, command: Sealed | Reveal) -> Refused:
     for seat, choice in command.choices:
         if out := _out(hand, seat):
             return out
-        if choice not in ("high", "low", "both"):
-            return Refused("high-low-or-both", seat=seat)
+        if choice not in (("in", "out") if hand.in_or_out else ("high", "low", "both")):
+            return Refused("in-or-out" if hand.in_or_out else "high-low-or-both", seat=seat)
     said = dict(command.choices)
     late = next((holding.seat for holding in hand.live if holding.seat not in said), None)
     return Refused("declares-too", seat=late)

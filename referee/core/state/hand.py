@@ -10,6 +10,7 @@ from referee.core.book.game import (
     Ante,
     Bet,
     Blinds,
+    Declare,
     Draw,
     Free,
     Game,
@@ -227,7 +228,26 @@ class Hand:
                 if found:
                     return True
                 found = True
-        return False
+        return found and self.settled.kitty
+
+    @property
+    def settled(self) -> Showdown:
+        """How the deal ends."""
+        last = self.game.steps[-1] if self.game.steps else None
+        return last if isinstance(last, Showdown) else Showdown()
+
+    @property
+    def may_stay(self) -> bool:
+        """Whether it can be that nobody wins: no hand is good enough, or the spare one is best."""
+        if self.declared:
+            return False
+        return bool(self.game.least) or (self.settled.kitty and len(self.live) == 1)
+
+    @property
+    def in_or_out(self) -> bool:
+        """Whether everybody says now who is in."""
+        now = self.now
+        return isinstance(now, Declare) and now.says == "in-out" and not self.ending
 
     @property
     def judge(self) -> str:
@@ -344,7 +364,7 @@ class Hand:
         """Nobody opened: who may still declare the pot open, all-in for the ante."""
         return (
             tuple([holding.seat for holding in self.live if holding.all_in])
-            if self.passed_out
+            if self.passed_out and self.betting is not None
             else ()
         )
 

@@ -154,7 +154,7 @@ def unpaid(hand: Hand) -> tuple[Pot, ...]:
 def sole(hand: Hand) -> Pot | None:
     """The pot of the only hand left, while it is unpaid."""
     left = unpaid(hand) if hand.showing else ()
-    return left[0] if len(hand.live) == 1 and len(left) == 1 else None
+    return left[0] if len(hand.live) == 1 == len(left) and not hand.contested else None
 
 
 def openers_words(hand: Hand, at_once: bool = False) -> tuple[str, ...]:

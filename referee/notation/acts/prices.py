@@ -47,6 +47,8 @@ WORDS: Words = {"nobody takes": bare(AllHandle)}
 
 def line(event: messages.PricesEvent, tap: Tap) -> str:
     """An event as an act; nothing where another event of the tap says it."""
+    if isinstance(event, messages.Matched):
+        return ""
     name = tap.names[event.seat]
     match event:
         case messages.CardFell(_, card, rank, folds):

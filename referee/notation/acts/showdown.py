@@ -13,6 +13,7 @@ from referee.core.messages import showdown as messages
 from referee.core.messages.betting import UncalledReturned
 from referee.core.messages.debts import DebtDropped
 from referee.core.messages.milestones import BettingOver
+from referee.core.messages.prices import Matched
 from referee.core.state import declaring
 from referee.core.state.night import Night
 from referee.core.state.pots import kitty_has_all, shares, unpaid
@@ -23,7 +24,8 @@ from referee.notation.showing import Lay, Speak, cards_of
 
 MOST_HALVED: Final = 5
 """Of so many winners it is found out who had which half of a pot."""
-BY_ITSELF = messages.PotStayed | messages.KittyTaken | UncalledReturned | BettingOver | DebtDropped
+KEPT = messages.PotStayed | messages.KittyTaken | Matched
+BY_ITSELF = KEPT | UncalledReturned | BettingOver | DebtDropped
 """What a pot that nobody wins brings with it."""
 
 
@@ -79,7 +81,7 @@ def _award(line: Line, night: Night, seat: int) -> Said:
 
 
 def _won(line: Line, night: Night, book: Book) -> Said:
-    """won Ann Cy, Bob low [pot 1]"""
+    """won Ann Cy, Bob low [pot 1] | won: nobody"""
     return _award(line, night, 0)
 
 
@@ -157,7 +159,8 @@ def line(event: messages.ShowdownEvent, tap: Tap) -> str:
         case messages.PotStayed():
             hand = tap.night.hand
             nobody = all(isinstance(other, BY_ITSELF) for other in tap.events)
-            return "won" if nobody and hand is not None and hand.declared else ""
+            told = hand is not None and (hand.declared or hand.may_stay)
+            return "won" if nobody and told else ""
         case messages.PotDivided(parts):
             return f"divide pot among {tap.list(seat for seat, _ in parts)}"
         case messages.ThrownIn(_, stays, next_dealer, lying):

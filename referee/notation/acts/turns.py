@@ -29,9 +29,10 @@ def _declared(line: Line, night: Night, book: Book) -> Said:
     choices = []
     for clause in line.after.split(","):
         words = clause.split()
-        if len(words) != 2 or words[1].lower() not in WAYS:
-            raise HandError(line.number, f'expected "NAME" and one of: {listed(WAYS)}')
-        choices.append((seat_of(night, line, words[0]), WAYS[words[1].lower()]))
+        said = words[1].lower() if len(words) == 2 else ""
+        if said not in (*WAYS, "in", "out"):
+            raise HandError(line.number, f'expected "NAME" and one of: {listed(WAYS)}, in, out')
+        choices.append((seat_of(night, line, words[0]), said))
     return messages.Reveal(tuple(choices))
 
 

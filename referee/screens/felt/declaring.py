@@ -31,7 +31,7 @@ def dock(night: Night, hand: Hand) -> Dock:
         return Dock(main, (Button("Somebody changes …", overlay="felt.handed"),))
     round_ = Button("Hand the tablet round …", overlay="felt.handed", kind="main")
     fists = Button("All open their fists …", overlay="felt.reveal")
-    over = Button("Not noted", "all-set")
+    over = () if hand.in_or_out else (Button("Not noted", "all-set"),)
     names = [
         (
             seat,
@@ -44,7 +44,7 @@ def dock(night: Night, hand: Hand) -> Dock:
         for seat in waiting
     ]
     label = "Who declares on the tablet?"
-    return Dock((round_, fists), (*by_name(night, names), over), label, word="On the tablet:")
+    return Dock((round_, fists), (*by_name(night, names), *over), label, word="On the tablet:")
 
 
 def showdown_dock(night: Night, hand: Hand) -> Dock:

@@ -355,6 +355,9 @@ def _showdown_dock(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
         wins = Button(says, overlay="felt.winner", fields=asked, kind="main")
         winners.append((seat, wins))
     names, lead = steps.claims(night, winners)
+    if hand.may_stay and not hand.awards:
+        nobody = "The spare hand wins" if hand.settled.kitty else "Nobody is good enough"
+        names = (*names, Button(nobody, "award", (("pot", str(pot.number)),)))
     split = Button("Split …", overlay="felt.split", fields=(("pot", str(pot.number)),))
     return (*names, split, Button("Show cards …", overlay="felt.cards")), lead
 

@@ -53,6 +53,8 @@ ASKS: dict[str, tuple[str, str]] = {
 
 def step_name(step: Step) -> str:
     """The step as the top line of the felt has it."""
+    if isinstance(step, Declare) and step.says == "in-out":
+        return "In or out"
     if isinstance(step, Bet):
         return step.name
     if isinstance(step, Blinds):

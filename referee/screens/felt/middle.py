@@ -139,7 +139,7 @@ def _all_together(hand: Hand) -> tuple[str, str]:
     if hand.handling is not None:
         return handling.task(hand.handling, hand.arranged), ""
     if isinstance(now, Declare):
-        return "High or low?", ""
+        return "In or out?" if hand.in_or_out else "High or low?", ""
     if isinstance(now, Bet) and hand.asks_first:
         costs = f"{hand.stakes.least_in} to bring in" if now.bring_in else ""
         return handling.ASKS[now.first][0], costs

@@ -135,6 +135,9 @@ def _step(step: Step, before: str = "", arranged: bool = False) -> str:
                 f"{strength} After a knock everybody else has one more turn, and stays, or drops"
                 f"{pays}."
             )
+        case Declare("in-out", in_turn):
+            how = "In turn, aloud" if in_turn else "All at once"
+            return f"{how}, everybody still in says: in, or out. Out costs nothing."
         case Declare():
             return "Everybody says in secret, and all at once: high, low, or both ways."
         case Offer():
@@ -170,6 +173,10 @@ def _beside(step: Showdown) -> str:
         chips, noun = number_word(step.knocker), "chip" if step.knocker == 1 else "chips"
         said += f" A knocker who wins gets {chips} {noun} from each who stayed; "
         said += f"one who does not pays each of them {chips}."
+    if step.match:
+        alone = "must beat the spare hand" if step.kitty else "takes the pot, and it is over"
+        said += f" One alone {alone}. Of several, each who loses pays what the pot was, at most "
+        said += f"{step.match} antes, into the next pot; nobody antes while it lives."
     return said + (" A high hand gets a bonus from all." if step.bonus else "")
 
 

@@ -20,7 +20,7 @@ class Me:
     """The phone's own part. state: what it is ("": it only looks on); device: its name for the
     host; turn: it is his turn; cost: what a call costs him; declares: it is for him to declare, he
     has, or the others still do; rival: another phone that asks for his name; vote: what he is
-    asked."""
+    asked; ways: what can be declared."""
 
     state: PhoneState | Literal[""]
     device: str
@@ -34,6 +34,7 @@ class Me:
     rival: str = ""
     rule: tuple[str, ...] = ()
     vote: Vote | None = None
+    ways: tuple[tuple[str, str, str], ...] = ()
 
 
 def me(night: Night, mark: str, device: str, sealed: Collection[int], shared: bool = False) -> Me:
@@ -61,7 +62,8 @@ def me(night: Night, mark: str, device: str, sealed: Collection[int], shared: bo
         deal=night.hands,
         raised=seat in night.raised,
         rival=names.named_device(night, rival.device) if rival is not None else "",
-        rule=declarations.rule(shared) if declares else (),
+        rule=declarations.rule(shared, hand) if declares else (),
+        ways=declarations.ways(hand),
         vote=voting.question(night, seat),
     )
 

@@ -12,9 +12,23 @@ CARRIED = "Nobody left after that? The pot waits for the next deal."
 SHARED = "Nobody left after that? The pot is shared as the cards speak."
 
 
-def rule(shared: bool = False) -> tuple[str, ...]:
+WAYS = (("h", "high", "High"), ("l", "low", "Low"), ("b", "both", "Both ways"))
+IN_OUT = (("i", "in", "In"), ("o", "out", "Out"))
+
+
+def ways(hand: Hand | None) -> tuple[tuple[str, str, str], ...]:
+    """What can be declared now: its letter on the way, its word, and what a button says."""
+    return IN_OUT if hand is not None and hand.in_or_out else WAYS
+
+
+def rule(shared: bool = False, hand: Hand | None = None) -> tuple[str, ...]:
     """What is agreed before anybody declares. shared: the house shares out a pot that only
     failed scoopers are left for, instead of letting it wait."""
+    if hand is not None and hand.in_or_out:
+        alone = "must beat the spare hand" if hand.settled.kitty else "takes the pot"
+        due = min(hand.pot, hand.settled.match * hand.stakes.ante)
+        pays = f" Lose, and you pay {due} into the next pot." if hand.settled.match else ""
+        return (f"Out costs nothing. In alone {alone}.{pays}",)
     return (
         "Only those who declare an end are compared for it.",
         "Both ways: win both ends alone. Tie or lose either, and you win nothing.",
@@ -25,6 +39,11 @@ def rule(shared: bool = False) -> tuple[str, ...]:
 
 def instruction(hand: Hand) -> str:
     """What the table does now, in a sentence."""
+    if hand.in_or_out:
+        step = hand.now
+        aloud = isinstance(step, Declare) and step.in_turn
+        how = "In turn, aloud: in or out?" if aloud else "All together: in or out?"
+        return f"{how} {rule(hand=hand)[0]}"
     if all(holding.done for holding in hand.live):
         return "All have declared: open the declarations together."
     return "Declare in secret. Both ways wins both ends alone, or nothing."
@@ -32,6 +51,8 @@ def instruction(hand: Hand) -> str:
 
 def waiting(night: Night, hand: Hand, shared: bool) -> str:
     """Who has still to declare, once somebody has; before that, the end of the rule."""
+    if hand.in_or_out and not any(holding.done for holding in hand.live):
+        return ""
     left = [night.name(holding.seat) for holding in hand.live if not holding.done]
     if len(left) == len(hand.live):
         return SHARED if shared else CARRIED

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from referee.core.messages.prices import CardFell, CardGiven, FeePaid, OfferAnswered, PricesEvent
+from referee.core.messages.prices import (
+    CardFell,
+    CardGiven,
+    FeePaid,
+    Matched,
+    OfferAnswered,
+    PricesEvent,
+)
 from referee.core.state.night import Night
-from referee.screens.words.names import so_many
+from referee.screens.words.names import listed, so_many
 
 RANKS = {
     **{14: "aces", 13: "kings", 12: "queens", 11: "jacks", 10: "tens", 9: "nines", 8: "eights"},
@@ -29,6 +36,9 @@ def named(card: str) -> str:
 
 def line(event: PricesEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
+    if isinstance(event, Matched):
+        told = [f"{night.name(seat)} {chips}" for seat, chips in event.paid]
+        return f"Into the next pot: {listed(told)}" if told else "The pot lives on"
     name = night.name(event.seat)
     match event:
         case CardFell(_, card, _, True):

@@ -19,6 +19,8 @@ STEPS: Mapping[str, str] = {
     "declares-too": "{seat} is in and declares too: high, low or both ways.",
     "done-already": "{seat} has done that already.",
     "first-is-known": "It is known who speaks first: {other} has the turn.",
+    "in-or-out": "{seat} can be in or out.",
+    "say-who-is-in": "Say who is in first: the others owe nothing.",
     "high-low-or-both": "{seat} can declare high, low or both ways.",
     "not-declared-yet": "{seat} has not declared yet.",
     "pay-the-others-first": "Pay the other pots first: what nobody may win waits for the next "

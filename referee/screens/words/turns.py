@@ -44,7 +44,7 @@ def line(event: TurnsEvent, night: Night) -> str:
             assert_never(event)
 
 
-BOTH_WAYS = {"high": "high", "low": "low", "both": "both ways"}
+BOTH_WAYS = {"high": "high", "low": "low", "both": "both ways", "in": "in", "out": "out"}
 
 
 def _turn(event: WidowTaken | TurnPassed | Knocked | CardTaken | Stayed, night: Night) -> str:

@@ -33,8 +33,9 @@ def declare(look: Look) -> str:
         raise Gone
     if not request.args.get("held"):
         return handed_round(look, seat)
-    rule = declarations.rule(declared_shared(look.night))
-    return render_template("felt/declare.html", look=look, page=page, rule=rule)
+    hand = look.night.playing
+    rule, ways = declarations.rule(declared_shared(look.night), hand), declarations.ways(hand)
+    return render_template("felt/declare.html", look=look, page=page, rule=rule, ways=ways)
 
 
 @overlay(bp, "/reveal")
@@ -47,8 +48,8 @@ def reveal(look: Look) -> str:
         (holding.seat, look.night.name(holding.seat), holding.seat in look.sealed)
         for holding in hand.live
     ]
-    rule = declarations.rule(declared_shared(look.night))
-    return render_template("felt/reveal.html", look=look, people=people, rule=rule)
+    rule, ways = declarations.rule(declared_shared(look.night), hand), declarations.ways(hand)
+    return render_template("felt/reveal.html", look=look, people=people, rule=rule, ways=ways)
 
 
 @overlay(bp, "/ends")

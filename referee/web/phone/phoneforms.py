@@ -26,7 +26,7 @@ Form = MultiDict[str, str]
 
 ANYBODY = ("ask-seat", "leave-seat")
 """What a phone sends for itself: it needs a name and a secret of its own."""
-WORDS = {"h": "high", "l": "low", "b": "both"}
+WORDS = {"h": "high", "l": "low", "b": "both", "i": "in", "o": "out"}
 """One letter each, so that nobody can tell them apart by their length on the way."""
 
 
@@ -38,7 +38,7 @@ def read(form: Form, who: Viewer) -> Act:
 def _seal(form: Form, who: Viewer) -> Act:
     word = WORDS.get(form.get("way", ""))
     if word is None:
-        raise InvalidForm("That is no declaration: high, low or both ways.")
+        raise InvalidForm("That is no declaration: high, low or both ways; or in, or out.")
     return Seal(number(form, "seat"), word, number(form, "deal"))
 
 

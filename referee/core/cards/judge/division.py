@@ -69,12 +69,16 @@ def best_seats(strengths: Strengths) -> tuple[str, ...]:
 
 
 def divide_one(
-    pot: int, end: Literal["high", "low"], strengths: Strengths, chip: int = 1
+    pot: int,
+    end: Literal["high", "low"],
+    strengths: Strengths,
+    chip: int = 1,
+    nobody: str = "no hand may win",
 ) -> Division:
-    """The whole pot to the best hand of one end; nobody there, and it waits."""
+    """The whole pot to the best hand of one end; nobody there, and it waits, for that reason."""
     winners = best_seats(strengths)
     if not winners:
-        return _nobody(pot, "no hand may win")
+        return _nobody(pot, nobody)
     return _parted(pot, winners, (), chip) if end == "high" else _parted(pot, (), winners, chip)
 
 

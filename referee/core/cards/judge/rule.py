@@ -91,6 +91,8 @@ class JudgeRule:
     """How many cards of a hand lie in the hole: they are entered first."""
     lay: str = ""
     """In which order the common cards are entered, where they lie in a figure."""
+    kitty: bool = False
+    """Are the cards of the table a spare hand, which one who is in alone must beat?"""
     uneven: bool = False
     """May hands of different size be compared?"""
 

@@ -118,7 +118,8 @@ def judge(rule: JudgeRule, laid: Laid) -> Verdict:
     """
     check_laid(rule, laid)
     rule = settle_size(rule, laid)
-    shown = [show(rule, seat, cards, laid.board) for seat, cards in laid.hands.items()]
+    board = () if rule.kitty else laid.board
+    shown = [show(rule, seat, cards, board) for seat, cards in laid.hands.items()]
     showings = tuple(_held_to_word(rule, laid, each) for each in shown)
     divisions = tuple(_divide(rule, laid, showings, pot) for pot in laid.pots)
     payout = add_up(
@@ -130,7 +131,8 @@ def judge(rule: JudgeRule, laid: Laid) -> Verdict:
 
 def settle_size(rule: JudgeRule, laid: Laid) -> JudgeRule:
     """The rule with the ladder for hands of this size, where the game has several."""
-    return rule.for_size(max(map(len, laid.hands.values()), default=0) + len(laid.board))
+    common = 0 if rule.kitty else len(laid.board)
+    return rule.for_size(max(map(len, laid.hands.values()), default=0) + common)
 
 
 def check_laid(rule: JudgeRule, laid: Laid) -> None:
@@ -219,6 +221,12 @@ def _divide(rule: JudgeRule, laid: Laid, showings: Iterable[Showing], pot: Judge
     able = _able(laid, showings, pot)
     high = _strengths(rule, able, "high")
     low = _strengths(rule, able, "low")
+    if rule.kitty and laid.board and len(able) == 1:
+        spare = show(rule, "the spare hand", laid.board).high
+        own = able[0].high
+        if spare is not None and own is not None and spare.strength.key >= own.strength.key:
+            name = name_hand(spare, rule.high_ladder)
+            return divide_one(pot.amount, "high", {}, pot.chip, f"{name} of the spare hand holds")
     if rule.mode == "high":
         return divide_one(pot.amount, "high", high, pot.chip)
     if rule.mode == "low":
