@@ -49,8 +49,7 @@ class Holding:
     muted: by a ruling it may not raise in this interval;
     sure: how well its bets are known; done: it has done what the step asks of everybody;
     checked: it has checked in this interval; took: chips the log had as put in, and were not;
-    let_off: how many of them the table let them off; more: cards beyond those all have; waited: how
-    often it passed an offer.
+    let_off: how many the table let them off; more: cards beyond all others'; waited: offers passed.
     """
 
     seat: int
@@ -126,9 +125,8 @@ class Hand:
     unspoken: the last intervals in which nobody could speak any more, all being all-in.
     boards: the up cards as they were entered last, as (seat, cards).
     small, big: whose place the small blind was at, posted or not, and who posted the big one.
-    shared: how many single cards lay in the middle for all, the pack being short; shuffled: the
-    step for whose cards the discards were shuffled into the pack; wild: ranks that an up card made
-    wild; taken: how many took what was offered last; anted: nobody antes, the pot lives on.
+    shared: single cards in the middle for all, the pack being short; shuffled: the step for which
+    the discards were shuffled in; wild: ranks wild by an up card; taken: how many took an offer.
     dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since.
     """
 
@@ -233,15 +231,13 @@ class Hand:
     @property
     def settled(self) -> Showdown:
         """How the deal ends."""
-        last = self.game.steps[-1] if self.game.steps else None
-        return last if isinstance(last, Showdown) else Showdown()
+        return next((s for s in self.game.steps[-1:] if isinstance(s, Showdown)), Showdown())
 
     @property
     def may_stay(self) -> bool:
         """Whether it can be that nobody wins: no hand is good enough, or the spare one is best."""
-        if self.declared:
-            return False
-        return bool(self.game.least) or (self.settled.kitty and len(self.live) == 1)
+        alone = not self.declared and self.settled.kitty and len(self.live) == 1
+        return alone or (not self.declared and bool(self.game.least))
 
     @property
     def in_or_out(self) -> bool:
