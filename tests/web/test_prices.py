@@ -1,0 +1,74 @@
+"""What up cards cost, what is offered in turn, and who is in: from the tablet's side."""
+
+from __future__ import annotations
+
+import html
+
+from conftest import House
+
+
+def test_an_up_card_is_told_with_one_tap_for_the_seat_it_fell_to(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(("Ann", "Bob", "Cy"), game="baseball")
+    tablet.must("next-deal", game="baseball")
+    tablet.must("antes")
+    felt = html.unescape(tablet.opens("/night/1").text)
+    assert "A three or a four up …" in felt
+    assert "A three up: pay 3 into the pot, or fold." in felt
+    sheet = html.unescape(tablet.opens("/night/1/sheet/card-up").text)
+    assert "Bob pays 3" in sheet
+    assert "Bob folds" in sheet
+    tablet.must("card-up", seat=1, card="3", pays=1, rank=0)
+    night = house.table.look(1).night
+    assert (night.pot, night.stack(1)) == (6, 96)
+    assert "Bob pays 3 chips into the pot for a three" in html.unescape(
+        tablet.opens("/night/1/log").text
+    )
+    assert tablet.taps("card-up", seat=1, card="9", pays=1, rank=0).status == 422
+    tablet.must("first", seat=0)
+    tablet.must("bet", seat=0, to=2)
+    assert tablet.taps("card-up", seat=2, card="3", pays=1, rank=0).status == 422
+
+
+def test_the_rank_after_a_queen_is_wild_for_all(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(("Ann", "Bob", "Cy"), game="follow-the-queen")
+    tablet.must("next-deal", game="follow-the-queen")
+    tablet.must("antes")
+    assert "Then sevens" in html.unescape(tablet.opens("/night/1/sheet/card-up").text)
+    tablet.must("card-up", seat=0, card="Q", pays=1, rank=7)
+    assert "Sevens are wild." in html.unescape(tablet.opens("/night/1").text)
+
+
+def test_what_is_offered_is_taken_for_its_price(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(("Ann", "Bob", "Cy"), game="push")
+    tablet.must("next-deal", game="push")
+    tablet.must("antes")
+    assert "Pushes it on for 1" in html.unescape(tablet.opens("/night/1").text)
+    tablet.must("take-offer", seat=0, takes=1)
+    assert tablet.taps("take-offer", seat=0, takes=1).status == 422
+    tablet.must("all-set")
+    assert house.table.look(1).night.pot == 4
+
+
+def test_who_is_in_is_opened_at_once_and_the_losers_match(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(("Ann", "Bob", "Cy"), game="guts-two-card")
+    tablet.must("next-deal", game="guts-two-card")
+    tablet.must("antes")
+    felt = html.unescape(tablet.opens("/night/1").text)
+    assert "Lose, and you pay 3 into the next pot." in felt
+    fists = html.unescape(tablet.opens("/night/1/sheet/reveal").text)
+    assert 'value="in"' in fists
+    assert 'value="both"' not in fists
+    ways = {"way.0": "in", "way.1": "out", "way.2": "in"}
+    assert tablet.taps("reveal", more=ways).status == 200
+    tablet.must("award", pot=0, winner=2)
+    night = house.table.look(1).night
+    assert [night.stack(seat) for seat in range(3)] == [96, 99, 102]
+    assert (night.pot, night.anted) == (3, True)
+    tablet.must("next-deal", game="guts-two-card")
+    hand = house.table.look(1).night.playing
+    assert hand is not None
+    assert hand.in_or_out
