@@ -112,7 +112,8 @@ def on(night: Night, model: Felt, book: Book, luck: random.Random) -> Act | None
             for high, low in awards(hand, pot)
         ]
     if isinstance(hand.now, Declare):
-        ways = tuple((one.seat, luck.choice(("high", "low", "both"))) for one in hand.live)
+        said_ways = ("in", "in", "out") if hand.in_or_out else ("high", "low", "both")
+        ways = tuple((one.seat, luck.choice(said_ways)) for one in hand.live)
         choices.append(Reveal(ways))
     return luck.choice(choices) if choices else None
 

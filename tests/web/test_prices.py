@@ -72,3 +72,21 @@ def test_who_is_in_is_opened_at_once_and_the_losers_match(house: House) -> None:
     hand = house.table.look(1).night.playing
     assert hand is not None
     assert hand.in_or_out
+
+
+def test_the_halves_of_a_pot_are_called_as_the_game_calls_them(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(("Ann", "Bob", "Cy"), game="drawmaha")
+    tablet.must("next-deal", game="drawmaha")
+    tablet.must("blinds")
+    tablet.must("call", seat=2)
+    tablet.must("call", seat=0)
+    tablet.must("check", seat=1)
+    tablet.must("all-check")
+    for seat in range(3):
+        tablet.must("draw", seat=seat, count=0)
+    tablet.must("all-check")
+    tablet.must("all-check")
+    assert "The draw half and the Omaha half …" in html.unescape(tablet.opens("/night/1").text)
+    split = html.unescape(tablet.opens("/night/1/sheet/split?pot=0").text)
+    assert "<legend>The Omaha half</legend>" in split

@@ -34,7 +34,7 @@ from referee.screens.buttons import Button, Dock, Fields
 from referee.screens.felt import declaring, milestones, prices, steps
 from referee.screens.felt.between import between, share_out
 from referee.screens.felt.steps import by_name, passing_fields
-from referee.screens.words.names import listed, own, pot_name
+from referee.screens.words.names import capital, listed, own, pot_name
 
 OPENS: Fields = (("id", "all-in-for-the-ante"), ("q.what", "open"))
 """Which law is asked, and how, where somebody without chips opens."""
@@ -319,7 +319,10 @@ def _halves_dock(night: Night, hand: Hand) -> Dock:
     pot = unpaid(hand)[-1]
     main = (
         Button(
-            "High and low …", overlay="felt.split", fields=(("pot", str(pot.number)),), kind="main"
+            f"{capital(listed(hand.game.ends))} …",
+            overlay="felt.split",
+            fields=(("pot", str(pot.number)),),
+            kind="main",
         ),
         Button("Show cards …", overlay="felt.cards"),
     )
@@ -327,7 +330,7 @@ def _halves_dock(night: Night, hand: Hand) -> Dock:
         (
             seat,
             Button(
-                f"{night.name(seat)} takes high and low",
+                f"{night.name(seat)} takes {listed(hand.game.ends)}",
                 overlay="felt.winner",
                 fields=(("seat", str(seat)), ("pot", str(pot.number))),
             ),
@@ -355,9 +358,7 @@ def _showdown_dock(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
         wins = Button(says, overlay="felt.winner", fields=asked, kind="main")
         winners.append((seat, wins))
     names, lead = steps.claims(night, winners)
-    if hand.may_stay and not hand.awards:
-        nobody = "The spare hand wins" if hand.settled.kitty else "Nobody is good enough"
-        names = (*names, Button(nobody, "award", (("pot", str(pot.number)),)))
+    names = (*names, *prices.nobody(hand, pot.number))
     split = Button("Split …", overlay="felt.split", fields=(("pot", str(pot.number)),))
     return (*names, split, Button("Show cards …", overlay="felt.cards")), lead
 

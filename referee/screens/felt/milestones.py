@@ -24,6 +24,7 @@ from referee.core.state.pots import openers_words, pots, sole, unpaid
 from referee.core.state.rotation import next_game
 from referee.screens.buttons import Button, Dock, Fields, Toggles
 from referee.screens.felt.beside import asks
+from referee.screens.felt.prices import nobody
 from referee.screens.felt.steps import all_fold, ante_main, by_name, claims, first_row, very_short
 from referee.screens.words.names import own
 
@@ -139,7 +140,9 @@ def _winners(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[tuple[i
     buttons = []
     for offer in found:
         command = offer.command
-        if isinstance(command, Award) and command.openers in ("", "shown") and command.pot == pot:
+        if isinstance(command, Award) and command.winners and command.pot == pot:
+            if command.openers not in ("", "shown"):
+                continue
             seat = command.winners[0]
             fields: Fields = (("pot", str(pot)), ("winner", str(seat)))
             fields = (*fields, ("openers", command.openers))
@@ -169,6 +172,8 @@ def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
     if hand.showing or (hand.draw_begun and not hand.drawing):
         buttons.append(Button("Split …", overlay="felt.split", fields=(("pot", "0"),)))
         buttons.append(Button("Show cards …", overlay="felt.cards"))
+    if hand.showing:
+        buttons += nobody(hand, 0)
     if hand.proof == "owed" and hand.showing:
         buttons.append(
             Button("Openers not good", overlay="floor.law", fields=(("id", "false-openers"),))

@@ -66,6 +66,15 @@ def watch(night: Night, hand: Hand) -> str:
     return " ".join([*told, *(_brings(night, hand, event) for event in there)])
 
 
+def nobody(hand: Hand, pot: int) -> tuple[Button, ...]:
+    """The button that says that nobody wins, where that can be: the pot waits, or is matched."""
+    if not hand.may_stay or hand.awards:
+        return ()
+    label = "The spare hand wins" if hand.settled.kitty else "Nobody is good enough"
+    openers = (("openers", "not-asked"),) if hand.proof == "owed" else ()
+    return (Button(label, "award", (("pot", str(pot)), *openers)),)
+
+
 # --- offers -----------------------------------------------------------------------------------
 
 
