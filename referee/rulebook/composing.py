@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -26,6 +26,8 @@ from referee.core.book.game import (
     Step,
     cards_needed,
 )
+from referee.rulebook import customs
+from referee.rulebook.customs import Customs
 from referee.rulebook.games import load_game, step_keys
 from referee.rulebook.judging import rulebook_folder
 from referee.rulebook.reading import RulebookError
@@ -49,6 +51,7 @@ Ends = Literal["", "high", "low", "hilo"]
 Low = Literal["", "ace-to-five", "deuce-to-seven", "ace-to-six"]
 Joker = Literal["", "bug", "wild"]
 Qualifier = Literal["", "8", "9", "pair"]
+Order = Literal["", "three-card", "three-card-trips-top", "three-card-casino"]
 
 DRAWS = ("no-draw", "", "double-draw", "triple-draw", "four-draw")
 RANKS = {
@@ -64,6 +67,12 @@ LOWS = {
 }
 SIZED = {1: "one-card", 2: "two-card", 3: "three-card"}
 """The order of high hands of so few cards."""
+THREE: Mapping[str, str] = {
+    "three-card": "usual order",
+    "three-card-trips-top": "three alike on top",
+    "three-card-casino": "order of the casinos",
+}
+"""The orders of three cards, as the name has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +83,8 @@ class Changes:
     order of low hands; wild: ranks ("K"), "2", or "lowest"; declare: in secret before the showdown;
     qualifier: what the low (or, with "pair", the high) must have; rollout: the cards are turned up
     one by one with a bet after each; passes: cards passed to the left, each before a bet; tigers:
-    tigers and dogs count; four_before: one card fewer before the draw, and one more in it.
+    tigers and dogs count; four_before: one card fewer before the draw, and one more in it; order:
+    of three cards; customs: what the table agrees on beside the cards.
     """
 
     cards: int = 0
@@ -89,6 +99,8 @@ class Changes:
     passes: tuple[int, ...] = ()
     tigers: bool = False
     four_before: bool = False
+    order: Order = ""
+    customs: Customs = field(default_factory=Customs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +187,14 @@ def _check(base: Base, changes: Changes) -> None:
     if changes.tigers and mode == "low":
         raise RulebookError("tigers and dogs are for high hands: choose high or high-low")
     _check_cards(base, changes)
+    customs.check(name, _with_draws(steps, changes), changes.customs)
+
+
+def _with_draws(steps: Steps, changes: Changes) -> Steps:
+    """The steps with as many draws as are asked for, to see what else they have a place for."""
+    if changes.draws < 0:
+        return steps
+    return draw_so_often(steps, changes.draws, 5) if len(halves(steps)) == 1 else steps
 
 
 def _check_cards(base: Base, changes: Changes) -> None:
@@ -189,6 +209,11 @@ def _check_cards(base: Base, changes: Changes) -> None:
     held = (changes.cards or dealt(steps)) - before
     if changes.passes and max(changes.passes) > held:
         raise RulebookError(f"nobody can pass {max(changes.passes)} cards of {held}")
+    cards = [changes.cards] if changes.cards else base.judge.get("cards", [5])
+    if changes.order and (cards != [3] or "community" in base.judge):
+        raise RulebookError("these orders are for hands of three cards: choose three cards")
+    if changes.order and (changes.ends or base.judge.get("mode")) == "low":
+        raise RulebookError("these orders are for high hands: choose high or high-low")
     if changes.rollout and any(lies_open(step) for step in steps):
         raise RulebookError(f"cards of {name} lie open already: nothing is left to roll out")
 
@@ -234,6 +259,10 @@ def named(base: Base, changes: Changes) -> str:
         after.append("joker wild" if changes.joker == "wild" else "with the bug")
     if changes.tigers:
         after.append("tigers and dogs")
+    usual = SIZED.get(changes.cards, judge.get("high", "standard"))
+    if changes.order and changes.order != usual:
+        after.append(THREE[changes.order])
+    after += customs.words(_with_draws(base.steps, changes), changes.customs)
     own = title if base.proper or not before else title[0].lower() + title[1:]
     first = " ".join([*before, own])
     whole = ", ".join([first, *after])
@@ -281,6 +310,8 @@ def _judge(judge: dict[str, Any], changes: Changes) -> dict[str, Any]:
         judge["tigers"] = True
     if changes.cards:
         _sized(judge, changes.cards)
+    if changes.order:
+        judge["high"] = changes.order
     if judge.get("cards", [5]) != [5] or judge.get("low", "ace-to-five") != "ace-to-five":
         judge.pop("seven_rule", None)
     if judge["mode"] != "low" or changes.draws == 0:
@@ -322,6 +353,7 @@ def _steps(steps: Steps, judge: Mapping[str, Any], changes: Changes) -> Steps:
         made += rolled_out(half, size) if changes.rollout else half
     if declared and judge["mode"] == "hilo":
         made.insert(len(made) - 1, Declare())
+    made = [*customs.with_customs(tuple(made), changes.customs)]
     openers, sevens = judge["mode"] != "low", "seven_rule" in judge
     return tuple(_as_judged(step, openers, sevens) for step in made)
 

@@ -173,6 +173,8 @@ def _step(table: Toml) -> Step:
                 ace=table.flag("one-more-with-an-ace", False),
                 stock=table.choice("from", ("pack", "stock"), "pack") == "stock",
                 four=table.flag("four-then-one", False),
+                burn=table.number("burn", 0, least=0, most=3),
+                only_own=table.flag("only-own", False),
             )
         case "pass" | "discard" | "turn-up" | "arrange":
             step = _handle(table, word)

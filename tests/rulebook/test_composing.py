@@ -12,6 +12,7 @@ from referee.core.book.game import Bet, Blinds, Deal, Declare, Draw, Game, Handl
 from referee.core.cards.judge.rule import JudgeRule
 from referee.rulebook.advice import advice
 from referee.rulebook.composing import Changes, compose, slug, written
+from referee.rulebook.customs import Customs
 from referee.rulebook.games import load_game
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.reading import RulebookError, load_toml
@@ -122,6 +123,11 @@ PARTS: tuple[dict[str, object], ...] = (
     {"passes": (3, 2, 1)},
     {"tigers": True},
     {"four_before": True},
+    {"customs": Customs(forced="blinds", drawn="=2", burn=True)},
+    {"customs": Customs(forced="ante", after="eldest", checks="never")},
+    {"customs": Customs(checks="always", only_own=True, no_check_raise=True)},
+    {"customs": Customs(last_bet=True)},
+    {"order": "three-card-trips-top"},
 )
 
 

@@ -128,7 +128,8 @@ class Draw:
 
     extra: cards served above those thrown; ace: one more may be drawn by who keeps an ace or a
     wild card; stock: the cards come from one's own stock; four: who draws five gets the fifth
-    after the others.
+    after the others; burn: cards laid aside unseen before anybody is served; only_own: a new pack
+    keeps out the discards of nobody but who is served from it, not the opener's.
     """
 
     least: int = 0
@@ -137,6 +138,8 @@ class Draw:
     ace: bool = False
     stock: bool = False
     four: bool = False
+    burn: int = 0
+    only_own: bool = False
 
 
 @dataclass(frozen=True, slots=True)

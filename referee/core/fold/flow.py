@@ -150,7 +150,7 @@ def next_step(hand: Hand) -> Hand:
             return hand
         case Draw():
             ready = tuple([replace(holding, drew=None) for holding in hand.holdings])
-            return move_on(replace(hand, holdings=ready))
+            return move_on(_burned(replace(hand, holdings=ready), step))
         case Handle():
             ready = tuple([replace(holding, done=False) for holding in hand.holdings])
             return move_on(replace(hand, holdings=ready))
@@ -170,6 +170,13 @@ def next_step(hand: Hand) -> Hand:
             return _enter_showdown(hand)
         case _:
             assert_never(step)
+
+
+def _burned(hand: Hand, step: Draw) -> Hand:
+    """A draw begins: so many cards lie aside unseen, as far as the stub has them; never its bottom
+    card."""
+    burned = min(step.burn, max(hand.stub - 1, 0))
+    return replace(hand, stub=hand.stub - burned, strays=hand.strays + burned) if burned else hand
 
 
 def _dealt(hand: Hand, step: Deal, at: int) -> Hand:

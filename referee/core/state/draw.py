@@ -81,12 +81,19 @@ def new_pack(hand: Hand, seat: int, count: int = 0, mixed: tuple[int, ...] = ())
     """The pack that would be made if `seat`, who has just thrown `count`, is served from one."""
     thrown = {holding.seat: holding.thrown for holding in hand.holdings}
     thrown[seat] += count
-    keep = [other for other in (hand.opener, seat) if other is not None and other not in mixed]
+    kept = (seat,) if _draw_step(hand).only_own else (hand.opener, seat)
+    keep = [other for other in kept if other is not None and other not in mixed]
     apart = tuple(other for other, cards in thrown.items() if cards and other in keep)
     into = tuple(other for other, cards in thrown.items() if cards and other not in keep)
     folded = tuple(holding.seat for holding in hand.holdings if holding.folded)
     cards = sum(thrown[other] for other in into) + sum(holding.folded for holding in hand.holdings)
     return NewPack(1 + hand.strays + cards, into, folded, apart)
+
+
+def _draw_step(hand: Hand) -> Draw:
+    """The draw that goes on, or was the last."""
+    before = hand.game.steps[: hand.step + 1]
+    return next((step for step in reversed(before) if isinstance(step, Draw)), Draw())
 
 
 def burns(hand: Hand, seat: int) -> bool:

@@ -50,7 +50,12 @@ def crib(night: Night) -> str:
     if hand.free:
         return "Tap who puts in chips; at the end, pay out the pot."
     if hand.drawing and night.tracking != "bets":
-        return "In turn from the dealer’s left: discard, then be served. The bottom card stays."
+        step = hand.now
+        burns_first = "Burn one. " if isinstance(step, Draw) and step.burn else ""
+        return (
+            f"{burns_first}In turn from the dealer’s left: discard, then be served. "
+            "The bottom card stays."
+        )
     if hand.drawing:
         return _draw(night, hand)
     if hand.may_be_opened:
@@ -303,15 +308,16 @@ def _reshuffle(night: Night, drew: Drew, gets: int) -> str:
 
 def _draw(night: Night, hand: Hand) -> str:
     done = _served(night, hand)
-    if all(holding.drew is None for holding in hand.holdings):
-        done = dealing(night, hand)
     step = rules(hand)
+    if all(holding.drew is None for holding in hand.holdings):
+        burn = f"Burn {number_word(step.burn)} before anybody is served." if step.burn else ""
+        done = f"{dealing(night, hand)} {burn}".strip()
     if hand.turn is None:
         late = owed(hand)
         assert late is not None
         cards = count(hand.of(late).owed, "card")
         why = "for those that were shown"
-        if step.four and hand.of(late).drew == FIVE and not hand.strays:
+        if step.four and hand.of(late).drew == FIVE and hand.strays <= step.burn:
             why = "after burning one" if burns(hand, late) else "the fifth"
         return f"{done} Last, give {night.name(late)} {cards}, {why}.".strip()
     name = night.name(hand.turn)

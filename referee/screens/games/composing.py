@@ -25,6 +25,26 @@ PASSES = (
 )
 DRAWS = (("-1", "As it is"), *((str(many), str(many) if many else "None") for many in range(5)))
 CARDS = (("0", "As it is"), *((str(many), str(many)) for many in range(1, 10)))
+FORCED = (("", "As it is"), ("ante", "Antes"), ("blinds", "Two blinds"))
+AFTER = (("", "As it is"), ("eldest", "The dealer’s left"), ("opener", "Whoever opened"))
+DRAWN = (
+    ("", "As it is"),
+    *((str(many), f"Up to {word}") for many, word in enumerate(("one", "two", "three"), 1)),
+    *(("4", "Up to four"), ("5", "Up to five")),
+    *((f"={many}", f"Exactly {word}") for many, word in enumerate(("one", "two", "three"), 1)),
+)
+CHECKS = (
+    ("", "As it is"),
+    ("never", "Never: bet or drop"),
+    ("first-not", "From the second round on"),
+    ("always", "In every round"),
+)
+ORDERS = (
+    ("", "As it is"),
+    ("three-card", "As with five cards"),
+    ("three-card-trips-top", "Three alike on top"),
+    ("three-card-casino", "As in casinos"),
+)
 CHOICES = {
     "cards": CARDS,
     "draws": DRAWS,
@@ -33,6 +53,11 @@ CHOICES = {
     "joker": JOKERS,
     "qualifier": QUALIFIERS,
     "passes": PASSES,
+    "forced": FORCED,
+    "after": AFTER,
+    "drawn": DRAWN,
+    "checks": CHECKS,
+    "order": ORDERS,
 }
 """What each list of the form offers, as (value, words); the first is: nothing changed."""
 TITLES = {
@@ -43,6 +68,11 @@ TITLES = {
     "joker": "The joker",
     "qualifier": "To win an end it takes",
     "passes": "Cards passed left",
+    "forced": "What goes in first",
+    "after": "First after the draw",
+    "drawn": "Cards in a draw",
+    "checks": "Checks are allowed",
+    "order": "Order of three cards",
 }
 WILD = (
     *(("2", "Deuces"), ("3", "Threes"), ("7", "Sevens"), ("9", "Nines"), ("J", "Jacks")),
@@ -53,4 +83,10 @@ TICKS = (
     ("rollout", "Rolled out: cards turned up one by one, a bet after each"),
     ("four_before", "Four before: one card fewer, and one more in the draw"),
     ("tigers", "Tigers and dogs count"),
+)
+CUSTOMS = (
+    ("burn", "A card is burned before the draw"),
+    ("only_own", "A new pack keeps out only the discards of who is served, not the opener’s"),
+    ("no_check_raise", "Nobody who has checked may raise"),
+    ("last_bet", "One more bet before the showdown"),
 )

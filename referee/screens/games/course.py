@@ -232,9 +232,11 @@ def _draw(step: Draw) -> str:
     more = f", and {number_word(step.extra)} more is served than was thrown" if step.extra else ""
     ace = " One more who keeps an ace or a wild card." if step.ace else ""
     late = " Who changes five gets the fifth after the others." if step.four else ""
+    burn = f" First the dealer burns {count(step.burn, 'card')}." if step.burn else ""
+    own = " A new pack keeps out only the discards of who is served." if step.only_own else ""
     return (
         f"The draw: in turn from the dealer’s left, {number}, the discard first{more}."
-        f"{ace}{late} The bottom card is never dealt."
+        f"{burn}{ace}{late} The bottom card is never dealt.{own}"
     )
 
 

@@ -23,8 +23,9 @@ from referee.paths import ROOT
 from referee.rulebook import RulebookError
 from referee.rulebook.advice import advice
 from referee.rulebook.composing import Changes, compose, slug
+from referee.rulebook.customs import Customs
 from referee.rulebook.house import MOST_BYTES
-from referee.screens.games.composing import CHOICES, TICKS, TITLES, WILD
+from referee.screens.games.composing import CHOICES, CUSTOMS, TICKS, TITLES, WILD
 from referee.screens.games.rulecard import Card, card
 from referee.screens.words.names import capital, device
 from referee.screens.words.refusals import sentence
@@ -88,7 +89,7 @@ def _page(form: Form, wrong: str = "", code: int = 200) -> str | tuple[str, int]
         choices=CHOICES,
         titles=TITLES,
         wilds=WILD,
-        ticks=TICKS,
+        ticks=(*TICKS, *CUSTOMS),
         made=_made(form),
         wrong=wrong,
         kept=at.table.book.games.get(form.get("kept", "")),
@@ -158,7 +159,11 @@ def changes(form: Form) -> Changes:
         key: form.get(key, "") if form.get(key, "") in dict(offered) else offered[0][0]
         for key, offered in CHOICES.items()
     }
-    found: dict[str, Any] = {key: said[key] for key in ("ends", "low", "joker", "qualifier")}
+    found: dict[str, Any] = {
+        key: said[key] for key in ("ends", "low", "joker", "qualifier", "order")
+    }
+    agreed: dict[str, Any] = {key: said[key] for key in ("forced", "after", "drawn", "checks")}
+    agreed |= {key: form.get(key) == "1" for key, _ in CUSTOMS}
     found |= {key: form.get(key) == "1" for key, _ in TICKS}
     known = dict(WILD)
     return Changes(
@@ -166,6 +171,7 @@ def changes(form: Form) -> Changes:
         draws=int(said["draws"]),
         wild=tuple(rank for rank in dict.fromkeys(form.getlist("wild")) if rank in known),
         passes=tuple(int(cards) for cards in said["passes"].split()),
+        customs=Customs(**agreed),
         **found,
     )
 
