@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from referee.core.messages.turns import AllHandle
 from referee.core.state.night import Night
 from referee.rulebook.composing import Changes, compose
 from referee.rulebook.games import load_game
+from referee.screens.felt.cards import whole
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
 from referee.screens.games.course import course
 
@@ -105,3 +107,12 @@ def test_the_openers_discards_stay_by_them(book: Book, id: str) -> None:
     assert "discards" not in pat.crib
     other = begun(book.games[id], *CALLED, DrawCards(1, 0), DrawCards(2, 2))
     assert "discards" not in other.crib
+
+
+def test_seven_cards_have_seven_places_and_six_where_the_pack_was_short(book: Book) -> None:
+    game, rule = book.games["seven-card-stud"], book.judges["seven-card-stud"]
+    begin = BeginNight("", (("Ann", 100), ("Bob", 100)), 0, game, Stakes(), House())
+    night = act(act(Night(), begin)[1], NextDeal(game))[1]
+    assert night.hand is not None
+    for dealt, places in ((7, 7), (6, 6), (3, 6)):
+        assert whole(rule, replace(night.hand, cards=dealt), 1) == places

@@ -190,7 +190,7 @@ def _next_place(entry: CardEntry, rule: JudgeRule, hand: Hand) -> int:
         at
         for at in ways
         if at not in entry.shown.silent
-        and len(entry.cards(at)) < (least(rule) if at != BOARD else most(rule, BOARD))
+        and len(entry.cards(at)) < whole(rule, hand, at)
         and (at == BOARD or hand.has(at))
     ]
     return lacking[0] if lacking else entry.at if entry.at in ways else ways[0]
@@ -206,9 +206,12 @@ def most(rule: JudgeRule, at: int) -> int:
     return max(rule.community if at == BOARD else rule.cards)
 
 
-def least(rule: JudgeRule) -> int:
-    """How many cards are a whole hand."""
-    return min(rule.cards)
+def whole(rule: JudgeRule, hand: Hand, at: int) -> int:
+    """How many cards a place waits for: what was dealt there, where the judge takes so many."""
+    if at == BOARD:
+        return most(rule, BOARD)
+    held = hand.cards + hand.of(at).more
+    return held if held in rule.cards else min(rule.cards)
 
 
 def left_of(wanted: Card, entry: CardEntry, pack: Pack) -> int:

@@ -31,12 +31,12 @@ from referee.screens.felt.cards import (
     as_laid,
     calls_so_far,
     fields,
-    least,
     left_of,
     may_call,
     most,
     places,
     said,
+    whole,
 )
 from referee.screens.words import declarations
 from referee.screens.words.law import set_in_type
@@ -224,7 +224,7 @@ def _tab(
         state = "foul"
     elif at in entry.shown.silent:
         state = "silent"
-    wanted = most(rule, BOARD) if at == BOARD else least(rule)
+    wanted = whole(rule, hand, at)
     return Tab(
         at=at,
         name=name,
@@ -232,17 +232,17 @@ def _tab(
         blanks=max(wanted - len(cards), 0),
         now=at == entry.at,
         state=state,
-        words=set_in_type(words.get(name, "")) or _order(rule, at, len(cards)),
+        words=set_in_type(words.get(name, "")) or _order(rule, at, len(cards), wanted),
         declared=declarations.SAID.get(dict(hand.declared).get(at, ""), ""),
         called=entry.called(at),
     )
 
 
-def _order(rule: JudgeRule, at: int, entered: int) -> str:
+def _order(rule: JudgeRule, at: int, entered: int, wanted: int) -> str:
     """In which order the cards of a place are entered, until they are, where it matters."""
     if at == BOARD:
-        return rule.lay if entered < most(rule, BOARD) else ""
-    return "the hole cards first" if rule.hole and entered < least(rule) else ""
+        return rule.lay if entered < wanted else ""
+    return "the hole cards first" if rule.hole and entered < wanted else ""
 
 
 def _pic(each: Card) -> Pic:

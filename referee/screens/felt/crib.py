@@ -50,12 +50,9 @@ def crib(night: Night) -> str:
     if hand.free:
         return "Tap who puts in chips; at the end, pay out the pot."
     if hand.drawing and night.tracking != "bets":
-        step = hand.now
-        burns_first = "Burn one. " if isinstance(step, Draw) and step.burn else ""
-        return (
-            f"{burns_first}In turn from the dealer’s left: discard, then be served. "
-            "The bottom card stays."
-        )
+        burned = "Burn one. " if rules(hand).burn else ""
+        served = "In turn from the dealer’s left: discard, then be served. The bottom card stays."
+        return burned + served
     if hand.drawing:
         return _draw(night, hand)
     if hand.may_be_opened:
