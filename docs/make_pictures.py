@@ -77,9 +77,9 @@ def six(play: Play, album: Album) -> None:
     play.tap("Call 2", "Raise to 4")
     play.open("Floor!").open("False openers", exact=False)
     album.take("ruling", TABLET, UPRIGHT)
-    play.close().tap("Drop", "Drop", "Drop", "Call 2", "Call 2")
+    play.close().tap("Fold", "Fold", "Fold", "Call 2", "Call 2")
     play.tap("Bob draws 3", "Stands pat", "Dot draws 1")
-    play.tap("Bet 4", "Call 4", "Drop")
+    play.tap("Bet 4", "Call 4", "Fold")
     play.open("Bob wins")
     album.take("winner")
     play.tap("Bob wins, openers shown")
@@ -111,8 +111,8 @@ def bank(play: Play, album: Album) -> None:
         rest = play.page.get_by_role("button", name=re.compile("^(The others|Everyone else) drop"))
         if rest.count():
             play.press(rest.first)
-        while play.button("Drop").count():
-            play.tap("Drop")
+        while play.button("Fold").count():
+            play.tap("Fold")
         while play.button("Stands pat").count():
             play.tap("Stands pat")
         while play.button("Check").count():

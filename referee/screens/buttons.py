@@ -1,11 +1,26 @@
-"""A button of the felt, and the dock it stands in: what it says, what it sends or opens."""
+"""A button of the felt, and the dock it stands in: what it says, what it sends or opens.
+
+The dock is a set of places that never move, whatever is played:
+
+    message  what the last tap entered, a refusal, a note with its undo; what waits for the host
+    undo     | fold | check or call | bet or raise |  Floor!
+    history  |  what skips ahead: a later seat, all fold, the next deal  |
+
+A turn of betting fills the three slots; one without a use is empty. What is no bet lies in the same
+three slots if it fits, the next thing in the middle; else (the counts of a draw, many winners) it
+takes their place, in a grid whose cells are as many for the same step each time. screens/felt/docks
+fills the places from the offers; templates/felt/_dock.html draws them. No place grows or shrinks.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 Fields = tuple[tuple[str, str], ...]
+SHORT = 9
+"""A label of so many letters stands in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +36,16 @@ class Button:
     spoken: str = ""
     strand: str = "hand"
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What it says, a long label in two lines of about the same length."""
+        words = self.label
+        spaces = [space.start() for space in re.finditer(r" (?![…·])", words)]
+        if len(words) <= SHORT or not spaces:
+            return (words,)
+        at = min(spaces, key=lambda space: abs(2 * space - len(words)))
+        return words[:at], words[at + 1 :]
+
 
 @dataclass(frozen=True, slots=True)
 class Toggles:
@@ -33,16 +58,73 @@ class Toggles:
 
 
 @dataclass(frozen=True, slots=True)
-class Dock:
-    """What stands at the bottom: big buttons, a row with its name, and perhaps toggles. word, lead:
-    what is said before the row, or before the big buttons, where they are names alone."""
+class Slots:
+    """The three places that stay where they are; elsewhere than in betting: left, middle, right."""
 
-    main: tuple[Button, ...]
+    fold: Button | None = None
+    passive: Button | None = None
+    aggressive: Button | None = None
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        found = (self.fold, self.passive, self.aggressive)
+        return tuple(button for button in found if button is not None)
+
+
+SLOTS = ("fold", "passive", "aggressive")
+
+
+@dataclass(frozen=True, slots=True)
+class Dock:
+    """What can be tapped now. slots: the three places; main: what takes their place; row: what
+    skips ahead, with its name, and perhaps toggles. word, lead: what is said before the row, or
+    before the big buttons, where they are names alone."""
+
+    main: tuple[Button, ...] = ()
     row: tuple[Button, ...] = ()
     row_label: str = ""
     toggles: Toggles | None = None
     word: str = ""
     lead: str = ""
+    slots: Slots | None = None
+
+
+LINE = 6
+"""So many big buttons stand in one line where a row lies under them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The cells of what takes the place of the slots. lines: one, as high as the slots, or two."""
+
+    columns: int = 3
+    lines: int = 1
+
+
+def in_places(dock: Dock, many: bool) -> Dock:
+    """The dock with every button in its place: up to three big ones of which the first is next lie
+    in the slots, that one in the middle. many: the row has room for two lines."""
+    main = dock.main
+    if 0 < len(main) <= len(SLOTS) and not dock.lead and "main" in main[0].kind.split():
+        middle, right, left = (*main, None, None)[: len(SLOTS)]
+        return replace(dock, main=(), slots=Slots(left, middle, right))
+    if not many and len(main) > LINE and dock.row and not dock.lead:
+        return replace(dock, main=(*main, *dock.row), row=(), word="", row_label="")
+    return dock
+
+
+def grid(dock: Dock, many: bool) -> Grid:
+    """The cells of what stands where the slots would; those of a draw are always the same."""
+    if any("digit" in button.kind for button in dock.main):
+        return Grid(LINE)
+    cells = len(dock.main) + bool(dock.lead)
+    if dock.toggles is not None:
+        cells += len(dock.toggles.seats) + 1
+    if cells <= len(SLOTS) + 1:
+        return Grid(max(cells, len(SLOTS)))
+    if dock.row and not (many and cells > LINE):
+        return Grid(cells)
+    return Grid((cells + 1) // 2, 2)
 
 
 def toggled(chosen: Sequence[int], seat: int) -> tuple[int, ...]:

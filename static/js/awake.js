@@ -4,7 +4,10 @@ let film = null;
 let awake = "no (tap once)";
 
 export const paintAwake = () => {
-  for (const place of document.querySelectorAll("[data-awake] b")) place.textContent = awake;
+  for (const place of document.querySelectorAll("[data-awake]")) {
+    place.dataset.awake = awake.split(" ")[0];
+    place.querySelector("b").textContent = awake;
+  }
 };
 
 export const stayAwake = async () => {

@@ -1,34 +1,31 @@
-/* The middle of the felt has the room the seats leave. Where that is too little, first it is said
-   at the seats alone who plays for which pile; then pot and sentence are set smaller in turn, the
-   sentence last: it must be read from a metre. Where nothing helps, a phone scrolls. */
-const STEPS = [
-  [1, 1], [1, 0.94], [0.92, 0.97], [0.85, 0.94], [0.78, 0.9], [0.7, 0.88], [0.62, 0.84],
-  [0.62, 0.78], [0.55, 0.74], [0.5, 0.68], [0.45, 0.6], [0.45, 0.5], [0.45, 0.4],
-];
+/* What is said under the pot has the room the seats leave; a long sentence is set smaller until it
+   fits, and so are a pot of a million and a crowded row. No place changes. Where nothing helps, a
+   small screen scrolls. */
+const STEPS = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4];
+
+const smaller = (live, name, fits) => {
+  for (const step of STEPS) {
+    live.style.setProperty(name, step);
+    if (fits()) return true;
+  }
+  return false;
+};
 
 export const fit = () => {
   const live = document.getElementById("live");
-  const middle = document.querySelector(".live.felt .middle");
-  if (!middle) return;
-  const number = middle.querySelector(".pot-number");
-  const room = () =>
-    middle.scrollHeight <= middle.clientHeight + 1 &&
-    middle.scrollWidth <= middle.clientWidth + 1 &&
-    (!number || number.offsetWidth <= middle.clientWidth);
-  const set = (pot, words) => {
-    live.style.setProperty("--fit-pot", pot);
-    live.style.setProperty("--fit", words);
+  const says = document.querySelector(".live.felt .says");
+  if (!says) return;
+  const inside = (name, css, place) => {
+    const text = live.querySelector(css);
+    if (text) smaller(live, name, () => text.scrollWidth <= text.closest(place).clientWidth + 1);
   };
-  live.classList.remove("tight");
-  set(1, 1);
-  live.style.setProperty("--middle", "0px");
-  if (room()) return;
-  live.classList.add("tight");
-  for (const [pot, words] of STEPS) {
-    set(pot, words);
-    if (room()) return;
-  }
-  live.style.setProperty("--middle", `${middle.scrollHeight}px`);
+  live.style.removeProperty("--says");
+  inside("--fit-pot", ".pot-number", ".pot");
+  inside("--fit-turn", ".turn", ".middle");
+  inside("--fit-row", ".acts > .acts-row", ".acts");
+  const places = [says, says.parentElement];
+  const room = () => places.every((place) => place.scrollHeight <= place.clientHeight + 1);
+  if (!smaller(live, "--fit", room)) live.style.setProperty("--says", "auto");
 };
 
 addEventListener("resize", fit);

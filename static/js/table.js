@@ -27,7 +27,8 @@ const refocus = () => {
   const sheet = document.getElementById("sheet");
   if (!keys || (sheet && sheet.open)) return;
   if (at && at !== document.body && !from) return;
-  const next = live().querySelector(ACT) || live().querySelector(".corner .button");
+  const find = (css) => live().querySelector(css);
+  const next = find(".acts .button.main") || find(ACT) || find(".corner .button");
   if (next) next.focus();
 };
 

@@ -57,7 +57,7 @@ def test_holdem_without_a_limit_and_with_side_pots(play: Play) -> None:
     )
     piles = play.page.locator(".piles li")
     expect(piles).to_have_text(
-        [re.compile("Main 80"), re.compile("Side 1 90"), re.compile("Side 2 100")]
+        [re.compile("Main · 80"), re.compile("Side 1 · 90"), re.compile("Side 2 · 100")]
     )
     play.open("Ann wins side pot 2").tap("Pay Ann 100")
     play.open("Dot wins side pot 1").tap("Pay Dot 90")
@@ -74,14 +74,14 @@ def test_a_holdem_hand_with_every_bet_tapped_is_seventeen_taps(play: Play) -> No
     play.begin(SIX, game="texas-holdem", blind="1/2").tap("Deal the first hand")
     count(play)
     play.tap("Blinds are in: 1 · 2").turn("Cy to act")
-    play.tap("Drop").turn("Dot to act")
+    play.tap("Fold").turn("Dot to act")
     preset(play, "Raise to 4+ …", "the pot").pot(10)
     play.tap("Finn calls 7", "Bob calls 5").sees(".crib", re.compile("Burn one, deal three"))
     preset(play, "Bet 2+ …", "half the pot").turn("Dot to act")
     play.tap("Everyone else calls").sees(".crib", re.compile("Burn one, deal one"))
     play.tap("All check").sees(".top-line", re.compile("^.*River"))
     preset(play, "Bet 2+ …", "the pot")
-    play.tap("Call 55", "Drop").open("Dot wins").tap("Pay Dot 165")
+    play.tap("Call 55", "Fold").open("Dot wins").tap("Pay Dot 165")
     play.tap("Next deal: Ann").sees(".turn b", "Blinds")
     assert play.stacks() == [99, 27, 100, 192, 100, 82]
     assert taps(play) <= 17
@@ -113,11 +113,11 @@ def test_blinds_not_from_everybody(play: Play) -> None:
 def test_the_button_stays_dead_where_a_player_has_gone(play: Play) -> None:
     """Ann was the small blind and sits out: Cy is big next, Bob small, and Ann's place deals."""
     play.begin(SIX[:4], game="texas-holdem", blind="1/2", button="dead").tap("Deal the first hand")
-    play.tap("Blinds are in: 1 · 2", "Drop", "Drop", "Drop", "Bob takes the pot")
+    play.tap("Blinds are in: 1 · 2", "Fold", "Fold", "Fold", "Bob takes the pot")
     play.seat_menu("Ann", "Sits out from the next deal")
     play.sees(".crib", re.compile("The button is dead: it stands at Ann’s empty place"))
     play.tap("Next deal: Ann", "Blinds are in: 1 · 2").turn("Dot to act").pot(3)
-    play.tap("Drop", "Drop", "Cy takes the pot")
+    play.tap("Fold", "Fold", "Cy takes the pot")
     play.seat_menu("Cy", "Sits out from the next deal").seat_menu(
         "Ann", "Is back, from the next deal"
     )
@@ -261,7 +261,7 @@ def test_omaha_eight_is_split_by_taps(play: Play) -> None:
     )
     play.tap("Deal the first hand", "Blinds are in: 1 · 2")
     preset(play, "Raise to 4+ …", "all-in")
-    play.tap("Drop", "Call 20", "Call 19").pot(63)
+    play.tap("Fold", "Call 20", "Call 19").pot(63)
     preset(play, "Bet 2+ …", "least")
     play.tap("Call 2", "All check", "All check")
     play.sees(".row-label", "Takes both:")

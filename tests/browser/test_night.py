@@ -25,7 +25,7 @@ def test_a_hand_from_the_first_ante_to_the_next_deal(play: Play, browser: Browse
         tap("Cy bets 2")
         play.turn("Dot to act").pot(8)
         expect(play.page.locator("#seat-2 .mark-opener")).to_be_visible()
-        tap("Call 2", "Drop", "Call 2")
+        tap("Call 2", "Fold", "Call 2")
         play.turn("Ann to act").pot(12)
         tap("All fold but 3 players")
         play.turn("Cy draws")
@@ -36,7 +36,7 @@ def test_a_hand_from_the_first_ante_to_the_next_deal(play: Play, browser: Browse
         tap("Bet 4")
         # Law 26(b): after the first bet nobody is told any more what was drawn.
         expect(watcher.page.locator("#seat-2 .state")).not_to_contain_text("drew")
-        tap("Call 4", "Drop")
+        tap("Call 4", "Fold")
         play.turn("Who wins?").pot(20)
         play.open("Cy wins")
         first = play.page.locator("#sheet-body .button").first
@@ -59,7 +59,7 @@ def test_false_openers_when_all_others_have_dropped(play: Play, browser: Browser
     play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
     play.tap("Call 2", "All fold but Bob and Cy", "Bob draws 3", "Cy draws 1", "Bet 4")
     with phone(browser, play) as watcher:
-        play.tap("Drop")
+        play.tap("Fold")
         play.sees(".crib", "Bob takes the pot: openers face up, the other cards face down.")
         play.open("Openers not good")
         body = play.page.locator("#sheet-body")
@@ -148,15 +148,15 @@ def test_the_screen_stays_awake_line_tells_the_truth(play: Play) -> None:
 def test_the_screen_where_no_lock_is_to_be_had(
     play: Play, browser_has: str, after_a_tap: str
 ) -> None:
-    """Over plain http, as most tablets come, there is none: a film runs after the first tap. The
-    line is two lines high at most, or the seats of a full table would have no room."""
+    """Over plain http, as most tablets come, there is none: a film runs after the first tap.
+    An icon says so; the word comes with a touch."""
     play.page.add_init_script(browser_has)
     play.begin().sees("#awake", "Awake: no (tap once)")
-    for width, height in ((1280, 800), (768, 1024), (1024, 768)):
-        play.page.set_viewport_size({"width": width, "height": height})
-        high = play.page.evaluate(
-            "() => document.getElementById('awake').offsetHeight"
-            " / parseFloat(getComputedStyle(document.getElementById('awake')).lineHeight)"
-        )
-        assert high < 2.1, (width, height)
+    box = play.page.locator("#awake").bounding_box()
+    assert box is not None
+    assert max(box["width"], box["height"]) < 60
+    word = play.page.locator(".awake-word")
+    assert word.evaluate("(word) => word.offsetWidth") <= 4
+    play.page.locator("#awake").hover()
+    assert word.evaluate("(word) => word.offsetWidth") > 100
     play.tap("Deal the first hand").sees("#awake", f"Awake: {after_a_tap}")

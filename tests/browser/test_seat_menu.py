@@ -54,7 +54,7 @@ def test_a_re_buy_waits_for_the_next_deal(play: Play) -> None:
 
 def test_chips_from_another_player(play: Play) -> None:
     """Who is in the deal cannot sell: he is named, and can when it is over."""
-    betting(play).tap("Call 2", "Drop")
+    betting(play).tap("Call 2", "Fold")
     play.seat("Finn").open("Chips from another player …")
     says(play, "Ann, Bob, Cy and Dot are in this deal and can sell when it is over.")
     sellers = play.page.locator(SHEET).get_by_role("radio", name="Eva", exact=True)
@@ -139,7 +139,7 @@ def test_a_wrong_order_of_seats_in_mid_hand(play: Play) -> None:
     play.tap("Call 2").turn("Eva to act").tap("All fold but Cy and Dot")
     play.turn("Cy draws").tap("Stands pat").turn("Dot draws").tap("Stands pat", "All check")
     play.open("Cy wins").tap("Cy wins, openers shown", "Next deal: Ann", "Bob opens")
-    play.turn("Cy to act").tap("Drop").turn("Eva to act").tap("Drop").turn("Dot to act")
+    play.turn("Cy to act").tap("Fold").turn("Eva to act").tap("Fold").turn("Dot to act")
 
 
 def test_an_absent_dealer_is_passed_or_dealt_for(play: Play) -> None:
@@ -173,4 +173,4 @@ def test_who_is_away_is_marked_and_folded_or_is_coming_at_their_turn(play: Play)
     play.tap("Dot’s coming").turn("Dot to act")
     expect(play.page.locator(".seat .gone")).to_have_count(0)
     play.seat_menu("Dot", "Sits out from the next deal").tap("Fold Dot").turn("Eva to act")
-    assert state(play, "Dot") == "dropped"
+    assert state(play, "Dot") == "folded"

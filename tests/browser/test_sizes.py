@@ -112,8 +112,8 @@ def nothing_overlaps(page: Page, width: int, height: int) -> None:
         page.evaluate("() => scrollTo(0, 0)")
 
 
-def in_numbers(page: Page) -> None:
-    """The numbers of the brief, on a ten-inch tablet."""
+def in_numbers(page: Page, crib: int = 48) -> None:
+    """The numbers of the brief, on a ten-inch tablet. crib: how large the dealer’s line is."""
     screen(page, 1280, 800)
 
     def size(css: str) -> float:
@@ -127,10 +127,10 @@ def in_numbers(page: Page) -> None:
     assert size(".pot-number") >= 96
     assert size(".turn b") >= 48
     assert size(".turn .cost") >= 48
-    assert size(".crib") >= 48
+    assert size(".crib:not(:empty)") >= crib
     assert size(".seat-name") >= 32
-    assert size(".stack") >= 32
-    assert size(".bet") >= 32
+    assert size(".stack") >= 40
+    assert size(".bet") >= 40
     small = [(size, text) for size, text in page.evaluate(TEXTS, ".live") if size < 24]
     assert small == []
     targets = page.evaluate(TARGETS, ".live button, .live a")
@@ -169,7 +169,7 @@ def test_nothing_overlaps(play: Play, players: int) -> None:
     play.tap("Deal the first hand", "Everybody’s in: ante 1")
     for size in SCREENS:
         nothing_overlaps(page, *size)
-    in_numbers(page)
+    in_numbers(page, crib=48 if players <= 10 else 32)
     assert len(set(page.locator(".seat-name").all_inner_texts())) == players
 
 
@@ -196,6 +196,10 @@ def test_four_side_pots_fit(play: Play) -> None:
     in_numbers(page)
     assert page.evaluate(TEXTS, ".piles") != []
     assert [one for one in page.evaluate(TEXTS, ".piles") if one[0] < 24] == []
+    page.locator(".pile", has_text="Side 4").click()
+    expect(page.locator(".pile-who:popover-open")).to_have_text(
+        "Side pot 4: Annemarie and Maxim…Cha are in"
+    )
 
 
 def test_a_raise_is_seen_whole_on_a_phone(play: Play) -> None:
@@ -225,7 +229,7 @@ def test_ten_names_fit_into_the_dock(play: Play) -> None:
     """Hold'em for ten: a button for each who may call; at milestones a box for each."""
     play.begin(LONG[:10], game="texas-holdem").tap("Deal the first hand")
     play.tap("Blinds are in: 1 · 2")
-    assert play.page.locator(".acts-row .button").count() == 8
+    assert play.page.locator(".acts-row .button").count() == 8 + 1  # and all fold
     on_every_screen(play)
     milestones(play)
     assert play.page.locator(".toggle").count() == 10
@@ -332,14 +336,17 @@ def test_on_a_phone_a_take_back_is_read_to_its_end(play: Play) -> None:
     assert label.evaluate("(label) => label.scrollHeight <= label.clientHeight + 1")
 
 
-def test_a_note_lies_beside_the_line_of_step_and_stakes(play: Play) -> None:
-    play.begin().tap("Deal the first hand")
+@pytest.mark.parametrize("size", SCREENS, ids=str)
+def test_a_note_lies_on_nothing(play: Play, size: tuple[int, int]) -> None:
+    """It has its place above the buttons, and moves none of them."""
+    page = play.begin().tap("Deal the first hand").page
+    before = screen(page, *size)
+    screen(page, 1280, 800)
     play.seat("Eva").tap("Sits out")
-    note = play.page.locator(".note").bounding_box()
-    line = play.page.locator(".top-line").bounding_box()
-    awake = play.page.locator("#awake").bounding_box()
+    after = screen(page, *size)
+    assert (after["dock"], after["top"]) == (before["dock"], before["top"])
+    note, message = page.locator(".note").bounding_box(), page.locator(".message").bounding_box()
     assert note is not None
-    assert line is not None
-    assert awake is not None
-    assert note["x"] + note["width"] <= line["x"]
-    assert awake["height"] < 40, "in one line"
+    assert message is not None
+    assert message["y"] <= note["y"]
+    assert note["y"] + note["height"] <= message["y"] + message["height"]

@@ -29,7 +29,7 @@ def test_take_back_back_to_and_again(play: Play) -> None:
     play.press(page.locator(".back"))
     play.turn("Cy to act").pot(8)
     expect(page.locator(".back-what")).to_have_text("Bob’s bet of 2")
-    play.tap("Do again: Cy’s raise to 4")
+    play.tap("Redo: Cy’s raise to 4")
     play.turn("Dot to act").pot(12)
     play.open("History …").tap("Rewind to before Ann’s check")
     play.turn("Ann to act").pot(6)

@@ -51,7 +51,7 @@ def test_three_folds_in_a_row_lose_none(play: Play) -> None:
     opened(play).tap("Open for 2")
     heard = play.heard
     for name in ("Bob", "Cy", "Dot"):
-        rhythm(play, play.button("Drop"), f"{name} to act")
+        rhythm(play, play.button("Fold"), f"{name} to act")
     play.turn("Eva to act")
     assert play.heard == heard + 3
     expect(play.page.locator("#wire")).to_be_hidden()

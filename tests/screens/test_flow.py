@@ -45,11 +45,12 @@ def test_who_is_away_is_marked_and_folds_or_is_coming(book: Book) -> None:
     table.tap(GoAway(2))
     assert table.felt.toast == "Cy sits out from the next deal"
     assert [one.name for one in table.felt.seats if one.away] == ["Cy"]
-    assert table.main == ["Fold Cy", "Cy’s coming", "All fold to Bob"]
-    assert [one.strand for one in table.felt.dock] == ["hand", "bank", "hand"]
+    assert table.main == ["Fold Cy", "Cy’s coming"]
+    assert table.row[-1] == "All fold to Bob"
+    assert [one.strand for one in table.felt.dock] == ["hand", "bank"]
     table.tap(ComeBack(2))
     assert not any(one.away for one in table.felt.seats)
-    assert table.main[:2] == ["Call 2", "Raise to 4"]
+    assert table.main == ["Fold", "Call 2", "Raise to 4"]
 
 
 def test_who_is_away_in_the_draw_folds_or_is_coming(book: Book) -> None:
@@ -114,7 +115,7 @@ def test_an_early_bet_stands_in_the_crib_and_alone_in_the_dock(book: Book) -> No
 
 def test_a_walk_is_one_tap_and_says_to_whom() -> None:
     table = Table(HOLDEM, stakes=NO_LIMIT)
-    assert table.main[-1] == "All fold to Cy"
+    assert table.row[-1] == "All fold to Cy"
     table.tap(OthersDrop())
     assert (table.main, table.row) == (["Cy takes the pot"], ["Pay Cy 2, next deal"])
     assert table.crib.endswith(" 1 of it nobody called: their own bet comes back.")
@@ -124,7 +125,7 @@ def test_a_walk_is_one_tap_and_says_to_whom() -> None:
 
 def test_after_a_raise_all_fold_to_who_raised_last() -> None:
     table = Table(HOLDEM, stakes=NO_LIMIT).tap(PostBlinds(), RaiseTo(3, 6))
-    assert table.main[-1] == "All fold to Dot"
+    assert table.row[-1] == "All fold to Dot"
     assert table.felt.turn == "Eva to act"
     table.tap(OthersDrop(), Award(0, (3,)))
     assert table.felt.result == "Dot takes the blinds, +3; their bet of 6 comes back"
@@ -138,7 +139,7 @@ def test_where_several_are_in_the_button_says_who_is_left(
 ) -> None:
     table = jackpots(book, ("Ann", "Bob", "Cy", "Dot", "Eva", "Finn", "Gus"))
     table.tap(PutAntesIn(), BetTo(1, 2), *(Call(seat) for seat in calling))
-    assert f"All fold but {left}" in table.main
+    assert f"All fold but {left}" in table.row
     table.tap(OthersDrop())
     hand = table.night.playing
     assert hand is not None
@@ -147,7 +148,7 @@ def test_where_several_are_in_the_button_says_who_is_left(
 
 def test_what_leaves_the_middle_is_what_is_said(book: Book) -> None:
     table = jackpots(book).tap(PutAntesIn(), BetTo(1, 2))
-    assert table.main[-1] == "All fold to Bob"
+    assert table.row[-1] == "All fold to Bob"
     table.tap(OthersDrop())
     assert table.row == ["Pay Bob 4, openers not asked, next deal"]
     table.tap(Award(0, (1,), "shown"))
@@ -170,11 +171,11 @@ def milestones(book: Book, id: str = "jackpots") -> Table:
     return table.tap(SetGrain("real", "milestones"))
 
 
-def test_the_crib_at_milestones_says_what_the_dock_waits_for(book: Book) -> None:
+def test_at_milestones_one_sentence_says_what_the_dock_waits_for(book: Book) -> None:
     table = milestones(book).tap(PutAntesIn())
-    assert [one.kind for one in table.felt.dock if one.label == "Nobody opens"] == ["wide"]
+    assert [one.kind for one in table.felt.dock if one.label == "Nobody opens"] == [""]
     table.tap(BetTo(1, 2))
-    assert table.crib == "Tap everyone who called."
+    assert (table.felt.turn, table.crib) == ("Who is still in?", "")
     assert table.felt.toggles is not None
     assert table.felt.toggles.label == "These are still in"
     table.tap(StayIn((0, 1)), AllDrawn())

@@ -387,7 +387,7 @@ def test_a_take_back_clears_the_word_and_cannot_be_done_again(one: Party) -> Non
     assert "Cy’s choice" in tablet.looks()
     assert tablet.taps("take-back", strand="hand").status == 200
     assert len(sealed_rows(one.houses[0])) == 1
-    assert "Do again" not in tablet.looks()
+    assert "Redo" not in tablet.looks()
     assert tablet.taps("again", strand="hand").status == 422
     assert "Cy</bdi>, take the tablet" in tablet.opens("/night/1/sheet/handed").text
 

@@ -121,7 +121,7 @@ def on(night: Night, model: Felt, book: Book, luck: random.Random) -> Act | None
 @pytest.mark.parametrize("grain", GRAINS, ids=str)
 def test_every_button_of_every_game_is_lawful(book: Book, grain: Grain) -> None:
     """Three random deals of each game, at every grain: whatever stands in the dock may be tapped,
-    the sentence is never empty, and the deal comes to its end."""
+    something is always said, and the deal comes to its end."""
     for id in book.games:
         for number in range(3):
             luck = random.Random(f"{id} {grain} {number}")
@@ -132,7 +132,7 @@ def test_every_button_of_every_game_is_lawful(book: Book, grain: Grain) -> None:
                     break
                 model = shown(night, last, halves=luck.random() < 0.5)
                 where = (id, number, step, model.step, model.turn, [b.label for b in model.dock])
-                assert model.crib, where
+                assert model.crib or model.turn, where
                 assert model.dock or model.toggles or model.row, where
                 assert "None" not in f"{model.crib}{model.turn}{model.cost}{model.hint}", where
                 for command in taps(model, book):

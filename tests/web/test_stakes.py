@@ -345,7 +345,7 @@ def test_the_deal_can_be_made_fixed_limit_before_the_first_bet(
     form = {"game": "texas-holdem", "limit": "fixed", "ante": 1, "small": 2, "big": 4}
     page = tablet.must("play-for", **form, when="deal").text
     assert "This deal is played for blinds 1 · 2, bets 2 and 4" in toast(page)
-    assert 'Take back</b> <span class="back-what">the stakes of this deal' in page
+    assert 'Undo</b> <span class="back-what">the stakes of this deal' in page
     assert kind(house, "texas-holdem") == "none"
     tablet.must("take-back", strand="hand")
     page = tablet.must("play-for", **form, when="now").text

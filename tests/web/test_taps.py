@@ -130,7 +130,7 @@ def test_take_back_and_again(house: House, tablet: Device) -> None:
     bet = tablet.must("bet", seat=0, to=2)
     assert "Ann’s bet of 2" in bet.text, "the corner names what it would take back"
     back = tablet.must("take-back", strand="hand")
-    assert "Do again: Ann’s bet of 2" in back.text
+    assert "Redo: Ann’s bet of 2" in back.text
     assert 'class="toast">Undone: Ann’s bet of 2' in tablet.looks("phone")
     assert tablet.looks("phone").replace("Taken back: entry 4", "") != plain
     again = tablet.must("again", strand="hand")

@@ -159,7 +159,7 @@ def _antes(night: Night, hand: Hand) -> str:
         more = f" Still to put in: {names}." if names else " Nobody antes again."
         return f"{again}The antes are in.{more} {shuffles}."
     if payer is not None:
-        return f"{again}{night.name(payer)} puts {due} in for the table. {shuffles}."
+        return f"{again}{shuffles}."
     short = [night.name(seat) for seat in hand.order if night.behind(seat) < due]
     less = f" {listed(short)}: short, all-in for the ante." if short else ""
     missing = [
@@ -168,7 +168,7 @@ def _antes(night: Night, hand: Hand) -> str:
         if (missed := missed_antes(night, seat))
     ]
     owing = f" Besides, for antes missed: {listed(missing)}." if missing else ""
-    return f"{again}Everybody puts {due} in. {shuffles}.{less}{owing}"
+    return f"{again}{shuffles}.{less}{owing}"
 
 
 def ante_due(hand: Hand) -> tuple[int, int | None]:
@@ -231,12 +231,10 @@ def _bet(night: Night, hand: Hand) -> str:
 
 
 def _resting(night: Night, hand: Hand) -> str:
-    """Nobody has cards to deal: what the dock waits for, where the table is faster than it."""
-    if night.tracking != "milestones":
-        return "The pack rests while they bet."
-    if hand.draw_begun:
+    """Nobody has cards to deal: nothing is said, but how a deal ends that nobody follows."""
+    if night.tracking == "milestones" and hand.draw_begun:
         return "Bet as usual, then everyone still in shows. Tap who wins."
-    return "Tap everyone who called." if hand.level else "Tap who bets."
+    return ""
 
 
 def _second_half(hand: Hand) -> str:
@@ -317,15 +315,20 @@ def _draw(night: Night, hand: Hand) -> str:
         if step.four and hand.of(late).drew == FIVE and hand.strays <= step.burn:
             why = "after burning one" if burns(hand, late) else "the fifth"
         return f"{done} Last, give {night.name(late)} {cards}, {why}.".strip()
-    name = night.name(hand.turn)
-    asks = f"{name} draws: how many?"
+    if hand.turn == hand.dealer and not step.stock and not step.extra:
+        return f"{done} {night.name(hand.turn)} deals last: say aloud how many.".strip()
+    return done
+
+
+def drawing(night: Night, hand: Hand) -> tuple[str, str]:
+    """Whose draw it is, and what they may do: ("Bob draws", "how many?")."""
+    assert hand.turn is not None
+    step, name = rules(hand), night.name(hand.turn)
     if step.stock:
-        asks = f"{name} changes {_so_many(hand)} from his own stock."
-    elif step.extra:
-        asks = f"{name} throws how many, and gets {number_word(step.extra)} more?"
-    elif hand.turn == hand.dealer:
-        asks = f"{name} deals last: say aloud how many."
-    return f"{done} {asks}".strip()
+        return f"{name} changes", f"{_so_many(hand)} from their own stock"
+    if step.extra:
+        return f"{name} throws", f"how many? gets {number_word(step.extra)} more"
+    return f"{name} draws", "how many?"
 
 
 def _so_many(hand: Hand) -> str:

@@ -1,4 +1,4 @@
-"""The dock: only what is legal now, the big buttons first, a row of later seats under them."""
+"""The dock: only what is legal now, each act in its place, a row that skips ahead under them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots, sole, unpaid
 from referee.core.state.prices import offering
-from referee.screens.buttons import Button, Dock, Fields
+from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt import declaring, milestones, prices, steps
 from referee.screens.felt.between import between, share_out
 from referee.screens.felt.steps import by_name, passing_fields
@@ -38,6 +38,8 @@ from referee.screens.words.names import capital, listed, own, pot_name
 
 OPENS: Fields = (("id", "all-in-for-the-ante"), ("q.what", "open"))
 """Which law is asked, and how, where somebody without chips opens."""
+USUAL = 3
+"""Most draws are to a pair."""
 
 
 def dock(night: Night, halves: bool = False) -> Dock:
@@ -91,8 +93,8 @@ def _step_dock(night: Night, hand: Hand) -> Dock | None:
         return _ante_dock(night, hand) if night.tracking == "bets" else None
     if hand.posting is not None:
         row, label, word = steps.first_row(night)
-        main = (*steps.blinds_main(night, hand, hand.posting), *_walk(night))
-        return Dock(main, row, label, word=word)
+        main = steps.blinds_main(night, hand, hand.posting)
+        return Dock(main, (*row, *_walk(night)), label, word=word)
     if hand.handling is not None:
         return steps.handle_dock(night, hand)
     if isinstance(hand.now, Declare):
@@ -154,10 +156,11 @@ def _ante_dock(night: Night, hand: Hand) -> Dock:
 
 
 def _betting_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
-    mine: list[Button] = []
+    """What the seat to act may do, in the slots; what skips ahead of it, in the row."""
+    mine: dict[str, Button] = {}
     later: list[tuple[int, Button]] = []
-    proof: list[Button] = []
     everyone: tuple[Button, ...] = ()
+    shared: list[Button] = []
     for offer in found:
         button = _bet_button(night, hand, offer)
         if button is None:
@@ -165,15 +168,13 @@ def _betting_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
         command = offer.command
         if isinstance(command, OthersDrop) and command.calling:
             everyone = (button,)
-            continue
-        shared = isinstance(command, NobodyOpens | AllCheck | OthersDrop)
-        if shared or getattr(command, "seat", None) == hand.turn:
-            mine.append(button)
+        elif isinstance(command, NobodyOpens | AllCheck | OthersDrop | ShowOpeners):
+            shared.append(button)
+        elif getattr(command, "seat", None) == hand.turn:
+            mine[_slot(command)] = button
         elif isinstance(command, Call if hand.level else BetTo):
             later.append((getattr(command, "seat", 0), button))
-        elif isinstance(command, ShowOpeners):
-            proof.append(button)
-    mine += [
+    may_open = [
         Button(
             f"{night.name(seat)} opens …",
             overlay="floor.law",
@@ -181,24 +182,33 @@ def _betting_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
         )
         for seat in hand.may_be_opened
     ]
-    if away := _while_away(night, found):
-        mine = [*away, *(button for button in mine if button.kind == "wide")]
+    if may_open:  # nobody has the turn any more
+        mine = {"passive": shared.pop(), "aggressive": may_open.pop(0)}
     label, word = _later(hand)
-    row = (*by_name(night, later), *everyone, *proof)
-    return Dock(tuple(mine), row, label if row else "", word=word if later or everyone else "")
+    row = (*by_name(night, later), *everyone, *shared, *may_open)
+    slots = _while_away(night, found) or Slots(**mine)
+    name = label if row else ""
+    return Dock((), row, name, word=word if later or everyone else "", slots=slots)
 
 
-def _while_away(night: Night, found: tuple[Offer, ...]) -> list[Button]:
+def _slot(command: Command) -> str:
+    """In which of the three slots an act of the seat to act lies."""
+    if isinstance(command, Drop):
+        return "fold"
+    return "passive" if isinstance(command, Check | Call | BringIn) else "aggressive"
+
+
+def _while_away(night: Night, found: tuple[Offer, ...]) -> Slots | None:
     """At the turn of somebody who has gone away: they fold, or are just coming."""
     hand = night.playing
     turn = hand.turn if hand is not None else None
     if turn is None or night.players[turn].presence != "away" or Drop(turn) not in _acts(found):
-        return []
+        return None
     name, fields = night.name(turn), (("seat", str(turn)),)
-    return [
-        Button(f"Fold {name}", "drop", fields, kind="main"),
-        Button(f"{name}’s coming", "back", fields, strand="bank"),
-    ]
+    return Slots(
+        fold=Button(f"Fold {name}", "drop", fields, kind="main"),
+        passive=Button(f"{name}’s coming", "back", fields, strand="bank"),
+    )
 
 
 def _acts(found: tuple[Offer, ...]) -> list[Command]:
@@ -219,10 +229,9 @@ def _bet_button(night: Night, hand: Hand, offer: Offer) -> Button | None:
     fields = passing_fields(command)
     passing = getattr(command, "passing", ())
     name = night.name(command.seat) if isinstance(command, Check | BetTo | Call | RaiseTo) else ""
-    ahead = f"{name} " if passing else ""
     match command:
         case Check():
-            return Button(f"{ahead}Check" if not passing else f"{name} checks", "check", fields)
+            return Button(f"{name} checks" if passing else "Check", "check", fields, kind="main")
         case Call():
             words = "Call all-in" if offer.all_in else "Call"
             cost = f"≈{offer.cost}" if offer.all_in and night.real else f"{offer.cost}"
@@ -233,18 +242,18 @@ def _bet_button(night: Night, hand: Hand, offer: Offer) -> Button | None:
         case BringIn() if not passing:
             return Button(f"Bring in {offer.cost}", "bring-in", fields, kind="main")
         case Drop() if not passing and _drops(night, hand, command.seat):
-            return Button("Drop", "drop", fields)
+            return Button("Fold", "drop", fields)
         case NobodyOpens():
-            return Button("Nobody opens", "nobody-opens", kind="wide")
+            return Button("Nobody opens", "nobody-opens")
         case AllCheck():
-            return Button("All check", "all-check", kind="wide")
+            return Button("All check", "all-check")
         case OthersDrop() if len(betting.to_answer(hand)) < 2 or len(hand.live) == 2:
             return None  # one seat alone: its own buttons say it
         case OthersDrop(calling) if calling:
             seats = (("calling", ",".join(str(seat) for seat in calling)),)
             return Button("everyone", "others-drop", seats, spoken="Everyone else calls")
         case OthersDrop():
-            return Button(steps.all_fold(night, hand), "others-drop", kind="wide")
+            return Button(steps.all_fold(night, hand), "others-drop")
         case ShowOpeners(seat):
             return Button(f"{night.name(seat)} shows openers", "show-openers", fields)
         case _:
@@ -259,11 +268,10 @@ def _drops(night: Night, hand: Hand, seat: int) -> bool:
 def _amount_button(night: Night, hand: Hand, offer: Offer, fields: Fields, name: str) -> Button:
     bet, completes = isinstance(offer.command, BetTo), _completes(hand)
     verb = "Bet" if bet else "Complete to" if completes else "Raise to"
-    kind = "main" if bet else ""
     if offer.least != offer.most:
         label = f"{verb} {offer.least}+ …"
         label = f"{name}: {label.lower()}" if name else label
-        return Button(label, overlay="felt.amount", fields=fields, kind=kind)
+        return Button(label, overlay="felt.amount", fields=fields)
     label = f"{verb} {offer.least}"
     if name:
         does = "bets" if bet else "completes to" if completes else "raises to"
@@ -279,7 +287,7 @@ def _amount_button(night: Night, hand: Hand, offer: Offer, fields: Fields, name:
             if holding.seat != hand.turn and not holding.all_in
         ]
         label += f", {listed([night.name(seat) for seat in others])} all-in"
-    return Button(label, "bet" if bet else "raise", (*fields, ("to", str(offer.least))), kind=kind)
+    return Button(label, "bet" if bet else "raise", (*fields, ("to", str(offer.least))))
 
 
 def _completes(hand: Hand) -> bool:
@@ -288,30 +296,42 @@ def _completes(hand: Hand) -> bool:
 
 
 def _draw_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
-    step, buttons = rules(hand), list[Button]()
-    exchange = bool(step.extra) or step.stock
+    """How many are drawn, each number in a cell of its own; the usual one is the next thing."""
+    step, counts, row = rules(hand), list[Button](), list[Button]()
+    served: Button | None = None
+    exchange, usual = bool(step.extra) or step.stock, _usual_draw(hand)
     fields: Fields
     for offer in found:
         match offer.command:
             case DrawCards(seat, number):
                 pat = number == 0 and not step.extra
                 kept = ", ace kept" if step.ace and number > step.most else ""
-                label = "Stands pat" if pat else f"{number}{kept}"
+                label = "Pat" if pat else f"{number}{kept}"
                 fields = (("seat", str(seat)), ("count", str(number)))
                 verb = "throws" if exchange else "draws"
-                spoken = "" if pat else f"{night.name(seat)} {verb} {number}{kept}"
-                kind = "main" if pat else "wide" if kept else "digit"
-                buttons.append(Button(label, "draw", fields, kind=kind, spoken=spoken))
+                spoken = "Stands pat" if pat else f"{night.name(seat)} {verb} {number}{kept}"
+                kind = f"digit at-{number}{' words' if pat or kept else ''}"
+                kind += " main" if number == usual and not kept else ""
+                counts.append(Button(label, "draw", fields, kind=kind, spoken=spoken))
             case ServeOwed(seat):
-                fields = (("seat", str(seat)),)
                 label = f"{night.name(seat)} is served"
-                buttons.append(Button(label, "serve", fields, kind="main"))
+                served = Button(label, "serve", (("seat", str(seat)),), kind="main")
             case ShowOpeners(seat):
                 fields = (("seat", str(seat)),)
-                buttons.append(Button(f"{night.name(seat)} shows openers", "show-openers", fields))
+                row.append(Button(f"{night.name(seat)} shows openers", "show-openers", fields))
     if away := _while_away(night, found):
-        buttons = [*away, *(button for button in buttons if button.do not in ("draw", "drop"))]
-    return Dock(tuple(buttons))
+        return Dock((), tuple(row), slots=away)
+    if served is not None:
+        return Dock((), tuple(row), slots=Slots(passive=served))
+    return Dock(tuple(counts), tuple(row))
+
+
+def _usual_draw(hand: Hand) -> int | None:
+    """How many most players draw: three to a pair, one for low; nothing where others are dealt."""
+    step = rules(hand)
+    if step.extra or step.stock:
+        return None
+    return 1 if "low" in hand.judge else min(USUAL, step.most)
 
 
 def _halves_dock(night: Night, hand: Hand) -> Dock:
@@ -355,7 +375,7 @@ def _showdown_dock(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
     for seat in pot.claimants:
         asked = (("seat", str(seat)), ("pot", str(pot.number)))
         says = f"{night.name(seat)} wins{which}"
-        wins = Button(says, overlay="felt.winner", fields=asked, kind="main")
+        wins = Button(says, overlay="felt.winner", fields=asked)
         winners.append((seat, wins))
     names, lead = steps.claims(night, winners)
     names = (*names, *prices.nobody(hand, pot.number))

@@ -11,7 +11,7 @@ from referee.core.messages.dealing import DealerSet
 from referee.core.messages.law import Ruled
 from referee.core.messages.people import Reseated
 from referee.core.state.night import Night
-from referee.screens.buttons import Button, Dock, Fields, Toggles
+from referee.screens.buttons import Button, Dock, Fields, Grid, Slots, Toggles, grid, in_places
 from referee.screens.felt import debts, middle
 from referee.screens.felt.crib import crib, hint, waiting
 from referee.screens.felt.docks import dock
@@ -22,6 +22,9 @@ from referee.screens.night.history import Note, note, said
 from referee.screens.words import declarations
 from referee.screens.words.events import title
 from referee.screens.words.names import listed, own
+
+FEW = 6
+"""The names of so many fit into one line of the dock, where every bet is tapped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,10 @@ class Felt:
     stub: str
     aside: str
     note: Note | None
-    dock: tuple[Button, ...] = ()
+    slots: Slots = field(default_factory=Slots)
+    wide: tuple[Button, ...] = ()
+    grid: Grid = field(default_factory=Grid)
+    many: bool = False
     row: tuple[Button, ...] = ()
     row_label: str = ""
     row_word: str = ""
@@ -100,6 +106,11 @@ class Felt:
     wanted: str = ""
     vote: str = ""
     ruled: int = 0
+
+    @property
+    def dock(self) -> tuple[Button, ...]:
+        """The big buttons."""
+        return (*self.slots.buttons, *self.wide)
 
     @property
     def seen_hand(self) -> int:
@@ -131,14 +142,19 @@ def felt(
     out, and does not wait.
     """
     short = with_short_names(night)
-    shown = debts.with_owing(dock(short, halves), short) if who.taps else Dock(())
+    many = len(night.chairs) > FEW or night.tracking == "milestones"
+    shown = debts.with_owing(dock(short, halves), short) if who.taps else Dock()
+    shown = in_places(shown, many)
     host = who.taps or who.may_take  # phones and raised hands are shown quietly, and to nobody else
     raised = night.raised if host else ()
     return replace(
         _on_view(id, short, log, who, shared),
         seats=seats(short, night, who.near, raised),
         chairs=chairs(short, night, who.near),
-        dock=shown.main,
+        slots=shown.slots or Slots(),
+        wide=shown.main,
+        grid=grid(shown, many),
+        many=many,
         row=shown.row,
         row_label=shown.row_label,
         row_word=shown.word,

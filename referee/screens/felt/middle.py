@@ -11,17 +11,17 @@ from referee.core.rules.forced import posts
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import pots, unpaid
+from referee.core.state.pots import Pot, pots, unpaid
 from referee.screens.felt import handling
-from referee.screens.felt.crib import ante_due
+from referee.screens.felt.crib import ante_due, drawing
 from referee.screens.felt.winning import won
 from referee.screens.words.law import claims
-from referee.screens.words.names import STRENGTH, listed, pot_name
+from referee.screens.words.names import STRENGTH, capital, listed, pot_name
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A pot as it lies: its name, chips, and who may win it (for side pots)."""
+    """A pot as it lies: its name, chips, and in a sentence who is in it."""
 
     name: str
     amount: str
@@ -75,7 +75,7 @@ def piles(night: Night) -> tuple[Pile, ...]:
         Pile(
             "Main" if pot.number == 0 else f"Side {pot.number}",
             "paid" if pot.number in paid else f"{_about(hand, pot.number)}{pot.amount}",
-            _claimants(night, hand, pot.claimants),
+            _who(night, pot),
         )
         for pot in found
     )
@@ -86,14 +86,12 @@ def _about(hand: Hand, number: int) -> str:
     return "≈" if hand.pot_sure != "exact" and number not in dict(hand.piled) else ""
 
 
-def _claimants(night: Night, hand: Hand, seats: tuple[int, ...]) -> str:
-    """Who may win a pile, or who may not, whichever is shorter to read."""
-    others = [holding.seat for holding in hand.live if holding.seat not in seats]
-    if not others:
-        return "all"
-    if len(others) < len(seats):
-        return f"all but {', '.join(night.name(seat) for seat in others)}"
-    return ", ".join(night.name(seat) for seat in seats)
+def _who(night: Night, pot: Pot) -> str:
+    """Who is in a pot: "Side pot 1: Ann and Bob are in"."""
+    names = listed([night.name(seat) for seat in pot.claimants])
+    return (
+        f"{capital(pot_name(pot.number))}: {names} {'are' if len(pot.claimants) > 1 else 'is'} in"
+    )
 
 
 def turn(night: Night) -> tuple[str, str]:
@@ -118,7 +116,7 @@ def turn(night: Night) -> tuple[str, str]:
         return "", ""
     name = night.name(hand.turn)
     if hand.drawing:
-        return f"{name} draws", ""
+        return drawing(night, hand)
     if hand.handling is not None or isinstance(hand.now, Widow | Stock | Offer):
         does = handling.task(hand.handling, hand.arranged) if hand.handling else ""
         return f"{name} to act", does
@@ -127,7 +125,7 @@ def turn(night: Night) -> tuple[str, str]:
         return f"{name} to act", f"{able.bring_in} to bring in"
     if able.call:
         return f"{name} to act", f"{able.call} to call"
-    return f"{name} to act", "nothing to call" if not hand.unopened else "may open or pass"
+    return f"{name} to act", "open or check" if hand.unopened else "can check"
 
 
 def _all_together(hand: Hand) -> tuple[str, str]:

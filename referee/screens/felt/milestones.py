@@ -6,8 +6,6 @@ tapped on before one button sends them together.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from referee.core.book.game import Ante
 from referee.core.messages.betting import AllCheck, BetTo, NobodyOpens, OthersDrop
 from referee.core.messages.dealing import NextDeal
@@ -22,7 +20,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import openers_words, pots, sole, unpaid
 from referee.core.state.rotation import next_game
-from referee.screens.buttons import Button, Dock, Fields, Toggles
+from referee.screens.buttons import Button, Dock, Fields, Slots, Toggles
 from referee.screens.felt.beside import asks
 from referee.screens.felt.prices import nobody
 from referee.screens.felt.steps import all_fold, ante_main, by_name, claims, first_row, very_short
@@ -46,7 +44,7 @@ def dock(night: Night, hand: Hand) -> Dock:
     found = offers(night)
     if hand.betting is not None and not hand.level and not hand.draw_begun:
         row = (*_openers(night, found), *_who_won(hand))
-        return Dock(tuple(_nobody(found)), row, _who(hand.unopened), word=_does(hand))
+        return Dock((), row, _who(hand.unopened), word=_does(hand), slots=_nobody(found))
     if hand.betting is not None and hand.level:
         return _opened(night, hand, found)
     winners = _winners(night, hand, found)
@@ -64,7 +62,7 @@ def _antes(night: Night, hand: Hand) -> Dock:
     """Before the antes: whoever opens, everybody has anted."""
     after = begun(night)
     found = offers(after)
-    main = (*ante_main(night, hand), *_nobody(found))
+    main = (*ante_main(night, hand), *_nobody(found).buttons)
     now = after.playing
     if now is not None and now.asks_first:
         row, label, word = first_row(night)
@@ -91,12 +89,13 @@ def _does(hand: Hand) -> str:
     return "Opens:" if hand.unopened else "Bets:"
 
 
-def _nobody(found: tuple[Offer, ...]) -> list[Button]:
+def _nobody(found: tuple[Offer, ...]) -> Slots:
+    """Nobody opens, or bets: where a check lies in betting."""
     if any(isinstance(offer.command, NobodyOpens) for offer in found):
-        return [Button("Nobody opens", "nobody-opens", kind="wide")]
+        return Slots(passive=Button("Nobody opens", "nobody-opens"))
     if any(isinstance(offer.command, AllCheck) for offer in found):
-        return [Button("Nobody bets", "all-check", kind="wide")]
-    return []
+        return Slots(passive=Button("Nobody bets", "all-check"))
+    return Slots()
 
 
 def _openers(night: Night, found: tuple[Offer, ...]) -> tuple[Button, ...]:
@@ -127,7 +126,7 @@ def _opened(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
     toggles = Toggles("still-in", "These are still in", others, bettor)
     row += _who_won(hand)
     if hand.draw_begun:
-        row += [replace(button, kind="") for _, button in _winners(night, hand, found)]
+        row += [button for _, button in _winners(night, hand, found)]
     return Dock((), (*row, *_rest(night, hand, found)), "", toggles)
 
 
@@ -150,11 +149,9 @@ def _winners(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[tuple[i
             label = f"{night.name(seat)} wins{which}{f', {whose} shown' if due else ''}"
             if asks(hand, seat) and not command.openers:
                 asked = (("seat", str(seat)), ("pot", str(pot)))
-                buttons.append(
-                    (seat, Button(label, overlay="felt.winner", fields=asked, kind="main"))
-                )
+                buttons.append((seat, Button(label, overlay="felt.winner", fields=asked)))
                 continue
-            buttons.append((seat, Button(label, "award", fields, kind="main")))
+            buttons.append((seat, Button(label, "award", fields)))
     return buttons
 
 

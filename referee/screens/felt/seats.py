@@ -14,16 +14,17 @@ from referee.screens.felt.middle import followed
 from referee.screens.words import declarations
 from referee.screens.words.names import shortened
 
-# Twelve places clockwise from the middle of the near side; which of them a table of n uses.
+# Twelve places clockwise from the middle of the near side; which of them a table of n uses. The
+# middle of the far side is left to the pot as long as it can be.
 PLACES = {
     1: (0,),
-    2: (0, 6),
+    2: (1, 7),
     3: (0, 5, 7),
-    4: (0, 3, 6, 9),
+    4: (1, 5, 7, 11),
     5: (0, 3, 5, 7, 9),
     6: (1, 3, 5, 7, 9, 11),
-    7: (1, 3, 4, 6, 8, 9, 11),
-    8: (0, 2, 3, 4, 6, 8, 9, 10),
+    7: (0, 2, 3, 5, 7, 9, 10),
+    8: (1, 3, 4, 5, 7, 8, 9, 11),
     9: (0, 2, 3, 4, 5, 7, 8, 9, 10),
     10: (1, 2, 3, 4, 5, 7, 8, 9, 10, 11),
     11: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
@@ -154,7 +155,7 @@ def _state(
     if own.state == "foul":
         return "foul", "foul"
     if own.state == "dropped":
-        return "dropped", "dropped"
+        return "dropped", "folded"
     if own.state == "out":
         return "away", "not in"
     if turn:
@@ -171,7 +172,9 @@ def _plays_for(hand: Hand, seat: int) -> str:
     last = max((pot.number for pot in found if seat in pot.claimants), default=0)
     if not found or last == found[-1].number:
         return "all-in"
-    return f"all-in: side {last}" if last else "all-in: main"
+    if last < 2:
+        return "main + side 1" if last else "main pot only"
+    return f"up to side {last}"
 
 
 def _badge(hand: Hand | None, own: Holding | None) -> str:

@@ -19,16 +19,13 @@ from referee.core.rules.offers import offers
 from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.screens.buttons import Button, Dock, Fields
+from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt import handling
 from referee.screens.felt.crib import ante_due
 from referee.screens.words.names import capital, listed, shortened
 
 NAMES_TWICE = 6
 """So many names have room in the big buttons and in the row under them."""
-MOST_TURNS = 3
-"""So many names fit on a button that says several."""
-
 FEW_WINNERS = 3
 """So many sentences about winners stand beside each other."""
 
@@ -82,25 +79,20 @@ def ante_main(night: Night, hand: Hand) -> tuple[Button, ...]:
 
 
 def blinds_main(night: Night, hand: Hand, step: Blinds) -> tuple[Button, ...]:
-    """The blinds are in, with as many straddles as there were; or not from everybody."""
+    """The blinds are in, with a straddle, or not from everybody; more straddles are asked there."""
     amounts = [str(chips) for _, chips in posts(hand, step)]
     if len(amounts) == 1 and len(step.posts) == 2:
         amounts = ["no small", *amounts]
     what = "Blinds are" if len(amounts) > 1 else "Blind is"
-    buttons = [Button(f"{what} in: {' · '.join(amounts)}", "blinds", kind="main")]
+    all_in = Button(f"{what} in: {' · '.join(amounts)}", "blinds", kind="main")
     doubled = straddlers(night, hand, step)
-    for number in range(1, len(doubled) + 1):
-        seats = [seat for seat, _ in doubled[:number]]
-        who = listed([night.name(seat) for seat in seats])
-        if number > MOST_TURNS:
-            who = f"{number} players"
-        verb = "straddles" if number == 1 else "straddle up to"
-        fields = (("straddles", str(number)),)
-        spoken = f"… and {who} {verb} {doubled[number - 1][1]}"
-        last, chips = doubled[number - 1]
-        label = spoken if number == 1 else f"… up to {night.name(last)} {chips}"
-        buttons.append(Button(label, "blinds", fields, kind="wide", spoken=spoken))
-    return (*buttons, Button("Not everybody …", overlay="felt.blinds", kind="wide"))
+    more = "Straddles, not all …" if len(doubled) > 1 else "Not everybody …"
+    others = Button(more, overlay="felt.blinds")
+    if not doubled:
+        return all_in, others
+    seat, chips = doubled[0]
+    says = f"… and {night.name(seat)} straddles {chips}"
+    return all_in, others, Button(says, "blinds", (("straddles", "1"),))
 
 
 def first_row(night: Night) -> tuple[tuple[Button, ...], str, str]:
@@ -164,9 +156,10 @@ def first_dock(night: Night, hand: Hand) -> Dock:
     found = offers(night)
     names, lead = first_names(night, hand)
     if any(isinstance(offer.command, Check) for offer in found):
-        names = (*names, Button("All check", "all-check", kind="wide"))
+        names = (*names, Button("All check", "all-check"))
     bets = [offer for offer in found if isinstance(offer.command, BetTo)]
-    names = (*names, Button("Enter the up cards …", overlay="felt.up_cards", kind="wide"))
+    spoken = "Enter the up cards …"
+    names = (*names, Button("Up cards …", overlay="felt.up_cards", spoken=spoken))
     if len(bets) > NAMES_TWICE:
         return Dock(names, lead=lead)
     row = by_name(night, ((_seat(offer), bet_button(night, hand, offer)) for offer in bets))
@@ -241,33 +234,37 @@ def handle_dock(night: Night, hand: Hand) -> Dock:
 
 def turn_dock(night: Night, hand: Hand) -> Dock:
     """What the player whose turn it is may do; and that the turns are over."""
-    buttons: list[Button] = []
-    knocks: list[tuple[int, Button]] = []
+    mine: dict[str, Button] = {}
+    knocks, row = list[tuple[int, Button]](), list[Button]()
     for offer in offers(night):
         seat = _seat(offer)
         fields: Fields = (("seat", str(seat)),)
         match offer.command:
             case TakeWidow(_, cards):
-                label = "Takes the spare hand" if cards == hand.cards else "Exchanges one"
                 fields = (*fields, ("cards", str(cards)))
-                buttons.append(Button(label, "take-widow", fields, kind="main"))
+                if cards == hand.cards:
+                    mine["passive"] = Button("Takes the spare hand", "take-widow", fields)
+                else:
+                    row.append(Button("Exchanges one", "take-widow", fields))
             case TakeCard(_, source, False):
                 fields = (*fields, ("from", source))
-                label = "From the stock" if source == "stock" else "The discard"
-                buttons.append(Button(label, "take-card", fields, kind="main"))
+                stock = source == "stock"
+                label = "From the stock" if stock else "The discard"
+                mine["passive" if stock else "aggressive"] = Button(label, "take-card", fields)
             case Stays(_, stays):
                 fee = hand.now.fee if isinstance(hand.now, Stock) else 0
                 label = "Stays" if stays else f"Drops, pays {fee}"
                 fields = (*fields, ("stays", "1" if stays else "0"))
-                buttons.append(Button(label, "stay", fields, kind="main" if stays else ""))
+                mine["passive" if stays else "fold"] = Button(label, "stay", fields)
             case PassTurn():
-                buttons.append(Button("Passes", "pass-turn", fields))
+                mine["fold"] = Button("Passes", "pass-turn", fields)
             case Knock() if seat == hand.turn and isinstance(hand.now, Widow):
-                buttons.append(Button("Knocks", "knock", fields))
+                mine["aggressive"] = Button("Knocks", "knock", fields)
             case Knock():
                 knocks.append((seat, Button(f"{night.name(seat)} knocks", "knock", fields)))
     over = Button("The turns are over", "all-set")
     if isinstance(hand.now, Stock) and hand.knocker is None:
         over = Button("The stock is out", "stock-out")
-    row = (*by_name(night, knocks), over)
-    return Dock(tuple(buttons), row, "Who knocks?", word="Knocks:" if knocks else "")
+    named = (*by_name(night, knocks), *row, over)
+    word = "Knocks:" if knocks else ""
+    return Dock((), named, "Who knocks?", word=word, slots=Slots(**mine))

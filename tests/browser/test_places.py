@@ -1,0 +1,102 @@
+"""Nothing moves under the finger: every step of a deal of every game, and where everything lies."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import open_house
+from flask import Flask, render_template
+from playwright.sync_api import Page
+from web.test_docks import GRAINS, Grain, begun, on, shown
+
+from referee.core.book.book import Book
+from referee.core.decide import act
+from referee.core.log import Entry
+
+from .play import Play
+
+SIZES = ((1280, 800), (1024, 768), (960, 540), (768, 1024), (390, 844))
+SEEDS = 2
+# Puts each view where the page has its own, and says what lies where, and what is cut or lies on
+# something else.
+WALK = """async (views) => {
+  const live = document.getElementById("live");
+  const box = (found) => { const at = found.getBoundingClientRect();
+    return [at.left, at.top, at.right, at.bottom].map((side) => Math.round(side * 2) / 2); };
+  const places = ".seat, .dock, .acts, .floor, .back, .message, .slot-fold, .slot-passive, "
+    + ".slot-aggressive, .digit, .says";
+  const name = (found) => found.id
+    || found.className.replace(/ (is|lines|of)-\\S*|button|main|words|toggles|tap/g, "").trim();
+  const found = [];
+  for (const view of views) {
+    live.innerHTML = view;
+    scrollTo(0, 0);
+    dispatchEvent(new Event("resize"));
+    const lies = {};
+    for (const one of live.querySelectorAll(places)) lies[name(one)] = box(one);
+    const pot = box(live.querySelector(".pot"));
+    lies.pot = [(pot[0] + pot[2]) / 2, pot[1], pot[3]];
+    const acts = box(live.querySelector(".acts"));
+    const buttons = [...live.querySelectorAll(".acts .button, .acts .toggle, .acts .row-label")];
+    const wrong = [];
+    buttons.forEach((one, at) => {
+      const [left, top, right, bottom] = box(one), words = one.textContent.trim();
+      const cut = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4;
+      if (cut && !one.matches(".row-label")) wrong.push(`${words} is cut`);
+      if (left < acts[0] - 1 || top < acts[1] - 1 || right > acts[2] + 1 || bottom > acts[3] + 1)
+        wrong.push(`${words} leaves the dock`);
+      for (const other of buttons.slice(at + 1)) {
+        const that = box(other);
+        if (left < that[2] - 1 && that[0] < right - 1 && top < that[3] - 1 && that[1] < bottom - 1)
+          wrong.push(`${words} lies on ${other.textContent.trim()}`);
+      }
+    });
+    found.push([lies, wrong]);
+  }
+  return found;
+}"""
+
+
+def deal(app: Flask, book: Book, id: str, grain: Grain, seed: int) -> Iterator[str]:
+    """The felt at every step of a random deal."""
+    luck = random.Random(f"{id} {seed}")
+    night, last = begun(book, id, luck, grain), None
+    for step in range(200):
+        model = shown(night, last, halves=luck.random() < 0.5)
+        yield render_template("felt/_felt.html", felt=model, damaged=False)
+        if night.playing is None:
+            return
+        chosen = on(night, model, book, luck)
+        assert chosen is not None
+        events, night = act(night, chosen)
+        last = Entry(step + 2, "hand", events, "", "", str(step))
+
+
+def wrongs(page: Page, views: list[str]) -> Iterator[str]:
+    """What moved since the first step, and what else is wrong in the dock."""
+    first: dict[str, Any] = {}
+    for step, (lies, wrong) in enumerate(page.evaluate(WALK, views)):
+        yield from wrong
+        for name, box in lies.items():
+            if first.setdefault(name, box) != box:
+                yield f"{name} moved at step {step}: {first[name]} {box}"
+
+
+@pytest.mark.parametrize("grain", GRAINS, ids=str)
+def test_nothing_moves_within_a_deal(play: Play, tmp_path: Path, book: Book, grain: Grain) -> None:
+    """The slots, the pot, the seats, the sentence, undo and floor keep their pixels; no button is
+    cut or lies on another. Every game on the tablet, some of them on every other screen."""
+    house = open_house(tmp_path / "data", book)
+    page = play.begin().page
+    with house.app.test_request_context():
+        for number, id in enumerate(book.games):
+            for size in (SIZES[0], SIZES[1 + number % (len(SIZES) - 1)]):
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                views = list(deal(house.app, book, id, grain, number % SEEDS))
+                assert list(wrongs(page, views)) == [], (id, size)
+    house.table.close()
+    house.table.store.close()
