@@ -11,6 +11,9 @@ const smaller = (live, name, fits) => {
   return false;
 };
 
+const over = (place) =>
+  place.scrollWidth > place.clientWidth + 1 || place.scrollHeight > place.clientHeight + 3;
+
 export const fit = () => {
   const live = document.getElementById("live");
   const says = document.querySelector(".live.felt .says");
@@ -22,7 +25,8 @@ export const fit = () => {
   live.style.removeProperty("--says");
   inside("--fit-pot", ".pot-number", ".pot");
   inside("--fit-turn", ".turn", ".middle");
-  inside("--fit-row", ".acts > .acts-row", ".acts");
+  const row = live.querySelector(".acts > .acts-row");
+  if (row) smaller(live, "--fit-row", () => !over(row));
   const places = [says, says.parentElement];
   const room = () => places.every((place) => place.scrollHeight <= place.clientHeight + 1);
   if (!smaller(live, "--fit", room)) live.style.setProperty("--says", "auto");

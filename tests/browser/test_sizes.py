@@ -304,7 +304,7 @@ def test_a_long_sentence_leaves_every_seat_above_the_dock_of_a_phone(
     page.evaluate("() => dispatchEvent(new Event('resize'))")
     nothing_overlaps(page, 390, 844)
     seen = screen(page, 390, 844)
-    assert seen["tall"] <= 0
+    assert seen["tall"] <= 1
     assert [name for name, box in seen["seats"] if box[3] > seen["dock"][1] + 1] == []
 
 

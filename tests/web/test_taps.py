@@ -126,7 +126,7 @@ def test_every_button_of_the_felt_is_accepted(house: House) -> None:
 def test_take_back_and_again(house: House, tablet: Device) -> None:
     tablet.plays("deal")
     plain = tablet.looks("phone")
-    assert "Take back" in tablet.looks()
+    assert "<b>Undo</b>" in tablet.looks()
     bet = tablet.must("bet", seat=0, to=2)
     assert "Ann’s bet of 2" in bet.text, "the corner names what it would take back"
     back = tablet.must("take-back", strand="hand")
@@ -159,7 +159,7 @@ def test_take_back_to_a_chosen_moment(house: House, tablet: Device) -> None:
 
 def test_everything_of_the_hand_can_be_taken_back_and_no_more(house: House, tablet: Device) -> None:
     tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops, 0 wins shown, deal")
-    while "Take back" in tablet.looks():
+    while "<b>Undo</b>" in tablet.looks():
         tablet.must("take-back", strand="hand")
     got = tablet.taps("take-back", strand="hand")
     assert (got.status, got.notice) == (422, "There is nothing to take back.")
