@@ -27,6 +27,8 @@ export const fit = () => {
   inside("--fit-turn", ".turn", ".middle");
   const row = live.querySelector(".acts > .acts-row");
   if (row) smaller(live, "--fit-row", () => !over(row));
+  const big = [...live.querySelectorAll(".big .button, .big .toggle")];
+  smaller(live, "--fit-big", () => !big.some(over));
   const places = [says, says.parentElement];
   const room = () => places.every((place) => place.scrollHeight <= place.clientHeight + 1);
   if (!smaller(live, "--fit", room)) live.style.setProperty("--says", "auto");
