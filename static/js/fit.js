@@ -1,6 +1,6 @@
 /* What is said under the pot has the room the seats leave; a long sentence is set smaller until it
-   fits, and so are a pot of a million and a crowded row. No place changes. Where nothing helps, a
-   small screen scrolls. */
+   fits, and so are a pot of a million and a crowded row. No place changes. Where nothing helps,
+   what is said scrolls. */
 const STEPS = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4];
 
 const smaller = (live, name, fits) => {
@@ -22,7 +22,6 @@ export const fit = () => {
     const text = live.querySelector(css);
     if (text) smaller(live, name, () => text.scrollWidth <= text.closest(place).clientWidth + 1);
   };
-  live.style.removeProperty("--says");
   inside("--fit-pot", ".pot-number", ".pot");
   inside("--fit-turn", ".turn", ".middle");
   const row = live.querySelector(".acts > .acts-row");
@@ -31,7 +30,7 @@ export const fit = () => {
   smaller(live, "--fit-big", () => !big.some(over));
   const places = [says, says.parentElement];
   const room = () => places.every((place) => place.scrollHeight <= place.clientHeight + 1);
-  if (!smaller(live, "--fit", room)) live.style.setProperty("--says", "auto");
+  smaller(live, "--fit", room);
 };
 
 addEventListener("resize", fit);
