@@ -112,7 +112,7 @@ def nothing_overlaps(page: Page, width: int, height: int) -> None:
         page.evaluate("() => scrollTo(0, 0)")
 
 
-def in_numbers(page: Page, crib: int = 48) -> None:
+def in_numbers(page: Page, crib: int = 36) -> None:
     """The numbers of the brief, on a ten-inch tablet. crib: how large the dealer’s line is."""
     screen(page, 1280, 800)
 
@@ -169,7 +169,7 @@ def test_nothing_overlaps(play: Play, players: int) -> None:
     play.tap("Deal the first hand", "Everybody’s in: ante 1")
     for size in SCREENS:
         nothing_overlaps(page, *size)
-    in_numbers(page, crib=48 if players <= 10 else 32)
+    in_numbers(page, crib=36 if players <= 10 else 32)
     assert len(set(page.locator(".seat-name").all_inner_texts())) == players
 
 
