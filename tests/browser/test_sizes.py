@@ -169,7 +169,7 @@ def test_nothing_overlaps(play: Play, players: int) -> None:
     play.tap("Deal the first hand", "Everybody’s in: ante 1")
     for size in SCREENS:
         nothing_overlaps(page, *size)
-    in_numbers(page, crib=36 if players <= 10 else 18)
+    in_numbers(page, crib=36 if players <= 10 else 24)
     assert len(set(page.locator(".seat-name").all_inner_texts())) == players
 
 
