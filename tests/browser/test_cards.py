@@ -150,3 +150,19 @@ def test_what_a_player_called_is_tapped_and_the_pot_is_paid_by_it(
     )
     expect(page.locator(".turn b")).to_have_text("Bob wins 9 with three sevens")
     play.check_clean()
+
+
+def test_the_result_of_five_hands_of_seven_stays_in_sight_on_a_phone(play: Play) -> None:
+    play.begin(("Ann", "Bob", "Cy", "Dot", "Eva"), game="anaconda").tap("Deal the first hand")
+    play.tap("Everybody’s in: ante 1", *("All have passed", "All check") * 3)
+    play.open("Show cards …")
+    for hand in ("Ks Kh 9d 9c 2s 3d 4h", "Qs Qh 8d 8c 2h 3c 4c", "Js Jh 7d 7c 2d 3h 4s"):
+        write(play, hand)
+    for hand in ("Ts Th 6d 6c 5s 3s 4d", "As Ah 5d 5c 8h 9h Kc"):
+        write(play, hand)
+    for width, height in ((1280, 800), (390, 844)):
+        play.page.set_viewport_size({"width": width, "height": height})
+        pay = play.page.locator("#sheet .verdict").get_by_role("button", name="Pay Eva 5")
+        box = pay.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= height
