@@ -126,10 +126,9 @@ class Bet:
 class Draw:
     """Each active player in turn discards and is served as many cards.
 
-    extra: cards served above those thrown; ace: one more may be drawn by who keeps an ace or a
-    wild card; stock: the cards come from one's own stock; four: who draws five gets the fifth
-    after the others; burn: cards laid aside unseen before anybody is served; only_own: a new pack
-    keeps out the discards of nobody but who is served from it, not the opener's.
+    extra: cards served above those thrown; ace: one more for who keeps an ace or a wild card;
+    stock: from one's own stock; four: the fifth of five comes last; burn: cards laid aside first;
+    only_own: a new pack keeps out only the discards of who is served, not the opener's.
     """
 
     least: int = 0
@@ -164,8 +163,7 @@ class Widow:
 class Stock:
     """Turns of taking a card from the stock or the discards and throwing one, until a knock.
 
-    needs: the strength without which nobody may knock; fee: chips who drops after a knock pays
-    the knocker.
+    needs: the strength it takes to knock; fee: chips who drops after a knock pays the knocker.
     """
 
     needs: str = "jacks-or-better"
@@ -304,9 +302,8 @@ def cards_needed(game: Game, players: int) -> int:
     """Cards the deal of a game takes with so many players, draws apart."""
     deals = [step for step in game.steps if isinstance(step, Deal)]
     each = sum(step.down + step.up + step.stock for step in deals)
-    first_discard = any(isinstance(step, Stock) for step in game.steps)
     others = sum(step.common + step.burn + step.widow for step in deals)
-    return each * players + others + first_discard
+    return each * players + others + any(isinstance(step, Stock) for step in game.steps)
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,9 +50,8 @@ def crib(night: Night) -> str:
     if hand.free:
         return "Tap who puts in chips; at the end, pay out the pot."
     if hand.drawing and night.tracking != "bets":
-        burned = "Burn one. " if rules(hand).burn else ""
         served = "In turn from the dealer’s left: discard, then be served. The bottom card stays."
-        return burned + served
+        return f"Burn one. {served}" if rules(hand).burn else served
     if hand.drawing:
         return _draw(night, hand)
     if hand.may_be_opened:
@@ -280,9 +279,8 @@ def _served(night: Night, hand: Hand) -> str:
     if last.pool:
         return _reshuffle(night, last, gets)
     fifth = "; the fifth comes last" if last.owed else ""
-    kept = ""
-    if hand.has_openers and last.count and last.seat == hand.opener:
-        kept = f" {own(name)} discards stay by them, to prove the opening."
+    opened = hand.has_openers and last.count and last.seat == hand.opener
+    kept = f" {own(name)} discards stay by them, to prove the opening." if opened else ""
     if last.seat == hand.dealer:
         return f"{name} announces it and takes {number_word(gets)}{fifth}.{kept}"
     up = ", face up for a card that was up" if hand.up else ""
