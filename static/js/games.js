@@ -1,6 +1,28 @@
-/* The search of the chooser: what does not match is hidden while one types. */
+/* The search of the chooser, of the games and of the laws: what does not match is hidden while one types. */
 (() => {
   "use strict";
+  // A family that folds is open while one searches, and as it was before when nothing is asked.
+  const open = (part, asked) => {
+    const fold = part.matches("details") ? part : part.querySelector("details");
+    if (!fold) return;
+    if (asked && fold.dataset.was === undefined) fold.dataset.was = fold.open ? "open" : "";
+    if (asked) fold.open = true;
+    else if (fold.dataset.was !== undefined) {
+      fold.open = Boolean(fold.dataset.was);
+      delete fold.dataset.was;
+    }
+  };
+
+  // What a link leads to is seen: everything it lies folded in opens.
+  const reveal = () => {
+    const there = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!there) return;
+    for (let at = there; at; at = at.parentElement) if (at.matches("details")) at.open = true;
+    there.scrollIntoView();
+  };
+  addEventListener("hashchange", reveal);
+  addEventListener("DOMContentLoaded", reveal);
+
   document.addEventListener("input", (event) => {
     if (!event.target.matches("[data-search]")) return;
     const asked = event.target.value.trim().toLowerCase();
@@ -12,6 +34,7 @@
     }
     for (const part of all.querySelectorAll(".family")) {
       part.hidden = !part.querySelector(".game:not([hidden])") || (Boolean(asked) && part.matches(".picked"));
+      open(part, Boolean(asked));
     }
     const none = all.querySelector("[data-none]");
     if (!none) return;
