@@ -20,6 +20,10 @@
     for (let at = there; at; at = at.parentElement) if (at.matches("details")) at.open = true;
     there.scrollIntoView();
   };
+  // Paper has nothing to tap: what is folded is printed too, where the browser's own style does not see to it.
+  addEventListener("beforeprint", () => {
+    for (const fold of document.querySelectorAll("main details")) fold.open = true;
+  });
   addEventListener("hashchange", reveal);
   addEventListener("DOMContentLoaded", reveal);
 
