@@ -1,4 +1,4 @@
-"""What is read, not played: the rulebook and the games are searched and opened, never scrolled far."""
+"""What is read, not played: the rulebook and the games are searched and opened, not scrolled."""
 
 from __future__ import annotations
 
