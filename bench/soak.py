@@ -84,12 +84,13 @@ class Play:
         """One deal; false where too few have chips for another."""
         assert self.night.game is not None
         self.street = -1
-        self.come_and_go()
-        try:
-            self.tap(NextDeal(self.night.game))
-        except Refused as no:
-            hold(no.reason == "too-few", f"no deal begins: {no.reason}")
-            return False
+        if self.night.playing is None:  # else it began by itself, for the pot that nobody took
+            self.come_and_go()
+            try:
+                self.tap(NextDeal(self.night.game))
+            except Refused as no:
+                hold(no.reason == "too-few", f"no deal begins: {no.reason}")
+                return False
         number, self.deals = self.night.hands, self.deals + 1
         for _ in range(MOST_ACTS):
             hand = self.night.playing

@@ -134,7 +134,8 @@ def _kept(then: Hand, hand: Hand) -> Hand:
 
 
 def _rolled_back(night: Night, hand: Hand, event: RolledBack) -> Night:
-    """As it was when that interval began; what was counted, set aside or ruled foul stays so."""
+    """As it was when that interval began; what was counted, set aside or ruled foul stays so, and
+    the hand of who has left the table since stays folded."""
     then = next((start for start in reversed(hand.starts) if start.street == event.street), None)
     if then is None:
         raise Impossible("there is no such interval to go back to")
@@ -142,8 +143,9 @@ def _rolled_back(night: Night, hand: Hand, event: RolledBack) -> Night:
     night = since_counted(night, event.back)
     kept = _kept(then, hand)
     for holding in hand.holdings:
-        if holding.state == "foul":
-            kept = put(kept, replace(holding_of(kept, holding.seat), state="foul"))
+        gone = holding.state == "dropped" and night.players[holding.seat].presence == "gone"
+        if holding.state == "foul" or gone:
+            kept = put(kept, replace(holding_of(kept, holding.seat), state=holding.state))
     step = then.betting
     assert step is not None
     kept = first_turn(kept, step) if len(kept.live) > 1 else to_showdown(kept)

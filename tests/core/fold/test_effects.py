@@ -18,6 +18,7 @@ from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.law import DeclareFoul, RolledBack, Rule, Told
 from referee.core.messages.milestones import SetGrain
+from referee.core.messages.people import Leave
 from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -104,6 +105,15 @@ def test_who_drew_puts_the_cards_back_and_draws_again() -> None:
     assert playing(night).stub == stub
     assert [holding.drew for holding in playing(night).holdings] == [None] * 4
     assert len(playing(night).live) == 4
+
+
+def test_who_has_left_the_table_stays_out() -> None:
+    night = begun("five-card-draw")
+    for command in (PutAntesIn(), BetTo(1, 2), Drop(2), Leave(2, night.stack(2) - 1, "slip")):
+        night = act(night, command)[1]
+    after = act(night, ruled("interval", "all", 1))[1]
+    assert [holding.seat for holding in playing(after).live] == [1, 3, 0]
+    assert playing(after).turn == 1
 
 
 def test_a_hand_that_was_ruled_foul_stays_foul() -> None:
