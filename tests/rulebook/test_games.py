@@ -40,6 +40,7 @@ def test_the_games_that_ask_for_openers(book: Book) -> None:
         "jackpots",
         "gardena-jackpots",
         "progressive-jackpots",
+        "trips-to-win",
         "jacks-back",
         "jacks-back-book",
     }

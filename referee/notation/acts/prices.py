@@ -47,18 +47,16 @@ WORDS: Words = {"nobody takes": bare(AllHandle)}
 
 def line(event: messages.PricesEvent, tap: Tap) -> str:
     """An event as an act; nothing where another event of the tap says it."""
-    if isinstance(event, messages.Matched):
-        return ""
-    name = tap.names[event.seat]
     match event:
-        case messages.CardFell(_, card, rank, folds):
+        case messages.CardFell(seat, card, rank, folds):
             hand = tap.night.playing
             brings = watched(hand, card) if hand is not None else None
-            return f"{name} gets {card} up{_done(brings, rank, folds)}"
-        case messages.OfferAnswered(_, takes):
+            return f"{tap.names[seat]} gets {card} up{_done(brings, rank, folds)}"
+        case messages.OfferAnswered(seat, takes):
             many = f" {takes}" if takes > 1 else ""
-            return f"{name} takes the offer{many}" if takes else f"{name} leaves the offer"
-        case messages.FeePaid() | messages.CardGiven():
+            says = f"takes the offer{many}" if takes else "leaves the offer"
+            return f"{tap.names[seat]} {says}"
+        case messages.FeePaid() | messages.CardGiven() | messages.Matched():
             return ""
 
 

@@ -32,9 +32,10 @@ from referee.core.messages.draw import DrawCards
 from referee.core.messages.law import CardOwed
 from referee.core.messages.milestones import Attribute, PutChips, StayIn
 from referee.core.messages.people import Leave, Rename, Sit
+from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.messages.showdown import Award, DividePot, PayByCards, ThrowIn
 from referee.core.messages.stakes import SetStakes
-from referee.core.messages.turns import TakeCard
+from referee.core.messages.turns import AllHandle, Reveal, TakeCard
 from referee.core.rules.draw import serve
 from referee.core.rules.offers import offers
 from referee.core.state.night import Night
@@ -55,12 +56,17 @@ BEGIN = BeginNight(
 )
 
 
-def night(*acts: str, head: str = "") -> Night:
+def night(*acts: str, head: str = "", game: str = "jackpots") -> Night:
     """The night after some acts in the players' language."""
-    lines = ("game jackpots", "seats Ann Bob Cy", head, "", *acts)
+    lines = (f"game {game}", "seats Ann Bob Cy", head, "", *acts)
     played = play("\n".join(lines), BOOK)
     assert played.wrong == []
     return played.log.night
+
+
+def priced(game: str) -> Night:
+    """All have put their ante in, and Ann has two chips left."""
+    return night("all ante", head="stacks Ann 3, Bob 30, Cy 30\nlimit spread 5", game=game)
 
 
 def stakes(**changes: object) -> SetStakes:
@@ -145,6 +151,15 @@ COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
     ("not-at-the-table", lambda: night("all ante", "throw in, antes stay"), DividePot((9,))),
     ("not-just-a-pot", lambda: night("all ante"), PutChips(0, 5)),
     ("who-is-in", lambda: night("Ann opens 2"), StayIn(())),
+    ("card-brings-nothing", lambda: priced("baseball"), CardUp(0, "5")),
+    ("price-too-high", lambda: priced("baseball"), CardUp(0, "4")),
+    ("nothing-offered", lambda: night("all ante"), TakeOffer(0, 1)),
+    ("nothing-offered", lambda: priced("baseball"), TakeOffer(0)),
+    ("no-such-price", lambda: priced("buy-your-card"), TakeOffer(0, 5)),
+    ("no-such-price", lambda: priced("buy-your-card"), TakeOffer(0, -1)),
+    ("price-too-high", lambda: priced("buy-your-card"), TakeOffer(0, 4)),
+    ("in-or-out", lambda: priced("guts-two-card"), Reveal(((0, "in"), (1, "high"), (2, "out")))),
+    ("say-who-is-in", lambda: priced("guts-two-card"), AllHandle()),
     ("put-in-less", lambda: night("Ann opens 2", "the pot is 1"), Attribute(0, -4)),
 ]
 
