@@ -16,7 +16,7 @@ from referee.core.messages.dealing import HandBegan
 from referee.core.state.button import next_dealer
 from referee.core.state.night import Night
 from referee.notation.acts.dealing import deals
-from referee.notation.acts.words import PAID
+from referee.notation.acts.words import PAID, game_called
 from referee.notation.reader import HandError, Line, Script, whole
 from referee.notation.stakes import money_lines, read_stakes, stakes_lines, too_fine
 
@@ -57,10 +57,7 @@ def cannot_begin(header: Mapping[str, Line], refused: Refused) -> HandError:
 
 def begin(script: Script, book: Book) -> BeginNight:
     header = script.header
-    game = header["game"].words[-1]
-    if game not in book.games:
-        known = ", ".join(sorted(book.games))
-        raise HandError(header["game"].number, f'no game is called "{game}"; there are: {known}')
+    game = game_called(header["game"].words[-1], book, header["game"].number)
     names = header["seats"].words[1:]
     if not names:
         raise HandError(header["seats"].number, 'expected "seats NAME NAME ..."')
@@ -73,7 +70,7 @@ def begin(script: Script, book: Book) -> BeginNight:
         title=title,
         players=tuple((name, stacks[name]) for name in names),
         dealer=names.index(dealer),
-        game=book.games[game],
+        game=game,
         stakes=_money(read_stakes(header), header),
         house=_house(header.get("house"), book.switches),
         paid=_paid(header.get("paid")),

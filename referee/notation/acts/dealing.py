@@ -11,7 +11,7 @@ from referee.core.state.night import Night
 from referee.core.state.rotation import next_game
 from referee.notation.acts.stakes import act_words
 from referee.notation.acts.tap import Tap
-from referee.notation.acts.words import Said, Verbs, Words, listed, seat_of, seats_of
+from referee.notation.acts.words import Said, Verbs, Words, game_called, seat_of, seats_of
 from referee.notation.reader import HandError, Line, whole
 from referee.notation.stakes import THIS_DEAL
 
@@ -32,9 +32,7 @@ def _next(line: Line, night: Night, book: Book) -> Said:
     """next deal | next deal GAME"""
     coming = next_game(night)
     game = line.rest[-1] if line.rest else coming[0] if coming else ""
-    if game not in book.games:
-        raise HandError(line.number, f'no game is called "{game}"; there are: {listed(book.games)}')
-    return messages.NextDeal(book.games[game])
+    return messages.NextDeal(game_called(game, book, line.number))
 
 
 def _all_ante(line: Line, night: Night, book: Book) -> Said:

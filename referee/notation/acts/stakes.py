@@ -12,7 +12,7 @@ from referee.core.book.game import Rotation, Stakes
 from referee.core.messages import stakes as messages
 from referee.core.state.night import Night
 from referee.notation.acts.tap import Tap, remark
-from referee.notation.acts.words import Said, Verbs, Words, listed
+from referee.notation.acts.words import Said, Verbs, Words, game_called
 from referee.notation.reader import HandError, Line
 from referee.notation.stakes import THIS_DEAL, read_stakes, stakes_lines
 
@@ -36,11 +36,8 @@ def _menu(line: Line, night: Night, book: Book) -> Said:
         said = " or ".join(f'", {words}"' for words in ROTATIONS if words)
         raise HandError(line.number, f"expected {said} after the games, or nothing")
     ids = [] if games.split() == ["all"] else games.split()
-    for id in ids:
-        if id not in book.games:
-            known = listed(book.games)
-            raise HandError(line.number, f'no game is called "{id}"; there are: {known}')
-    return messages.SetMenu(tuple((id, book.games[id].name) for id in ids), rotation)
+    menu = tuple((id, game_called(id, book, line.number).name) for id in ids)
+    return messages.SetMenu(menu, rotation)
 
 
 def _stakes(line: Line, night: Night, book: Book) -> Said:

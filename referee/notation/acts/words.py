@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from referee.core.book.book import Book
-from referee.core.book.game import Paid
+from referee.core.book.game import Game, Paid
 from referee.core.messages.command import Command
 from referee.core.state.night import Night
 from referee.notation.reader import HandError, Line, whole
@@ -80,6 +81,16 @@ def ends(line: Line, after: int = 0) -> None:
 
 def listed(words: Iterable[str]) -> str:
     return ", ".join(sorted(words))
+
+
+def game_called(id: str, book: Book, number: int) -> Game:
+    """The game of the book with this id; number: of the line. Raises HandError."""
+    if id not in book.games:
+        near = listed(get_close_matches(id.lower(), book.games, n=3))
+        raise HandError(
+            number, f'no game is called "{id}"' + (f"; near it: {near}" if near else "")
+        )
+    return book.games[id]
 
 
 def seat_of(night: Night, line: Line, name: str) -> int:
