@@ -5,6 +5,7 @@ The same Device works on Flask's test client (AppWire) and over a real socket (H
 
 from __future__ import annotations
 
+import html
 import http.client
 import itertools
 import re
@@ -147,6 +148,10 @@ class Device:
         self.shown[view] = got.text
         return got.text
 
+    def reads(self, view: str = "felt") -> str:
+        """What can be read in the view as it is now: its words, without its tags and lines."""
+        return " ".join(html.unescape(re.sub(r"<[^>]*>", "", self.looks(view))).split())
+
     def seen(self, view: str = "felt") -> int:
         """What the page's own buttons would send."""
         found = SEEN.search(self.shown.get(view) or self.looks(view))
@@ -264,8 +269,8 @@ class _Forms(HTMLParser):
             self._in.label += data
 
 
-def buttons(html: str) -> list[Button]:
+def buttons(view: str) -> list[Button]:
     """The taps a view offers, in its order."""
     parser = _Forms()
-    parser.feed(html)
+    parser.feed(view)
     return parser.found

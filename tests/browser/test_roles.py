@@ -16,7 +16,8 @@ LOST = r"Failed to load resource|ERR_|^htmx: htmx:(sse:)?error"
 def watching(play: Play) -> Play:
     """The page says who taps, and has nothing to tap but the taking over."""
     expect(play.page.locator(".watching")).to_have_text(re.compile(r"^\w+ [0-9a-f]{4} taps now\.$"))
-    expect(play.page.locator(".dock form")).to_have_count(1)
+    # Beside the message's own undo.
+    expect(play.page.locator(".dock :not(.message *) > form")).to_have_count(1)
     expect(play.button("Tap from here")).to_be_visible()
     return play
 

@@ -35,9 +35,10 @@ def test_real_chips_stand_in_the_crib_until_they_are_handed_over(tablet: Device)
     tablet.must("right-deal", deal=1, winner=[1, 2])
     assert "Ann → Bob 2 and Ann → Cy 2: hand it over." in tablet.looks()
     tablet.must("next-deal", game="jackpots")
-    assert "Done: Ann → Bob 2 and Ann → Cy 2" in tablet.looks()
+    assert "Done: Ann → Bob 2 and Ann → Cy 2" in tablet.reads()
     tablet.must("hand-over")
-    assert "Ann → Bob" not in tablet.looks().partition("Take back")[0]
+    assert "Ann → Bob" not in tablet.reads().partition("Undo")[0]
+    assert "Done:" not in tablet.reads()
 
 
 def test_one_pot_of_several_is_asked_for_by_its_number(house: House, tablet: Device) -> None:
