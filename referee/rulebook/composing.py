@@ -2,7 +2,7 @@
 
 "Three-card triple-draw California lowball, kings wild" is the file of California lowball with
 three cards, three draws and kings wild. Its steps are changed as values and printed by
-`games.step_keys`; the loader checks what comes out like every other file, and the house can keep
+`games.written`; the loader checks what comes out like every other file, and the house can keep
 it and give it away.
 """
 
@@ -15,8 +15,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
-import tomlkit
-
 from referee.core.book.game import (
     Bet,
     Declare,
@@ -28,15 +26,17 @@ from referee.core.book.game import (
 )
 from referee.rulebook import customs
 from referee.rulebook.customs import Customs
-from referee.rulebook.games import load_game, step_keys
+from referee.rulebook.games import load_game, written
 from referee.rulebook.judging import rulebook_folder
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.steps import (
     NUMBERS,
     Steps,
+    asks_in_out,
     dealing,
     dealt,
     dealt_at_once,
+    declares_ends,
     draw_so_often,
     drawn_from,
     draws,
@@ -187,7 +187,26 @@ def _check(base: Base, changes: Changes) -> None:
     if changes.tigers and mode == "low":
         raise RulebookError("tigers and dogs are for high hands: choose high or high-low")
     _check_cards(base, changes)
+    if asks_in_out(steps):
+        _check_in_out(base, changes)
     customs.check(name, _with_draws(steps, changes), changes.customs)
+
+
+def _check_in_out(base: Base, changes: Changes) -> None:
+    """Refuse what a game has no place for in which players are in or out, and the losers match the
+    pot. Raises RulebookError."""
+    name, own = base.title, draws(base.steps)
+    if "hilo" in (changes.ends, base.judge.get("mode")):
+        raise RulebookError(f"one hand wins the pot that the losers match in {name}: no high-low")
+    spare = base.judge.get("kitty", False)
+    if spare and (changes.ends == "low" or changes.cards not in (0, dealt(base.steps))):
+        raise RulebookError(f"{name} has a spare hand to beat: its cards and its high hands stay")
+    bets = changes.draws > 0 and changes.draws != own
+    if bets or changes.passes or changes.rollout or changes.customs.last_bet:
+        raise RulebookError(
+            f"players are in or out in {name}, and nobody bets: no more draws, passes, roll-out "
+            "or bets"
+        )
 
 
 def _with_draws(steps: Steps, changes: Changes) -> Steps:
@@ -342,9 +361,9 @@ def _steps(steps: Steps, judge: Mapping[str, Any], changes: Changes) -> Steps:
     before = changes.four_before or four_before(steps)
     if changes.cards or changes.four_before:
         steps = tuple(dealing(step, size - before) for step in steps)
-    declared = changes.declare or any(isinstance(step, Declare) for step in steps)
+    declared = changes.declare or any(declares_ends(step) for step in steps)
     made: list[Step] = []
-    for half in halves(tuple(step for step in steps if not isinstance(step, Declare))):
+    for half in halves(tuple(step for step in steps if not declares_ends(step))):
         if changes.draws >= 0 and changes.draws != draws(half):
             half = draw_so_often(half, changes.draws, size)
         half = drawn_from(half, size, before)
@@ -373,25 +392,3 @@ def _most_players(game: Game) -> int:
     """As many as the pack has cards for, up to what the base game takes; two in any case."""
     able = range(game.players[1], 2, -1)
     return next((many for many in able if cards_needed(game, many) <= game.pack), 2)
-
-
-# --- the file -------------------------------------------------------------------------------
-
-
-def written(
-    title: str,
-    head: Mapping[str, object],
-    judge: Mapping[str, object],
-    steps: Steps,
-    events: Sequence[Mapping[str, Any]] = (),
-) -> str:
-    """A game file: head, judge, what up cards bring, steps."""
-    document = tomlkit.document()
-    document.add(tomlkit.comment(f"{title}, as this house plays it."))
-    document.add(tomlkit.nl())
-    document.update(head)
-    document["judge"] = judge
-    if events:
-        document["event"] = [dict(event) for event in events]
-    document["step"] = [dict(step_keys(step)) for step in steps]
-    return document.as_string()

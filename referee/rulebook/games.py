@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from pathlib import Path
-from typing import cast, get_args
+from typing import Any, cast, get_args
+
+import tomlkit
 
 from referee.core.book.game import (
     BY_BOARD,
@@ -338,3 +340,22 @@ def _check_order(table: Toml, game: Game) -> None:
 def _last_is_shared(game: Game) -> bool:
     """Stud: the last card to each may lie in the middle for all."""
     return any(isinstance(step, Deal) and step.up for step in game.steps)
+
+
+def written(
+    title: str,
+    head: Mapping[str, object],
+    judge: Mapping[str, object],
+    steps: tuple[Step, ...],
+    events: Sequence[Mapping[str, Any]] = (),
+) -> str:
+    """A game file: head, judge, what up cards bring, steps."""
+    document = tomlkit.document()
+    document.add(tomlkit.comment(f"{title}, as this house plays it."))
+    document.add(tomlkit.nl())
+    document.update(head)
+    document["judge"] = judge
+    if events:
+        document["event"] = [dict(event) for event in events]
+    document["step"] = [dict(step_keys(step)) for step in steps]
+    return document.as_string()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.book.game import Bet, Deal, Draw, Handle, Showdown, Step
+from referee.core.book.game import Bet, Deal, Declare, Draw, Handle, Showdown, Step
 
 Steps = tuple[Step, ...]
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -20,6 +20,16 @@ def lies_open(step: Step) -> bool:
     if isinstance(step, Deal):
         return bool(step.up or step.common)
     return isinstance(step, Handle) and step.what == "turn-up"
+
+
+def declares_ends(step: Step) -> bool:
+    """Whether it is said for which end of the pot everybody plays."""
+    return isinstance(step, Declare) and step.says == "high-low"
+
+
+def asks_in_out(steps: Steps) -> bool:
+    """Whether everybody says if they are in at all."""
+    return any(isinstance(step, Declare) and step.says == "in-out" for step in steps)
 
 
 def dealt_at_once(steps: Steps) -> bool:

@@ -11,9 +11,9 @@ import pytest
 from referee.core.book.game import Bet, Blinds, Deal, Declare, Draw, Game, Handle, Showdown
 from referee.core.cards.judge.rule import JudgeRule
 from referee.rulebook.advice import advice
-from referee.rulebook.composing import Changes, compose, slug, written
+from referee.rulebook.composing import Changes, compose, slug
 from referee.rulebook.customs import Customs
-from referee.rulebook.games import load_game
+from referee.rulebook.games import load_game, written
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.reading import RulebookError, load_toml
 
@@ -69,6 +69,35 @@ def test_passes_come_before_bets_and_the_roll_out_at_the_end(tmp_path: Path) -> 
     done = [step.what for step in game.steps if isinstance(step, Handle)]
     assert done == ["pass", "pass", "discard", "arrange", *["turn-up"] * 4]
     assert game.players[1] == 7  # seven cards each out of fifty-two
+
+
+@pytest.mark.parametrize("base", ["guts-two-card", "kings-and-lows"])
+def test_who_is_in_is_asked_in_a_composed_game_too(tmp_path: Path, base: str) -> None:
+    game, judge = made(tmp_path, base, Changes(wild=("2",)))
+    asked = [step.says for step in game.steps if isinstance(step, Declare)]
+    assert (asked, judge.wild.ranks) == (["in-out"], (2,))
+    assert isinstance(game.steps[-1], Showdown)
+    assert game.steps[-1].match == 20
+
+
+@pytest.mark.parametrize(
+    ("base", "changes", "words"),
+    [
+        ("guts-two-card", Changes(ends="hilo"), "no high-low"),
+        ("guts-two-card", Changes(ends="hilo", declare=True), "no high-low"),
+        ("guts-two-card", Changes(draws=1), "nobody bets"),
+        ("guts-monte", Changes(passes=(1,)), "nobody bets"),
+        ("guts-monte", Changes(rollout=True), "nobody bets"),
+        ("guts-monte", Changes(customs=Customs(last_bet=True)), "nobody bets"),
+        ("guts-kitty", Changes(cards=4), "spare hand"),
+        ("kings-and-lows", Changes(ends="low"), "spare hand"),
+    ],
+)
+def test_what_has_no_place_where_players_are_in_or_out(
+    tmp_path: Path, base: str, changes: Changes, words: str
+) -> None:
+    with pytest.raises(RulebookError, match=words):
+        made(tmp_path, base, changes)
 
 
 def said(tmp_path: Path, base: str, changes: Changes, players: int = 6) -> str:
