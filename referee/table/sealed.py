@@ -15,6 +15,7 @@ from referee.core.messages.event import Event
 from referee.core.messages.log import TakenBack
 from referee.core.messages.phones import EndVote, Voted, VoteEnded
 from referee.core.messages.turns import HasDeclared, Reveal, Sealed
+from referee.core.rules.why_not import no_declaration
 from referee.table.asked import Act, CastVote, Seal, Unseal
 from referee.table.kept import Kept
 
@@ -28,9 +29,12 @@ def declared(there: Kept, asked: Seal) -> tuple[Event, ...]:
     if asked.deal != night.hands:
         raise Refused("no-declaring-now")
     hand = night.playing
+    declaring = hand is not None and isinstance(hand.now, Declare)
+    if hand is not None and declaring and (no := no_declaration(hand, asked.seat, asked.word)):
+        raise no
     if (
         hand is not None
-        and isinstance(hand.now, Declare)
+        and declaring
         and hand.has(asked.seat)
         and hand.of(asked.seat).done
         and asked.seat not in there.sealed_seats()

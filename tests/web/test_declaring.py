@@ -181,6 +181,14 @@ def test_nothing_tells_what_some_have_declared(party: Party) -> None:
     assert "Ann has chosen" in party.looker.opens("/night/1/log").text
 
 
+def test_a_word_of_another_kind_is_not_sealed(party: Party) -> None:
+    """It would lie there unseen, and nobody could open the others."""
+    for way in "io":
+        got = party.ann.taps("seal", "phone", seat=ANN, deal=1, way=way, seen=0)
+        assert got.status == 422
+    assert not any(sealed_rows(house) for house in party.houses)
+
+
 @pytest.mark.soak
 def test_nothing_tells_when_all_have_declared(party: Party) -> None:
     all_seal(party)

@@ -76,9 +76,12 @@ def carry(night: Night, hand: Hand) -> list[Event]:
 
 def reclaim(night: Night, hand: Hand) -> list[Event]:
     """What was paid comes back to the middle, so that it can be paid anew, with a bet that went
-    back to the last claimant. Refuses when a winner has taken the chips away meanwhile."""
+    back to the last claimant. Refuses when a winner has taken the chips away meanwhile, or where
+    the losers have paid for it into the next pot: such a payment is undone whole."""
     if not hand.awards:
         return []
+    if hand.settled.match:
+        raise Refused("losers-have-paid")
     back = [hand.returned] if hand.returned is not None else []
     taken = add_up(*(shares for _, shares in hand.awards), back)
     for seat, amount in taken.items():

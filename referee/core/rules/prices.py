@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from referee.core.cards.cards import ACE
 from referee.core.errors import Refused
 from referee.core.messages.event import Event
 from referee.core.messages.prices import (
@@ -71,6 +72,8 @@ def card_up(night: Night, command: CardUp) -> tuple[Event, ...]:
     assert event is not None
     match event.brings:
         case "wild-next":
+            if command.rank and not 2 <= command.rank <= ACE:
+                raise Refused("no-such-rank", seat=seat)
             return (CardFell(seat, event.card, command.rank),)
         case "out":
             return (CardFell(seat, event.card, folds=True),)

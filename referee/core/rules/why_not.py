@@ -260,6 +260,13 @@ def _knock(night: Night, hand: Hand, command: Knock | StockIsOut) -> Refused:
     return _not_in_turn(hand, command.seat)
 
 
+def no_declaration(hand: Hand, seat: int, word: str) -> Refused | None:
+    """Why a word declares nothing in this game; None where it does."""
+    if word in (("in", "out") if hand.in_or_out else ("high", "low", "both")):
+        return None
+    return Refused("in-or-out" if hand.in_or_out else "high-low-or-both", seat=seat)
+
+
 def _declare(night: Night, hand: Hand, command: Sealed | Reveal) -> Refused:
     if not isinstance(hand.now, Declare) or hand.ending:
         return Refused("declared-too-late" if hand.declared else "no-declaring-now")
@@ -268,8 +275,8 @@ def _declare(night: Night, hand: Hand, command: Sealed | Reveal) -> Refused:
     for seat, choice in command.choices:
         if out := _out(hand, seat):
             return out
-        if choice not in (("in", "out") if hand.in_or_out else ("high", "low", "both")):
-            return Refused("in-or-out" if hand.in_or_out else "high-low-or-both", seat=seat)
+        if wrong := no_declaration(hand, seat, choice):
+            return wrong
     said = dict(command.choices)
     late = next((holding.seat for holding in hand.live if holding.seat not in said), None)
     return Refused("declares-too", seat=late)

@@ -29,7 +29,7 @@ from referee.core.messages.betting import BetTo, Check, Drop, OthersDrop, TellFi
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.draw import DrawCards
-from referee.core.messages.law import CardOwed
+from referee.core.messages.law import CardOwed, Rule
 from referee.core.messages.milestones import Attribute, PutChips, StayIn
 from referee.core.messages.people import Leave, Rename, Sit
 from referee.core.messages.prices import CardUp, TakeOffer
@@ -82,6 +82,7 @@ def kitty(chips: int) -> Night:
 
 
 with_kitty = kitty(2)
+GUTS = "guts-two-card"
 twelve = act(Night(), replace(BEGIN, players=tuple((name, 10) for name in "ABCDEFGHIJKL")))[1]
 
 SHOWDOWN = (
@@ -153,13 +154,22 @@ COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
     ("who-is-in", lambda: night("Ann opens 2"), StayIn(())),
     ("card-brings-nothing", lambda: priced("baseball"), CardUp(0, "5")),
     ("price-too-high", lambda: priced("baseball"), CardUp(0, "4")),
+    *(
+        ("no-such-rank", lambda: priced("follow-the-queen"), CardUp(0, "Q", rank=rank))
+        for rank in (1, 15, 99, -1)
+    ),
     ("nothing-offered", lambda: night("all ante"), TakeOffer(0, 1)),
     ("nothing-offered", lambda: priced("baseball"), TakeOffer(0)),
     ("no-such-price", lambda: priced("buy-your-card"), TakeOffer(0, 5)),
     ("no-such-price", lambda: priced("buy-your-card"), TakeOffer(0, -1)),
     ("price-too-high", lambda: priced("buy-your-card"), TakeOffer(0, 4)),
-    ("in-or-out", lambda: priced("guts-two-card"), Reveal(((0, "in"), (1, "high"), (2, "out")))),
-    ("say-who-is-in", lambda: priced("guts-two-card"), AllHandle()),
+    ("in-or-out", lambda: priced(GUTS), Reveal(((0, "in"), (1, "high"), (2, "out")))),
+    ("say-who-is-in", lambda: priced(GUTS), AllHandle()),
+    (
+        "losers-have-paid",
+        lambda: night(*["all ante", "declared Ann in, Bob out, Cy in", "Cy wins"], game=GUTS),
+        Rule(BOOK.laws["pot-paid-wrongly"], (("riffle", "no"),)),
+    ),
     ("put-in-less", lambda: night("Ann opens 2", "the pot is 1"), Attribute(0, -4)),
 ]
 
