@@ -37,7 +37,7 @@ def count_odds(folder: Path) -> Path:
     if kept.exists():
         know(kept)
         return kept
-    RARITY.begin(rule for id, rule in BOOK.judges.items() if id in BOOK.games)
+    RARITY.begin(BOOK.judges.values())
     RARITY.finish()
     KEPT.mkdir(parents=True, exist_ok=True)
     for old in KEPT.glob("*.pickle"):
@@ -50,10 +50,12 @@ def count_odds(folder: Path) -> Path:
 
 
 def _grounds() -> str:
-    """What the odds hang on: all that judges cards, and the games."""
+    """What the odds hang on: what judges cards, the rulebook without its laws, its readers."""
     core, own = ROOT / "referee" / "core", ROOT / "referee" / "web" / "rarity.py"
     files = [own, *core.glob("*.py"), *(core / "cards").rglob("*.py")]
-    files += (ROOT / "rulebook" / "games").glob("*.toml")
+    files += (ROOT / "referee" / "rulebook").glob("*.py")
+    for folder in ("games", "judging", "ladders"):
+        files += (ROOT / "rulebook" / folder).rglob("*.toml")
     found = hashlib.sha256()
     for path in sorted(files):
         found.update(path.name.encode() + path.read_bytes())
