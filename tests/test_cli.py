@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from conftest import open_house
+from serving import ROOT
 from shelf import BOOK
 
 from referee.commands.cli import main
@@ -216,3 +217,50 @@ def test_words_it_does_not_know(words: list[str], capsys: pytest.CaptureFixture[
         main(words)
     assert ended.value.code == 2
     assert "usage:" in capsys.readouterr().err
+
+
+def house_game(folder: Path, name: str = "Ours") -> Path:
+    """A game file such as a house writes one: five-card draw with deuces wild."""
+    text = (ROOT / "rulebook" / "games" / "five-card-draw.toml").read_text("utf-8")
+    lines = [f'name = "{name}"' if line.startswith("name ") else line for line in text.split("\n")]
+    text = "\n".join(line for line in lines if not line.startswith("aliases"))
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name.lower()}.toml"
+    path.write_text(text.replace('mode = "high"', 'mode = "high"\nwild = ["2"]'), "utf-8")
+    return path
+
+
+HOUSE_HAND = "game ours\nseats Ann Bob\nall ante\nAnn bets 2\nBob drops\nAnn wins  leaves Ann 101\n"
+
+
+def test_games_of_a_file_and_of_the_data_folder_are_replayed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hand = tmp_path / "ours.hand"
+    hand.write_text(HOUSE_HAND)
+    data = tmp_path / "data"
+    assert main(["replay", "--data", str(data), str(hand)]) == 2  # nobody knows it yet
+    game = house_game(tmp_path / "elsewhere")
+    assert main(["replay", "--data", str(data), "--game", str(game), str(hand)]) == 0
+    house_game(data / "house")
+    (data / "house" / "bad.toml").write_text("name = 3\n")
+    capsys.readouterr()
+    assert main(["replay", "--data", str(data), str(hand)]) == 0
+    assert 'Not in use: bad.toml: "name" must be text' in capsys.readouterr().err
+    assert main(["replay", "--game", str(tmp_path / "none.toml"), str(hand)]) == 2
+    assert "none.toml: cannot be read" in capsys.readouterr().err
+
+
+def test_games_of_a_file_and_of_the_data_folder_are_judged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REFEREE_DATA", str(tmp_path))
+    hands = ["Ann=Ks Kd 9h 9c 3s", "Bob=As 2d 9d 8c 8h", "--pot", "20"]
+    assert main(["judge", "ours", *hands]) == 2
+    assert "ours" in capsys.readouterr().err
+    game = house_game(tmp_path / "elsewhere")
+    assert main(["judge", "--game", str(game), *hands]) == 0  # three eights, not a pair
+    assert "Bob takes 20 from the pot" in capsys.readouterr().out
+    house_game(tmp_path / "house")
+    assert main(["judge", "ours", *hands]) == 0
+    assert "Bob takes 20 from the pot" in capsys.readouterr().out

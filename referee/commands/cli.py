@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
-from referee.commands import ask, judge
+from referee.commands import ask, books, judge
 from referee.commands.serve import CannotServe, Options, hold, serve
 from referee.core.book.book import Book
 from referee.export import FORMATS, damaged, export
@@ -59,6 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     verb = commands.add_parser("replay", help="play .hand and .phh files and say where they differ")
     verb.add_argument("files", nargs="+", metavar="FILE", help="a file, or a folder of them")
     verb.add_argument("--json", action="store_true", help="one object per file")
+    books.add_arguments(verb)
     verb.set_defaults(run=_replay)
 
     verb = commands.add_parser("judge", help="say who wins with which cards, and why")
@@ -123,7 +124,7 @@ def _ask(args: argparse.Namespace) -> int:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    book = load_book(ROOT / "rulebook")
+    book = books.known(args)
     codes = []
     for path in _files(args.files):
         if path.name.lower().endswith((".phh", ".phhs")):

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
+from referee.commands import books
 from referee.core.cards.cards import CardsRefused, read_cards
 from referee.core.cards.judge.division import WAYS, Way
 from referee.core.cards.judge.entry import judge_entered
@@ -19,6 +20,7 @@ from referee.core.cards.judge.seven_rule import rule_sevens
 from referee.core.cards.judge.showdown import JudgedPot, Laid
 from referee.judge import deals, scores
 from referee.judge.questions import (
+    KNOWN,
     Answer,
     Question,
     Unusable,
@@ -40,7 +42,7 @@ MOST_SAID: Final = 900
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Give a parser the arguments of `judge`."""
     parser.description = "Say who wins which part of the pot, and why."
-    parser.add_argument("game", nargs="?", help="id of a game, like jackpots")
+    parser.add_argument("id", nargs="?", help="id of a game, like jackpots")
     parser.add_argument("hands", nargs="*", help='hands in seat order: "Ann=Ks Kd 9h 9c 2s"')
     parser.add_argument("--pot", type=int, default=0, help="chips in the pot")
     parser.add_argument("--community", default="", help="common cards")
@@ -55,11 +57,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jsonl", metavar="FILE", help="questions from a file (or - for standard input)"
     )
+    books.add_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Carry out a parsed `judge` command; 0 when answered, 2 when the input cannot be used."""
+    before = KNOWN.set(None)
     try:
+        if args.games or books.own(args):
+            KNOWN.set(books.known(args))
         if args.jsonl is not None:
             return _run_lines(args.jsonl)
         for line in _answer_people(args):
@@ -67,17 +73,21 @@ def run(args: argparse.Namespace) -> int:
     except (Unusable, CardsRefused, RulebookError) as error:
         print(f"judge: {error}", file=sys.stderr)
         return UNUSABLE
+    finally:
+        KNOWN.reset(before)
     return OK
 
 
 def _answer_people(args: argparse.Namespace) -> Iterable[str]:
-    if not args.game or not args.hands:
+    if args.games and "=" in (args.id or ""):  # the file says which game
+        args.id, args.hands = Path(args.games[-1]).stem, [args.id, *args.hands]
+    if not args.id or not args.hands:
         raise Unusable('name a game and the hands: judge jackpots "Ann=Ks Kd 9h 9c 2s" --pot 20')
     hands = dict(_pair(each, "a hand") for each in args.hands)
     if len(hands) < len(args.hands):
         raise Unusable("two hands bear the same name")
     question: Answer = {
-        "game": args.game,
+        "game": args.id,
         "type": "openers" if args.openers else "showdown",
         "seats": list(hands),
         "hands": hands,

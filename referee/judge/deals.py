@@ -25,6 +25,7 @@ from referee.core.messages.people import Sat
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.judge.questions import (
+    KNOWN,
     Answer,
     Question,
     Unusable,
@@ -56,7 +57,7 @@ def _book() -> Book:
 
 def _game(question: Question) -> Game:
     id = question.get("game")
-    game = _book().games.get(id) if isinstance(id, str) else None
+    game = (KNOWN.get() or _book()).games.get(id) if isinstance(id, str) else None
     if game is None:
         raise Unusable(f'there is no game with the id "{id}" to be played')
     return game

@@ -6,7 +6,9 @@ Knows JSON values. Must not know rules: it fetches the judge's rule of a game wi
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextvars import ContextVar
 
+from referee.core.book.book import Book
 from referee.core.cards.cards import read_cards
 from referee.core.cards.judge.options import with_options
 from referee.core.cards.judge.rule import JudgeRule
@@ -14,6 +16,8 @@ from referee.rulebook.judging import judge_of, load_ladders, rulebook_folder
 
 Question = Mapping[str, object]
 Answer = dict[str, object]
+KNOWN: ContextVar[Book | None] = ContextVar("known", default=None)
+"""The rulebook with the games of a house, where questions may be about those; else as shipped."""
 
 
 class Unusable(Exception):
@@ -24,11 +28,16 @@ def ask_rule(question: Question) -> JudgeRule:
     game = question.get("game")
     if not isinstance(game, str):
         raise Unusable("game must be the id of a game")
-    folder = rulebook_folder()
     hands = ask_texts(question, "hands")
-    rule = judge_of(game, folder).for_players(len(hands))
+    rule = _rule(game).for_players(len(hands))
     rule = rule.for_cards(card for text in hands.values() for card in read_cards(text))
-    return with_options(rule, ask_map(question, "options"), load_ladders(folder))
+    return with_options(rule, ask_map(question, "options"), load_ladders(rulebook_folder()))
+
+
+def _rule(game: str) -> JudgeRule:
+    known = KNOWN.get()
+    own = known.judges.get(game) if known is not None else None
+    return own or judge_of(game, rulebook_folder())
 
 
 def ask_map(question: Question, key: str) -> dict[str, object]:

@@ -20,6 +20,7 @@ from referee.core.sheets import knock, pokino, smallpot
 from referee.core.sheets.events import BonusFrom, PokinoDeal, PokinoRules
 from referee.core.sheets.line import Standing
 from referee.judge.questions import (
+    KNOWN,
     Answer,
     Question,
     Unusable,
@@ -227,7 +228,9 @@ def _object(value: object, what: str) -> Question:
 
 def _answer_settlement(question: Question) -> Told:
     ask_rule(question)  # there is such a game
-    game = _game(str(question["game"]))
+    known, id = KNOWN.get(), str(question["game"])
+    own = known.games.get(id) if known is not None else None
+    game = own or _game(id)
     step = _showdown(game)
     if step.forfeit:
         return _settle_forfeit(question)

@@ -22,26 +22,45 @@ from referee.rulebook.reading import RulebookError, parse_toml
 MOST_BYTES = 16 * 1024
 """The longest game file that is taken; the shipped ones have a tenth of it."""
 MOST_FILES = 200
+Marks = frozenset[tuple[str, int, int]]
+"""Of each file its name, when it was written (ns) and its size."""
 
 
 @dataclass
 class HouseGames:
     """The house's own games. shipped: the book without them; folder: where their files lie;
-    broken: one sentence for each file that cannot be used; ids: those that can."""
+    broken: one sentence for each file that cannot be used; ids: those that can;
+    seen: how the files lay when the book was made."""
 
     shipped: Book
     folder: Path
     rulebook: Path
     broken: tuple[str, ...] = ()
     ids: tuple[str, ...] = field(default=())
+    seen: Marks = frozenset()
+
+    def changed(self) -> bool:
+        """Whether a file has come, gone or changed since the book was made: by names, times and
+        sizes, nothing is read."""
+        return self._marks() != self.seen
+
+    def _marks(self) -> Marks:
+        try:
+            with os.scandir(self.folder) as found:
+                files = [file for file in found if file.name.endswith(".toml")]
+                stats = [(file.name, file.stat()) for file in files]
+        except OSError:  # no folder yet, or a file that has just gone
+            return frozenset()
+        return frozenset((name, stat.st_mtime_ns, stat.st_size) for name, stat in stats)
 
     def book(self) -> Book:
         """The shipped book with the house's games in it, read anew."""
+        self.seen = self._marks()
         games, judges, broken = dict(self.shipped.games), dict(self.shipped.judges), list[str]()
         ids = []
         for path in sorted(self.folder.glob("*.toml"))[:MOST_FILES]:
             try:
-                game, judge = self._read(path)
+                game, judge = self.read(path)
             except RulebookError as error:
                 broken.append(str(error))
                 continue
@@ -111,7 +130,8 @@ class HouseGames:
         """The ids of all files that are there, those that cannot be used among them."""
         return tuple(path.stem for path in sorted(self.folder.glob("*.toml"))[:MOST_FILES])
 
-    def _read(self, path: Path) -> tuple[Game, JudgeRule]:
+    def read(self, path: Path) -> tuple[Game, JudgeRule]:
+        """A game file and how it is judged. Raises RulebookError."""
         if path.stem in self.shipped.games:
             raise RulebookError(f"{path.name}: a game that came with the program has that name")
         return self.check(_text(path), path.stem)

@@ -159,6 +159,27 @@ def test_a_broken_file_is_told_and_the_app_starts(house: House, tablet: Device, 
     again.table.store.close()
 
 
+def test_a_file_that_is_changed_or_gone_is_seen_without_a_restart(
+    house: House, tablet: Device
+) -> None:
+    tablet.posts("/compose/keep", {**FIELDS, "go": "keep"})
+    path = house.data / "house" / f"{ID}.toml"
+    text = path.read_text("utf-8")
+    seen = house.table.look(1).seen["hand"]
+    assert tablet.taps("next-deal", seen=seen, game=ID).status == 200
+    path.write_text(text.replace("players = [2, ", "players = [3, "), encoding="utf-8")
+    assert "3 to " in tablet.opens(f"/games/{ID}").text
+    assert house.table.book.games[ID].players[0] == 3
+    hand = house.table.look(1).night.playing
+    assert hand is not None
+    assert hand.game.players[0] == 2  # it goes on as it began
+    path.unlink()
+    assert tablet.opens(f"/games/{ID}").status == 404
+    book = house.table.book
+    tablet.opens("/games")
+    assert house.table.book is book  # nothing has changed: nothing is read again
+
+
 def test_deleted_it_is_gone_from_the_chooser(tablet: Device) -> None:
     tablet.posts("/compose/keep", {**FIELDS, "go": "keep"})
     assert tablet.posts(f"/compose/{ID}/delete", {"x": 1}).status == 303

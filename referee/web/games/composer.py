@@ -236,6 +236,15 @@ def _read_anew() -> None:
     services().lists.clear()
 
 
+@bp.before_app_request
+def see_changed_files() -> None:
+    """A game file of the house that somebody wrote, changed or took away is seen at once; a deal
+    that has begun keeps the game it began with."""
+    if request.endpoint != "static" and services().house.changed():
+        with _changing:
+            _read_anew()
+
+
 @bp.post("/compose/take-in")
 def upload() -> AnyResponse | str | tuple[str, int]:
     """Somebody's file, or its text."""
