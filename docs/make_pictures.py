@@ -1,14 +1,18 @@
 """Make the pictures in docs/pictures anew: the real screens, played with a real browser.
 
-    python docs/make_pictures.py [FOLDER]
+    python docs/make_pictures.py [FOLDER]           # those of docs/pictures
+    python docs/make_pictures.py --every FOLDER     # every screen, at four sizes, dark and on paper
 
 The felt with two, six, eight and ten players, long names and four side pots is taken at all four
-sizes of SIZES, the other screens at one or two. It needs the extra "test" (Playwright, with a
-Chromium on the path or named in CHROMIUM) and Pillow, which makes the files small.
+sizes of SIZES, the other screens at one or two; with --every all are taken at all sizes in both
+lights, and so is every page there is (PAGES, and what goes wrong on them). It needs the extra
+"test" (Playwright, with a Chromium on the path or named in CHROMIUM) and Pillow, which makes the
+files small.
 """
 
 from __future__ import annotations
 
+import argparse
 import io
 import os
 import re
@@ -27,6 +31,36 @@ from browser.play import SIX, House, Play  # noqa: E402
 TABLET, SMALL, UPRIGHT, HAND = (1280, 800), (1024, 768), (768, 1024), (390, 844)
 SIZES = (TABLET, SMALL, UPRIGHT, HAND)
 COLOURS = 96
+LIGHTS = ("lamp", "paper")
+SHINE = "(light) => { document.documentElement.dataset.theme = light; scrollTo(0, 0) }"
+PAGES = {
+    "home": "",
+    "new": "new",
+    "new-as-last": "new?last=1",
+    "help": "help",
+    "knock": "knock",
+    "keys": "keys",
+    "nowhere": "nowhere",
+    "rulebook": "rulebook",
+    "chapter": "rulebook/draw",
+    "law": "laws/false-openers",
+    "house-laws": "house/laws",
+    "games": "games",
+    "game": "games/jackpots",
+    "composer": "compose",
+    "lesson": "learn/jackpots?at=4",
+    "quiz": "quiz",
+    "no-night": "night/999",
+    "log": "night/{night}/log",
+    "shelf": "night/{night}/scores",
+    "new-sheet": "night/{night}/scores/new",
+    "new-pokino": "night/{night}/scores/new?kind=pokino",
+    "door": "night/{night}/door",
+    "stakes": "night/{night}/stakes",
+    "switches": "night/{night}/switches",
+    "rulings": "night/{night}/rulings",
+}
+"""Pages that are only opened, by the name of their picture."""
 TEN = (
     "Maximiliane-Charlotte",
     "Annemarie",
@@ -44,25 +78,33 @@ MILESTONES = "Real chips; milestones: who opened, who is in, who won"
 
 
 class Album:
-    """Takes pictures of one page and keeps them small: a hundred colours are enough for baize."""
+    """Takes pictures of one page and keeps them small: a hundred colours are enough for baize.
+    every: all sizes and both lights, whatever is asked for."""
 
-    def __init__(self, page: Page, folder: Path) -> None:
+    def __init__(self, page: Page, folder: Path, every: bool = False) -> None:
         self.page = page
         self.folder = folder
+        self.every = every
 
     def take(self, name: str, *sizes: tuple[int, int]) -> None:
         page = self.page
-        for width, height in sizes or (TABLET,):
+        for width, height in SIZES if self.every else sizes or (TABLET,):
             page.set_viewport_size({"width": width, "height": height})
             page.mouse.move(0, 0)
             page.evaluate("() => document.fonts.ready.then(() => undefined)")
-            page.evaluate(
-                "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 250)))"
-            )
-            shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-            small = shot.quantize(COLOURS, dither=Image.Dither.NONE)
-            small.save(self.folder / f"{name}-{width}x{height}.png", optimize=True)
+            for light in LIGHTS if self.every else LIGHTS[:1]:
+                page.evaluate(SHINE, light)
+                self._shoot(f"{name}-{width}x{height}{'' if light == LIGHTS[0] else '-paper'}")
+            page.evaluate(SHINE, LIGHTS[0])
         page.set_viewport_size({"width": TABLET[0], "height": TABLET[1]})
+
+    def _shoot(self, name: str) -> None:
+        self.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 250)))"
+        )
+        shot = Image.open(io.BytesIO(self.page.screenshot())).convert("RGB")
+        small = shot.quantize(COLOURS, dither=Image.Dither.NONE)
+        small.save(self.folder / f"{name}.png", optimize=True)
 
 
 def two(play: Play, album: Album) -> None:
@@ -196,7 +238,20 @@ def pokino(play: Play, album: Album) -> None:
     album.take("pokino", TABLET, UPRIGHT, HAND)
 
 
-def make(folder: Path) -> None:
+def pages(play: Play, album: Album) -> None:
+    """Every other page, in a night in which a deal is being played."""
+    play.begin(SIX).tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
+    play.open("Floor!").open("False openers", exact=False).tap("Apply")
+    night = play.night
+    for name, path in PAGES.items():
+        play.page.goto(f"{play.base}/{path.format(night=night)}")
+        album.take(name)
+
+
+SCENES = (two, six, phone, ten, piles, real, flat, bank, pokino)
+
+
+def make(folder: Path, every: bool = False, only: str = "") -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.png"):
         old.unlink()
@@ -210,9 +265,10 @@ def make(folder: Path) -> None:
     ):
         browser = playwright.chromium.launch(executable_path=path, args=args)
         page = browser.new_page(viewport={"width": TABLET[0], "height": TABLET[1]})
-        play, album = Play(page, house.base), Album(page, folder)
-        for scene in (two, six, phone, ten, piles, real, flat, bank, pokino):
-            scene(play, album)
+        play, album = Play(page, house.base), Album(page, folder, every)
+        for scene in (*SCENES, pages) if every else SCENES:
+            if not only or scene.__name__ in only.split(","):
+                scene(play, album)
         browser.close()
     total = 0
     for picture in sorted(folder.glob("*.png")):
@@ -223,4 +279,9 @@ def make(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    make(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "pictures")
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "pictures")
+    parser.add_argument("--every", action="store_true", help="every screen, size and light")
+    parser.add_argument("--only", default="", help="these scenes, with a comma between them")
+    asked = parser.parse_args()
+    make(asked.folder, asked.every, asked.only)

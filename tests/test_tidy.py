@@ -219,10 +219,26 @@ def test_templates_write_no_address_by_hand_and_name_what_a_tap_sends() -> None:
             assert "=" in given, f"{path.name}: {given}"
 
 
+COLOUR = re.compile(
+    r"(?<!&)#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\("
+    r"|(?<=[:\s])(?:white|black|red|green|blue|gold|gr[ae]y|silver|orange|yellow|brown)(?=[;\s}])",
+    re.IGNORECASE,
+)
+
+
 def test_colours_are_tokens() -> None:
+    """In one file, for both lights; what a page says before its styles are there is said with the
+    same ones. Pictures that leave the house (the icon, a ruling's card) carry their own."""
+    tokens = next(path for path in STYLES if path.name == "tokens.css").read_text(encoding="utf-8")
     for path in STYLES:
-        found = re.findall(r"[:\s(](#[0-9a-fA-F]{3,8})\b", path.read_text(encoding="utf-8"))
+        inside = " ".join(declared for _, declared in blocks_of(path.read_text(encoding="utf-8")))
+        found = COLOUR.findall(inside)
         assert path.name == "tokens.css" or not found, f"{path.name}: {found}"
+    others = [*(ROOT / "templates").rglob("*.html"), *(ROOT / "static" / "js").glob("*.js")]
+    for path in others:
+        for colour in re.findall(r"[\"'](#[0-9a-f]{3,8})[\"']", path.read_text(encoding="utf-8")):
+            assert path.name == "base.html", f"{path.name}: {colour}"
+            assert f": {colour};" in tokens, f"{colour} is no token"
 
 
 def test_the_pages_say_what_they_go_through() -> None:
@@ -245,7 +261,10 @@ def test_sizes_of_type_are_tokens() -> None:
 
 def style_blocks() -> list[tuple[str, str]]:
     """Each innermost block of all style sheets: what stands before it, and its declarations."""
-    text = "".join(read.read_text(encoding="utf-8") for read in STYLES)
+    return blocks_of("".join(read.read_text(encoding="utf-8") for read in STYLES))
+
+
+def blocks_of(text: str) -> list[tuple[str, str]]:
     return re.findall(r"([^{}]*)\{([^{}]*)\}", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
 
 

@@ -27,13 +27,14 @@ from referee.web.doors.guesses import Guesses
 from referee.web.felt import cards, counting, declaring, payment, sheets, stepsheets, taps
 from referee.web.floor import card, commonlaw, floor, voting
 from referee.web.games import choosing, composer, learning
-from referee.web.night import history, pages
+from referee.web.night import history, light, pages
 from referee.web.phone import phones
 from referee.web.quiz import quiz
 from referee.web.rulebook import ownlaws, rulebook, switchboard
 from referee.web.services import NAME, Services, services
 from referee.web.settings import configure, trust
 from referee.web.sheets import scores
+from referee.web.suits import suited
 from referee.web.viewer import from_night
 from referee.web.wire import streams
 from referee.web.wire.squeeze import squeeze
@@ -78,18 +79,12 @@ def create_app(
     trust(app, hosts)
     app.request_class = HouseRequest
     app.session_interface = Cookies(keys)
-    app.jinja_env.undefined = StrictUndefined
-    app.jinja_env.trim_blocks = True
-    app.jinja_env.lstrip_blocks = True
-    app.jinja_env.filters["capital"] = capital
-    app.context_processor(
-        lambda: {"from_night": from_night(), "about_law": g.get("law", ""), "shut": doors.shut}
-    )
+    for_templates(app)
     app.extensions[NAME] = Services(table, keys, Guesses(), house, lan)
     guard.protect(app)
     squeeze(app)
     rooms = (
-        *(doors, pages, history, streams),
+        *(doors, pages, history, light, streams),
         *(taps, sheets, stepsheets, payment, counting, declaring, cards),
         *(floor, card, commonlaw, voting, banksheets, righting, scores, phones),
         *(rulebook, switchboard, ownlaws, choosing, composer, learning, quiz),
@@ -97,6 +92,24 @@ def create_app(
     for bp in dict.fromkeys(room.bp for room in rooms):
         app.register_blueprint(bp)
     return app
+
+
+def for_templates(app: Flask) -> None:
+    """What every template may name, and how it is read."""
+    app.jinja_env.undefined = StrictUndefined
+    app.jinja_env.trim_blocks = True
+    app.jinja_env.lstrip_blocks = True
+    app.jinja_env.filters["capital"] = capital
+    app.jinja_env.filters["suited"] = suited
+    app.context_processor(
+        lambda: {
+            "from_night": from_night(),
+            "about_law": g.get("law", ""),
+            "shut": doors.shut,
+            "light": light.light(),
+            "lights": light.LIGHTS,
+        }
+    )
 
 
 def broken_files(app: Flask) -> tuple[str, ...]:

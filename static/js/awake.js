@@ -44,8 +44,8 @@ const roll = async () => {
   document.body.append(screen);
   let tick = 0;
   setInterval(() => {
-    pen.fillStyle = (tick += 1) % 2 ? "#0d3226" : "#0e3327";
-    pen.fillRect(0, 0, 16, 16);
+    if ((tick += 1) % 2) pen.fillRect(0, 0, 16, 16);
+    else pen.clearRect(0, 0, 16, 16);
   }, 1000);
   try {
     await screen.play();

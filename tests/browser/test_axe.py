@@ -23,7 +23,7 @@ def violations(page: Page) -> list[str]:
 
 
 def good(page: Page, *themes: str) -> None:
-    """No violation, in lamp light and on paper (the felt and its sheets are never paper)."""
+    """No violation, in lamp light and on paper (most tests look at the felt in one of them)."""
     for theme in themes or ("lamp", "paper"):
         page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
         assert violations(page) == [], f"{page.url} in {theme}"

@@ -20,7 +20,7 @@ POLICY = (
     "media-src 'self' blob:; connect-src 'self'; font-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
 )
-OPEN = ("doors.knock", "doors.join", "static", "doors.enter", "night.help")
+OPEN = ("doors.knock", "doors.join", "static", "doors.enter", "night.help", "night.choose_light")
 
 SENTENCES = {
     400: "That could not be read. Nothing was changed.",
