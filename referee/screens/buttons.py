@@ -38,13 +38,19 @@ class Button:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """What it says, a long label in two lines of about the same length."""
-        words = self.label
+        """What it says, a long label in two lines of about the same length. A number stays with
+        the word before it."""
+        words = self.held
         spaces = [space.start() for space in re.finditer(r" (?![…·])", words)]
         if len(words) <= SHORT or not spaces:
             return (words,)
         at = min(spaces, key=lambda space: abs(2 * space - len(words)))
         return words[:at], words[at + 1 :]
+
+    @property
+    def held(self) -> str:
+        """What it says, so that no line begins with a number."""
+        return re.sub(r" (?=\d)", "\u00a0", self.label)
 
 
 @dataclass(frozen=True, slots=True)

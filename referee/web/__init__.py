@@ -25,6 +25,7 @@ from referee.web.doors import doors, guard
 from referee.web.doors.cookies import Cookies
 from referee.web.doors.guesses import Guesses
 from referee.web.felt import cards, counting, declaring, payment, sheets, stepsheets, taps
+from referee.web.felt.apart import apart
 from referee.web.floor import card, commonlaw, floor, voting
 from referee.web.games import choosing, composer, learning
 from referee.web.night import history, light, pages
@@ -100,6 +101,7 @@ def for_templates(app: Flask) -> None:
     app.jinja_env.trim_blocks = True
     app.jinja_env.lstrip_blocks = True
     app.jinja_env.filters["capital"] = capital
+    app.jinja_env.filters["apart"] = apart
     app.jinja_env.filters["suited"] = suited
     app.context_processor(
         lambda: {

@@ -129,6 +129,7 @@ def _felt_model(look: Look, who: Viewer, notice: str, stood: Fields) -> felt_scr
         stood,
         halves=halves(look.night),
         shared=declared_shared(look.night),
+        book=services().table.book,
     )
 
 

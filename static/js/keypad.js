@@ -1,4 +1,6 @@
 /* The keypad of amounts, and chips counted by colour in place of a number. */
+const apart = (text) => String(text).replace(/\B(?=(\d{3})+$)/g, "\u202f"); // thousands, as on the felt
+
 export const press = (key) => {
   const form = key.closest("form");
   const field = form.querySelector("[data-amount]");
@@ -17,8 +19,8 @@ export const show = (form, field) => {
   const good = value >= Number(field.min) && value <= Number(field.max);
   field.classList.toggle("wrong", !good);
   go.disabled = !good;
-  const by = Number(field.dataset.level) ? ` (by ${value - Number(field.dataset.level)})` : "";
-  go.textContent = `${go.dataset.go} ${field.value || "…"}${by}`;
+  const by = Number(field.dataset.level) ? ` (by ${apart(value - Number(field.dataset.level))})` : "";
+  go.textContent = `${go.dataset.go} ${apart(field.value || "…")}${by}`;
 };
 
 // Chips by colour count in place of the number.
@@ -31,5 +33,5 @@ export const colours = (form) => {
   const sum = filled.reduce((all, one) => all + one.value * one.name.slice(3), 0);
   field.classList.remove("wrong");
   go.disabled = sum < Number(field.min);
-  go.textContent = `${go.dataset.go} ${sum}`;
+  go.textContent = `${go.dataset.go} ${apart(sum)}`;
 };

@@ -216,7 +216,7 @@ class Play:
     def stacks(self) -> list[int]:
         """Everybody's chips in the order of the seats."""
         return [
-            int(self.page.locator(f"#seat-{seat} .stack").inner_text())
+            int(self.page.locator(f"#seat-{seat} .stack").inner_text().replace("\u202f", ""))
             for seat in range(self.page.locator("[id^=seat-]").count())
         ]
 

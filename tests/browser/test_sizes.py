@@ -192,7 +192,7 @@ def test_four_side_pots_fit(play: Play) -> None:
     for size in SCREENS:
         nothing_overlaps(page, *size)
     screen(page, 1280, 800)
-    assert page.locator(".pot-number").inner_text() == "806000"
+    assert page.locator(".pot-number").inner_text() == "806\u202f000"
     in_numbers(page)
     assert page.evaluate(TEXTS, ".piles") != []
     assert [one for one in page.evaluate(TEXTS, ".piles") if one[0] < 24] == []

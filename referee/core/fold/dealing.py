@@ -44,6 +44,7 @@ def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int) -> H
         small=of.small,
         big=of.big,
         dealt_by=of.dealt_by if isinstance(of, Hand) else own,
+        before=of.before if isinstance(of, Hand) else UNDEALT.before,
         stub=game.pack_for(len(of.order)),
         passes=passes,
         anted=isinstance(of, Hand) and of.anted,
@@ -68,6 +69,8 @@ def _begin(night: Night, event: HandBegan) -> Night:
     if purse[POT] != event.carried:
         raise Impossible("the pot held something else when this deal began")
     hand = _undealt(event, event.game, event.stakes, night.passes)
+    if (last := night.hand) is not None:
+        hand = replace(hand, before=(last.game.id, last.game.pack_for(len(last.order))))
     waits = event.carried > 0
     return replace(
         night,

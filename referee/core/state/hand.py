@@ -127,7 +127,8 @@ class Hand:
     small, big: whose place the small blind was at, posted or not, and who posted the big one.
     shared: single cards in the middle for all, the pack being short; shuffled: the step for which
     the discards were shuffled in; wild: ranks wild by an up card; taken: how many took an offer.
-    dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since.
+    dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since;
+    before: the game of the deal before it and the cards of its pack.
     """
 
     number: int
@@ -174,6 +175,7 @@ class Hand:
     small: int | None = None
     big: int | None = None
     dealt_by: int | None = None
+    before: tuple[str, int] = ("", 0)
     bring: int = 0
     asks_first: bool = False
     boards: tuple[tuple[int, str], ...] = ()
@@ -358,11 +360,8 @@ class Hand:
     @property
     def may_be_opened(self) -> tuple[int, ...]:
         """Nobody opened: who may still declare the pot open, all-in for the ante."""
-        return (
-            tuple([holding.seat for holding in self.live if holding.all_in])
-            if self.passed_out and self.betting is not None
-            else ()
-        )
+        may = self.passed_out and self.betting is not None
+        return tuple([holding.seat for holding in self.live if holding.all_in]) if may else ()
 
     @property
     def reopened(self) -> bool:

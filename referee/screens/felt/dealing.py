@@ -57,7 +57,8 @@ def then_deals(hand: Hand) -> str:
     said: list[str] = []
     for step in hand.game.steps[max(hand.step, 0) :]:
         if isinstance(step, Deal):
-            said.append(_cards(step, first=not said))
+            common = f"{number_word(step.common)} in the middle" if step.common else ""
+            said += filter(None, (_cards(step, first=not said), common))
         elif isinstance(step, Bet):
             return f", then deals {listed(said)}" if said else ""
         elif not isinstance(step, Ante | Blinds):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from referee.core.book.book import Book
 from referee.core.book.game import Declare
 from referee.core.log import Entry
 from referee.core.messages.dealing import DealerSet
@@ -12,7 +13,7 @@ from referee.core.messages.law import Ruled
 from referee.core.messages.people import Reseated
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock, Fields, Grid, Slots, Toggles, grid, in_places
-from referee.screens.felt import debts, middle
+from referee.screens.felt import debts, middle, pack
 from referee.screens.felt.crib import crib, hint, waiting
 from referee.screens.felt.docks import dock
 from referee.screens.felt.seats import Chair, Seat, chairs, seats, with_short_names
@@ -23,6 +24,7 @@ from referee.screens.words import declarations
 from referee.screens.words.events import title
 from referee.screens.words.names import listed, own
 
+NO_BOOK = Book({}, {})
 FEW = 6
 """The names of so many fit into one line of the dock, where every bet is tapped."""
 
@@ -67,6 +69,7 @@ class Felt:
     title: str
     game: str
     game_id: str
+    badge: str
     step: str
     limit: str
     seats: tuple[Seat, ...]
@@ -134,12 +137,13 @@ def felt(
     stood: Fields = (),
     halves: bool = False,
     shared: bool = False,
+    book: Book = NO_BOOK,
 ) -> Felt:
     """The felt as one viewer sees it.
 
     stood: after a refusal, the fields of "it stood at the table"; halves: high and low share the
     pot of the game that is played; shared: a pot that only failed scoopers are left for is shared
-    out, and does not wait.
+    out, and does not wait; book: says how the games are judged.
     """
     short = with_short_names(night)
     many = len(night.chairs) > FEW or night.tracking == "milestones"
@@ -148,7 +152,7 @@ def felt(
     host = who.taps or who.may_take  # phones and raised hands are shown quietly, and to nobody else
     raised = night.raised if host else ()
     return replace(
-        _on_view(id, short, log, who, shared),
+        _on_view(id, short, log, who, shared, book),
         seats=seats(short, night, who.near, raised),
         chairs=chairs(short, night, who.near),
         slots=shown.slots or Slots(),
@@ -182,10 +186,11 @@ def _ruled(newest: Entry | None) -> int:
     return newest.seq
 
 
-def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool) -> Felt:
+def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, book: Book) -> Felt:
     """What anybody may see; the seats and the dock are still to be laid."""
     hand = night.playing
     game = hand.game if hand is not None else night.game
+    rules = pack.rules_of(game, book, len(hand.order) if hand is not None else 0)
     turn, cost = middle.turn(night)
     return Felt(
         night=id,
@@ -194,6 +199,7 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool) ->
         title=night.title,
         game=game.name if game else "",
         game_id=game.id if game else "",
+        badge=pack.badge(rules, hand),
         step=middle.step(night),
         limit=played_for(night),
         seats=(),
@@ -202,7 +208,7 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool) ->
         piles=middle.piles(night),
         turn=turn,
         cost=cost,
-        crib=debts.said(night) + crib(night),
+        crib=debts.said(night) + pack.told(night, rules, book, crib(night)),
         hint=_hint(night, shared),
         take_back=title(log.last, night) if log.last else "",
         again=title(log.undone[-1], night) if log.undone else "",

@@ -54,7 +54,7 @@ def lesson(id: str) -> str:
     said, found = _played(LESSONS / f"{id}.hand", BookRef(book))
     place = min(max(digits(request.args.get("at", ""), 4) or 1, 1), len(found))
     moment = found[place - 1]
-    shown = felt(0, moment.night, Logged(place, newest=moment.entry), Onlooker())
+    shown = felt(0, moment.night, Logged(place, newest=moment.entry), Onlooker(), book=book)
     return render_template(
         "games/lesson.html",
         game=game,

@@ -1,0 +1,176 @@
+"""The pack and what is wild or wins: a badge by the game's name, and what the dealer is told when a
+game begins: cards that go in or come out, and which are wild."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from referee.core.book.book import Book
+from referee.core.book.game import Game
+from referee.core.cards.cards import PLURALS, RANK_LETTERS, Card, Pack, pack_of
+from referee.core.cards.judge.ladder import BragLadder
+from referee.core.cards.judge.rule import JudgeRule
+from referee.core.state.dealt import dealt_in
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.rotation import next_game
+from referee.screens.felt.cards import SIGNS
+from referee.screens.words.names import capital, listed
+from referee.screens.words.prices import RANKS
+
+WHOLE = 52
+WINS = {"high": "", "low": "Low", "hilo": "High-low"}
+JOKERS: Mapping[tuple[str, str], str] = {
+    ("bug", "low"): "joker lowest",
+    ("bug", "high"): "joker: ace, straight, flush",
+    ("bug", "hilo"): "joker a bug",
+    ("fixed", "low"): "joker fixed",
+    ("fixed", "high"): "joker fixed",
+    ("fixed", "hilo"): "joker fixed",
+}
+"""What the joker does where it is not simply wild, by what wins."""
+COUNTS = {1: "the joker", 2: "both jokers", 3: "three jokers"}
+Wild = tuple[str, str]
+"""A wild card: as the badge says it, and as the subject of a sentence."""
+
+
+def rules_of(game: Game | None, book: Book, players: int) -> tuple[JudgeRule, ...]:
+    """How a game is judged with so many: by one rule, or by one for each half."""
+    found = game.judges if game is not None else ()
+    return tuple(book.judges[id].for_players(players) for id in found if id in book.judges)
+
+
+def badge(rules: Sequence[JudgeRule], hand: Hand | None) -> str:
+    """What is not as in the plain game, in a few words: "Low · joker lowest", "Wild: queens"."""
+    if not rules:
+        return ""
+    end = rules[0].mode if len({rule.mode for rule in rules}) == 1 else "hilo"
+    wild = dict.fromkeys(short for short, _ in _wild(rules, hand.wild if hand else ()))
+    jokers = (
+        JOKERS.get((rule.wild.joker, end), "wild") for rule in rules if rule.wild.joker != "none"
+    )
+    size = rules[0].pack.size - rules[0].pack.jokers
+    parts = (
+        _wins(rules),
+        f"wild: {listed(list(wild))}" if wild else "",
+        *dict.fromkeys(said for said in jokers if said != "wild"),
+        f"{size} cards" if size < WHOLE else "",
+    )
+    return capital(" · ".join(filter(None, parts)))
+
+
+def _wins(rules: Sequence[JudgeRule]) -> str:
+    """What takes the pot, where it is not the high hand alone."""
+    modes = [rule.mode for rule in rules]
+    if "hilo" not in modes:
+        return WINS[modes[0]] if len(set(modes)) == 1 else ", then ".join(modes)
+    first, second = (name.removeprefix("the ") for name in rules[modes.index("hilo")].names)
+    return WINS["hilo"] if (first, second) == ("high", "low") else f"{first} and {second}"
+
+
+def _wild(rules: Sequence[JudgeRule], fallen: Iterable[int] = ()) -> list[Wild]:
+    """Everything that is wild. fallen: ranks that an up card made so."""
+    found = [(RANKS[rank], RANKS[rank]) for rank in fallen]
+    for rule in rules:
+        wild = rule.wild
+        found += [(RANKS[rank], RANKS[rank]) for rank in wild.ranks]
+        named = rule.high.braggers if isinstance(rule.high, BragLadder) else ()
+        found += [(_sign(card), f"the {card.name}") for card in (*wild.cards, *named)]
+        found += [(_lies(rule, at), f"the {_lies(rule, at)} and its rank") for at in wild.places]
+        found += [said for is_so, said in _named_by_the_deal(rule) if is_so]
+        if rule.pack.jokers and wild.joker == "wild":
+            found.append(("joker", "the joker"))
+    return list(dict.fromkeys(found))
+
+
+def _sign(card: Card) -> str:
+    """A card as it is printed: "A♦"."""
+    return f"{RANK_LETTERS[card.rank]}{SIGNS[card.suit]}"
+
+
+def _named_by_the_deal(rule: JudgeRule) -> tuple[tuple[bool, Wild], ...]:
+    wild = rule.wild
+    return (
+        (wild.lowest, ("own lowest", "your own lowest card and its rank")),
+        (wild.low_hole, ("own lowest in the hole", "your lowest card in the hole and its rank")),
+        (wild.count, ("rank = cards held", "cards whose rank is the number of cards you hold")),
+        (wild.low_common, ("lowest on the board", "the lowest card on the board and its rank")),
+        (wild.board == "wild-with-rank", ("middle card", "the middle card and its rank")),
+        (
+            wild.board == "only-rank",
+            ("middle card’s rank", "others of the middle card’s rank"),
+        ),
+    )
+
+
+def _lies(rule: JudgeRule, place: int) -> str:
+    """The name of a place among the common cards, counted from 1."""
+    places = rule.lay.removeprefix("the ").split(", ")
+    known = len(places) == rule.community[0]
+    return places[place - 1].removeprefix("the ") if known else f"common card {place}"
+
+
+# --- what the dealer is told ---------------------------------------------------------------
+
+
+def told(night: Night, rules: Sequence[JudgeRule], book: Book, crib: str) -> str:
+    """The dealer's line with what must be done to the pack."""
+    hand = night.playing
+    if hand is not None:
+        return f"{begins(hand, rules)} {crib}".strip()
+    return f"{crib} {coming(night, book)}".strip()
+
+
+def begins(hand: Hand, rules: Sequence[JudgeRule]) -> str:
+    """When a game is dealt that was not dealt before it: the pack, where it is another one, and
+    what is wild. Nothing once somebody has put in a chip or taken a card."""
+    if any(holding.total or holding.done for holding in hand.holdings) or hand.acted or hand.asked:
+        return ""
+    game, cards = hand.before
+    changes = changed(cards or WHOLE, hand.game.pack_for(len(hand.order)))
+    wild = [subject for _, subject in _wild(rules) if subject != "the joker"]
+    if game == hand.game.id or not wild:
+        return changes
+    one = len(wild) == 1 and wild[0].startswith("the ") and " and " not in wild[0]
+    return f"{changes} {capital(listed(wild))} {'is' if one else 'are'} wild.".strip()
+
+
+def coming(night: Night, book: Book) -> str:
+    """Between deals, where it is known what comes next: what must be done to the pack."""
+    last, following = night.hand, next_game(night)
+    if night.playing is not None or night.closed or following is None:
+        return ""
+    game = book.games.get(following[0])
+    if game is None or last is None:
+        return ""
+    return changed(last.game.pack_for(len(last.order)), game.pack_for(len(dealt_in(night))))
+
+
+def changed(before: int, after: int) -> str:
+    """What makes one pack into another, by their cards: "Put the joker in: 53 cards."; nothing
+    where they are the same, or nobody says what is in one."""
+    if before == after or not (20 <= before <= 55 and 20 <= after <= 55):
+        return ""
+    old, new = pack_of(before), pack_of(after)
+    does = filter(None, (_ranks(old, new), _jokers(old, new)))
+    return f"{capital(listed(list(does)))}: {after} cards."
+
+
+def _ranks(old: Pack, new: Pack) -> str:
+    out = sorted(set(old.ranks) - set(new.ranks))
+    back = sorted(set(new.ranks) - set(old.ranks))
+    if not out and not back:
+        return ""
+    ranks = out or back
+    first, last = (PLURALS[rank].replace("deuces", "twos") for rank in (ranks[0], ranks[-1]))
+    named = first if first == last else f"{first} to {last}"
+    return f"take out {named}" if out else f"put {named} back in"
+
+
+def _jokers(old: Pack, new: Pack) -> str:
+    more = new.jokers - old.jokers
+    if not more:
+        return ""
+    if more > 0:
+        return f"put {COUNTS[more]} in"
+    return f"take {COUNTS[-more]} out"
