@@ -32,10 +32,19 @@ const refocus = () => {
   if (next) next.focus();
 };
 
+// What came is another page at the same address (the bank is closed): it is read from its top.
+let page;
+const turned = () => {
+  const before = page;
+  page = live().querySelector("main")?.dataset.page;
+  if (before !== undefined && before !== page) scrollTo(0, 0);
+};
+
 const fresh = () => {
   paintAwake();
   fit();
   if (!live()) return;
+  turned();
   refocus();
   if (!document.body.classList.contains("busy")) from = false;
 };

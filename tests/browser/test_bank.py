@@ -197,10 +197,13 @@ def test_going_home_while_a_pot_waits(play: Play) -> None:
     at_the_bank(play)
     sheet(play, "Share out the 4", "Share out the 4 left in the pot …")
     fits(play)
+    play.page.set_viewport_size({"width": 390, "height": 700})
     sheet(play, "Share out the 4", "Dot gets 1")
     expect(play.button("Dot gets nothing")).to_have_attribute("aria-pressed", "false")
     play.tap("Share out 4", "Close the night")
     expect(play.page.locator("h1")).to_contain_text("Settlement")
+    expect(play.page.locator("h1")).to_be_in_viewport()
+    play.page.wait_for_function("() => scrollY === 0")  # the finale is read from its top
     expect(play.button("Open the night again")).to_be_visible()
 
 

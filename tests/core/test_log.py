@@ -138,3 +138,21 @@ def test_what_a_later_correction_took_is_not_bought_in_vain() -> None:
     with pytest.raises(Refused) as refused:
         log.take_back("bank", bought, alone=True)
     assert (refused.value.reason, refused.value.amount) == ("stands-on-it", log.seq)
+
+
+def test_the_course_is_kept_as_the_night_grows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The night before each deal that counts, after take-backs and doing again too; asking for it
+    folds nothing."""
+    log = played("Ann opens 2", "throw in")
+    tap(log, NextDeal(BOOK.games["jackpots"]))
+    tap(log, Buy(1, 20))
+    again = log.seq - 1
+    take_back(log, "hand")  # the second deal
+    assert [night.hands for night in log.course()] == [0, 1]
+    log.append(Entry(log.seq + 1, "hand", log.put_back("hand")))
+    monkeypatch.setattr("referee.core.log.evolve", lambda night, event: pytest.fail("folded"))
+    course = log.course()
+    monkeypatch.undo()
+    assert [night.hands for night in course] == [0, 1, 2]
+    assert course[1] == Log(entry for entry in log.entries if entry.seq < again).night
+    assert course[2] == log.night

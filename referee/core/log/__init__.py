@@ -72,6 +72,7 @@ class Log:
         self._undone: dict[str, list[tuple[int, ...]]] = {}
         self._versions: dict[str, int] = {}
         self._deals: list[int] = []
+        self._before: list[tuple[int, Night]] = []
         for entry in entries:
             self.append(entry)
 
@@ -99,8 +100,9 @@ class Log:
         if isinstance(first, TakenBack | PutBack):
             gone = set(first.entries)
             dead = self.dead | gone if isinstance(first, TakenBack) else self.dead - gone
-            night, kept = self._refold(min(gone), dead)
-            self.dead, self.night, self._kept = dead, night, kept
+            before = [moment for moment in self._before if moment[0] < min(gone)]
+            night, kept = self._refold(min(gone), dead, _deals_into(before))
+            self.dead, self.night, self._kept, self._before = dead, night, kept, before
             if isinstance(first, TakenBack):
                 self._done[entry.strand] = [seq for seq in done if seq not in gone]
                 if not self._holds_a_secret(first.entries):
@@ -109,10 +111,13 @@ class Log:
                 self._done[entry.strand] = sorted((*done, *gone))
                 undone[:] = [other for other in undone if other != first.entries]
         else:
-            night = self.night
+            night, before = self.night, list[tuple[int, Night]]()
+            watch = _deals_into(before)
             for event in entry.events:
+                watch(entry.seq, event, night)
                 night = evolve(night, event)
             self.night = night
+            self._before += before
             done.append(entry.seq)
             undone.clear()
             if entry.seq % KEEP_EVERY == 0:
@@ -159,16 +164,8 @@ class Log:
         return self.entries[first - 1 : before - 1], began
 
     def course(self) -> tuple[Night, ...]:
-        """The night as it stood before each deal that counts, and as it stands now. All of it is
-        folded for that."""
-        found: list[Night] = []
-
-        def begins(seq: int, event: Event, night: Night) -> None:
-            if isinstance(event, HandBegan):
-                found.append(night)
-
-        self._refold(1, self.dead, begins)
-        return (*found, self.night)
+        """The night as it stood before each deal that counts, and as it stands now."""
+        return (*(night for _, night in self._before), self.night)
 
     # --- take-back and again ----------------------------------------------------------------
 
@@ -309,6 +306,16 @@ def counting(entries: Iterable[Entry]) -> tuple[tuple[Entry, bool], ...]:
             elif isinstance(event, PutBack):
                 dead.difference_update(event.entries)
     return tuple((entry, entry.seq not in dead) for entry in entries)
+
+
+def _deals_into(moments: list[tuple[int, Night]]) -> Watch:
+    """A watch that keeps there, for each deal, the entry that began it and the night before it."""
+
+    def watch(seq: int, event: Event, night: Night) -> None:
+        if isinstance(event, HandBegan):
+            moments.append((seq, night))
+
+    return watch
 
 
 def _about_entries(entry: Entry) -> bool:
