@@ -62,7 +62,7 @@ def test_every_position_leads_to_something_of_its_own() -> None:
 
 def test_what_changes_nothing_at_the_table_says_so() -> None:
     switch = next(one for one in SWITCHES.all if one.id == "who-bets-first-in-stud")
-    assert switch.changes.startswith("Only which authority"), switch.changes
+    assert switch.changes.startswith("Only which book"), switch.changes
 
 
 def played(*lines: str) -> Night:

@@ -81,6 +81,7 @@ STORY = (
 DOUBTFUL = (
     *("can he do that with his chips", "is my hand dead", "the pot is wrong"),
     *("somebody has too many cards", "he picked up the wrong cards", "she dropped her cards"),
+    *("he showed a card", "a card was face up", "he put in the wrong amount", "is it good"),
 )
 
 
@@ -291,9 +292,9 @@ def test_every_refusal_at_the_table_has_a_law_or_is_the_tablets_own() -> None:
     ("reason", "title"),
     [
         ("bring-in-first", "Who bets first in stud"),
-        ("checked-already", "Check and raise"),
+        ("checked-already", "Check-raise"),
         ("declared-too-late", "Declared too late, or changed"),
-        ("opened-already", "What is needed to open"),
+        ("opened-already", "What it takes to open"),
         ("out-of-turn", "Acting out of turn"),
         ("set-aside-is-less", "Setting a disputed pot aside"),
         ("shares-and-pot", "The odd chip"),

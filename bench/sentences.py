@@ -1,0 +1,131 @@
+"""Prints every sentence a player can read, with where it stands: python bench/sentences.py [PART]
+
+Parts: templates, words (the modules where sentences live), code (strings that look like a sentence
+anywhere else in the package), laws, terms, chapters, switches, games, judging, scripts. Without one, all of them.
+Made for reading over: a person who plays poker goes through the list and marks what they would not say.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+Line = tuple[str, str]
+"""Where it stands, and what it says."""
+
+IDS = {"asked-as", "see", "terms", "cites", "sees", "effects", "answers", "root", "stages", "id"}
+IDS |= {"switch", "needs", "read", "settles", "picture", "by", "default", "kind", "whose", "laws"}
+"""Keys of files whose strings no player reads as a sentence."""
+
+
+def is_words(path: Path) -> bool:
+    """Whether sentences may live in that module: words.py or words/ of a room."""
+    return path.name == "words.py" or "words" in path.parts
+
+
+def of_template(path: Path) -> Iterator[str]:
+    """The texts of a template: between tags, in what is read out, and in strings of expressions."""
+    text = re.sub(r"\{#.*?#\}", "", path.read_text(encoding="utf-8"), flags=re.S)
+    text = re.sub(r"<svg.*?</svg>|<!--.*?-->", "", text, flags=re.S)
+    for tag in re.findall(r"\{[{%].*?[%}]\}", text, flags=re.S):
+        yield from (said for said in re.findall(r"'([^'\n]*)'", tag) if spoken(said))
+    yield from re.findall(r'(?:aria-label|placeholder|title|data-go)="([^"{]*[A-Za-z][^"]*)"', text)
+    # printed expressions stay as a dot, so that a sentence reads as one
+    plain = re.sub(r"\{\{.*?\}\}", "·", re.sub(r"\{%.*?%\}", " ", text, flags=re.S), flags=re.S)
+    for part in re.split(r"</?(?!b\b|span|a\b|code|bdi|i\b)[a-z!][^>]*>", plain):
+        said = " ".join(re.sub(r"<[^>]*>", "", part).split())
+        if re.search(r"[A-Za-z]", said):
+            yield said
+
+
+def spoken(text: str) -> bool:
+    """Whether a string of a program looks like something said to a person."""
+    if not re.search(r"[A-Za-z]", text) or re.search(r"[{}<>_=/\\]|\.(py|js|css|html|toml)", text):
+        return False
+    return " " in text.strip() or bool(re.match(r"[A-Z][a-z’]+[!?.…]?$", text))
+
+
+def of_module(path: Path) -> Iterator[str]:
+    """The strings of a module that look like sentences; docstrings left out."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    whole = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            yield from filter(spoken, ["".join(_part(part) for part in node.values)])
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if id(node) not in bare | whole and spoken(node.value):
+                yield node.value
+
+
+def _part(part: ast.expr) -> str:
+    return str(part.value) if isinstance(part, ast.Constant) else "·"
+
+
+def of_file(found: object, key: str = "") -> Iterator[str]:
+    """The texts of a file of the rulebook."""
+    if isinstance(found, dict):
+        for name, value in found.items():
+            yield from of_file(value, name)
+    elif isinstance(found, list):
+        for value in found:
+            yield from of_file(value, key)
+    elif isinstance(found, str) and key not in IDS and re.search("[A-Z ]", found):
+        yield found
+
+
+def _lines(paths: Iterator[Path], read: Callable[[Path], Iterator[str]]) -> Iterator[Line]:
+    for path in sorted(paths):
+        where = str(path.relative_to(ROOT))
+        yield from ((where, said) for said in dict.fromkeys(read(path)))
+
+
+def _book(pattern: str) -> Iterator[Line]:
+    paths = (ROOT / "rulebook").glob(pattern)
+    return _lines(paths, lambda path: of_file(tomllib.loads(path.read_text(encoding="utf-8"))))
+
+
+def _code(words: bool) -> Iterator[Line]:
+    paths = (ROOT / "referee").rglob("*.py")
+    return _lines((path for path in paths if is_words(path) is words), of_module)
+
+
+def _scripts() -> Iterator[Line]:
+    def read(path: Path) -> Iterator[str]:
+        found = re.findall(r"['\"`]([^'\"`\n]+)['\"`]", path.read_text(encoding="utf-8"))
+        return (said for said in found if spoken(said))
+
+    return _lines((ROOT / "static" / "js").glob("*.js"), read)
+
+
+PARTS: dict[str, Callable[[], Iterator[Line]]] = {
+    "templates": lambda: _lines((ROOT / "templates").rglob("*.html"), of_template),
+    "words": lambda: _code(True),
+    "code": lambda: _code(False),
+    "laws": lambda: _book("laws/*/*.toml"),
+    "terms": lambda: _book("laws/terms.toml"),
+    "chapters": lambda: _book("laws/chapters.toml"),
+    "switches": lambda: _book("switches.toml"),
+    "games": lambda: _book("games/*.toml"),
+    "judging": lambda: _book("judging/*.toml"),
+    "scripts": _scripts,
+}
+
+
+def main() -> None:
+    for part in sys.argv[1:] or PARTS:
+        place = ""
+        for where, said in PARTS[part]():
+            if where != place:
+                print(f"\n{where}")
+            place = where
+            print(f"    {said}")
+
+
+if __name__ == "__main__":
+    main()
