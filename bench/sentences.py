@@ -53,14 +53,15 @@ def spoken(text: str) -> bool:
 def of_module(path: Path) -> Iterator[str]:
     """The strings of a module that look like sentences; docstrings left out."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    whole = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
-    for node in ast.walk(tree):
+    nodes = tuple(ast.walk(tree))
+    silent = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    joined = [node.values for node in nodes if isinstance(node, ast.JoinedStr)]
+    silent |= {id(part) for parts in joined for part in parts}
+    for node in nodes:
         if isinstance(node, ast.JoinedStr):
             yield from filter(spoken, ["".join(_part(part) for part in node.values)])
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if id(node) not in bare | whole and spoken(node.value):
-                yield node.value
+            yield from (said for said in [node.value] if id(node) not in silent and spoken(said))
 
 
 def _part(part: ast.expr) -> str:
