@@ -1,8 +1,9 @@
 """Prints every sentence a player can read, with where it stands: python bench/sentences.py [PART]
 
-Parts: templates, words (the modules where sentences live), code (strings that look like a sentence
-anywhere else in the package), laws, terms, chapters, switches, games, judging, scripts. Without one, all of them.
-Made for reading over: a person who plays poker goes through the list and marks what they would not say.
+Parts: templates, words (the modules where sentences live), code (strings elsewhere in the package
+that look like one), laws, terms, chapters, switches, games, judging, scripts; all of them without
+a name. It is for reading over: somebody who plays poker goes through it and marks what they would
+not say.
 """
 
 from __future__ import annotations
