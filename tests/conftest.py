@@ -14,6 +14,7 @@ import pytest
 from device import AppWire, Device
 from flask import Flask
 from ready import fresh_log, make_ready
+from rows import together
 from serving import ROOT, QuickServer, quickly_serving
 from shelf import BOOK, count_odds
 
@@ -40,6 +41,19 @@ def only_if_marked(event: str, args: tuple[object, ...]) -> None:
 
 
 sys.addaudithook(only_if_marked)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--apart", action="store_true", help="each row of a table is an item")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector) -> Generator[None, object, object]:
+    """The rows of a table are one item (rows.py)."""
+    made = yield
+    if collector.config.getoption("apart") or not isinstance(made, list) or len(made) < 2:
+        return made
+    return together(made)
 
 
 @pytest.hookimpl(wrapper=True)
