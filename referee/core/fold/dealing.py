@@ -14,7 +14,7 @@ from referee.core.fold.pot import pay_chips, put_chips
 from referee.core.messages.dealing import AntesIn, DealerSet, DealtIn, HandBegan, Restaked
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
-from referee.core.state.pots import ante_due
+from referee.core.state.pots import ante_due, put_in
 from referee.core.state.rotation import turns_with
 from referee.core.value import replace
 
@@ -48,6 +48,7 @@ def _undealt(of: HandBegan | Hand, game: Game, stakes: Stakes, passes: int) -> H
         stub=game.pack_for(len(of.order)),
         passes=passes,
         anted=isinstance(of, Hand) and of.anted,
+        late=of.late if isinstance(of, Hand) else of.antes == "missed",
     )
 
 
@@ -75,7 +76,7 @@ def _begin(night: Night, event: HandBegan) -> Night:
     return replace(
         night,
         purse=purse,
-        hand=next_step(replace(hand, anted=night.anted and event.carried > 0)),
+        hand=next_step(replace(hand, anted=night.anted and waits and event.antes != "all")),
         vote=None,
         hands=event.number,
         dealer=None,
@@ -86,6 +87,7 @@ def _begin(night: Night, event: HandBegan) -> Night:
         antes_in=night.antes_in if waits else (),
         owing=night.owing if waits else (),
         anted=False,
+        put_in=put_in(night) if waits else (),
         staying=night.staying if waits else None,
         lying=night.lying if any(isinstance(step, Ante) for step in event.game.steps) else (),
         heirs=night.heirs if waits else None,
@@ -156,7 +158,7 @@ def _antes(night: Night, event: AntesIn) -> Night:
         due = ante_due(hand)
         paid = [min(chips, due) for chips in paid]
     hand = replace(hand, holdings=after, uncalled=unmatched(after, paid))
-    rounds = max(night.antes_in, default=0) + 1
+    rounds = max(night.antes_in, default=0) + (not hand.anted)
     antes = [*night.antes_in, *[0] * (len(night.players) - len(night.antes_in))]
     for seat, _ in (*event.paid, *event.lying):
         antes[seat] = rounds

@@ -134,7 +134,7 @@ def next_step(hand: Hand) -> Hand:
     """Enter the next step of the game."""
     at, steps = hand.step + 1, hand.game.steps
     step = steps[min(at, len(steps) - 1)]
-    if isinstance(step, Ante) and hand.anted:
+    if isinstance(step, Ante) and hand.anted and not hand.late:
         return next_step(replace(hand, step=at))
     if isinstance(step, Again):
         return next_step(replace(hand, step=step.to - 2 if hand.taken else at))

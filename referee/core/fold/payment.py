@@ -23,7 +23,7 @@ from referee.core.messages.showdown import (
 )
 from referee.core.state.hand import Hand, Proof
 from referee.core.state.night import Finished, Night
-from referee.core.state.pots import ante_due, pots
+from referee.core.state.pots import one_ante, pots
 from referee.core.value import replace
 
 
@@ -84,7 +84,7 @@ def _heirs(night: Night, hand: Hand) -> tuple[int, ...] | None:
 def _antes_back(night: Night, hand: Hand, back: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
     """How many antes each has in the pot once so many chips have gone back: where his own of this
     deal has too, as many as before it."""
-    due, given, antes = ante_due(hand), dict(back), list(night.antes_in)
+    due, given, antes = one_ante(hand), dict(back), list(night.antes_in)
     for holding in hand.holdings if antes and due else ():
         if given.get(holding.seat, 0) > holding.total - holding.ante:
             antes[holding.seat] -= -(-holding.ante // due)
@@ -109,10 +109,11 @@ def _won(night: Night, event: Won) -> Night:
 
 
 def _paid(night: Night, hand: Hand) -> Night:
-    """The last pot of a deal has its winners."""
+    """The last pot of a deal has its winners. Where it lives on, it is known who has anted."""
     finished = _finished(night, hand)
     night = replace(night, hand=hand, passes=0, finished=finished, staying=None, anted=False)
-    return replace(night, antes_in=(), heirs=None, lying=())
+    lives = hand.settled.match and len(hand.live) > 1
+    return replace(night, antes_in=night.antes_in if lives else (), heirs=None, lying=())
 
 
 def _taken(night: Night, event: PotTaken) -> Night:

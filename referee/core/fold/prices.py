@@ -80,7 +80,8 @@ def _matched(night: Night, event: Matched) -> Night:
     for seat, amount in event.paid:
         purse, _ = put_chips(night, purse, seat, amount)
     night = received(night, tuple((seat, -amount) for seat, amount in event.paid))
-    return replace(night, purse=purse, anted=True)
+    hand = replace(hand_of(night), matched=event.paid)
+    return replace(night, purse=purse, hand=hand, anted=True)
 
 
 FOLDS = (_fell, _paid, _given, _answered, _matched)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from referee.core.book.game import Game, Stakes
 from referee.core.book.house import House
@@ -68,7 +69,9 @@ class DealerSet:
 @dataclass(frozen=True, slots=True)
 class HandBegan:
     """order: the seats dealt in, eldest first; carried: chips that lie in the pot already; small,
-    big: whose places the blinds are at, where the button may be dead."""
+    big: whose places the blinds are at, where the button may be dead. antes: into a pot that lives
+    on, for which nobody antes ("") those ante who missed one, or all: it goes over to another game.
+    """
 
     number: int
     game: Game
@@ -79,6 +82,7 @@ class HandBegan:
     carried: int = 0
     small: int | None = None
     big: int | None = None
+    antes: Literal["", "missed", "all"] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ pot divided between deals. Commands -> events."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from referee.core.book.game import Ante, Game
 from referee.core.book.law import Antes
@@ -36,7 +37,7 @@ from referee.core.messages.showdown import (
 from referee.core.rules import debts, forced
 from referee.core.rules.payment import award
 from referee.core.state.button import blinds_next, next_dealer
-from referee.core.state.dealt import dealt_in_by, missed_antes
+from referee.core.state.dealt import dealt_in_by, fewest, missed_antes
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import kitty_back, kitty_due, sole
@@ -98,8 +99,9 @@ def begin(night: Night, game: Game) -> tuple[Event, ...]:
     gone = [event for seat in leaving for event in (CashedOut(seat, night.holds(seat)), Left(seat))]
     dealer = next_dealer(night)
     order = () if dealer is None else dealt_in_by(night, dealer)
-    if dealer is None or len(order) < game.players[0]:
-        raise Refused("too-few", amount=game.players[0])
+    least = fewest(game, night.pot)
+    if dealer is None or len(order) < least:
+        raise Refused("too-few", amount=least)
     if len(order) > game.players[1]:
         raise Refused("too-many", amount=game.players[1], other=len(order))
     blinds, stakes = blinds_next(night), night.stakes_for(game)
@@ -113,8 +115,20 @@ def begin(night: Night, game: Game) -> tuple[Event, ...]:
         carried=night.pot,
         small=None if blinds is None else blinds[0],
         big=None if blinds is None else blinds[1],
+        antes=_antes(night, game, order),
     )
     return (*gone, began, *debts.still_owed(night))
+
+
+def _antes(night: Night, game: Game, order: tuple[int, ...]) -> Literal["", "missed", "all"]:
+    """Who antes into a pot that lives on. Another game gets it as any pot that waited, and all
+    ante."""
+    last = night.hand
+    if not night.anted or not night.pot or last is None:
+        return ""
+    if last.game.id != game.id:
+        return "all"
+    return "missed" if any(missed_antes(night, seat) for seat in order) else ""
 
 
 def dealt_in_now(night: Night, hand: Hand, but_not: int | None = None) -> tuple[DealtIn, ...]:
@@ -122,7 +136,7 @@ def dealt_in_now(night: Night, hand: Hand, but_not: int | None = None) -> tuple[
     seat that is leaving. Nothing where nothing changes, or too few (or too many) would be left."""
     dealer = _who_deals(night, hand, but_not)
     order = tuple(seat for seat in dealt_in_by(night, dealer) if seat != but_not)
-    least, most = hand.game.players
+    least, most = fewest(hand.game, hand.carried), hand.game.players[1]
     if not least <= len(order) <= most or (hand.big is not None and hand.big not in order):
         return ()
     if order == hand.order and not any(night.holds(seat) > night.stack(seat) for seat in order):
@@ -159,8 +173,9 @@ def put_antes_in(night: Night, command: PutAntesIn) -> tuple[Event, ...]:
             raise Refused("not-in-the-hand", seat=seat)
     gone = tuple([seat for seat in hand.order if seat in out]) if out else ()
     playing = [seat for seat in hand.order if seat not in gone] if gone else hand.order
-    if len(playing) < hand.game.players[0]:
-        raise Refused("too-few", amount=hand.game.players[0])
+    least = fewest(hand.game, hand.carried)
+    if len(playing) < least:
+        raise Refused("too-few", amount=least)
     if step.place is not None:
         payer = playing[step.place % len(playing)]
         if lying := tuple(ante for ante in night.lying if ante[0] in playing):
@@ -168,18 +183,19 @@ def put_antes_in(night: Night, command: PutAntesIn) -> tuple[Event, ...]:
         ante = (payer, min(step.due(hand.stakes.ante), night.behind(payer)))
         antes = AntesIn((ante,), gone, dead=True, all_in=night.all_in_with((ante,)))
         return (antes, *_owing((ante,), later))
-    due, missed = step.due(hand.stakes.ante), [0] * len(playing)
+    each, missed = step.due(hand.stakes.ante), [0] * len(playing)
+    due = 0 if hand.anted else each
     if night.antes_in:
         missed = [missed_antes(night, seat) for seat in playing]
     there = dict(night.lying)
     paid = [
-        (seat, min(due * (1 + many) - there.get(seat, 0), night.behind(seat)))
+        (seat, min(due + each * many - there.get(seat, 0), night.behind(seat)))
         for seat, many in zip(playing, missed, strict=True)
     ]
-    if there:
+    if there or hand.anted:
         paid = [ante for ante in paid if ante[1] > 0]
     lying = tuple(ante for ante in night.lying if ante[0] in playing)
-    besides = tuple((seat, due * many) for seat, many in zip(playing, missed, strict=True) if many)
+    besides = tuple((seat, each * many) for seat, many in zip(playing, missed, strict=True) if many)
     all_in = night.all_in_with(paid)
     antes = AntesIn(tuple(paid), gone, lying=lying, all_in=all_in, missed=besides)
     return (antes, *_owing(paid, later))

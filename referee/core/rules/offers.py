@@ -45,7 +45,7 @@ from referee.core.rules.offer import Offer
 from referee.core.rules.speech import drops_between, seat_offers
 from referee.core.rules.turns import may_pass
 from referee.core.state import betting, declaring, draw
-from referee.core.state.dealt import dealt_in
+from referee.core.state.dealt import dealt_in, fewest
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import openers_words, sole, unpaid
@@ -183,13 +183,13 @@ def _free_offers(night: Night, hand: Hand) -> list[Offer]:
 
 
 def _between(night: Night) -> tuple[Offer, ...]:
-    if night.game is None or not _can_deal(night.game, len(dealt_in(night))):
+    if night.game is None or not _can_deal(night.game, len(dealt_in(night)), night.pot):
         return ()
     return (Offer(NextDeal(night.game)),)
 
 
-def _can_deal(game: Game, players: int) -> bool:
-    return game.players[0] <= players <= game.players[1]
+def _can_deal(game: Game, players: int, waits: int = 0) -> bool:
+    return fewest(game, waits) <= players <= game.players[1]
 
 
 def declared(hand: Hand, choices: tuple[tuple[int, str], ...]) -> Iterator[Offer]:

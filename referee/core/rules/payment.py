@@ -20,7 +20,7 @@ from referee.core.messages.showdown import (
     ShowOpeners,
     Won,
 )
-from referee.core.rules.prices import lost, no_more_than_they_have
+from referee.core.rules import matching
 from referee.core.rules.turns import beside, settling
 from referee.core.state import declaring
 from referee.core.state.hand import Hand
@@ -83,15 +83,15 @@ def award(night: Night, command: Award) -> tuple[Event, ...]:
         pot = replace(pot, amount=pot.amount - back)
     if not command.winners and not command.low:  # nobody is left who declared one end
         stays = stayed(night, hand, night.pot - back)
-        return (*events, *stays, *lost(night, hand, ()))
+        return (*events, *stays, *matching.lost(night, hand, ()))
     won = Won(pot.number, shares(hand, pot, command.winners, command.low, command.odd_to))
     if hand.settled.match:
-        won = Won(pot.number, no_more_than_they_have(night, hand, pot, command.winners))
+        (won,) = matching.won(night, hand, [won])
     events.append(won)
     if len(unpaid(hand)) == 1:
         events += _odd_chips(hand, pot, won)
         events += _from_player_to_player(night, hand, command, events)
-        events += lost(night, hand, [seat for seat, _ in won.shares])
+        events += matching.lost(night, hand, events)
     return tuple(events)
 
 
@@ -148,16 +148,8 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
     for back in uncalled_back(night, hand):
         events.append(back)
         hand = evolve(night, back).hand or hand
-    paid = command.shares
-    if hand.settled.match:
-        named = {number: [seat for seat, chips in those if chips] for number, those in paid}
-        paid = tuple(
-            (pot.number, no_more_than_they_have(night, hand, pot, named[pot.number]))
-            for pot in unpaid(hand)
-            if pot.number in named
-        )
-    events += _paid(night, hand, paid)
-    events += lost(night, hand, [seat for _, those in paid for seat, chips in those if chips])
+    events += _paid(night, hand, command.shares)
+    events += matching.lost(night, hand, events)
     if not settling(hand).beside:
         return tuple(events)
     for event in events:
@@ -174,10 +166,10 @@ def _paid(
     named = dict(all_shares)
     if len(named) != len(all_shares) or set(named) != {pot.number for pot in pots}:
         raise Refused("every-pot-once")
-    paid: list[Event] = []
-    stays = 0
+    paid: list[Won] = []
+    matched = hand.settled.match > 0
     for pot in pots:
-        shares = tuple((seat, chips) for seat, chips in named[pot.number] if chips)
+        shares = tuple((seat, chips) for seat, chips in named[pot.number] if chips or matched)
         for seat, chips in shares:
             if seat not in pot.claimants:
                 law = why_not(hand, seat)
@@ -187,13 +179,15 @@ def _paid(
         if len(dict(shares)) != len(shares):
             raise Refused("every-pot-once")
         if not shares:
-            stays += pot.amount
             continue
         left = pot.amount - sum(chips for _, chips in shares)
-        if left and not hand.settled.match and not (odd_stays and 0 < left < pot.amount):
+        if left and not (odd_stays and 0 < left < pot.amount):
             raise Refused("shares-and-pot", amount=pot.amount)
         paid.append(Won(pot.number, shares))
-        stays += left
+    if matched:
+        paid = [*matching.won(night, hand, paid)]
+    stays = sum(pot.amount for pot in pots)
+    stays -= sum(chips for event in paid for _, chips in event.shares)
     if not paid:
         return stayed(night, hand, stays)
     return (*paid, PotStayed(stays)) if stays else tuple(paid)

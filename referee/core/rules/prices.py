@@ -7,7 +7,7 @@ pays all they have; who may choose and is short cannot buy.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from referee.core.cards.cards import ACE
 from referee.core.errors import Refused
@@ -17,7 +17,6 @@ from referee.core.messages.prices import (
     CardGiven,
     CardUp,
     FeePaid,
-    Matched,
     OfferAnswered,
     TakeOffer,
 )
@@ -25,7 +24,7 @@ from referee.core.messages.turns import AllHandle
 from referee.core.rules.offer import Offer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
-from referee.core.state.pots import Pot, stayed
+from referee.core.state.pots import stayed
 from referee.core.state.prices import due, may_fall, offering, watched
 
 
@@ -106,33 +105,7 @@ def _fee(night: Night, seat: int, cost: int, what: str) -> tuple[FeePaid, ...]:
     return (FeePaid(seat, amount, what, all_in),) if amount else ()
 
 
-# --- a pot that lives on ----------------------------------------------------------------------
-
-
-def no_more_than_they_have(
-    night: Night, hand: Hand, pot: Pot, winners: Sequence[int]
-) -> tuple[tuple[int, int], ...]:
-    """What each winner takes of a pot that the losers match: equal parts, odd chips stay in it, and
-    nobody wins more than they could have lost."""
-    if not winners:
-        return ()
-    each = pot.amount // len(winners) // hand.stakes.chip * hand.stakes.chip
-    in_order = [seat for seat in hand.order if seat in winners]
-    alone = len(hand.live) == 1
-    return tuple((seat, each if alone else min(each, night.behind(seat))) for seat in in_order)
-
-
-def lost(night: Night, hand: Hand, winners: Sequence[int]) -> tuple[Matched, ...]:
-    """What those who are in and did not win pay into the next pot: what this one was, at most the
-    cap, or all they have. One who takes the pot alone ends it."""
-    if not hand.settled.match or (winners and len(hand.live) == 1):
-        return ()
-    before = hand.pot + hand.paid
-    due = min(before, hand.settled.match * hand.stakes.ante)
-    won = {*winners, *(seat for _, those in hand.awards for seat, _ in those)}
-    losers = [holding.seat for holding in hand.live if holding.seat not in won]
-    paid = ((seat, min(due, night.behind(seat))) for seat in losers)
-    return (Matched(tuple((seat, chips) for seat, chips in paid if chips)),)
+# --- why not ---------------------------------------------------------------------------------
 
 
 def not_up(night: Night, hand: Hand, command: CardUp) -> Refused:

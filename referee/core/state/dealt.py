@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from referee.core.book.game import Game
 from referee.core.state.button import next_dealer
 from referee.core.state.night import Night
+
+WhyOut = Literal["", "not-in-it", "forfeited", "not-anted"]
+"""What keeps a seat from playing for a pot that waits: it is for those who were still in, money was
+forfeited in a deal without it, or it has not anted and the house lets nobody buy in."""
 
 
 def dealt_in(night: Night) -> tuple[int, ...]:
@@ -17,24 +24,31 @@ def dealt_in_by(night: Night, dealer: int) -> tuple[int, ...]:
     ring = night.ring
     at = (ring.index(dealer) + 1) % len(ring) if dealer in ring else 0
     able = [seat for seat in (*ring[at:], *ring[:at]) if night.able(seat)]
-    if night.staying is not None:
-        able = [seat for seat in able if seat in night.staying]
-    if night.heirs is None and not night.antes_in:
+    if night.heirs is None and night.staying is None and not night.antes_in:
         return tuple(able)
-    return tuple([seat for seat in able if _may_come_in(night, seat)])
+    return tuple([seat for seat in able if not why_out(night, seat)])
 
 
-def _may_come_in(night: Night, seat: int) -> bool:
-    """Whether a seat may play for a pot that waits (a choice of the house): the antes he missed
+def why_out(night: Night, seat: int) -> WhyOut:
+    """Why a seat may not play for a pot that waits (a choice of the house): the antes he missed
     can be paid, but not what was forfeited in a deal he was not in."""
+    if night.house.carried == "anybody":
+        return ""
+    if night.staying is not None and seat not in night.staying:
+        return "not-in-it"
     if night.house.carried == "pay":
-        return night.heirs is None or seat in night.heirs
-    return night.house.carried == "anybody" or not missed_antes(night, seat, always=True)
+        return "" if night.heirs is None or seat in night.heirs else "forfeited"
+    return "not-anted" if missed_antes(night, seat, always=True) else ""
 
 
 def kept_out(night: Night) -> tuple[int, ...]:
     """Who is here and has chips, and may not play for the pot that waits."""
-    return tuple(seat for seat in night.ring if night.able(seat) and not _may_come_in(night, seat))
+    return tuple(seat for seat in night.ring if night.able(seat) and why_out(night, seat))
+
+
+def fewest(game: Game, waits: int) -> int:
+    """How many it takes to deal: two can always play on for chips that wait in the pot."""
+    return min(game.players[0], 2) if waits else game.players[0]
 
 
 def missed_antes(night: Night, seat: int, always: bool = False) -> int:

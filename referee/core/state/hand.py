@@ -128,7 +128,8 @@ class Hand:
     shared: single cards in the middle for all, the pack being short; shuffled: the step for which
     the discards were shuffled in; wild: ranks wild by an up card; taken: how many took an offer.
     dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since;
-    before: the game of the deal before it and the cards of its pack.
+    before: the game of the deal before it and the cards of its pack; anted: nobody antes for this
+    pot again, but who is late; matched: what losers have paid into the next one.
     """
 
     number: int
@@ -188,6 +189,8 @@ class Hand:
     wild: tuple[int, ...] = ()
     taken: int = 0
     anted: bool = False
+    late: bool = False
+    matched: tuple[tuple[int, int], ...] = ()
     passes: int = 0
     second: bool = False
     kitty: int = 0
@@ -238,8 +241,8 @@ class Hand:
     @property
     def may_stay(self) -> bool:
         """Whether it can be that nobody wins: no hand is good enough, or the spare one is best."""
-        alone = not self.declared and self.settled.kitty and len(self.live) == 1
-        return alone or (not self.declared and bool(self.game.least))
+        spare = self.settled.kitty and len(self.live) == 1
+        return not self.declared and (spare or bool(self.game.least))
 
     @property
     def in_or_out(self) -> bool:
@@ -372,9 +375,8 @@ class Hand:
     def followed(self) -> bool:
         """Whether everything put in was tapped: every holding and the pot are exact, and no chip
         lies there that is nobody's."""
-        if self.pot_sure != "exact" or self.loose or self.ending == "taken":
-            return False
-        return all(holding.sure == "exact" for holding in self.holdings)
+        known = self.pot_sure == "exact" and not self.loose and self.ending != "taken"
+        return known and all(holding.sure == "exact" for holding in self.holdings)
 
     @property
     def draw_begun(self) -> bool:
@@ -382,8 +384,7 @@ class Hand:
         steps = self.game.steps
         start = self.game.showdown(0) + 1 if self.second else 0
         places = range(start, len(steps))
-        first = next((at for at in places if isinstance(steps[at], Draw)), None)
-        if first is None:
+        if (first := next((at for at in places if isinstance(steps[at], Draw)), None)) is None:
             return False
         before = sum(isinstance(step, Bet) for step in steps[start:first]) + self.second
         return self.street >= before or any(holding.drew is not None for holding in self.holdings)

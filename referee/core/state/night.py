@@ -144,7 +144,8 @@ class Night:
     owing: chips that the log has in the pot (or had, when it was paid) and that are still to be put
     in, as (seat, chips); handing: chips still to be handed over, as (from, to, chips);
     lying: antes in the pot that are those of the next deal, as (seat, chips); staying: who alone
-    plays on for a pot that waits, None where anybody may; anted: nobody antes for it again.
+    plays on for a pot that waits, None where anybody may; anted: nobody antes for it again; put_in:
+    what each had put into a pot that lives on, and not taken out, when this deal began.
     banker: the player with whom everybody settles, if there is one;
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
     how much of it the banker was sent; paid_since: (from, to, money) since the closing.
@@ -183,6 +184,7 @@ class Night:
     lying: tuple[tuple[int, int], ...] = ()
     staying: tuple[int, ...] | None = None
     anted: bool = False
+    put_in: tuple[tuple[int, int], ...] = ()
     impounds: tuple[Impound, ...] = ()
     warnings: tuple[tuple[int, str], ...] = ()
     tappers: tuple[tuple[str, str], ...] = ()

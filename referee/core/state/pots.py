@@ -83,9 +83,27 @@ def matched(hand: Hand) -> list[int]:
 
 
 def ante_due(hand: Hand) -> int:
-    """Chips of the antes each pays for one deal of this game, none missed."""
+    """Chips of the antes each pays for this deal, none missed."""
+    return 0 if hand.anted else one_ante(hand)
+
+
+def one_ante(hand: Hand) -> int:
+    """Chips of the antes each pays for one deal of this game."""
     antes = [step for step in hand.game.steps if isinstance(step, Ante) and step.place is None]
     return sum(step.due(hand.stakes.ante) for step in antes)
+
+
+def put_in(night: Night) -> tuple[tuple[int, int], ...]:
+    """What each has in a pot that losers match, the last deal with it, as (seat, chips). Who has
+    left since has given it up, and owes the antes again."""
+    hand = night.hand
+    if hand is None or not hand.settled.match:
+        return ()
+    anted = [seat for seat, many in enumerate(night.antes_in) if many]
+    put = ((holding.seat, holding.total) for holding in hand.holdings)
+    won = ((seat, -chips) for _, shares in hand.awards for seat, chips in shares)
+    those = add_up(night.put_in, () if hand.ending == "thrown-in" else put, won, hand.matched)
+    return tuple((seat, those[seat]) for seat in anted if those.get(seat, 0) > 0)
 
 
 def countable(hand: Hand, early: bool = False) -> tuple[Pot, ...]:

@@ -15,16 +15,22 @@ def turns_with(night: Night, game: str, dealer: int) -> int:
     return night.turns + (last.dealer != dealer)
 
 
+def lives_on(night: Night) -> bool:
+    """Whether the game goes on for a pot that nobody has won yet, as the game has it: another is
+    dealt only where the table says so."""
+    return night.pot > 0 and (night.anted or night.staying is not None)
+
+
 def chooser(night: Night) -> int | None:
     """The seat that says what is dealt next, where each dealer chooses."""
-    return next_dealer(night) if night.rotation == "dealer" else None
+    return next_dealer(night) if night.rotation == "dealer" and not lives_on(night) else None
 
 
 def next_game(night: Night) -> tuple[str, str] | None:
     """The next game as (id, name): that of the last deal, or in a round of each the game whose
     turn it is. None: no game was said yet."""
     last = night.game
-    if night.rotation == "round" and night.menu:
+    if night.rotation == "round" and night.menu and not lives_on(night):
         return _in_the_round(night, last.id if last is not None else "")
     return (last.id, last.name) if last is not None else None
 

@@ -19,6 +19,7 @@ from referee.core.state.prices import offering
 from referee.core.state.rotation import chooser, next_game
 from referee.screens.felt import handling, prices
 from referee.screens.felt.dealing import dealer_does, dealing, then_deals
+from referee.screens.felt.waiting import antes_missed
 from referee.screens.words.law import early_act, instruction
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word, own
 
@@ -68,7 +69,8 @@ def _between(night: Night) -> str:
     dealer, playing = next_dealer(night), dealt_in(night)
     if dealer is None or len(playing) < 2:
         if kept_out(night):
-            return f"Nobody is left to play for the {night.pot}: share them out, or let others in."
+            left = f"Only {night.name(playing[0])} can" if playing else "Nobody is left to"
+            return f"{left} play for the {night.pot}: share them out, or let others in."
         return "It takes two players with chips to deal."
     if night.game is not None and len(playing) > night.game.players[1]:
         most = number_word(night.game.players[1])
@@ -129,20 +131,6 @@ def _to_count(night: Night) -> str:
     return f" Count {listed(names)} chips." if names else ""
 
 
-def waiting(night: Night) -> str:
-    """Who may not play for the pot that waits, and why (a choice of the house)."""
-    out = kept_out(night) if night.playing is None else ()
-    if not out:
-        return ""
-    why = (
-        "it holds money from a deal without them"
-        if night.house.carried == "pay"
-        else "it is for those who are in it"
-    )
-    names = listed([night.name(seat) for seat in out])
-    return f"{names}: not until this pot is won, {why}."
-
-
 def _antes(night: Night, hand: Hand) -> str:
     due, payer = ante_due(hand)
     there = dict(night.lying)
@@ -161,21 +149,19 @@ def _antes(night: Night, hand: Hand) -> str:
         return f"{again}{shuffles}."
     short = [night.name(seat) for seat in hand.order if night.behind(seat) < due]
     less = f" {listed(short)}: short, all-in for the ante." if short else ""
-    missing = [
-        f"{night.name(seat)} {due * missed}"
-        for seat in hand.order
-        if (missed := missed_antes(night, seat))
-    ]
-    owing = f" Besides, for antes missed: {listed(missing)}." if missing else ""
+    missing = antes_missed(night, hand)
+    if hand.anted:
+        return f"{again}Antes missed: {missing or 'none'}. Nobody else antes. {shuffles}."
+    owing = f" Besides, for antes missed: {missing}." if missing else ""
     return f"{again}{shuffles}.{less}{owing}"
 
 
 def ante_due(hand: Hand) -> tuple[int, int | None]:
-    """What an ante is in chips, and who pays it for the table, if one does."""
+    """What an ante is in chips that everybody pays, and who pays it for the table, if one does."""
     step = hand.now
     assert isinstance(step, Ante)
     payer = None if step.place is None else hand.order[step.place % len(hand.order)]
-    return step.due(hand.stakes.ante), payer
+    return 0 if hand.anted else step.due(hand.stakes.ante), payer
 
 
 def _blinds(night: Night, hand: Hand, step: Blinds) -> str:

@@ -14,9 +14,10 @@ from referee.core.messages.people import Reseated
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock, Fields, Grid, Slots, Toggles, grid, in_places
 from referee.screens.felt import debts, middle, pack
-from referee.screens.felt.crib import crib, hint, waiting
+from referee.screens.felt.crib import crib, hint
 from referee.screens.felt.docks import dock
 from referee.screens.felt.seats import Chair, Seat, chairs, seats, with_short_names
+from referee.screens.felt.waiting import waiting
 from referee.screens.floor import voting
 from referee.screens.games.stakes import played_for
 from referee.screens.night.history import Note, note, said

@@ -14,6 +14,7 @@ from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, unpaid
 from referee.screens.felt import handling
 from referee.screens.felt.crib import ante_due, drawing
+from referee.screens.felt.waiting import antes_missed
 from referee.screens.felt.winning import won
 from referee.screens.words.law import claims
 from referee.screens.words.names import STRENGTH, capital, listed, pot_name
@@ -101,6 +102,8 @@ def turn(night: Night) -> tuple[str, str]:
         return "", ""
     if isinstance(hand.now, Ante):
         due, payer = ante_due(hand)
+        if hand.anted:
+            return "Antes missed", antes_missed(night, hand)
         return "Antes", f"{due} each" if payer is None else f"{due} from {night.name(payer)}"
     if not hand.free and not hand.showing and hand.turn is None and not hand.drawing:
         asked, costs = _all_together(hand)

@@ -22,6 +22,7 @@ from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt import handling
 from referee.screens.felt.crib import ante_due
+from referee.screens.felt.waiting import antes_missed
 from referee.screens.words.names import capital, listed, shortened
 
 NAMES_TWICE = 6
@@ -72,6 +73,8 @@ def ante_main(night: Night, hand: Hand) -> tuple[Button, ...]:
     label = f"Everybody’s in: ante {due}"
     if payer is not None:
         label = f"{night.name(payer)} antes {due} for all"
+    if hand.anted:
+        label = f"Antes missed are in: {antes_missed(night, hand)}"
     return (
         Button(label, "antes", kind="main"),
         Button("Not everybody …", overlay="felt.antes"),

@@ -1,0 +1,220 @@
+"""Pots that live on: what a short winner takes, what losers match, and who may play for them."""
+
+from __future__ import annotations
+
+import pytest
+from bare import Bare
+from shelf import BOOK
+
+from referee.core.book.game import Ante, Deal, Declare, Rotation, Showdown
+from referee.core.book.house import House
+from referee.core.decide import act
+from referee.core.log import Log
+from referee.core.messages.bank import Buy
+from referee.core.messages.command import Command
+from referee.core.messages.dealing import NextDeal, PutAntesIn
+from referee.core.messages.people import ComeBack, GoAway, Leave, Sit
+from referee.core.messages.prices import Matched
+from referee.core.messages.showdown import Award, DividePot, PotStayed, Won
+from referee.core.messages.stakes import SetMenu, SetStakes
+from referee.core.messages.turns import Reveal
+from referee.core.state.dealt import dealt_in, kept_out, why_out
+from referee.core.state.rotation import chooser, next_game
+from referee.notation.player import play
+from referee.screens.bank.closing import sharing
+from referee.screens.felt.crib import crib
+from referee.screens.felt.waiting import waiting
+
+ANN, BOB, CY, DOT = range(4)
+GUTS = (Ante(), Deal(down=3), Declare("in-out"), Showdown(match=20))
+
+
+def guts(*stacks: int, ante: int = 2) -> Bare:
+    return Bare(*GUTS, stacks=stacks, ante=ante)
+
+
+def said(table: Bare, *ins: int) -> Bare:
+    """Those are in, all others out."""
+    seats = (holding.seat for holding in table.hand.live)
+    table.does(Reveal(tuple((seat, "in" if seat in ins else "out") for seat in seats)))
+    return table
+
+
+# --- what a short winner takes -------------------------------------------------------------------
+
+
+def test_a_winner_takes_no_more_than_they_have_left() -> None:
+    """The facts' own example: three left against a pot of six."""
+    table = guts(30, 5, 30)
+    table.does(PutAntesIn())
+    said(table, BOB, CY)
+    table.does(Award(0, (BOB,)))
+    assert (table.stacks, table.night.pot) == ((28, 6, 22), 9)
+
+
+def test_a_winner_all_in_for_the_ante_takes_what_they_put_in() -> None:
+    table = guts(30, 2, 30)
+    table.does(PutAntesIn())
+    said(table, BOB, CY)
+    events = table.does(Award(0, (BOB,)))
+    assert events == (Won(0, ((BOB, 2),)), PotStayed(4), Matched(((CY, 6),)))
+    assert (table.stacks, table.night.pot) == ((28, 2, 22), 10)
+
+
+def test_chips_matched_in_earlier_deals_count_as_put_in() -> None:
+    """Cy has put 2 and 6 into this pot and has 1 left: of the 9 in it he wins 8."""
+    table = guts(30, 5, 9)
+    table.does(PutAntesIn())
+    said(table, BOB, CY)
+    table.does(Award(0, (BOB,)))
+    assert (table.stacks, table.night.pot) == ((28, 6, 1), 9)
+    table.does(NextDeal(table.hand.game))
+    said(table, ANN, CY)
+    assert table.does(Award(0, (CY,)))[0] == Won(0, ((CY, 8),))
+    assert (table.stacks, table.night.pot) == ((19, 6, 9), 1 + 9)
+
+
+def test_a_pot_that_was_taken_is_begun_anew() -> None:
+    """What Bob put into a pot that somebody took says nothing of the next one."""
+    table = guts(30, 30, 30)
+    table.does(PutAntesIn())
+    said(table, ANN)
+    table.does(Award(0, (ANN,)), NextDeal(table.hand.game))
+    assert table.night.put_in == ()
+    table.does(PutAntesIn())
+    said(table)
+    assert dict(table.night.put_in) == {ANN: 2, BOB: 2, CY: 2}
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_side_pots_may_be_paid_in_any_order(order: tuple[int, int]) -> None:
+    """Ann has one chip for the ante, so three lie in the main pot and two beside. Bob has one left
+    and wins both: two chips in all, whichever is paid first."""
+    table = guts(1, 3, 30)
+    table.does(PutAntesIn())
+    said(table, ANN, BOB, CY)
+    for pot in order:
+        table.does(Award(pot, (BOB,)))
+    assert (table.stacks, table.night.pot) == ((0, 1 + 2, 23), 3 + 5)
+
+
+def test_who_shares_less_than_a_chip_has_not_lost() -> None:
+    """Two tie for a side pot of one chip: neither takes it, and neither pays."""
+    table = guts(1, 30, 30, ante=2)
+    table.does(PutAntesIn())
+    said(table, ANN, BOB, CY)
+    table.does(Award(0, (BOB, CY)))
+    events = table.does(Award(1, (BOB, CY)))
+    assert events[-1] == Matched(())
+
+
+# --- who comes later -----------------------------------------------------------------------------
+
+
+def matched(table: Bare) -> Bare:
+    table.does(PutAntesIn())
+    said(table, ANN, BOB)
+    table.does(Award(0, (ANN,)))
+    return table
+
+
+def test_a_newcomer_pays_the_ante_of_a_pot_that_lives_on() -> None:
+    table = matched(guts(30, 30, 30))
+    table.does(Sit("Dot", 30, CY), NextDeal(table.hand.game))
+    assert isinstance(table.hand.now, Ante)
+    before = table.night.pot
+    table.does(PutAntesIn())
+    assert (table.night.pot, table.night.stack(DOT)) == (before + 2, 28)
+    assert isinstance(table.hand.now, Declare)
+    said(table, ANN, DOT)
+    table.does(Award(0, (ANN,)), NextDeal(table.hand.game))
+    assert isinstance(table.hand.now, Declare)  # everybody has anted by now
+
+
+def test_who_would_not_pay_for_it_sits_out() -> None:
+    table = matched(guts(30, 30, 30))
+    table.does(Sit("Dot", 30, CY), NextDeal(table.hand.game), PutAntesIn((DOT,)))
+    assert not table.hand.has(DOT)
+    assert table.night.pot == 6
+
+
+def test_another_game_gets_the_pot_and_its_antes() -> None:
+    table = matched(guts(30, 30, 30))
+    table.does(NextDeal(BOOK.games["five-card-draw"]))
+    assert isinstance(table.hand.now, Ante)
+    table.does(PutAntesIn())
+    assert table.night.pot == 6 + 6
+
+
+def test_a_pot_that_lives_on_is_played_for_by_two() -> None:
+    game = BOOK.games["guts-three-card"]
+    table = guts(30, 30, 30)
+    table.does(PutAntesIn())
+    said(table, ANN)
+    table.does(Award(0, (ANN,)), NextDeal(game), PutAntesIn())
+    said(table, ANN, BOB)
+    table.does(Award(0, (ANN,)), Leave(CY), NextDeal(game))
+    assert set(table.hand.order) == {ANN, BOB}
+
+
+# --- who alone plays on --------------------------------------------------------------------------
+
+
+def for_two() -> Log:
+    """Trips to win: Bob and Cy are still in, nobody is good enough, 17 wait for them."""
+    acts = (
+        "all ante; Ann opens 2; Bob calls; Cy calls; Ann draws 3; Bob draws 3; Cy draws 3;"
+        "Ann checks; Bob bets 4; Cy calls; Ann drops; Ann shows openers;"
+        "Bob shows Ks Kd 9h 9c 2s; Cy shows Qs Qd 7h 7c 2d; cards speak"
+    )
+    head = "game trips-to-win\nseats Ann Bob Cy\nstacks 30 each\nlimit none 1\n"
+    played = play("\n".join([head, *acts.split(";")]), BOOK)
+    assert played.wrong == []
+    return played.log
+
+
+def test_it_is_said_why_somebody_is_kept_out() -> None:
+    night = for_two().night
+    assert kept_out(night) == (ANN,)
+    assert why_out(night, ANN) == "not-in-it"
+    assert "Ann: not until this pot is won, it is for those who were still in." in waiting(night)
+
+
+@pytest.mark.parametrize(
+    ("acts", "words"),
+    [
+        ((Leave(CY),), "Only Bob can play for the 17"),
+        ((GoAway(CY),), "Only Bob can play for the 17"),
+        ((Leave(CY), Leave(BOB), ComeBack(BOB), Sit("Dot", 30, ANN)), "Nobody"),
+    ],
+)
+def test_too_few_of_those_have_a_way_forward(acts: tuple[Command, ...], words: str) -> None:
+    night = for_two().night
+    for command in acts:
+        night = act(night, command)[1]
+    assert words in crib(night)
+    assert sharing(night, ()).among  # shared out
+    anybody = act(night, SetStakes(night.stakes, House(carried="anybody")))[1]
+    assert len(dealt_in(anybody)) > 1  # or others are let in
+    alone = act(night, DividePot((BOB,)))[1]
+    assert alone.pot == 0
+    assert kept_out(alone) == ()
+
+
+def test_who_left_and_comes_back_has_given_it_up() -> None:
+    night = for_two().night
+    for command in (Leave(CY), ComeBack(CY), Buy(CY, 30)):
+        night = act(night, command)[1]
+    assert kept_out(night) == (ANN, CY)
+
+
+@pytest.mark.parametrize("rotation", ["round", "dealer"])
+def test_the_game_goes_on_for_its_pot(rotation: Rotation) -> None:
+    """Neither the round of games nor the next dealer's choice ends it."""
+    table = guts(30, 30, 30)
+    table.does(SetMenu((("jackpots", "Jackpots"), ("bare", "Bare")), rotation))
+    matched(table)
+    assert next_game(table.night) == ("bare", "Bare")
+    assert chooser(table.night) is None
+    table.does(DividePot((ANN, BOB, CY)))
+    assert chooser(table.night) == (None if rotation == "round" else ANN)
