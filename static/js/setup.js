@@ -65,7 +65,15 @@
     for (const part of form.querySelectorAll("[data-other]")) part.hidden = part.dataset.other === chosen;
   };
 
+  // What is behind the one line is said on it.
+  const says = () => {
+    const where = form.querySelector("[name=real]:checked").dataset.says;
+    const paid = field("paid").selectedOptions[0].textContent;
+    form.querySelector("[data-else]").textContent = `${where} · buy-ins ${paid} · raises, odd chips, house rules`;
+  };
+
   form.addEventListener("input", tell);
+  form.addEventListener("change", says);
   field("game").addEventListener("change", others);
   form.addEventListener("change", (event) => {
     if (event.target.name === "deals-first") field("draw-dealer").checked = false;
@@ -75,5 +83,6 @@
   more.addEventListener("click", add);
   more.hidden = rows().length >= MOST;
   tell();
+  says();
   others();
 })();

@@ -121,8 +121,7 @@ class Play:
     def _stakes(self, key: str, value: str) -> None:
         """Fill in one field of the stakes; "1/2" is one amount for each blind."""
         fields = self.page.locator(f"[name={key}]")
-        if not fields.first.is_visible():
-            self.page.get_by_text("More: raises, chips and house rules").click()
+        fields.first.evaluate("(field) => field.closest('details')?.setAttribute('open', '')")
         if fields.first.get_attribute("type") == "radio":
             self.page.locator(f"[name={key}][value='{value}']").check()
             return

@@ -7,11 +7,12 @@ from playwright.sync_api import Page, expect
 
 from .play import SIX, Play
 
-FIRST_NIGHT = 8
-"""So many taps a first night may take besides typing."""
+FIRST_NIGHT, AS_LAST_TIME = 7, 4
+"""So many taps a first night may take besides typing; and from the home page until the antes are
+in, with last night's players."""
 
 
-def test_the_first_night_takes_eight_taps_besides_typing(play: Play) -> None:
+def test_the_first_night_takes_few_taps_besides_typing(play: Play) -> None:
     page, taps = play.page, 0
     page.goto(play.base)
 
@@ -34,7 +35,6 @@ def test_the_first_night_takes_eight_taps_besides_typing(play: Play) -> None:
     page.keyboard.type("0.25")
     expect(page.locator("[data-sum]")).to_have_text("= 20.00")
     tap(
-        page.get_by_text("It counts every bet"),
         page.get_by_text("Draw for seats"),
         page.get_by_text("Draw for the first deal"),
         page.get_by_role("button", name="Start"),
@@ -46,6 +46,37 @@ def test_the_first_night_takes_eight_taps_besides_typing(play: Play) -> None:
     assert page.locator(".seat").count() == len(SIX)
     assert play.stacks() == [80] * 6
     assert taps <= FIRST_NIGHT
+
+
+def test_last_night_s_players_have_their_antes_in_after_four_taps(play: Play) -> None:
+    """Their game, their stakes and their chips come with them."""
+    page = play.page
+    play.begin((*SIX, "Gus"), ante="2", buy_in="120")
+    page.goto(play.base)
+    taps = [
+        page.get_by_role("link", name="Same players as last time"),
+        page.get_by_role("button", name="Start"),
+        play.button("Deal the first hand"),
+        play.button("Everybody’s in: ante 2"),
+    ]
+    for target in taps:
+        target.click()
+        page.locator("body:not(.busy):not(.calm)").wait_for()
+    assert len(taps) <= AS_LAST_TIME
+    play.pot(14)
+    assert play.stacks() == [118] * 7
+
+
+def test_what_has_a_default_is_one_line_that_says_what_is_chosen(play: Play) -> None:
+    page = play.page
+    page.goto(f"{play.base}/new")
+    line = page.locator("[data-else]")
+    expect(line).to_contain_text("chips on the tablet · buy-ins on the tab, at the end")
+    expect(page.locator("[name=paid]")).not_to_be_visible()
+    line.click()
+    page.get_by_text("Rulings only").click()
+    page.select_option("[name=paid]", "cash")
+    expect(line).to_contain_text("real chips, rulings only · buy-ins in cash, into the box")
 
 
 def test_enter_goes_to_the_next_name_and_never_starts(play: Play) -> None:
@@ -80,7 +111,15 @@ def test_start_is_always_in_sight(play: Play, size: tuple[int, int]) -> None:
         assert in_sight(page, ".start .button"), where
     page.evaluate("scrollTo(0, 0)")
     if size[0] > 600:
-        assert in_sight(page, ".where legend")
+        assert in_sight(page, "#what")
+
+
+def test_the_start_with_last_night_s_six_fits_a_tablet(play: Play) -> None:
+    """All that is asked every night, and the line of everything else, without scrolling."""
+    play.begin()
+    play.page.goto(f"{play.base}/new?last=1")
+    for css in ("#who", "[name=name]", "[name=draw-dealer]", "[name=big]", "[data-else]"):
+        assert in_sight(play.page, css), css
 
 
 def in_sight(page: Page, css: str) -> bool:
@@ -138,9 +177,9 @@ def test_a_note_of_the_bank_moves_no_button(play: Play) -> None:
 
 def test_the_other_games_are_all_but_those_of_the_game_chosen(play: Play) -> None:
     play.page.goto(f"{play.base}/new")
-    others = play.page.locator("details.others summary")
-    expect(others).to_contain_text("Hold’em")
-    expect(others).not_to_contain_text("Draw and other games", use_inner_text=True)
+    shown = play.page.locator(".others li:not([hidden])")
+    expect(shown.filter(has_text="Hold’em")).to_have_count(1)
+    expect(shown.filter(has_text="Draw and other games")).to_have_count(0)
     play.page.select_option("[name=game]", "texas-holdem")
-    expect(others).to_contain_text("Draw and other games")
-    expect(others).not_to_contain_text("Hold’em:", use_inner_text=True)
+    expect(shown.filter(has_text="Draw and other games")).to_have_count(1)
+    expect(shown.filter(has_text="Hold’em")).to_have_count(0)

@@ -33,7 +33,7 @@ def test_the_running_night_goes_on_with_one_tap(house: House, tablet: Device) ->
     tablet.banks("close")
     page = house.device().opens("/").text
     assert "Continue " not in page
-    assert re.search(r'class="button main" href="/new"', page)
+    assert re.search(r'class="button main" href="/new\?last=1"', page)
 
 
 def test_real_stacks_nobody_counted_name_nobody(house: House) -> None:

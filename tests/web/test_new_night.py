@@ -74,8 +74,8 @@ def test_last_time_s_stakes_of_every_game_come_back(house: House) -> None:
     tablet.must("stakes", view="bank", more=holdem)
     kept = house.table.look(1).night
     page = tablet.opens("/new?last=1").text
-    assert '<span data-other="holdem">Hold’em: blinds 2 · 5, pot limit. </span>' in page
-    assert '<span data-other="draw" hidden>' in page  # the game chosen is of that family
+    assert '<li data-other="holdem"><b>Hold’em</b> blinds 2 · 5, pot limit</li>' in page
+    assert '<li data-other="draw" hidden>' in page  # the game chosen is of that family
     assert 'name="like" value="1"' in page
     assert tablet.begins(FOUR, like="1", ante="3").status == 303
     now = house.table.look(2).night
@@ -90,7 +90,7 @@ def test_last_time_s_stakes_of_every_game_come_back(house: House) -> None:
 @pytest.mark.parametrize("like", ["9", "x", "²", "9" * 30, ""])
 def test_a_night_like_none_that_is_there_has_what_is_usual(house: House, like: str) -> None:
     tablet = house.device()
-    assert "Hold’em: blinds 1 · 2, no limit" in tablet.opens("/new").text
+    assert "<b>Hold’em</b> blinds 1 · 2, no limit" in tablet.opens("/new").text
     assert tablet.begins(FOUR, like=like).status == 303
     assert dict(house.table.look(1).night.families)["holdem"].limit.kind == "none"
     got = tablet.begins(("Ann",), like="1")

@@ -58,7 +58,7 @@ def page(wrong: str) -> str:
     kept_from = request.form.get("like", "")
     if last and request.method == "GET" and request.args.get("last"):
         kept_from, usual = str(last.id), before.stakes_for(before.game)
-    people += [("", "")] * (max(LINES, len(people) + 1) - len(people))
+    people += [("", "")] * (max(LINES, len(people)) - len(people))
     return render_template(
         "night/setup.html",
         rows=people[:MOST_LINES],
