@@ -1,7 +1,7 @@
 /* What is said under the pot has the room the seats leave; a long sentence is set smaller until it
    fits, and so are a pot of a million and a crowded row. No place changes. Where nothing helps,
    what is said scrolls. */
-const STEPS = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4];
+const STEPS = [1, 0.94, 0.88, 0.82, 0.76, 0.745, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4];
 
 const smaller = (live, name, fits) => {
   for (const step of STEPS) {

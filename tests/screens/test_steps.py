@@ -276,7 +276,7 @@ def test_the_first_cards_with_a_stock_and_a_spare_hand() -> None:
     table = Table(game(Ante(), Deal(down=5, widow=5), *ENDED)).tap(PutAntesIn())
     assert table.crib == (
         "Ann deals five cards down, one at a time, Bob first, and a spare hand of five, "
-        "face down, a card to it right before each of Ann’s."
+        "face down, each card just before Ann’s."
     )
 
 
@@ -546,7 +546,7 @@ def test_turns_round_a_spare_hand() -> None:
     assert table.main == ["Passes", "Takes the spare hand", "Knocks"]
     assert table.crib == (
         "Ann deals five cards down, one at a time, Bob first, and a spare hand of five, "
-        "face down, a card to it right before each of Ann’s. "
+        "face down, each card just before Ann’s. "
         "Bob: the spare hand unseen, or knock, or pass."
     )
     assert table.felt.limit == "ante 1"

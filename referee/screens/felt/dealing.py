@@ -85,7 +85,7 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
     parts = [f"burn {number_word(step.burn)}"] if step.burn else []
     if step.down or step.up or step.stock:
         verb = dealer_does(night, hand, "deals") if first else "deal"
-        to = _in_turn(night, hand) if first else _to(night, hand)
+        to = _in_turn(night, hand, step) if first else _to(night, hand)
         parts.append(f"{verb} {_cards(step, first)}{to}")
     own = step.down or step.up or step.stock
     if step.common:
@@ -94,8 +94,8 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
     if step.where:
         parts.append(step.where)
     if step.widow:
-        own_card = f"right before each of {own_of(night.name(hand.dealer))}"
-        place = f", a card to it {own_card}" if own and hand.dealer in hand.order else ""
+        before = f", each card just before {own_of(night.name(hand.dealer))}"
+        place = before if own and hand.dealer in hand.order else ""
         parts.append(f"and a spare hand of {number_word(step.widow)}, face down{place}")
     return ", ".join(parts)
 
@@ -109,8 +109,9 @@ def _cards(step: Deal, first: bool) -> str:
     return listed([f"{number_word(number)} {way}" for number, way in given])
 
 
-def _in_turn(night: Night, hand: Hand) -> str:
-    return f", one at a time, {night.name(hand.live[0].seat)} first"
+def _in_turn(night: Night, hand: Hand, step: Deal) -> str:
+    one = ", one at a time" if step.down + step.up + step.stock > 1 else ""
+    return f"{one}, {night.name(hand.live[0].seat)} first"
 
 
 def _to(night: Night, hand: Hand) -> str:

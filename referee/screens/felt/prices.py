@@ -15,7 +15,7 @@ from referee.screens.words.prices import RANKS, named
 OFFERED = {
     "card": ("takes a card", "one card more"),
     "exchange": ("exchanges a card", "one card in exchange, up for up"),
-    "push": ("pushes it on", "to push the card on to the next player"),
+    "push": ("pushes it on", "push the card on to the next player"),
     "market": ("takes one", "one of the cards that lie open"),
 }
 """What taking an offer is called, and what is offered."""

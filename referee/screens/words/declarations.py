@@ -42,8 +42,7 @@ def instruction(hand: Hand) -> str:
     if hand.in_or_out:
         step = hand.now
         aloud = isinstance(step, Declare) and step.in_turn
-        how = "In turn, aloud: in or out?" if aloud else "All together: in or out?"
-        return f"{how} {rule(hand=hand)[0]}"
+        return "In turn, aloud." if aloud else "All together."
     if all(holding.done for holding in hand.live):
         return "All have declared: open the declarations together."
     return "Declare in secret. Both ways wins both ends alone, or nothing."
@@ -51,10 +50,10 @@ def instruction(hand: Hand) -> str:
 
 def waiting(night: Night, hand: Hand, shared: bool) -> str:
     """Who has still to declare, once somebody has; before that, the end of the rule."""
-    if hand.in_or_out and not any(holding.done for holding in hand.live):
-        return ""
     left = [night.name(holding.seat) for holding in hand.live if not holding.done]
     if len(left) == len(hand.live):
+        if hand.in_or_out:
+            return rule(hand=hand)[0]
         return SHARED if shared else CARRIED
     return f"Still to declare: {listed(left)}" if left else ""
 
