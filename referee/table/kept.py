@@ -27,7 +27,8 @@ class Look:
 
     seq: the last entry; seen: the last entry by strand; last: what a take-back would take back;
     undone: what "again" would put back; newest: the last entry of all, for the toast, quiet
-    ones of phones left out; about: the entries that it takes back or puts back; sealed: seats
+    ones of phones left out; about: the entries that it takes back or puts back; before: the night
+    before the last entry, None where that took others back; sealed: seats
     whose word lies sealed, while they declare; damage: where the stored
     night can no longer be read: this is how it stood before, and nothing more is written there;
     goes_on: the night in which it goes on, or 0.
@@ -41,6 +42,7 @@ class Look:
     undone: dict[str, tuple[Entry, ...]]
     newest: Entry | None
     about: tuple[Entry, ...] = ()
+    before: Night | None = None
     sealed: frozenset[int] = frozenset()
     damage: Damage | None = None
     goes_on: int = 0
@@ -120,6 +122,7 @@ class Kept:
             undone={on: log.undone(on) for on in strands},
             newest=newest,
             about=log.named_by(newest) if newest else (),
+            before=log.earlier,
             sealed=self.sealed_seats(),
             damage=self.damage,
             goes_on=self.goes_on,

@@ -3,6 +3,7 @@
 import { paintAwake, stayAwake } from "./awake.js";
 import { fit } from "./fit.js";
 import { colours, press, show } from "./keypad.js";
+import { moment } from "./moments.js";
 import { keep } from "./sheets.js";
 import "./guard.js";
 import "./taps.js";
@@ -43,6 +44,7 @@ const turned = () => {
 const fresh = () => {
   paintAwake();
   fit();
+  moment();
   if (!live()) return;
   turned();
   refocus();

@@ -61,11 +61,13 @@ class _StandsOn(Impossible):
 
 
 class Log:
-    """A night's entries and what they come to. Grows by append(); nothing is ever removed."""
+    """A night's entries and what they come to. Grows by append(); nothing is ever removed. earlier:
+    the night before the newest entry; None where that took back or brought back others."""
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self.entries: list[Entry] = []
         self.night = Night()
+        self.earlier: Night | None = None
         self.dead: set[int] = set()
         self._kept: list[tuple[int, Night]] = [(0, Night())]
         self._done: dict[str, list[int]] = {}
@@ -103,6 +105,7 @@ class Log:
             before = [moment for moment in self._before if moment[0] < min(gone)]
             night, kept = self._refold(min(gone), dead, _deals_into(before))
             self.dead, self.night, self._kept, self._before = dead, night, kept, before
+            self.earlier = None
             if isinstance(first, TakenBack):
                 self._done[entry.strand] = [seq for seq in done if seq not in gone]
                 if not self._holds_a_secret(first.entries):
@@ -112,6 +115,7 @@ class Log:
                 undone[:] = [other for other in undone if other != first.entries]
         else:
             night, before = self.night, list[tuple[int, Night]]()
+            self.earlier = night
             watch = _deals_into(before)
             for event in entry.events:
                 watch(entry.seq, event, night)

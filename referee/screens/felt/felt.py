@@ -16,6 +16,7 @@ from referee.screens.buttons import Button, Dock, Fields, Grid, Slots, Toggles, 
 from referee.screens.felt import debts, middle, pack
 from referee.screens.felt.crib import crib, hint
 from referee.screens.felt.docks import dock
+from referee.screens.felt.moments import Move, moves
 from referee.screens.felt.seats import Chair, Seat, chairs, seats, with_short_names
 from referee.screens.felt.waiting import waiting
 from referee.screens.floor import voting
@@ -34,7 +35,8 @@ FEW = 6
 class Logged:
     """Where the log of a night stands. seq: its entries; seen: up to which entry of each strand a
     page was made; last: the act that a take-back takes back; undone: the acts that Again brings
-    back; about: the entries that the newest one takes back or brings back."""
+    back; about: the entries that the newest one takes back or brings back; before: the night before
+    the last entry, None where that took others back."""
 
     seq: int
     seen: Mapping[str, int] = field(default_factory=dict)
@@ -42,6 +44,7 @@ class Logged:
     undone: tuple[Entry, ...] = ()
     newest: Entry | None = None
     about: tuple[Entry, ...] = ()
+    before: Night | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,7 @@ class Felt:
     stub: str
     aside: str
     note: Note | None
+    moves: tuple[Move, ...] = ()
     slots: Slots = field(default_factory=Slots)
     wide: tuple[Button, ...] = ()
     grid: Grid = field(default_factory=Grid)
@@ -218,6 +222,7 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, bo
         closed=night.closed,
         stub=str(hand.stub) if hand is not None and hand.drawing and hand.stub_known else "",
         aside=middle.impounded(night),
+        moves=moves(log.before, night),
         note=note(log.newest, log.about, night, who.may_undo),
     )
 

@@ -11,6 +11,7 @@ from referee.core.state.night import Night
 from referee.core.state.pots import pots
 from referee.screens.felt import debts
 from referee.screens.felt.middle import followed
+from referee.screens.felt.moments import colour, won
 from referee.screens.words import declarations
 from referee.screens.words.names import shortened
 
@@ -47,6 +48,7 @@ class Seat:
     opener: bool
     turn: bool
     drew: str
+    colour: str = ""
     up: int = 0
     raised: bool = False
     away: bool = False
@@ -114,6 +116,9 @@ def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
     own = hand.of(seat) if hand is not None and seat in hand.order else None
     turn = night.playing is not None and night.playing.turn == seat and followed(night)
     state, words = _state(night, hand, own, seat, turn)
+    if chips := won(hand, seat):
+        away = state == "away" or words == "leaves"
+        state, words = "won", f"{chips} · {words}" if away else chips
     dealer = night.playing.dealer if night.playing else next_dealer(night)
     bet = str(own.bet) if own is not None and hand is not None and hand.betting and own.bet else ""
     return Seat(
@@ -123,6 +128,7 @@ def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
         full=full,
         stack=held(night, seat),
         bet=bet,
+        colour=colour(int(bet or 0), night.stakes.colours),
         badge=_badge(hand, own),
         state=state,
         state_words=debts.badge(night, seat, words),
