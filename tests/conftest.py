@@ -76,7 +76,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     before = time.process_time()
     got = yield
     took = time.process_time() - before
-    assert took < LONGEST or os.environ.get("SOAK"), (
+    assert took < LONGEST or os.environ.get("SOAK") or os.environ.get("SWEEP"), (
         f"{took:.0f} s of the processor, more than {LONGEST:.0f}: what in it is done again and "
         "again? tests/README.md says how to find it"
     )

@@ -291,7 +291,7 @@ class Log:
             self._refold(first, self.dead, deals.were)
         try:
             night, _ = self._refold(first, dead, deals.are)
-            told = deals.last not in (0, *changed)
+            told = dead > self.dead and deals.last not in (0, *changed)
             if told and stale(night) and not stale(self.night):
                 raise _StandsOn(deals.last)
         except _StandsOn as found:

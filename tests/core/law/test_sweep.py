@@ -403,7 +403,7 @@ def _told_otherwise(real: Case, twin: Case) -> Iterator[str]:
     told = {
         seat: 0
         for seat in real.moment.hand.order
-        if not other[1].hand.of(seat).all_in  # a real stack may be any number
+        if other[1].stack(seat)  # else it is short, and a real stack may be any number
     }
     for event in one[0]:
         if isinstance(event, Told) and event.seat in told and event.what in ("adds", "takes"):
