@@ -35,9 +35,17 @@ def test_the_rank_after_a_queen_is_wild_for_all(house: House) -> None:
     tablet.begins(("Ann", "Bob", "Cy"), game="follow-the-queen")
     tablet.must("next-deal", game="follow-the-queen")
     tablet.must("antes")
-    assert "Then sevens" in html.unescape(tablet.opens("/night/1/sheet/card-up").text)
-    tablet.must("card-up", seat=0, card="Q", pays=1, rank=7)
+    whose = html.unescape(tablet.opens("/night/1/sheet/card-up").text)
+    assert "Bob …" in whose
+    assert "Then sevens" not in whose
+    next_card = html.unescape(tablet.opens("/night/1/sheet/card-up?seat=1").text)
+    assert "The card after Bob’s" in next_card
+    form = next_card[: next_card.index("Then sevens")].rsplit("<form", 1)[1]
+    assert 'name="seat" value="1"' in form
+    assert "moved on" in tablet.opens("/night/1/sheet/card-up?seat=9").text
+    tablet.must("card-up", seat=1, card="Q", pays=1, rank=7)
     assert "Sevens are wild." in tablet.reads()
+    assert "Bob gets a queen" in html.unescape(tablet.opens("/night/1/log").text)
 
 
 def test_what_is_offered_is_taken_for_its_price(house: House) -> None:

@@ -15,7 +15,7 @@ from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web.felt import bp
 from referee.web.forms import InvalidForm, texts_by_seat
-from referee.web.overlay import Gone, overlay, playing
+from referee.web.overlay import Gone, asked_number, overlay, playing
 
 
 @overlay(bp, "/up-cards")
@@ -53,15 +53,19 @@ def up_cards(look: Look) -> str:
 
 @overlay(bp, "/card-up")
 def card_up(look: Look) -> str:
-    """A card that the game watches for was turned up: whose, and what is done about it."""
+    """A card that the game watches for was turned up: whose, and what is done about it. Where the
+    next card counts, it is asked once it is said whose the first one is."""
     hand = playing(look)
     there = cards(look.night, hand)
     if not there:
         raise Gone
     follows = {event.card for event in hand.game.events if event.brings == "wild-next"}
-    seat = hand.live[0].seat
+    seat = asked_number("seat") if "seat" in request.args else None
+    if seat is not None and not hand.has(seat):
+        raise Gone
+    whose = "" if seat is None else look.night.name(seat)
     return render_template(
-        "felt/card_up.html", look=look, cards=there, follows=follows, ranks=RANKS, seat=seat
+        "felt/card_up.html", look=look, cards=there, follows=follows, ranks=RANKS, whose=whose
     )
 
 
