@@ -81,7 +81,7 @@ def check(title: str, steps: Steps, customs: Customs) -> None:
         raise RulebookError(f"nobody draws from the pack in {title}")
     if (customs.checks or customs.no_check_raise) and not bets:
         raise RulebookError(f"nobody bets in {title}")
-    if customs.last_bet and isinstance(_before_showdown(steps), Bet):
+    if customs.last_bet and not any(map(_lacks_last_bet, _halves(steps))):
         raise RulebookError(f"{title} has a bet before the showdown already")
     if customs.forced:
         _check_forced(title, steps, bets, customs)
@@ -205,12 +205,26 @@ def _no_check_raise(steps: Steps) -> Steps:
     )
 
 
-def _before_showdown(steps: Steps) -> Step | None:
-    kept = [step for step in steps if not isinstance(step, Showdown | Declare)]
-    return kept[-1] if kept else None
+def _halves(steps: Steps) -> Iterator[Steps]:
+    """The steps up to each showdown; most games have one."""
+    first = 0
+    for at, step in enumerate(steps, 1):
+        if isinstance(step, Showdown) or at == len(steps):
+            yield steps[first:at]
+            first = at
+
+
+def _lacks_last_bet(half: Steps) -> bool:
+    """Whether nobody bets right before its showdown, or before what is declared for it."""
+    kept = [step for step in half if not isinstance(step, Showdown | Declare)]
+    return not kept or not isinstance(kept[-1], Bet)
 
 
 def _last_bet(steps: Steps) -> Steps:
-    """A bet before the showdown, or before what is declared for it."""
-    at = next(at for at, step in enumerate(steps) if isinstance(step, Showdown | Declare))
-    return (*steps[:at], Bet("Before the showdown", size=2), *steps[at:])
+    """A bet before each showdown that has none, or before what is declared for it."""
+    made: list[Step] = []
+    for half in _halves(steps):
+        at = next(at for at, step in enumerate(half) if isinstance(step, Showdown | Declare))
+        bet = (Bet("Before the showdown", size=2),) if _lacks_last_bet(half) else ()
+        made += [*half[:at], *bet, *half[at:]]
+    return tuple(made)

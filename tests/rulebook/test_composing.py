@@ -12,7 +12,7 @@ from referee.core.book.game import Bet, Blinds, Deal, Declare, Draw, Game, Handl
 from referee.core.cards.judge.rule import JudgeRule
 from referee.rulebook.advice import advice
 from referee.rulebook.composing import Changes, compose, slug
-from referee.rulebook.customs import Customs
+from referee.rulebook.customs import Customs, check, with_customs
 from referee.rulebook.games import load_game, written
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.reading import RulebookError, load_toml
@@ -330,3 +330,21 @@ def test_a_proper_name_keeps_its_capital(tmp_path: Path) -> None:
     again = tmp_path / "again.toml"
     again.write_text(compose(RULEBOOK / "games" / "omaha.toml", Changes(wild=("2",))), "utf-8")
     assert 'name = "Single-draw Omaha, deuces wild"' in compose(again, Changes(draws=1))
+
+
+def test_the_last_bet_comes_before_each_showdown_that_has_none(tmp_path: Path) -> None:
+    """A game of two halves: only the second is without, and the first is left as it is."""
+    text = (RULEBOOK / "games" / "jacks-back.toml").read_text(encoding="utf-8")
+    blocks = text.split("[[step]]")
+    last = max(at for at, block in enumerate(blocks) if '"bet"' in block)
+    place = tmp_path / "games"
+    place.mkdir()
+    base = place / "jacks-back.toml"
+    base.write_text("[[step]]".join(blocks[:last] + blocks[last + 1 :]), encoding="utf-8")
+    before = load_game(base).steps
+    steps = with_customs(before, Customs(last_bet=True))
+    first = next(at for at, step in enumerate(before) if isinstance(step, Showdown)) + 1
+    assert steps[:first] == before[:first]
+    assert isinstance(steps[-2], Bet)
+    with pytest.raises(RulebookError, match="before the showdown already"):
+        check("Jacks back", steps, Customs(last_bet=True))
