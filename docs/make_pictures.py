@@ -107,6 +107,13 @@ class Album:
         small.save(self.folder / f"{name}.png", optimize=True)
 
 
+def nothing(play: Play, album: Album) -> None:
+    """A house that has seen no night."""
+    for name, path in (("no-nights", ""), ("no-rulings", "rulings"), ("no-laws", "house/laws")):
+        play.page.goto(f"{play.base}/{path}")
+        album.take(name)
+
+
 def two(play: Play, album: Album) -> None:
     play.begin(("Ann", "Bob")).tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2")
     album.take("two-players", *SIZES)
@@ -266,7 +273,7 @@ def make(folder: Path, every: bool = False, only: str = "") -> None:
         browser = playwright.chromium.launch(executable_path=path, args=args)
         page = browser.new_page(viewport={"width": TABLET[0], "height": TABLET[1]})
         play, album = Play(page, house.base), Album(page, folder, every)
-        for scene in (*SCENES, pages) if every else SCENES:
+        for scene in (nothing, *SCENES, pages) if every else SCENES:
             if not only or scene.__name__ in only.split(","):
                 scene(play, album)
         browser.close()

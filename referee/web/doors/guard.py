@@ -33,6 +33,20 @@ SENTENCES = {
     503: "Too many pages are open just now. Close one, or wait a moment.",
 }
 
+HEADINGS = {
+    400: "Not understood",
+    403: "For the host",
+    404: "Not here",
+    413: "Too much at once",
+    429: "Too many guesses",
+    500: "Something went wrong",
+    503: "Not just now",
+}
+"""What a page of a fault is headed; any other: NOT_DONE."""
+NOT_DONE = "Not done"
+AGAIN = (429, 500, 503)
+"""What may go better the next time: the same page is offered once more."""
+
 FOREIGN = "That came from another page than ours, so it was not heard."
 
 NO_NAME = (
@@ -63,7 +77,7 @@ def same_origin_only() -> AnyResponse | tuple[str, int] | None:
         good = site in ("same-origin", "none")
     else:
         good = request.headers.get("Origin") == request.host_url.rstrip("/")
-    return None if good else _page(403, FOREIGN)
+    return None if good else fault(403, FOREIGN, heading=NOT_DONE)
 
 
 def known_people_only() -> AnyResponse | None:
@@ -97,9 +111,32 @@ def strict(response: AnyResponse) -> AnyResponse:
     return response
 
 
-def _page(code: int, sentence: str) -> tuple[str, int]:
+def fault(code: int, sentence: str, night: int | None = None, heading: str = "") -> tuple[str, int]:
+    """A page that says what is wrong, and the ways on from it; night: the table to go back to;
+    heading: where that of the code does not fit. Over another page only the sentence."""
     part = "fault_part.html" if request.headers.get("HX-Request") else "fault.html"
-    return render_template(part, code=code, sentence=sentence, back=0), code
+    ways = _ways(0 if heading else code, night)
+    heading = heading or HEADINGS.get(code, NOT_DONE)
+    return render_template(part, heading=heading, sentence=sentence, ways=ways), code
+
+
+def _ways(code: int, night: int | None) -> list[tuple[str, str]]:
+    """What each button says and where it leads, the likeliest first."""
+    ways, host = [], viewer().host
+    if code in AGAIN and request.method == "GET":
+        ways.append(("Try again", request.full_path.rstrip("?")))
+    if code == 403 and not host:
+        ways.append(("Enter the host PIN", _knock(request.path if request.method == "GET" else "")))
+    if night is not None:
+        page = "night.felt" if host else "night.phone"
+        ways.append(("Back to the table", url_for(page, night=night)))
+    return [*ways, ("All nights", url_for("night.home"))]
+
+
+def _page(code: int, sentence: str) -> tuple[str, int]:
+    night = (request.view_args or {}).get("night")
+    there = code != 404 and isinstance(night, int)
+    return fault(code, sentence, night if there else None)
 
 
 def _http(error: HTTPException) -> AnyResponse | tuple[str, int]:

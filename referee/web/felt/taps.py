@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Response, g, redirect, render_template, request, url_for
+from flask import Response, g, redirect, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.decide import act
@@ -21,6 +21,7 @@ from referee.table import Act, CastVote, Look, Seal, Stale, Unseal
 from referee.web import buttons, forms, stakesforms
 from referee.web.doors import rights
 from referee.web.doors.allowance import TOO_MUCH, TooMuch
+from referee.web.doors.guard import NOT_DONE, fault
 from referee.web.doors.rights import LOOK_ONLY, NotYours
 from referee.web.felt import bp, cards
 from referee.web.floor import voting
@@ -175,7 +176,7 @@ def _answer(
         return Response(shown, code, {ENTRY: str(look.seq)})
     if code == 200:
         return redirect(page_of(name, look.id), 303)
-    return render_template("fault.html", code=code, sentence=notice, back=look.id), code
+    return fault(code, notice, look.id, NOT_DONE)
 
 
 @bp.post("/night")

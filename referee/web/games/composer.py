@@ -31,6 +31,7 @@ from referee.screens.words.names import capital, device
 from referee.screens.words.refusals import sentence
 from referee.table import NoNight, Stale
 from referee.web import forms
+from referee.web.doors.guard import fault
 from referee.web.games import bp
 from referee.web.services import services
 from referee.web.viewer import from_night, viewer
@@ -71,7 +72,7 @@ def preview() -> str | tuple[str, int]:
 
 
 def _look_only() -> tuple[str, int]:
-    return render_template("fault.html", code=403, sentence=LOOK_ONLY, back=0), 403
+    return fault(403, LOOK_ONLY)
 
 
 def _page(form: Form, wrong: str = "", code: int = 200) -> str | tuple[str, int]:
