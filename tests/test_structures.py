@@ -31,7 +31,7 @@ from referee.core.book.game import (
     Widow,
 )
 from referee.core.book.house import House
-from referee.core.book.prices import Again, Brings, CardEvent, Offer, Price
+from referee.core.book.prices import PLAYED, Again, Brings, CardEvent, Compare, Offer, Price, What
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
@@ -42,6 +42,7 @@ from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, Posted
 from referee.core.messages.milestones import CountPot
 from referee.core.messages.people import Sat
+from referee.core.messages.prices import TakeOffer
 from referee.core.messages.showdown import Award, DividePot, ThrowIn
 from referee.core.rules.offer import Offer as Choice
 from referee.core.rules.offers import offers
@@ -49,6 +50,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
 
+AGAINST = Offer("pot", (Price(of="bid"),) * len(PLAYED))
 DEALS = int(os.environ.get("SOAK", "0")) or 400
 PARTS = 8
 MOST_ACTS = 600
@@ -105,11 +107,26 @@ def made_up(chance: random.Random) -> Game:
         )
     taken = Offer(chance.choice(("card", "exchange", "push")), prices(chance), freeze=2)  # type: ignore[arg-type]
     again = [taken, Bet("after it"), Again(len(steps) + 1)]
-    steps += chance.choice(([], [], [Declare()], [Widow()], [Stock()], [taken], again))
-    if chance.random() < 0.2:
+    rolls = [Offer("roll"), Bet("the board is beaten", first="taker"), Again(len(steps) + 1)]
+    bids = [Offer("market", (Price(of="bid"),)), Bet("after the bids", first="taker")]
+    stage = [Declare("in-out", stage=True), Compare(prices(chance)[0])]
+    steps += chance.choice(
+        (
+            *([], [], [Declare()], [Widow()], [Stock()], [taken], again),
+            *(rolls, bids, [*stage, Deal(down=1), *stage], [AGAINST]),
+        )
+    )
+    if chance.random() < 0.07:
+        steps, events = [Deal(down=1), Offer("swap"), Showdown(lives=chance.choice((1, 3)))], ()
+    elif isinstance(steps[-1], Compare):
+        steps.append(Showdown(legs=chance.choice((1, 2))))
+    elif steps[-1] == AGAINST:
+        steps.append(Showdown(stays=True))
+    elif chance.random() < 0.2:
         kitty = chance.random() < 0.4
         steps += [Deal(widow=2)] * kitty + [Declare("in-out"), *chance.choice(([], [Draw(most=1)]))]
-        steps.append(Showdown(match=chance.choice((2, 20)), kitty=kitty))
+        named = not kitty and chance.random() < 0.4
+        steps.append(Showdown(match=chance.choice((2, 20)), kitty=kitty, named=named, stays=named))
     else:
         steps.append(SETTLED[chance.choice(("pot", "pot", "knock", "whiskey"))])
     return Game(
@@ -206,6 +223,8 @@ def filled(offer: Choice, chance: random.Random) -> Command:
     command = offer.command
     if isinstance(command, BetTo | RaiseTo):
         return replace(command, to=chance.choice((offer.least, offer.least, offer.most)))
+    if isinstance(command, TakeOffer) and offer.least:
+        return replace(command, bid=chance.choice((offer.least, offer.most)))
     return command
 
 
@@ -325,9 +344,13 @@ def test_made_up_games_are_of_every_kind() -> None:
     chance = random.Random(5)
     made = [made_up(chance) for _ in range(300)]
     kinds = {type(step) for game in made for step in game.steps}
-    wanted = {Ante, Blinds, Bet, Deal, Declare, Draw, Handle, Showdown, Stock, Widow}
+    offered = {step.what for game in made for step in game.steps if isinstance(step, Offer)}
+    assert offered == {*get_args(What)}
+    wanted = {Ante, Compare, Blinds, Bet, Deal, Declare, Draw, Handle, Showdown, Stock, Widow}
     assert wanted | {Offer, Again} <= kinds
-    assert {game.steps[-1].kitty for game in made if game.steps[-1].match} == {True, False}  # type: ignore[union-attr]
+    ends = [game.steps[-1] for game in made]
+    for way in ("match", "kitty", "named", "stays", "lives", "legs"):
+        assert {bool(getattr(end, way)) for end in ends} == {True, False}
     assert {event.brings for game in made for event in game.events} == {*get_args(Brings)}
     assert any(isinstance(one, Posted) for one in _events(made))
 
@@ -346,7 +369,7 @@ def _events(made: list[Game]) -> list[object]:
 
 
 def test_an_award_pays_what_lies_there() -> None:
-    chance = random.Random(11)
+    chance = random.Random(13)
     night = seated(chance)
     night = _deal(night)
     while night.playing is not None and not night.playing.showing:

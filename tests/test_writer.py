@@ -9,8 +9,9 @@ from typing import get_args
 import pytest
 
 from referee.core.book.book import Book
-from referee.core.book.game import Limit, PostedBy, SideAnteBy, Stakes, Tracking
+from referee.core.book.game import Limit, Stakes, Tracking
 from referee.core.book.house import House
+from referee.core.book.posts import PostedBy, SideAnteBy
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Entry, Log

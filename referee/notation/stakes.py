@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast, get_args
 
-from referee.core.book.game import Limit, LimitKind, PostedBy, SideAnteBy, Stakes
+from referee.core.book.game import Limit, LimitKind, Stakes
+from referee.core.book.posts import PostedBy, SideAnteBy
 from referee.notation.reader import HandError, Line, whole
 
 KINDS = {"fixed": "fixed", "spread": "spread", "pot": "pot", "none": "none", "no": "none"}

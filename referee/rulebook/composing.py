@@ -44,6 +44,7 @@ from referee.rulebook.steps import (
     halves,
     lies_open,
     rolled_out,
+    stands_alone,
     with_passes,
 )
 
@@ -187,25 +188,26 @@ def _check(base: Base, changes: Changes) -> None:
     if changes.tigers and mode == "low":
         raise RulebookError("tigers and dogs are for high hands: choose high or high-low")
     _check_cards(base, changes)
-    if asks_in_out(steps):
+    if asks_in_out(steps) or stands_alone(steps):
         _check_in_out(base, changes)
     customs.check(name, _with_draws(steps, changes), changes.customs)
 
 
 def _check_in_out(base: Base, changes: Changes) -> None:
-    """Refuse what a game has no place for in which players are in or out, and the losers match the
-    pot. Raises RulebookError."""
+    """Refuse what a game has no place for in which nobody bets against the others: the losers match
+    the pot, or pay lives, or it is bet against. Raises RulebookError."""
     name, own = base.title, draws(base.steps)
+    if not dealt(base.steps):
+        raise RulebookError(f"nobody holds cards in {name}: it stays as it is")
     if "hilo" in (changes.ends, base.judge.get("mode")):
-        raise RulebookError(f"one hand wins the pot that the losers match in {name}: no high-low")
+        raise RulebookError(f"one hand wins the whole pot in {name}: no high-low")
     spare = base.judge.get("kitty", False)
     if spare and (changes.ends == "low" or changes.cards not in (0, dealt(base.steps))):
         raise RulebookError(f"{name} has a spare hand to beat: its cards and its high hands stay")
     bets = changes.draws > 0 and changes.draws != own
     if bets or changes.passes or changes.rollout or changes.customs.last_bet:
         raise RulebookError(
-            f"players are in or out in {name}, and nobody bets: no more draws, passes, roll-out "
-            "or bets"
+            f"nobody bets against the others in {name}: no more draws, passes, roll-out or bets"
         )
 
 

@@ -35,14 +35,24 @@ from referee.core.book.game import (
     Wins,
     cards_needed,
 )
-from referee.core.book.prices import Again, Brings, CardEvent, Offer, Price, PriceOf, What
+from referee.core.book.prices import (
+    PLAYED,
+    Again,
+    Brings,
+    CardEvent,
+    Compare,
+    Offer,
+    Price,
+    PriceOf,
+    What,
+)
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 from referee.rulebook.sense import faults
 
 BRINGS = get_args(Brings)
 WORDS = (
     *("ante", "blinds", "deal", "bet", "draw", "pass", "discard", "turn-up", "arrange"),
-    *("widow", "stock", "declare", "offer", "again", "free", "showdown"),
+    *("widow", "stock", "declare", "compare", "offer", "again", "free", "showdown"),
 )
 PACKS = {"52": 52, "53": 53, "36": 36, "37": 37, "32": 32, "33": 33}
 PLACES = {"eldest": 0, "second": 1, "third": 2, "dealer": -1}
@@ -98,10 +108,12 @@ def step_keys(step: Step) -> Mapping[str, object]:
         word, own = step.what, {"cards": step.cards} if step.cards else {}
         return {"do": word, **own, "to" if word == "pass" else "how": step.way}
     keys: dict[str, object] = {"do": type(step).__name__.lower()}
+    if isinstance(step, Compare):
+        return keys | price_keys(step.price)
     if isinstance(step, Blinds):
         keys["posts"] = [NAMED[place] for place, _ in step.posts]
         keys["units"] = [units for _, units in step.posts]
-    if isinstance(step, Offer):
+    if isinstance(step, Offer) and step.what != "pot":
         keys["prices"] = [price_key(price) for price in step.prices]
     for field in fields(step):
         value, name = getattr(step, field.name), field.name
@@ -123,6 +135,11 @@ def step_keys(step: Step) -> Mapping[str, object]:
 def price_key(price: Price) -> object:
     """What stands in a file for a price."""
     return price.units if price.of == "ante" else price.of
+
+
+def price_keys(price: Price) -> dict[str, object]:
+    """A price with its cap."""
+    return {"price": price_key(price)} | ({"cap": price.cap} if price.of == "match" else {})
 
 
 def _players(table: Toml) -> tuple[int, int]:
@@ -190,7 +207,9 @@ def _step(table: Toml) -> Step:
         case "declare":
             says = cast(Says, table.choice("says", get_args(Says), "high-low"))
             how = table.choice("how", ("together", "in-turn"), "together")
-            step = Declare(says, how == "in-turn")
+            step = Declare(says, how == "in-turn", table.flag("stage", False))
+        case "compare":
+            step = Compare(_prices(table)[0])
         case "offer":
             step = _offer(table)
         case "again":
@@ -204,9 +223,10 @@ def _step(table: Toml) -> Step:
 
 
 def _offer(table: Toml) -> Offer:
+    what = cast(What, table.choice("what", get_args(What), "card"))
     return Offer(
-        what=cast(What, table.choice("what", get_args(What), "card")),
-        prices=_prices(table),
+        what=what,
+        prices=_offered_for(table, what),
         up=table.choice("side", ("down", "up"), "down") == "up",
         freeze=table.number("freeze", 0, least=0, most=9),
     )
@@ -223,6 +243,10 @@ def _showdown(table: Toml) -> Showdown:
         bonus=table.flag("bonus", paid.bonus),
         match=table.number("match", 0, least=0, most=999),
         kitty=table.flag("kitty", False),
+        named=table.flag("named", False),
+        stays=table.flag("stays", False),
+        lives=table.number("lives", 0, least=0, most=9),
+        legs=table.number("legs", 0, least=0, most=9),
     )
 
 
@@ -295,8 +319,18 @@ def _event(table: Toml) -> CardEvent:
     return event
 
 
+def _offered_for(table: Toml, what: What) -> tuple[Price, ...]:
+    """For what an offer is taken: against the pot for what the seat names, however it ends."""
+    if what == "pot":
+        if "prices" in table:
+            raise table.error("prices", "is for what is bought; against the pot everybody bets")
+        return tuple(Price(of="bid") for _ in PLAYED)
+    free = what in ("roll", "swap") and "prices" not in table
+    return (Price(0),) if free else _prices(table)
+
+
 def _prices(table: Toml) -> tuple[Price, ...]:
-    """One price or several: so many antes, "bet", or "match" with its cap."""
+    """One price or several: so many antes, "bet", "match" with its cap, or "bid"."""
     cap = table.number("cap", 20, least=1, most=999)
     several = "prices" in table
     said = table.words_or_numbers("prices" if several else "price")
@@ -304,11 +338,12 @@ def _prices(table: Toml) -> tuple[Price, ...]:
     for word in said:
         if isinstance(word, int):
             found.append(Price(word))
-        elif word in ("bet", "match"):
+        elif word in ("bet", "match", "bid") and (several or word != "bid"):
             found.append(Price(of=cast(PriceOf, word), cap=cap if word == "match" else 20))
         else:
             raise table.error(
-                "prices" if several else "price", 'must be so many antes, "bet" or "match"'
+                "prices" if several else "price",
+                'must be so many antes, "bet", "match" or (among prices) "bid"',
             )
     return tuple(found)
 

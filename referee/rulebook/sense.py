@@ -21,7 +21,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import Again, Offer
+from referee.core.book.prices import Again, Compare, Offer
 
 ONCE: dict[type[Step], str] = {
     Ante: "ante",
@@ -55,12 +55,13 @@ def faults(game: Game) -> Iterator[Fault]:
             yield from _showdown(game, at, step)
     yield from _cards(game)
     yield from _loops(game)
+    yield from _stages(game)
 
 
 def _order(game: Game, at: int, step: Step) -> Iterator[Fault]:
     """What comes at most once, and what comes only before or after something else."""
     before = [type(earlier) for earlier in game.steps[:at]]
-    word = ONCE.get(type(step), "")
+    word = "" if isinstance(step, Declare) and step.stage else ONCE.get(type(step), "")
     if word and type(step) in before:
         yield Fault(at + 1, "do", f'says "{word}" a second time')
     if isinstance(step, Ante | Blinds) and Deal in before:
@@ -85,12 +86,27 @@ def _bet(game: Game, at: int, step: Bet) -> Iterator[Fault]:
         yield Fault(at + 1, "first", 'is "after-blinds", and the game has no blinds')
     if step.first == "opener" and not any(isinstance(earlier, Bet) for earlier in before):
         yield Fault(at + 1, "first", 'is "opener", and nobody can have opened before')
+    if step.first == "taker" and not any(isinstance(earlier, Offer) for earlier in before):
+        yield Fault(at + 1, "first", 'is "taker", and nothing is offered before')
     up = any(isinstance(earlier, Deal) and earlier.up for earlier in before)
     turned = any(isinstance(earlier, Handle) and earlier.what == "turn-up" for earlier in before)
     if step.first in BY_BOARD and not (up or turned):
         yield Fault(at + 1, "first", f'is "{step.first}", and no card lies up before it')
     if step.rises and step.needs == "nothing":
         yield Fault(at + 1, "rises", 'wants a strength that rises: give "needs"')
+
+
+def _stages(game: Game) -> Iterator[Fault]:
+    """Who is in for a stage is said right before the hands are compared, and nowhere else."""
+    for at, step in enumerate(game.steps):
+        before = game.steps[at - 1] if at else None
+        said = isinstance(before, Declare) and before.stage
+        if isinstance(step, Compare) and not said:
+            yield Fault(at + 1, "do", 'is "compare", and no "declare" with a stage is before it')
+        if said and not isinstance(step, Compare):
+            yield Fault(at, "stage", 'wants a step "compare" after it')
+        if isinstance(step, Declare) and step.stage and step.says != "in-out":
+            yield Fault(at + 1, "stage", 'is for says = "in-out"')
 
 
 def _showdown(game: Game, at: int, step: Showdown) -> Iterator[Fault]:
@@ -105,6 +121,15 @@ def _showdown(game: Game, at: int, step: Showdown) -> Iterator[Fault]:
     )
     if step.match and not in_out:
         yield Fault(at + 1, "match", 'wants a step "declare" that says = "in-out"')
+    if step.named and not step.match:
+        yield Fault(at + 1, "named", "says who matches the pot: give match")
+    others = {Ante, Blinds, Bet, Draw, Declare, Compare} & kinds
+    if step.lives and (others or step.match or step.legs):
+        yield Fault(at + 1, "lives", "are all that is paid: no ante, bet, draw, declare or match")
+    if step.lives and game.players[0] > 2:
+        yield Fault(at + 1, "lives", "are played down to two: players must begin at 2")
+    if bool(step.legs) != (Compare in kinds):
+        yield Fault(at + 1, "legs", 'belong to a step "compare", where they are won')
     if step.kitty and not any(isinstance(d, Deal) and d.widow for d in game.steps[:at]):
         yield Fault(at + 1, "kitty", "wants a deal with a widow, the spare hand")
     if step.seven and Draw not in kinds:
@@ -119,6 +144,10 @@ def _loops(game: Game) -> Iterator[Fault]:
         between = game.steps[step.to - 1 : at]
         if not any(isinstance(earlier, Offer) for earlier in between):
             yield Fault(at + 1, "to", 'is no step before it from which on "offer" follows')
+    against = any(isinstance(step, Offer) and step.what == "pot" for step in game.steps)
+    end = game.steps[-1]
+    if against and isinstance(end, Showdown) and not end.stays:
+        yield Fault(len(game.steps), "stays", "must be true: what nobody wins of the pot waits")
 
 
 def _cards(game: Game) -> Iterator[Fault]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.book.game import Bet, Deal, Declare, Draw, Handle, Showdown, Step
+from referee.core.book.prices import Offer
 
 Steps = tuple[Step, ...]
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -30,6 +31,12 @@ def declares_ends(step: Step) -> bool:
 def asks_in_out(steps: Steps) -> bool:
     """Whether everybody says if they are in at all."""
     return any(isinstance(step, Declare) and step.says == "in-out" for step in steps)
+
+
+def stands_alone(steps: Steps) -> bool:
+    """Whether it is played for lives, for legs or against the pot."""
+    own = any(isinstance(step, Offer) and step.what in ("swap", "pot") for step in steps)
+    return own or any(isinstance(step, Showdown) and (step.lives or step.legs) for step in steps)
 
 
 def dealt_at_once(steps: Steps) -> bool:

@@ -57,6 +57,7 @@ NAMES: Mapping[str, type] = {
     "step:Showdown": game.Showdown,
     "step:Offer": prices.Offer,
     "step:Again": prices.Again,
+    "step:Compare": prices.Compare,
     "Price": prices.Price,
     "CardEvent": prices.CardEvent,
     "Game": game.Game,

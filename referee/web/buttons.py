@@ -55,7 +55,7 @@ from referee.core.messages.milestones import (
 )
 from referee.core.messages.people import ComeBack, GoAway, Leave, Rename, Reseat, Sit
 from referee.core.messages.phones import AskPhones, TapFrom, Voted
-from referee.core.messages.prices import CardUp
+from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.messages.showdown import Award, DividePot, PayByCards, ThrowIn
 from referee.core.messages.stakes import PlayFor, SetMenu, SetStakes, When
 from referee.core.messages.turns import (
@@ -273,6 +273,9 @@ NAMED: Mapping[str, Reader] = {
     "award": of(
         Award, pot=lambda form: number(form, "pot", 0), winners="winner", openers=raw("openers")
     ),
+    "best": of(Award, pot=fixed(0), winners="seat", openers=fixed("")),
+    "lives-lost": of(Award, pot=fixed(0), winners=fixed(()), openers=fixed(""), lowest="seat"),
+    "take-offer": of(TakeOffer, bid="to"),
     "next-deal": _next_deal,
     "dealer": of(SetDealer, drawn=fixed(False)),
     "draw-dealer": of(

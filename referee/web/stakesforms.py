@@ -12,12 +12,11 @@ from referee.core.book.game import (
     Game,
     Limit,
     LimitKind,
-    PostedBy,
-    SideAnteBy,
     Stakes,
     Tracking,
 )
 from referee.core.book.house import Carried, Claims, House, Odd
+from referee.core.book.posts import PostedBy, SideAnteBy
 from referee.core.messages.bank import (
     BeginNight,
 )

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Literal
 
-from referee.core.book.prices import Again, CardEvent, Offer
+from referee.core.book.posts import POSTED_BY, PostedBy, SideAnteBy
+from referee.core.book.prices import Again, CardEvent, Compare, Offer
 
 First = Literal[
-    "eldest", "opener", "after-blinds", "high-board", "low-board", "low-card", "high-card"
+    "eldest", "opener", "after-blinds", "taker", "high-board", "low-board", "low-card", "high-card"
 ]
-"""Who speaks first: the dealer's left, the opener, the left of the last blind, or whoever's up
-cards are the highest or the best low, or whose up card is lowest or highest (somebody looks and
-says so)."""
+"""Who speaks first: the dealer's left, the opener, the left of the last blind, who took the last
+offer for most, or whoever's up cards are the highest or the best low, or whose up card is lowest or
+highest (somebody looks and says so)."""
 BY_BOARD = ("high-board", "low-board", "low-card", "high-card")
 STRENGTHS = ("jacks-or-better", "queens-or-better", "kings-or-better", "aces-or-better")
 """What it can take to open, each a rank above the one before."""
@@ -34,21 +35,6 @@ Rotation = Literal["free", "dealer", "round"]
 the menu in turn, until everybody has dealt it once."""
 Paid = Literal["slip", "cash", "sent"]
 """How chips were paid for: on the slip (at the end), in cash, or sent to the banker."""
-
-
-SideAnteBy = Literal["all", "dealer", "big-blind"]
-PostedBy = Literal[
-    "game", "eldest", "dealer", "eldest-second", "eldest-second-third", "dealer-eldest-second"
-]
-"""Who posts the blinds, in their order, where it is not as the game has it."""
-POSTED_BY: Mapping[PostedBy, tuple[int, ...]] = {
-    "eldest": (0,),
-    "dealer": (-1,),
-    "eldest-second": (0, 1),
-    "eldest-second-third": (0, 1, 2),
-    "dealer-eldest-second": (-1, 0, 1),
-}
-"""Their places: 0 the eldest, -1 the dealer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,10 +159,12 @@ class Stock:
 @dataclass(frozen=True, slots=True)
 class Declare:
     """Everybody says in secret what they play for: high, low or both; or whether they are in at
-    all. says: which of these; in_turn: aloud, one after the other, which no phone keeps."""
+    all. says: which of these; in_turn: aloud, one after the other, which no phone keeps; stage:
+    who is out is so until the hands have been compared, and gets cards all the same."""
 
     says: Says = "high-low"
     in_turn: bool = False
+    stage: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,8 +177,10 @@ class Showdown:
     high hand gets one from everybody.
 
     match: who is in and does not win pays what the pot was, at most so many antes, into the pot of
-    the next deal, for which nobody antes (0: nobody pays); kitty: one alone must beat the spare
-    hand.
+    the next deal, for which nobody antes (0: nobody pays); named: only those whom the table names,
+    and that is their ante then; kitty: one alone must beat the spare hand; stays: it can be that
+    nobody wins; lives: who loses pays an ante, and so often until they are out, the pot is for the
+    last one in; legs: so many a player must have to take the pot.
     """
 
     proves: tuple[str, ...] = ()
@@ -201,6 +191,10 @@ class Showdown:
     bonus: bool = False
     match: int = 0
     kitty: bool = False
+    named: bool = False
+    stays: bool = False
+    lives: int = 0
+    legs: int = 0
 
     @property
     def beside(self) -> bool:
@@ -223,7 +217,7 @@ class Free:
 
 Dealt = Deal | Draw | Handle | Widow | Stock | Offer
 """Steps in which cards move."""
-Step = Ante | Blinds | Bet | Dealt | Declare | Free | Again | Showdown
+Step = Ante | Blinds | Bet | Dealt | Declare | Compare | Free | Again | Showdown
 
 
 @dataclass(frozen=True, slots=True)

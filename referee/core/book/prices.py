@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-PriceOf = Literal["ante", "bet", "match"]
+PriceOf = Literal["ante", "bet", "match", "bid"]
 Brings = Literal["wild-next", "pay", "buy", "out", "redeal"]
-What = Literal["card", "exchange", "push", "market"]
+What = Literal["card", "exchange", "push", "market", "roll", "swap", "pot"]
+PLAYED = ("loses", "hits a post", "wins")
+"""How a bet against the pot ends, by what the offer is then taken for, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
     """units times the ante or the biggest bet of the limit; "match": what lies in the pot, at most
-    cap antes."""
+    cap antes; "bid": as many chips as the seat names."""
 
     units: int = 1
     of: PriceOf = "ante"
@@ -23,6 +25,8 @@ class Price:
         """Chips it comes to."""
         if self.of == "match":
             return min(pot, self.cap * ante)
+        if self.of == "bid":
+            return 0
         return self.units * (ante if self.of == "ante" else bet)
 
 
@@ -45,14 +49,30 @@ class CardEvent:
 class Offer:
     """Each in turn takes what is offered for one of the prices, or passes.
 
-    what: one more card, one in exchange, to push a card on, or a card of those that lie open; up:
-    it lies face up; freeze: who has passed so many times is offered no more, 0: nobody is left out.
+    what: one more card, one in exchange, to push a card on, a card of those that lie open, or to
+    swap with the left; "roll": to turn up one's own cards until they beat the board, where who has
+    passed is out and the next in turn after who beat it begins; "pot": to bet against the pot,
+    round and round until it is empty. up: it lies face up; freeze: who has passed so many times is
+    offered no more, 0: nobody is left out.
     """
 
     what: What = "card"
     prices: tuple[Price, ...] = (Price(0),)
     up: bool = False
     freeze: int = 0
+
+    @property
+    def from_pack(self) -> bool:
+        """Whether who takes it gets a card of the pack."""
+        return self.what in ("card", "exchange", "market")
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """Who are in for a stage of the deal compare their hands: each of the others pays the best the
+    price, beside the pot; one alone gets a leg. Then the deal goes on with all of them."""
+
+    price: Price = Price(of="match")
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,11 +18,12 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import Again, Offer
+from referee.core.book.prices import Again, Compare, Offer
 from referee.core.errors import Impossible
 from referee.core.state import betting, draw
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
+from referee.core.state.prices import asked_next, in_for_it, offered_afresh
 from referee.core.value import replace
 
 
@@ -50,13 +51,14 @@ def move_on(hand: Hand, after: int | None = None) -> Hand:
             return replace(hand, turn=waiting[0] if step.way == "in-turn" else None)
         return next_step(handled(hand, step))
     if isinstance(step, Offer):
-        left = (each.seat for each in hand.holdings if each.state == "in" and not each.done)
-        turn = next(left, None)
+        turn = asked_next(hand, step, after)
         return next_step(hand) if turn is None else replace(hand, turn=turn)
     if isinstance(step, Widow | Stock):
         return _turned(hand, after)
     if isinstance(step, Declare):
         return next_step(hand) if hand.declared else hand
+    if isinstance(step, Compare) and not in_for_it(hand):
+        return next_step(replace(hand, declared=()))
     return hand
 
 
@@ -137,7 +139,9 @@ def next_step(hand: Hand) -> Hand:
     if isinstance(step, Ante) and hand.anted and not hand.late:
         return next_step(replace(hand, step=at))
     if isinstance(step, Again):
-        return next_step(replace(hand, step=step.to - 2 if hand.taken else at))
+        return next_step(
+            replace(hand, step=step.to - 2 if hand.took and len(hand.live) > 1 else at)
+        )
     if not isinstance(step, Deal):
         hand = replace(hand, step=at, turn=None)
     while isinstance(step, Deal):
@@ -155,9 +159,9 @@ def next_step(hand: Hand) -> Hand:
             ready = tuple([replace(holding, done=False) for holding in hand.holdings])
             return move_on(replace(hand, holdings=ready))
         case Offer():
-            shut = step.freeze or 1 + max(holding.waited for holding in hand.holdings)
-            ready = tuple([replace(each, done=each.waited >= shut) for each in hand.holdings])
-            return move_on(replace(hand, holdings=ready, taken=0))
+            return move_on(offered_afresh(hand, step))
+        case Compare():
+            return move_on(hand)
         case Free():
             fresh = tuple([replace(holding, bets=(*holding.bets, 0)) for holding in hand.holdings])
             return replace(hand, holdings=fresh, street=hand.street + 1)
@@ -317,7 +321,9 @@ def without(hand: Hand, seat: int) -> Hand:
         return somebody_speaks(hand)
     if hand.turn == seat or hand.turn is None or not hand.contested:
         return move_on(hand, seat)
-    if isinstance(hand.now, Draw | Offer):
+    if isinstance(hand.now, Offer):
+        return hand
+    if isinstance(hand.now, Draw):
         return move_on(hand)
     turn = betting.speaker(hand, hand.order.index(hand.turn))
     return move_on(hand, seat) if turn is None else replace(hand, turn=turn)

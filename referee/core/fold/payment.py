@@ -64,7 +64,7 @@ def _kitty(night: Night, event: KittyTaken) -> Night:
 
 def _divided(night: Night, event: PotDivided) -> Night:
     purse = pay_chips(night, night.purse, event.shares)
-    night = replace(night, purse=purse, staying=None, anted=False)
+    night = replace(night, purse=purse, staying=None, anted=False, marks=())
     return received(replace(night, antes_in=(), heirs=None, lying=()), event.shares)
 
 
@@ -113,13 +113,14 @@ def _paid(night: Night, hand: Hand) -> Night:
     finished = _finished(night, hand)
     night = replace(night, hand=hand, passes=0, finished=finished, staying=None, anted=False)
     lives = hand.settled.match and len(hand.live) > 1
-    return replace(night, antes_in=night.antes_in if lives else (), heirs=None, lying=())
+    antes = night.antes_in if lives else ()
+    return replace(night, antes_in=antes, heirs=None, lying=(), marks=())
 
 
 def _taken(night: Night, event: PotTaken) -> Night:
     hand = replace(hand_of(night), ending="taken", turn=None)
     purse = move(night.purse, POT, LOOSE, event.amount)
-    night = replace(night, purse=purse, hand=hand, staying=None, anted=False)
+    night = replace(night, purse=purse, hand=hand, staying=None, anted=False, marks=())
     return replace(night, antes_in=(), heirs=None, lying=())
 
 

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from referee.core.book.prices import Offer
+from referee.core.book.prices import Compare, Offer
 from referee.core.fold.bank import known, received
 from referee.core.fold.flow import (
     dropped,
     hand_of,
     holding_of,
     move_on,
+    next_step,
     put,
     somebody_speaks,
+    to_showdown,
     without,
 )
 from referee.core.fold.pot import put_chips
-from referee.core.messages.prices import CardFell, CardGiven, FeePaid, Matched, OfferAnswered
-from referee.core.state.hand import Hand
+from referee.core.messages.prices import (
+    CardFell,
+    CardGiven,
+    Compared,
+    FeePaid,
+    Marked,
+    Matched,
+    OfferAnswered,
+)
+from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
+from referee.core.state.pots import ante_due
+from referee.core.state.prices import offering
 from referee.core.value import replace
 
 
@@ -39,9 +51,9 @@ def _paid(night: Night, event: FeePaid) -> Night:
     hand, seat = hand_of(night), event.seat
     holding = holding_of(hand, seat)
     purse, empty = put_chips(night, night.purse, seat, event.amount, event.all_in)
-    all_in = holding.all_in or empty
+    all_in = (holding.all_in and event.amount > 0) or empty
     hand = put(hand, replace(holding, dead=holding.dead + event.amount, all_in=all_in))
-    if all_in and not holding.all_in:
+    if all_in and not holding.all_in and offering(hand) is None:
         hand = _silent(hand, seat)
     night = replace(night, purse=purse, hand=hand)
     return known(night, seat, 0) if all_in and night.chips == "real" else night
@@ -64,14 +76,33 @@ def _answered(night: Night, event: OfferAnswered) -> Night:
     hand = hand_of(night)
     holding, step = holding_of(hand, event.seat), hand.now
     assert isinstance(step, Offer)
-    if not event.takes:
+    hand = replace(hand, asked=None)
+    if step.what == "pot":
+        hand = put(hand, replace(holding, waited=holding.waited + 1))
+    elif step.what == "roll":
+        hand = _rolled(hand, holding, bool(event.takes))
+    elif not event.takes:
         hand = put(hand, replace(holding, done=True, waited=holding.waited + 1))
-        return replace(night, hand=move_on(replace(hand, asked=None), event.seat))
+    else:
+        hand = _took(hand, holding, step, event.bid)
+    return replace(night, hand=move_on(hand, event.seat))
+
+
+def _took(hand: Hand, holding: Holding, step: Offer, bid: int) -> Hand:
+    """What was offered goes to this seat."""
     more, thrown = holding.more + (step.what == "card"), holding.thrown + (step.what == "exchange")
     hand = put(hand, replace(holding, done=True, more=more, thrown=thrown))
-    stub = max(hand.stub - (step.what != "push"), 0)
-    hand = replace(hand, stub=stub, taken=hand.taken + 1, asked=None)
-    return replace(night, hand=move_on(hand, event.seat))
+    stub = max(hand.stub - step.from_pack, 0)
+    return replace(hand, stub=stub, took=(*hand.took, (holding.seat, bid)))
+
+
+def _rolled(hand: Hand, holding: Holding, beats: bool) -> Hand:
+    """Cards that beat the board end the step; who has run out is out of the deal."""
+    if not beats:
+        return put(hand, dropped(hand, holding))
+    hand = put(hand, replace(holding, waited=holding.waited + 1))
+    done = tuple([replace(each, done=True) for each in hand.holdings])
+    return replace(hand, holdings=done, took=((holding.seat, 0),))
 
 
 def _matched(night: Night, event: Matched) -> Night:
@@ -81,7 +112,34 @@ def _matched(night: Night, event: Matched) -> Night:
         purse, _ = put_chips(night, purse, seat, amount)
     night = received(night, tuple((seat, -amount) for seat, amount in event.paid))
     hand = replace(hand_of(night), matched=event.paid)
-    return replace(night, purse=purse, hand=hand, anted=True)
+    night = replace(night, purse=purse, hand=hand)
+    if not hand.settled.named:
+        return replace(night, anted=True)
+    due = ante_due(hand)
+    return replace(night, lying=tuple((seat, min(due, paid)) for seat, paid in event.paid if due))
 
 
-FOLDS = (_fell, _paid, _given, _answered, _matched)
+def _compared(night: Night, event: Compared) -> Night:
+    return replace(night, hand=next_step(replace(hand_of(night), declared=())))
+
+
+def _marked(night: Night, event: Marked) -> Night:
+    """A leg ends the stage, and the last of them the deal. Who has lost the last life is out."""
+    hand, purse = hand_of(night), night.purse
+    marks = [night.marks_of(seat) + (seat in event.seats) for seat in range(len(night.players))]
+    for seat, amount in event.paid:
+        purse, _ = put_chips(night, purse, seat, amount)
+        holding = holding_of(hand, seat)
+        hand = put(hand, replace(holding, ante=holding.ante + amount))
+    end, staying = hand.settled, night.staying
+    if isinstance(hand.now, Compare):
+        hand = replace(hand, declared=())
+        won = any(marks[seat] >= end.legs for seat in event.seats)
+        hand = to_showdown(hand) if won else next_step(hand)
+    else:
+        those = hand.order if staying is None else staying
+        staying = tuple(seat for seat in those if marks[seat] < end.lives)
+    return replace(night, purse=purse, hand=hand, marks=tuple(marks), staying=staying)
+
+
+FOLDS = (_fell, _paid, _given, _answered, _matched, _compared, _marked)

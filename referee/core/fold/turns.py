@@ -27,6 +27,7 @@ from referee.core.messages.turns import (
 )
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.core.state.prices import rolling
 from referee.core.value import replace
 
 
@@ -41,7 +42,8 @@ def _all_handled(night: Night, event: AllHandled) -> Night:
     if isinstance(hand.now, Declare):
         return replace(night, hand=next_step(hand))  # what was declared was not noted
     done = tuple([replace(holding, done=True) for holding in hand.holdings])
-    return replace(night, hand=move_on(replace(hand, holdings=done, asked=None)))
+    took = () if rolling(hand) else hand.took  # nobody has said whose cards are to be beaten
+    return replace(night, hand=move_on(replace(hand, holdings=done, asked=None, took=took)))
 
 
 def _second_half(night: Night, event: SecondHalf) -> Night:
@@ -101,6 +103,9 @@ def _turned(hand: Hand, event: _Turned) -> Hand:
 
 def _in_or_out(hand: Hand, said: dict[int, str]) -> Hand:
     """Who is out lays the cards away; where nobody is in, all are dealt anew into the same pot."""
+    step = hand.now
+    if isinstance(step, Declare) and step.stage:
+        return next_step(replace(hand, declared=tuple(said.items()), told=()))
     if "in" not in said.values():
         return replace(hand, passed_out=True, turn=None, told=())
     for seat, choice in said.items():

@@ -20,10 +20,12 @@ class CardUp:
 
 @dataclass(frozen=True, slots=True)
 class TakeOffer:
-    """takes: which of the prices the seat takes the offer for, from 1; 0: it passes."""
+    """takes: which of the prices the seat takes the offer for, from 1; 0: it passes. bid: chips,
+    where the seat names them; against the pot takes says how that ended (book.prices.PLAYED)."""
 
     seat: int
     takes: int = 0
+    bid: int = 0
 
 
 PricesCommand = CardUp | TakeOffer
@@ -43,7 +45,8 @@ class CardFell:
 
 @dataclass(frozen=True, slots=True)
 class FeePaid:
-    """Chips into the pot that are no bet, and for what. all_in: the real chips are all in."""
+    """Chips into the pot that are no bet, and for what; less than nought: out of it. all_in: the
+    real chips are all in."""
 
     seat: int
     amount: int
@@ -61,10 +64,12 @@ class CardGiven:
 
 @dataclass(frozen=True, slots=True)
 class OfferAnswered:
-    """The seat took what was offered, for which price (from 1), or passed (0)."""
+    """The seat took what was offered, for which price (from 1), or passed (0). bid: chips that it
+    named itself."""
 
     seat: int
     takes: int
+    bid: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,22 @@ class Matched:
     paid: tuple[tuple[int, int], ...]
 
 
-PricesEvent = CardFell | FeePaid | CardGiven | OfferAnswered | Matched
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Who has the best hand of those that are in for this stage of the deal."""
+
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """Who has won a leg, or lost a life; paid: what that cost, as (seat, chips)."""
+
+    seats: tuple[int, ...]
+    paid: tuple[tuple[int, int], ...] = ()
+
+
+PricesEvent = CardFell | FeePaid | CardGiven | OfferAnswered | Matched | Compared | Marked
 
 NAMES: Mapping[str, type] = {
     "CardFell": CardFell,
@@ -82,5 +102,7 @@ NAMES: Mapping[str, type] = {
     "CardGiven": CardGiven,
     "OfferAnswered": OfferAnswered,
     "Matched": Matched,
+    "Compared": Compared,
+    "Marked": Marked,
 }
 """By which words a log keeps them, whatever the classes are called: chosen once."""

@@ -7,7 +7,7 @@ bet by bet, whole steps that are over. Said once, for the rules, the notation an
 from __future__ import annotations
 
 from referee.core.book.game import Ante, Blinds, Stock, Widow
-from referee.core.book.prices import Offer
+from referee.core.book.prices import Compare, Offer
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import (
@@ -28,6 +28,7 @@ from referee.core.messages.showdown import Award, PayByCards, Won
 from referee.core.messages.turns import AllHandle, TurnsCommand
 from referee.core.rules import dealing, forced, turns
 from referee.core.rules.betting import passed_out
+from referee.core.rules.marks import leg_won, legs_over
 from referee.core.rules.milestones import counts_early, follows_closely, skips
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -60,7 +61,7 @@ def implied(night: Night, command: Command) -> tuple[Event, ...]:
         return ()
     if isinstance(hand.now, Ante | Blinds):
         return () if kind is PostBlinds and isinstance(hand.now, Blinds) else _put_in(night, hand)
-    if kind not in IMPLYING:
+    if kind not in IMPLYING or isinstance(hand.now, Compare):
         return ()
     at_turns = hand.handling is not None or isinstance(hand.now, Widow | Stock | Offer)
     if at_turns and kind is not Drop:
@@ -113,6 +114,10 @@ def follows(night: Night, last: Event) -> tuple[Event, ...]:
         return stayed(night, hand, night.pot)
     if hand.uncalled is not None and hand.contested:
         return uncalled_back(night, hand)
+    if leg := leg_won(hand):
+        return leg
+    if hand.settled.legs and hand.showing:
+        return kitty_due(hand) or legs_over(night, hand)
     if not hand.house.kitty:
         return ()
     if kitty_has_all(night, hand):

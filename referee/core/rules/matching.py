@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from referee.core.chips import add_up
 from referee.core.messages.event import Event
@@ -40,10 +40,12 @@ def most(night: Night, hand: Hand, seat: int) -> int:
     return max(night.behind(seat) - paid, put)
 
 
-def lost(night: Night, hand: Hand, events: Iterable[Event]) -> tuple[Matched, ...]:
+def lost(
+    night: Night, hand: Hand, events: Iterable[Event], named: Collection[int] = ()
+) -> tuple[Matched, ...]:
     """What those who are in and won no pot pay into the next one: what this one was, at most the
     cap, or all they have. One who takes the pot alone ends it. events: how the last pots are paid,
-    nobody winning any where there is none."""
+    nobody winning any where there is none; named: who alone pays, where the table says so."""
     shares = [shares for _, shares in hand.awards]
     shares += [event.shares for event in events if isinstance(event, Won)]
     winners = {seat for those in shares for seat, _ in those}
@@ -51,5 +53,8 @@ def lost(night: Night, hand: Hand, events: Iterable[Event]) -> tuple[Matched, ..
         return ()
     due = min(hand.pot + hand.paid, hand.settled.match * hand.stakes.ante)
     losers = [holding.seat for holding in hand.live if holding.seat not in winners]
+    if hand.settled.named:
+        losers = [seat for seat in losers if seat in named]
     paid = ((seat, min(due, night.behind(seat))) for seat in losers)
-    return (Matched(tuple((seat, chips) for seat, chips in paid if chips)),)
+    matched = tuple((seat, chips) for seat, chips in paid if chips)
+    return (Matched(matched),) if matched or not hand.settled.named else ()

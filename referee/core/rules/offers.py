@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from referee.core.book.game import Ante, Declare, Draw, Game, Source, Stock, Widow
+from referee.core.book.prices import Compare
 from referee.core.messages.betting import (
     AllCheck,
     NobodyOpens,
@@ -41,6 +42,7 @@ from referee.core.messages.turns import (
 )
 from referee.core.rules import prices
 from referee.core.rules.forced import cannot_post, straddlers
+from referee.core.rules.marks import said
 from referee.core.rules.offer import Offer
 from referee.core.rules.speech import drops_between, seat_offers
 from referee.core.rules.turns import may_pass
@@ -75,6 +77,9 @@ def offers(night: Night) -> tuple[Offer, ...]:
         found += turns(hand)
     elif offering(hand) is not None:
         found += [*prices.answers(night, hand), *drops_between(hand)]
+        found += prices.cards_up(night, hand)
+    elif isinstance(hand.now, Compare):
+        found += said(hand)
     elif hand.free:
         found += _free_offers(night, hand)
     else:
@@ -269,6 +274,8 @@ def _showdown_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
     if hand.unsaid:
         return tuple(_whose(night, hand))
     found: list[Offer] = []
+    if hand.settled.lives and hand.contested:
+        return tuple(said(hand))
     for pot in unpaid(hand):
         alone = [((seat,), ()) for seat in pot.claimants]
         found += [

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.book.game import Declare
+from referee.core.book.prices import Compare
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import UncalledReturned
@@ -21,6 +22,7 @@ from referee.core.messages.showdown import (
     Won,
 )
 from referee.core.rules import matching
+from referee.core.rules.marks import cannot_compare, cannot_lose, compared, lives_lost
 from referee.core.rules.turns import beside, settling
 from referee.core.state import declaring
 from referee.core.state.hand import Hand
@@ -41,6 +43,8 @@ Shares = tuple[tuple[int, int], ...]
 
 def cannot_pay(hand: Hand, command: Award) -> Refused | None:
     """Why a pot cannot be paid so; None where it can."""
+    if isinstance(hand.now, Compare) and not hand.ending:
+        return cannot_compare(hand, command)
     if not hand.showing:
         return Refused("reveal-first" if isinstance(hand.now, Declare) else "no-showdown-yet")
     pot = next((pot for pot in unpaid(hand) if pot.number == command.pot), None)
@@ -49,6 +53,8 @@ def cannot_pay(hand: Hand, command: Award) -> Refused | None:
     for seat in (*command.winners, *command.low):
         if seat not in pot.claimants:
             return Refused("cannot-win", seat=seat, amount=pot.number, law=why_not(hand, seat))
+    if hand.settled.lives and hand.contested:
+        return cannot_lose(hand, command)
     if declaring.counts(hand):
         if objection := declaring.objection(hand, pot, command):
             return objection
@@ -64,13 +70,20 @@ def cannot_pay(hand: Hand, command: Award) -> Refused | None:
 def _strange(hand: Hand, command: Award | PayByCards) -> bool:
     """Whether it speaks of a forfeit or a bonus that this game has not."""
     step = settling(hand)
-    return bool((command.lowest and not step.forfeit) or (command.bonus and not step.bonus))
+    lowest = command.lowest and not (step.forfeit or step.named)
+    return bool(lowest or (command.bonus and not step.bonus))
 
 
 def award(night: Night, command: Award) -> tuple[Event, ...]:
     """One pot to those whom the table names. Refuses a forfeit of who cannot have lost it."""
     hand = going_on(night)
+    if isinstance(hand.now, Compare):
+        return compared(night, hand, command.winners)
+    if command.lowest and hand.settled.lives:
+        return lives_lost(night, hand, command.lowest)
     pot = next(pot for pot in unpaid(hand) if pot.number == command.pot)
+    if hand.settled.named:
+        _check_named(hand, command)
     events: list[Event] = []
     if hand.opener is not None and command.openers:
         shown = command.openers == "shown"
@@ -83,7 +96,7 @@ def award(night: Night, command: Award) -> tuple[Event, ...]:
         pot = replace(pot, amount=pot.amount - back)
     if not command.winners and not command.low:  # nobody is left who declared one end
         stays = stayed(night, hand, night.pot - back)
-        return (*events, *stays, *matching.lost(night, hand, ()))
+        return (*events, *stays, *matching.lost(night, hand, (), command.lowest))
     won = Won(pot.number, shares(hand, pot, command.winners, command.low, command.odd_to))
     if hand.settled.match:
         (won,) = matching.won(night, hand, [won])
@@ -91,8 +104,15 @@ def award(night: Night, command: Award) -> tuple[Event, ...]:
     if len(unpaid(hand)) == 1:
         events += _odd_chips(hand, pot, won)
         events += _from_player_to_player(night, hand, command, events)
-        events += matching.lost(night, hand, events)
+        events += matching.lost(night, hand, events, command.lowest)
     return tuple(events)
+
+
+def _check_named(hand: Hand, command: Award) -> None:
+    """Raises Refused where somebody would pay who has won, or is not in."""
+    for seat in command.lowest:
+        if seat in command.winners or not hand.has(seat):
+            raise Refused("cannot-lose", seat=seat)
 
 
 def _from_player_to_player(
@@ -130,6 +150,8 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
         raise Refused("no-showdown-yet")
     if hand.unsaid:
         raise Refused("say-whose", amount=abs(hand.unsaid))
+    if hand.settled.lives or hand.settled.named:
+        raise Refused("cards-do-not-decide")
     if _strange(hand, command):
         raise Refused("beside-nothing")
     if command.openers not in openers_words(hand):

@@ -8,7 +8,9 @@ pays all they have; who may choose and is short cannot buy.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from referee.core.book.prices import Offer as Step
 from referee.core.cards.cards import ACE
 from referee.core.errors import Refused
 from referee.core.messages.event import Event
@@ -20,12 +22,13 @@ from referee.core.messages.prices import (
     OfferAnswered,
     TakeOffer,
 )
+from referee.core.messages.showdown import Won
 from referee.core.messages.turns import AllHandle
 from referee.core.rules.offer import Offer
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
 from referee.core.state.pots import stayed
-from referee.core.state.prices import due, may_fall, offering, watched
+from referee.core.state.prices import due, may_fall, may_fall_to, most_against, offering, watched
 
 
 def cards_up(night: Night, hand: Hand, rank: int = 0) -> Iterator[Offer]:
@@ -36,6 +39,8 @@ def cards_up(night: Night, hand: Hand, rank: int = 0) -> Iterator[Offer]:
             continue
         for holding in hand.live:
             seat, cost = holding.seat, due(night, hand, event.price)
+            if not may_fall_to(hand, seat):
+                continue
             if event.brings in ("pay", "buy"):
                 if event.brings == "pay" or (hand.stub and can_pay(night, seat, cost)):
                     yield Offer(CardUp(seat, event.card), cost=min(cost, night.behind(seat)))
@@ -51,17 +56,41 @@ def can_pay(night: Night, seat: int, cost: int) -> bool:
     return night.behind(seat) >= cost
 
 
-def answers(night: Night, hand: Hand) -> Iterator[Offer]:
-    """What the seat may do that is offered something now; or nobody takes any more."""
+def answers(night: Night, hand: Hand, bid: int = 0) -> Iterator[Offer]:
+    """What the seat may do that is offered something now; or nobody takes any more. bid: the chips
+    that it names, where it does."""
     step, seat = offering(hand), hand.turn
     if step is None or seat is None:
         return
-    yield Offer(TakeOffer(seat))
+    if step.what != "roll" or hand.took:
+        yield Offer(TakeOffer(seat))
     for which, price in enumerate(step.prices, 1):
         cost = due(night, hand, price)
-        if can_pay(night, seat, cost) and (hand.stub or step.what == "push"):
+        if price.of == "bid":
+            yield from _bids(night, hand, step, TakeOffer(seat, which, bid))
+        elif can_pay(night, seat, cost) and _is_there(hand, step):
             yield Offer(TakeOffer(seat, which), cost=cost)
-    yield Offer(AllHandle())
+    if step.what != "roll" or night.tracking != "bets":
+        yield Offer(AllHandle())
+
+
+def _is_there(hand: Hand, step: Step) -> bool:
+    """Whether what is offered can be had: a card of the pack, or one's own to turn up."""
+    if step.what == "roll":
+        holding = hand.of(hand.turn if hand.turn is not None else hand.order[0])
+        return holding.waited < hand.cards + holding.more
+    return bool(hand.stub) or not step.from_pack
+
+
+def _bids(night: Night, hand: Hand, step: Step, command: TakeOffer) -> Iterator[Offer]:
+    """What a seat may name, against the pot no more than lies there; a bid within it is found."""
+    least, chip = hand.stakes.chip, hand.stakes.chip
+    against = step.what == "pot"
+    most = most_against(night, hand, command.seat) if against else night.behind(command.seat)
+    if least <= most and _is_there(hand, step):
+        fits = least <= command.bid <= most and (command.bid % chip == 0 or command.bid == most)
+        bid = command.bid if fits else least
+        yield Offer(replace(command, bid=bid), least, most, cost=bid)
 
 
 def card_up(night: Night, command: CardUp) -> tuple[Event, ...]:
@@ -94,14 +123,21 @@ def answer(night: Night, command: TakeOffer) -> tuple[Event, ...]:
     answered = OfferAnswered(seat, command.takes)
     if not command.takes:
         return (answered,)
-    cost = due(night, hand, step.prices[command.takes - 1])
-    return (*_fee(night, seat, cost, step.what), answered)
+    answered = OfferAnswered(seat, command.takes, command.bid)
+    if step.what == "pot":
+        times = (1, 2, -1)[command.takes - 1]
+        if times < 0 and command.bid == night.pot:
+            return (answered, Won(0, ((seat, command.bid),)))
+        return (*_fee(night, seat, times * command.bid, step.what), answered)
+    price = step.prices[command.takes - 1]
+    cost = command.bid if price.of == "bid" else due(night, hand, price)
+    return (*_fee(night, seat, cost, "bid" if price.of == "bid" else step.what), answered)
 
 
 def _fee(night: Night, seat: int, cost: int, what: str) -> tuple[FeePaid, ...]:
-    """The price, or all that is there of it."""
+    """The price, or all that is there of it; less than nought: chips of the pot."""
     amount = min(cost, night.behind(seat))
-    all_in = bool(night.all_in_with(((seat, amount),)))
+    all_in = amount > 0 and bool(night.all_in_with(((seat, amount),)))
     return (FeePaid(seat, amount, what, all_in),) if amount else ()
 
 
@@ -115,7 +151,7 @@ def not_up(night: Night, hand: Hand, command: CardUp) -> Refused:
         return Refused("card-brings-nothing", seat=seat)
     if not hand.has(seat):
         return Refused("not-in-the-hand", seat=seat)
-    if not may_fall(night, hand, event):
+    if not may_fall(night, hand, event) or not may_fall_to(hand, seat):
         return Refused("card-too-late", seat=seat)
     return Refused("price-too-high", seat=seat, amount=due(night, hand, event.price))
 
@@ -130,9 +166,15 @@ def not_offered(night: Night, hand: Hand, command: TakeOffer) -> Refused:
         return Refused("not-in-the-hand" if out else "out-of-turn", seat=seat, other=hand.turn)
     if not 0 <= command.takes <= len(step.prices):
         return Refused("no-such-price", amount=len(step.prices))
-    if not hand.stub:
+    if not command.takes:
+        return Refused("turns-first-card", seat=seat)
+    if not _is_there(hand, step):
         return Refused("no-cards-left", seat=seat, amount=0)
     price = step.prices[command.takes - 1]
+    if price.of == "bid":
+        against = step.what == "pot"
+        most = most_against(night, hand, seat) if against else night.behind(seat)
+        return Refused("bid-so-many", seat=seat, amount=most, other=None)
     return Refused("price-too-high", seat=seat, amount=due(night, hand, price))
 
 

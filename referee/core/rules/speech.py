@@ -43,7 +43,8 @@ def seat_offers(night: Night, hand: Hand, seat: int) -> tuple[Offer, ...]:
 
 def drops_between(hand: Hand, passing: tuple[int, ...] = ()) -> tuple[Offer, ...]:
     """Outside the betting a player may only drop, while cards are drawn or handled."""
-    if not hand.contested or not (hand.drawing or hand.handling or offering(hand)):
+    cards_move = hand.drawing or hand.handling or offering(hand)
+    if not hand.contested or hand.settled.lives or not cards_move:
         return ()
     return tuple([Offer(Drop(holding.seat, passing)) for holding in hand.live])
 

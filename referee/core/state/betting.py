@@ -75,6 +75,8 @@ def first_place(hand: Hand, step: Bet) -> int:
         return hand.order.index(hand.opener)
     if step.first == "after-blinds" and hand.last_post is not None and not hand.street:
         return hand.order.index(hand.last_post) + 1
+    if step.first == "taker" and hand.took:
+        return hand.order.index(max(hand.took, key=lambda taken: taken[1])[0])
     return 0
 
 

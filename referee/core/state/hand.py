@@ -126,7 +126,7 @@ class Hand:
     boards: the up cards as they were entered last, as (seat, cards).
     small, big: whose place the small blind was at, posted or not, and who posted the big one.
     shared: single cards in the middle for all, the pack being short; shuffled: the step for which
-    the discards were shuffled in; wild: ranks wild by an up card; taken: how many took an offer.
+    the discards were shuffled in; wild: ranks wild by an up card; took: who took what.
     dealt_by: whose deal it was when it began, if they were in it; the dealer may have gone since;
     before: the game of the deal before it and the cards of its pack; anted: nobody antes for this
     pot again, but who is late; matched: what losers have paid into the next one.
@@ -187,7 +187,7 @@ class Hand:
     shared: int = 0
     shuffled: int = 0
     wild: tuple[int, ...] = ()
-    taken: int = 0
+    took: tuple[tuple[int, int], ...] = ()
     anted: bool = False
     late: bool = False
     matched: tuple[tuple[int, int], ...] = ()
@@ -242,7 +242,7 @@ class Hand:
     def may_stay(self) -> bool:
         """Whether it can be that nobody wins: no hand is good enough, or the spare one is best."""
         spare = self.settled.kitty and len(self.live) == 1
-        return not self.declared and (spare or bool(self.game.least))
+        return not self.declared and bool(spare or self.game.least or self.settled.stays)
 
     @property
     def in_or_out(self) -> bool:

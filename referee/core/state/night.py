@@ -145,7 +145,8 @@ class Night:
     in, as (seat, chips); handing: chips still to be handed over, as (from, to, chips);
     lying: antes in the pot that are those of the next deal, as (seat, chips); staying: who alone
     plays on for a pot that waits, None where anybody may; anted: nobody antes for it again; put_in:
-    what each had put into a pot that lives on, and not taken out, when this deal began.
+    what each had put into a pot that lives on, and not taken out, when this deal began; marks: by
+    seat, the lives lost or legs won in it.
     banker: the player with whom everybody settles, if there is one;
     borne: what was given up at the closing, as (seat, chips); till: money in the cash box, sent:
     how much of it the banker was sent; paid_since: (from, to, money) since the closing.
@@ -185,6 +186,7 @@ class Night:
     staying: tuple[int, ...] | None = None
     anted: bool = False
     put_in: tuple[tuple[int, int], ...] = ()
+    marks: tuple[int, ...] = ()
     impounds: tuple[Impound, ...] = ()
     warnings: tuple[tuple[int, str], ...] = ()
     tappers: tuple[tuple[str, str], ...] = ()
@@ -260,6 +262,10 @@ class Night:
     def next_sheet(self) -> int:
         """The number a new score sheet gets."""
         return 1 + max((sheet.number for sheet in self.sheets), default=0)
+
+    def marks_of(self, seat: int) -> int:
+        """Lives the seat has lost, or legs it has won, in the pot that lives."""
+        return self.marks[seat] if seat < len(self.marks) else 0
 
     def tapper(self, strand: str) -> str:
         """The device that taps on a strand; nothing: whoever has the right."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from referee.core.book.game import Deal, Handle
 from referee.core.book.prices import CardEvent, Offer, Price
-from referee.core.state.hand import Hand
+from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
+from referee.core.value import replace
 
 
 def due(night: Night, hand: Hand, price: Price) -> int:
@@ -25,16 +26,69 @@ def may_fall(night: Night, hand: Hand, event: CardEvent) -> bool:
     follows what is said). Whoever is left alone can still be struck by the last one."""
     if event.brings == "out" and hand.showing and not hand.awards and len(hand.live) == 1:
         return True
+    if rolling(hand):
+        return True
     if hand.betting is None or (hand.acted and night.tracking == "bets") or not hand.contested:
         return False
     before = hand.game.steps[hand.step - 1] if hand.step else None
     if isinstance(before, Deal):
         return bool(before.up or before.common)
     turned = isinstance(before, Handle) and before.what == "turn-up"
-    return turned or (isinstance(before, Offer) and before.up)
+    return turned or (isinstance(before, Offer) and (before.up or before.what == "roll"))
+
+
+def may_fall_to(hand: Hand, seat: int) -> bool:
+    """Whether it can have been this seat's: while one turns their cards up, nobody else's."""
+    if rolling(hand):
+        return seat == hand.turn
+    before = hand.game.steps[hand.step - 1] if hand.step else None
+    if isinstance(before, Offer) and before.what == "roll" and hand.took:
+        return seat == hand.took[-1][0]
+    return True
 
 
 def offering(hand: Hand) -> Offer | None:
     """What is offered in turn now."""
     now = hand.now
     return now if isinstance(now, Offer) and not hand.ending else None
+
+
+def rolling(hand: Hand) -> bool:
+    """Whether somebody turns up their own cards now, to beat the board."""
+    step = offering(hand)
+    return step is not None and step.what == "roll"
+
+
+def offered_afresh(hand: Hand, step: Offer) -> Hand:
+    """The hand as the step begins: who is asked nothing in it counts as done."""
+    if step.what == "roll":
+        beaten = hand.took[-1][0] if hand.took else None
+        ready = [replace(each, done=each.seat == beaten) for each in hand.holdings]
+        return replace(hand, holdings=tuple(ready))
+    shut = step.freeze or 1 + max(holding.waited for holding in hand.holdings)
+    ready = [replace(each, done=each.waited >= shut) for each in hand.holdings]
+    return replace(hand, holdings=tuple(ready), took=())
+
+
+def asked_next(hand: Hand, step: Offer, after: int | None) -> int | None:
+    """Who is asked next: the eldest first; to roll, who sits after the one whose cards are to be
+    beaten; against the pot everybody with chips again and again. None: nobody is left."""
+    round_again = step.what in ("roll", "pot")
+    last = after if step.what == "pot" else hand.took[-1][0] if hand.took else None
+    start = hand.order.index(last) + 1 if round_again and last is not None else 0
+    those: list[Holding] = [*hand.holdings[start:], *hand.holdings[:start]]
+    able = (each for each in those if each.state == "in" and not each.done)
+    return next((each.seat for each in able if step.what != "pot" or not each.all_in), None)
+
+
+def most_against(night: Night, hand: Hand, seat: int) -> int:
+    """The most a seat may bet against the pot: all of it, in its first turn half; and no more than
+    it has."""
+    chip = hand.stakes.chip
+    part = night.pot if hand.of(seat).waited else night.pot // 2
+    return min(max(part // chip * chip, chip), night.pot, night.behind(seat))
+
+
+def in_for_it(hand: Hand) -> tuple[int, ...]:
+    """Who is in for this stage of the deal."""
+    return tuple(seat for seat, way in hand.declared if way == "in" and hand.has(seat))

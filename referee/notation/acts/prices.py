@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from referee.core.book.prices import CardEvent
+from referee.core.book.book import Book
+from referee.core.book.prices import PLAYED, CardEvent
 from referee.core.cards.cards import RANK_LETTERS
 from referee.core.messages import prices as messages
+from referee.core.messages.showdown import Award
 from referee.core.messages.turns import AllHandle
 from referee.core.state.night import Night
-from referee.core.state.prices import watched
+from referee.core.state.prices import offering, watched
 from referee.notation.acts.tap import Tap
-from referee.notation.acts.words import Said, Verbs, Words, bare
+from referee.notation.acts.words import Said, Verbs, Words, bare, ends, listed, seats_of
 from referee.notation.reader import HandError, Line, whole
 
 
@@ -36,13 +38,47 @@ def _takes(line: Line, night: Night, seat: int) -> Said:
     return messages.TakeOffer(seat, whole(line, line.rest[0]) if line.rest else 1)
 
 
+def _bids(line: Line, night: Night, seat: int) -> Said:
+    """bids 3"""
+    return messages.TakeOffer(seat, 1, whole(line, line.rest[0] if line.rest else "nothing"))
+
+
+def _plays(line: Line, night: Night, seat: int) -> Said:
+    """plays for 3, wins | plays for 3, loses | plays for 3, hits a post: against the pot"""
+    said, ended = [word.rstrip(",") for word in line.rest], " ".join(line.rest[1:]).lower()
+    if not said or ended not in PLAYED:
+        raise HandError(line.number, f'expected "plays for 3," and one of: {listed(PLAYED)}')
+    return messages.TakeOffer(seat, PLAYED.index(ended) + 1, whole(line, said[0]))
+
+
+def _best(line: Line, night: Night, seat: int) -> Said:
+    """beats the board | swaps"""
+    ends(line)
+    return messages.TakeOffer(seat, 1)
+
+
+def _loses(line: Line, night: Night, book: Book) -> Said:
+    """lives lost Ann Bob"""
+    return Award(0, (), lowest=seats_of(night, line, line.rest))
+
+
 def _leaves(line: Line, night: Night, seat: int) -> Said:
     """leaves the offer"""
     return messages.TakeOffer(seat)
 
 
-VERBS: Verbs = {"gets": _gets, "takes the offer": _takes, "leaves the offer": _leaves}
-WORDS: Words = {"nobody takes": bare(AllHandle)}
+VERBS: Verbs = {
+    "gets": _gets,
+    "takes the offer": _takes,
+    "leaves the offer": _leaves,
+    "bids": _bids,
+    "plays for": _plays,
+    "beats the board": _best,
+    "runs out": _leaves,
+    "swaps": _best,
+    "keeps": _leaves,
+}
+WORDS: Words = {"nobody takes": bare(AllHandle), "lives lost": _loses}
 
 
 def line(event: messages.PricesEvent, tap: Tap) -> str:
@@ -52,12 +88,29 @@ def line(event: messages.PricesEvent, tap: Tap) -> str:
             hand = tap.night.playing
             brings = watched(hand, card) if hand is not None else None
             return f"{tap.names[seat]} gets {card} up{_done(brings, rank, folds)}"
-        case messages.OfferAnswered(seat, takes):
-            many = f" {takes}" if takes > 1 else ""
-            says = f"takes the offer{many}" if takes else "leaves the offer"
-            return f"{tap.names[seat]} {says}"
+        case messages.OfferAnswered(seat, takes, bid):
+            return f"{tap.names[seat]} {_answer(tap.night, takes, bid)}"
+        case messages.Compared(winners):
+            return f"won {tap.list(winners)}"
+        case messages.Marked(seats, _):
+            lives = tap.night.hand is not None and tap.night.hand.settled.lives
+            return f"lives lost {tap.list(seats)}" if lives else ""
         case messages.FeePaid() | messages.CardGiven() | messages.Matched():
             return ""
+
+
+def _answer(night: Night, takes: int, bid: int) -> str:
+    """What somebody does about an offer."""
+    step = offering(night.playing) if night.playing is not None else None
+    what = step.what if step is not None else "card"
+    if what == "pot" and takes:
+        return f"plays for {bid}, {PLAYED[takes - 1]}"
+    if what in ("roll", "swap"):
+        words = ("beats the board", "runs out") if what == "roll" else ("swaps", "keeps")
+        return words[not takes]
+    if bid:
+        return f"bids {bid}"
+    return f"takes the offer{f' {takes}' if takes > 1 else ''}" if takes else "leaves the offer"
 
 
 def _done(event: CardEvent | None, rank: int, folds: bool) -> str:

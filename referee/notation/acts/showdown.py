@@ -13,7 +13,7 @@ from referee.core.messages import showdown as messages
 from referee.core.messages.betting import UncalledReturned
 from referee.core.messages.debts import DebtDropped
 from referee.core.messages.milestones import BettingOver
-from referee.core.messages.prices import Matched
+from referee.core.messages.prices import Marked, Matched, OfferAnswered
 from referee.core.state import declaring
 from referee.core.state.night import Night
 from referee.core.state.pots import kitty_has_all, shares, unpaid
@@ -60,6 +60,7 @@ def _declare(line: Line, night: Night, seat: int) -> Said:
 
 def _award(line: Line, night: Night, seat: int) -> Said:
     """wins [pot 1] [, openers shown] | Ann and Cy win, Bob wins low | wins, Bob pays the forfeit |
+    wins, Cy pays the match |
     wins with a bonus of 4"""
     words = [word.lower().rstrip(",:") for word in line.words]
     winners: list[int] = []
@@ -68,7 +69,7 @@ def _award(line: Line, night: Night, seat: int) -> Said:
     for clause in line.text.split(","):
         said = clause.lower().split()
         named = _seats_in(night, clause)
-        if "forfeit" in said:
+        if "forfeit" in said or "match" in said:
             lowest += named
         elif "low" in said:
             low += named
@@ -155,12 +156,15 @@ def line(event: messages.ShowdownEvent, tap: Tap) -> str:
             return "" if tap.of(messages.Won) else f"{tap.names[seat]} shows openers"
         case messages.Won():
             by_itself = not event.shares or _kittys(tap.night)
+            by_itself = by_itself or bool(tap.of(Marked) or tap.of(OfferAnswered))
             return "" if by_itself else _winners(event, tap)
         case messages.PotStayed():
             hand = tap.night.hand
             nobody = all(isinstance(other, BY_ITSELF) for other in tap.events)
+            if nobody and hand is not None and hand.settled.lives:
+                return f"lives lost {tap.list(holding.seat for holding in hand.live)}"
             told = hand is not None and (hand.declared or hand.may_stay)
-            return "won" if nobody and told else ""
+            return f"won{_match(tap)}" if nobody and told else ""
         case messages.PotDivided(parts):
             return f"divide pot among {tap.list(seat for seat, _ in parts)}"
         case messages.ThrownIn(_, stays, next_dealer, lying):
@@ -210,7 +214,15 @@ def _winners(event: messages.Won, tap: Tap) -> str:
     sides = (side for side in tap.of(messages.SidePaid) if "lowest" in side.why)
     lowest = sorted({source for side in sides for source, _, _ in side.moves})
     forfeit = f", {tap.list(lowest)} pays the forfeit" if lowest else ""
-    return f"won {who}{pot}{forfeit}{_openers(tap)}"
+    return f"won {who}{pot}{forfeit}{_match(tap)}{_openers(tap)}"
+
+
+def _match(tap: Tap) -> str:
+    """Who pays into the next pot by the table's word."""
+    hand, paid = tap.night.hand, tap.of(Matched)
+    if hand is None or not hand.settled.named or not paid:
+        return ""
+    return f", {tap.list(seat for seat, _ in paid[0].paid)} pays the match"
 
 
 def _halves(event: messages.Won, paid: Sequence[int], tap: Tap) -> str:

@@ -15,9 +15,8 @@ from referee.core.state.draw import FIVE, NewPack, bounds, burns, new_pack, owed
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import sole
-from referee.core.state.prices import offering
 from referee.core.state.rotation import chooser, next_game
-from referee.screens.felt import handling, prices
+from referee.screens.felt import handling, marks, prices
 from referee.screens.felt.dealing import dealer_does, dealing, then_deals
 from referee.screens.felt.waiting import antes_missed
 from referee.screens.words.law import early_act, instruction
@@ -46,8 +45,8 @@ def crib(night: Night) -> str:
         return _after_deal(night, hand, handling.instruction(night, hand, hand.now))
     if isinstance(hand.now, Widow | Stock | Declare):
         return _turns(night, hand)
-    if offering(hand) is not None:
-        return _after_deal(night, hand, prices.task(night, hand))
+    if does := marks.task(night, hand) or prices.task(night, hand):
+        return _after_deal(night, hand, does)
     if hand.free:
         return "Tap who puts in chips; at the end, pay out the pot."
     if hand.drawing and night.tracking != "bets":

@@ -29,9 +29,8 @@ from referee.core.state.draw import rules
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots, sole, unpaid
-from referee.core.state.prices import offering
 from referee.screens.buttons import Button, Dock, Fields, Slots
-from referee.screens.felt import declaring, milestones, prices, steps
+from referee.screens.felt import declaring, marks, milestones, prices, steps
 from referee.screens.felt.between import between, share_out
 from referee.screens.felt.steps import by_name, passing_fields
 from referee.screens.words.names import capital, listed, own, pot_name
@@ -101,8 +100,8 @@ def _step_dock(night: Night, hand: Hand) -> Dock | None:
         return declaring.dock(night, hand)
     if isinstance(hand.now, Widow | Stock):
         return steps.turn_dock(night, hand)
-    if offering(hand) is not None:
-        return prices.offer_dock(night, hand)
+    if (own := marks.dock(night, hand) or prices.offer_dock(night, hand)) is not None:
+        return own
     if hand.showing and declared_ends(hand) and unpaid(hand) and not hand.unsaid:
         return declaring.showdown_dock(night, hand)
     if hand.betting is not None and hand.asks_first:

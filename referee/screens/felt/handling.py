@@ -24,6 +24,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.words import declarations
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word, own
+from referee.screens.words.prices import standing
 
 NAMES: dict[type, str] = {
     Ante: "Antes",
@@ -133,7 +134,7 @@ def turn(night: Night, hand: Hand) -> str:
     """What is to be done in turns round a spare hand or a stock, or when all declare."""
     step = hand.now
     if isinstance(step, Declare):
-        return declarations.instruction(hand)
+        return f"{declarations.instruction(hand)}{standing(night)}"
     if hand.turn is None:
         return ""
     name = night.name(hand.turn)

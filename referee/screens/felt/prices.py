@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from referee.core.book.prices import CardEvent, Offer, Price
 from referee.core.messages.prices import CardUp, TakeOffer
+from referee.core.messages.turns import AllHandle
 from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.prices import due, may_fall, offering
+from referee.core.state.prices import due, may_fall, most_against, offering
 from referee.screens.buttons import Button, Dock, Fields
-from referee.screens.words.names import capital, listed
+from referee.screens.words.names import capital, listed, own
 from referee.screens.words.prices import RANKS, named
 
 OFFERED = {
@@ -17,6 +18,9 @@ OFFERED = {
     "exchange": ("exchanges a card", "one card in exchange, up for up"),
     "push": ("pushes it on", "push the card on to the next player"),
     "market": ("takes one", "one of the cards that lie open"),
+    "roll": ("beats the board", "turn up your cards one by one until they beat the board"),
+    "swap": ("swaps", "to swap the card with the player to the left"),
+    "pot": ("", "a bet against the pot"),
 }
 """What taking an offer is called, and what is offered."""
 
@@ -71,6 +75,7 @@ def nobody(hand: Hand, pot: int) -> tuple[Button, ...]:
     if not hand.may_stay or hand.awards:
         return ()
     label = "The spare hand wins" if hand.settled.kitty else "Nobody is good enough"
+    label = "Nobody wins: it waits" if hand.settled.stays else label
     openers = (("openers", "not-asked"),) if hand.proof == "owed" else ()
     return (Button(label, "award", (("pot", str(pot)), *openers)),)
 
@@ -78,22 +83,46 @@ def nobody(hand: Hand, pot: int) -> tuple[Button, ...]:
 # --- offers -----------------------------------------------------------------------------------
 
 
-def offer_dock(night: Night, hand: Hand) -> Dock:
+NOBODY = {
+    "roll": "Rolled out without the tablet",
+    "swap": "All have swapped",
+    "pot": "Nobody plays on",
+}
+"""The button that ends an offer for all, where it is not that nobody else takes one."""
+AGAINST = ("Loses …", "Hits a post …", "Wins …")
+"""How a bet against the pot ended, as a button."""
+
+
+def offer_dock(night: Night, hand: Hand) -> Dock | None:
     """What the seat may do that is offered something; or nobody else takes any."""
     step = offering(hand)
-    assert step is not None
-    buttons = []
+    if step is None:
+        return None
+    buttons, over = [], False
     for offer in offers(night):
         if isinstance(offer.command, TakeOffer):
             takes = offer.command.takes
             fields: Fields = (("seat", str(offer.command.seat)), ("takes", str(takes)))
-            label = _takes(step, takes, offer.cost) if takes else "Passes"
+            label = _takes(step, takes, offer.cost) if takes else PASSES.get(step.what, "Passes")
             kind = "main" if takes else ""
-            buttons.append(Button(label, "take-offer", fields, kind=kind))
-    return Dock(tuple(buttons), (Button("Nobody else takes one", "all-set"),))
+            if offer.least:
+                buttons.append(Button(label, overlay="felt.bid", fields=fields, kind=kind))
+            else:
+                buttons.append(Button(label, "take-offer", fields, kind=kind))
+        over = over or isinstance(offer.command, AllHandle)
+    last = Button(NOBODY.get(step.what, "Nobody else takes one"), "all-set")
+    return Dock(tuple(buttons), (last,) if over else ())
+
+
+PASSES = {"roll": "Is out of cards", "swap": "Keeps the card"}
+"""What passing is called where it is something else."""
 
 
 def _takes(step: Offer, takes: int, cost: int) -> str:
+    if step.what == "pot":
+        return AGAINST[takes - 1]
+    if step.prices[takes - 1].of == "bid":
+        return "Bids …"
     which = f" {takes}" if step.what == "market" else ""
     price = f" for {cost}" if cost else ""
     return f"{capital(OFFERED[step.what][0])}{which}{price}"
@@ -104,6 +133,22 @@ def task(night: Night, hand: Hand) -> str:
     step = offering(hand)
     if step is None or hand.turn is None:
         return ""
+    name = night.name(hand.turn)
+    if step.what == "roll":
+        return _roll(night, hand, name)
+    if step.what == "pot":
+        most = most_against(night, hand, hand.turn)
+        return (
+            f"Two cards face up for {name}, who bets up to {most} or passes; then the third. "
+            "Between them wins it from the pot, outside pays it in, the same rank as one of them "
+            "pays twice."
+        )
+    if step.what == "swap":
+        left = f"swaps with {night.name(_left(hand, hand.turn))}, who shows a king to refuse"
+        last = "swaps with the top of the pack"
+        return f"{name}: keeps the card, or {last if hand.turn == hand.live[-1].seat else left}."
+    if any(price.of == "bid" for price in step.prices):
+        return f"{_bids(night, hand)}{name}: how much for {OFFERED[step.what][1]}?"
     costs = [due(night, hand, price) for price in step.prices]
     price = f" for {listed([str(cost) for cost in costs], 'or')}" if any(costs) else ""
     frozen = f" Passing {step.freeze} times ends it." if step.freeze else ""
@@ -112,8 +157,47 @@ def task(night: Night, hand: Hand) -> str:
     return f"{night.name(hand.turn)}: {what}{side}{price}, or passes.{frozen}"
 
 
+def _roll(night: Night, hand: Hand, name: str) -> str:
+    """Whose cards are to be beaten, and by whom."""
+    if not hand.took:
+        return f"{name} turns up one card."
+    beat = own(night.name(hand.took[-1][0]))
+    return f"{name} turns up cards one by one until they beat {beat}, or is out when none is left."
+
+
+def _bids(night: Night, hand: Hand) -> str:
+    """What has been bid so far."""
+    told = [f"{night.name(seat)} {chips}" for seat, chips in hand.took]
+    if told:
+        return f"Bid: {listed(told)}. "
+    return "All hold their bids in the fist and open together; the most chooses first. "
+
+
+def _left(hand: Hand, seat: int) -> int:
+    """Who sits to the left of somebody, of those in."""
+    seats = [holding.seat for holding in hand.live]
+    return seats[(seats.index(seat) + 1) % len(seats)]
+
+
+COURSE = {
+    "roll": "In turn, after the player whose cards are best: turn up one’s own cards one by one "
+    "until they beat the best that show; a tie does not. Who has turned up all without is out.",
+    "swap": "In turn: keep the card, or swap it with the player to the left, who must, but for a "
+    "king; the dealer swaps with the pack.",
+    "pot": "In turn, round and round: two cards face up, then a bet of at most the pot (half of it "
+    "in one’s first turn), or pass; then the third card. Between them wins the bet from the pot, "
+    "outside pays it in, the same rank as one of them pays twice. It ends with the pot.",
+}
+"""Offers that are no buying, on a rule card."""
+
+
 def course(step: Offer) -> str:
     """The step on a rule card."""
+    if step.what in COURSE:
+        return COURSE[step.what]
+    if any(price.of == "bid" for price in step.prices):
+        said = "all bids are paid, and the highest chooses first"
+        return f"All bid, opened together, for {OFFERED[step.what][1]}: {said}."
     price = f" for {listed([price_words(price) for price in step.prices], 'or')}"
     price = price if any(price.units for price in step.prices) else ""
     frozen = f" Who has passed {step.freeze} times gets no more." if step.freeze else ""

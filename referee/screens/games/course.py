@@ -21,9 +21,10 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import Again, Offer
+from referee.core.book.prices import Again, Compare, Offer
 from referee.screens.felt.handling import next_up
 from referee.screens.felt.prices import course as offer_course
+from referee.screens.felt.prices import price_words
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 
 PLACES = {0: "the player at the dealer’s left", 1: "the next", 2: "the one after", -1: "the dealer"}
@@ -31,6 +32,7 @@ FIRST = {
     "eldest": "the player at the dealer’s left speaks first",
     "opener": "whoever opened speaks first, or the next one in at the left",
     "after-blinds": "the player after the blinds speaks first",
+    "taker": "the player who took it last, or for most, speaks first",
     "high-board": "the highest cards showing speak first",
     "low-board": "the lowest cards showing speak first",
     "low-card": "the lowest card showing speaks first",
@@ -126,30 +128,39 @@ def _step(step: Step, before: str = "", arranged: bool = False) -> str:
                 "In turn: take the spare hand whole, exchange with it once it lies open, knock, or "
                 "pass, but not twice running. After a knock everybody else has one more turn."
             )
-        case Stock(needs, fee):
-            strength = f" With {STRENGTH[needs]} he may knock." if needs in STRENGTH else ""
-            pays = f" and pays the knocker {count(fee, 'chip')}" if fee else ""
-            return (
-                "In turn: take the last discard and throw another card, or take the top of the "
-                "stock and throw any."
-                f"{strength} After a knock everybody else has one more turn, and stays, or drops"
-                f"{pays}."
-            )
-        case Declare("in-out", in_turn):
+        case Stock():
+            return _stock(step)
+        case Declare("in-out", in_turn, stage):
             how = "In turn, aloud" if in_turn else "All at once"
-            return f"{how}, everybody still in says: in, or out. Out costs nothing."
+            again = " Who is out plays on after the hands are compared." if stage else ""
+            return f"{how}, everybody still in says: in, or out. Out costs nothing.{again}"
         case Declare():
             return "Everybody says in secret, and all at once: high, low, or both ways."
         case Offer():
             return offer_course(step)
         case Again(to):
             return f"Again from there, as long as somebody took one (step {to})."
+        case Compare(price):
+            return (
+                "Those in show each other their hands: each of the others pays the best "
+                f"{price_words(price)}, beside the pot. One alone gets a leg."
+            )
         case Free():
             return "Anybody puts in or takes out any amount, in any order."
         case Showdown():
             return _showdown(step)
         case _:
             assert_never(step)
+
+
+def _stock(step: Stock) -> str:
+    strength = f" With {STRENGTH[step.needs]} he may knock." if step.needs in STRENGTH else ""
+    pays = f" and pays the knocker {count(step.fee, 'chip')}" if step.fee else ""
+    return (
+        "In turn: take the last discard and throw another card, or take the top of the stock and "
+        f"throw any.{strength} After a knock everybody else has one more turn, and stays, or drops"
+        f"{pays}."
+    )
 
 
 def _showdown(step: Showdown) -> str:
@@ -173,10 +184,18 @@ def _beside(step: Showdown) -> str:
         chips, noun = number_word(step.knocker), "chip" if step.knocker == 1 else "chips"
         said += f" A knocker who wins gets {chips} {noun} from each who stayed; "
         said += f"one who does not pays each of them {chips}."
-    if step.match:
+    if step.named:
+        said += " Who has nothing to show for it pays what the pot was, at most "
+        said += f"{step.match} antes, into the next pot: that is their ante."
+    elif step.match:
         alone = "must beat the spare hand" if step.kitty else "takes the pot, and it is over"
         said += f" One alone {alone}. Of several, each who loses pays what the pot was, at most "
         said += f"{step.match} antes, into the next pot; nobody antes while it lives."
+    if step.lives:
+        said += f" The lowest card loses a life: an ante. After {count(step.lives, 'life')} one is "
+        said += "out, and the last one in takes the pot."
+    if step.legs:
+        said += f" The pot waits until somebody has {count(step.legs, 'leg')}, and takes it."
     return said + (" A high hand gets a bonus from all." if step.bonus else "")
 
 

@@ -15,11 +15,11 @@ from referee.core.book.game import (
     Limit,
     LimitKind,
     Showdown,
-    SideAnteBy,
     Stakes,
     Step,
 )
 from referee.core.book.house import House
+from referee.core.book.posts import SideAnteBy
 from referee.core.state.night import Night
 
 POSTS = 3

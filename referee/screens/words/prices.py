@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
+from referee.core.book.prices import PLAYED
 from referee.core.messages.prices import (
     CardFell,
     CardGiven,
+    Compared,
     FeePaid,
+    Marked,
     Matched,
     OfferAnswered,
     PricesEvent,
 )
 from referee.core.state.night import Night
-from referee.screens.words.names import listed, so_many
+from referee.core.state.prices import offering
+from referee.screens.words.names import count, listed, so_many
 
 RANKS = {
     **{14: "aces", 13: "kings", 12: "queens", 11: "jacks", 10: "tens", 9: "nines", 8: "eights"},
@@ -25,6 +29,7 @@ ONE: Mapping[str, str] = {
     "8": "an eight", "7": "a seven", "6": "a six", "5": "a five", "4": "a four", "3": "a three",
     "2": "a deuce", "Qs": "the queen of spades", "pair": "an open pair", "card": "a card",
     "exchange": "an exchange", "push": "the push", "market": "a card of the market",
+    "bid": "a bid",
 }  # fmt: skip
 """What was paid for, in words; what stands not here is a word of the game itself."""
 
@@ -39,6 +44,11 @@ def line(event: PricesEvent, night: Night) -> str:
     if isinstance(event, Matched):
         told = [f"{night.name(seat)} {chips}" for seat, chips in event.paid]
         return f"Into the next pot: {listed(told)}" if told else "The pot lives on"
+    if isinstance(event, Compared):
+        names = listed([night.name(seat) for seat in event.winners])
+        return f"{names}: the best hand of those in"
+    if isinstance(event, Marked):
+        return _marked(event, night)
     name = night.name(event.seat)
     match event:
         case CardFell(_, card, _, True):
@@ -49,11 +59,61 @@ def line(event: PricesEvent, night: Night) -> str:
             return f"{name} gets {named(card)}: {RANKS[rank]} are wild"
         case CardFell(_, card):
             return f"{name} gets {named(card)}"
+        case FeePaid(_, amount, "pot"):
+            paid = (
+                f"pays {so_many(amount)} into" if amount > 0 else f"takes {so_many(-amount)} from"
+            )
+            return f"{name} {paid} the pot"
         case FeePaid(_, amount, what):
             return f"{name} pays {so_many(amount)} into the pot for {named(what)}"
         case CardGiven(_, up):
             return f"{name} is dealt one more card, face {'up' if up else 'down'}"
-        case OfferAnswered(_, takes):
-            return f"{name} takes it" if takes else f"{name} passes"
+        case OfferAnswered(_, takes, bid):
+            return f"{name} {_answered(night, takes, bid)}"
         case _:
             assert_never(event)
+
+
+ANSWERS: Mapping[str, tuple[str, str]] = {
+    "roll": ("beats the board", "turns up every card and is out"),
+    "swap": ("swaps with the left", "keeps the card"),
+}
+"""What taking and passing an offer is called, where it is no taking."""
+
+
+def _answered(night: Night, takes: int, bid: int) -> str:
+    """What somebody does about an offer."""
+    step = offering(night.hand) if night.hand is not None else None
+    if step is not None and step.what == "pot" and takes:
+        return f"bets {bid} against the pot and {PLAYED[takes - 1]}"
+    if step is not None and step.what in ANSWERS:
+        return ANSWERS[step.what][not takes]
+    if bid:
+        return f"bids {bid}"
+    return "takes it" if takes else "passes"
+
+
+def _marked(event: Marked, night: Night) -> str:
+    """A leg, or lives: how many of them, and what they cost."""
+    if night.hand is not None and night.hand.settled.legs:
+        legs = night.hand.settled.legs
+        each = ((night.name(seat), night.marks_of(seat) + 1) for seat in event.seats)
+        return listed([f"{name} wins a leg ({many} of {legs})" for name, many in each])
+    paid = dict(event.paid)
+    return listed(
+        [f"{night.name(seat)} loses a life and pays {paid.get(seat, 0)}" for seat in event.seats]
+    )
+
+
+def standing(night: Night) -> str:
+    """How many legs everybody has, while somebody has some."""
+    hand = night.hand
+    legs = hand.settled.legs if hand is not None else 0
+    if not legs or not any(night.marks):
+        return ""
+    told = [
+        f"{night.name(seat)} {count(night.marks_of(seat), 'leg')}"
+        for seat in night.ring
+        if night.marks_of(seat)
+    ]
+    return f" {listed(told)}."

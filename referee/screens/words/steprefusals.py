@@ -47,6 +47,11 @@ STEPS: Mapping[str, str] = {
     "card-too-late": "What a card brings is settled before anybody speaks after it. Undo, or "
     "settle it at the table.",
     "nothing-offered": "Nothing is on offer just now.",
+    "turns-first-card": "{seat} begins: no cards lie there yet that have to be beaten.",
+    "bid-so-many": "{seat} names at most {amount} chips, in whole chips of the table.",
+    "last-one-wins": "Nobody wins this pot yet: it is for the last one with lives. Tap the losers.",
+    "cards-do-not-decide": "The cards shown do not decide this game: say who won, or who lost.",
+    "who-lost": "Tap who loses a life.",
     "no-such-price": "There are {amount} prices to choose from.",
     "price-too-high": "That costs {amount}, and {seat} has less, or there is no card left.",
     "posts-already": "{seat} posts a blind already, or sits this deal out.",

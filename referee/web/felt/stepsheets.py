@@ -7,7 +7,12 @@ from flask import render_template, request
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.betting import TellBoards
+from referee.core.messages.prices import TakeOffer
 from referee.core.rules.forced import posts, straddlers
+from referee.core.rules.offers import offers
+from referee.core.state.night import MORE_THAN_ANYBODY_HAS
+from referee.core.state.pots import unpaid
+from referee.core.state.prices import offering
 from referee.screens.felt.handling import ASKS
 from referee.screens.felt.prices import cards
 from referee.screens.words.prices import RANKS
@@ -67,6 +72,46 @@ def card_up(look: Look) -> str:
     return render_template(
         "felt/card_up.html", look=look, cards=there, follows=follows, ranks=RANKS, whose=whose
     )
+
+
+@overlay(bp, "/bid")
+def bid(look: Look) -> str:
+    """The chips that somebody names: a bid, or what was bet against the pot and how it ended."""
+    hand, seat, takes = playing(look), asked_number("seat"), asked_number("takes")
+    step, offer = offering(hand), None
+    for found in offers(look.night):
+        command = found.command
+        if isinstance(command, TakeOffer) and (command.seat, command.takes) == (seat, takes):
+            offer = found
+    if step is None or offer is None or not offer.least:
+        raise Gone
+    bound = offer.most < MORE_THAN_ANYBODY_HAS
+    return render_template(
+        "felt/amount.html",
+        look=look,
+        offer=offer,
+        fields=(("seat", str(seat)), ("takes", str(takes))),
+        name=look.night.name(seat),
+        verb=("Lose", "Hit a post for", "Win")[takes - 1] if step.what == "pot" else "Bid",
+        do="take-offer",
+        level=0,
+        own_bet=0,
+        presets=[(offer.most, "most")] if bound and offer.least < offer.most else [],
+        bound=bound,
+        about="",
+    )
+
+
+@overlay(bp, "/named")
+def named(look: Look) -> str:
+    """Who wins the pot, and who matches it by the table's word."""
+    hand = playing(look)
+    if not hand.showing or not hand.settled.named or not unpaid(hand):
+        raise Gone
+    pot = unpaid(hand)[-1]
+    people = [(seat, look.night.name(seat)) for seat in pot.claimants]
+    pays = min(look.night.pot, hand.settled.match * hand.stakes.ante)
+    return render_template("felt/named.html", look=look, pot=pot, people=people, pays=pays)
 
 
 @overlay(bp, "/blinds")

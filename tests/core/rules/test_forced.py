@@ -15,13 +15,12 @@ from referee.core.book.game import (
     Deal,
     Draw,
     Limit,
-    PostedBy,
     Showdown,
-    SideAnteBy,
     Stakes,
 )
 from referee.core.book.game import Handle as HandleStep
 from referee.core.book.house import House, Odd
+from referee.core.book.posts import PostedBy, SideAnteBy
 from referee.core.messages.betting import (
     BetTo,
     BringIn,

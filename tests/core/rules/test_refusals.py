@@ -69,6 +69,9 @@ def priced(game: str) -> Night:
     return night("all ante", head="stacks Ann 3, Bob 30, Cy 30\nlimit spread 5", game=game)
 
 
+swapped = night("nobody takes", game="screw-your-neighbor")
+
+
 def stakes(**changes: object) -> SetStakes:
     return SetStakes(replace(Stakes(), **changes), House())  # type: ignore[arg-type]
 
@@ -163,6 +166,8 @@ COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
     ("no-such-price", lambda: priced("buy-your-card"), TakeOffer(0, 5)),
     ("no-such-price", lambda: priced("buy-your-card"), TakeOffer(0, -1)),
     ("price-too-high", lambda: priced("buy-your-card"), TakeOffer(0, 4)),
+    ("who-lost", lambda: swapped, Award(0, ())),
+    ("cards-do-not-decide", lambda: swapped, PayByCards((), ())),
     ("in-or-out", lambda: priced(GUTS), Reveal(((0, "in"), (1, "high"), (2, "out")))),
     ("say-who-is-in", lambda: priced(GUTS), AllHandle()),
     (

@@ -1,0 +1,49 @@
+"""Legs and lives on the felt, and who matches a pot by the table's word: buttons, and the crib."""
+
+from __future__ import annotations
+
+from referee.core.book.prices import Compare
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import unpaid
+from referee.core.state.prices import due, in_for_it
+from referee.screens.buttons import Button, Dock, Toggles
+from referee.screens.words.names import listed
+
+
+def dock(night: Night, hand: Hand) -> Dock | None:
+    """Who has the best hand of a stage, who loses a life, or who has no trick."""
+    end = hand.settled
+    if isinstance(hand.now, Compare) and not hand.ending:
+        seats = tuple((seat, night.name(seat)) for seat in in_for_it(hand))
+        return Dock(toggles=Toggles("best", "Has the best hand", seats))
+    if not hand.showing or not hand.contested or not unpaid(hand) or hand.unsaid:
+        return None
+    if end.lives:
+        seats = tuple((holding.seat, night.name(holding.seat)) for holding in hand.live)
+        return Dock(toggles=Toggles("lives-lost", "Loses a life", seats))
+    if end.named:
+        main = Button("Who won …", overlay="felt.named", kind="main")
+        return Dock((main,), (Button("The pot is …", overlay="felt.pot"),) if night.real else ())
+    return None
+
+
+def task(night: Night, hand: Hand) -> str:
+    """What the table does at such a step."""
+    end = hand.settled
+    if isinstance(hand.now, Compare):
+        price = due(night, hand, hand.now.price)
+        names = listed([night.name(seat) for seat in in_for_it(hand)])
+        return f"{names} show each other their hands: the others pay the best {price} each."
+    if not hand.showing or not hand.contested or hand.awards:
+        return ""
+    if end.lives:
+        left = [
+            f"{night.name(holding.seat)} {end.lives - night.marks_of(holding.seat)}"
+            for holding in hand.live
+        ]
+        return f"All turn their cards up. Lowest loses a life. Lives left: {listed(left)}."
+    if end.named:
+        pays = min(night.pot, end.match * hand.stakes.ante)
+        return f"Most tricks win the pot; on a tie it waits. No trick: {pays} into the next pot."
+    return ""
