@@ -2,6 +2,7 @@
    fits, and so are a pot of a million and a crowded row. No place changes. Where nothing helps,
    what is said scrolls. */
 const STEPS = [1, 0.94, 0.88, 0.82, 0.76, 0.745, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4];
+const PILES = [1, 0.85, 0.7]; // several pots on little room
 
 const smaller = (live, name, fits) => {
   for (const step of STEPS) {
@@ -24,13 +25,20 @@ export const fit = () => {
   };
   inside("--fit-pot", ".pot-number", ".pot");
   inside("--fit-turn", ".turn", ".middle");
+  for (const [name, css] of [["--fit-name", ".seat-name"], ["--fit-state", ".seat-state"]]) {
+    const written = [...live.querySelectorAll(css)];
+    smaller(live, name, () => !written.some((text) => text.scrollWidth > text.clientWidth + 1));
+  }
   const row = live.querySelector(".acts > .acts-row");
   if (row) smaller(live, "--fit-row", () => !over(row));
   const big = [...live.querySelectorAll(".big .button, .big .toggle")];
   smaller(live, "--fit-big", () => !big.some(over));
   const places = [says, says.parentElement];
   const room = () => places.every((place) => place.scrollHeight <= place.clientHeight + 1);
-  smaller(live, "--fit", room);
+  PILES.some((step) => {
+    live.style.setProperty("--fit-pile", step);
+    return smaller(live, "--fit", room);
+  });
 };
 
 addEventListener("resize", fit);

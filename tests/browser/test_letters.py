@@ -1,0 +1,156 @@
+"""Large letters: the felt at every size of the browser's own letters, and enlarged as a whole.
+
+Nothing covers a button, nothing is cut, nothing is wider than the page. Below a space the oval
+becomes a list that scrolls; where there is an oval, nothing scrolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from conftest import open_house
+from flask import render_template
+from playwright.sync_api import Page
+
+from referee.core.book.book import Book
+from referee.core.book.game import Limit, Stakes
+from referee.core.book.house import House as Switches
+from referee.core.decide import act
+from referee.core.log import Entry
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.betting import BetTo, Call, Check, RaiseTo
+from referee.core.messages.command import Command
+from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
+from referee.core.messages.draw import DrawCards
+from referee.core.messages.showdown import Award
+from referee.core.rules.offers import offers
+from referee.core.state.night import Night
+from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
+
+from .play import Play
+from .test_sizes import LONG
+
+SIZES = ((1280, 800), (1024, 768), (960, 540), (768, 1024), (390, 844))
+LETTERS = (16, 20, 24, 32)
+"""What a browser calls medium: 100, 125, 150 and 200 %."""
+STACKS = (200000, 200000, 150000, 3000, 3000, 10000, 90000, 150000, 5000, 5000)
+
+LAID = """(views) => {
+  const live = document.getElementById("live");
+  const all = (css) => [...live.querySelectorAll(css)].filter((thing) => thing.checkVisibility());
+  const words = (thing) => thing.textContent.trim();
+  const name = (thing) => `${thing.id || thing.className}: ${words(thing).slice(0, 40)}`;
+  const clips = (thing) => getComputedStyle(thing).overflowY !== "visible";
+  const box = (thing) => { const at = thing.getBoundingClientRect();
+    return [at.left, at.top + scrollY, at.right, at.bottom + scrollY]; };
+  const pieces = ".seat, .top .button, .acts .button, .acts .toggle, .corner .button, .pile-worth, "
+    + ".pot-number, .turn, .crib, .hint, .message .button, .toast, .notice";
+  const whole = ".button, .seat-name, .stack, .bet, .seat-state, .turn, .crib, .hint, .pot-number, "
+    + ".row-label, .toggle";
+  return views.map((view) => {
+    live.innerHTML = view;
+    dispatchEvent(new Event("resize"));
+    scrollTo(0, document.documentElement.scrollHeight); // so that the dock lies where it ends
+    const wrong = [];
+    const page = document.documentElement;
+    const oval = getComputedStyle(live.querySelector(".oval"), "::before").display !== "none";
+    if (page.scrollWidth > innerWidth) wrong.push(`${page.scrollWidth - innerWidth} too wide`);
+    if (oval && page.scrollHeight > innerHeight + 1) wrong.push("an oval that scrolls");
+    const says = live.querySelector(".says");
+    if (clips(says) && says.scrollHeight > says.clientHeight + 4)
+      wrong.push("what is said scrolls");
+    for (const thing of all(whole)) {
+      const tall = thing.matches(".button, .toggle") || clips(thing);
+      const wider = thing.clientWidth && thing.scrollWidth > thing.clientWidth + 1;
+      if (wider || (tall && thing.scrollHeight > thing.clientHeight + 4))
+        wrong.push(`cut: ${name(thing)}`);
+    }
+    const found = all(pieces).filter(words).map((thing) => [thing, box(thing)]);
+    found.forEach(([thing, [left, top, right, bottom]], at) => {
+      if (left < -1 || right > innerWidth + 1 || top < -1) wrong.push(`outside: ${name(thing)}`);
+      if (thing.matches(".button") && Math.min(right - left, bottom - top) < 32)
+        wrong.push(`small: ${name(thing)} ${right - left} ${bottom - top}`);
+      for (const [other, that] of found.slice(at + 1))
+        if (left < that[2] - 1 && that[0] < right - 1 && top < that[3] - 1 && that[1] < bottom - 1)
+          wrong.push(`${name(thing)} lies on ${name(other)}`);
+    });
+    scrollTo(0, 0);
+    return [...new Set(wrong)];
+  });
+}"""
+
+
+def chosen(night: Night) -> Command | None:
+    """What is played: the first bet is all-in, everybody calls, draws one; somebody wins."""
+    found = {type(offer.command): offer for offer in reversed(offers(night))}
+    hand = night.playing
+    for kind in (PutAntesIn, PostBlinds, Call, BetTo, RaiseTo, DrawCards, Award, Check):
+        if kind not in found:
+            continue
+        offer = found[kind]
+        if isinstance(offer.command, BetTo | RaiseTo):
+            if hand is None or hand.street:
+                continue
+            return replace(offer.command, to=offer.most)
+        return offer.command
+    return None
+
+
+def moments(book: Book, players: int) -> Iterator[tuple[Night, Entry | None]]:
+    """Every step of a deal with side pots: of draw poker with a joker, or with ten of hold'em."""
+    game = book.games["texas-holdem" if players > 8 else "gardena-jackpots"]
+    stakes = Stakes(ante=100, limit=Limit("none", (200,), raises=None), blinds=(100, 200))
+    people = tuple(zip(LONG[:players], STACKS, strict=False))
+    night = act(Night(), BeginNight("", people, 0, game, stakes, Switches()))[1]
+    last: Entry | None = None
+    command: Command | None = NextDeal(game)
+    for number in range(60):
+        yield night, last
+        if command is None:
+            return
+        events, night = act(night, command)
+        last = Entry(number + 2, "hand", events)
+        command = chosen(night) if night.playing is not None else None
+
+
+def views(book: Book, players: int) -> list[str]:
+    """The felt at each of those steps, as a device that taps has it."""
+    models = [
+        felt(1, night, Logged(9, last=last, newest=last), Onlooker(taps=True), book=book)
+        for night, last in moments(book, players)
+    ]
+    kinds: dict[object, Felt] = {}
+    for model in models:  # one for each kind of dock, with as many pots as it can have
+        kinds[model.step, len(model.slots.buttons), len(model.wide)] = model
+    found = (*models[:3], *kinds.values())
+    return [render_template("felt/_felt.html", felt=model, damaged=False) for model in found]
+
+
+def sized(page: Page, width: int, height: int, letters: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": letters}})
+    session.detach()
+
+
+@pytest.mark.parametrize("players", [2, 6, 10])
+def test_large_letters_cover_and_cut_nothing(
+    play: Play, tmp_path: Path, book: Book, players: int
+) -> None:
+    """Long names, six digits, four side pots; on five screens, at 100 to 200 % of the browser's
+    letters, and enlarged to 200 %."""
+    house = open_house(tmp_path / "data", book)
+    page = play.begin().page
+    with house.app.test_request_context():
+        laid = views(book, players)
+    for width, height in SIZES:
+        for letters in LETTERS:
+            sized(page, width, height, letters)
+            assert page.evaluate(LAID, laid) == [[]] * len(laid), (width, height, letters)
+        sized(page, width // 2, height // 2, LETTERS[0])
+        assert page.evaluate(LAID, laid) == [[]] * len(laid), ("enlarged", width, height)
+    house.table.close()
+    house.table.store.close()
