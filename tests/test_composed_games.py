@@ -10,13 +10,18 @@ from test_every_game import play_deals
 
 from referee.core.cards.cards import read_cards
 from referee.core.cards.judge.showdown import JudgedPot, Laid, judge
-from referee.rulebook.composing import Changes, compose
+from referee.rulebook.changing import Changes
+from referee.rulebook.composing import compose
 from referee.rulebook.games import load_game
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.reading import load_toml
 
 GAMES = ROOT / "rulebook" / "games"
 THREE = Changes(cards=3, draws=3, wild=("K",))
+BASEBALL: tuple[dict[str, object], ...] = (
+    {"card": "3", "brings": "pay", "price": "match"},
+    {"card": "4", "brings": "buy", "price": "bet"},
+)
 MADE_UP = [
     ("california-lowball", THREE),
     ("triple-draw", Changes(cards=4, ends="hilo", declare=True)),
@@ -27,6 +32,17 @@ MADE_UP = [
     ("spit-in-the-ocean", Changes(cards=3, joker="wild")),
     ("whiskey-poker", Changes(draws=1, wild=("lowest",))),
     ("anaconda", Changes(rollout=True, ends="hilo", qualifier="pair")),
+    ("five-card-draw", Changes(agreed={"in_out": "together", "match": "5"})),
+    ("lowball", Changes(cards=4, agreed={"in_out": "in-turn", "kitty": ""})),
+    ("five-card-draw", Changes(agreed={"in_out": "together", "kitty": "1"})),
+    ("seven-card-stud", Changes(wild=("3", "9"), events=BASEBALL)),
+    ("five-card-stud", Changes(events=({"card": "Q", "brings": "wild-next"},))),
+    ("five-card-draw", Changes(agreed={"offer": "card", "offer_price": "bet"})),
+    ("five-card-stud", Changes(agreed={"offer": "exchange", "offer_price": "match"})),
+    ("five-card-draw", Changes(cards=4, agreed={"common": "5", "boards": "2"})),
+    ("five-card-draw", Changes(agreed={"needs": "K", "least": "three-of-a-kind"})),
+    ("seven-card-stud", Changes(agreed={"split": "high-spade", "bets": "3"})),
+    ("five-card-draw", Changes(cards=7, passes=(2,), agreed={"pass_to": "right", "discard": "2"})),
     ("blind-and-straddle", Changes(draws=4, ends="low", low="deuce-to-seven")),
 ]
 
@@ -37,7 +53,9 @@ def composed(folder: Path, base: str, changes: Changes) -> Path:
     return path
 
 
-@pytest.mark.parametrize(("base", "changes"), MADE_UP, ids=[base for base, _ in MADE_UP])
+@pytest.mark.parametrize(
+    ("base", "changes"), MADE_UP, ids=[f"{base}-{at}" for at, (base, _) in enumerate(MADE_UP)]
+)
 def test_a_composed_game_is_played_out(tmp_path: Path, base: str, changes: Changes) -> None:
     game = load_game(composed(tmp_path, base, changes))
     least, most = game.players

@@ -12,8 +12,9 @@ from shelf import BOOK
 from test_every_game import play_deals
 
 from referee.notation.player import play
-from referee.rulebook.composing import Changes, compose
-from referee.rulebook.customs import Customs
+from referee.rulebook.changing import Changes
+from referee.rulebook.composing import compose
+from referee.rulebook.customs import Agreed
 from referee.rulebook.games import load_game
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.reading import RulebookError, load_toml
@@ -39,7 +40,7 @@ Dot draws 3  leaves stub %d
 DEALS = [
     (
         "five-card-draw",
-        Changes(customs=Customs(forced="blinds", burn=True)),
+        Changes(agreed={"forced": "blinds", "burn": "1"}),
         # Twenty cards of 52 are dealt, one is burned. The player after the big blind is first;
         # after the draw the dealer's left is, though David opened with a raise.
         """
@@ -58,11 +59,11 @@ DEALS = [
         expect Alice 100, Bob 96, Carol 98, David 106
         """,
     ),
-    ("five-card-draw", Changes(customs=Customs(burn=True, only_own=True)), NEW_PACK % 9),
-    ("five-card-draw", Changes(customs=Customs(burn=True)), NEW_PACK % 6),
+    ("five-card-draw", Changes(agreed={"burn": "1", "only_own": "1"}), NEW_PACK % 9),
+    ("five-card-draw", Changes(agreed={"burn": "1"}), NEW_PACK % 6),
     (
         "draw-poker",
-        Changes(customs=Customs(after="eldest")),
+        Changes(agreed={"after": "eldest"}),
         # Cy opens; the dealer's left, not Cy, begins after the draw.
         """
         seats Ann Bob Cy
@@ -77,7 +78,7 @@ DEALS = [
     ),
     (
         "california-high-low-split",
-        Changes(customs=Customs(forced="ante")),
+        Changes(agreed={"forced": "ante"}),
         # An ante each, anybody may check first; a queen-high hand is no low, so high has it all.
         """
         seats Ann Bob Cy
@@ -98,7 +99,7 @@ DEALS = [
     ),
     (
         "ace-to-six-lowball",
-        Changes(customs=Customs(forced="blinds")),
+        Changes(agreed={"forced": "blinds"}),
         """
         seats Ann Bob Cy
         Cy checks  refused bet-to-face
@@ -118,7 +119,7 @@ DEALS = [
     ),
     (
         "pass-and-out",
-        Changes(customs=Customs(checks="first-not")),
+        Changes(agreed={"checks": "first-not"}),
         """
         seats Ann Bob Cy
         Ann checks  refused bet-or-drop
@@ -133,7 +134,7 @@ DEALS = [
     ),
     (
         "three-card-poker",
-        Changes(order="three-card-trips-top", customs=Customs(drawn="=2")),
+        Changes(order="three-card-trips-top", agreed={"drawn": "=2"}),
         # Exactly two are drawn, and three sevens beat a straight flush.
         """
         seats Ann Bob
@@ -152,7 +153,7 @@ DEALS = [
     ),
     (
         "whiskey-poker",
-        Changes(customs=Customs(last_bet=True)),
+        Changes(agreed={"last_bet": "1"}),
         # After the last turns there is a bet; the lowest of those who show pays the forfeit.
         """
         seats Ann Bob Cy
@@ -171,7 +172,7 @@ DEALS = [
     ),
     (
         "five-card-draw",
-        Changes(customs=Customs(no_check_raise=True)),
+        Changes(agreed={"no_check_raise": "1"}),
         """
         seats Ann Bob Cy
         Ann checks
@@ -219,7 +220,7 @@ def test_it_is_played_out_with_few_and_with_many(
 
 
 def test_the_rule_card_says_what_is_burned_and_kept_out(tmp_path: Path) -> None:
-    path = made(tmp_path, "five-card-draw", Changes(customs=Customs(burn=True, only_own=True)))
+    path = made(tmp_path, "five-card-draw", Changes(agreed={"burn": "1", "only_own": "1"}))
     said = " ".join(course(load_game(path)))
     assert "First the dealer burns one card." in said
     assert "A new pack keeps out only the discards of who is served." in said
@@ -228,16 +229,16 @@ def test_the_rule_card_says_what_is_burned_and_kept_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("base", "customs", "words"),
     [
-        ("jackpots", Customs(forced="blinds"), "played with antes"),
-        ("johnson", Customs(forced="blinds"), "played with antes"),
-        ("five-card-stud", Customs(forced="blinds"), "the up cards say who begins"),
-        ("texas-holdem", Customs(burn=True), "nobody draws"),
-        ("knock-poker", Customs(checks="never"), "nobody bets"),
-        ("five-card-draw", Customs(last_bet=True), "a bet before the showdown already"),
+        ("jackpots", {"forced": "blinds"}, "played with antes"),
+        ("johnson", {"forced": "blinds"}, "played with antes"),
+        ("five-card-stud", {"forced": "blinds"}, "the up cards say who begins"),
+        ("texas-holdem", {"burn": "1"}, "nobody draws"),
+        ("knock-poker", {"checks": "never"}, "nobody bets"),
+        ("five-card-draw", {"last_bet": "1"}, "a bet before the showdown already"),
     ],
 )
 def test_what_a_game_has_no_place_for_is_said(
-    tmp_path: Path, base: str, customs: Customs, words: str
+    tmp_path: Path, base: str, customs: Agreed, words: str
 ) -> None:
     with pytest.raises(RulebookError, match=words):
-        made(tmp_path, base, Changes(customs=customs))
+        made(tmp_path, base, Changes(agreed=customs))

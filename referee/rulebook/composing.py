@@ -8,15 +8,15 @@ it and give it away.
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from referee.core.book.game import (
     Bet,
+    Deal,
     Declare,
     Draw,
     Game,
@@ -24,13 +24,15 @@ from referee.core.book.game import (
     Step,
     cards_needed,
 )
-from referee.rulebook import customs
-from referee.rulebook.customs import Customs
+from referee.rulebook import wanting
+from referee.rulebook.changing import Base, Changes
+from referee.rulebook.customs import agreed
 from referee.rulebook.games import load_game, written
 from referee.rulebook.judging import rulebook_folder
+from referee.rulebook.making import SIZED, Made, with_events
+from referee.rulebook.naming import RANKS, brought, named, parts
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.steps import (
-    NUMBERS,
     Steps,
     asks_in_out,
     dealing,
@@ -48,76 +50,10 @@ from referee.rulebook.steps import (
     with_passes,
 )
 
-Ends = Literal["", "high", "low", "hilo"]
-Low = Literal["", "ace-to-five", "deuce-to-seven", "ace-to-six"]
-Joker = Literal["", "bug", "wild"]
-Qualifier = Literal["", "8", "9", "pair"]
-Order = Literal["", "three-card", "three-card-trips-top", "three-card-casino"]
-
-DRAWS = ("no-draw", "", "double-draw", "triple-draw", "four-draw")
-RANKS = {
-    "A": "aces", "K": "kings", "Q": "queens", "J": "jacks", "T": "tens", "9": "nines",
-    "8": "eights", "7": "sevens", "6": "sixes", "5": "fives", "4": "fours", "3": "threes",
-    "2": "deuces", "lowest": "lowest card",
-}  # fmt: skip
-ENDINGS = {"high": "high", "low": "low", "hilo": "high-low"}
-LOWS = {
-    "ace-to-five": "",
-    "deuce-to-seven": "deuce to seven",
-    "ace-to-six": "ace to six",
-}
-SIZED = {1: "one-card", 2: "two-card", 3: "three-card"}
-"""The order of high hands of so few cards."""
-THREE: Mapping[str, str] = {
-    "three-card": "usual order",
-    "three-card-trips-top": "three alike on top",
-    "three-card-casino": "order of the casinos",
-}
-"""The orders of three cards, as the name has them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Changes:
-    """What is to be different. Nothing named: as in the base game.
-
-    cards: dealt to each before the first bet; draws: how many; ends: which hand wins; low: which
-    order of low hands; wild: ranks ("K"), "2", or "lowest"; declare: in secret before the showdown;
-    qualifier: what the low (or, with "pair", the high) must have; rollout: the cards are turned up
-    one by one with a bet after each; passes: cards passed to the left, each before a bet; tigers:
-    tigers and dogs count; four_before: one card fewer before the draw, and one more in it; order:
-    of three cards; customs: what the table agrees on beside the cards.
-    """
-
-    cards: int = 0
-    draws: int = -1
-    ends: Ends = ""
-    low: Low = ""
-    wild: tuple[str, ...] = ()
-    joker: Joker = ""
-    declare: bool = False
-    qualifier: Qualifier = ""
-    rollout: bool = False
-    passes: tuple[int, ...] = ()
-    tigers: bool = False
-    four_before: bool = False
-    order: Order = ""
-    customs: Customs = field(default_factory=Customs)
-
-
-@dataclass(frozen=True, slots=True)
-class Base:
-    """What is changed. title: what it is called once it is changed; judge: the keys of the judge
-    in its file; proper: its name keeps its capital wherever it stands."""
-
-    game: Game
-    title: str
-    judge: Mapping[str, Any]
-    proper: bool
-    events: Sequence[Mapping[str, Any]] = ()
-
-    @property
-    def steps(self) -> Steps:
-        return self.game.steps
+QUALIFIES = ("low_max", "low_no_pair", "high_min_pair")
+"""The keys of a judge that say what an end must have."""
+IN_THE_MIDDLE = ("low-common", "common-1", "common-3", "common-5")
+"""Wild cards that lie in the middle."""
 
 
 def compose(path: Path, changes: Changes) -> str:
@@ -129,22 +65,54 @@ def compose(path: Path, changes: Changes) -> str:
     _check(base, changes)
     if changes.cards == dealt(base.steps):
         changes = replace(changes, cards=0)
-    name = named(base, changes)
-    judge = _judge(dict(base.judge), changes)
-    steps = _steps(base.steps, judge, changes)
+    made, said = _made(base, changes)
+    name = named(base, changes, said)
     least, most = base.game.players
-    most = _most_players(replace(base.game, steps=steps, pack=int(judge.get("pack", "52"))))
+    pack = int(made.judge.get("pack", "52"))
+    most = _most_players(replace(base.game, steps=made.steps, pack=pack))
     if most < least:
         raise RulebookError(f"the pack has not cards enough for {least} players")
     head: dict[str, object] = {
         "name": name,
-        "summary": f"A game of this house, made from {base.title}: {_parts(name, base.title)}.",
+        "summary": f"A game of this house, made from {base.title}: {parts(name, base.title)}."
+        if name != base.title
+        else base.game.summary,
         "sources": [f"{base.title}, changed at this table"],
         "players": [least, most],
     }
     if base.proper and name.startswith(base.title):
         head["proper"] = True
-    return written(name, head, judge, steps, base.events)
+    return written(name, head, made.judge, made.steps, made.events)
+
+
+def _made(base: Base, changes: Changes) -> tuple[Made, list[str]]:
+    """The game as it is changed, and what was agreed on beside the cards, in the words of the name.
+    Raises RulebookError."""
+    judge = _judge(dict(base.judge), changes)
+    made = Made(base.title, _steps(base.steps, judge, changes), judge, base.events)
+    if changes.events and (said := wanting.open_cards(made)):
+        raise RulebookError(said)
+    made, said_of = agreed(with_events(made, changes.events), changes.agreed)
+    made = _with_wild(made, changes.wild)
+    openers, sevens = made.judge["mode"] != "low", "seven_rule" in made.judge
+    steps = tuple(_as_judged(step, openers, sevens) for step in made.steps)
+    return replace(made, steps=steps), [*brought(changes.events), *said_of]
+
+
+def _with_wild(made: Made, wild: Sequence[str]) -> Made:
+    """Cards in the middle can be wild where some lie there, hole cards where so many are told.
+    Raises RulebookError."""
+    common = max(made.judge.get("community", [0]))
+    if made.judge.get("kitty"):
+        common = 0
+    for word in wild:
+        place = int(word[-1]) if word in IN_THE_MIDDLE and word[-1].isdigit() else 1
+        if word in IN_THE_MIDDLE and place > common:
+            raise RulebookError(f"the {RANKS[word]} cannot be wild: {common} lie in the middle")
+    if "low-hole" in wild and "hole" not in made.judge:
+        down = sum(step.down for step in made.steps if isinstance(step, Deal))
+        return made.judged(hole=min(down, min(made.own)))
+    return made
 
 
 def _base(path: Path) -> Base:
@@ -183,6 +151,8 @@ def _check(base: Base, changes: Changes) -> None:
         raise RulebookError("to declare takes two ends: choose high-low")
     if changes.qualifier and mode != "hilo":
         raise RulebookError("a qualifier is for an end of the pot: choose high-low")
+    if changes.declare and changes.qualifier:
+        raise RulebookError("declare, or a qualifier, never both: choose one")
     if changes.low and mode == "high":
         raise RulebookError("nothing is won by a low hand here: choose low or high-low")
     if changes.tigers and mode == "low":
@@ -190,7 +160,6 @@ def _check(base: Base, changes: Changes) -> None:
     _check_cards(base, changes)
     if asks_in_out(steps) or stands_alone(steps):
         _check_in_out(base, changes)
-    customs.check(name, _with_draws(steps, changes), changes.customs)
 
 
 def _check_in_out(base: Base, changes: Changes) -> None:
@@ -205,17 +174,10 @@ def _check_in_out(base: Base, changes: Changes) -> None:
     if spare and (changes.ends == "low" or changes.cards not in (0, dealt(base.steps))):
         raise RulebookError(f"{name} has a spare hand to beat: its cards and its high hands stay")
     bets = changes.draws > 0 and changes.draws != own
-    if bets or changes.passes or changes.rollout or changes.customs.last_bet:
+    if bets or changes.passes or changes.rollout:
         raise RulebookError(
             f"nobody bets against the others in {name}: no more draws, passes, roll-out or bets"
         )
-
-
-def _with_draws(steps: Steps, changes: Changes) -> Steps:
-    """The steps with as many draws as are asked for, to see what else they have a place for."""
-    if changes.draws < 0:
-        return steps
-    return draw_so_often(steps, changes.draws, 5) if len(halves(steps)) == 1 else steps
 
 
 def _check_cards(base: Base, changes: Changes) -> None:
@@ -239,69 +201,6 @@ def _check_cards(base: Base, changes: Changes) -> None:
         raise RulebookError(f"cards of {name} lie open already: nothing is left to roll out")
 
 
-def slug(name: str) -> str:
-    """The id of a game of that name: what its file is called."""
-    plain = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-    return plain[:60].rstrip("-") or "house-game"
-
-
-# --- the name -------------------------------------------------------------------------------
-
-
-def named(base: Base, changes: Changes) -> str:
-    """What the dealer announces: cards, draws, the base game, then everything else."""
-    before, title = [], base.title
-    if changes.cards and changes.cards != dealt(base.steps):
-        before.append(f"{NUMBERS[changes.cards]}-card")
-    base_draws = draws(halves(base.steps)[0])
-    if changes.draws >= 0 and changes.draws != base_draws:
-        before.append(DRAWS[changes.draws] or "single-draw")
-    elif base_draws > 1 and "draw" not in title.lower():
-        before.append(DRAWS[base_draws])
-    after, judge = [], base.judge
-    if changes.ends and changes.ends != judge.get("mode"):
-        after.append(ENDINGS[changes.ends])
-    if changes.low and changes.low != judge.get("low", "ace-to-five"):
-        after.append(LOWS[changes.low] or "ace to five")
-    if changes.declare:
-        after.append("with declare")
-    if changes.qualifier:
-        words = {"8": "eight or better", "9": "nine or better", "pair": "pair or no pair"}
-        after.append(words[changes.qualifier])
-    if changes.four_before or four_before(base.steps):
-        after.append("four before")
-    if changes.passes:
-        after.append(f"passing {listed([NUMBERS[number] for number in changes.passes])}")
-    if changes.rollout:
-        after.append("rolled out")
-    if changes.wild:
-        after.append(f"{listed([RANKS.get(rank, rank) for rank in changes.wild])} wild")
-    if changes.joker and changes.joker != judge.get("joker", "none"):
-        after.append("joker wild" if changes.joker == "wild" else "with the bug")
-    if changes.tigers:
-        after.append("tigers and dogs")
-    usual = SIZED.get(changes.cards, judge.get("high", "standard"))
-    if changes.order and changes.order != usual:
-        after.append(THREE[changes.order])
-    after += customs.words(_with_draws(base.steps, changes), changes.customs)
-    own = title if base.proper or not before else title[0].lower() + title[1:]
-    first = " ".join([*before, own])
-    whole = ", ".join([first, *after])
-    return whole[0].upper() + whole[1:]
-
-
-def _parts(name: str, base_name: str) -> str:
-    """What was changed, in the words of the name."""
-    rest = re.sub(re.escape(base_name), "", name, flags=re.IGNORECASE)
-    words = [word.strip() for word in rest.split(",") if word.strip()]
-    return ", ".join(words).lower() or "nothing changed"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words with commas, the last with "and"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
 # --- the judge ------------------------------------------------------------------------------
 
 
@@ -323,6 +222,10 @@ def _judge(judge: dict[str, Any], changes: Changes) -> dict[str, Any]:
                 judge[key] = str(int(judge.get(key, "52")) // 4 * 4 + 1)
     if changes.declare:
         judge["declare"] = True
+        for key in QUALIFIES:
+            judge.pop(key, None)
+    if changes.qualifier:
+        judge.pop("declare", None)
     if changes.qualifier in ("8", "9"):
         judge["low_max"] = int(changes.qualifier)
     if changes.qualifier == "pair":
@@ -364,6 +267,7 @@ def _steps(steps: Steps, judge: Mapping[str, Any], changes: Changes) -> Steps:
     if changes.cards or changes.four_before:
         steps = tuple(dealing(step, size - before) for step in steps)
     declared = changes.declare or any(declares_ends(step) for step in steps)
+    declared = declared and not changes.qualifier
     made: list[Step] = []
     for half in halves(tuple(step for step in steps if not declares_ends(step))):
         if changes.draws >= 0 and changes.draws != draws(half):
@@ -374,9 +278,7 @@ def _steps(steps: Steps, judge: Mapping[str, Any], changes: Changes) -> Steps:
         made += rolled_out(half, size) if changes.rollout else half
     if declared and judge["mode"] == "hilo":
         made.insert(len(made) - 1, Declare())
-    made = [*customs.with_customs(tuple(made), changes.customs)]
-    openers, sevens = judge["mode"] != "low", "seven_rule" in judge
-    return tuple(_as_judged(step, openers, sevens) for step in made)
+    return tuple(made)
 
 
 def _as_judged(step: Step, openers: bool, sevens: bool) -> Step:

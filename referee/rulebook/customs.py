@@ -1,230 +1,240 @@
-"""What a table agrees on beside the cards: forced bets, who speaks first, checks, the draw.
+"""What a table agrees on beside cards and draws, one table: forced bets, checks, who is in, what is
+offered, what lies in the middle, what it takes to win.
 
-Each is a change of the steps of a game, with its words for the name; what a game has not, it
-cannot change, and then a sentence says so.
+Each choice is a change of a game's steps and of its judge, with its words for the name; what a game
+has no place for is refused in a sentence. A new word of the language wants a line in CUSTOMS.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from functools import partial
 
-from referee.core.book.game import (
-    BY_BOARD,
-    Ante,
-    Bet,
-    Blinds,
-    Declare,
-    Draw,
-    Free,
-    Showdown,
-    Step,
-)
+from referee.core.book.game import Bet, Draw, Handle, Showdown, Step
+from referee.core.book.prices import Offer, Price, PriceOf
+from referee.rulebook import making, wanting
+from referee.rulebook.making import Made
 from referee.rulebook.reading import RulebookError
+from referee.rulebook.steps import (
+    Steps,
+    after_draw,
+    antes,
+    blinds,
+    checks,
+    every,
+    last_bet,
+    so_many_bets,
+    sold,
+)
 
-Steps = tuple[Step, ...]
-Forced = Literal["", "ante", "blinds"]
-Checks = Literal["", "first-not", "always", "never"]
-AfterDraw = Literal["", "eldest", "opener"]
-TWO_BLINDS = Blinds(((0, 1), (1, 2)))
-DRAWN: Mapping[str, tuple[int, int, str]] = {
-    "1": (0, 1, "draw up to one"),
-    "2": (0, 2, "draw up to two"),
-    "3": (0, 3, "draw up to three"),
-    "4": (0, 4, "draw up to four"),
-    "5": (0, 5, "draw up to five"),
-    "=1": (1, 1, "draw exactly one"),
-    "=2": (2, 2, "draw exactly two"),
-    "=3": (3, 3, "draw exactly three"),
-}
-"""The least and the most that may be drawn, and its words."""
+Agreed = Mapping[str, str]
+"""What was chosen, by the key of the custom; nothing named: as in the base game."""
+
+
+Change = Callable[[Made], Made]
+Want = Callable[[Made], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Customs:
-    """What is to be different. Nothing named: as in the base game.
+class Choice:
+    """One way to play it. named: in the name of the game; change: of steps and judge; wants: as of
+    the custom, for this choice alone."""
 
-    forced: antes or blinds; after: who speaks first after a draw; drawn: a key of DRAWN; checks:
-    in which betting intervals nobody has to bet; burn: a card is burned before each draw; only_own:
-    a new pack keeps out the discards of nobody but who is served from it; no_check_raise: who has
-    checked may not raise; last_bet: a bet before the showdown.
-    """
-
-    forced: Forced = ""
-    after: AfterDraw = ""
-    drawn: str = ""
-    checks: Checks = ""
-    burn: bool = False
-    only_own: bool = False
-    no_check_raise: bool = False
-    last_bet: bool = False
+    named: str
+    change: Change
+    wants: tuple[Want, ...] = ()
 
 
-def words(steps: Steps, customs: Customs) -> list[str]:
-    """What of them is another thing than in the base game, in the words of its name."""
-    return [said for said, change in _changes(customs) if change(steps) != steps]
+@dataclass(frozen=True, slots=True)
+class Custom:
+    """One thing that can be agreed on. choices: by what the form sends; wants: what is said
+    against it in a game that has no place for it."""
+
+    choices: Mapping[str, Choice]
+    wants: tuple[Want, ...] = ()
 
 
-def with_customs(steps: Steps, customs: Customs) -> Steps:
-    """The steps as the table plays them. Raises RulebookError."""
-    for _, change in _changes(customs):
-        steps = change(steps)
-    return steps
+def _steps(change: Callable[..., Steps], *said: object) -> Change:
+    return lambda made: replace(made, steps=change(made.steps, *said))
 
 
-def check(title: str, steps: Steps, customs: Customs) -> None:
-    """Refuse what the game has no place for. Raises RulebookError."""
-    bets = [step for step in steps if isinstance(step, Bet)]
-    draw = customs.after or customs.drawn or customs.burn or customs.only_own
-    if draw and not any(isinstance(step, Draw) and not step.stock for step in steps):
-        raise RulebookError(f"nobody draws from the pack in {title}")
-    if (customs.checks or customs.no_check_raise) and not bets:
-        raise RulebookError(f"nobody bets in {title}")
-    if customs.last_bet and not any(map(_lacks_last_bet, _halves(steps))):
-        raise RulebookError(f"{title} has a bet before the showdown already")
-    if customs.forced:
-        _check_forced(title, steps, bets, customs)
+def _made(change: Callable[..., Made], *said: object) -> Change:
+    return lambda made: change(made, *said)
 
 
-def _check_forced(title: str, steps: Steps, bets: list[Bet], customs: Customs) -> None:
-    """Refuse forced bets that the first betting interval cannot go by. Raises RulebookError."""
-    if any(isinstance(step, Free) for step in steps) or not bets:
-        raise RulebookError(f"nobody bets in {title}: its forced bets stay")
-    if bets[0].first in BY_BOARD:
-        raise RulebookError(f"the up cards say who begins in {title}: its forced bets stay")
-    if customs.forced == "blinds":
-        if any(bet.needs != "nothing" for bet in bets):
-            raise RulebookError(f"{title} takes openers, so it is played with antes")
-        if any(bet.unopened in ("second-half", "showdown") for bet in bets):
-            raise RulebookError(f"{title} must be able to be passed out: it is played with antes")
+def _every(
+    kind: type[Step], fits: Callable[..., bool] = lambda _step: True, **keys: object
+) -> Change:
+    return lambda made: replace(made, steps=every(made.steps, kind, fits, **keys))
 
 
-def _changes(customs: Customs) -> Iterator[tuple[str, Callable[[Steps], Steps]]]:
-    if customs.forced == "blinds":
-        yield "with blinds", _blinds
-    if customs.forced == "ante":
-        yield "with antes", _antes
-    if customs.after == "eldest":
-        yield "dealer’s left first after the draw", lambda steps: _first(steps, "eldest")
-    if customs.after == "opener":
-        yield "opener first after the draw", lambda steps: _first(steps, "opener")
-    if customs.drawn in DRAWN:
-        least, most, said = DRAWN[customs.drawn]
-        yield said, lambda steps: _draws(steps, least=least, most=most, ace=False)
-    if customs.burn:
-        yield "a card burned before the draw", lambda steps: _draws(steps, burn=1)
-    if customs.only_own:
-        yield "only one’s own discards kept out", lambda steps: _draws(steps, only_own=True)
-    if customs.checks:
-        named = {"first-not": "checks after the first round", "always": "with checks"}
-        yield named.get(customs.checks, "bet or drop"), lambda steps: _checks(steps, customs.checks)
-    if customs.no_check_raise:
-        yield "no check-raise", _no_check_raise
-    if customs.last_bet:
-        yield "a bet before the showdown", _last_bet
+_from_the_pack = partial(_every, Draw, lambda draw: not draw.stock)
+_sold = partial(_every, Offer, sold)
+_passes = partial(_every, Handle, lambda step: step.what == "pass")
 
 
-def _blinds(steps: Steps) -> Steps:
-    """Two blinds and no ante; the next player speaks first, and nobody checks. After a draw the
-    dealer's left speaks first."""
-    if any(isinstance(step, Blinds) for step in steps):
-        return steps
-    rest = [step for step in steps if not isinstance(step, Ante)]
-    at = next(at for at, step in enumerate(rest) if isinstance(step, Bet))
-    opening = rest[at]
-    assert isinstance(opening, Bet)
-    rest[at] = replace(opening, first="after-blinds", check=False, unopened="go-on")
-    return (TWO_BLINDS, *_first(tuple(rest), "eldest"))
+def _judge(**keys: object) -> Change:
+    return lambda made: made.judged(**keys)
 
 
-def _antes(steps: Steps) -> Steps:
-    """An ante from everybody and no blinds; the dealer's left speaks first and may check. In a draw
-    game all ante again where nobody opens."""
-    if not any(isinstance(step, Blinds) for step in steps):
-        return steps
-    rest = [step for step in steps if not isinstance(step, Ante | Blinds)]
-    draws = any(isinstance(step, Draw) for step in rest)
-    at = next(at for at, step in enumerate(rest) if isinstance(step, Bet))
-    opening = rest[at]
-    assert isinstance(opening, Bet)
-    rest[at] = replace(
-        opening, first="eldest", check=True, unopened="ante-again" if draws else "go-on"
-    )
-    return (Ante(), *rest)
+def _drawn(least: int, most: int) -> Choice:
+    words = ("one", "two", "three", "four", "five")[most - 1]
+    how = "exactly" if least else "up to"
+    return Choice(f"draw {how} {words}", _from_the_pack(least=least, most=most, ace=False))
 
 
-def _first(steps: Steps, first: AfterDraw) -> Steps:
-    """Who speaks first in each betting interval right after a draw."""
-    assert first
-    return tuple(
-        replace(step, first=first) if isinstance(step, Bet) and isinstance(before, Draw) else step
-        for before, step in zip((None, *steps), steps, strict=False)
-    )
+def _price(named: str, of: PriceOf, units: int = 1) -> Choice:
+    return Choice(named, _sold(prices=(Price(units, of),)))
 
 
-def _draws(
-    steps: Steps,
-    least: int | None = None,
-    most: int | None = None,
-    ace: bool | None = None,
-    burn: int | None = None,
-    only_own: bool | None = None,
-) -> Steps:
-    """Every draw from the pack with what is named."""
-    return tuple(
-        replace(
-            step,
-            least=step.least if least is None else least,
-            most=step.most if most is None else most,
-            ace=step.ace if ace is None else ace,
-            burn=step.burn if burn is None else burn,
-            only_own=step.only_own if only_own is None else only_own,
-        )
-        if isinstance(step, Draw) and not step.stock
-        else step
-        for step in steps
-    )
+def _match(antes: int) -> Choice:
+    said = f"match up to {antes} antes" if antes < NO_CAP else "match without a cap"
+    return Choice(said if antes else "nobody matches", _every(Showdown, match=antes))
 
 
-def _checks(steps: Steps, checks: Checks) -> Steps:
-    """Where nobody has to bet; where there are blinds, nobody checks before they are called."""
-    made: list[Step] = []
-    for step in steps:
-        if isinstance(step, Bet) and step.first != "after-blinds":
-            first = not any(isinstance(earlier, Bet) for earlier in made)
-            may = checks == "always" or (checks == "first-not" and not first)
-            step = replace(step, check=may)
-        made.append(step)
-    return tuple(made)
+def _opens(rank: str, words: str) -> Choice:
+    return Choice(f"{words} to open", _made(making.needing, f"{words}-or-better", rank))
 
 
-def _no_check_raise(steps: Steps) -> Steps:
-    return tuple(
-        replace(step, check_raise=False) if isinstance(step, Bet) else step for step in steps
-    )
+NO_CAP = 999
+NUMBERS = ("one", "two", "three", "four")
+OPENERS = {"J": "jacks", "Q": "queens", "K": "kings", "A": "aces"}
+LEAST = {"J": "jacks", "two-pair": "two pair", "three-of-a-kind": "trips", "straight": "straights"}
+FEES = {"0": "free", "1": "for one ante", "2": "for two antes", "5": "for five antes"}
+SUMS = {"mode": "hilo", "high": "near-twenty-seven", "low": "near-seven", "ends": ["27", "7"]}
+FIVE_CARDS = (wanting.high_hands, wanting.plain_hands)
+CUSTOMS: Mapping[str, Custom] = {
+    "forced": Custom(
+        {
+            "blinds": Choice("with blinds", _steps(blinds), (wanting.not_passed_out,)),
+            "ante": Choice("with antes", _steps(antes)),
+        },
+        (wanting.first_bet_can_move,),
+    ),
+    "after": Custom(
+        {
+            "eldest": Choice("dealer’s left first after the draw", _steps(after_draw, "eldest")),
+            "opener": Choice("opener first after the draw", _steps(after_draw, "opener")),
+        },
+        (wanting.draw,),
+    ),
+    "drawn": Custom(
+        {str(most): _drawn(0, most) for most in range(1, 6)}
+        | {f"={most}": _drawn(most, most) for most in range(1, 4)},
+        (wanting.draw,),
+    ),
+    "burn": Custom(
+        {"1": Choice("a card burned before the draw", _from_the_pack(burn=1))}, (wanting.draw,)
+    ),
+    "only_own": Custom(
+        {"1": Choice("only one’s own discards kept out", _from_the_pack(only_own=True))},
+        (wanting.draw,),
+    ),
+    "common": Custom(
+        {
+            str(many): Choice(f"{words} in the middle", _made(making.in_the_middle, many))
+            for many, words in ((1, "one card"), (3, "three cards"), (5, "five cards"))
+        },
+        (wanting.pot, wanting.middle_free),
+    ),
+    "boards": Custom(
+        {"2": Choice("two boards", making.two_boards)},
+        (wanting.five_in_the_middle, wanting.one_end),
+    ),
+    "discard": Custom(
+        {
+            str(many): Choice(f"discard {words}", _made(making.discarding, many))
+            for many, words in enumerate(NUMBERS, 1)
+        },
+        (wanting.pot, wanting.no_discards),
+    ),
+    "pass_to": Custom(
+        {way: Choice(f"passing {way}", _passes(way=way)) for way in ("right", "across")},
+        (wanting.passes,),
+    ),
+    "offer": Custom(
+        {
+            "card": Choice("a card to buy", _made(making.bought, Offer("card"))),
+            "card-up": Choice("an up card to buy", _made(making.bought, Offer("card", up=True))),
+            "exchange": Choice("a card to change", _made(making.bought, Offer("exchange"))),
+        },
+        (wanting.bets, wanting.pot, wanting.plain_hands),
+    ),
+    "offer_price": Custom(
+        {key: _price(words, "ante", int(key)) for key, words in FEES.items()}
+        | {"bet": _price("for a bet", "bet"), "match": _price("for the pot", "match")},
+        (wanting.offer,),
+    ),
+    "needs": Custom(
+        {rank: _opens(rank, words) for rank, words in OPENERS.items()},
+        (wanting.bets, wanting.pot, *FIVE_CARDS, wanting.antes, wanting.first_bet_can_move),
+    ),
+    "bets": Custom(
+        {
+            str(many): Choice(f"{words} of betting", _steps(so_many_bets, many))
+            for many, words in enumerate(("one round", "two rounds", "three rounds"), 1)
+        },
+        (wanting.bets,),
+    ),
+    "least": Custom(
+        {key: Choice(f"{words} to win", _judge(high_least=key)) for key, words in LEAST.items()},
+        (wanting.one_end, *FIVE_CARDS, wanting.pot),
+    ),
+    "split": Custom(
+        {
+            "high-spade": Choice("high spade in the hole", _made(making.spade, "high-spade")),
+            "low-spade": Choice("low spade in the hole", _made(making.spade, "low-spade")),
+            "sums": Choice("seven twenty-seven", _judge(**SUMS), (wanting.middle_free,)),
+        },
+        (wanting.one_end, *FIVE_CARDS, wanting.pot, wanting.bets),
+    ),
+    "in_out": Custom(
+        {
+            "together": Choice("in or out", _made(making.in_or_out, False)),
+            "in-turn": Choice("in or out in turn", _made(making.in_or_out, True)),
+        },
+        (wanting.one_end, wanting.pot, wanting.nothing_offered),
+    ),
+    "kitty": Custom(
+        {"1": Choice("one alone against the deck", making.spare_hand)},
+        (wanting.in_or_out, wanting.middle_free, wanting.high_hands, wanting.one_size),
+    ),
+    "match": Custom(
+        {str(antes): _match(antes) for antes in (0, 5, 10, 20, 50, NO_CAP)}, (wanting.in_or_out,)
+    ),
+    "checks": Custom(
+        {
+            "first-not": Choice("checks after the first round", _steps(checks, "first-not")),
+            "always": Choice("with checks", _steps(checks, "always")),
+            "never": Choice("bet or fold", _steps(checks, "never")),
+        },
+        (wanting.bets,),
+    ),
+    "no_check_raise": Custom(
+        {"1": Choice("no check-raise", _every(Bet, check_raise=False))}, (wanting.bets,)
+    ),
+    "last_bet": Custom(
+        {"1": Choice("a bet before the showdown", _steps(last_bet))},
+        (wanting.no_bet_last,),
+    ),
+}
+"""In the order in which they are carried out."""
 
 
-def _halves(steps: Steps) -> Iterator[Steps]:
-    """The steps up to each showdown; most games have one."""
-    first = 0
-    for at, step in enumerate(steps, 1):
-        if isinstance(step, Showdown) or at == len(steps):
-            yield steps[first:at]
-            first = at
-
-
-def _lacks_last_bet(half: Steps) -> bool:
-    """Whether nobody bets right before its showdown, or before what is declared for it."""
-    kept = [step for step in half if not isinstance(step, Showdown | Declare)]
-    return not kept or not isinstance(kept[-1], Bet)
-
-
-def _last_bet(steps: Steps) -> Steps:
-    """A bet before each showdown that has none, or before what is declared for it."""
-    made: list[Step] = []
-    for half in _halves(steps):
-        at = next(at for at, step in enumerate(half) if isinstance(step, Showdown | Declare))
-        bet = (Bet("Before the showdown", size=2),) if _lacks_last_bet(half) else ()
-        made += [*half[:at], *bet, *half[at:]]
-    return tuple(made)
+def agreed(made: Made, chosen: Agreed) -> tuple[Made, list[str]]:
+    """The game as the table plays it, and what of that is another thing than in the base game, in
+    the words of its name. Raises RulebookError, in words for the table."""
+    named = []
+    for key, custom in CUSTOMS.items():
+        choice = custom.choices.get(chosen.get(key, ""))
+        if choice is None:
+            continue
+        for want in (*custom.wants, *choice.wants):
+            if said := want(made):
+                raise RulebookError(said)
+        after = choice.change(made)
+        if after != made:
+            named.append(choice.named)
+        made = after
+    return made, named

@@ -88,9 +88,9 @@ def read_game(table: Toml, id: str) -> Game:
         pack=_pack(table),
         big=_big_pack(table),
         wins=_wins(table),
-        steps=tuple(_step(step) for step in table.tables("step")),
+        steps=tuple(read_step(step) for step in table.tables("step")),
         aliases=table.texts("aliases", ()),
-        events=tuple(_event(event) for event in table.tables("event")),
+        events=tuple(read_event(event) for event in table.tables("event")),
     )
     table.texts("sources", ())
     table.flag("proper", False)
@@ -115,6 +115,8 @@ def step_keys(step: Step) -> Mapping[str, object]:
         keys["units"] = [units for _, units in step.posts]
     if isinstance(step, Offer) and step.what != "pot":
         keys["prices"] = [price_key(price) for price in step.prices]
+        caps = [price.cap for price in step.prices if price.of == "match"]
+        keys |= {"cap": caps[0]} if caps and caps[0] != Price().cap else {}
     for field in fields(step):
         value, name = getattr(step, field.name), field.name
         if name in ("prices", "up") and isinstance(step, Offer):
@@ -170,7 +172,8 @@ def _wins(table: Toml) -> Wins:
     return cast(Wins, judge.choice("mode", get_args(Wins), "high")) if judge else "high"
 
 
-def _step(table: Toml) -> Step:
+def read_step(table: Toml) -> Step:
+    """One step. Raises RulebookError."""
     step: Step
     word = table.choice("do", WORDS)
     match word:
@@ -303,8 +306,8 @@ def _handle(table: Toml, what: Task) -> Handle:
     )
 
 
-def _event(table: Toml) -> CardEvent:
-    """What a card brings that is turned up."""
+def read_event(table: Toml) -> CardEvent:
+    """What a card brings that is turned up. Raises RulebookError."""
     brings = cast(Brings, table.choice("brings", BRINGS))
     priced = brings in ("pay", "buy")
     if "price" in table and not priced:

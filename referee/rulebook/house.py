@@ -14,9 +14,9 @@ from pathlib import Path
 from referee.core.book.book import Book
 from referee.core.book.game import Game
 from referee.core.cards.judge.rule import JudgeRule
-from referee.rulebook.composing import slug
 from referee.rulebook.games import read_game
 from referee.rulebook.judging import as_judged, load_ladders, read_judge
+from referee.rulebook.naming import slug
 from referee.rulebook.reading import RulebookError, parse_toml
 
 MOST_BYTES = 16 * 1024
@@ -91,18 +91,19 @@ class HouseGames:
         )
         return as_judged(game, rule), rule
 
-    def keep(self, text: str) -> str:
-        """Write a game file under its own name; its id. The same file twice is one. Raises
-        RulebookError, also when another game has that name."""
+    def keep(self, text: str, instead: bool = False) -> str:
+        """Write a game file under its own name; its id. The same file twice is one. instead: a
+        game of the house that has that name goes. Raises RulebookError, also when another game has
+        that name."""
         game, _ = self.check(text, "game")
         id = slug(game.name)
         self.check(text, id)
         path = self.folder / f"{id}.toml"
-        if id in self.shipped.games or self._names().get(game.name.casefold(), id) != id:
+        if id in self.shipped.games or self.names().get(game.name.casefold(), id) != id:
             raise RulebookError(
                 f"There is a game called {game.name} already. Give this another name."
             )
-        if path.exists():
+        if path.exists() and not instead:
             if _text(path) == text:
                 return id
             raise RulebookError(
@@ -140,7 +141,8 @@ class HouseGames:
         """The file of that id, if it is one of those that are there."""
         return self.folder / f"{id}.toml" if id in self.files() else None
 
-    def _names(self) -> Mapping[str, str]:
+    def names(self) -> Mapping[str, str]:
+        """The names of the games that came with the program, folded, and their ids."""
         return {game.name.casefold(): game.id for game in self.shipped.games.values()}
 
 

@@ -144,12 +144,13 @@ def _check(id: str, own: OwnLaw, others: Mapping[str, OwnLaw], book: Book) -> No
 
 def read_own_law(path: Path) -> OwnLaw:
     """One law of a house. Raises RulebookError."""
-    return _own(load_toml(path), path)
-
-
-def _own(table: Toml, path: Path) -> OwnLaw:
     if ID.fullmatch(path.stem) is None:
         raise RulebookError(f"{path.name}: is named in small letters, digits and dashes")
+    return law_of(load_toml(path))
+
+
+def law_of(table: Toml) -> OwnLaw:
+    """What a law's file says. Raises RulebookError."""
     own = OwnLaw(
         title=table.text("title"),
         when=table.text("when"),
@@ -204,7 +205,7 @@ def write_own_law(book: Book, folder: Path, own: OwnLaw, id: str = "") -> None:
     _check(name, own, others, book)
     path = folder / f"{name}.toml"
     text = _text(own, path)
-    _own(parse_toml(text, path.name), path)
+    law_of(parse_toml(text, path.name))
     folder.mkdir(parents=True, exist_ok=True)
     _write(path, text)
 

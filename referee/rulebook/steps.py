@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any, Literal, cast
 
-from referee.core.book.game import Bet, Deal, Declare, Draw, Handle, Showdown, Step
+from referee.core.book.game import (
+    Ante,
+    Bet,
+    Blinds,
+    Deal,
+    Declare,
+    Draw,
+    First,
+    Handle,
+    Showdown,
+    Step,
+)
 from referee.core.book.prices import Offer
 
 Steps = tuple[Step, ...]
+Checks = Literal["first-not", "always", "never"]
+TWO_BLINDS = Blinds(((0, 1), (1, 2)))
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -37,6 +52,11 @@ def stands_alone(steps: Steps) -> bool:
     """Whether it is played for lives, for legs or against the pot."""
     own = any(isinstance(step, Offer) and step.what in ("swap", "pot") for step in steps)
     return own or any(isinstance(step, Showdown) and (step.lives or step.legs) for step in steps)
+
+
+def sold(offer: Offer) -> bool:
+    """Whether it is cards that are offered, for a price of the game."""
+    return offer.what not in ("roll", "swap", "pot")
 
 
 def dealt_at_once(steps: Steps) -> bool:
@@ -131,3 +151,107 @@ def rolled_out(steps: Steps, dealt: int) -> Steps:
         name = f"{NUMBERS[which].capitalize()} up"
         roll.append(Bet(name, size=2 if which > cards // 2 else 1))
     return (*steps[:-1], *roll, steps[-1])
+
+
+def every(
+    steps: Steps,
+    kind: type[Step],
+    fits: Callable[[Any], bool] = lambda _step: True,
+    **keys: object,
+) -> Steps:
+    """The steps with what is named in each of that kind, if it fits."""
+    return tuple(
+        cast(Step, replace(cast(Any, step), **keys))
+        if isinstance(step, kind) and fits(step)
+        else step
+        for step in steps
+    )
+
+
+def before_showdown(steps: Steps, *more: Step) -> Steps:
+    """More steps before the first showdown, or before what is declared for it."""
+    at = next(
+        at for at, step in enumerate(steps) if isinstance(step, Showdown) or declares_ends(step)
+    )
+    return (*steps[:at], *more, *steps[at:])
+
+
+def lacks_last_bet(half: Steps) -> bool:
+    """Whether nobody bets right before its showdown, or before what is declared for it."""
+    kept = [step for step in half if not isinstance(step, Showdown | Declare)]
+    return not kept or not isinstance(kept[-1], Bet)
+
+
+def last_bet(steps: Steps) -> Steps:
+    """A bet before each showdown that has none, or before what is declared for it."""
+    made: list[Step] = []
+    for half in halves(steps):
+        bet = Bet("Before the showdown", size=2)
+        made += before_showdown(half, bet) if lacks_last_bet(half) else half
+    return tuple(made)
+
+
+def before_last_bet(steps: Steps, *more: Step) -> Steps:
+    """More steps before the last betting interval, or before the showdown where there is none."""
+    bets = [at for at, step in enumerate(steps) if isinstance(step, Bet)]
+    if not bets:
+        return before_showdown(steps, *more)
+    return (*steps[: bets[-1]], *more, *steps[bets[-1] :])
+
+
+def so_many_bets(steps: Steps, many: int) -> Steps:
+    """The first so many betting intervals of each half."""
+    made: list[Step] = []
+    for half in halves(steps):
+        bets = [at for at, step in enumerate(half) if isinstance(step, Bet)]
+        made += [step for at, step in enumerate(half) if at not in bets[many:]]
+    return tuple(made)
+
+
+def blinds(steps: Steps) -> Steps:
+    """Two blinds and no ante; the next player speaks first, and nobody checks. After a draw the
+    dealer's left speaks first."""
+    if any(isinstance(step, Blinds) for step in steps):
+        return steps
+    rest = [step for step in steps if not isinstance(step, Ante)]
+    at = next(at for at, step in enumerate(rest) if isinstance(step, Bet))
+    opening = rest[at]
+    assert isinstance(opening, Bet)
+    rest[at] = replace(opening, first="after-blinds", check=False, unopened="go-on")
+    return (TWO_BLINDS, *after_draw(tuple(rest), "eldest"))
+
+
+def antes(steps: Steps) -> Steps:
+    """An ante from everybody and no blinds; the dealer's left speaks first and may check. In a draw
+    game all ante again where nobody opens."""
+    if not any(isinstance(step, Blinds) for step in steps):
+        return steps
+    rest = [step for step in steps if not isinstance(step, Ante | Blinds)]
+    draws = any(isinstance(step, Draw) for step in rest)
+    at = next(at for at, step in enumerate(rest) if isinstance(step, Bet))
+    opening = rest[at]
+    assert isinstance(opening, Bet)
+    rest[at] = replace(
+        opening, first="eldest", check=True, unopened="ante-again" if draws else "go-on"
+    )
+    return (Ante(), *rest)
+
+
+def after_draw(steps: Steps, first: First) -> Steps:
+    """Who speaks first in each betting interval right after a draw."""
+    return tuple(
+        replace(step, first=first) if isinstance(step, Bet) and isinstance(before, Draw) else step
+        for before, step in zip((None, *steps), steps, strict=False)
+    )
+
+
+def checks(steps: Steps, where: Checks) -> Steps:
+    """Where nobody has to bet; where there are blinds, nobody checks before they are called."""
+    made: list[Step] = []
+    for step in steps:
+        if isinstance(step, Bet) and step.first != "after-blinds":
+            first = not any(isinstance(earlier, Bet) for earlier in made)
+            may = where == "always" or (where == "first-not" and not first)
+            step = replace(step, check=may)
+        made.append(step)
+    return tuple(made)

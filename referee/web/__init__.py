@@ -27,7 +27,7 @@ from referee.web.doors.guesses import Guesses
 from referee.web.felt import cards, counting, declaring, payment, sheets, stepsheets, taps
 from referee.web.felt.apart import apart
 from referee.web.floor import card, commonlaw, floor, voting
-from referee.web.games import choosing, composer, learning
+from referee.web.games import choosing, composer, learning, traveling
 from referee.web.night import history, light, pages
 from referee.web.phone import phones
 from referee.web.quiz import quiz
@@ -88,7 +88,7 @@ def create_app(
         *(doors, pages, history, light, streams),
         *(taps, sheets, stepsheets, payment, counting, declaring, cards),
         *(floor, card, commonlaw, voting, banksheets, righting, scores, phones),
-        *(rulebook, switchboard, ownlaws, choosing, composer, learning, quiz),
+        *(rulebook, switchboard, ownlaws, choosing, composer, learning, traveling, quiz),
     )
     for bp in dict.fromkeys(room.bp for room in rooms):
         app.register_blueprint(bp)

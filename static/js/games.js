@@ -52,4 +52,20 @@
   document.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.target.matches("[data-search]")) event.preventDefault();
   });
+
+  // The composer: a group that is closed says on its line what is chosen in it.
+  const chosen = (field) => {
+    if (field.type === "checkbox") return field.checked ? field.parentElement.innerText.trim() : "";
+    const option = field.matches("select") && field.selectedIndex > 0 ? field.options[field.selectedIndex] : null;
+    return option ? option.text : "";
+  };
+  const told = (group) => {
+    const line = group.querySelector("[data-set]");
+    if (line) line.textContent = [...group.querySelectorAll("select, input")].map(chosen).filter(Boolean).join(" · ");
+  };
+  document.addEventListener("change", (event) => {
+    const group = event.target.closest("[data-group]");
+    if (group) told(group);
+  });
+  addEventListener("DOMContentLoaded", () => document.querySelectorAll("[data-group]").forEach(told));
 })();

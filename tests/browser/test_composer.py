@@ -60,8 +60,14 @@ def test_a_game_is_composed_and_dealt_at_once(play: Play, size: tuple[int, int])
     play.begin(SIX).open("Another game …")
     page.get_by_role("link", name="Compose …").click()
     page.locator("[name=base]").select_option("california-lowball")
+    page.locator("summary", has_text="Cards and draws").click()
     page.locator("[name=cards]").select_option("3")
     page.locator("[name=draws]").select_option("3")
+    page.locator("summary", has_text="Cards and draws").click()
+    expect(page.locator("details", has_text="Cards and draws").locator(".set")).to_have_text(
+        "3 · 3"
+    )
+    page.locator("summary", has_text="Wild cards").click()
     page.get_by_role("checkbox", name="Kings").check()
     name = "Three-card triple-draw California lowball, kings wild"
     expect(page.locator("#preview h2")).to_have_text(name)
@@ -82,14 +88,34 @@ def test_on_a_phone_the_name_and_what_is_wrong_stay_in_sight(play: Play) -> None
     page = play.page
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{play.base}/compose?base=california-lowball&cards=3&draws=3")
+    page.locator("summary", has_text="Wild cards").click()
     page.get_by_role("checkbox", name="Kings").check()
     name = page.locator("#preview h2")
     expect(name).to_have_text("Three-card triple-draw California lowball, kings wild")
     expect(name).to_be_in_viewport()
+    page.locator("summary", has_text="What wins").click()
     page.get_by_role("checkbox", name="Tigers and dogs").check()
     expect(page.locator("#preview .notice")).to_contain_text("for high hands")
     expect(page.locator("#preview .notice")).to_be_in_viewport()
     expect(page.get_by_role("checkbox", name="Tigers and dogs")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_step_is_added_where_every_step_is_shown(play: Play) -> None:
+    page = play.page
+    page.goto(f"{play.base}/compose?base=five-card-draw")
+    page.locator("summary", has_text="What up cards bring").click()
+    expect(page.get_by_label("Up card 1: brings")).to_be_hidden()  # no card is named yet
+    page.get_by_role("button", name="Every step and every rule …").click()
+    assert page.locator("details.step").count() == 6
+    expect(page.locator("input:visible")).to_have_count(4)  # name, line, players; the rest folded
+    page.locator("#step-3 > summary").click()
+    page.get_by_label("Step to add").first.wait_for(state="attached")
+    page.locator("[name='add.3']").select_option("declare")
+    page.locator("#step-3").get_by_role("button", name="Add after it").click()
+    expect(page.locator("details.step")).to_have_count(7)
+    expect(page.locator("#step-4 > summary")).to_contain_text("in, or out")
+    expect(page.locator("#preview .readback")).to_contain_text("in, or out")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

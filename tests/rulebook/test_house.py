@@ -11,7 +11,8 @@ from shelf import BOOK
 from referee.core.book.book import Book
 from referee.core.book.game import Showdown
 from referee.rulebook import RulebookError
-from referee.rulebook.composing import Changes, compose
+from referee.rulebook.changing import Changes
+from referee.rulebook.composing import compose
 from referee.rulebook.house import MOST_BYTES, HouseGames
 
 RULEBOOK = ROOT / "rulebook"

@@ -19,7 +19,8 @@ from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.turns import AllHandle
 from referee.core.state.night import Night
-from referee.rulebook.composing import Changes, compose
+from referee.rulebook.changing import Changes
+from referee.rulebook.composing import compose
 from referee.rulebook.games import load_game
 from referee.screens.felt.cards import whole
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt

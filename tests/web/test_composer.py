@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import html
-import io
 import re
+from dataclasses import replace
+from urllib.parse import urlencode
 
 import pytest
 from conftest import House, open_house
-from device import Answer, AppWire, Device, new_mark
+from device import Device, new_mark
 
 from referee.core.book.book import Book
-from referee.rulebook.house import MOST_BYTES
 
 WORKED = "base=california-lowball&cards=3&draws=3&wild=K"
 NAME = "Three-card triple-draw California lowball, kings wild"
@@ -19,23 +19,13 @@ ID = "three-card-triple-draw-california-lowball-kings-wild"
 FIELDS = {"base": "california-lowball", "cards": 3, "draws": 3, "wild": "K"}
 
 
-def takes_in(tablet: Device, raw: bytes) -> Answer:
-    """Choose a file and send it, as a browser does."""
-    assert isinstance(tablet.wire, AppWire)
-    got = tablet.wire.client.post(
-        "/compose/take-in",
-        data={"file": (io.BytesIO(raw), "theirs.toml")},
-        headers={"Origin": "http://localhost"},
-        base_url="http://localhost",
-    )
-    return Answer(got.status_code, html.unescape(got.get_data(as_text=True)), dict(got.headers))
-
-
 def test_the_worked_example_is_named_and_said_in_steps(tablet: Device) -> None:
     text = tablet.opens(f"/compose/preview?{WORKED}").text
     assert f"<h2>{NAME}</h2>" in text
-    assert "three cards" in text
-    assert text.count("<li>") >= 5
+    (said,) = re.findall(r'class="readback">(.*?)</p>', text)
+    assert said.startswith(f"{NAME}, for 2 to 8 players, 53 cards. Before the cards are seen:")
+    assert "The dealer deals three cards down." in said
+    assert "Wild: kings and the joker as the lowest card its holder has not got." in said
     assert "Hands, best first" in text
 
 
@@ -51,7 +41,7 @@ def test_kept_it_is_in_the_chooser_at_once_and_after_a_restart(
 ) -> None:
     got = tablet.posts("/compose/keep", {**FIELDS, "go": "keep"})
     assert got.status == 303
-    assert f"{NAME} is kept" in tablet.opens(got.headers["Location"]).text
+    assert f"{NAME} is saved" in tablet.opens(got.headers["Location"]).text
     assert (house.data / "house" / f"{ID}.toml").is_file()
     again = open_house(house.data, book)
     for one in (house, again):
@@ -76,60 +66,6 @@ def test_played_now_it_is_dealt_and_judged(house: House, tablet: Device) -> None
     assert got.status == 409  # the page had not seen that deal
     assert tablet.posts(f"/compose/{ID}/delete", {"x": 1}).status == 409
     assert "being played" in tablet.posts(f"/compose/{ID}/delete", {"x": 1}).text
-
-
-def test_the_file_goes_to_another_house_and_is_read_there(
-    house: House, tablet: Device, tmp_path_factory: pytest.TempPathFactory, book: Book
-) -> None:
-    tablet.posts("/compose/keep", {**FIELDS, "go": "keep"})
-    file = tablet.opens(f"/compose/{ID}.toml")
-    assert "attachment" in file.headers["Content-Disposition"]
-    other = open_house(tmp_path_factory.mktemp("other"), book)
-    theirs = other.device()
-    theirs.opens("/")
-    assert takes_in(theirs, file.text.encode()).status == 303
-    assert other.table.book.games[ID] == house.table.book.games[ID]
-    other.table.store.close()
-
-
-@pytest.mark.parametrize(
-    ("change", "words"),
-    [
-        (("lowball", "<script>x</script> \\n"), ""),
-        (('do = "showdown"', 'do = "shuffle"'), '"do" must be one of ante, blinds, deal'),
-        (('mode = "low"', 'mode = "up"'), '"mode" must be one of high, low, hilo'),
-    ],
-)
-def test_a_wrong_file_is_refused_with_key_and_allowed_values(
-    tablet: Device, change: tuple[str, str], words: str
-) -> None:
-    tablet.posts("/compose/keep", {**FIELDS, "go": "keep"})
-    text = tablet.opens(f"/compose/{ID}.toml").text
-    tablet.posts(f"/compose/{ID}/delete", {"x": 1})
-    got = takes_in(tablet, text.replace(*change).encode())
-    if not words:
-        assert got.status == 303
-        assert "<script>x" not in tablet.opens("/compose").text
-        return
-    assert got.status == 422
-    assert words in got.notice
-
-
-@pytest.mark.parametrize(
-    ("raw", "words"),
-    [
-        (b"", "Choose a file first"),
-        (b"\xff\xfe\x00", "not text in UTF-8"),
-        (b"#" * (MOST_BYTES + 1), "longer than a game file can be"),
-        (b"name = [", "is not TOML"),
-    ],
-)
-def test_what_is_no_game_file_is_refused(house: House, raw: bytes, words: str) -> None:
-    tablet = house.device()
-    tablet.opens("/")
-    got = takes_in(tablet, raw)
-    assert (got.status, words in got.notice) == (422, True), got.notice
-    assert not (house.data / "house").exists()
 
 
 def test_another_game_of_that_name_is_never_overwritten(house: House, tablet: Device) -> None:
@@ -192,7 +128,7 @@ def test_deleted_it_is_gone_from_the_chooser(tablet: Device) -> None:
 def test_a_phone_composes_nothing(phone: Device) -> None:
     for path in ("/compose", "/compose/preview"):
         assert phone.opens(path).status == 403
-    for path in ("/compose/keep", "/compose/take-in", "/compose/x/delete"):
+    for path in ("/compose/keep", "/compose/x/delete"):
         assert phone.posts(path, {**FIELDS, "go": "keep"}).status == 403
 
 
@@ -215,10 +151,113 @@ def test_odd_questions_get_a_sentence_and_no_fault(tablet: Device, query: str) -
 
 
 def test_every_base_opens(tablet: Device) -> None:
-    bases = re.findall(r'<option value="([a-z-]+)"', tablet.opens("/compose").text.split("two")[0])
+    bases = re.findall(
+        r'<option value="([a-z-]+)"', tablet.opens("/compose").text.split("details")[0]
+    )
     assert len(bases) > 40
     assert {"double-draw", "triple-draw", "four-before", "jacks-back"} <= set(bases)
     for base in bases:
         text = tablet.opens(f"/compose/preview?base={base}&wild=2").text
         two = base in ("jacks-back", "jacks-back-book", "johnson")
         assert ("is two games in one" if two else "deuces wild</h2>") in text, base
+
+
+# --- the whole game, key by key -------------------------------------------------------------
+
+
+def fields(text: str) -> dict[str, str]:
+    """The form of a page as a browser would send it."""
+    form = text.partition('id="compose"')[2].partition("</form>")[0]
+    found = dict(re.findall(r'<input name="([^"]+)"[^>]* value="([^"]*)"', form))
+    found |= dict(re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', form))
+    for name, options in re.findall(r'<select name="([^"]+)"[^>]*>(.*?)</select>', form):
+        chosen = re.findall(r'value="([^"]*)" selected', options)
+        found[name] = (chosen or re.findall(r'value="([^"]*)"', options))[0]
+    ticked = re.findall(r'type="checkbox" name="([^"]+)" value="1" checked', form)
+    return {name: html.unescape(said) for name, said in found.items()} | dict.fromkeys(ticked, "1")
+
+
+def query(form: dict[str, str], **more: str) -> str:
+    return f"/compose?{urlencode(form | more)}"
+
+
+def test_a_game_taken_apart_and_saved_again_is_the_same_game(house: House, tablet: Device) -> None:
+    got = tablet.opens("/compose?base=baseball&whole=fold")
+    page = tablet.opens(got.headers["Location"].partition("#")[0])
+    form = fields(page.text) | {"name": "Our baseball"}
+    assert form["event.1.brings"] == "pay"
+    assert tablet.posts("/compose/keep", {**form, "go": "keep"}).status == 303
+    ours, theirs = (house.table.book.games[id] for id in ("our-baseball", "baseball"))
+    assert (ours.steps, ours.events) == (theirs.steps, theirs.events)
+    judges = house.table.book.judges
+    assert replace(judges["our-baseball"], slug="", name="") == replace(
+        judges["baseball"], slug="", name=""
+    )
+
+
+def test_steps_and_up_cards_are_added_and_taken_out(tablet: Device) -> None:
+    def after(edit: str, form: dict[str, str], **more: str) -> dict[str, str]:
+        got = tablet.opens(query(form, edit=edit, **more))
+        assert got.status == 303, got.notice
+        return fields(tablet.opens(got.headers["Location"].partition("#")[0]).text)
+
+    got = tablet.opens("/compose?base=five-card-stud&whole=fold").headers["Location"]
+    form = fields(tablet.opens(got.partition("#")[0]).text)
+    assert (form["step.1.do"], form["step.2.do"], form["step.2.up"]) == ("ante", "deal", "1")
+    more = after("add.2", form, **{"add.2": "declare"})
+    assert (more["step.3.do"], more["step.3.says"]) == ("declare", "in-out")
+    again = after("out.3", more)
+    assert {key: said for key, said in again.items() if key != "seen"} == {
+        key: said for key, said in form.items() if key != "seen"
+    }
+    carded = after("card.0", form)
+    assert (carded["event.1.card"], carded["event.1.brings"]) == ("Q", "pay")
+    assert "event.1.card" not in after("no-card.1", carded)
+    assert after("up.2", form)["step.1.do"] == "deal"
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"step.3.first": "opener"}, 'step 3, “Who speaks first” is "opener"'),
+        ({"step.2.down": "many"}, "takes a whole number"),
+        ({"step.2.do": "shuffle"}, "there is no such step"),
+        ({"judge.mode": "up"}, "“What wins” must be one of high, low, hilo"),
+        ({"least": "x"}, "say how many can play"),
+        ({"least": "9"}, '"players" must be'),
+        ({"judge.wild": "Z9"}, "“Wild: ranks, cards, lowest, low-hole …”"),
+    ],
+)
+def test_what_is_wrong_with_a_whole_game_is_said_as_its_field_is_called(
+    tablet: Device, change: dict[str, str], words: str
+) -> None:
+    got = tablet.opens("/compose?base=five-card-draw&whole=fold").headers["Location"]
+    form = fields(tablet.opens(got.partition("#")[0]).text) | change
+    for path in ("/compose", "/compose/preview"):
+        page = tablet.opens(f"{path}?{urlencode(form)}")
+        assert page.status == 200
+        assert words in html.unescape(page.text), html.unescape(page.notice)
+    assert tablet.posts("/compose/keep", {**form, "go": "keep"}).status == 422
+
+
+@pytest.mark.parametrize("edit", ["out.99", "add.1", "up.x", "no-card.7", "…", "out.1"])
+def test_odd_edits_are_heard_and_change_nothing_they_should_not(tablet: Device, edit: str) -> None:
+    got = tablet.opens(f"/compose?base=razz&edit={edit}&add.1=nonsense")
+    assert got.status in (303, 422)
+
+
+def test_up_cards_and_customs_of_the_form_are_in_the_game(house: House, tablet: Device) -> None:
+    up = {"up.1.card": "3", "up.1.brings": "pay", "up.1.price": "match", "up.1.cap": "10"}
+    up |= {"up.2.card": "4", "up.2.brings": "buy", "up.2.price": "bet", "up.2.side": "up"}
+    form = {"base": "seven-card-stud", "wild": "3", **up, "go": "keep", "no_check_raise": "1"}
+    assert tablet.posts("/compose/keep", form).status == 303
+    (id,) = (id for id in house.table.book.games if "pay-or-fold" in id)
+    game = house.table.book.games[id]
+    assert [(e.card, e.brings, e.price.of, e.price.cap, e.up) for e in game.events] == [
+        ("3", "pay", "match", 10, False),
+        ("4", "buy", "bet", 20, True),
+    ]
+    assert game.name == (
+        "Seven-card stud, threes wild, pay or fold for up threes, a card to buy for up fours, no "
+        "check-raise"
+    )

@@ -64,7 +64,7 @@ def test_there_are_these_doors_for_a_post_and_no_other(house: House) -> None:
         *("/night", "/night/<int:night>/tap", "/night/<int:night>/go-on"),
         *("/enter", "/give-up", "/keys", "/house/laws", "/light"),
         "/house/laws/<id>/delete",
-        *("/games/star", "/compose/keep", "/compose/take-in", "/compose/<id>/delete"),
+        *("/games/star", "/compose/keep", "/import", "/compose/<id>/delete"),
         *("/quiz", "/quiz/<id>"),
     }
     for method in ("PUT", "PATCH", "DELETE"):

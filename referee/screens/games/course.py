@@ -104,6 +104,11 @@ def _bare(step: Step) -> Step:
     return replace(step, name="", size=1) if isinstance(step, Bet) else step
 
 
+def sentence(step: Step) -> str:
+    """One step by itself, in words."""
+    return _step(step)
+
+
 def _step(step: Step, before: str = "", arranged: bool = False) -> str:
     """One step in words; before: who spoke first in the interval before it; arranged: the cards
     lie in an order that stays."""

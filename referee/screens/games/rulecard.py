@@ -94,6 +94,16 @@ def card(game: Game, rules: Sequence[JudgeRule] = (), odds: Ask = lambda _rule, 
     )
 
 
+def readback(card: Card) -> str:
+    """The game in one paragraph, to be read out and checked by the table."""
+    said = dict(card.points)
+    parts = [f"{card.name}, for {card.players}, {card.pack}.", *card.steps]
+    for what in ("Wins", "Wild"):
+        if point := said.get(what, ""):
+            parts.append(f"{what}: {point[0].lower()}{point[1:]}")
+    return " ".join([*parts, said["Mind"]] if "Mind" in said else parts)
+
+
 def _order(rule: JudgeRule, end: Best, odds: Counted, halves: bool) -> Order:
     plain = rule.mode != "hilo" and not halves
     title = "Hands, best first" if plain else f"For {end}, best first"

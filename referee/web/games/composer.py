@@ -4,63 +4,49 @@ the files of this house: taken in, given away, thrown away."""
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import islice
-from pathlib import Path
-from typing import Any
+from urllib.parse import urlencode
 
 from flask import Response, abort, redirect, render_template, request, url_for
-from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
-from referee.core.book.game import Free, Game
 from referee.core.errors import Refused
 from referee.core.messages.dealing import NextDeal
-from referee.core.state.dealt import dealt_in
-from referee.core.state.night import Night
-from referee.paths import ROOT
 from referee.rulebook import RulebookError
-from referee.rulebook.advice import advice
-from referee.rulebook.composing import Changes, compose, slug
-from referee.rulebook.customs import Customs
-from referee.rulebook.house import MOST_BYTES
-from referee.screens.games.composing import CHOICES, CUSTOMS, TICKS, TITLES, WILD
-from referee.screens.games.rulecard import Card, card
+from referee.rulebook.naming import slug
+from referee.screens.games.composing import EVENT_FIELDS, EVENTS, GROUPS, WILD
 from referee.screens.words.names import capital, device
 from referee.screens.words.refusals import sentence
-from referee.table import NoNight, Stale
+from referee.table import Stale
 from referee.web import forms
 from referee.web.doors.guard import fault
-from referee.web.games import bp
+from referee.web.forms import Form
+from referee.web.games import bp, whole
+from referee.web.games.made import USUAL_BASE, bases, made, night_of, text_of
 from referee.web.services import services
-from referee.web.viewer import from_night, viewer
+from referee.web.viewer import viewer
 
-USUAL = 6
-"""For so many players a game is checked where no night says how many there are."""
 LOOK_ONLY = "This device can only follow along. Enter the host PIN to make games."
 _changing = threading.Lock()
-Form = MultiDict[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Composed:
-    """What the form comes to. text: the file; wrong: why it is no game."""
-
-    name: str = ""
-    text: str = ""
-    card: Card | None = None
-    advice: tuple[str, ...] = ()
-    wrong: str = ""
 
 
 # --- the page -------------------------------------------------------------------------------
 
 
 @bp.get("/compose", endpoint="composer")
-def page() -> str | tuple[str, int]:
-    """The form, what it comes to, and the house's own games."""
-    return _page(request.args)
+def page() -> str | tuple[str, int] | AnyResponse:
+    """The form, what it comes to, and the house's own games. edit: one step is added, moved or
+    taken out; whole=fold: what was changed so far is taken apart, key by key."""
+    form = request.args
+    if viewer().host and (form.get("edit") or form.get("whole") == "fold"):
+        try:
+            fields, at = whole.unfolded(form, text_of)
+        except RulebookError as error:
+            return _page(form, f"That makes no game: {error}.", 422)
+        kept = {key: form[key] for key in ("base", "night") if form.get(key)}
+        query = urlencode(fields | kept)
+        return redirect(f"{url_for('games.composer')}?{query}#{at}", 303)
+    return _page(form)
 
 
 @bp.get("/compose/preview")
@@ -68,7 +54,7 @@ def preview() -> str | tuple[str, int]:
     """What the form comes to, while it is being filled in."""
     if not viewer().host:
         return _look_only()
-    return render_template("games/_preview.html", made=_made(request.args), form=request.args)
+    return render_template("games/_preview.html", made=made(request.args), form=request.args)
 
 
 def _look_only() -> tuple[str, int]:
@@ -79,102 +65,27 @@ def _page(form: Form, wrong: str = "", code: int = 200) -> str | tuple[str, int]
     if not viewer().host:
         return _look_only()
     at = services()
-    night = _night(form)
+    night = night_of(form)
     page = render_template(
         "games/composer.html",
         form=form,
         night=night[0] if night else 0,
         seen=night[2] if night else 0,
-        bases=list(_bases().values()),
-        base=form.get("base", "five-card-draw"),
-        choices=CHOICES,
-        titles=TITLES,
+        bases=[(game.id, game.name) for game in bases().values()],
+        base=form.get("base", USUAL_BASE),
+        groups=GROUPS,
         wilds=WILD,
-        ticks=(*TICKS, *CUSTOMS),
-        made=_made(form),
+        up=(range(1, EVENTS + 1), EVENT_FIELDS),
+        rows=whole.rows(form) if form.get("whole") == "1" else None,
+        made=made(form),
         wrong=wrong,
         kept=at.table.book.games.get(form.get("kept", "")),
         own=[(id, at.table.book.games.get(id)) for id in at.house.files()],
         ids=at.house.ids,
         broken=at.house.broken,
-        most=MOST_BYTES // 1024,
         who=viewer(),
     )
     return (page, code) if code != 200 else page
-
-
-def _bases() -> Mapping[str, Game]:
-    """The games that can be changed: those with steps."""
-    return {
-        id: game
-        for id, game in services().table.book.games.items()
-        if not any(isinstance(step, Free) for step in game.steps)
-    }
-
-
-def _path(id: str) -> Path:
-    """The file of a game, shipped or the house's own."""
-    if id in services().house.ids:
-        return services().house.folder / f"{id}.toml"
-    return ROOT / "rulebook" / "games" / f"{id}.toml"
-
-
-def _night(form: Form) -> tuple[int, Night, int] | None:
-    """The night the page was opened from: its number, how it stands, what its hand has seen."""
-    number = from_night()
-    if number is None:
-        number = forms.digits(form.get("night", ""))
-    if not number:
-        return None
-    try:
-        look = services().table.look(number)
-    except NoNight:
-        return None
-    return number, look.night, look.seen["hand"]
-
-
-def _made(form: Form) -> Composed:
-    """The game the form describes."""
-    base = form.get("base", "five-card-draw")
-    if base not in _bases():
-        return Composed(wrong="That game cannot be changed: choose another one to begin with.")
-    try:
-        text = compose(_path(base), changes(form))
-        name = str(services().house.check(text, "game")[0].name)
-        game, rule = services().house.check(text, slug(name))
-    except RulebookError as error:
-        return Composed(wrong=f"That makes no game: {error}.")
-    night = _night(form)
-    players = len(dealt_in(night[1])) if night else USUAL
-    return Composed(
-        name=name,
-        text=text,
-        card=card(game, (rule,), services().rarity.of),
-        advice=tuple(advice(game, rule, players)),
-    )
-
-
-def changes(form: Form) -> Changes:
-    """The form as changes; what no list offers counts as nothing changed."""
-    said = {
-        key: form.get(key, "") if form.get(key, "") in dict(offered) else offered[0][0]
-        for key, offered in CHOICES.items()
-    }
-    found: dict[str, Any] = {
-        key: said[key] for key in ("ends", "low", "joker", "qualifier", "order")
-    }
-    agreed: dict[str, Any] = {key: said[key] for key in ("forced", "after", "drawn", "checks")}
-    agreed |= {key: form.get(key) == "1" for key, _ in CUSTOMS}
-    found |= {key: form.get(key) == "1" for key, _ in TICKS}
-    known = dict(WILD)
-    return Changes(
-        cards=int(said["cards"]),
-        draws=int(said["draws"]),
-        wild=tuple(rank for rank in dict.fromkeys(form.getlist("wild")) if rank in known),
-        passes=tuple(int(cards) for cards in said["passes"].split()),
-        customs=Customs(**agreed),
-        **found,
-    )
 
 
 # --- changes --------------------------------------------------------------------------------
@@ -183,16 +94,16 @@ def changes(form: Form) -> Changes:
 @bp.post("/compose/keep")
 def keep() -> AnyResponse | str | tuple[str, int]:
     """Keep the composed game as a file; with do=play, deal it next."""
-    made = _made(request.form)
+    found = made(request.form)
     if not viewer().host:
         return _look_only()
-    if made.wrong:
-        return _page(request.form, made.wrong, 422)
+    if found.wrong:
+        return _page(request.form, found.wrong, 422)
     try:
-        id = take_in(made.text)
+        id = take_in(found.text)
     except RulebookError as error:
         return _page(request.form, str(error), 422)
-    night = _night(request.form)
+    night = night_of(request.form)
     if request.form.get("go") == "play" and night is not None:
         return _deal(night[0], id)
     return redirect(url_for("games.composer", night=night[0] if night else None, kept=id), 303)
@@ -221,10 +132,11 @@ def _deal(night: int, id: str) -> AnyResponse | str | tuple[str, int]:
     return redirect(url_for("night.felt", night=night), 303)
 
 
-def take_in(text: str) -> str:
-    """Keep a game file of the house and read the book anew; its id. Raises RulebookError."""
+def take_in(text: str, instead: bool = False) -> str:
+    """Keep a game file of the house and read the book anew; its id. instead: of the house's game of
+    that name. Raises RulebookError."""
     with _changing:
-        id = services().house.keep(text)
+        id = services().house.keep(text, instead)
         _read_anew()
     rule = services().table.book.judges.get(id)
     if rule is not None:
@@ -244,28 +156,6 @@ def see_changed_files() -> None:
     if request.endpoint != "static" and services().house.changed():
         with _changing:
             _read_anew()
-
-
-@bp.post("/compose/take-in")
-def upload() -> AnyResponse | str | tuple[str, int]:
-    """Somebody's file, or its text."""
-    if not viewer().host:
-        return _look_only()
-    given = request.files.get("file")
-    raw = given.read(MOST_BYTES + 1) if given and given.filename else b""
-    try:
-        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError:
-        return _page(request.form, "That file is not text in UTF-8.", 422)
-    if not text.strip():
-        return _page(request.form, "Choose a file first.", 422)
-    try:
-        id = take_in(text)
-    except RulebookError as error:
-        return _page(request.form, str(error).replace("game.toml", "The file", 1), 422)
-    return redirect(
-        url_for("games.composer", night=request.form.get("night") or None, kept=id), 303
-    )
 
 
 @bp.post("/compose/<id>/delete")

@@ -101,11 +101,16 @@ def _write(sent: Sent, does: tuple[str, ...], chips: int) -> None:
     asked = tuple(part.strip() for part in sent["asked"].split(",") if part.strip())
     why = sent["why"] or "This house has agreed on it."
     words = (sent["title"], sent["when"], sent["ruling"], why, sent["overrides"])
+    keep_own(OwnLaw(*words, asked, does, chips), sent["id"])
+
+
+def keep_own(own: OwnLaw, id: str = "") -> None:
+    """Keep a law; the book has it at once. id: of the law that is written anew, if it is there.
+    Raises RulebookError, OSError."""
     at = services()
     with _changing:
         there = own_laws(at.table.book, at.laws_folder).laws
-        id = sent["id"] if sent["id"] in there else ""
-        write_own_law(at.table.book, at.laws_folder, OwnLaw(*words, asked, does, chips), id)
+        write_own_law(at.table.book, at.laws_folder, own, id if id in there else "")
         _read_anew()
 
 

@@ -1,0 +1,169 @@
+"""A game while it is made, and the changes that are of its steps and its judge together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from referee.core.book.game import (
+    Ante,
+    Bet,
+    Blinds,
+    Deal,
+    Declare,
+    Handle,
+    Showdown,
+    Step,
+)
+from referee.core.book.prices import Offer
+from referee.rulebook.reading import RulebookError
+from referee.rulebook.steps import (
+    Steps,
+    asks_in_out,
+    before_last_bet,
+    before_showdown,
+    every,
+)
+
+SIZED = {1: "one-card", 2: "two-card", 3: "three-card"}
+"""The order of high hands of so few cards."""
+CAP = 20
+"""What losers match at most where nobody says another number, in antes."""
+Judge = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """title: of the base game; judge: the keys of [judge]; events: those of each [[event]]."""
+
+    title: str
+    steps: Steps
+    judge: Judge
+    events: Sequence[Mapping[str, Any]] = ()
+
+    def judged(self, **keys: object) -> Made:
+        """The same with other keys in the judge; what is None goes."""
+        kept = {**self.judge, **keys}
+        return replace(self, judge={key: said for key, said in kept.items() if said is not None})
+
+    @property
+    def own(self) -> list[int]:
+        """How many cards of one's own a hand has."""
+        return list(self.judge.get("cards", [5]))
+
+
+def in_the_middle(made: Made, cards: int) -> Made:
+    """Common cards before the last bet; of five the last two come with a bet after each."""
+    own = made.own
+    if max(own) + cards < 5:
+        raise RulebookError(f"{max(own)} cards and {cards} in the middle are no five: choose more")
+    steps = before_last_bet(made.steps, Deal(common=min(cards, 3), burn=1))
+    if cards == 5:
+        turn, river = (Bet(name, size=2) for name in ("Turn", "River"))
+        one = Deal(common=1, burn=1)
+        steps = before_showdown(steps, one, turn, one, river)
+    high = made.judge.get("high", "standard")
+    standard = {"high": "standard"} if high in SIZED.values() else {}
+    made = replace(made, steps=steps)
+    return made.judged(community=[cards], choose="best", seven_rule=None, **standard)
+
+
+def two_boards(made: Made) -> Made:
+    """Every common card twice, half the pot for each board."""
+    deals = (
+        replace(step, common=2 * step.common, where="half for each of two boards")
+        if isinstance(step, Deal) and step.common
+        else step
+        for step in made.steps
+    )
+    order = made.judge.get("low" if made.judge["mode"] == "low" else "high", "standard")
+    return replace(made, steps=tuple(deals)).judged(
+        mode="hilo",
+        high=order,
+        low=order,
+        ends=["board one", "board two"],
+        community=[10],
+        high_lines=["1 2 3 4 5"],
+        low_lines=["6 7 8 9 10"],
+        lay="board one, then board two",
+    )
+
+
+def discarding(made: Made, cards: int) -> Made:
+    """Everybody throws so many cards before the last bet."""
+    kept = [own - cards for own in made.own]
+    common = max(made.judge.get("community", [0]))
+    if min(kept) < 1 or min(kept) + common < 5:
+        raise RulebookError(f"of {min(made.own)} cards nobody can throw {cards}: five have to stay")
+    steps = before_last_bet(made.steps, Handle("discard", cards))
+    choose = made.judge.get("choose", "all")
+    choose = "all" if choose == "best" and max(kept) + common == 5 else choose
+    return replace(made, steps=steps).judged(cards=kept, choose=choose)
+
+
+def bought(made: Made, offer: Offer) -> Made:
+    """Something is offered to each in turn, with a bet after it. A bought card is one more."""
+    bet = Bet("After the cards", size=2)
+    made = replace(made, steps=before_showdown(made.steps, offer, bet))
+    return with_more(made, 1) if offer.what == "card" else made
+
+
+def with_more(made: Made, cards: int) -> Made:
+    """Hands may have so many cards more."""
+    most = max(made.own)
+    more = [*made.own, *range(most + 1, min(most + cards, 13) + 1)]
+    choose = made.judge.get("choose", "all")
+    return made.judged(cards=more, choose="best" if choose == "all" else choose, seven_rule=None)
+
+
+def needing(made: Made, strength: str, rank: str) -> Made:
+    """The first bet takes a strength, which is shown in the end; passed out, all ante again."""
+    at = next(at for at, step in enumerate(made.steps) if isinstance(step, Bet))
+    opening = made.steps[at]
+    assert isinstance(opening, Bet)
+    bet = replace(opening, needs=strength, unopened="ante-again", check=True)
+    steps = every((*made.steps[:at], bet, *made.steps[at + 1 :]), Showdown, proves=("openers",))
+    return replace(made, steps=steps).judged(openers=rank)
+
+
+def in_or_out(made: Made, in_turn: bool) -> Made:
+    """Nobody bets; everybody says if they are in, and who is in and loses matches the pot."""
+    if asks_in_out(made.steps):
+        turn = every(made.steps, Declare, lambda step: step.says == "in-out", in_turn=in_turn)
+        return replace(made, steps=turn)
+    rest = [step for step in made.steps if not isinstance(step, Bet | Blinds)]
+    forced: Steps = () if any(isinstance(step, Ante) for step in rest) else (Ante(),)
+    steps = before_showdown((*forced, *rest), Declare("in-out", in_turn))
+    steps = every(steps, Showdown, match=CAP, proves=(), seven=False)
+    return replace(made, steps=steps).judged(openers=None, seven_rule=None)
+
+
+def spare_hand(made: Made) -> Made:
+    """Who is in alone plays against a hand from the pack."""
+    size = made.own[0]
+    alone = "only where one is in alone"
+    steps: tuple[Step, ...] = every(made.steps, Showdown, kitty=True)
+    at = len(steps) - 1
+    steps = (*steps[:at], Deal(widow=size, where=alone), *steps[at:])
+    return replace(made, steps=steps).judged(
+        kitty=True, community=[0, size], lay=f"the spare hand, {alone}"
+    )
+
+
+def spade(made: Made, ladder: str) -> Made:
+    """Half the pot goes to a spade in the hole."""
+    down = sum(step.down for step in made.steps if isinstance(step, Deal))
+    return made.judged(
+        mode="hilo", low=ladder, low_choose="hole", hole=down, ends=["high", "the spade"]
+    )
+
+
+def with_events(made: Made, events: Sequence[Mapping[str, Any]]) -> Made:
+    """What up cards bring besides. Each card says one thing; a bought card is one more."""
+    cards = [event["card"] for event in (*made.events, *events)]
+    twice = next((card for card in cards if cards.count(card) > 1), None)
+    if twice is not None:
+        raise RulebookError(f"one card brings one thing: {twice} brings two")
+    made = replace(made, events=(*made.events, *events))
+    return with_more(made, 4) if any(event["brings"] == "buy" for event in events) else made

@@ -1,0 +1,112 @@
+"""The name of a composed game: what the dealer announces, and what its file is called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from referee.rulebook.changing import Base, Changes
+from referee.rulebook.making import SIZED
+from referee.rulebook.steps import NUMBERS, dealt, draws, four_before, halves
+
+DRAWS = ("no-draw", "", "double-draw", "triple-draw", "four-draw")
+RANKS = {
+    "A": "aces", "K": "kings", "Q": "queens", "J": "jacks", "T": "tens", "9": "nines",
+    "8": "eights", "7": "sevens", "6": "sixes", "5": "fives", "4": "fours", "3": "threes",
+    "2": "deuces", "lowest": "lowest card", "low-hole": "lowest hole card",
+    "as-many": "rank of the number of cards", "low-common": "lowest common card",
+    "common-1": "first common card", "common-3": "third common card",
+    "common-5": "fifth common card",
+}  # fmt: skip
+EVENT_WORDS: Mapping[str, str] = {
+    "wild-next": "after {} the next up card wild",
+    "pay": "pay or fold for {}",
+    "buy": "a card to buy for {}",
+    "out": "out with {}",
+    "redeal": "a new deal with {}",
+}
+"""What an up card brings, in the name of the game."""
+ENDINGS = {"high": "high", "low": "low", "hilo": "high-low"}
+LOWS = {
+    "ace-to-five": "",
+    "deuce-to-seven": "deuce to seven",
+    "ace-to-six": "ace to six",
+}
+THREE: Mapping[str, str] = {
+    "three-card": "usual order",
+    "three-card-trips-top": "three alike on top",
+    "three-card-casino": "order of the casinos",
+}
+"""The orders of three cards, as the name has them."""
+
+
+def slug(name: str) -> str:
+    """The id of a game of that name: what its file is called."""
+    plain = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+    return plain[:60].rstrip("-") or "house-game"
+
+
+def named(base: Base, changes: Changes, agreed: Sequence[str] = ()) -> str:
+    """What the dealer announces: cards, draws, the base game, then everything else."""
+    before, title = [], base.title
+    if changes.cards and changes.cards != dealt(base.steps):
+        before.append(f"{NUMBERS[changes.cards]}-card")
+    base_draws = draws(halves(base.steps)[0])
+    if changes.draws >= 0 and changes.draws != base_draws:
+        before.append(DRAWS[changes.draws] or "single-draw")
+    elif base_draws > 1 and "draw" not in title.lower():
+        before.append(DRAWS[base_draws])
+    after, judge = [], base.judge
+    if changes.ends and changes.ends != judge.get("mode"):
+        after.append(ENDINGS[changes.ends])
+    if changes.low and changes.low != judge.get("low", "ace-to-five"):
+        after.append(LOWS[changes.low] or "ace to five")
+    if changes.declare:
+        after.append("with declare")
+    if changes.qualifier:
+        words = {"8": "eight or better", "9": "nine or better", "pair": "pair or no pair"}
+        after.append(words[changes.qualifier])
+    if changes.four_before or four_before(base.steps):
+        after.append("four before")
+    if changes.passes:
+        after.append(f"passing {listed([NUMBERS[number] for number in changes.passes])}")
+    if changes.rollout:
+        after.append("rolled out")
+    if changes.wild:
+        after.append(f"{listed([RANKS.get(rank, rank) for rank in changes.wild])} wild")
+    if changes.joker and changes.joker != judge.get("joker", "none"):
+        after.append("joker wild" if changes.joker == "wild" else "with the bug")
+    if changes.tigers:
+        after.append("tigers and dogs")
+    usual = SIZED.get(changes.cards, judge.get("high", "standard"))
+    if changes.order and changes.order != usual:
+        after.append(THREE[changes.order])
+    after += agreed
+    own = title if base.proper or not before else title[0].lower() + title[1:]
+    first = " ".join([*before, own])
+    whole = ", ".join([first, *after])
+    return whole[0].upper() + whole[1:]
+
+
+def parts(name: str, base_name: str) -> str:
+    """What was changed, in the words of the name."""
+    rest = re.sub(re.escape(base_name), "", name, flags=re.IGNORECASE)
+    words = [word.strip() for word in rest.split(",") if word.strip()]
+    return ", ".join(words).lower() or "nothing changed"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words with commas, the last with "and"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def brought(events: Sequence[Mapping[str, Any]]) -> list[str]:
+    """What up cards bring, in the words of the name."""
+    words = {"Qs": "the queen of spades", "pair": "an open pair"}
+    return [
+        EVENT_WORDS[event["brings"]].format(
+            words.get(event["card"], f"up {RANKS.get(event['card'], event['card'])}")
+        )
+        for event in events
+    ]

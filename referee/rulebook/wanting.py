@@ -1,0 +1,152 @@
+"""What a change wants of a game: one question each, answered by nothing, or by why it cannot be."""
+
+from __future__ import annotations
+
+from referee.core.book.game import (
+    BY_BOARD,
+    Ante,
+    Bet,
+    Deal,
+    Draw,
+    Free,
+    Handle,
+    Stock,
+    Widow,
+)
+from referee.core.book.prices import Compare, Offer
+from referee.rulebook.making import Made
+from referee.rulebook.steps import (
+    asks_in_out,
+    halves,
+    lacks_last_bet,
+    lies_open,
+    sold,
+    stands_alone,
+)
+
+FIVE = ("standard", "stripped", "tigers-and-dogs")
+"""Orders of hands of five cards."""
+
+
+def _bets(made: Made) -> list[Bet]:
+    return [step for step in made.steps if isinstance(step, Bet)]
+
+
+def draw(made: Made) -> str:
+    drawn = any(isinstance(step, Draw) and not step.stock for step in made.steps)
+    return "" if drawn else f"nobody draws from the pack in {made.title}"
+
+
+def bets(made: Made) -> str:
+    if asks_in_out(made.steps):
+        return f"players are in or out in {made.title}, and nobody bets"
+    return "" if _bets(made) else f"nobody bets in {made.title}"
+
+
+def first_bet_can_move(made: Made) -> str:
+    """Whether the first betting interval can go by other forced bets."""
+    if not _bets(made):
+        return f"nobody bets in {made.title}: its forced bets stay"
+    if _bets(made)[0].first in BY_BOARD:
+        return f"the up cards say who begins in {made.title}: its forced bets stay"
+    return ""
+
+
+def not_passed_out(made: Made) -> str:
+    """Whether somebody may be forced to open."""
+    if any(bet.needs != "nothing" for bet in _bets(made)):
+        return f"{made.title} takes openers, so it is played with antes"
+    if any(bet.unopened in ("second-half", "showdown") for bet in _bets(made)):
+        return f"{made.title} must be able to be passed out: it is played with antes"
+    return ""
+
+
+def antes(made: Made) -> str:
+    paid = any(isinstance(step, Ante) for step in made.steps)
+    return "" if paid else f"{made.title} has blinds, which open it: no openers are needed"
+
+
+def no_bet_last(made: Made) -> str:
+    if asks_in_out(made.steps):
+        return bets(made)
+    lacks = any(map(lacks_last_bet, halves(made.steps)))
+    return "" if lacks else f"{made.title} has a bet before the showdown already"
+
+
+def pot(made: Made) -> str:
+    """Whether the one pot is bet for in turn, in one run of steps."""
+    if len(halves(made.steps)) > 1:
+        return f"{made.title} is two games in one, each with hands of its own"
+    if stands_alone(made.steps) or any(isinstance(step, Compare) for step in made.steps):
+        return f"nobody bets against the others in {made.title}"
+    for kind in (Free, Stock, Widow):
+        if any(isinstance(step, kind) for step in made.steps):
+            return f"the turns of {made.title} are its own"
+    return ""
+
+
+def middle_free(made: Made) -> str:
+    lies = made.judge.get("community", [0]) != [0] or "high_lines" in made.judge
+    return f"cards lie in the middle of {made.title} already" if lies else ""
+
+
+def five_in_the_middle(made: Made) -> str:
+    five = made.judge.get("community") == [5] and "high_lines" not in made.judge
+    return "" if five else "two boards are for games with five common cards: choose five"
+
+
+def plain_hands(made: Made) -> str:
+    plain = made.judge.get("high", "standard") in FIVE and "high_lines" not in made.judge
+    return "" if plain else f"the hands of {made.title} have an order of their own"
+
+
+def one_end(made: Made) -> str:
+    if made.judge.get("mode") != "hilo":
+        return ""
+    return f"the pot of {made.title} is shared already: choose one end, high or low"
+
+
+def high_hands(made: Made) -> str:
+    low = made.judge.get("mode") == "low"
+    return "this is for high hands: choose high" if low else ""
+
+
+def one_size(made: Made) -> str:
+    one = len(made.judge.get("cards", [5])) == 1 and not any(map(lies_open, made.steps))
+    return "" if one else f"hands of {made.title} are not alike: no spare hand can be dealt"
+
+
+def passes(made: Made) -> str:
+    passed = any(isinstance(step, Handle) and step.what == "pass" for step in made.steps)
+    return "" if passed else f"nobody passes cards in {made.title}: choose how many first"
+
+
+def offer(made: Made) -> str:
+    offered = any(isinstance(step, Offer) and sold(step) for step in made.steps)
+    return "" if offered else f"nothing is offered in {made.title}: choose what first"
+
+
+def nothing_offered(made: Made) -> str:
+    if made.events or any(isinstance(step, Offer) for step in made.steps):
+        return "who is in pays nothing for cards: take away what up cards bring and what is offered"
+    return ""
+
+
+def in_or_out(made: Made) -> str:
+    if stands_alone(made.steps):
+        return f"what is lost in {made.title} is its own"
+    asked = asks_in_out(made.steps)
+    return "" if asked else "this is for games in which players are in or out: choose that first"
+
+
+def no_discards(made: Made) -> str:
+    thrown = any(isinstance(step, Handle) and step.what != "pass" for step in made.steps)
+    return f"cards of {made.title} are thrown or put in order already" if thrown else ""
+
+
+def open_cards(made: Made) -> str:
+    shown = any(isinstance(step, Deal) and (step.up or step.common) for step in made.steps)
+    turned = any(isinstance(step, Handle) and step.what == "turn-up" for step in made.steps)
+    return (
+        "" if shown or turned else f"no card of {made.title} is turned up, so none brings anything"
+    )

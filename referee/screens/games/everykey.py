@@ -1,0 +1,193 @@
+"""Every word of a game file as a player would say it: the steps, their keys, what the keys take.
+
+What there is to say is asked of the reader of game files; a test names what has no words here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+STEPS: Mapping[str, str] = {
+    "ante": "Ante",
+    "blinds": "Blinds",
+    "deal": "Deal cards",
+    "bet": "Betting round",
+    "draw": "Draw",
+    "pass": "Pass cards",
+    "discard": "Throw cards",
+    "turn-up": "Turn cards up",
+    "arrange": "Put cards in order",
+    "widow": "Turns around a spare hand",
+    "stock": "Turns of taking and throwing a card",
+    "declare": "Declare",
+    "compare": "Compare for a stage",
+    "offer": "Something for a price",
+    "again": "Back to an earlier step",
+    "free": "Just a pot",
+    "showdown": "Showdown",
+}
+"""The words of steps."""
+BRINGS: Mapping[str, str] = {
+    "pay": "pay or fold",
+    "buy": "one more card can be bought",
+    "wild-next": "the rank of the next up card is wild",
+    "out": "that hand is out",
+    "redeal": "all still in are dealt again",
+}
+KEYS: Mapping[str, str] = {
+    "from": "From whom",
+    "units": "How many antes",
+    "posts": "Who posts, in order",
+    "straddles": "Straddles",
+    "opens": "Times the last blind it costs to play",
+    "heads-up": "With two players, first post",
+    "down": "Face down to each",
+    "up": "Face up to each",
+    "common": "In the middle",
+    "burn": "Burned first",
+    "stock": "To each, for a stock that nobody looks at",
+    "widow": "To a spare hand",
+    "where": "Where they lie, in words",
+    "name": "What it is called",
+    "first": "Who speaks first",
+    "check": "Checks are allowed",
+    "check-raise": "Check-raise is allowed",
+    "size": "Which bet of a fixed limit",
+    "times": "Or so many times the smallest",
+    "needs": "It takes",
+    "rises": "Rises by a rank with each deal passed out",
+    "unopened": "If nobody opens",
+    "bring-in": "The first must bring it in",
+    "least": "At least",
+    "most": "At most",
+    "extra": "More served than thrown",
+    "one-more-with-an-ace": "One more with an ace kept",
+    "four-then-one": "The fifth of five comes last",
+    "only-own": "A new pack keeps out only that player’s own discards",
+    "draw.from": "From",
+    "cards": "Cards",
+    "to": "To",
+    "again.to": "Which step",
+    "how": "How",
+    "fee": "Fee for a fold after a knock",
+    "says": "What is said",
+    "what": "What is offered",
+    "cap": "Matching at most, in antes",
+    "prices": "Prices: antes, bet or match",
+    "price": "Price: antes, bet or match",
+    "side": "It lies",
+    "freeze": "Out of it after so many passes (0: never)",
+    "proves": "To be proved (openers)",
+    "showdown.judge": "Judged as the game",
+    "seven-rule": "A seven or better must be bet",
+    "forfeit": "The lowest hand pays a forfeit",
+    "knocker": "Chips for a knocker who wins, from each",
+    "bonus": "High hands get a bonus from all",
+    "match": "Losers match the pot, at most so many antes (0: no)",
+    "kitty": "One alone must beat the spare hand",
+    "stage": "Only for this stage of the deal",
+    "named": "Only those the table names match it",
+    "stays": "It can be that nobody wins",
+    "lives": "Lives each player has (0: none)",
+    "legs": "Legs it takes to win (0: none)",
+    "event.card": "Card: a rank, a card such as Qs, or pair",
+    "brings": "It brings",
+    "mode": "What wins",
+    "high": "Order of the first end",
+    "low": "Order of the second end",
+    "ends": "Names of the two ends",
+    "declare": "Ends are declared",
+    "judge.cards": "Cards a hand can have",
+    "community": "Community cards there can be",
+    "choose": "Which cards make a hand",
+    "low_choose": "And for the second end",
+    "high_lines": "Lines of the middle, by places (none: own cards only)",
+    "low_lines": "And for the second end",
+    "hole": "Hole cards, told first",
+    "lay": "How the middle lies, in words",
+    "uneven": "Hands of different size are compared",
+    "judge.kitty": "The spare hand is judged too",
+    "high_least": "The best hand needs at least",
+    "high_min_pair": "The high needs a pair",
+    "low_max": "Highest card of a low (0: any)",
+    "low_no_pair": "The low has no pair",
+    "unwon": "If nobody has that",
+    "openers": "Rank of the pair that opens",
+    "wild": "Wild: ranks, cards, lowest, low-hole …",
+    "community_wild": "The card in the middle",
+    "joker": "The joker",
+    "joker_high": "A fixed joker is, for high",
+    "joker_low": "And for low",
+    "twins_stay": "Twins of a wild card stay plain",
+    "duplicates": "Two of the same card",
+    "tigers": "Tigers and dogs count",
+    "wild_tigers": "Also with wild cards",
+    "naturals_first": "Of equal hands a natural one wins",
+    "smaller": "Orders for hands of fewer cards",
+    "seven_rule": "The rule of the seven",
+    "pack": "Cards in the pack",
+    "big_pack": "With many players",
+    "big_pack_from": "From how many players on",
+}
+"""The keys, alone or, where one says two things, with the word or the part they stand in."""
+WORDS: Mapping[str, str] = {
+    "everybody": "everybody", "eldest": "the dealer’s left", "second": "the second",
+    "third": "the third", "dealer": "the dealer", "opener": "the player who opened", "taker": "the player who paid most",
+    "after-blinds": "the player after the blinds", "high-board": "the highest cards showing",
+    "low-board": "the lowest cards showing", "low-card": "the lowest card showing",
+    "high-card": "the highest card showing", "nothing": "nothing",
+    "jacks-or-better": "jacks or better", "queens-or-better": "queens or better",
+    "kings-or-better": "kings or better", "aces-or-better": "aces or better",
+    "go-on": "the deal goes on", "ante-again": "everybody antes again",
+    "second-half": "the second half is played", "unopened.showdown": "the hands are shown",
+    "pack": "the pack", "stock": "their own stock", "left": "the left", "right": "the right",
+    "across": "across the table", "together": "all together", "in-turn": "in turn",
+    "high-low": "high, low or both", "in-out": "in or out", "card": "one more card",
+    "exchange": "a card for another", "push": "pushing a card on",
+    "market": "a card of those that lie open", "roll": "turning up until the board is beaten",
+    "swap": "a swap with the left", "pot": "a bet against the pot", "down": "face down", "up": "face up",
+    "high": "the high hand", "low": "the low hand", "hilo": "both, half each", "all": "all",
+    "best": "the best five", "two-and-three": "two own, three of the middle",
+    "at-most-two": "at most two own", "hole": "hole cards only", "off": "off",
+    "forfeit": "passed on", "void": "lost", "carry": "the pot carries over",
+    "share": "all still in share it", "unwon.high": "the high hand takes it",
+    "plain": "is like others", "wild-with-rank": "is wild, with its rank",
+    "only-rank": "makes the others of its rank wild", "none": "is not in the pack",
+    "bug": "is the bug", "wild": "is wild", "fixed": "is a fixed card",
+    "five-only": "only as five of a kind", "any": "count", **BRINGS,
+    **{letter: letter for letter in "23456789JQKA"}, "T": "10",
+}  # fmt: skip
+"""What the keys take, alone or, where a word says two things, with the key. Orders of hands and
+kinds of hands are called by their own names."""
+SYNONYMS = ("showdown.settle", "event.prices", "offer.price")
+"""What old files say for what another key says too."""
+NAMED = ("high", "low", "smaller", "high_least")
+"""Keys whose words name an order or a kind of hand."""
+JUDGED: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("What wins", (
+        "mode", "high", "low", "ends", "declare", "unwon", "high_least", "high_min_pair",
+        "low_max", "low_no_pair", "openers", "seven_rule",
+    )),
+    ("Which cards make a hand", (
+        "cards", "community", "choose", "low_choose", "high_lines", "low_lines", "hole", "lay",
+        "uneven", "kitty", "smaller",
+    )),
+    ("Wild cards and the pack", (
+        "wild", "community_wild", "joker", "joker_high", "joker_low", "twins_stay", "duplicates",
+        "naturals_first", "tigers", "wild_tigers", "pack", "big_pack", "big_pack_from",
+    )),
+)  # fmt: skip
+"""The keys of [judge], in groups."""
+
+
+def title(part: str, key: str) -> str:
+    """What a key of a part (a step's word, "judge", "event") is called; nothing where no words are
+    known for it."""
+    return KEYS.get(f"{part}.{key}", KEYS.get(key, ""))
+
+
+def word(key: str, said: str) -> str:
+    """What a word of a key says; nothing where none are known for it."""
+    if key in NAMED:
+        return said.replace("-", " ")
+    return WORDS.get(f"{key}.{said}", WORDS.get(said, ""))
