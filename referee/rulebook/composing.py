@@ -166,7 +166,7 @@ def _check_in_out(base: Base, changes: Changes) -> None:
     """Refuse what a game has no place for in which nobody bets against the others: the losers match
     the pot, or pay lives, or it is bet against. Raises RulebookError."""
     name, own = base.title, draws(base.steps)
-    if not dealt(base.steps):
+    if not dealt(base.steps) and changes != Changes():
         raise RulebookError(f"nobody holds cards in {name}: it stays as it is")
     if "hilo" in (changes.ends, base.judge.get("mode")):
         raise RulebookError(f"one hand wins the whole pot in {name}: no high-low")

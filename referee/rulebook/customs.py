@@ -90,7 +90,9 @@ def _price(named: str, of: PriceOf, units: int = 1) -> Choice:
 
 def _match(antes: int) -> Choice:
     said = f"match up to {antes} antes" if antes < NO_CAP else "match without a cap"
-    return Choice(said if antes else "nobody matches", _every(Showdown, match=antes))
+    if not antes:
+        return Choice("nobody matches", _every(Showdown, match=0, named=False))
+    return Choice(said, _every(Showdown, match=antes))
 
 
 def _opens(rank: str, words: str) -> Choice:

@@ -179,8 +179,7 @@ def read_step(table: Toml) -> Step:
     match word:
         case "ante":
             payer = table.choice("from", ("everybody", *PLACES), "everybody")
-            units = table.number("units", 1, least=1, most=20)
-            step = Ante(units, PLACES.get(payer))
+            step = Ante(table.number("units", 1, least=1, most=20), PLACES.get(payer))
         case "blinds":
             step = _blinds(table)
         case "deal":

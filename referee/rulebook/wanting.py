@@ -67,6 +67,8 @@ def antes(made: Made) -> str:
 
 
 def no_bet_last(made: Made) -> str:
+    if stands_alone(made.steps):
+        return pot(made)
     if asks_in_out(made.steps):
         return bets(made)
     lacks = any(map(lacks_last_bet, halves(made.steps)))

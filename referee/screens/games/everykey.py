@@ -132,7 +132,8 @@ KEYS: Mapping[str, str] = {
 """The keys, alone or, where one says two things, with the word or the part they stand in."""
 WORDS: Mapping[str, str] = {
     "everybody": "everybody", "eldest": "the dealer’s left", "second": "the second",
-    "third": "the third", "dealer": "the dealer", "opener": "the player who opened", "taker": "the player who paid most",
+    "third": "the third", "dealer": "the dealer", "opener": "the player who opened",
+    "taker": "the player who paid most",
     "after-blinds": "the player after the blinds", "high-board": "the highest cards showing",
     "low-board": "the lowest cards showing", "low-card": "the lowest card showing",
     "high-card": "the highest card showing", "nothing": "nothing",
@@ -145,7 +146,8 @@ WORDS: Mapping[str, str] = {
     "high-low": "high, low or both", "in-out": "in or out", "card": "one more card",
     "exchange": "a card for another", "push": "pushing a card on",
     "market": "a card of those that lie open", "roll": "turning up until the board is beaten",
-    "swap": "a swap with the left", "pot": "a bet against the pot", "down": "face down", "up": "face up",
+    "swap": "a swap with the left", "pot": "a bet against the pot",
+    "down": "face down", "up": "face up",
     "high": "the high hand", "low": "the low hand", "hilo": "both, half each", "all": "all",
     "best": "the best five", "two-and-three": "two own, three of the middle",
     "at-most-two": "at most two own", "hole": "hole cards only", "off": "off",
