@@ -41,5 +41,9 @@ export const fit = () => {
   });
 };
 
+/* The letters of the browser may grow without the window: the dock grows with them. */
+const letters = new ResizeObserver(fit);
+const dock = document.querySelector(".live.felt .dock");
+if (dock) letters.observe(dock);
 addEventListener("resize", fit);
 document.fonts.ready.then(fit);

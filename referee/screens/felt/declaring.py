@@ -56,7 +56,6 @@ def showdown_dock(night: Night, hand: Hand) -> Dock:
             f"Who won high and low{which}",
             overlay="felt.ends",
             fields=(("pot", str(pot.number)),),
-            kind="main",
         ),
         Button("Show cards …", overlay="felt.cards"),
     )

@@ -341,7 +341,6 @@ def _halves_dock(night: Night, hand: Hand) -> Dock:
             f"{capital(listed(hand.game.ends))} …",
             overlay="felt.split",
             fields=(("pot", str(pot.number)),),
-            kind="main",
         ),
         Button("Show cards …", overlay="felt.cards"),
     )

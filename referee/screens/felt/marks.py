@@ -23,7 +23,7 @@ def dock(night: Night, hand: Hand) -> Dock | None:
         seats = tuple((holding.seat, night.name(holding.seat)) for holding in hand.live)
         return Dock(toggles=Toggles("lives-lost", "Loses a life", seats))
     if end.named:
-        main = Button("Who won …", overlay="felt.named", kind="main")
+        main = Button("Who won …", overlay="felt.named")
         return Dock((main,), (Button("The pot is …", overlay="felt.pot"),) if night.real else ())
     return None
 

@@ -9,7 +9,7 @@ from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.prices import due, may_fall, most_against, offering
-from referee.screens.buttons import Button, Dock, Fields
+from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.words.names import capital, listed, own
 from referee.screens.words.prices import RANKS, named
 
@@ -94,24 +94,29 @@ AGAINST = ("Loses …", "Hits a post …", "Wins …")
 
 
 def offer_dock(night: Night, hand: Hand) -> Dock | None:
-    """What the seat may do that is offered something; or nobody else takes any."""
+    """What the seat may do that is offered something, in the slots where it fits; or nobody else
+    takes any. Nothing is plainly next, but to turn up the next card."""
     step = offering(hand)
     if step is None:
         return None
-    buttons, over = [], False
+    found, passes, over = list[Button](), list[Button](), False
     for offer in offers(night):
         if isinstance(offer.command, TakeOffer):
             takes = offer.command.takes
             fields: Fields = (("seat", str(offer.command.seat)), ("takes", str(takes)))
             label = _takes(step, takes, offer.cost) if takes else PASSES.get(step.what, "Passes")
-            kind = "main" if takes else ""
+            kind = "main" if takes and step.what == "roll" else ""
+            button = Button(label, "take-offer", fields, kind=kind)
             if offer.least:
-                buttons.append(Button(label, overlay="felt.bid", fields=fields, kind=kind))
-            else:
-                buttons.append(Button(label, "take-offer", fields, kind=kind))
+                button = Button(label, overlay="felt.bid", fields=fields)
+            (found if takes else passes).append(button)
         over = over or isinstance(offer.command, AllHandle)
     last = Button(NOBODY.get(step.what, "Nobody else takes one"), "all-set")
-    return Dock(tuple(buttons), (last,) if over else ())
+    row = (last,) if over else ()
+    if len(found) > 2 or len(passes) > 1:
+        return Dock((*found, *passes), row)
+    first, second, *_ = (*found, None, None)
+    return Dock((), row, slots=Slots(passes[0] if passes else None, first, second))
 
 
 PASSES = {"roll": "Is out of cards", "swap": "Keeps the card"}
