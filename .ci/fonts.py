@@ -4,6 +4,7 @@
 
 Sans: Source Sans 3, weights 400 to 700; its figures are all of one width, and it has the suits.
 Serif: Source Serif 4, weights 400 to 600.
+The letters of other Latin scripts lie in files of their own, fetched where a name has one.
 Both are Adobe's, under the SIL Open Font License, which reserves the name "Source" for the
 unchanged fonts: so ours call themselves "Referee Sans" and "Referee Serif" inside, too.
 """
@@ -65,7 +66,14 @@ SOURCES = [
                 file="referee-sans.woff2",
                 family="Referee Sans",
                 axes={"wght": (400, 700)},
-                characters=f"{LATIN} {EXTENDED} {SIGNS}",
+                characters=f"{LATIN} {SIGNS}",
+            ),
+            Cut(
+                path="VF/SourceSans3VF-Upright.ttf",
+                file="referee-sans-more.woff2",
+                family="Referee Sans",
+                axes={"wght": (400, 700)},
+                characters=EXTENDED,
             ),
         ),
     ),
@@ -81,7 +89,14 @@ SOURCES = [
                 file="referee-serif.woff2",
                 family="Referee Serif",
                 axes={"wght": (400, 600), "opsz": 16},
-                characters=f"{LATIN} {EXTENDED} {SIGNS}",
+                characters=f"{LATIN} {SIGNS}",
+            ),
+            Cut(
+                path="VAR/SourceSerif4Variable-Roman.ttf",
+                file="referee-serif-more.woff2",
+                family="Referee Serif",
+                axes={"wght": (400, 600), "opsz": 16},
+                characters=EXTENDED,
             ),
         ),
     ),
@@ -121,6 +136,7 @@ def cut_down(original: bytes, cut: Cut) -> bytes:
 def face(cut: Cut) -> str:
     weight = cut.axes["wght"]
     weights = f"{weight[0]} {weight[1]}" if isinstance(weight, tuple) else f"{weight}"
+    ranges = ", ".join(f"U+{part}" for part in cut.characters.split())
     return f"""
 @font-face {{
   font-family: "{cut.family}";
@@ -128,6 +144,7 @@ def face(cut: Cut) -> str:
   font-weight: {weights};
   font-display: swap;
   src: url("{cut.file}") format("woff2");
+  unicode-range: {ranges};
 }}
 """
 

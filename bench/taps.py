@@ -352,7 +352,7 @@ def bench_bytes(port: int, report: Report) -> None:
         answer = device.opens(path)
         head = sum(len(key) + len(value) + 4 for key, value in answer.getheaders())
         total += len(device.body) + head + 17
-    report.number(f"the felt over the wire, {len(every)} files", total / 1024, "KB", 150)
+    report.number(f"the felt over the wire, {len(every)} files", total / 1024, "KB", 140)
 
 
 def assets(device: Device, page: str) -> Iterator[str] | list[str]:

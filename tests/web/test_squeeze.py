@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gzip
+import re
+from urllib.parse import urljoin
 
 import pytest
 from conftest import House
-from device import AppWire
+from device import AppWire, Device
 from serving import ROOT
 
 FILES = ("js/table.js", "vendor/htmx.min.js", "css/base.css", "fonts/fonts.css", "icon.svg")
@@ -57,20 +59,84 @@ def test_a_file_is_kept_once_however_its_address_is_spelt(
     assert len(squeezed) == 1
 
 
-def test_pages_and_fonts_are_left_as_they_are(house: House) -> None:
-    device = house.device()
-    for path in ("/", "/rulebook", "/static/fonts/referee-sans.woff2"):
-        wire = device.wire
-        assert isinstance(wire, AppWire)
-        got = wire.client.get(
-            path, headers={"Accept-Encoding": "gzip"}, base_url="http://localhost"
-        )
-        assert got.status_code == 200
-        assert "Content-Encoding" not in got.headers
-        got.close()
+def test_fonts_are_left_as_they_are(house: House) -> None:
+    wire = house.device().wire
+    assert isinstance(wire, AppWire)
+    got = wire.client.get(
+        "/static/fonts/referee-sans.woff2",
+        headers={"Accept-Encoding": "gzip"},
+        base_url="http://localhost",
+    )
+    assert got.status_code == 200
+    assert "Content-Encoding" not in got.headers
+    got.close()
 
 
 def test_nothing_outside_the_folder(house: House) -> None:
     device = house.device()
     for path in ("../pyproject.toml", "%2e%2e/run", "..%2f..%2fetc/passwd", "js/", "none.js"):
         assert device.opens(f"/static/{path}").status == 404
+
+
+def test_a_page_comes_small_and_what_answers_a_tap_as_it_is(house: House) -> None:
+    tablet = house.device()
+    tablet.begins()
+    whole = tablet.opens("/help").text
+    wire = tablet.wire
+    assert isinstance(wire, AppWire)
+    got = wire.client.get("/help", headers={"Accept-Encoding": "gzip"}, base_url="http://localhost")
+    assert gzip.decompress(got.get_data()).decode() == whole
+    assert "Accept-Encoding" in got.headers["Vary"]
+    named = {"Accept-Encoding": "gzip", "HX-Request": "true"}
+    part = wire.client.get("/night/1/view/felt", headers=named, base_url="http://localhost")
+    assert "Content-Encoding" not in part.headers
+
+
+def test_a_file_brings_no_cookie(house: House) -> None:
+    tablet = house.device()
+    assert "Set-Cookie" in tablet.opens("/").headers
+    assert "Set-Cookie" not in tablet.opens("/static/js/table.js").headers
+
+
+MOST = 140 * 1024
+"""Bytes of the felt with everything a browser fetches for it, as they are sent, heads and all."""
+NAMED = {
+    "html": r'<(?:link|script)\b[^>]*?(?:href|src)="([^"]+)"',
+    "css": r'url\("([^"]+)"\)',
+    "js": r'\bimport\b[^";]*"(\./[^"]+)"',
+}
+
+
+def test_the_felt_with_all_its_files_is_small(house: House) -> None:
+    tablet = house.device()
+    tablet.begins([f"Player {seat}" for seat in range(8)])
+    tablet.plays("deal")
+    found = weights(tablet, "/night/1")
+    assert len(found) > 20
+    assert sum(found.values()) < MOST, found
+
+
+def weights(device: Device, page: str) -> dict[str, int]:
+    """What each file weighs that the page, its styles and its modules name; without the letters
+    that only a rare name needs."""
+    wire = device.wire
+    assert isinstance(wire, AppWire)
+    found: dict[str, int] = {}
+    waiting = [page]
+    while waiting:
+        path = waiting.pop()
+        if path in found:
+            continue
+        takes = {"Accept-Encoding": "gzip"}
+        got = wire.client.get(path, headers=takes, base_url="http://localhost")
+        assert got.status_code == 200, path
+        body, head = got.get_data(), sum(len(key) + len(value) + 4 for key, value in got.headers)
+        found[path] = len(body) + head + len("HTTP/1.1 200 OK\r\n\r\n")
+        kind = "html" if path == page else path.rpartition(".")[2]
+        if kind in NAMED:
+            squeezed = got.headers.get("Content-Encoding") == "gzip"
+            text = (gzip.decompress(body) if squeezed else body).decode()
+            named = [name for name in re.findall(NAMED[kind], text) if "-more." not in name]
+            waiting += [urljoin(path, name) for name in named]
+        got.close()
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 
-from flask import Flask
+from flask import Flask, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature
 from werkzeug.wrappers import Request
@@ -40,6 +40,10 @@ class Cookies(SecureCookieSessionInterface):
             return SecureCookieSession()
         age = datetime.now(UTC) - signed
         return SecureCookieSession(said if -NEAR <= age <= self._life(said) else None)
+
+    def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
+        """Scripts and styles carry no cookie: they are kept, and the pages renew it."""
+        return request.endpoint != "static" and super().should_set_cookie(app, session)
 
     def _life(self, session: Mapping[str, object]) -> timedelta:
         return HOSTS if session.get("host") == self.keys.right else GUESTS

@@ -1,6 +1,8 @@
-"""Scripts and style sheets go out compressed where the browser takes it: a third of the bytes.
+"""Whole pages, scripts and style sheets go out compressed where the browser takes it: a third of
+the bytes.
 
-Pages do not: they are small, and a tap should cost as little work as possible.
+What answers a tap or goes over a stream does not: it is small, and a tap should cost as little
+work as possible.
 """
 
 from __future__ import annotations
@@ -10,30 +12,42 @@ import gzip
 from flask import Flask, Response, request
 
 TEXT = ("text/css", "text/javascript", "application/javascript", "image/svg+xml")
+QUICKLY, WELL = 4, 9
+"""How hard it is tried: for a page that is made anew each time, for a file that is kept."""
 
 
 def squeeze(app: Flask) -> None:
-    """Compress each shipped text file once, and keep it."""
+    """Compress each page as it is opened, and each shipped text file once."""
     kept: dict[str, bytes] = {}
 
     def after(response: Response) -> Response:
-        if request.endpoint != "static" or response.mimetype not in TEXT:
+        file = request.endpoint == "static" and response.mimetype in TEXT
+        page = response.mimetype == "text/html" and "HX-Request" not in request.headers
+        if not (file or page):
             return response
         response.vary.add("Accept-Encoding")
         tag = response.get_etag()[0] or ""
         if tag:
             response.set_etag(tag, weak=True)  # the same file, whichever way it is sent
         takes = request.accept_encodings.quality("gzip") > 0
-        if response.status_code != 200 or request.method != "GET" or not takes or not tag:
+        if response.status_code != 200 or request.method != "GET" or not takes:
+            return response
+        if page:
+            return packed(response, gzip.compress(response.get_data(), QUICKLY, mtime=0))
+        if not tag:
             return response
         if tag not in kept:  # by the file, however its address was spelt
             response.direct_passthrough = False
-            kept[tag] = gzip.compress(response.get_data(), 9, mtime=0)
+            kept[tag] = gzip.compress(response.get_data(), WELL, mtime=0)
         else:
             response.response.close()  # type: ignore[union-attr]
             response.direct_passthrough = False
-        response.set_data(kept[tag])
-        response.headers["Content-Encoding"] = "gzip"
-        return response
+        return packed(response, kept[tag])
 
     app.after_request(after)
+
+
+def packed(response: Response, data: bytes) -> Response:
+    response.set_data(data)
+    response.headers["Content-Encoding"] = "gzip"
+    return response

@@ -1,0 +1,87 @@
+"""How quick and how quiet pages are: nothing jumps, nothing is endless, taps are seen soon."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import time
+
+import pytest
+from playwright.sync_api import Route
+
+from .play import ROOT, SIX, Play
+from .test_reading import LONGEST
+
+PAGES = ("", "new", "help", "rulebook", "rulebook/draw", "laws/false-openers", "games", "quiz")
+PAGES += ("house/laws", "rulings", "compose", "games/jackpots")
+OF_A_NIGHT = ("", "/phone", "/bank", "/log", "/scores", "/scores/1", "/scores/new", "/stakes")
+OF_A_NIGHT += ("/switches", "/rulings", "/door")
+WATCH = """
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push([entry.value, entry.sources.map(
+      (source) => (source.node && (source.node.className || source.node.nodeName)) || "?")]);
+  }).observe({ type: "layout-shift", buffered: true });
+"""
+LEAST_SHIFT = 0.01
+"""A tenth of what is called good: a letter that is half a pixel wider."""
+
+
+def evening(play: Play) -> list[str]:
+    """A night in a deal, with a score sheet begun; the addresses of all pages worth looking at."""
+    play.begin(SIX).tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
+    night = play.night
+    play.page.goto(f"{play.base}/night/{night}/scores/new?kind=pokino")
+    play.page.get_by_role("button", name="Begin the sheet").click()
+    play.page.wait_for_url(re.compile(r"/scores/1$"))
+    return [*PAGES, *(f"night/{night}{part}" for part in OF_A_NIGHT)]
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_no_page_is_long_and_none_scrolls_sideways(play: Play, width: int) -> None:
+    page = play.page
+    paths = evening(play)
+    page.set_viewport_size({"width": width, "height": 800})
+    for path in paths:
+        page.goto(f"{play.base}/{path}")
+        high, wide = page.evaluate(
+            "() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
+        )
+        assert high <= LONGEST, f"{path} is {high} px long"
+        assert wide <= width, f"{path} is {wide} px wide"
+
+
+def test_nothing_moves_when_the_fonts_arrive(play: Play) -> None:
+    """They come a third of a second late; a font of the device, made as wide and as high, holds
+    their place."""
+    page = play.page
+    paths = evening(play)
+    page.add_init_script(WATCH)
+
+    def late(route: Route) -> None:
+        time.sleep(0.3)
+        route.continue_()
+
+    page.route("**/*.woff2", late)
+    for path in paths:
+        page.goto(f"{play.base}/{path}")
+        page.evaluate("() => document.fonts.ready.then(() => undefined)")
+        page.wait_for_timeout(60)
+        shifts = page.evaluate("() => shifts")
+        assert sum(value for value, _ in shifts) < LEAST_SHIFT, (path, shifts)
+
+
+@pytest.mark.process
+def test_a_tap_is_painted_soon() -> None:
+    """The bench runs; its figure is not judged on a machine that does other work."""
+    got = subprocess.run(
+        [sys.executable, "bench/pages.py", "--short"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        cwd=ROOT,
+        check=False,
+    )
+    assert (got.returncode, got.stderr) == (0, "")
+    assert "tap to paint" in got.stdout
