@@ -35,17 +35,8 @@ from referee.core.book.game import (
     Wins,
     cards_needed,
 )
-from referee.core.book.prices import (
-    PLAYED,
-    Again,
-    Brings,
-    CardEvent,
-    Compare,
-    Offer,
-    Price,
-    PriceOf,
-    What,
-)
+from referee.core.book.prices import Again, Brings, CardEvent, Compare, Offer, Price
+from referee.rulebook.prices import offer, price_key, price_keys, prices
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 from referee.rulebook.sense import faults
 
@@ -54,7 +45,6 @@ WORDS = (
     *("ante", "blinds", "deal", "bet", "draw", "pass", "discard", "turn-up", "arrange"),
     *("widow", "stock", "declare", "compare", "offer", "again", "free", "showdown"),
 )
-PACKS = {"52": 52, "53": 53, "36": 36, "37": 37, "32": 32, "33": 33}
 PLACES = {"eldest": 0, "second": 1, "third": 2, "dealer": -1}
 NAMED = {place: name for name, place in PLACES.items()}
 KEYS = {"ace": "one-more-with-an-ace", "four": "four-then-one", "seven": "seven-rule"}
@@ -134,16 +124,6 @@ def step_keys(step: Step) -> Mapping[str, object]:
     return keys
 
 
-def price_key(price: Price) -> object:
-    """What stands in a file for a price."""
-    return price.units if price.of == "ante" else price.of
-
-
-def price_keys(price: Price) -> dict[str, object]:
-    """A price with its cap."""
-    return {"price": price_key(price)} | ({"cap": price.cap} if price.of == "match" else {})
-
-
 def _players(table: Toml) -> tuple[int, int]:
     found = table.numbers("players", least=2, most=12)
     if len(found) != 2 or found[0] > found[1]:
@@ -154,8 +134,13 @@ def _players(table: Toml) -> tuple[int, int]:
 def _pack(table: Toml) -> int:
     """The judge's pack, or the one the game itself names (its judge may be another file's)."""
     judge = table.maybe_table("judge")
-    own = PACKS.get(judge.text("pack", "52"), 52) if judge else 52
-    return table.number("pack", own, least=32, most=108)
+    own = _cards(judge.text("pack", "52")) if judge else 52
+    return table.number("pack", own, least=20, most=108)
+
+
+def _cards(pack: str) -> int:
+    """The cards of a pack; what is none the judge refuses."""
+    return int(pack) if pack.isdigit() else 52
 
 
 def _big_pack(table: Toml) -> tuple[int, int] | None:
@@ -163,7 +148,7 @@ def _big_pack(table: Toml) -> tuple[int, int] | None:
     judge = table.maybe_table("judge")
     if judge is None or "big_pack" not in judge:
         return None
-    return PACKS.get(judge.text("big_pack"), 52), judge.number("big_pack_from", least=3, most=12)
+    return _cards(judge.text("big_pack")), judge.number("big_pack_from", least=3, most=12)
 
 
 def _wins(table: Toml) -> Wins:
@@ -211,9 +196,9 @@ def read_step(table: Toml) -> Step:
             how = table.choice("how", ("together", "in-turn"), "together")
             step = Declare(says, how == "in-turn", table.flag("stage", False))
         case "compare":
-            step = Compare(_prices(table)[0])
+            step = Compare(prices(table)[0])
         case "offer":
-            step = _offer(table)
+            step = offer(table)
         case "again":
             step = Again(table.number("to", least=2, most=40))
         case "free":
@@ -222,16 +207,6 @@ def read_step(table: Toml) -> Step:
             step = _showdown(table)
     table.done()
     return step
-
-
-def _offer(table: Toml) -> Offer:
-    what = cast(What, table.choice("what", get_args(What), "card"))
-    return Offer(
-        what=what,
-        prices=_offered_for(table, what),
-        up=table.choice("side", ("down", "up"), "down") == "up",
-        freeze=table.number("freeze", 0, least=0, most=9),
-    )
 
 
 def _showdown(table: Toml) -> Showdown:
@@ -314,40 +289,11 @@ def read_event(table: Toml) -> CardEvent:
     event = CardEvent(
         card=table.text("card"),
         brings=brings,
-        price=_prices(table)[0] if priced else Price(0),
+        price=prices(table)[0] if priced else Price(0),
         up=table.choice("side", ("down", "up"), "down") == "up",
     )
     table.done()
     return event
-
-
-def _offered_for(table: Toml, what: What) -> tuple[Price, ...]:
-    """For what an offer is taken: against the pot for what the seat names, however it ends."""
-    if what == "pot":
-        if "prices" in table:
-            raise table.error("prices", "is for what is bought; against the pot everybody bets")
-        return tuple(Price(of="bid") for _ in PLAYED)
-    free = what in ("roll", "swap") and "prices" not in table
-    return (Price(0),) if free else _prices(table)
-
-
-def _prices(table: Toml) -> tuple[Price, ...]:
-    """One price or several: so many antes, "bet", "match" with its cap, or "bid"."""
-    cap = table.number("cap", 20, least=1, most=999)
-    several = "prices" in table
-    said = table.words_or_numbers("prices" if several else "price")
-    found = []
-    for word in said:
-        if isinstance(word, int):
-            found.append(Price(word))
-        elif word in ("bet", "match", "bid") and (several or word != "bid"):
-            found.append(Price(of=cast(PriceOf, word), cap=cap if word == "match" else 20))
-        else:
-            raise table.error(
-                "prices" if several else "price",
-                'must be so many antes, "bet", "match" or (among prices) "bid"',
-            )
-    return tuple(found)
 
 
 def _check_order(table: Toml, game: Game) -> None:

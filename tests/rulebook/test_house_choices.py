@@ -85,6 +85,25 @@ def test_who_has_checked_may_raise_only_where_the_house_lets_him(house: str, exp
     played(*head, f"house {house}", "", *acts)
 
 
+@pytest.mark.parametrize(
+    ("game", "limit", "choice", "expects"),
+    [
+        ("five-card-draw", "fixed 2 4", "limit", "refused checked-already"),
+        ("five-card-draw", "spread 2 5", "limit", "refused checked-already"),
+        ("five-card-draw", "pot 2", "limit", "leaves level 4"),
+        ("five-card-draw", "none 2", "limit", "leaves level 4"),
+        ("lowball", "none 2", "lowball", "refused checked-already"),
+        ("five-card-draw", "fixed 2 4", "lowball", "leaves level 4"),
+    ],
+)
+def test_check_raise_may_hang_on_limit_or_game(
+    game: str, limit: str, choice: str, expects: str
+) -> None:
+    head = (f"game {game}", "seats Ann Bob Cy", "stacks 100 each", f"limit {limit}")
+    acts = ("Ann checks", "Bob bets 2", "Cy calls", f"Ann raises to 4  {expects}")
+    played(*head, f"house check-raise {choice}", "", *acts)
+
+
 # --- several short all-ins ----------------------------------------
 
 
@@ -359,7 +378,7 @@ READ = {
     "out-of-turn": ("early_act_binds", {"unchanged": True, "referee": False, "void": False}),
     "nobody-opens": ("same_dealer", {"next": False, "same": True}),
     "short-of-chips": ("light", {"table-stakes": False, "light": True}),
-    "check-raise": ("check_raise", {"yes": True, "no": False}),
+    "check-raise": ("check_raise", {"yes": "yes", "no": "no", "limit": "limit"}),
     "both-ways-and-a-tie": ("tie_of_both", {"wins": "wins", "loses": "loses"}),
     "ties-with-wild-cards": ("wild_ties", {"split": "split", "fewer": "fewer"}),
     "several-short-all-ins": ("short_all_ins_add_up", {"together": True, "each": False}),

@@ -116,9 +116,10 @@ class House:
         return OddChips(self.choice("odd-chip") or "left", self.odd == "each")
 
     @property
-    def check_raise(self) -> bool:
-        """Whether a player who has checked may raise."""
-        return self.choice("check-raise") != "no"
+    def check_raise(self) -> str:
+        """Whether a player who has checked may raise: "yes", "no", or not in "limit" games, or in
+        "lowball"."""
+        return self.choice("check-raise") or "yes"
 
     @property
     def tie_of_both(self) -> str:

@@ -286,10 +286,12 @@ def _over_the_silent(hand: Hand, step: Bet) -> tuple[Hand, Bet, int]:
 
 def first_turn(hand: Hand, step: Bet) -> Hand:
     """The betting interval with its first turn given; how it was before is kept."""
-    turn = betting.speaker(hand, betting.first_place(hand, step))
+    leads = betting.still_leads(hand, step)
+    place = betting.first_place(hand, step) if leads is None else hand.order.index(leads)
+    turn = betting.speaker(hand, place)
     if turn is None:
         return next_step(replace(closed(hand), unspoken=hand.unspoken + 1, asks_first=False))
-    by_board = step.first in BY_BOARD
+    by_board = step.first in BY_BOARD and leads is None
     return replace(
         hand,
         turn=None if by_board else turn,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.core.book.game import BY_BOARD
 from referee.core.errors import Impossible
 from referee.core.fold.bank import known
 from referee.core.fold.flow import hand_of, holding_of, move_on, next_step, put
@@ -49,10 +50,13 @@ def _posted(night: Night, event: Posted) -> Night:
 
 def _first(night: Night, event: FirstTold) -> Night:
     hand, seat = hand_of(night), event.seat
-    if not hand.asks_first or not betting.owes(hand, holding_of(hand, seat)):
+    step = hand.betting  # logs of before said it again where no card was turned up since
+    asked = step is not None and step.first in BY_BOARD and not hand.acted
+    if not (hand.asks_first or asked) or not betting.owes(hand, holding_of(hand, seat)):
         raise Impossible("that seat cannot speak first")
     boards = event.boards or hand.boards
-    return replace(night, hand=replace(hand, turn=seat, asks_first=False, told=(), boards=boards))
+    hand = replace(hand, turn=seat, asks_first=False, told=(), boards=boards, leads=seat)
+    return replace(night, hand=hand)
 
 
 def _brought_in(night: Night, event: BroughtIn) -> Night:

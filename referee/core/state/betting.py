@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee.core.book.game import BY_BOARD, Bet
+from referee.core.book.game import BY_BOARD, Bet, Deal
+from referee.core.book.house import LIMITED
 from referee.core.state.hand import Hand, Holding
 
 
@@ -78,6 +79,19 @@ def first_place(hand: Hand, step: Bet) -> int:
     if step.first == "taker" and hand.took:
         return hand.order.index(max(hand.took, key=lambda taken: taken[1])[0])
     return 0
+
+
+def still_leads(hand: Hand, step: Bet) -> int | None:
+    """Whose up cards are first, as they were in the interval before: no card has been turned up
+    since, and that hand is still in. None where somebody has to look."""
+    if step.first not in BY_BOARD or hand.leads is None or not hand.has(hand.leads):
+        return None
+    for earlier in reversed(hand.game.steps[: hand.step]):
+        if isinstance(earlier, Bet):
+            return hand.leads if earlier.first == step.first else None
+        if not isinstance(earlier, Deal) or earlier.up:
+            return None
+    return None
 
 
 def shows_first(hand: Hand) -> int | None:
@@ -275,7 +289,12 @@ def _answerable(hand: Hand, holding: Holding) -> bool:
 
 def may_check_raise(hand: Hand, step: Bet) -> bool:
     """Whether who has checked may raise: neither the game nor the house forbids it."""
-    return step.check_raise and hand.house.check_raise
+    where = hand.house.check_raise
+    if where == "limit":
+        return step.check_raise and hand.stakes.limit.kind not in LIMITED
+    if where == "lowball":
+        return step.check_raise and hand.game.wins != "low"
+    return step.check_raise and where != "no"
 
 
 def passers(hand: Hand, seat: int) -> tuple[int, ...] | None:

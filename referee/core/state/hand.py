@@ -123,7 +123,7 @@ class Hand:
     earlier: the hand before the last act of this interval; starts: as it was when each interval
     began, this one the last.
     unspoken: the last intervals in which nobody could speak any more, all being all-in.
-    boards: the up cards as they were entered last, as (seat, cards).
+    boards: the up cards as entered last, as (seat, cards); leads: whose were told to be first.
     small, big: whose place the small blind was at, posted or not, and who posted the big one.
     shared: single cards in the middle for all, the pack being short; shuffled: the step for which
     the discards were shuffled in; wild: ranks wild by an up card; took: who took what.
@@ -179,6 +179,7 @@ class Hand:
     before: tuple[str, int] = ("", 0)
     bring: int = 0
     asks_first: bool = False
+    leads: int | None = None
     boards: tuple[tuple[int, str], ...] = ()
     unspoken: int = 0
     began_again: bool = False
@@ -392,9 +393,7 @@ class Hand:
     @property
     def counts_open(self) -> bool:
         """The window of law 26(b): from the draw until somebody acts in the interval after it."""
-        if self.ending:
-            return False
-        if isinstance(self.now, Draw):
-            return True
+        if self.ending or isinstance(self.now, Draw):
+            return not self.ending
         before = self.game.steps[self.step - 1] if self.step > 0 else None
         return isinstance(self.now, Bet) and isinstance(before, Draw) and not self.acted

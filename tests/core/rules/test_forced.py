@@ -21,12 +21,15 @@ from referee.core.book.game import (
 from referee.core.book.game import Handle as HandleStep
 from referee.core.book.house import House, Odd
 from referee.core.book.posts import PostedBy, SideAnteBy
+from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import (
+    AllCheck,
     BetTo,
     BringIn,
     Call,
     Check,
     Drop,
+    FirstTold,
     NobodyOpens,
     OthersDrop,
     RaiseTo,
@@ -793,3 +796,32 @@ def test_a_game_with_an_ante_of_its_own_has_no_other() -> None:
     begin_for(table, stakes)
     table.does(PutAntesIn())
     assert table.night.pot == 3
+
+
+STREETS = (Deal(up=1), Bet("a", first="high-board"), Deal(down=1), Bet("b", first="high-board"))
+
+
+def test_whose_board_is_first_is_asked_once_while_no_card_is_turned_up() -> None:
+    table = Bare(Ante(), *STREETS, Deal(up=1), Bet("c", first="high-board"), Showdown())
+    table.does(PutAntesIn(), TellFirst(1), AllCheck())
+    assert (table.hand.betting, table.hand.asks_first, table.hand.turn) == (STREETS[3], False, 1)
+    table.does(AllCheck())
+    assert (table.hand.asks_first, table.hand.turn) == (True, None)
+
+
+def test_it_is_asked_again_where_that_hand_has_folded_or_the_other_end_speaks() -> None:
+    table = Bare(Ante(), *STREETS, Showdown())
+    table.does(PutAntesIn(), TellFirst(1), BetTo(1, 2), Call(2), RaiseTo(0, 4), Drop(1), Call(2))
+    assert table.hand.asks_first
+    low = (*STREETS[:3], Bet("b", first="low-board"))
+    table = Bare(Ante(), *low, Showdown())
+    table.does(PutAntesIn(), TellFirst(1), AllCheck())
+    assert table.hand.asks_first
+
+
+def test_a_log_that_said_it_again_folds() -> None:
+    table = Bare(Ante(), *STREETS, Showdown())
+    table.does(PutAntesIn(), TellFirst(1), AllCheck())
+    after = evolve(table.night, FirstTold(2)).hand
+    assert after is not None
+    assert after.turn == 2

@@ -1,0 +1,58 @@
+"""Reads what costs chips in a game file: offers and the prices of steps and of up cards."""
+
+from __future__ import annotations
+
+from typing import cast, get_args
+
+from referee.core.book.prices import PLAYED, Offer, Price, PriceOf, What
+from referee.rulebook.reading import Toml
+
+
+def offer(table: Toml) -> Offer:
+    """What is offered in turn. Raises RulebookError."""
+    what = cast(What, table.choice("what", get_args(What), "card"))
+    return Offer(
+        what=what,
+        prices=_offered_for(table, what),
+        up=table.choice("side", ("down", "up"), "down") == "up",
+        freeze=table.number("freeze", 0, least=0, most=9),
+    )
+
+
+def _offered_for(table: Toml, what: What) -> tuple[Price, ...]:
+    """For what an offer is taken: against the pot for what the seat names, however it ends."""
+    if what == "pot":
+        if "prices" in table:
+            raise table.error("prices", "is for what is bought; against the pot everybody bets")
+        return tuple(Price(of="bid") for _ in PLAYED)
+    free = what in ("roll", "swap") and "prices" not in table
+    return (Price(0),) if free else prices(table)
+
+
+def prices(table: Toml) -> tuple[Price, ...]:
+    """One price or several: so many antes, "bet", "match" with its cap, or "bid"."""
+    cap = table.number("cap", 20, least=1, most=999)
+    several = "prices" in table
+    said = table.words_or_numbers("prices" if several else "price")
+    found = []
+    for word in said:
+        if isinstance(word, int):
+            found.append(Price(word))
+        elif word in ("bet", "match", "bid") and (several or word != "bid"):
+            found.append(Price(of=cast(PriceOf, word), cap=cap if word == "match" else 20))
+        else:
+            raise table.error(
+                "prices" if several else "price",
+                'must be so many antes, "bet", "match" or (among prices) "bid"',
+            )
+    return tuple(found)
+
+
+def price_key(price: Price) -> object:
+    """What stands in a file for a price."""
+    return price.units if price.of == "ante" else price.of
+
+
+def price_keys(price: Price) -> dict[str, object]:
+    """A price with its cap."""
+    return {"price": price_key(price)} | ({"cap": price.cap} if price.of == "match" else {})
