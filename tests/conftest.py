@@ -73,6 +73,7 @@ took a quarter of it on a busy machine: what comes near wants to be parted or me
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     """A test that has become slow is told of by the run in which it became so."""
+    __tracebackhide__ = True
     before = time.process_time()
     got = yield
     took = time.process_time() - before

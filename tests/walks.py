@@ -20,6 +20,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 from old_nights import NIGHTS, entries
 from shelf import BOOK
@@ -109,41 +110,55 @@ FORMERLY = {"PaymentDue": "Line"}
 def words(value: object) -> str:
     """A value as text, without what is as in a fresh one: it may get fields. Of what is looked at
     by itself (a night, a deal) or may be rewritten (a law, a game, a house) only which it is."""
-    match value:
-        case Law(id=id) | Game(id=id):
-            return f"{type(value).__name__} {id}"
-        case House() | Night():
-            return type(value).__name__
-        case Hand(number=number):
-            return f"deal {number}"
-        case tuple() | list():
-            return f"({' '.join(map(words, value))})"
-        case set() | frozenset():
-            return f"{{{' '.join(sorted(map(words, value)))}}}"
-        case dict():
-            return words(list(value.items()))
-    if is_dataclass(value) and not isinstance(value, type):
-        parts = ((field.name, getattr(value, field.name)) for field in fields(value))
-        told = " ".join(f"{name}={words(part)}" for name, part in parts if part)
-        name = type(value).__name__
-        return f"{FORMERLY.get(name, name)}({told})"
-    return str(value)
+    return _teller(type(value))(value)
+
+
+@cache
+def _teller(kind: type) -> Callable[[Any], str]:
+    """How a value of this class is put into words; found out once."""
+    if issubclass(kind, Law | Game):
+        return lambda value: f"{kind.__name__} {value.id}"
+    if issubclass(kind, House | Night):
+        return lambda value: kind.__name__
+    if issubclass(kind, Hand):
+        return lambda value: f"deal {value.number}"
+    if issubclass(kind, tuple | list):
+        return lambda value: f"({' '.join([words(part) for part in value])})"
+    if issubclass(kind, set | frozenset):
+        return lambda value: f"{{{' '.join(sorted(map(words, value)))}}}"
+    if issubclass(kind, dict):
+        return lambda value: words(list(value.items()))
+    if not is_dataclass(kind):
+        return str
+    names, own = [field.name for field in fields(kind)], FORMERLY.get(kind.__name__, kind.__name__)
+
+    def told(value: object) -> str:
+        parts = [(name, getattr(value, name)) for name in names]
+        return f"{own}({' '.join([f'{name}={words(part)}' for name, part in parts if part])})"
+
+    return told
 
 
 def leaves(value: object) -> Iterator[str]:
     """Everything that is not as in a fresh night, deal or player, whatever holds it: values may be
     grouped or named anew without a change here."""
-    if is_dataclass(value) and not isinstance(value, type):
-        if isinstance(value, House | Law | Game):
-            return
-        for field in fields(value):
-            if field.compare:
-                yield from leaves(getattr(value, field.name))
+    if isinstance(value, House | Law | Game):
+        return
+    if compared := _compared(type(value)):
+        for name in compared:
+            if part := getattr(value, name):
+                yield from leaves(part)
     elif isinstance(value, tuple) and any(is_dataclass(part) for part in value):
         for at, part in enumerate(value):
             yield from (f"{at}:{leaf}" for leaf in leaves(part))
     elif value:
         yield words(value)
+
+
+@cache
+def _compared(kind: type) -> list[str]:
+    """The fields of a class by which its values are told apart."""
+    return [field.name for field in fields(kind) if field.compare] if is_dataclass(kind) else []
 
 
 def told(function: Callable[..., object], *given: object) -> str:
