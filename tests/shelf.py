@@ -7,13 +7,18 @@ import hashlib
 import os
 import pickle
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from referee.rulebook import load_book
 from referee.web.rarity import RARITY
 
+Thing = TypeVar("Thing")
 ROOT = Path(__file__).resolve().parent.parent
 BOOK = load_book(ROOT / "rulebook")
+SOAK = bool(os.environ.get("SOAK"))
+"""The long forms of all tests are wanted."""
 PATIENCE = 120
 """Seconds that a process waits for another one to count."""
 
@@ -21,6 +26,12 @@ PATIENCE = 120
 DAY = 24 * 60 * 60
 KEPT = ROOT / ".pytest_cache" / "odds"
 """What earlier runs have counted, in a file that is named after all it depends on."""
+
+
+def some(things: Sequence[Thing], share: int, start: int = 0) -> Sequence[Thing]:
+    """One in so many of what a test tries, each time others where `start` counts up; all of them
+    with SOAK."""
+    return things if SOAK else things[start % share :: share]
 
 
 def count_odds(folder: Path) -> Path:

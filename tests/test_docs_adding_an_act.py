@@ -42,7 +42,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The house with the page's act in it."""
     house = tmp_path_factory.mktemp("copy")
     for name in ("referee", "rulebook", "templates", "static", "docs"):
-        shutil.copytree(ROOT / name, house / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / name, house / name)  # and what Python has compiled of it
     for name in ("core", "nights", "scenarios"):
         shutil.copytree(ROOT / "tests" / name, house / "tests" / name)
     for path in (*(ROOT / "tests").glob("*.py"), ROOT / "pyproject.toml"):
@@ -60,7 +60,7 @@ def run(house: Path, *words: str, told: str = "") -> subprocess.CompletedProcess
     return subprocess.run(
         [sys.executable, *words],
         cwd=house,
-        env={**os.environ, "PYTHONPATH": str(house), "PYTHONDONTWRITEBYTECODE": "1"},
+        env={**os.environ, "PYTHONPATH": str(house), "PYTHONDONTWRITEBYTECODE": ""},
         input=told,
         capture_output=True,
         encoding="utf-8",
