@@ -61,7 +61,6 @@ def loop(function: Callable[..., None], rows: Rows, stops: bool) -> Callable[...
 
     @functools.wraps(function)
     def all_rows(**shared: object) -> None:
-        __tracebackhide__ = True
         failed: list[tuple[str, BaseException]] = []
         for name, row in rows:
             try:

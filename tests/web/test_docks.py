@@ -100,7 +100,8 @@ def on(night: Night, model: Felt, book: Book, luck: random.Random) -> Act | None
             choices.append(offer.command)  # the least of a free bet
     if hand.free:  # its names open sheets
         choices += [one.command for one in offers(night) if not isinstance(one.command, ThrowIn)]
-    if hand.showing and not counts(hand):
+    losers = any(isinstance(one.command, Award) and one.command.lowest for one in offers(night))
+    if hand.showing and not counts(hand) and not losers:
         for pot in unpaid(hand):
             seats = [one for one in pot.claimants if luck.random() < 0.5] or [pot.claimants[0]]
             said = "shown" if hand.proof == "owed" else ""
