@@ -97,14 +97,21 @@ document.addEventListener("htmx:error", (event) => {
 
 document.addEventListener("cancel", () => want(null), true); // closed with the Escape key
 
+/* Whoever listens hears first what was opened: the focus lands on its heading, or where it says. */
+const heading = (body) => {
+  const title = body.querySelector(".sheet-title, h1, h2");
+  sheet().setAttribute("aria-label", title ? title.textContent.trim() : "Sheet");
+  if (title) title.tabIndex = -1;
+  const first = body.querySelector("[autofocus]") || title || body.querySelector("button");
+  if (first) first.focus({ preventScroll: true });
+};
+
 document.addEventListener("htmx:after:swap", (event) => {
   const ctx = about(event);
   if (!ctx || ctx !== wanted) return;
   say("sheet", "");
   if (!sheet().open) sheet().showModal();
-  const first =
-    ctx.target.querySelector("[autofocus]") || ctx.target.querySelector("button.main, button");
-  if (first) first.focus({ preventScroll: true });
+  heading(ctx.target);
   ctx.target.querySelectorAll("[data-keep]").forEach(restore);
   for (const field of ctx.target.querySelectorAll("[data-amount]")) {
     if (field.value) show(field.form, field);

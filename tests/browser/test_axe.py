@@ -5,19 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from device import Device, HttpWire
 from playwright.sync_api import Page
 
-from .play import ROOT, SIX, Play
+from .play import ROOT, SIX, House, Play
 
 AXE = (ROOT / "tests" / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 
 
-def violations(page: Page) -> list[str]:
+def violations(page: Page, *rules: str) -> list[str]:
+    """What axe finds wrong, by these rules or by all."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     found: dict[str, Any] = page.evaluate(
-        "async () => (await axe.run({resultTypes: ['violations']})).violations.map("
-        "(one) => [one.id, one.help, one.nodes.map((node) => node.html.slice(0, 160))])"
+        "async (rules) => (await axe.run({resultTypes: ['violations'], "
+        "...(rules.length && {runOnly: rules})})).violations.map("
+        "(one) => [one.id, one.help, one.nodes.map((node) => node.html.slice(0, 160))])",
+        rules,
     )
     return [str(one) for one in found]
 
@@ -33,24 +37,32 @@ def sheet(play: Play, *names: str) -> None:
     """Open a sheet, look at it, and close it again."""
     for name in names:
         play.open(name, exact=False)
-    good(play.page, "lamp")
+    both(play.page)
     play.close()
+
+
+def both(page: Page) -> None:
+    """No violation in lamp light; on paper the same things lie there in other colors."""
+    good(page, "lamp")
+    page.evaluate("() => { document.documentElement.dataset.theme = 'paper' }")
+    assert violations(page, "color-contrast") == [], f"{page.url} on paper"
+    page.evaluate("() => { document.documentElement.dataset.theme = 'lamp' }")
 
 
 def test_the_felt_before_the_deal_and_at_the_antes(play: Play) -> None:
     play.begin()
-    good(play.page, "lamp")
+    both(play.page)
     sheet(play, "Menu")
     sheet(play, "Jackpots")
     sheet(play, "Ann 100 chips")
     play.tap("Deal the first hand")
-    good(play.page, "lamp")
+    both(play.page)
     sheet(play, "Not everybody …")
 
 
 def test_the_felt_in_the_betting(play: Play) -> None:
     play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
-    good(play.page, "lamp")
+    both(play.page)
     sheet(play, "History …")
     sheet(play, "Eva 99 chips")
     for name in ("Buys chips …", "Chips from another player …", "Wrong order of seats …"):
@@ -64,7 +76,7 @@ def test_the_felt_in_the_betting(play: Play) -> None:
 def test_the_felt_in_the_draw(play: Play) -> None:
     play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
     play.tap("Dot calls 2", "All fold but Bob and Dot", "Bob draws 3")
-    good(play.page, "lamp")
+    both(play.page)
     sheet(play, "Floor!", "Wrong number of cards")
 
 
@@ -73,11 +85,11 @@ def test_the_felt_at_the_showdown_and_after(play: Play) -> None:
     play.tap(
         "Dot calls 2", "All fold but Bob and Dot", "Bob draws 3", "Dot draws 1", "Bet 4", "Call 4"
     )
-    good(play.page, "lamp")
+    both(play.page)
     sheet(play, "Split …")
     sheet(play, "Bob wins")
     play.open("Bob wins").tap("Bob wins, openers shown")
-    good(play.page, "lamp")
+    both(play.page)
 
 
 def test_the_keypad_of_a_free_bet(play: Play) -> None:
@@ -91,8 +103,62 @@ def test_a_refusal_on_the_felt(play: Play) -> None:
     play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
     play.tap("All fold to Bob")
     play.open("Openers not good").tap("Apply")
-    good(play.page, "lamp")
+    both(play.page)
     sheet(play, "Share out the ")
+
+
+NIGHTS: dict[str, tuple[dict[str, object], tuple[tuple[str, dict[str, object]], ...]]] = {
+    "blinds": ({"game": "texas-holdem"}, ()),
+    "up cards": ({"game": "seven-card-stud"}, (("antes", {}),)),
+    "a card up": ({"game": "baseball"}, (("antes", {}),)),
+    "a free pot": ({"game": "just-a-pot"}, ()),
+    "declaring": (
+        {"game": "high-low-declare"},
+        (("antes", {}), *[(do, {}) for do in ("all-check", "all-drawn", "all-check")]),
+    ),
+    "halves": (
+        {"game": "omaha-eight-or-better"},
+        (
+            *[("call", {"seat": at}) for at in (2, 3, 0)],
+            ("check", {"seat": 1}),
+            *[("all-check", {})] * 3,
+        ),
+    ),
+    "real chips": (
+        {"game": "jackpots"},
+        (("grain", {"chips": "real", "tracking": "milestones"}), ("antes", {})),
+    ),
+}
+"""What is begun with, and what is tapped until the felt has overlays of its own."""
+OVERLAYS = """(root) => [...document.querySelectorAll(`${root} [hx-get]`)]
+  .map((at) => at.getAttribute("hx-get")).filter((to) => to.includes("/sheet/"))"""
+OPEN = "(to) => htmx.ajax('GET', to, { target: '#sheet-body', swap: 'innerHTML' })"
+
+
+def test_every_overlay_that_the_felt_opens(play: Play, house: House) -> None:
+    """Each kind once, and those that they open, in either light."""
+    page, seen = play.page, set[str]()
+    for game, taps in NIGHTS.values():
+        device = Device(HttpWire(house.port))
+        assert device.begins(**game).status == 303, game  # type: ignore[arg-type]
+        device.must("next-deal", game=game["game"])
+        for do, fields in taps:
+            device.must(do, **fields)
+        page.goto(f"{play.base}/night/{device.night}")
+        page.wait_for_function("() => window.htmx")
+        both(page)
+        for depth in ("#live", "#sheet-body"):
+            for to in page.evaluate(OVERLAYS, depth):
+                kind = to.partition("/sheet/")[2].partition("?")[0]
+                if kind in seen:
+                    continue
+                seen.add(kind)
+                before = play.shown
+                page.evaluate(OPEN, to)
+                assert play.shown == before + 1, to
+                both(page)
+            page.keyboard.press("Escape")
+    assert seen >= {"blinds", "seat", "menu", "floor", "split", "declare", "free"}, seen
 
 
 @pytest.mark.parametrize("width", [1024, 390])

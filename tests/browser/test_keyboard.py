@@ -64,12 +64,13 @@ def test_a_passed_out_deal_and_a_hand_to_its_payment(play: Play) -> None:
     enter(play, "Bob wins", 2, sheet=True)
     sheet = page.locator("dialog#sheet")
     expect(sheet).to_have_attribute("open", "")
-    expect(sheet.locator(":focus")).to_have_text("Bob wins, openers shown")
+    expect(sheet.locator("h2:focus")).to_have_text("Bob wins 16")
     page.keyboard.press("Escape")
     expect(sheet).not_to_have_attribute("open", "")
     assert page.evaluate(NAME) == "Bob wins"
     page.keyboard.press("Enter")
-    expect(sheet.locator(":focus")).to_have_text("Bob wins, openers shown")
+    expect(sheet.locator("h2:focus")).to_have_text("Bob wins 16")
+    go_to(page, "Bob wins, openers shown", 3)
     page.keyboard.press("Enter")
     play.sees(".turn", "Bob wins 16")
     # Twelve antes and two bets of 2.

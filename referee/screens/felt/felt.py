@@ -121,6 +121,14 @@ class Felt:
         return (*self.slots.buttons, *self.wide)
 
     @property
+    def spoken(self) -> str:
+        """What is read aloud when it changes: what the last tap entered; who won, or whose turn it
+        is and what it costs; what hands must do."""
+        turn = f"{self.turn}: {self.cost}" if self.cost else self.turn
+        said = (self.toast, turn or self.result, self.crib)
+        return " ".join(part if part[-1] in ".?!…" else f"{part}." for part in said if part)
+
+    @property
     def seen_hand(self) -> int:
         return self.seen.get("hand", 0)
 
