@@ -31,13 +31,15 @@
     if (!event.target.matches("[data-search]")) return;
     const asked = event.target.value.trim().toLowerCase();
     const all = document.querySelector("#sheet-body") || document;
+    const launcher = event.target.closest(".launcher");
+    if (launcher) launcher.classList.toggle("searching", Boolean(asked));
     let left = 0;
     for (const game of all.querySelectorAll(".game")) {
       game.hidden = Boolean(asked) && !game.dataset.words.includes(asked);
       if (!game.hidden) left += 1;
     }
     for (const part of all.querySelectorAll(".family")) {
-      part.hidden = !part.querySelector(".game:not([hidden])") || (Boolean(asked) && part.matches(".picked"));
+      part.hidden = !part.querySelector(".game:not([hidden])");
       open(part, Boolean(asked));
     }
     const none = all.querySelector("[data-none]");

@@ -3,50 +3,112 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from itertools import islice
 
+import pytest
 from conftest import House, open_house
 from device import SEEN, Answer, Device, buttons
+from serving import ROOT
 
 from referee.core.book.book import Book
-from referee.screens.games.chooser import FAMILIES, family
+from referee.core.book.game import Game
+from referee.screens.games import chooser
+from referee.screens.games.chooser import (
+    FAMILIES,
+    STAPLES,
+    TILES,
+    Choice,
+    choice,
+    families_of,
+)
+from referee.screens.games.rulecard import card
 
 SHEET = "/night/1/sheet/games"
 
 
-def offered(text: str, heading: str) -> list[str]:
-    """The ids of the games under a heading that can be tapped."""
-    part = text.partition(f"<h3>{heading}</h3>")[2].partition("</section>")[0]
-    found = re.findall(r'name="game" value="([^"]+)"( disabled)?', part)
+def within(text: str, name: str) -> str:
+    """The part of the chooser of that class."""
+    return text.partition(f'class="{name}"')[2].partition("</div>")[0]
+
+
+def offered(text: str, name: str) -> list[str]:
+    """The ids of the games in a part of the chooser that can be tapped."""
+    found = re.findall(r'name="game" value="([^"]+)"( disabled)?', within(text, name))
     return [id for id, closed in found if not closed]
 
 
-def test_every_game_stands_once_in_its_family(house: House, tablet: Device) -> None:
+def test_every_game_stands_once_below_the_tiles(house: House, tablet: Device) -> None:
     text = tablet.opens(SHEET).text
-    found = re.findall(r'name="game" value="([^"]+)"', text)
+    found = re.findall(r'name="game" value="([^"]+)"', text.partition('class="games every"')[2])
     assert found.pop() == "just-a-pot"  # where the search finds nothing
     assert sorted(found) == sorted(house.table.book.games)
-    assert "Games of this house" not in text
+    assert 'value="house"' not in text  # the house has no games of its own yet
+
+
+def test_six_tiles_and_what_everybody_knows_one_tap_away(tablet: Device) -> None:
+    text = tablet.opens(SHEET).text
+    assert len(offered(text, "tiles")) == TILES == 6
+    assert offered(text, "staples") == list(STAPLES)
+    assert "autofocus" in text.partition("data-search")[0]
 
 
 def test_the_families_are_those_a_player_would_say(book: Book) -> None:
     said = {
         "jackpots": "draw",
-        "kansas-city-lowball": "lowball",
-        "badugi": "lowball",
-        "double-draw": "lowball",
-        "high-low-declare": "high-low",
+        "badugi": "draw",
+        "high-low-declare": "draw split",
         "razz": "stud",
-        "omaha-eight-or-better": "common",
-        "spit-in-the-ocean": "common",
-        "brag": "small",
-        "hurricane": "small",
-        "big-sol": "rolled",
-        "knock-poker": "odd",
-        "just-a-pot": "odd",
+        "baseball": "stud wild",
+        "omaha-eight-or-better": "board split",
+        "iron-cross": "board wild",
+        "guts-two-card": "guts quick",
+        "brag": "wild quick",
+        "anaconda": "passing",
+        "push": "stud draw passing split",
+        "screw-your-neighbor": "passing quick",
+        "just-a-pot": "quick",
     }
-    assert {id: family(book.games[id], book) for id in said} == said
-    assert family(book.games["razz"], book, {"razz"}) == "house"
-    assert {family(game, book) for game in book.games.values()} == set(FAMILIES) - {"house"}
+    assert {id: " ".join(families_of(book.games[id], book)) for id in said} == said
+    assert families_of(book.games["razz"], book, {"razz"})[0] == "house"
+    every = {id: families_of(game, book) for id, game in book.games.items()}
+    assert not [id for id, families in every.items() if not families]
+    assert {family for families in every.values() for family in families} == set(FAMILIES) - {
+        "house"
+    }
+
+
+def test_tabs_hide_by_the_families_that_there_are(tablet: Device) -> None:
+    """The style sheet knows each of them by name."""
+    css = (ROOT / "static" / "css" / "games.css").read_text("utf-8")
+    assert [id for id in FAMILIES if f'data-families~="{id}"' not in css] == []
+    text = tablet.opens(SHEET).text
+    assert re.findall(r'name="tab" value="([^"]+)"', text) == list(FAMILIES)[1:]
+
+
+def test_the_chooser_works_no_more_for_a_hundred_and_fifty_games(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every game is looked at once, and then only what stands first."""
+    book = house.table.book
+    more = {
+        f"{id}-{at}": replace(game, id=f"{id}-{at}", name=f"{game.name} {at}")
+        for at in range(2)
+        for id, game in book.games.items()
+    }
+    house.table.book = replace(book, games=dict(islice({**book.games, **more}.items(), 150)))
+    looked: list[str] = []
+
+    def counted(game: Game, *said: object) -> Choice:
+        looked.append(game.id)
+        return choice(game, *said)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(chooser, "choice", counted)
+    tablet.opens(SHEET)
+    assert 150 <= len(looked) <= 150 + TILES + len(STAPLES)
+    looked.clear()
+    tablet.opens(SHEET)
+    assert len(looked) == TILES + len(STAPLES)
 
 
 def test_what_does_not_fit_the_table_is_grey_with_the_reason(house: House) -> None:
@@ -60,7 +122,7 @@ def test_what_does_not_fit_the_table_is_grey_with_the_reason(house: House) -> No
 
 def test_a_search_finds_a_game_by_what_else_it_is_called(tablet: Device) -> None:
     text = tablet.opens(SHEET).text
-    (words,) = re.findall(r'data-words="([^"]*)">\s*<button[^>]*value="anaconda"', text)
+    (words,) = re.findall(r'data-words="([^"]*)"[^>]*>\s*<button[^>]*value="anaconda"', text)
     assert "pass the trash" in words
 
 
@@ -68,14 +130,14 @@ def test_a_favourite_stays_one_after_a_restart(house: House, tablet: Device, boo
     got = tablet.posts("/games/star?game=razz&on=1", {"on": "1"})
     assert got.status == 200
     assert 'aria-pressed="true"' in got.text
-    assert offered(tablet.opens(SHEET).text, "Favourites") == ["razz"]
+    assert offered(tablet.opens(SHEET).text, "tiles")[0] == "razz"
     again = open_house(house.data, book)
     later = again.device()
     later.opens("/")
-    assert offered(later.opens(SHEET).text, "Favourites") == ["razz"]
+    assert offered(later.opens(SHEET).text, "tiles")[0] == "razz"
     again.table.store.close()
     assert tablet.posts("/games/star?game=razz&on=", {"on": ""}).status == 200
-    assert "<h3>Favourites</h3>" not in tablet.opens(SHEET).text
+    assert "razz" not in offered(tablet.opens(SHEET).text, "tiles")
 
 
 def test_a_phone_stars_nothing_and_an_unknown_game_is_none(tablet: Device, phone: Device) -> None:
@@ -84,10 +146,9 @@ def test_a_phone_stars_nothing_and_an_unknown_game_is_none(tablet: Device, phone
 
 
 def test_what_was_played_last_comes_first(tablet: Device) -> None:
-    assert "<h3>Played last</h3>" not in tablet.opens(SHEET).text
     tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops")
     tablet.plays("0 wins shown")
-    assert offered(tablet.opens(SHEET).text, "Played last") == ["jackpots"]
+    assert offered(tablet.opens(SHEET).text, "tiles")[0] == "jackpots"
 
 
 def test_what_was_played_in_earlier_nights_comes_after_it(tablet: Device) -> None:
@@ -99,10 +160,14 @@ def test_what_was_played_in_earlier_nights_comes_after_it(tablet: Device) -> Non
             tablet.must("take-back", strand="hand")
     tablet.begins(("Eva", "Finn", "Gus"))
     sheet = f"/night/{tablet.night}/sheet/games"
-    assert offered(tablet.opens(sheet).text, "Played last") == ["omaha", "razz"]
+    assert offered(tablet.opens(sheet).text, "tiles")[:2] == ["omaha", "razz"]
     tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 0 wins shown")
-    assert offered(tablet.opens(sheet).text, "Played last") == ["jackpots", "omaha", "razz"]
-    assert "<h3>Played last</h3>" not in tablet.opens(SHEET).text  # the first of all nights
+    assert offered(tablet.opens(sheet).text, "tiles")[:3] == ["jackpots", "omaha", "razz"]
+    assert "badugi" not in offered(tablet.opens(sheet).text, "tiles")  # it was taken back
+
+
+def menu_of(text: str) -> list[str]:
+    return offered(text.partition("<h3>Tonight’s games</h3>")[2], "staples")
 
 
 def sets(tablet: Device, **fields: object) -> Answer:
@@ -114,11 +179,11 @@ def sets(tablet: Device, **fields: object) -> Answer:
 def test_the_menu_of_the_night_and_a_round_of_each(tablet: Device) -> None:
     assert sets(tablet, rotation="round").status == 422
     assert sets(tablet, rotation="round", menu=["razz", "jackpots"]).status == 200
-    assert offered(tablet.opens(SHEET).text, "Tonight’s menu") == ["razz", "jackpots"]
+    assert menu_of(tablet.opens(SHEET).text) == ["razz", "jackpots"]
     (deal,) = [one for one in buttons(tablet.looks()) if one.fields["do"] == "next-deal"]
     assert deal.fields["game"] == "jackpots"
     page = tablet.opens("/night/1/sheet/tonight").text
-    assert re.findall(r'name="menu" value="([^"]+)" checked', page) == ["jackpots", "razz"]
+    assert re.findall(r'name="menu" value="([^"]+)" checked', page) == ["razz", "jackpots"]
     assert 'value="round" checked' in page
     assert "Tonight: Razz and Jackpots, a round of each" in tablet.opens("/night/1/log").text
 
@@ -195,3 +260,15 @@ def test_every_moment_of_every_lesson_is_shown_and_touches_no_night(
     assert tablet.opens("/learn/jackpots?at=99999999").status == 200
     assert tablet.opens("/learn/jackpots?at=x").status == 200
     assert tablet.opens("/learn/nonsense").status == 404
+
+
+def test_every_hand_on_a_rule_card_has_cards_to_look_at(house: House) -> None:
+    """From the game's own judge; only where the wild card lies in the middle is there a hand that
+    nobody holds."""
+    book, missing = house.table.book, set[tuple[str, str]]()
+    for game in book.games.values():
+        rules = [book.judges[judge] for judge in game.judges if judge in book.judges]
+        for order in card(game, rules).orders:
+            missing |= {(game.id, rank.name) for rank in order.ranks if not rank.example}
+    assert {name for _, name in missing if not name.startswith("…")} == {"Five of a kind"}
+    assert "J♥ 10♥ 9♥ 8♥ 7♥" in str(card(book.games["texas-holdem"], [book.judges["texas-holdem"]]))

@@ -48,7 +48,7 @@ def test_kept_it_is_in_the_chooser_at_once_and_after_a_restart(
         device = one.device()
         device.opens("/")
         text = device.opens("/night/1/sheet/games").text
-        assert "Games of this house" in text
+        assert 'name="tab" value="house"' in text
         assert f'value="{ID}"' in text
         assert device.opens(f"/games/{ID}").status == 200
     again.table.store.close()
@@ -159,7 +159,8 @@ def test_every_base_opens(tablet: Device) -> None:
     for base in bases:
         text = tablet.opens(f"/compose/preview?base={base}&wild=2").text
         two = base in ("jacks-back", "jacks-back-book", "johnson")
-        assert ("is two games in one" if two else "deuces wild</h2>") in text, base
+        said = "is two games in one" if two else "deuces wild</h2>"
+        assert ("nobody holds cards" if base == "in-between" else said) in text, base
 
 
 # --- the whole game, key by key -------------------------------------------------------------

@@ -2,37 +2,57 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from referee.core.book.book import Book
-from referee.core.book.game import Deal, Game, Handle
+from referee.core.book.game import Bet, Deal, Declare, Draw, Game, Handle, Stock, Widow
+from referee.core.book.prices import Offer
+from referee.core.cards.judge.ladder import BragLadder
+from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.button import next_dealer
 from referee.core.state.night import Night
 from referee.screens.games.stakes import in_words
 from referee.screens.words.names import number_word
 
 FAMILIES = {
-    "house": "Games of this house",
-    "draw": "Draw",
-    "lowball": "Lowball",
-    "high-low": "High-low",
+    "house": "This house",
     "stud": "Stud",
-    "common": "Common cards",
-    "small": "Small hands",
-    "rolled": "Rolled out",
-    "odd": "Odd ones",
+    "draw": "Draw",
+    "board": "Board",
+    "guts": "Guts",
+    "passing": "Passing",
+    "split": "Split",
+    "wild": "Wild",
+    "quick": "Quick",
 }
-"""The families, in the order in which they are offered."""
-SMALL = 3
-"""A hand of so many cards, or fewer, is a small one."""
+"""The families people know, in the order in which they are offered. A game is in one at least."""
+SHORT = 3
+"""A hand of so many cards, or fewer, is a quick one."""
+STAPLES = {
+    "texas-holdem": "Hold’em",
+    "omaha": "Omaha",
+    "seven-card-stud": "Stud",
+    "five-card-draw": "Draw",
+    "just-a-pot": "Just a pot",
+}
+"""Always one tap away, by the names that everybody calls."""
+KNOWN = (
+    *("omaha-eight-or-better", "baseball", "guts-two-card", "follow-the-queen", "iron-cross"),
+    *("seven-card-stud-eight-or-better", "california-lowball"),
+)
+"""What stands large where little was played yet."""
+TILES = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A game as the chooser shows it. words: what a search looks through; stakes: what it would be
     played for; why: why it cannot be
-    dealt now, or nothing; star: whether it is one of the house's favourites."""
+    dealt now, or nothing; star: whether it is one of the house's favourites; families: which of
+    FAMILIES it is in."""
 
     id: str
     name: str
@@ -41,6 +61,7 @@ class Choice:
     why: str = ""
     star: bool = False
     stakes: str = ""
+    families: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,25 +73,37 @@ class Group:
     games: tuple[Choice, ...]
 
 
-def family(game: Game, book: Book, house: Collection[str] = ()) -> str:
-    """Which of FAMILIES a game belongs to. house: the ids of the house's own games."""
-    if game.id in house:
-        return "house"
-    rule = book.judges.get(game.judge())
+def families_of(game: Game, book: Book, house: Collection[str] = ()) -> tuple[str, ...]:
+    """Which of FAMILIES a game is in. house: the ids of the house's own games."""
+    rules = [book.judges[id] for id in game.judges if id in book.judges]
+    kinds = {type(step) for step in game.steps}
     deals = [step for step in game.steps if isinstance(step, Deal)]
-    if any(isinstance(step, Handle) and step.what == "turn-up" for step in game.steps):
-        return "rolled"
-    if any(step.common for step in deals):
-        return "common"
-    if rule is not None and rule.cards[0] <= SMALL:
-        return "small"
-    if any(step.up for step in deals):
-        return "stud"
-    if rule is not None and rule.mode == "hilo":
-        return "high-low"
-    if not game.draws:
-        return "odd"
-    return "lowball" if rule is not None and rule.mode == "low" else "draw"
+    tasks = {step.what for step in game.steps if isinstance(step, Handle)}
+    offers = {step.what for step in game.steps if isinstance(step, Offer)}
+    asked = {step.says for step in game.steps if isinstance(step, Declare)}
+    bets = sum(isinstance(step, Bet) for step in game.steps[: game.showdown(0)])
+    few = bool(rules) and max(rules[0].cards) <= SHORT
+    common = any(step.common for step in deals)
+    up = any(step.up for step in deals) or "turn-up" in tasks or "roll" in offers
+    found = {
+        "house": game.id in house,
+        "stud": up and not common,
+        "draw": bool(kinds & {Draw, Stock, Widow} or offers & {"exchange", "market"}),
+        "board": common,
+        "guts": "in-out" in asked,
+        "passing": "pass" in tasks or bool(offers & {"push", "swap"}),
+        "split": any(rule.mode == "hilo" for rule in rules),
+        "wild": any(map(_wild, rules)) or any(e.brings == "wild-next" for e in game.events),
+        "quick": few or bets < 2,
+    }
+    return tuple(family for family in FAMILIES if found[family])
+
+
+def _wild(rule: JudgeRule) -> bool:
+    wild = rule.wild
+    some = wild.ranks or wild.cards or wild.places or wild.lowest or wild.low_hole or wild.count
+    some = some or isinstance(rule.high, BragLadder)
+    return bool(some or wild.low_common or wild.board != "plain" or wild.joker == "wild")
 
 
 def families(
@@ -80,12 +113,32 @@ def families(
     players: int,
     night: Night | None = None,
 ) -> tuple[Group, ...]:
-    """Every game of the book under its family, those that do not fit so many players with why, and
-    with what it is played for in a night."""
+    """Every game of the book once, under the first of its families, those that do not fit so many
+    players with why, and with what it is played for in a night."""
     found: dict[str, list[Choice]] = {id: [] for id in FAMILIES}
-    for game in book.games.values():
-        found[family(game, book, house)].append(choice(game, stars, players, night))
+    for shown in every(book, house, stars, players, night):
+        found[shown.families[0]].append(shown)
     return tuple(Group(id, FAMILIES[id], tuple(games)) for id, games in found.items() if games)
+
+
+def every(
+    book: Book,
+    house: Collection[str],
+    stars: Collection[str],
+    players: int,
+    night: Night | None = None,
+) -> tuple[Choice, ...]:
+    """Every game of the book, with all its families."""
+    return tuple(
+        replace(choice(game, stars, players, night), families=families_of(game, book, house))
+        for game in book.games.values()
+    )
+
+
+def tabs(games: Sequence[Choice]) -> tuple[tuple[str, str, int], ...]:
+    """The families that have games: id, title, how many."""
+    many = Counter(family for game in games for family in game.families)
+    return tuple((id, title, many[id]) for id, title in FAMILIES.items() if many[id])
 
 
 def choice(game: Game, stars: Collection[str], players: int, night: Night | None = None) -> Choice:
@@ -109,25 +162,33 @@ def why_not(game: Game, players: int) -> str:
     return f"takes {number_word(least)}" if least == most else f"takes {least} to {most}"
 
 
-def picked(
+def menu(book: Book, night: Night, stars: Collection[str], players: int) -> tuple[Choice, ...]:
+    """Tonight's games, where somebody has said which."""
+    return _choices(book, night, [id for id, _ in night.menu], stars, players)
+
+
+def tiles(
     book: Book, night: Night, stars: Collection[str], players: int, before: Sequence[str] = ()
-) -> tuple[Group, ...]:
-    """What stands first: the menu of the night, the favourites, what was played last, this night
-    and (before: their ids) in earlier ones."""
-    menu = [id for id, _ in night.menu]
+) -> tuple[Choice, ...]:
+    """What stands first and large: what was played last, this night and (before: their ids) in
+    earlier ones, and the favourites, turn and turn about; then what a table mostly plays."""
     named = {game.name: game.id for game in book.games.values()}
     last = [named[done.game] for done in reversed(night.finished) if done.game in named]
-    last += [id for id in before if id in book.games]
-    groups = (
-        ("menu", "Tonight’s menu", menu),
-        ("stars", "Favourites", [id for id in book.games if id in stars]),
-        ("last", "Played last", list(dict.fromkeys(last))[:6]),
-    )
-    return tuple(
-        Group(id, title, _choices(book, night, ids, stars, players))
-        for id, title, ids in groups
-        if ids
-    )
+    last = list(dict.fromkeys([*last, *before]))
+    liked = [id for id in book.games if id in stars]
+    turns = [id for pair in zip_longest(last, liked) for id in pair if id]
+    usual = [book.usual, *KNOWN, *STAPLES, *book.games]
+    fits = [id for id in dict.fromkeys([*turns, *usual]) if id in book.games]
+    played = [id for id in fits if id in turns or not why_not(book.games[id], players)]
+    return _choices(book, night, played[:TILES], stars, players)
+
+
+def staples(
+    book: Book, night: Night, stars: Collection[str], players: int
+) -> tuple[tuple[str, Choice], ...]:
+    """What everybody knows, by its short name."""
+    found = _choices(book, night, list(STAPLES), stars, players)
+    return tuple((STAPLES[shown.id], shown) for shown in found)
 
 
 def _choices(

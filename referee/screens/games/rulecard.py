@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
 
 from referee.core.book.game import Game
-from referee.core.cards.cards import read_cards
+from referee.core.cards.cards import RANK_LETTERS, read_cards
+from referee.core.cards.cards import Card as Held
+from referee.core.cards.cards import card as card_of
 from referee.core.cards.judge.ladder import (
     BadugiLadder,
     Best,
@@ -86,9 +88,10 @@ def card(game: Game, rules: Sequence[JudgeRule] = (), odds: Ask = lambda _rule, 
         pack=f"{game.pack} cards{big}",
         steps=course(game),
         orders=tuple(
-            _order(rule, end, odds(rule, end), len(rules) > 1)
+            order
             for rule in rules
             for end in rule.ends
+            if (order := _order(rule, end, odds(rule, end), len(rules) > 1)).ranks
         ),
         points=points(game, rules),
     )
@@ -106,7 +109,7 @@ def readback(card: Card) -> str:
 
 def _order(rule: JudgeRule, end: Best, odds: Counted, halves: bool) -> Order:
     plain = rule.mode != "hilo" and not halves
-    title = "Hands, best first" if plain else f"For {end}, best first"
+    title = "Hands, best first" if plain else f"For {rule.names[end == 'low']}, best first"
     counted = odds if isinstance(odds, Odds) else None
     kinds = tuple(kind for kind, count in counted.counts if count) if counted else _kinds(rule, end)
     last = kinds[-1:] if _sums(rule, end) else ()
@@ -142,8 +145,9 @@ def _kinds(rule: JudgeRule, end: Best) -> tuple[str, ...]:
     """The kinds of a ladder while their odds are not known; what cannot be dealt is left out."""
     match _ladder(rule, end):
         case GroupLadder() as ladder:
-            five = rule.wild.any or rule.pack.jokers > 0
-            return tuple(kind for kind in ladder.kinds if kind != "five-of-a-kind" or five)
+            middle = rule.wild.places or rule.wild.low_common or rule.wild.board != "plain"
+            fives = ("five-of-a-kind",) if middle else ()
+            return tuple(k for k in ladder.kinds if k in fives or _example(rule, end, k))
         case BadugiLadder():
             return tuple(f"badugi-{count}" for count in range(4, 0, -1))
         case BragLadder():
@@ -159,25 +163,61 @@ def _name(kind: str) -> str:
     return KIND_WORDS.get(kind, kind.replace("-", " ")).removeprefix("a ")
 
 
-@cache
 def _example(rule: JudgeRule, end: Best, kind: str) -> str:
-    """The best of the examples that the judge of this game calls by this name, if there is one."""
-    if rule.choose != "all" or rule.community != (0,):
-        rule = replace(rule, choose="all", community=(0,))
+    """A hand that the judge of this game calls by this name, if there is one to be held."""
+    return _examples(rule, end).get(kind, "")
+
+
+@cache
+def _examples(rule: JudgeRule, end: Best) -> Mapping[str, str]:
+    """For each kind the best of the examples that the judge of this game calls by that name; where
+    none is, of the same hands with every card a few ranks lower."""
+    size = _size(rule, end)
+    rule = replace(
+        rule,
+        choose="all",
+        community=(0,),
+        low_choose=None,
+        high_lines=None,
+        low_lines=None,
+        hole=size if rule.wild.low_hole else 0,
+    )
     measure = high_measure(rule) if end == "high" else low_measure(rule)
-    found: list[tuple[tuple[int, ...], str]] = []
-    for text in EXAMPLES:
-        hand = read_cards(text)
-        if len(hand) == _size(rule, end) and all(rule.pack.copies(card) for card in hand):
-            made = measure.best(hand).strength
-            if made.kind == kind:
-                found.append((made.key, text))
-    return max(found, default=((), ""))[1]
+    found: dict[str, str] = {}
+    for lower in range(LOWERED):
+        best: dict[str, tuple[tuple[int, ...], str]] = {}
+        for hand in (_lowered(read_cards(text), lower) for text in EXAMPLES):
+            if len(hand) == size and all(rule.pack.copies(held) for held in hand):
+                made = measure.best(hand).strength
+                shown = (made.key, " ".join(map(_shown, hand)))
+                best[made.kind] = max(shown, best.get(made.kind, shown))
+        found = {kind: text for kind, (_, text) in best.items()} | found
+    return found
+
+
+def _lowered(hand: Sequence[Held], ranks: int) -> tuple[Held, ...]:
+    """The hand with every card so many ranks lower, past the deuce from the ace on."""
+    return tuple(
+        each if each.is_joker else card_of((each.rank - 2 - ranks) % 13 + 2, each.suit)
+        for each in hand
+    )
+
+
+def _shown(held: Held) -> str:
+    if held.is_joker:
+        return "joker"
+    return f"{'10' if held.rank == 10 else RANK_LETTERS[held.rank]}{PIPS[held.suit]}"
+
+
+LOWERED = 13
+PIPS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
 def _size(rule: JudgeRule, end: Best) -> int:
     ladder = _ladder(rule, end)
     dealt = rule.cards[0] + rule.community[0]
+    if isinstance(ladder, BadugiLadder):
+        return min(4, dealt)
     return min(ladder.size, dealt) if isinstance(ladder, GroupLadder) else rule.cards[0]
 
 

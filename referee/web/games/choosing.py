@@ -14,7 +14,8 @@ from referee.core.book.families import family
 from referee.core.rules.stakes import may_change
 from referee.core.state.dealt import dealt_in
 from referee.core.state.night import Night
-from referee.screens.games.chooser import asks, choice, families, picked
+from referee.screens.games import chooser
+from referee.screens.games.chooser import asks, choice, families, menu, staples, tabs, tiles
 from referee.screens.games.rulecard import card
 from referee.screens.games.stakes import asked, blind_fields, in_words, offered
 from referee.table import Look
@@ -42,35 +43,33 @@ MOST_KEPT = 40
 
 
 def every(players: int, night: Night) -> str:
-    """All games in their families, rendered once for each number of players and the stakes."""
+    """All games under the tabs of their families, rendered once for each number of players and the
+    stakes."""
     kept, key = services().lists, (players, night.stakes, night.families)
     if key not in kept:
         if len(kept) >= MOST_KEPT:
             kept.clear()
         book = services().table.book
-        groups = families(book, services().house.ids, stars(), players, night)
-        kept[key] = Markup(render_template("games/_families.html", groups=groups))
+        games = chooser.every(book, services().house.ids, stars(), players, night)
+        kept[key] = Markup(render_template("games/_every.html", games=games, tabs=tabs(games)))
     return kept[key]
 
 
 @overlay(bp, "/games")
 def games(look: Look) -> str:
     """The game of the next deal."""
-    at = services()
-    players = len(dealt_in(look.night))
+    at, night = services(), look.night
+    players = len(dealt_in(night))
+    book, liked = at.table.book, stars()
+    before = at.table.played_before(look.id)
     return render_template(
         "games/chooser.html",
         look=look,
-        title=asks(look.night),
-        players=players,
-        picked=picked(
-            at.table.book,
-            look.night,
-            stars(),
-            players,
-            at.table.played_before(look.id),
-        ),
-        every=every(players, look.night),
+        title=asks(night),
+        tiles=tiles(book, night, liked, players, before),
+        staples=staples(book, night, liked, players),
+        menu=menu(book, night, liked, players),
+        every=every(players, night),
     )
 
 
@@ -125,9 +124,9 @@ def star() -> AnyResponse | tuple[str, int] | str:
 
 @bp.get("/games")
 def shelf() -> str:
-    """Every game of the book, in families."""
-    groups = families(services().table.book, services().house.ids, stars(), 0)
-    return render_template("games/games.html", groups=groups, who=viewer())
+    """Every game of the book, by its families."""
+    games = chooser.every(services().table.book, services().house.ids, stars(), 0)
+    return render_template("games/games.html", games=games, tabs=tabs(games), who=viewer())
 
 
 @bp.get("/games/<id>", endpoint="rules")
