@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from referee.core.book.book import Book
 from referee.core.book.game import Paid, Stakes
@@ -31,7 +32,7 @@ HEADS: Mapping[str, tuple[str, str]] = {
     "no-amount": ("stacks", "nobody can buy so many chips"),
 }
 """Why a night cannot begin: the word of the head that says it, and a sentence."""
-HOUSE: Mapping[str, Mapping[str, object]] = {
+HOUSE: Mapping[str, Mapping[str, Any]] = {
     "odd chips to the first": {"odd": "first"},
     "only those with chips in a waiting pot": {"carried": "those-in"},
     "anybody for a waiting pot": {"carried": "anybody"},
@@ -132,7 +133,7 @@ def _house(line: Line | None, switches: Switches) -> House:
         elif text.startswith("straddles "):
             house = replace(house, straddles=whole(line, text.removeprefix("straddles ")))
         elif text in HOUSE:
-            house = replace(house, **HOUSE[text])  # type: ignore[arg-type]
+            house = replace(house, **HOUSE[text])
         elif (chosen := CHOSEN.get(text) or _choice(text, switches)) is not None:
             house = house.choosing(*chosen) if chosen[0] != RAISES else house
         else:

@@ -7,7 +7,7 @@ nor what the house has chosen.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from referee.core.book.law import NOBODY_KNOWS, Law, Question, Ruling
 from referee.core.law.facts import SWITCH
@@ -31,9 +31,18 @@ class Leaf:
     presumed: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Route:
+    """How one comes to a ruling; each field as in a leaf."""
+
+    when: tuple[tuple[Question, str], ...] = ()
+    likely: bool = True
+    presumed: bool = True
+
+
 def leaves(law: Law, laws: Mapping[str, Law], sees: Sees) -> tuple[Leaf, ...]:
     """Every ruling that is still possible, each once, the likely ones first."""
-    found = below(law, law.root, laws, sees, Leaf(law, law.rulings[0]), (law.id,))
+    found = below(law, law.root, laws, sees, Route(), (law.id,))
     each: dict[tuple[str, str], Leaf] = {}
     for leaf in sorted(found, key=lambda leaf: (not leaf.likely, len(leaf.when))):
         each.setdefault((leaf.law.id, leaf.ruling.id), leaf)
@@ -41,33 +50,33 @@ def leaves(law: Law, laws: Mapping[str, Law], sees: Sees) -> tuple[Leaf, ...]:
 
 
 def below(
-    law: Law, at: str, laws: Mapping[str, Law], sees: Sees, way: Leaf, read: tuple[str, ...]
+    law: Law, at: str, laws: Mapping[str, Law], sees: Sees, route: Route, read: tuple[str, ...]
 ) -> list[Leaf]:
-    """The leaves below a question or a ruling. way: how one came here; read: the laws so far."""
+    """The leaves below a question or a ruling. route: how one came here; read: the laws so far."""
     if at.startswith("law:"):
         other = laws[at.removeprefix("law:")]
         if other.id in read:
             return []
-        return below(other, other.root, laws, sees, way, (*read, other.id))
+        return below(other, other.root, laws, sees, route, (*read, other.id))
     ruling = law.ruling(at)
     if ruling is not None:
-        return [replace(way, law=law, ruling=ruling)]
+        return [Leaf(law, ruling, route.when, route.likely, route.presumed)]
     question = law.question(at)
     assert question is not None, f"{law.id}: {at} is neither question nor ruling"
     leads = dict(question.leads)
     known, settled = sees(question) or (None, False)
     if "*" in leads:
-        return below(law, leads["*"], laws, sees, way, read)
-    before = next((answer for asked, answer in way.when if asked.ask == question.ask), None)
+        return below(law, leads["*"], laws, sees, route, read)
+    before = next((answer for asked, answer in route.when if asked.ask == question.ask), None)
     if before in leads:  # a law that has taken over asks in the same words
-        return below(law, leads[before or ""], laws, sees, way, read)
+        return below(law, leads[before or ""], laws, sees, route, read)
     if settled and known in leads:
-        return below(law, leads[known or ""], laws, sees, way, read)
+        return below(law, leads[known or ""], laws, sees, route, read)
     found: list[Leaf] = []
     for answer, goal in question.leads:
-        likely = way.likely and known in (None, answer)
-        presumed = way.presumed and answer == (known or question.unknown)
-        then = Leaf(law, way.ruling, (*way.when, (question, answer)), likely, presumed)
+        likely = route.likely and known in (None, answer)
+        presumed = route.presumed and answer == (known or question.unknown)
+        then = Route((*route.when, (question, answer)), likely, presumed)
         found += below(law, goal, laws, sees, then, read)
     return found
 

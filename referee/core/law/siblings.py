@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from referee.core.book.law import NOBODY_KNOWS, Effect, Law, Question, Ruling
 from referee.core.law import games
 from referee.core.law.facts import SWITCH
-from referee.core.law.leaves import Leaf, Sees, below
+from referee.core.law.leaves import Leaf, Route, Sees, below
 
 NEAREST, OPEN = 3, 2
 """So many siblings, and so many conditions of each."""
@@ -62,7 +62,7 @@ def _there(
     law: Law, laws: Mapping[str, Law], question: Question, answer: str, goal: str, known: Sees
 ) -> Leaf | None:
     """The ruling that stands behind an answer: the one on which least hangs besides."""
-    begun = Leaf(law, law.rulings[0], ((question, answer),))
+    begun = Route(((question, answer),))
     found = [
         leaf for leaf in below(law, goal, laws, known, begun, (law.id,)) if len(leaf.when) <= OPEN
     ]

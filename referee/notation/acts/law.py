@@ -79,7 +79,28 @@ def line(event: messages.LawEvent, tap: Tap) -> str:
             return f"foul {tap.names[seat]}{because(why)}"
         case messages.Released(shares, why):
             return f"aside {tap.amounts(shares)}{because(why)}"
-        case _:
+        case (
+            messages.ByConsent()
+            | messages.Ruled()
+            | messages.TookBack()
+            | messages.Reopened()
+            | messages.DeclaredOpen()
+            | messages.DrawChanged()
+            | messages.CardOwed()
+            | messages.PlaysPat()
+            | messages.Told()
+            | messages.BetCorrected()
+            | messages.BackedUp()
+            | messages.ActedEarly()
+            | messages.RolledBack()
+            | messages.MayNotRaise()
+            | messages.Restored()
+            | messages.PaidIn()
+            | messages.Impounded()
+            | messages.CardReplaced()
+            | messages.Warned()
+            | messages.Reclaimed()
+        ):
             return remark(event)
 
 

@@ -43,4 +43,5 @@ class Renderings:
         with kept.lock:
             if kept.seq != seq:
                 kept.made, kept.seq = make(), seq
-            return kept.made  # type: ignore[no-any-return]
+            made: T = kept.made
+            return made

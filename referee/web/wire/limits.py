@@ -168,7 +168,7 @@ class Channel(HTTPChannel):
         if self.total_outbufs_len <= self.adj.outbuf_high_watermark:
             return
         with self.outbuf_lock:
-            self._flush_exception(self._flush_some, do_close=False)  # type: ignore[attr-defined]
+            self._flush_exception(self._flush_some, do_close=False)  # type: ignore[attr-defined]  # nor this
         if self.total_outbufs_len > self.adj.outbuf_high_watermark:
             self.drop()
             self.connected = False  # what is still asked on it is not worked off

@@ -40,7 +40,7 @@ def squeeze(app: Flask) -> None:
             response.direct_passthrough = False
             kept[tag] = gzip.compress(response.get_data(), WELL, mtime=0)
         else:
-            response.response.close()  # type: ignore[union-attr]
+            response.response.close()  # type: ignore[union-attr]  # of a file on its way, which has it
             response.direct_passthrough = False
         return packed(response, kept[tag])
 
