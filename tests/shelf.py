@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BOOK = load_book(ROOT / "rulebook")
 SOAK = bool(os.environ.get("SOAK"))
 """The long forms of all tests are wanted."""
-PATIENCE = 120
+PATIENCE = 600
 """Seconds that a process waits for another one to count."""
 
 

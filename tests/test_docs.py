@@ -91,8 +91,10 @@ def test_the_quick_way_to_test_leaves_out_only_what_is_marked(tmp_path: Path) ->
             check=True,
         )
         asked = asked % words if words else asked
-        said = re.search(rf"python -m pytest {asked} -m not \((.*)\)\nOK, quickly: ", got.stdout)
+        said = re.search(rf"python -m pytest {asked} -m not \((.*)\)\n", got.stdout)
         assert said is not None, got.stdout
+        assert "== mypy\nmypy\n" in got.stdout  # told after the tests, beside which it ran
+        assert got.stdout.splitlines()[-1].startswith("OK, quickly: ")
         marks = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
         assert all(f'  "{name}: ' in marks for name in said[1].split(" or "))
     assert "./test quick" in README
