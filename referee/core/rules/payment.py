@@ -49,7 +49,8 @@ def cannot_pay(hand: Hand, command: Award) -> Refused | None:
         return Refused("reveal-first" if isinstance(hand.now, Declare) else "no-showdown-yet")
     pot = next((pot for pot in unpaid(hand) if pot.number == command.pot), None)
     if pot is None:
-        return Refused("paid-already")
+        paid = command.pot in (number for number, _ in hand.awards)
+        return Refused("paid-already" if paid else "every-pot-once")
     for seat in (*command.winners, *command.low):
         if seat not in pot.claimants:
             return Refused("cannot-win", seat=seat, amount=pot.number, law=why_not(hand, seat))
@@ -60,11 +61,22 @@ def cannot_pay(hand: Hand, command: Award) -> Refused | None:
             return objection
     elif not command.winners and not hand.may_stay:
         return Refused("who-won")
-    if command.openers not in openers_words(hand):
-        return Refused("say-of-openers", seat=hand.opener, law="showing-openers")
+    if not_of_openers := _not_of_openers(hand, command):
+        return not_of_openers
     if hand.unsaid:
         return Refused("say-whose", amount=abs(hand.unsaid))
     return Refused("beside-nothing") if _strange(hand, command) else None
+
+
+def _not_of_openers(hand: Hand, command: Award | PayByCards) -> Refused | None:
+    """Why that cannot be said of the openers, or nothing: they are owed, or nobody owes any."""
+    words = openers_words(hand)
+    if command.openers in words:
+        return None
+    if words == ("",):
+        seat = hand.live[0].seat if hand.opener is None else hand.opener
+        return Refused("no-openers-due", seat=seat, law="showing-openers")
+    return Refused("say-of-openers", seat=hand.opener, law="showing-openers")
 
 
 def _strange(hand: Hand, command: Award | PayByCards) -> bool:
@@ -154,8 +166,8 @@ def pay_by_cards(night: Night, command: PayByCards) -> tuple[Event, ...]:
         raise Refused("cards-do-not-decide")
     if _strange(hand, command):
         raise Refused("beside-nothing")
-    if command.openers not in openers_words(hand):
-        raise Refused("say-of-openers", seat=hand.opener, law="showing-openers")
+    if not_of_openers := _not_of_openers(hand, command):
+        raise not_of_openers
     called = {seat: (words, counts) for seat, words, counts in command.called}
     if called and not hand.house.word_binds:
         raise Refused("cards-speak", seat=min(called), law="miscalled-hand")

@@ -151,8 +151,14 @@ def not_up(night: Night, hand: Hand, command: CardUp) -> Refused:
         return Refused("card-brings-nothing", seat=seat)
     if not hand.has(seat):
         return Refused("not-in-the-hand", seat=seat)
-    if not may_fall(night, hand, event) or not may_fall_to(hand, seat):
-        return Refused("card-too-late", seat=seat)
+    if not may_fall(night, hand, event):
+        spoken = hand.betting is not None and hand.acted and night.tracking == "bets"
+        return Refused("card-too-late" if spoken else "no-card-up", seat=seat)
+    if not may_fall_to(hand, seat):
+        return Refused("no-card-up", seat=seat)
+    refuses, ranks = event.brings == "pay", event.brings == "wild-next"
+    if not (command.pays or refuses) or (command.rank and not ranks):
+        return Refused("card-asks-otherwise", seat=seat)
     return Refused("price-too-high", seat=seat, amount=due(night, hand, event.price))
 
 

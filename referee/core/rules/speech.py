@@ -100,7 +100,7 @@ def _able(
 ) -> Choices | None:
     """What a seat with so many chips may do once those before it have passed; None when they may
     not pass. raises: whether to reckon what it may bet or raise to."""
-    if passing and not _may_pass(night, hand, seat, passing):
+    if passing and not may_pass(night, hand, seat, passing):
         return None
     able = betting.choices(hand, seat, chips, raises)
     return None if able.bring_in and passing else able
@@ -133,7 +133,7 @@ def _covering(night: Night, hand: Hand, seat: int, least: int) -> int | None:
     return most if hand.level < most < least else None
 
 
-def _may_pass(night: Night, hand: Hand, seat: int, passing: tuple[int, ...]) -> bool:
+def may_pass(night: Night, hand: Hand, seat: int, passing: tuple[int, ...]) -> bool:
     """Whether all of these may check, or (facing a bet) drop and leave somebody to answer."""
     if any((betting.bound(hand, seat) or 0) > hand.of(seat).bet for seat in passing):
         return False

@@ -36,11 +36,12 @@ from referee.core.rules import prices
 from referee.core.rules.forced import cannot_post, straddlers
 from referee.core.rules.offers import leaves_somebody
 from referee.core.rules.payment import cannot_pay
-from referee.core.rules.speech import Speech, chips_for, rising
+from referee.core.rules.speech import Speech, chips_for, may_pass, rising
 from referee.core.state import betting, draw
 from referee.core.state.betting import Choices
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
+from referee.core.state.prices import offering
 from referee.core.value import by_class
 
 
@@ -66,12 +67,17 @@ def _speech(night: Night, hand: Hand, command: Speech) -> Refused:
     seat = command.seat
     if hand.betting is None:
         drops = isinstance(command, Drop) and hand.has(seat)
-        going = drops and (hand.drawing or hand.handling)
+        going = drops and (hand.drawing or hand.handling or offering(hand))
         return Refused("last-in", seat=seat) if going else Refused("no-betting-now")
     passing = betting.passers(hand, seat)
     if passing is None:
         return _out(hand, seat) or Refused("nothing-to-say", seat=seat, other=hand.turn)
     if passing != command.passing:
+        return Refused("out-of-turn", seat=seat, other=hand.turn)
+    if passing and not may_pass(night, hand, seat, passing):
+        bound = betting.bound_first(hand, passing)
+        if bound is not None:
+            return Refused("early-act-binds", seat=bound)
         return Refused("out-of-turn", seat=seat, other=hand.turn)
     return _not_so(night, hand, command)
 
@@ -87,7 +93,7 @@ def _not_so(night: Night, hand: Hand, command: Speech) -> Refused:
     if able.bring_in:
         return Refused("bring-in-first", seat=seat, amount=able.bring_in)
     match command:
-        case Check() if not able.call:
+        case Check() | Call() if not able.call and not able.check:
             return Refused("bet-or-drop", seat=seat)
         case Check():
             return Refused("bet-to-face", seat=seat, amount=able.call)
@@ -98,7 +104,7 @@ def _not_so(night: Night, hand: Hand, command: Speech) -> Refused:
         case RaiseTo() if not hand.level:
             return Refused("nothing-to-raise", seat=seat)
         case BetTo() | RaiseTo():
-            return _no_raise(hand, seat)
+            return _no_raise(night, hand, command)
         case Drop():
             return Refused("last-in", seat=seat)
 
@@ -120,9 +126,15 @@ def _not_to(night: Night, hand: Hand, command: BetTo | RaiseTo, able: Choices) -
     return Refused("not-a-multiple", amount=hand.stakes.limit.multiple)
 
 
-def _no_raise(hand: Hand, seat: int) -> Refused:
-    """Why a seat may not raise: it has checked, or there is no raise to make."""
-    step = hand.betting
+def _no_raise(night: Night, hand: Hand, command: BetTo | RaiseTo) -> Refused:
+    """Why a seat may not bet or raise: it was ruled so, it has checked, it has too few chips, or
+    there is no raise to make."""
+    step, seat, holding = hand.betting, command.seat, hand.of(command.seat)
+    chips = chips_for(night, hand, command)
+    if holding.muted:
+        return Refused("ruled-no-raise", seat=seat)
+    if chips <= hand.level - holding.bet:
+        return Refused("not-so-many-chips", seat=seat, amount=chips)
     if step is not None and hand.of(seat).answered == 0 and not betting.may_check_raise(hand, step):
         return Refused("checked-already", seat=seat)
     return Refused("no-raise", seat=seat)
@@ -132,20 +144,24 @@ def _together(night: Night, hand: Hand, command: NobodyOpens | AllCheck) -> Refu
     if hand.betting is None:
         return Refused("no-betting-now")
     if hand.level:
-        return Refused("bet-to-face", seat=hand.turn, amount=hand.level)
+        owes = hand.level - (hand.of(hand.turn).bet if hand.turn is not None else 0)
+        return Refused("bet-to-face", seat=hand.turn, amount=owes)
     if hand.betting.bring_in:
         return Refused("bring-in-first", seat=hand.turn, amount=hand.stakes.least_in)
     if not hand.betting.check:
         return Refused("bet-or-drop", seat=hand.turn)
     if isinstance(command, NobodyOpens) != hand.unopened:
-        opening = isinstance(command, NobodyOpens)
-        return Refused("opened-already" if opening else "not-opened-yet")
+        if isinstance(command, AllCheck):
+            return Refused("not-opened-yet")
+        return Refused("opened-already" if hand.has_openers else "nobody-must-open")
     bound = betting.bound_first(hand, betting.to_answer(hand))
     return Refused("no-betting-now") if bound is None else Refused("early-act-binds", seat=bound)
 
 
 def _others_drop(night: Night, hand: Hand, command: OthersDrop) -> Refused:
-    owing = betting.to_answer(hand) if hand.betting is not None else ()
+    if hand.betting is None:
+        return Refused("no-betting-now")
+    owing = betting.to_answer(hand)
     if not hand.level or not owing:
         return Refused("no-bet-to-face")
     for seat in command.calling:
@@ -171,17 +187,19 @@ def _blinds(night: Night, hand: Hand, command: PostBlinds) -> Refused:
 
 
 def _first(night: Night, hand: Hand, command: TellFirst) -> Refused:
+    if hand.betting is None:
+        return Refused("no-betting-now")
     if not hand.asks_first:
         return Refused("first-is-known", other=hand.turn)
-    return Refused("nothing-to-say", seat=command.seat)
+    return _out(hand, command.seat) or Refused("nothing-to-say", seat=command.seat)
 
 
 def _bring_in(night: Night, hand: Hand, command: BringIn) -> Refused:
     step, seat = hand.betting, command.seat
     if step is None or not step.bring_in or hand.level:
         return Refused("no-bring-in-now")
-    if hand.asks_first:
-        return Refused("nothing-to-say", seat=seat)
+    if hand.asks_first or not hand.has(seat):
+        return _out(hand, seat) or Refused("nothing-to-say", seat=seat)
     return Refused("out-of-turn", seat=seat, other=hand.turn)
 
 
@@ -279,7 +297,7 @@ def _declare(night: Night, hand: Hand, command: Sealed | Reveal) -> Refused:
             return wrong
     said = dict(command.choices)
     late = next((holding.seat for holding in hand.live if holding.seat not in said), None)
-    return Refused("declares-too", seat=late)
+    return Refused("says-in-or-out" if hand.in_or_out else "declares-too", seat=late)
 
 
 # --- the showdown ---------------------------------------------------------------------------

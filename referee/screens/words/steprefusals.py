@@ -46,6 +46,11 @@ STEPS: Mapping[str, str] = {
     "card-brings-nothing": "Nothing follows from that card in this game.",
     "card-too-late": "What a card brings is settled before anybody speaks after it. Undo, or "
     "settle it at the table.",
+    "no-card-up": "No card of {seat} has been turned up just now.",
+    "card-asks-otherwise": "That is not what this card asks of {seat}.",
+    "ruled-no-raise": "{seat} may not bet or raise in this round: it was ruled so.",
+    "nobody-must-open": "Nobody has to open in this round: say that all check.",
+    "says-in-or-out": "{seat} was dealt in and says too: in or out.",
     "nothing-offered": "Nothing is on offer just now.",
     "turns-first-card": "{seat} begins: no cards lie there yet that have to be beaten.",
     "bid-so-many": "{seat} names at most {amount} chips, in whole chips of the table.",

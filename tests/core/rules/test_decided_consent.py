@@ -264,7 +264,7 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
         Stand(Award(0, (7,))),
         Refused("cannot-win", seat=7, amount=0, law="mucked-hand"),
     ),
-    "award of no pot": (opened(**SHOWN), Stand(Award(3, (0,))), Refused("paid-already")),
+    "award of no pot": (opened(**SHOWN), Stand(Award(3, (0,))), Refused("every-pot-once")),
     "award to nobody": (opened(**SHOWN), Stand(Award(0, ())), Refused("who-won")),
     "award before": (opened(), Stand(Award(0, (1,))), Refused("no-showdown-yet")),
     "knocks": (opened(), Stand(Knock(1)), Refused("no-turns-now")),
@@ -306,7 +306,7 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
     "others drop freely": (
         opened(at=DRAW),
         Stand(OthersDrop(), True),
-        (ByConsent(reason="no-bet-to-face", what="the others drop"),),
+        (ByConsent(reason="no-betting-now", what="the others drop"),),
     ),
     "still in freely": (
         opened(at=SHOWDOWN, turn=None),

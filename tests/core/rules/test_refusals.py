@@ -25,7 +25,16 @@ from referee.core.messages.bank import (
     ShareCost,
     ShareKitty,
 )
-from referee.core.messages.betting import BetTo, Check, Drop, OthersDrop, TellFirst
+from referee.core.messages.betting import (
+    AllCheck,
+    BetTo,
+    Check,
+    Drop,
+    NobodyOpens,
+    OthersDrop,
+    RaiseTo,
+    TellFirst,
+)
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.draw import DrawCards
@@ -179,7 +188,66 @@ COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
 ]
 
 
-@pytest.mark.parametrize(("reason", "before", "command"), COMMANDS)
+def muted() -> Night:
+    """Bob opened, and it was ruled that Cy may not raise."""
+    opened = night("Ann opens 2", "Bob calls")
+    assert opened.hand is not None
+    held = tuple(replace(holding, muted=True) for holding in opened.hand.holdings)
+    return replace(opened, hand=replace(opened.hand, holdings=held))
+
+
+def too_late() -> Night:
+    """The showdown of a game that watches for cards."""
+    start = priced("baseball")
+    assert start.hand is not None
+    last = len(start.hand.game.steps) - 1
+    return replace(start, hand=replace(start.hand, step=last, turn=None))
+
+
+def no_stub() -> Night:
+    """A card is on offer to be pushed on, Bob cannot pay, and the pack is out."""
+    start = act(Night(), replace(BEGIN, players=(("Ann", 9), ("Bob", 1), ("Cy", 9))))[1]
+    for command in (NextDeal(BOOK.games["push"]), PutAntesIn()):
+        start = act(start, command)[1]
+    assert start.hand is not None
+    return replace(start, hand=replace(start.hand, stub=0))
+
+
+OPENED = ("Ann opens 2", "Bob calls", "Cy calls")
+DRAWN = (*OPENED, "Ann draws 1", "Bob draws 1", "Cy draws 1")
+FLOP = ("blinds", "Cy calls", "Ann calls", "Bob checks")
+WALK = ("blinds", "Cy drops", "Ann drops")
+
+
+def two_left() -> Night:
+    """Cy has two chips left, which is a call."""
+    return night("Ann opens 2", "Bob calls", head="stacks Ann 30, Bob 30, Cy 3")
+
+
+TRUE_OF_IT: list[tuple[str, Callable[[], Night], Command]] = [
+    # up cards and offers
+    ("no-card-up", too_late, CardUp(0, "4")),
+    ("card-asks-otherwise", lambda: priced("baseball"), CardUp(1, "4", pays=False)),
+    ("card-asks-otherwise", lambda: priced("baseball"), CardUp(1, "3", rank=7)),
+    ("price-too-high", no_stub, TakeOffer(1, 1)),
+    ("out-of-turn", no_stub, TakeOffer(2, 1)),
+    # bets
+    ("ruled-no-raise", muted, RaiseTo(2, 4)),
+    ("not-so-many-chips", two_left, RaiseTo(2, 4)),
+    ("bet-to-face", lambda: night("Ann opens 2"), AllCheck()),
+    ("nobody-must-open", lambda: night(*FLOP, game="texas-holdem"), NobodyOpens()),
+    ("opened-already", lambda: night(*DRAWN), NobodyOpens()),
+    ("not-opened-yet", lambda: night("all ante"), AllCheck()),
+    ("no-betting-now", lambda: night(*OPENED), OthersDrop()),
+    ("no-betting-now", lambda: night(*OPENED), TellFirst(0)),
+    # declaring and paying
+    ("says-in-or-out", lambda: priced(GUTS), Reveal(((0, "in"), (1, "out")))),
+    ("every-pot-once", lambda: night(*SHOWDOWN), Award(7, (0,), "shown")),
+    ("no-openers-due", lambda: night(*WALK, game="texas-holdem"), Award(0, (1,), "shown")),
+]
+
+
+@pytest.mark.parametrize(("reason", "before", "command"), [*COMMANDS, *TRUE_OF_IT])
 def test_a_command_is_refused(reason: str, before: Callable[[], Night], command: Command) -> None:
     with pytest.raises(Refused) as refused:
         act(before(), command)
