@@ -10,6 +10,8 @@ from shelf import BOOK
 
 from referee.web.quiz.questions import ids, question
 
+from .test_scores import begins
+
 SCORE = re.compile(r"(\d+) right of (\d+)")
 
 
@@ -89,3 +91,26 @@ def test_it_is_reached_from_the_rulebook_the_menu_and_a_phone(
     got = phone.opens("/quiz?night=1")
     page = phone.opens(got.headers["Location"]).text
     assert 'href="/night/1"' in page, "and leads back to the table"
+
+
+def test_an_answer_that_was_not_given_is_not_shown_by_its_address(phone: Device) -> None:
+    asked = question("raise-not-seen", BOOK)
+    assert asked is not None
+    page = phone.opens(f"/quiz/raise-not-seen?said={asked.right.ruling}").text
+    assert asked.why.reason not in page
+    assert "This is ruled." not in page
+
+
+def test_no_answer_is_shown_while_they_are_played_for(house: House, tablet: Device) -> None:
+    """Neither by its address nor by answering alone; and what was answered before waits too."""
+    asked = question("raise-not-seen", BOOK)
+    assert asked is not None
+    answers(tablet, "raise-not-seen", rightly=True)
+    begins(tablet, "quiz")
+    shown = f"/quiz/raise-not-seen?said={asked.right.ruling}"
+    got = tablet.posts("/quiz/raise-not-seen", {"said": asked.right.ruling})
+    for page in (tablet.opens(shown).text, tablet.opens(got.headers["Location"]).text):
+        assert "The quiz is played for chips" in page
+        assert asked.why.reason not in page
+    assert tablet.taps("sheet-end", "sheet:1", sheet=1).status == 200
+    assert asked.why.reason in tablet.opens(shown).text

@@ -15,6 +15,8 @@ from referee.web.quiz.questions import ids, question
 
 from .test_scores import begins, must, sheet, writes
 
+OUT = {"said.1": "", "said.2": "", "said.3": ""}
+
 
 def asked(device: Device, query: str = "") -> Question:
     """The question of the form that is open."""
@@ -87,6 +89,9 @@ def test_put_right_struck_out_and_taken_back(house: House, tablet: Device) -> No
     assert reckon(sheet(house)).totals == (0, 0, 0, 0)
     tablet.taps("take-back", "sheet:1", strand="sheet:1")
     assert reckon(sheet(house)).totals == (3, -1, -1, -1)
+    other = next(id for id in ids() if id != found.id)
+    got = tablet.taps("correct-row", "sheet:1", more=form | {"question": other, **OUT})
+    assert (got.status, "stays the question that it was" in got.text) == (422, True)
     struck = {"sheet": 1, "row": 1, "why": "no", "struck": 1}
     assert tablet.taps("correct-row", "sheet:1", more=struck).status == 200
     assert asked(tablet, "?row=1").id == found.id

@@ -109,9 +109,14 @@ def _correct(sheet: Sheet, command: CorrectRow) -> RowCorrected:
         raise Refused("say-why")
     if not 1 <= command.row <= len(sheet.lines):
         raise Refused("no-such-row")
+    line = sheet.lines[command.row - 1]
     if command.entry is not None:
         check_row(sheet, command.entry)
-    if command.entry == sheet.lines[command.row - 1].entry:
+        rows = (line.entry, *(was.before for was in reversed(line.corrected)))
+        kept, written = kind(sheet.rules).kept, next(row for row in rows if row is not None)
+        if kept(command.entry) != kept(written):
+            raise Refused("another-question")
+    if command.entry == line.entry:
         raise Refused("right-already")
     return RowCorrected(sheet.number, command.row, command.entry, why)
 

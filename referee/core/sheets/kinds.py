@@ -72,7 +72,8 @@ class Kind:
     these rules with these columns, which are two or up to `most`.
     standing: of a sheet with the heavy line; points: of any other, what a row brings by column.
     balances: the columns always come to nought together; steps: how a row comes about bit by bit;
-    judge: the id of the rule by which typed hands are judged, if they can be.
+    judge: the id of the rule by which typed hands are judged, if they can be. kept: what of a row
+    stays when it is put right.
     """
 
     shape: str
@@ -85,6 +86,7 @@ class Kind:
     balances: bool = True
     steps: InSteps | None = None
     judge: Callable[[Any], str] = lambda rules: ""
+    kept: Callable[[Any], object] = lambda row: None
 
 
 def kind(rules: Rules) -> Kind:
@@ -170,6 +172,7 @@ KINDS: dict[type, Kind] = {
         quiz.check,
         lambda rules, columns: 1 <= rules.stake <= MOST_STAKE,
         points=lambda row, rules, columns: quiz.score(row, rules),
+        kept=lambda row: (row.question, row.title, row.right),
     ),
 }
 ROUND = Kind(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 SHEETS: Mapping[str, str] = {
+    "another-question": "A row stays the question that it was. Strike it out, and ask another.",
     "best-and-lowest": "The best hand cannot be the lowest one too.",
     "deal-begun": "The deal has begun already.",
     "deal-not-begun": "Say first who is in this deal.",

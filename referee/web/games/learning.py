@@ -7,30 +7,17 @@ from pathlib import Path
 
 from flask import abort, render_template, request
 
-from referee.core.book.book import Book
 from referee.notation.lesson import Moment, about, moments
 from referee.paths import ROOT
 from referee.screens.felt.felt import Logged, Onlooker, felt
 from referee.screens.games.lesson import told
+from referee.web.bookref import BookRef
 from referee.web.forms import digits
 from referee.web.games import bp
 from referee.web.services import services
 from referee.web.viewer import viewer
 
 LESSONS = ROOT / "rulebook" / "lessons"
-
-
-class BookRef:
-    """A book by identity, so that what was played with it can be kept."""
-
-    def __init__(self, book: Book) -> None:
-        self.book = book
-
-    def __hash__(self) -> int:
-        return id(self.book)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, BookRef) and other.book is self.book
 
 
 @lru_cache(maxsize=16)

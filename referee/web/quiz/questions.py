@@ -9,7 +9,7 @@ from referee.notation.quiz import posed
 from referee.paths import ROOT
 from referee.screens.quiz import quiz as screen
 from referee.screens.quiz.quiz import Question
-from referee.web.games.learning import BookRef
+from referee.web.bookref import BookRef
 
 HANDS = ROOT / "rulebook" / "quiz"
 MOST_KEPT = 128

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from flask import abort, redirect, render_template, request, session, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from referee.core.sheets.events import QuizRules
+from referee.core.sheets.sheet import Sheet
 from referee.screens.quiz.quiz import Question
 from referee.web.forms import InvalidForm
 from referee.web.night.chance import one_of
@@ -30,6 +32,8 @@ class Score:
 @bp.get("/quiz")
 def front() -> AnyResponse | str:
     """On to a question that was not asked yet; the score when all were."""
+    if (sheet := _at_stake()) is not None:
+        return _waits(sheet)
     score, every = _score(), ids()
     left = [number for number in range(len(every)) if number not in score.seen]
     if left:
@@ -39,13 +43,16 @@ def front() -> AnyResponse | str:
 
 @bp.get("/quiz/<id>")
 def ask(id: str) -> str:
-    """A question; said=RULING: the right answer beside what was said."""
-    asked = _asked(id)
+    """A question; said=RULING: the right answer beside what was said, once it was answered here."""
+    if (sheet := _at_stake()) is not None:
+        return _waits(sheet)
+    asked, score = _asked(id), _score()
+    answered = ids().index(id) in score.seen
     return render_template(
         "quiz/quiz.html",
         question=asked,
-        said=asked.choice(request.args.get("said", "")),
-        score=_score(),
+        said=asked.choice(request.args.get("said", "")) if answered else None,
+        score=score,
         of=len(ids()),
         who=viewer(),
     )
@@ -53,7 +60,9 @@ def ask(id: str) -> str:
 
 @bp.post("/quiz/<id>")
 def answer(id: str) -> AnyResponse:
-    """An answer; it counts the first time."""
+    """An answer; it counts the first time. None is told while they are played for."""
+    if _at_stake() is not None:
+        return redirect(url_for("quiz.front", night=from_night()), 303)
     said = _asked(id).choice(request.form.get("said", ""))
     if said is None:
         raise InvalidForm("That is none of the answers.")
@@ -68,6 +77,19 @@ def again() -> AnyResponse:
     """From the start, with no score."""
     _keep(Score())
     return redirect(url_for("quiz.front", night=from_night()), 303)
+
+
+def _at_stake() -> Sheet | None:
+    """The score sheet on which the newest night plays the quiz now."""
+    look = next(services().table.recent(), None)
+    if look is None or look.night.closed:
+        return None
+    sheets = (sheet for sheet in look.night.sheets if isinstance(sheet.rules, QuizRules))
+    return next((sheet for sheet in sheets if not sheet.ended), None)
+
+
+def _waits(sheet: Sheet) -> str:
+    return render_template("quiz/waits.html", title=sheet.title, who=viewer())
 
 
 def _asked(id: str) -> Question:

@@ -222,7 +222,7 @@ def test_the_core_pays_nothing_that_is_not_in_the_pots() -> None:
     ):
         with pytest.raises(Refused, match=why):
             act(night, PayByCards((), shares))
-    with pytest.raises(Refused, match="say-of-openers"):
+    with pytest.raises(Refused, match="no-openers-due"):
         act(night, PayByCards((), ((0, ((0, 9),)),), "shown"))
     with pytest.raises(Refused, match="not-in-the-hand"):
         act(night, PayByCards(((9, "Kh", "kings"),), ((0, ((0, 9),)),)))

@@ -50,7 +50,7 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
     "award, nobody owes openers": (
         opened(**SHOWN),
         Award(0, (1,), "shown"),
-        Refused("say-of-openers", seat=0, law="showing-openers"),
+        Refused("no-openers-due", seat=0, law="showing-openers"),
     ),
     "award shared": (opened(**SHOWN), Award(0, (2, 1)), (Won(pot=0, shares=((1, 4), (2, 3))),)),
     "award halves": (
