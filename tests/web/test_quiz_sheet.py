@@ -89,8 +89,10 @@ def test_put_right_struck_out_and_taken_back(house: House, tablet: Device) -> No
     assert reckon(sheet(house)).totals == (0, 0, 0, 0)
     tablet.taps("take-back", "sheet:1", strand="sheet:1")
     assert reckon(sheet(house)).totals == (3, -1, -1, -1)
-    other = next(id for id in ids() if id != found.id)
-    got = tablet.taps("correct-row", "sheet:1", more=form | {"question": other, **OUT})
+    other = question(next(id for id in ids() if id != found.id), BOOK)
+    assert other is not None
+    asks = {"question": other.id, "said.0": other.right.ruling, **OUT}
+    got = tablet.taps("correct-row", "sheet:1", more=form | asks)
     assert (got.status, "stays the question that it was" in got.text) == (422, True)
     struck = {"sheet": 1, "row": 1, "why": "no", "struck": 1}
     assert tablet.taps("correct-row", "sheet:1", more=struck).status == 200

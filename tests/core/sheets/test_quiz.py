@@ -76,3 +76,16 @@ def test_it_is_settled_with_the_night() -> None:
     evening.writes(said("call", "stands", "stands", ""))
     assert exchange.chips(evening.sheet()) == {0: 10, 1: -5, 2: -5, 3: 0}
     assert [on_sheets(evening.night, seat) for seat in range(4)] == [10, -5, -5, 0]
+
+
+def test_a_row_stays_the_question_it_was_also_once_it_was_struck_out() -> None:
+    evening = Evening()
+    evening.begins(QuizRules(), 4)
+    evening.writes(said("call", "stands", "", ""))
+    other = QuizRound("raise-not-seen", "Another", ("call", "stands", "", ""), "call")
+    for struck in (False, True):
+        if struck:
+            evening.corrects(1, None)
+        for wrong in (other, said("call", "stands", "", "", right="stands")):
+            with pytest.raises(Refused, match="another-question"):
+                evening.corrects(1, wrong)
