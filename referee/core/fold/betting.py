@@ -108,7 +108,7 @@ def _raised(night: Night, hand: Hand, event: Bet | Raised, level: int) -> Hand:
     """The hand with the level risen."""
     up, full, raises = event.to - hand.level, hand.full, hand.raises
     whole = betting.counts(hand, up)
-    opens, limit = isinstance(event, Bet) and hand.opener is None, hand.stakes.limit
+    opens, limit = isinstance(event, Bet) and _opens(hand), hand.stakes.limit
     if limit.kind == "fixed":
         before = betting.full_bets(hand.level, full, limit.half)
         now = betting.full_bets(event.to, full, limit.half)
@@ -128,6 +128,14 @@ def _raised(night: Night, hand: Hand, event: Bet | Raised, level: int) -> Hand:
         opened_street=hand.street if opens else hand.opened_street,
         pot_sure="about" if _guessed(night, hand) else hand.pot_sure,
     )
+
+
+def _opens(hand: Hand) -> bool:
+    """Whether the first bet of this interval opens: nobody has opened, or it is the one that takes
+    openers."""
+    step = hand.betting
+    needs = step is not None and step.needs != "nothing"
+    return hand.opener is None or (needs and hand.opened_street < hand.street)
 
 
 def _caps(hand: Hand, raises: int) -> bool:

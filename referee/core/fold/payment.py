@@ -155,16 +155,18 @@ def _thrown_in(night: Night, event: ThrownIn) -> Night:
 
 
 def _reclaimed(night: Night, event: Reclaimed) -> Night:
-    """What was paid lies in the pot again, and who had it, has it no longer."""
+    """What was paid lies in the pot again, and who had it, has it no longer. Below nought: what was
+    matched for it goes back."""
     hand, purse = hand_of(night), night.purse
     for seat, amount in event.shares:
         purse, _ = put_chips(night, purse, seat, amount)
     night = since_counted(night, tuple((seat, -amount) for seat, amount in event.shares))
     won = (share for _, those in hand.awards for share in those)
     night = came(night, tuple((seat, -amount) for seat, amount in won))
+    night = came(night, hand.matched)
     if _paid_last(night):
         night = replace(night, finished=night.finished[:-1])
-    return replace(night, purse=purse, hand=_unpaid(hand), lying=())
+    return replace(night, purse=purse, hand=_unpaid(hand), anted=False, lying=())
 
 
 MOST_FINISHED = 12
@@ -188,7 +190,8 @@ def _unpaid(hand: Hand) -> Hand:
         seat, amount = hand.returned
         holding = holding_of(hand, seat)
         hand = put(hand, replace(holding, bets=(*holding.bets[:-1], holding.bet + amount)))
-    return replace(hand, awards=(), ending="", uncalled=hand.returned, returned=None)
+    hand = replace(hand, awards=(), matched=(), ending="")
+    return replace(hand, uncalled=hand.returned, returned=None)
 
 
 ENDS = (_won, _taken, _stayed, _passed_out, _thrown_in, _reclaimed)

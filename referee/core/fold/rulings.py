@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from referee.core.book.game import Bet as BetStep
+from referee.core.book.game import Draw
 from referee.core.fold.bank import since_counted
 from referee.core.fold.flow import hand_of, holding_of, interval_size, less, move_on, put, without
 from referee.core.fold.pot import pay_chips
@@ -79,7 +80,9 @@ def _declared_open(night: Night, event: DeclaredOpen) -> Night:
 
 
 def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
-    """The opening interval begins again: chips that stay are dead, nobody has spoken."""
+    """The opening interval begins again: chips that stay are dead, nobody has spoken. What was bet
+    before it stands; what was dealt since is dealt anew."""
+    street = hand.opened_street
     place = next(
         at
         for at, step in enumerate(hand.game.steps)
@@ -87,22 +90,31 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
     )
 
     def afresh(holding: Holding) -> Holding:
-        stays = holding.bets[0] if holding.bets else 0
         return replace(
             holding,
-            dead=holding.dead + stays,
-            bets=(0,),
+            dead=holding.dead + sum(holding.bets[street:]),
+            bets=(*holding.bets[:street], 0),
             answered=None,
             barred=holding.barred or holding.seat in barred,
         )
 
     step = hand.game.steps[place]
     assert isinstance(step, BetStep)
+    starts = tuple(start for start in hand.starts if start.street <= street)
+    burned = isinstance(hand.now, Draw) and hand.now.burn
+    then = starts[-1] if starts and (hand.street > street or burned) else hand
     hand = replace(
         hand,
+        starts=starts,
+        cards=then.cards,
+        up=then.up,
+        common=then.common,
+        shared=then.shared,
+        stub=then.stub,
+        strays=then.strays,
         holdings=tuple([afresh(holding) for holding in hand.holdings]),
         step=place,
-        street=0,
+        street=street,
         level=0,
         full=interval_size(hand, step),
         raises=0,

@@ -237,7 +237,9 @@ def _foul(doing: Doing) -> list[Event]:
 def _reopen(doing: Doing) -> list[Event]:
     passed = tuple(holding.seat for holding in doing.hand.live if holding.passed)
     order, at = doing.hand.order, doing.hand.order.index(doing.seat)
-    return [Reopened(passed, order[(at + 1) % len(order)])]
+    later = doing.hand.street > doing.hand.opened_street
+    unserve = [Told("unserve", doing.hand.dealer)] if later else []
+    return [Reopened(passed, order[(at + 1) % len(order)]), *unserve]
 
 
 def _no_raise(doing: Doing) -> list[Event]:

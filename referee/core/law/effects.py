@@ -76,14 +76,16 @@ def carry(night: Night, hand: Hand) -> list[Event]:
 
 def reclaim(night: Night, hand: Hand) -> list[Event]:
     """What was paid comes back to the middle, so that it can be paid anew, with a bet that went
-    back to the last claimant. Refuses when a winner has taken the chips away meanwhile, or where
-    the losers have paid for it into the next pot: such a payment is undone whole."""
+    back to the last claimant; what losers paid for it into the next pot goes back to them.
+    Refuses when a winner has taken the chips away meanwhile, a loser has left, or a leg or a life
+    hangs on it: such a payment is undone whole."""
     if not hand.awards:
         return []
-    if hand.settled.match:
-        raise Refused("losers-have-paid")
+    if hand.settled.legs or hand.settled.lives or {*dict(hand.matched)} - {*night.ring}:
+        raise Refused("more-hangs-on-it")
     back = [hand.returned] if hand.returned is not None else []
-    taken = add_up(*(shares for _, shares in hand.awards), back)
+    matched = [(seat, -chips) for seat, chips in hand.matched]
+    taken = add_up(*(shares for _, shares in hand.awards), back, matched)
     for seat, amount in taken.items():
         if night.reach(seat) < amount:
             raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))

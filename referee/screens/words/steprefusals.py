@@ -41,8 +41,8 @@ STEPS: Mapping[str, str] = {
     "blinds-places": "The big blind is somebody who is dealt in, the small one somebody else or "
     "nobody.",
     "no-such-rank": "No card has that rank.",
-    "losers-have-paid": "The losers have paid into the next pot for it. Undo the payment, then "
-    "pay anew.",
+    "more-hangs-on-it": "More hangs on that payment: a leg, a life, or chips of somebody who has "
+    "left. Undo the payment, then pay anew.",
     "card-brings-nothing": "Nothing follows from that card in this game.",
     "card-too-late": "What a card brings is settled before anybody speaks after it. Undo, or "
     "settle it at the table.",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import get_args
 
+import pytest
 from bare import FIXED, Bare
+from shelf import BOOK
 
 from referee.core.book.game import Ante, Bet, Deal, Draw, Limit, Showdown
 from referee.core.book.law import Again as Dealer
@@ -179,7 +181,7 @@ def test_another_interval_has_begun_so_it_is_too_late() -> None:
 def test_who_may_not_raise_may_call_or_drop() -> None:
     table = opened()
     table.does(ruled(Effect("no-raise"), 2))
-    assert table.refuses(RaiseTo(2, 30)) == "no-raise"
+    assert table.refuses(RaiseTo(2, 30)) == "ruled-no-raise"
     table.does(Call(2))
 
 
@@ -432,3 +434,45 @@ def test_with_real_chips_a_winner_puts_back_what_he_was_paid() -> None:
     table.does(SetGrain("real", "bets"), PutAntesIn(), BetTo(0, 10), Call(1), Drop(2))
     table.does(Award(0, (0,)), ruled(Effect("reclaim"), 1))
     assert table.hand.told == (Told("adds", 0, 23),)
+
+
+# --- a false opening found late -------------------------------------------------------------------
+
+TWO_ROUNDS = (
+    Ante(),
+    Deal(down=3),
+    Bet("before"),
+    Deal(up=1),
+    Bet("opening", needs="jacks-or-better", unopened="ante-again"),
+    Deal(up=1),
+    Bet("third"),
+    Draw(),
+    Bet("last"),
+    Showdown(),
+)
+
+
+@pytest.mark.parametrize("stacks", [(100, 100, 100, 100), (100, 7, 100, 30), (9, 100, 7, 100)])
+@pytest.mark.parametrize("rounds", [0, 1])
+def test_a_false_opening_found_a_round_later_keeps_the_pot_right(
+    stacks: tuple[int, ...], rounds: int
+) -> None:
+    """What was bet before the opening stands, the opener's bets since are dead, all others go back,
+    and the cards dealt since are dealt anew."""
+    table = Bare(*TWO_ROUNDS, stacks=stacks)
+    table.does(PutAntesIn(), BetTo(0, 2), Call(1), Call(2), Call(3))
+    opening = table.hand
+    table.does(BetTo(0, 4), Call(1), Call(2), Call(3))
+    if rounds and table.hand.turn == 0:
+        table.does(BetTo(0, min(8, table.night.stack(0))))
+        while table.hand.turn is not None and table.hand.betting is not None:
+            table.does(Call(table.hand.turn))
+    bets = sum(table.hand.of(0).bets[1:])
+    table.does(Rule(BOOK.laws["false-openers"], (("house", "unwind"),), 0))
+    hand = table.hand
+    assert (hand.street, hand.stub, hand.up) == (1, opening.stub, opening.up)
+    assert hand.of(0).dead == bets
+    assert [holding.total for holding in hand.holdings[1:]] == [3, 3, 3]
+    assert table.night.pot == 4 * 3 + bets
+    table.does(BetTo(1, 2))
+    assert hand.street == table.hand.street

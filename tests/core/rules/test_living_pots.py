@@ -13,12 +13,14 @@ from referee.core.log import Log
 from referee.core.messages.bank import Buy
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PutAntesIn
+from referee.core.messages.law import Rule
 from referee.core.messages.people import ComeBack, GoAway, Leave, Sit
 from referee.core.messages.prices import Matched
 from referee.core.messages.showdown import Award, DividePot, PotStayed, Won
 from referee.core.messages.stakes import SetMenu, SetStakes
 from referee.core.messages.turns import Reveal
 from referee.core.state.dealt import dealt_in, kept_out, why_out
+from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
 from referee.notation.player import play
 from referee.screens.bank.closing import sharing
@@ -218,3 +220,37 @@ def test_the_game_goes_on_for_its_pot(rotation: Rotation) -> None:
     assert chooser(table.night) is None
     table.does(DividePot((ANN, BOB, CY)))
     assert chooser(table.night) == (None if rotation == "round" else ANN)
+
+
+# --- paid wrongly --------------------------------------------------------------------------------
+
+WRONG = Rule(BOOK.laws["pot-paid-wrongly"], (("riffle", "no"),))
+
+
+@pytest.mark.parametrize("stacks", [(30, 30, 30), (30, 5, 30), (30, 2, 4)])
+def test_a_matched_pot_paid_wrongly_is_paid_anew(stacks: tuple[int, ...]) -> None:
+    """The winner gives it back and the losers have theirs back: as if it had been paid rightly."""
+    wrongly, rightly = guts(*stacks), guts(*stacks)
+    for table in (wrongly, rightly):
+        table.does(PutAntesIn())
+        said(table, BOB, CY)
+    before = wrongly.night
+    wrongly.does(Award(0, (CY,)), WRONG)
+    assert (wrongly.stacks, wrongly.night.pot) == (before_stacks(before), before.pot)
+    for table in (wrongly, rightly):
+        table.does(Award(0, (BOB,)), NextDeal(table.hand.game))
+    assert wrongly.stacks == rightly.stacks
+    assert wrongly.night.put_in == rightly.night.put_in
+    assert (wrongly.night.antes_in, wrongly.hand.anted) == (rightly.night.antes_in, True)
+
+
+def before_stacks(night: Night) -> tuple[int, ...]:
+    return tuple(night.stack(seat) for seat in range(len(night.players)))
+
+
+def test_it_is_undone_whole_once_a_loser_has_left() -> None:
+    table = guts(30, 30, 30)
+    table.does(PutAntesIn())
+    said(table, BOB, CY)
+    table.does(Award(0, (CY,)), Leave(BOB))
+    assert table.refuses(WRONG) == "more-hangs-on-it"

@@ -180,8 +180,8 @@ COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
     ("in-or-out", lambda: priced(GUTS), Reveal(((0, "in"), (1, "high"), (2, "out")))),
     ("say-who-is-in", lambda: priced(GUTS), AllHandle()),
     (
-        "losers-have-paid",
-        lambda: night(*["all ante", "declared Ann in, Bob out, Cy in", "Cy wins"], game=GUTS),
+        "more-hangs-on-it",
+        lambda: night("declared Ann in, Bob out, Cy in", "Cy wins", "Ann leaves", game=GUTS),
         Rule(BOOK.laws["pot-paid-wrongly"], (("riffle", "no"),)),
     ),
     ("put-in-less", lambda: night("Ann opens 2", "the pot is 1"), Attribute(0, -4)),
