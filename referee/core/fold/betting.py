@@ -39,7 +39,8 @@ def _put_in(night: Night, event: Bet | Called | Raised) -> Night:
         raise AssertionError(f"the bet has not grown by what was paid: {event!r}")
     purse, all_in = put_chips(night, night.purse, seat, event.paid, event.all_in)
     level = max(to, hand.level)
-    holding = replace(holding, bets=(*holding.bets[:-1], to), answered=level, all_in=all_in)
+    bets = (*holding.bets[:-1], to)
+    holding = replace(holding, bets=bets, answered=level, all_in=all_in, added=event.paid)
     if isinstance(event, Called):
         night = replace(night, purse=purse, hand=_went_on(hand, hand, at, holding))
     else:

@@ -87,7 +87,8 @@ def _corrected(night: Night, hand: Hand, event: BetCorrected) -> Night:
     more = event.to - holding.bet
     purse, empty = put_chips(night, night.purse, event.seat, more)
     bets = (*holding.bets[:-1], event.to)
-    hand = put(hand, replace(holding, bets=bets, all_in=holding.live and empty))
+    added = max(holding.added + more, 0)
+    hand = put(hand, replace(holding, bets=bets, all_in=holding.live and empty, added=added))
     level = max(other.bet for other in hand.holdings)
     hand = put(hand, replace(holding_of(hand, event.seat), answered=level))
     if hand.aggressor == event.seat and level != hand.level:

@@ -124,10 +124,8 @@ def _still_in(night: Night, seats: tuple[int, ...], paid: tuple[tuple[int, int],
         chips = put_in.get(holding.seat, 0)
         purse, empty = put_chips(night, purse, holding.seat, chips)
         bets, all_in = (*holding.bets[:-1], holding.bet + chips), holding.all_in or empty
-        known = replace(
-            holding, bets=bets, answered=hand.level, excused=True, sure="about", all_in=all_in
-        )
-        hand = put(hand, known)
+        known = replace(holding, bets=bets, answered=hand.level, excused=True, sure="about")
+        hand = put(hand, replace(known, all_in=all_in, added=chips or holding.added))
     hand = replace(hand, acted=True, told=(), pot_sure="about")
     return replace(night, purse=purse, hand=move_on(hand, hand.turn))
 

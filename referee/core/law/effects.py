@@ -321,15 +321,16 @@ def _short_call(night: Night, hand: Hand, holding: Holding, amount: int) -> list
 
 
 def called_before(hand: Hand, holding: Holding) -> tuple[int, int] | None:
-    """The last round that is over in which a seat put chips in: what lay before it when the round
-    began, and when it was over. None where it has put chips in since, or faces a bet now."""
+    """The last round that is over in which a seat put chips in: what lay before it when it did so
+    last, and when the round was over. None where it has put chips in since, or faces a bet now."""
     if holding.bet or hand.level:
         return None
     street = next((at for at in range(hand.street - 1, -1, -1) if holding.bets[at]), None)
     start = next((then for then in hand.starts if then.street == street), None)
     if street is None or start is None:
         return None
-    return start.of(holding.seat).bet, holding.bets[street]
+    there = holding.bets[street]
+    return max(start.of(holding.seat).bet, there - holding.added if holding.added else 0), there
 
 
 def claims_over(night: Night, impound: Impound) -> bool:

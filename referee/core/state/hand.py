@@ -40,16 +40,15 @@ class Holding:
     """One seat's part in the hand, in chips.
 
     ante, bets: what it put in, bets by interval; dead: bets that no longer count as a level
-    (the interval began again without them); back: what it took out again by a ruling;
-    answered: the bet it last spoke to, None before its first turn of the interval.
-    passed: it passed before anybody opened; barred: it may not open any more.
+    (the interval began again without them); answered: the bet it last spoke to, None before its
+    first turn of the interval. passed: it passed before anybody opened; barred: it may not open.
     drew: cards taken in the present (or last) draw; owed: cards to be served after the others;
-    thrown: its discards, folded: its dropped cards, as far as they lie among the discards;
-    pat: it lost its draw by a ruling; excused: the table let its answer to the bet stand;
-    muted: by a ruling it may not raise in this interval;
-    sure: how well its bets are known; done: it has done what the step asks of everybody;
+    thrown, folded: its discards and dropped cards, as far as they lie among the discards; pat: it
+    lost its draw by a ruling; excused: the table let its answer stand; muted: by a ruling it may
+    not raise in this interval; sure: how well its bets are known; done: it has done what is due;
     checked: it has checked in this interval; took: chips the log had as put in, and were not;
-    let_off: how many the table let them off; more: cards beyond all others'; waited: offers passed.
+    let_off: how many it was let off; more: cards beyond all others'; waited: offers passed;
+    added: chips that its last bet, call or raise put in.
     """
 
     seat: int
@@ -75,6 +74,7 @@ class Holding:
     let_off: int = 0
     more: int = 0
     waited: int = 0
+    added: int = field(default=0, compare=False)
 
     @property
     def noted(self) -> int | None:

@@ -476,3 +476,20 @@ def test_a_false_opening_found_a_round_later_keeps_the_pot_right(
     assert table.night.pot == 4 * 3 + bets
     table.does(BetTo(1, 2))
     assert hand.street == table.hand.street
+
+
+@pytest.mark.parametrize("bet_before", [0, 4])
+def test_a_short_call_of_a_round_that_is_over_gives_back_what_that_call_added(
+    bet_before: int,
+) -> None:
+    """A called 12, or 8 more after a bet of 4, in the log; 3 of it lay there, and are left in."""
+    table = Bare(*STEPS, stacks=(100, 100))
+    table.does(PutAntesIn())
+    if bet_before:
+        table.does(BetTo(0, 4), RaiseTo(1, 12), Call(0))
+    else:
+        table.does(Check(0), BetTo(1, 12), Call(0))
+    table.does(DrawCards(0, 1), DrawCards(1, 1))
+    table.does(ruled(Effect("pay-in", number="q", owed="call"), 0, 3))
+    assert table.night.stack(0) == 99 - bet_before - 3
+    assert sum(table.hand.of(0).bets) == bet_before + 3
