@@ -74,7 +74,7 @@ TEN = (
     "Christopher",
 )
 STACKS = (200000, 200000, 150000, 3000, 3000, 10000, 90000, 150000, 5000, 5000)
-MILESTONES = "Real chips; milestones: who opened, who is in, who won"
+MILESTONES = "Real chips, milestones: who opened, who’s in, who won"
 
 
 class Album:
@@ -127,7 +127,7 @@ def six(play: Play, album: Album) -> None:
     play.open("Floor!").open("False openers", exact=False)
     album.take("ruling", TABLET, UPRIGHT)
     play.close().tap("Fold", "Fold", "Fold", "Call 2", "Call 2")
-    play.tap("Bob draws 3", "Stands pat", "Dot draws 1")
+    play.tap("Bob draws 3", "Pat", "Dot draws 1")
     play.tap("Bet 4", "Call 4", "Fold")
     play.open("Bob wins")
     album.take("winner")
@@ -162,8 +162,8 @@ def bank(play: Play, album: Album) -> None:
             play.press(rest.first)
         while play.button("Fold").count():
             play.tap("Fold")
-        while play.button("Stands pat").count():
-            play.tap("Stands pat")
+        while play.button("Pat").count():
+            play.tap("Pat")
         while play.button("Check").count():
             play.tap("Check")
         play.open(f"{opener} wins").tap(f"{opener} wins, openers shown")
@@ -179,7 +179,7 @@ def bank(play: Play, album: Album) -> None:
 def ten(play: Play, album: Album) -> None:
     """Ten with long names play hold'em, where everybody has a button of his own."""
     play.begin(TEN, STACKS, game="texas-holdem", blind="100/200")
-    play.tap("Deal the first hand", "Blinds are in: 100 · 200")
+    play.tap("Deal the first hand", "Post blinds: 100 · 200")
     album.take("ten-players", *SIZES)
 
 
@@ -187,7 +187,7 @@ def piles(play: Play, album: Album) -> None:
     """Eight of the ten play Jackpots, and four side pots are in the middle."""
     play.begin(TEN, STACKS, limit="none", ante="100", least="200")
     for name in TEN[8:]:
-        play.seat_menu(name, "Sits out from the next deal")
+        play.seat_menu(name, "Sit out from the next deal")
     play.tap("Deal the first hand", "Everybody’s in: ante 100")
     album.take("eight-of-ten", *SIZES)
     play.open("Bet 200+ …")
@@ -200,7 +200,7 @@ def piles(play: Play, album: Album) -> None:
 
 def real(play: Play, album: Album) -> None:
     """Real chips: milestones, a guessed pot, and side pots as an instruction."""
-    play.begin(SIX).open("Menu").open("How closely to follow", exact=False).tap(MILESTONES)
+    play.begin(SIX).open("Menu").open("Tracking level", exact=False).tap(MILESTONES)
     play.tap("Deal the first hand", "Cy opens")
     album.take("milestones", TABLET, UPRIGHT)
     play.seat("Dot").open("Dot is all-in for …")
@@ -212,7 +212,7 @@ def real(play: Play, album: Album) -> None:
 def flat(play: Play, album: Album) -> None:
     """The tablet lies flat: pot, turn and cost stand upside down along the far edge."""
     play.begin(SIX).tap("Deal the first hand", "Cy opens").open("Menu")
-    play.button("The tablet lies flat").click()
+    play.button("Tablet position: flat").click()
     play.page.wait_for_load_state()
     album.take("flat", TABLET, UPRIGHT)
     play.open("Menu")
@@ -226,13 +226,13 @@ def pokino(play: Play, album: Album) -> None:
     page = play.page
     page.goto(f"{page.url}/scores/new?kind=pokino")
     page.locator("[name=for][value=chips]").check()
-    page.get_by_role("button", name="Begin the sheet").click()
+    page.get_by_role("button", name="Start the sheet").click()
     page.wait_for_url(re.compile(r"/scores/\d+$"))
     for tricks, words in (
-        ("3–2", "Bob: two pairs, 100"),
+        ("3–2", "Bob: two pair, 100"),
         ("5–0", "Ann: pair, 50"),
         ("4–1", "Ann: full house, 500"),
-        ("1–4", "Nobody: no pair, or equal hands"),
+        ("1–4", "Nobody: no pair, or a tie"),
         ("4–1", "Bob: four of a kind, 900"),
         ("1–4", "Ann: straight, 300"),
     ):
@@ -240,7 +240,7 @@ def pokino(play: Play, album: Album) -> None:
         play.press(drawing)
         if words.startswith("Bob"):
             play.press(drawing)
-        play.tap(f"Tricks in all: {tricks}").open("Honours …").tap(words)
+        play.tap(f"Tricks in all: {tricks}").open("Honors …").tap(words)
     play.press(page.get_by_role("button", name=re.compile("draws 1$")))
     album.take("pokino", TABLET, UPRIGHT, HAND)
 

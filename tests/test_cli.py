@@ -178,7 +178,7 @@ def test_no_log_there(tmp_path: Path, capsys: pytest.CaptureFixture[str], words:
 def test_backup_and_restore(data: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     copy, other = str(tmp_path / "copy.db"), str(tmp_path / "other")
     assert main(["backup", copy, "--data", data]) == 0
-    assert capsys.readouterr().out == f"1 nights are in {copy}.\n"
+    assert capsys.readouterr().out == f"1 night is in {copy}.\n"
     assert main(["backup", copy, "--data", data]) == 2
     assert main(["restore", copy, "--data", other]) == 0
     capsys.readouterr()

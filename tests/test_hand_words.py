@@ -9,7 +9,7 @@ from referee.notation.player import play
 from referee.notation.reader import HandError
 
 HEAD = "game jackpots\nseats Ann Bob Cy\n\n"
-SHOWDOWN = "all ante\nAnn bets 2\nBob calls\nCy drops\nAnn stands pat\nBob stands pat\nall check\n"
+SHOWDOWN = "all ante\nAnn bets 2\nBob calls\nCy drops\nAnn is pat\nBob is pat\nall check\n"
 
 
 @pytest.mark.parametrize(

@@ -239,7 +239,7 @@ class Evening:
             assert found or not least <= len(able) <= most, "no next deal"
             return
         assert act(night, DividePot(night.ring))[1].pot == 0
-        assert "share them out" in crib(night) or len(able) < 2 or len(able) > night.game.players[1]
+        assert "split it" in crib(night) or len(able) < 2 or len(able) > night.game.players[1]
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -336,7 +336,7 @@ def seen(log: Log) -> None:
     hand = night.playing
     if hand is not None:
         running = [one.text for one in lines if one.deal == hand.number]
-        assert not [text for text in running if re.search(r"draws? \d|stands pat", text)]
+        assert not [text for text in running if re.search(r"draws? \d|is pat", text)]
     for on in ("hand", "bank"):
         moments = log.moments(on, 10)
         marks(moments)
@@ -357,7 +357,7 @@ def told(night: Night, model: Felt) -> None:
         assert not drawn
         said = (model.toast, model.take_back, model.again, model.crib, model.result)
         for text in said:
-            assert not re.search(r"draws \d|drew \d|stands pat|draws (one|two|three)", text), text
+            assert not re.search(r"draws \d|drew \d|is pat|draws (one|two|three)", text), text
     if hand.pot_sure != "exact":
         assert not model.pot.isdecimal()
     if night.tracking != "bets" or not hand.turn_known:

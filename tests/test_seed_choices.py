@@ -223,7 +223,7 @@ def test_the_rule_card_says_what_is_burned_and_kept_out(tmp_path: Path) -> None:
     path = made(tmp_path, "five-card-draw", Changes(agreed={"burn": "1", "only_own": "1"}))
     said = " ".join(course(load_game(path)))
     assert "First the dealer burns one card." in said
-    assert "A new pack keeps out only the discards of who is served." in said
+    assert "A reshuffle leaves out only the discards of the player drawing." in said
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ NAMES = ("Morehead", "Robert")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Give a parser the arguments of `ask`."""
     parser.description = "Find what the laws say about it, best first."
-    parser.add_argument("words", nargs="*", help="the question, as one would shout it")
+    parser.add_argument("words", nargs="*", help="the question, in your own words")
     parser.add_argument("--game", default="", help="id of the game, like jackpots")
     parser.add_argument("--step", default="", help=f"where in the deal: {', '.join(STAGES)}")
     parser.add_argument("--json", action="store_true", help="answer as JSON")
@@ -66,8 +66,8 @@ def run(args: argparse.Namespace, book: Book, rulebook: Path) -> int:
 def too_long(reading: Reading) -> str:
     """What is said of a story that is longer than what is read."""
     return (
-        f"That is too long by {reading.unread} letters: only the first {LONGEST} are read. "
-        "Tell it shorter."
+        f"That is too long by {reading.unread} letters: only the first {LONGEST} count. "
+        "Make it shorter."
     )
 
 
@@ -75,7 +75,7 @@ def _unknown(book: Book, game: str, step: str) -> Iterator[str]:
     """What is said about a game or a step that nobody knows; it is answered all the same."""
     if game and game not in book.games:
         close = get_close_matches(game.lower(), book.games, n=3, cutoff=0.5)
-        meant = f"; perhaps {' or '.join(close)}" if close else ""
+        meant = f"; maybe {' or '.join(close)}" if close else ""
         yield f"No game is called {game!r}{meant}. Answered as if no game had been named."
     if step and plain(step) not in STAGES:
         yield f"No step is called {step!r}. Known are: {', '.join(STAGES)}."
@@ -138,7 +138,7 @@ def _words(reading: Reading, finds: Finder, book: Book) -> str:
     """What was read, for people: the steps of a case with a number each; the law of one fault and
     what else was found; or, in doubt, the laws it may be."""
     if not reading.answers:
-        return "No law speaks of that."
+        return "No law found."
     if not reading.sure:
         told = [_law(_answered(found, finds, book)) for found in reading.choices]
         return "\n\n".join(["Not sure. Is it this:", *told])

@@ -250,8 +250,13 @@ def _backup(args: argparse.Namespace) -> int:
         store.backup(args.file)
     finally:
         store.close()
-    print(f"{check_backup(args.file)} nights are in {args.file}.")
+    print(f"{_nights(check_backup(args.file))} in {args.file}.")
     return 0
+
+
+def _nights(number: int) -> str:
+    """ "1 night is", "2 nights are"."""
+    return "1 night is" if number == 1 else f"{number} nights are"
 
 
 def _restore(args: argparse.Namespace) -> int:
@@ -269,7 +274,7 @@ def _restore(args: argparse.Namespace) -> int:
         print(f"The data folder {folder} cannot be used: {error.strerror}.", file=sys.stderr)
         return 2
     said = f" The old log is {found.kept}." if found.kept else ""
-    print(f"{found.nights} nights are back in {folder}.{said}")
+    print(f"{_nights(found.nights)} back in {folder}.{said}")
     for night, damage in found.damaged:
         print(f"Night {night} can be read up to entry {damage.entry - 1}; what follows is damaged.")
     return 0

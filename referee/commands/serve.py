@@ -211,7 +211,7 @@ def _greet(options: Options, keys: Keys, port: int, address: str) -> None:
     if not options.lan:
         print("Only this machine can open it. For phones and tablets: ./run --lan")
     elif not address:
-        print("No network was found, so no other device can reach it. Is the Wi-Fi on?")
+        print("No network found, so no other device can connect. Is the Wi-Fi on?")
         print(f"Host PIN: {keys.pin}")
     else:
         link = f"{address}/join/{keys.code}"
@@ -223,7 +223,7 @@ def _greet(options: Options, keys: Keys, port: int, address: str) -> None:
         _print_qr(link)
     if keys.renewed:
         print(f"The host PIN has six digits now: {keys.pin}. Other hosts must enter it once.")
-    print("Stop it with Ctrl-C. Everything entered is kept.", flush=True)
+    print("Stop it with Ctrl-C. Everything entered is saved.", flush=True)
 
 
 def _print_qr(link: str) -> None:

@@ -11,9 +11,9 @@ def advice(game: Game, judge: JudgeRule, players: int) -> list[str]:
     said = []
     bets = sum(isinstance(step, Bet) for step in game.steps[: game.showdown(0)])
     if bets == 1:
-        said.append("One betting interval is little: two to five are usual.")
+        said.append("One betting round is few: two to five are usual.")
     if bets > 5:
-        said.append(f"{bets} betting intervals are many: two to five are usual.")
+        said.append(f"{bets} betting rounds are a lot: two to five are usual.")
     needed = cards_needed(game, players)
     if needed > game.pack:
         said.append(f"{players} players need {needed} cards, and the pack has {game.pack}.")
@@ -28,12 +28,12 @@ def advice(game: Game, judge: JudgeRule, players: int) -> list[str]:
         said.append("High-low is best with five players or more.")
     wild = 4 * len(judge.wild.ranks) + len(judge.wild.cards) + (judge.wild.joker == "wild")
     if wild > 6 or judge.wild.lowest:
-        said.append("So many wild cards make ties and muddle: four, perhaps six, are enough.")
+        said.append("So many wild cards make ties and confusion: four, maybe six, are enough.")
     ranks = set(judge.wild.ranks)
     if judge.mode == "low" and ranks & {2, 3, 4, 5, 6, 7, 14}:
-        said.append("For low, wild cards should be useless ones: kings rather than deuces.")
+        said.append("For low, make useless cards wild: kings rather than deuces.")
     if judge.mode == "high" and ranks & {11, 12, 13, 14}:
-        said.append("For high, wild cards should be useless ones: deuces rather than kings.")
+        said.append("For high, make useless cards wild: deuces rather than kings.")
     if judge.mode == "hilo" and ranks and ranks != {9} and judge.qualify.low_max == 8:
         said.append("With eight or better for low, nines are the useless cards: make those wild.")
     if judge.cards[0] > 9:

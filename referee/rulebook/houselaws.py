@@ -26,8 +26,8 @@ from referee.rulebook.reading import RulebookError, Toml, load_toml, parse_toml
 
 CHAPTER = Chapter(
     HOUSE,
-    "Laws of this house",
-    "What this table has agreed on, in its own words.",
+    "House laws",
+    "Rules this table has agreed on, in its own words.",
     "rest",
     "money",
 )
@@ -38,18 +38,18 @@ FIRST = 5
 MOST_CHIPS = 1_000_000
 PAYS = "pays-in"
 DOES: Mapping[str, tuple[str, Effect]] = {
-    "bets-back": ("takes back what was put in in this deal", Effect("return", since="deal")),
-    "foul": ("has a foul hand: it cannot win, its chips stay", Effect("foul")),
-    "drops": ("is out, as if the hand had dropped", Effect("drop")),
+    "bets-back": ("takes back all bets of this deal", Effect("return", since="deal")),
+    "foul": ("has a foul hand: it can’t win, its chips stay", Effect("foul")),
+    "drops": ("is out, as if folded", Effect("drop")),
     PAYS: ("pays chips into the pot", Effect("pay-in")),
-    "no-raise": ("may only call or drop in this interval", Effect("no-raise")),
-    "warned": ("has a warning, which stands in the log", Effect("warn")),
+    "no-raise": ("may only call or fold in this round", Effect("no-raise")),
+    "warned": ("gets a warning, kept in the log", Effect("warn")),
     "deal-again": ("the same dealer deals again, the antes stay", Effect("redeal", antes="house")),
     "next-deals": (
         "the deal is lost: the next dealer deals, the antes stay",
         Effect("redeal", dealer="next", antes="house"),
     ),
-    "set-aside": ("the pot is set aside until somebody rules on it", Effect("impound")),
+    "set-aside": ("the pot is set aside until it is ruled on", Effect("impound")),
 }
 """What an own law can have carried out: its name in the file, the words of the form, the effect."""
 SEEN: Mapping[str, Picture] = {

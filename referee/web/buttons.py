@@ -95,7 +95,7 @@ def read(form: Form, book: Book) -> Act:
     """The command of a form. Raises InvalidForm."""
     do = form.get("do", "")
     if do not in READERS:
-        raise InvalidForm("That button is not known here.")
+        raise InvalidForm("That button isn’t known here. Reload the page.")
     asked = READERS[do](form, book)
     if form.get("consent") and isinstance(asked, HandCommand):
         return Stand(asked, freely=True)
@@ -129,7 +129,7 @@ def _again(form: Form, book: Book) -> Again:
 def _next_deal(form: Form, book: Book) -> NextDeal:
     game = form.get("game", "")
     if game not in book.games:
-        raise InvalidForm("That game is not in the rulebook.")
+        raise InvalidForm("That game isn’t in the rulebook.")
     return NextDeal(_called(book.games[game], written(form, "called")[:LONGEST_NAME]))
 
 
@@ -142,7 +142,7 @@ def _called(game: Game, name: str) -> Game:
 def _law(form: Form, book: Book) -> Rule:
     law = form.get("law", "")
     if law not in book.laws:
-        raise InvalidForm("That law is not in the rulebook.")
+        raise InvalidForm("That law isn’t in the rulebook.")
     about = bool(book.laws[law].needs) and form.get("offender")  # else the law is about nobody
     offender = number(form, "offender") if about else None
     by = tidy(form.get("by", ""))[:60]
@@ -167,12 +167,12 @@ def _reseat(form: Form, book: Book) -> Reseat:
     """The row of seats with one of them moved a place, or to the left of another."""
     ring, seat = list(seats(form, "ring")), number(form, "seat")
     if seat not in ring:
-        raise InvalidForm("That seat is not in the row.")
+        raise InvalidForm("That seat isn’t at the table.")
     if form.get("after"):
         ring.remove(seat)
         after = number(form, "after")
         if after not in ring:
-            raise InvalidForm("That seat is not in the row.")
+            raise InvalidForm("That seat isn’t at the table.")
         ring.insert(ring.index(after) + 1, seat)
         return Reseat(tuple(ring))
     at = ring.index(seat)
@@ -200,7 +200,7 @@ def _source(form: Form) -> Source:
 def _settle(form: Form, book: Book) -> SettleOurselves:
     law = book.laws.get(form.get("law", ""))
     if law is None:
-        raise InvalidForm("That law is not in the rulebook.")
+        raise InvalidForm("That law isn’t in the rulebook.")
     offender = number(form, "offender") if form.get("offender") else None
     return SettleOurselves(law.id, law.title, offender)
 
@@ -219,7 +219,7 @@ def _stakes_and_house(form: Form, book: Book) -> SetStakes:
 def _play_for(form: Form, book: Book) -> PlayFor:
     game = book.games.get(form.get("game", ""))
     if game is None:
-        raise InvalidForm("That game is not in the rulebook.")
+        raise InvalidForm("That game isn’t in the rulebook.")
     when = either(form, "when", get_args(When), usual="next")
     return PlayFor(game, stakes(form, game), cast(When, when))
 
@@ -227,7 +227,7 @@ def _play_for(form: Form, book: Book) -> PlayFor:
 def _grain(form: Form, book: Book) -> SetGrain:
     chips, tracking = form.get("chips", "tablet"), form.get("tracking", "bets")
     if chips not in get_args(Chips) or tracking not in get_args(Tracking):
-        raise InvalidForm("That way of following is not known.")
+        raise InvalidForm("That tracking level isn’t known.")
     if chips == "tablet":
         tracking = "bets"
     return SetGrain(cast(Chips, chips), cast(Tracking, tracking), by_seat(form, "stack"))
@@ -237,9 +237,9 @@ def _menu(form: Form, book: Book) -> SetMenu:
     """The games ticked for the night, and how the next is found. Raises InvalidForm."""
     rotation, chosen = form.get("rotation", "free"), form.getlist("menu")
     if rotation not in get_args(Rotation):
-        raise InvalidForm("That way of choosing is not known.")
+        raise InvalidForm("That way of choosing games isn’t known.")
     if not set(chosen) <= set(book.games):
-        raise InvalidForm("A game of that menu is not in the rulebook.")
+        raise InvalidForm("One of those games isn’t in the rulebook.")
     games = tuple((id, book.games[id].name) for id in dict.fromkeys(chosen))
     return SetMenu(games, cast(Rotation, rotation))
 

@@ -82,7 +82,7 @@ def paid(form: Form) -> Paid:
     """How chips were paid for; on the slip where nothing is said. Raises InvalidForm."""
     said = form.get("paid", "slip")
     if said not in get_args(Paid):
-        raise InvalidForm("Paid in cash, sent, or on the slip?")
+        raise InvalidForm("Paid in cash, by transfer, or on the tab?")
     return cast(Paid, said)
 
 
@@ -115,7 +115,7 @@ def answers(form: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     found = tuple((key[2:], value) for key, value in form.items() if key.startswith("q."))
     for _, value in found:
         if len(value) > MOST_ANSWERED:
-            raise InvalidForm(f"“{value[:20]}…” is too long for an answer.")
+            raise InvalidForm(f"“{value[:20]}…” is too long.")
     return tuple((key, value) for key, value in found if value)
 
 
@@ -163,7 +163,7 @@ def plain_chips(text: str) -> int:
 def _seat(text: str) -> int:
     found = digits(text, 3)
     if found is None:
-        raise InvalidForm("Those are no seats.")
+        raise InvalidForm("Those aren’t seats.")
     return found
 
 
@@ -171,7 +171,7 @@ def strand(form: Form, *more: str) -> str:
     """The strand a take-back or a device means; more: others that it may. Raises InvalidForm."""
     named = form.get("strand", "hand")
     if named not in ("hand", "bank", *more) and sheet_of(named) is None:
-        raise InvalidForm("There is no such strand.")
+        raise InvalidForm("That isn’t part of this night.")
     return named
 
 

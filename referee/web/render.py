@@ -153,7 +153,7 @@ def handed_round(look: Look, seat: int | None = None) -> str:
     """The covered screen while the tablet goes round. Raises Gone."""
     page = declaring.handed(look.night, look.sealed, seat)
     if page is None:
-        raise Gone("The declarations are open. Close this and look again.")
+        raise Gone("The declarations are revealed. Close this and look again.")
     rule = declarations.rule(declared_shared(look.night))
     return render_template("felt/handed.html", look=look, page=page, rule=rule)
 

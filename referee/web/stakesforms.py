@@ -45,7 +45,7 @@ def begin(form: Form, book: Book, like: Night = NEW) -> BeginNight:
     rows = _people(form)
     game = form.get("game", book.usual)
     if game not in book.games:
-        raise InvalidForm("That game is not in the rulebook.")
+        raise InvalidForm("That game isn’t in the rulebook.")
     everybody = tuple(range(len(rows)))
     seated = chance.shuffled(everybody) if form.get("draw-seats") else ()
     drawn = bool(form.get("draw-dealer") and rows)
@@ -89,7 +89,7 @@ def _follows(form: Form) -> Tracking | None:
     """How closely real chips are followed from the start; None: the tablet keeps the chips."""
     said = form.get("real", "")
     if said not in ("", *get_args(Tracking)):
-        raise InvalidForm("That way of following is not known.")
+        raise InvalidForm("That tracking level isn’t known.")
     return cast(Tracking, said) if said else None
 
 
@@ -100,7 +100,7 @@ def stakes(form: Form, game: Game | None) -> Stakes:
     """
     kind = form.get("limit", "fixed")
     if kind not in get_args(LimitKind):
-        raise InvalidForm("That limit is not known.")
+        raise InvalidForm("That limit isn’t known.")
     small = number(form, "small", 2)
     big = number(form, "big", small * 2)
     ante, chip = number(form, "ante", 1), number(form, "chip", 1)
@@ -143,12 +143,12 @@ def _blinds(form: Form, game: Game | None, usual: Stakes) -> tuple[int, ...]:
         said.pop()
     own = None if game is None or game.blinds is None else usual.in_force(game.blinds)
     if own is not None and len(said) > len(own.posts):
-        raise InvalidForm("More blinds are filled in than are posted. Say who posts them.")
+        raise InvalidForm("There are more blinds than players posting. Say who posts them.")
     if own is not None and said:
         said = list(usual.filled(own, said))
     blinds = tuple(blind for blind in said if blind is not None)
     if blinds != tuple(sorted(blinds)):
-        raise InvalidForm("The blinds: the smallest first, the biggest last.")
+        raise InvalidForm("Enter the blinds smallest first, biggest last.")
     return blinds
 
 
@@ -183,7 +183,9 @@ def _colours(text: str) -> tuple[tuple[str, int], ...]:
         name, _, value = part.strip().rpartition(" ")
         chips = digits(value, 7)
         if not name.strip() or chips is None:
-            raise InvalidForm(f"“{part.strip()[:20]}” is no chip; write white 1, red 5, blue 25.")
+            raise InvalidForm(
+                f"“{part.strip()[:20]}” isn’t a chip; enter it like white 1, red 5, blue 25."
+            )
         found.append((name.strip(), chips))
     return tuple(found)
 
@@ -194,9 +196,9 @@ def house(form: Form) -> House:
         form,
         "after-pass",
         ("next", "same"),
-        "Who deals after a passed-out deal: the next, or the same?",
+        "Passed out: who deals next?",
     )
-    carried = either(form, "carried", get_args(Carried), "Who may play for a pot that waited?")
+    carried = either(form, "carried", get_args(Carried), "Who can play for a carried-over pot?")
     odd = either(form, "odd", get_args(Odd), "Odd chips: one each, or all to the first?")
     straddles = form.get("straddles", "")
     light = either(form, "light", ("no", "yes")) == "yes"
@@ -209,7 +211,7 @@ def house(form: Form) -> House:
                 form,
                 "claims",
                 get_args(Claims),
-                "Until when may chips that are set aside be claimed?",
+                "Until when can disputed chips be claimed?",
             ),
         ),
         kitty=number(form, "kitty", 0),

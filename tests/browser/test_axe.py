@@ -57,7 +57,7 @@ def test_the_felt_before_the_deal_and_at_the_antes(play: Play) -> None:
     sheet(play, "Ann 100 chips")
     play.tap("Deal the first hand")
     both(play.page)
-    sheet(play, "Not everybody …")
+    sheet(play, "Someone’s sitting out …")
 
 
 def test_the_felt_in_the_betting(play: Play) -> None:
@@ -65,9 +65,9 @@ def test_the_felt_in_the_betting(play: Play) -> None:
     both(play.page)
     sheet(play, "History …")
     sheet(play, "Eva 99 chips")
-    for name in ("Buys chips …", "Chips from another player …", "Wrong order of seats …"):
+    for name in ("Buy chips …", "Buy from another player …", "Change seats …"):
         sheet(play, "Eva 99 chips", name)
-    sheet(play, "Eva 99 chips", "Leaves after this deal …")
+    sheet(play, "Eva 99 chips", "Leave after this deal …")
     sheet(play, "Floor!")
     sheet(play, "Floor!", "False openers")
     sheet(play, "Floor!", "Throw the deal in")
@@ -102,9 +102,9 @@ def test_a_refusal_on_the_felt(play: Play) -> None:
     """A felt that says no, and a pot that waits with nobody to play for it."""
     play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
     play.tap("All fold to Bob")
-    play.open("Openers not good").tap("Apply")
+    play.open("No openers").tap("Apply")
     both(play.page)
-    sheet(play, "Share out the ")
+    sheet(play, "Split the ")
 
 
 NIGHTS: dict[str, tuple[dict[str, object], tuple[tuple[str, dict[str, object]], ...]]] = {

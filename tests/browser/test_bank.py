@@ -73,21 +73,21 @@ def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
     play.tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2", "All fold to Ann")
     play.tap("Ann wins, openers shown")
     at_the_bank(play)
-    sheet(play, "Money changes hands", "Bob", "Pays, or is paid …")
+    sheet(play, "Record a payment", "Bob", "Record a payment …")
     page.locator("#sheet [name=money]").fill("10")
     page.locator("#sheet [name=target]").select_option("box")
-    play.tap("Paid")
-    sheet(play, "Cy buys chips", "Cy", "Buys chips …")
+    play.tap("Record the payment")
+    sheet(play, "Cy buys chips", "Cy", "Buy chips …")
     keys(play, "50")
     chooses(play, "Sent")
     go(play, "Buy 50")
-    sheet(play, "Shared costs", "Shared costs …")
+    sheet(play, "Shared costs", "Share costs …")
     page.locator("#sheet [name=source]").select_option(label="Bob")
     page.locator("#sheet [name=money]").fill("12.00")
     page.locator("#sheet [name=what]").fill("pizza")
     chooses(play, "Cy")
-    play.tap("Share it")
-    expect(page.locator(".till")).to_contain_text("€15.00 €5.00 of it was sent to the banker")
+    play.tap("Share the cost")
+    expect(page.locator(".till")).to_contain_text("€15.00 €5.00 of it was sent to the host")
     # Ann won 2 and owes 6.00; Bob lost 1, paid 10.00 and has 6.00 to get for the pizza.
     accounts = page.locator(".account")
     expect(accounts.nth(0)).to_contain_text("owes €5.80")
@@ -105,8 +105,8 @@ def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
     page.get_by_text("Why?").nth(1).click()
     expect(page.locator(".transfers")).to_contain_text(
         [
-            "Bob lost €0.10, paid €10.00 into the box, laid out €12.00 for all and shares costs of "
-            "€6.00, so gets €15.90; €5.80 of it come below."
+            "Bob lost €0.10, paid €10.00 into the box, paid €12.00 for everyone and shares costs "
+            "of €6.00, so gets €15.90; €5.80 of it comes below."
         ]
     )
     expect(page.locator(".standing-name")).to_have_text(["Ann", "Bob", "Cy"])
@@ -129,7 +129,7 @@ def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
     play.tap("Paid: The cash box to Bob €10.10")
     expect(page.locator(".till")).to_contain_text("€0.00")
     expect(page.locator(".transfers .done")).to_have_count(3)
-    play.tap("Take back the payment of €10.10 from the cash box to Bob")
+    play.tap("Undo: the payment of €10.10 from the cash box to Bob")
     expect(page.locator(".transfers .done")).to_have_count(2)
     expect(page.locator(".till")).to_contain_text("€10.10")
 
@@ -137,12 +137,12 @@ def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
 def test_real_chips_are_counted_by_colour_and_two_are_missing(play: Play) -> None:
     page = play.page
     play.begin(FOUR, colours="white 1, red 5, blue 25")
-    play.open("Menu").open("How closely to follow", exact=False)
-    play.tap("Real chips; milestones: who opened, who is in, who won")
+    play.open("Menu").open("Tracking level", exact=False)
+    play.tap("Real chips, milestones: who opened, who’s in, who won")
     play.tap("Deal the first hand", "Cy opens")
     at_the_bank(play)
     expect(page.locator(".account-holds")).to_have_text(["not counted since the start"] * 4)
-    sheet(play, "Ann leaves", "Ann", "Leaves after this deal …")
+    sheet(play, "Ann leaves", "Ann", "Leave after this deal …")
     expect(page.locator("#sheet")).to_contain_text("counted when it is over")
     play.close()
     page.goto(f"{play.base}/night/{play.night}")
@@ -153,15 +153,15 @@ def test_real_chips_are_counted_by_colour_and_two_are_missing(play: Play) -> Non
     expect(page.locator("[aria-label=Settlement]")).to_contain_text("Ann, Bob, Cy and Dot")
     for name, blue, red, white in (("Ann", 4, 0, 0), ("Bob", 3, 4, 3), ("Cy", 3, 5, 0)):
         sheet(play, f"{name}’s stack is", name, "Recount the stack …")
-        page.locator("#sheet").get_by_text("By colour").click()
+        page.locator("#sheet").get_by_text("By color").click()
         for colour, number in (("blue", blue), ("red", red), ("white", white)):
             page.get_by_label(f"{colour} chips").fill(str(number))
-        go(play, f"Counted {25 * blue + 5 * red + white}")
-    sheet(play, "Dot leaves", "Dot", "Leaves …")
+        go(play, f"Count {25 * blue + 5 * red + white}")
+    sheet(play, "Dot leaves", "Dot", "Leave …")
     page.locator("#sheet [name=chips]").fill("100")
-    play.tap("Dot leaves")
+    play.tap("Cash out Dot")
     expect(page.locator(".off h2")).to_have_text("The bank is off by −2")
-    play.open("Whose are the 2 missing chips? …").unfold(play.button("Cy: ", exact=False).first)
+    play.open("Who bears the 2 missing chips? …").unfold(play.button("Cy: ", exact=False).first)
     play.tap("Close the night: Cy gets the 2 missing chips")
     expect(page.locator(".transfers b")).to_have_text(["Bob pays Cy 2 chips"])
 
@@ -176,14 +176,14 @@ def test_every_sheet_of_the_bank_fits_a_thumb(play: Play) -> None:
     at_the_bank(play)
     for title, names in (
         ("Ann", ("Ann",)),
-        ("Ann buys chips", ("Ann", "Buys chips …")),
-        ("Ann buys from a player", ("Ann", "Chips from another player …")),
+        ("Ann buys chips", ("Ann", "Buy chips …")),
+        ("Ann buys from a player", ("Ann", "Buy from another player …")),
         ("Ann’s stack is", ("Ann", "Count the stack …")),
-        ("Money changes hands", ("Ann", "Pays, or is paid …")),
-        ("Ann leaves", ("Ann", "Leaves …")),
-        ("A new player", ("A new player …",)),
-        ("Shared costs", ("Shared costs …",)),
-        ("A correction", ("A correction …",)),
+        ("Record a payment", ("Ann", "Record a payment …")),
+        ("Ann leaves", ("Ann", "Leave …")),
+        ("Add a player", ("Add a player …",)),
+        ("Shared costs", ("Share costs …",)),
+        ("Correct chips", ("Correct chips …",)),
     ):
         sheet(play, title, *names)
         good(play.page, "lamp")
@@ -195,26 +195,26 @@ def test_going_home_while_a_pot_waits(play: Play) -> None:
     """Everybody passed: the bank page shares out the pot, then the night is closed."""
     play.begin(FOUR).tap("Deal the first hand", "Nobody opens")
     at_the_bank(play)
-    sheet(play, "Share out the 4", "Share out the 4 left in the pot …")
+    sheet(play, "Split the 4", "Split the 4 left in the pot …")
     fits(play)
     play.page.set_viewport_size({"width": 390, "height": 700})
-    sheet(play, "Share out the 4", "Dot gets 1")
+    sheet(play, "Split the 4", "Dot gets 1")
     expect(play.button("Dot gets nothing")).to_have_attribute("aria-pressed", "false")
-    play.tap("Share out 4", "Close the night")
+    play.tap("Split 4", "Close the night")
     expect(play.page.locator("h1")).to_contain_text("Settlement")
     expect(play.page.locator("h1")).to_be_in_viewport()
     play.page.wait_for_function("() => scrollY === 0")  # the finale is read from its top
-    expect(play.button("Open the night again")).to_be_visible()
+    expect(play.button("Reopen the night")).to_be_visible()
 
 
 def test_the_antes_of_eight_on_a_phone(play: Play) -> None:
     """Both ticks name their player, side by side; the button that takes the antes is in sight."""
     play.begin(("Konstantin", *FOUR[1:], "Eva", "Finn", "Gus", "Hal")).tap("Deal the first hand")
     play.page.set_viewport_size({"width": 390, "height": 844})
-    play.open("Not everybody …")
+    play.open("Someone’s sitting out …")
     out = play.page.locator("#sheet .tick", has_text="Konstantin sits").bounding_box()
-    owes = play.page.locator("#sheet .tick", has_text="Konstantin plays, owes it").bounding_box()
+    owes = play.page.locator("#sheet .tick", has_text="Konstantin plays and owes it").bounding_box()
     assert out is not None
     assert owes is not None
     assert out["y"] == owes["y"]
-    expect(play.button("Antes in")).to_be_in_viewport(ratio=1)
+    expect(play.button("Collect antes")).to_be_in_viewport(ratio=1)

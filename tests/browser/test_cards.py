@@ -20,7 +20,7 @@ def to_showdown(play: Play) -> None:
     """Three at the table, Ann opens, all call, Ann draws three, nobody bets again."""
     play.begin(("Ann", "Bob", "Cy"))
     play.tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2", "Everyone else calls")
-    play.tap("Ann draws 3", "Stands pat", "Stands pat", "All check")
+    play.tap("Ann draws 3", "Pat", "Pat", "All check")
 
 
 def touch(play: Play, name: str) -> None:
@@ -116,7 +116,7 @@ def test_what_a_player_called_is_tapped_and_the_pot_is_paid_by_it(
     page.get_by_role("button", name="From the next deal on").click()
     page.get_by_role("link", name="Back to the table").click()
     play.tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2", "Everyone else calls")
-    play.tap("Ann draws 3", "Stands pat", "Stands pat", "All check")
+    play.tap("Ann draws 3", "Pat", "Pat", "All check")
     play.open("Show cards …")
     sheet = page.locator("#sheet")
     for cards in ("Kh Kd Ks 9h 9c", "7s 7d 7c 5d 3h"):
@@ -125,7 +125,7 @@ def test_what_a_player_called_is_tapped_and_the_pot_is_paid_by_it(
     sheet.locator(".hand").first.click()
     for size in ((1280, 800), (768, 1024), (390, 844)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        touch(play, "What did Ann call? …")
+        touch(play, "Enter Ann’s call …")
         good(page, "lamp")
         touch(play, "two pair")
         for key in sheet.locator("button:visible").all():
@@ -141,7 +141,7 @@ def test_what_a_player_called_is_tapped_and_the_pot_is_paid_by_it(
         )
         touch(play, "two pair")
         touch(play, "Done")
-    touch(play, "What did Ann call? …")
+    touch(play, "Enter Ann’s call …")
     touch(play, "two pair")
     touch(play, "kings up")
     touch(play, "Done")
@@ -156,7 +156,7 @@ def test_what_a_player_called_is_tapped_and_the_pot_is_paid_by_it(
 
 def test_the_result_of_five_hands_of_seven_stays_in_sight_on_a_phone(play: Play) -> None:
     play.begin(("Ann", "Bob", "Cy", "Dot", "Eva"), game="anaconda").tap("Deal the first hand")
-    play.tap("Everybody’s in: ante 1", *("All have passed", "All check") * 3)
+    play.tap("Everybody’s in: ante 1", *("Cards passed", "All check") * 3)
     play.open("Show cards …")
     for hand in ("Ks Kh 9d 9c 2s 3d 4h", "Qs Qh 8d 8c 2h 3c 4c", "Js Jh 7d 7c 2d 3h 4s"):
         write(play, hand)

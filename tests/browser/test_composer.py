@@ -50,8 +50,8 @@ def test_each_dealer_chooses(play: Play) -> None:
     play.begin(SIX)
     play.open("Menu")
     play.unfold(page.locator("#sheet").get_by_role("button", name=re.compile("^Tonight’s games")))
-    page.get_by_label("Each dealer chooses").check()
-    play.tap("This is the menu")
+    page.get_by_label("Dealer’s choice").check()
+    play.tap("Save")
     play.open("Finn chooses …").sees(".sheet-title", "Finn chooses")
 
 
@@ -74,7 +74,7 @@ def test_a_game_is_composed_and_dealt_at_once(play: Play, size: tuple[int, int])
     name = "Three-card triple-draw California lowball, kings wild"
     expect(page.locator("#preview h2")).to_have_text(name)
     page.get_by_role("checkbox", name="Deuces").check()
-    expect(page.locator(".advice")).to_contain_text("useless ones")
+    expect(page.locator(".advice")).to_contain_text("useless cards")
     page.get_by_role("checkbox", name="Deuces").uncheck()
     expect(page.locator(".advice")).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -116,8 +116,8 @@ def test_a_step_is_added_where_every_step_is_shown(play: Play) -> None:
     page.locator("[name='add.3']").select_option("declare")
     page.locator("#step-3").get_by_role("button", name="Add after it").click()
     expect(page.locator("details.step")).to_have_count(7)
-    expect(page.locator("#step-4 > summary")).to_contain_text("in, or out")
-    expect(page.locator("#preview .readback")).to_contain_text("in, or out")
+    expect(page.locator("#step-4 > summary")).to_contain_text("in or out")
+    expect(page.locator("#preview .readback")).to_contain_text("in or out")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -36,21 +36,21 @@ def seated(player: Play, play: Play, name: str) -> None:
     player.open("Take your seat …").tap(name)
     expect(play.button(f"{name}’s phone?")).to_be_visible()  # and then no surprise any more
     play.open(f"{name}’s phone?").tap(f"Let {name} in")
-    expect(player.button("Give the name back")).to_be_visible()
+    expect(player.button("Leave this seat")).to_be_visible()
 
 
 def to_declaring(play: Play) -> Play:
     play.tap("Deal the first hand", "Everybody’s in: ante 1", "All check")
     for _ in FOUR:
-        play.tap("Stands pat")
+        play.tap("Pat")
     return play.tap("All check").turn("High or low?")
 
 
 def hand_round(play: Play, name: str, choice: str) -> None:
     """The covered screen, the choice, and what is there after it."""
-    play.open(f"{name} has the tablet")
+    play.open(f"I’m {name}")
     play.press(play.button(choice, exact=True))
-    expect(play.button("Pass it on")).to_be_visible()
+    expect(play.button("Pass the tablet on")).to_be_visible()
 
 
 LEFT_BEHIND = """() => ({
@@ -82,18 +82,18 @@ def test_the_tablet_goes_round_and_keeps_nothing(play: Play, size: tuple[int, in
     for choice in ("High", "Low", "Both ways"):
         hand_round(play, "Ann", choice)
         found.append(left_behind(play))
-        play.open("Pass it on").press(play.button("Ann changes")).open("Pass it on")
+        play.open("Pass the tablet on").press(play.button("Change Ann")).open("Pass the tablet on")
     assert found[0]["page"] == found[1]["page"] == found[2]["page"]
     last = found[-1]
-    assert last["focus"] == "Pass it on"
+    assert last["focus"] == "Pass the tablet on"
     assert (last["history"], last["url"]) == (before["history"], before["url"])
     assert last["kept"] == [0, 0]
     assert not [one for one in last["asked"] if re.search(r"way|high|low=|both", one, re.I)]
     assert 'name="way"' not in last["page"]
     for name in FOUR:
         hand_round(play, name, "Low" if name == "Bob" else "High")
-        play.open("Pass it on")
-    play.press(play.page.locator("#sheet").get_by_role("button", name="Open the declarations"))
+        play.open("Pass the tablet on")
+    play.press(play.page.locator("#sheet").get_by_role("button", name="Reveal"))
     expect(play.page.locator("#seat-1 .seat-state")).to_have_text("low")
     expect(play.page.locator("#seat-0 .seat-state")).to_have_text("high")
 
@@ -105,7 +105,7 @@ def test_two_phones_declare_at_once(play: Play, browser: Browser, house: House) 
         seated(bob, play, "Bob")
         to_declaring(play)
         for one, choice in ((ann, "High"), (bob, "Low")):
-            expect(one.page.locator(".me .declare-rule")).to_contain_text("win both ends alone")
+            expect(one.page.locator(".me .declare-rule")).to_contain_text("win both outright")
             one.tap(choice)
             expect(one.button("Change")).to_be_visible()
         expect(play.page.locator(".hint")).to_have_text("Still to declare: Cy and Dot")
@@ -113,18 +113,18 @@ def test_two_phones_declare_at_once(play: Play, browser: Browser, house: House) 
         expect(play.page.locator(".covered h2")).to_have_text("Cy, take the tablet")
         play.close()
         bob.tap("Change", "Both ways")
-        play.open("All open their fists …")
+        play.open("Everyone shows …")
         for name, way in (("Cy", "Low"), ("Dot", "High")):
             group = play.page.get_by_role("group", name=name, exact=True)
             group.get_by_label(way, exact=True).check()
-        play.tap("Open the declarations")
+        play.tap("Reveal")
         expect(play.page.locator("#toast")).to_have_text(
             "Declared: Ann high, Bob both ways, Cy low and Dot high"
         )
         expect(bob.page.locator("#seat-1 .state")).to_have_text("both ways")
         expect(bob.page.locator(".declare")).to_have_count(0)
         play.open("Who won high and low …")
-        expect(play.button("Bob wins both ends alone: 4")).to_be_visible()
+        expect(play.button("Bob wins both outright: 4")).to_be_visible()
         play.page.get_by_label("Ann", exact=True).check()
         expect(play.page.locator("#shares")).to_contain_text("Cy 2")
         play.tap("Pay the pot")
@@ -135,12 +135,12 @@ def test_the_first_phone_hears_of_the_second(play: Play, browser: Browser, house
     play.begin(FOUR, game=GAME)
     with pocket(browser, play, house) as one, pocket(browser, play, house) as other:
         seated(one, play, "Ann")
-        other.open("Take your seat …").tap("Ann (has a phone; ask all the same)")
-        expect(one.page.locator(".me .notice")).to_contain_text("asks to be Ann, too")
+        other.open("Take your seat …").tap("Ann (has a phone; ask anyway)")
+        expect(one.page.locator(".me .notice")).to_contain_text("wants to join as Ann, too")
         play.open("Ann’s phone?")
         play.press(play.page.get_by_role("button", name=re.compile("^Give Ann to")))
         expect(one.page.locator(".me")).to_contain_text("Another phone is Ann now")
-        expect(other.button("Give the name back")).to_be_visible()
+        expect(other.button("Leave this seat")).to_be_visible()
 
 
 def test_a_hand_goes_up_quietly(play: Play, browser: Browser, house: House) -> None:
@@ -149,7 +149,7 @@ def test_a_hand_goes_up_quietly(play: Play, browser: Browser, house: House) -> N
         seated(ann, play, "Ann")
         ann.tap("Ask quietly for the floor")
         expect(play.page.locator("#seat-0 .mark-hand")).to_be_visible()
-        play.open("Floor! Ann asked").tap("Ann asked: seen to")
+        play.open("Floor! Ann asked").tap("Clear Ann’s question")
         expect(play.page.locator(".mark-hand")).to_have_count(0)
         expect(ann.button("Ask quietly for the floor")).to_be_visible()
 
@@ -165,7 +165,7 @@ def test_a_choice_that_the_network_swallowed_is_sent_again(play: Play) -> None:
         else:
             route.continue_()
 
-    play.open("Hand the tablet round …").open("Ann has the tablet")
+    play.open("Hand the tablet round …").open("I’m Ann")
     play.page.route("**/tap", once)
     play.button("Low", exact=True).click()
     play.sees("#sheet .sheet-title", "Done", 8000).close()
@@ -189,10 +189,10 @@ def test_it_fits_and_reads_well(play: Play, browser: Browser, house: House) -> N
             nothing_overlaps(play.page, *size)
         in_numbers(play.page)
         good(play.page, "lamp")
-        for name in ("Bob’s phone?", "All open their fists …", "Hand the tablet round …"):
+        for name in ("Bob’s phone?", "Everyone shows …", "Hand the tablet round …"):
             good(play.open(name).page, "lamp")
             play.close()
-        play.open("Bob declares here").open("Bob has the tablet")
+        play.open("Bob declares here").open("I’m Bob")
         good(play.page, "lamp")
         play.close()
         for one in (ann, bob):

@@ -146,7 +146,7 @@ def test_after_a_void_deal_the_next_step_says_so_at_every_size(play: Play) -> No
         play.press(body.locator(".decide .button.main"))
         play.until(f"dialog#sheet[open][data-shown='{shown + 1}']")
         expect(body).to_contain_text(re.compile(f"Step 2 of .: “{re.escape(story)}”"))
-        expect(body.locator(".ruling")).to_contain_text("has settled it")
+        expect(body.locator(".ruling")).to_contain_text("settled it")
         play.open("Back to the story")
         expect(play.page.locator("[name=q]")).to_have_value(story)
         play.close()
@@ -155,7 +155,7 @@ def test_after_a_void_deal_the_next_step_says_so_at_every_size(play: Play) -> No
 def test_what_happened_without_typing(play: Play) -> None:
     """A picture, a seat, a law: its sheet has the seat already."""
     play.begin().tap(*OPENED)
-    play.open("Floor!", exact=False).open("Hand thrown in").open("Cy")
+    play.open("Floor!", exact=False).open("Hand mucked").open("Cy")
     laws = play.page.locator("#sheet-body .choices button")
     assert 1 <= laws.count() <= 3
     play.unfold(laws.first)

@@ -44,7 +44,7 @@ def test_holdem_without_a_limit_and_with_side_pots(play: Play) -> None:
     names, chips = ("Ann", "Bob", "Cy", "Dot"), (100, 100, 20, 50)
     play.begin(names, chips, game="texas-holdem", blind="1/2")
     play.tap("Deal the first hand").sees(".turn b", "Blinds").sees(".turn .cost", "1 · 2")
-    play.tap("Blinds are in: 1 · 2").turn("Cy to act").pot(3)
+    play.tap("Post blinds: 1 · 2").turn("Cy to act").pot(3)
     expect(play.page.locator("#seat-3 .mark-dealer")).to_be_visible()
     preset(play, "Raise to 4+ …", "all-in").turn("Dot to act").pot(23)
     preset(play, "Raise to 38+ …", "all-in").turn("Ann to act").pot(73)
@@ -52,8 +52,8 @@ def test_holdem_without_a_limit_and_with_side_pots(play: Play) -> None:
     play.turn("Bob to act").tap("Call all-in 98")
     play.sees(
         ".crib",
-        "No more bets: burn one, deal three in the middle; burn one, deal one in the middle; burn "
-        "one, deal one in the middle. Everybody still in lays both cards face up. Ann shows first.",
+        "No more bets: burn and deal the flop; burn and deal the turn; burn and deal the "
+        "river. Showdown: everyone shows both cards. Ann shows first.",
     )
     piles = play.page.locator(".piles li")
     expect(piles).to_have_text(
@@ -73,12 +73,12 @@ def test_a_holdem_hand_with_every_bet_tapped_is_seventeen_taps(play: Play) -> No
     river a bet and one call. From the blinds to the next deal."""
     play.begin(SIX, game="texas-holdem", blind="1/2").tap("Deal the first hand")
     count(play)
-    play.tap("Blinds are in: 1 · 2").turn("Cy to act")
+    play.tap("Post blinds: 1 · 2").turn("Cy to act")
     play.tap("Fold").turn("Dot to act")
     preset(play, "Raise to 4+ …", "the pot").pot(10)
     play.tap("Finn calls 7", "Bob calls 5").sees(".crib", re.compile("Burn one, deal three"))
     preset(play, "Bet 2+ …", "half the pot").turn("Dot to act")
-    play.tap("Everyone else calls").sees(".crib", re.compile("Burn one, deal one"))
+    play.tap("Everyone else calls").sees(".crib", re.compile("Burn and deal the"))
     play.tap("All check").sees(".top-line", re.compile("^.*River"))
     preset(play, "Bet 2+ …", "the pot")
     play.tap("Call 55", "Fold").open("Dot wins").tap("Pay Dot 165")
@@ -91,7 +91,7 @@ def test_raises_show_both_numbers(play: Play) -> None:
     play.begin(SIX, game="texas-holdem", blind="1/2").tap("Deal the first hand", "Cy calls 2")
     play.open("Raise to 4+ …")
     expect(play.page.locator("#sheet .quiet").first).to_have_text(
-        "From 4 (by 2) to 100. The bet is 2, of which 0 is in."
+        "From 4 (by 2) to 100. The bet is 2; 0 is in already."
     )
     expect(play.page.locator("#sheet .presets .button").first).to_have_text("4 (by 2), least")
     play.button("9").click()
@@ -101,11 +101,11 @@ def test_raises_show_both_numbers(play: Play) -> None:
 
 def test_blinds_not_from_everybody(play: Play) -> None:
     play.begin(SIX, game="texas-holdem", blind="1/2", straddles="1").tap("Deal the first hand")
-    play.open("Not everybody …")
+    play.open("Someone’s sitting out …")
     play.page.locator("#sheet li .tick", has_text="Ann").click()
     play.page.get_by_label("Eva posts live").fill("2")
-    play.page.get_by_label("Eva puts in dead").fill("2")
-    play.page.get_by_role("button", name="Blinds are in", exact=True).click()
+    play.page.get_by_label("Eva posts dead").fill("2")
+    play.page.get_by_role("button", name="Post blinds", exact=True).click()
     play.turn("Dot to act").pot(7)
     assert play.stacks() == [100, 99, 98, 100, 96, 100]
 
@@ -113,15 +113,15 @@ def test_blinds_not_from_everybody(play: Play) -> None:
 def test_the_button_stays_dead_where_a_player_has_gone(play: Play) -> None:
     """Ann was the small blind and sits out: Cy is big next, Bob small, and Ann's place deals."""
     play.begin(SIX[:4], game="texas-holdem", blind="1/2", button="dead").tap("Deal the first hand")
-    play.tap("Blinds are in: 1 · 2", "Fold", "Fold", "Fold", "Bob takes the pot")
-    play.seat_menu("Ann", "Sits out from the next deal")
-    play.sees(".crib", re.compile("The button is dead: it stands at Ann’s empty place"))
-    play.tap("Next deal: Ann", "Blinds are in: 1 · 2").turn("Dot to act").pot(3)
-    play.tap("Fold", "Fold", "Cy takes the pot")
-    play.seat_menu("Cy", "Sits out from the next deal").seat_menu(
-        "Ann", "Is back, from the next deal"
+    play.tap("Post blinds: 1 · 2", "Fold", "Fold", "Fold", "Pay Bob 2")
+    play.seat_menu("Ann", "Sit out from the next deal")
+    play.sees(".crib", re.compile("The button is dead: it is at Ann’s empty seat"))
+    play.tap("Next deal: Ann", "Post blinds: 1 · 2").turn("Dot to act").pot(3)
+    play.tap("Fold", "Fold", "Pay Cy 2")
+    play.seat_menu("Cy", "Sit out from the next deal").seat_menu(
+        "Ann", "Come back from the next deal"
     )
-    play.tap("Next deal: Bob", "Blinds are in: no small · 2").turn("Ann to act").pot(2)
+    play.tap("Next deal: Bob", "Post blinds: no small · 2").turn("Ann to act").pot(2)
 
 
 # --- stud ---------------------------------------------------------------------------------------
@@ -130,13 +130,13 @@ def test_the_button_stays_dead_where_a_player_has_gone(play: Play) -> None:
 def test_the_up_cards_say_who_is_first(play: Play) -> None:
     """The deuce of clubs brings it in, Cy's; on fourth street Dot's pair of deuces speaks."""
     play.begin(SIX[:4], game="seven-card-stud").tap("Deal the first hand")
-    play.tap("Everybody’s in: ante 1").open("Enter the up cards …")
+    play.tap("Everybody’s in: ante 1").open("Enter the upcards …")
     for name, card in (("Ann", "9h"), ("Bob", "Kd"), ("Cy", "2c"), ("Dot", "2d")):
         play.page.get_by_label(name, exact=True).fill(card)
     play.page.get_by_role("button", name="Who is first?").click()
     play.press(play.page.locator("#sheet").get_by_role("button", name="Cy is first"))
     play.turn("Cy to act").tap("Bring in 1", "Call 1", "Call 1", "Call 1")
-    play.open("Enter the up cards …")
+    play.open("Enter the upcards …")
     expect(play.page.get_by_label("Cy", exact=True)).to_have_value("2c")
     for name, cards in (("Ann", "9h 9h"), ("Bob", "Kd 4s"), ("Cy", "2c 5c"), ("Dot", "2d 2h")):
         play.page.get_by_label(name, exact=True).fill(cards)
@@ -154,7 +154,7 @@ def test_what_is_typed_into_the_up_cards_is_what_the_next_tap_enters(play: Play)
     """Cy's deuce was a slip: with another card typed, "Cy is first" is gone at once, and Dot's
     stands there without anybody asking. What is wrong is said when somebody asks."""
     play.begin(SIX[:4], game="seven-card-stud").tap("Deal the first hand")
-    play.tap("Everybody’s in: ante 1").open("Enter the up cards …")
+    play.tap("Everybody’s in: ante 1").open("Enter the upcards …")
     sheet = play.page.locator("#sheet")
     for name, card in (("Ann", "9h"), ("Bob", "Kd"), ("Cy", "2c"), ("Dot", "3d")):
         play.page.get_by_label(name, exact=True).fill(card)
@@ -185,23 +185,23 @@ def test_up_cards_half_typed_stay_while_the_sheet_is_closed(play: Play, browser:
         for field, card in zip(entered, cards, strict=True):
             expect(field).to_have_value(card)
 
-    play.open("Enter the up cards …")
+    play.open("Enter the upcards …")
     enter("9h", "Kd")
-    play.close().open("Enter the up cards …")
+    play.close().open("Enter the upcards …")
     see("9h", "Kd", "")
     with tablet(browser, play) as other:
         abreast(play, other)
-        other.seat_menu("Ann", "Sits out from the next deal")
+        other.seat_menu("Ann", "Sit out from the next deal")
         play.sees("#seat-0", re.compile("away"))
     see("9h", "Kd", "")
     entered[2].fill("2c")
     play.page.get_by_role("button", name="Who is first?").click()
     button = play.page.locator("#sheet").get_by_role("button", name="Cy is first")
     expect(button).to_be_visible()
-    play.close().open("Enter the up cards …")
+    play.close().open("Enter the upcards …")
     see("9h", "Kd", "2c")
     play.close().tap("Bob brings in 1", "Call 1", "Ann’s coming", "Call 1")
-    play.open("Enter the up cards …")
+    play.open("Enter the upcards …")
     see("", "", "")
 
 
@@ -239,13 +239,13 @@ def test_anaconda_with_its_passes(play: Play) -> None:
     play.begin(SIX[:4], game="anaconda").tap("Deal the first hand", "Everybody’s in: ante 1")
     play.sees(".turn b", "Pass three to the left")
     play.sees(".hint", "Ann → Bob → Cy → Dot → Ann")
-    play.tap("Cy has set down").sees("#seat-2 .seat-state", "ready")
-    play.sees(".hint", "Still to come: Ann, Bob and Dot")
-    play.tap("All have passed").sees(".crib", "Now everybody picks up what was passed to him.")
+    play.tap("Cy has passed").sees("#seat-2 .seat-state", "ready")
+    play.sees(".hint", "Waiting for Ann, Bob and Dot")
+    play.tap("Cards passed").sees(".crib", "Now everybody picks up the cards passed to them.")
     play.tap("Bob bets 2", "Call 2", "All fold but Bob and Cy")
     play.sees(".turn b", "Pass two to the right").sees(".hint", "Bob ↔ Cy")
-    play.tap("All have passed", "All check", "All have passed", "All check")
-    play.sees(".crib", "Everybody still in lays all seven cards face up. Bob shows first.")
+    play.tap("Cards passed", "All check", "Cards passed", "All check")
+    play.sees(".crib", "Showdown: everyone shows all seven cards. Bob shows first.")
     play.open("Cy wins").tap("Pay Cy 8")
     assert play.stacks() == [99, 97, 105, 99]
 
@@ -259,7 +259,7 @@ def test_omaha_eight_is_split_by_taps(play: Play) -> None:
     play.begin(
         SIX[:4], (100, 100, 21, 100), game="omaha-eight-or-better", limit="none", blind="1/2"
     )
-    play.tap("Deal the first hand", "Blinds are in: 1 · 2")
+    play.tap("Deal the first hand", "Post blinds: 1 · 2")
     preset(play, "Raise to 4+ …", "all-in")
     play.tap("Fold", "Call 20", "Call 19").pot(63)
     preset(play, "Bet 2+ …", "least")
@@ -324,7 +324,7 @@ def test_the_form_shows_what_is_posted_of_one_two_and_three_blinds(play: Play) -
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/night/*")
     play.tap("Deal the first hand").sees(".top-line .stakes-now", "blinds 5 · 5 · 10, pot limit")
-    play.tap("Blinds are in: 5 · 5 · 10").pot(20)
+    play.tap("Post blinds: 5 · 5 · 10").pot(20)
     assert play.stacks() == [95, 90, 100, 95]
 
 
@@ -344,7 +344,7 @@ def test_the_steps_fit_on_every_screen(play: Play, game: str, names: tuple[str, 
     more = {"straddles": "2"} if game == "texas-holdem" else {}
     play.begin(names, game=game, **more)
     play.tap("Deal the first hand")
-    for button in ("Everybody’s in: ante 1", "Blinds are in: 1 · 2", "All have passed"):
+    for button in ("Everybody’s in: ante 1", "Post blinds: 1 · 2", "Cards passed"):
         for size in SCREENS:
             nothing_overlaps(play.page, *size)
         screen(play.page, 1280, 800)
@@ -365,6 +365,6 @@ def test_holdem_in_a_jackpots_night_is_made_fixed_limit_in_three_taps(play: Play
     play.sees(".stakes-now", "blinds 1 · 2, no limit")
     page.locator(".stakes-now").click()
     page.locator(".stakes-sheet label", has_text="Fixed limit").click()
-    play.tap("This deal only")
+    play.tap("Save for this deal")
     play.sees(".stakes-now", "blinds 1 · 2, bets 2 and 4, 3 raises")
     play.sees("#toast", "This deal is played for blinds 1 · 2, bets 2 and 4, 3 raises")

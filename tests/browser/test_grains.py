@@ -15,15 +15,15 @@ COUNT = """() => { window.taps = 0;
   document.addEventListener('pointerdown', (event) => {
     if (event.target.closest('button, a, .toggle, summary, input, select')) window.taps += 1;
   }, true); }"""
-MILESTONES = "Real chips; milestones: who opened, who is in, who won"
-EVERY_BET = "Real chips; every bet"
-REFEREE = "Real chips; only next deal and Floor!"
+MILESTONES = "Real chips, milestones: who opened, who’s in, who won"
+EVERY_BET = "Real chips, every bet"
+REFEREE = "Real chips, rulings only"
 POT = "#sheet button[name=game][value=just-a-pot]"
 
 
 def grain(play: Play, what: str) -> Play:
     """Change how closely the tablet follows, by its menu."""
-    return play.open("Menu").open("How closely to follow", exact=False).tap(what)
+    return play.open("Menu").open("Tracking level", exact=False).tap(what)
 
 
 def count(play: Play) -> None:
@@ -44,7 +44,7 @@ def toggle(play: Play, *names: str) -> Play:
 
 def counted(play: Play, chips: int) -> Play:
     """ "The pot is …", on the keypad."""
-    play.open("The pot is …")
+    play.open("Correct the pot …")
     for digit in str(chips):
         play.button(digit).click()
     return play.tap(f"Enter {chips}")
@@ -61,7 +61,7 @@ def test_a_passed_out_deal_is_one_tap(play: Play, how: str) -> None:
     play.tap("Deal the first hand")
     count(play)
     play.tap("Nobody opens")
-    play.sees(".turn b", "Antes").sees(".crib", re.compile("^6 wait in the pot"))
+    play.sees(".turn b", "Antes").sees(".crib", re.compile("^6 carried over"))
     assert taps(play) == 1
 
 
@@ -80,7 +80,7 @@ def test_a_hand_at_milestones_is_four_taps(play: Play) -> None:
     grain(play.begin(), MILESTONES).tap("Deal the first hand")
     count(play)
     play.tap("Cy opens")
-    toggle(play, "Dot").tap("These are still in")
+    toggle(play, "Dot").tap("Still in")
     expect(play.page.locator(".seat.is-dropped")).to_have_count(4)
     play.tap("Dot wins, Cy’s openers shown")
     play.sees(".turn b", "Dot wins ≈10")
@@ -95,7 +95,7 @@ def test_a_hand_with_every_bet_is_eleven_taps(play: Play) -> None:
     count(play)
     play.tap("Cy opens").turn("Dot to act").pot(8)
     play.tap("Call 2", "Finn calls 2", "All fold but 3 players")
-    play.tap("Cy draws 3", "Stands pat", "Finn draws 1")
+    play.tap("Cy draws 3", "Pat", "Finn draws 1")
     play.tap("Bet 4", "Everyone else calls").pot(24)
     play.open("Cy wins").tap("Cy wins, openers shown")
     assert play.stacks() == [99, 99, 117, 93, 99, 93]
@@ -107,8 +107,8 @@ def test_real_chips_from_the_first_deal(play: Play) -> None:
     """Chosen when the night begins: real chips start at milestones."""
     play.begin(real="milestones")
     expect(play.page.locator(".stack").first).to_have_text("≈100")
-    play.tap("Deal the first hand", "Cy opens").sees(".turn b", "Who is still in?")
-    play.open("Menu").open("How closely to follow", exact=False)
+    play.tap("Deal the first hand", "Cy opens").sees(".turn b", "Who’s still in?")
+    play.open("Menu").open("Tracking level", exact=False)
     expect(play.page.locator("#sheet-body .button.main")).to_have_text(MILESTONES)
 
 
@@ -124,10 +124,10 @@ def test_just_a_pot_takes_any_amount_and_has_several_winners(play: Play) -> None
     """Ann puts in 5, Dot 8, Bob 2; Dot takes 1 out again; Ann and Bob share 14; Ann deals next."""
     play.begin(SIX[:4]).open("Another game …").press(play.page.locator(POT).first)
     for name, chips in (("Ann", 5), ("Dot", 8), ("Bob", 2)):
-        play.open("Another amount …").page.get_by_label("Chips that go in").fill(str(chips))
+        play.open("Another amount …").page.get_by_label("Chips to put in").fill(str(chips))
         play.tap(f"{name} puts in")
-    play.pot(15).open("Another amount …").page.get_by_text("Chips come out again").click()
-    play.page.get_by_label("Chips that come out").fill("1")
+    play.pot(15).open("Another amount …").page.get_by_text("Take chips out …").click()
+    play.page.get_by_label("Chips to take out").fill("1")
     play.tap("Dot takes out").pot(14).open("Pay out the pot, 14 …").open("Split …")
     for name in ("Ann", "Bob"):
         play.page.locator("#sheet").get_by_label(name).check()
@@ -146,8 +146,8 @@ def test_a_game_nobody_knows_is_played_as_just_a_pot_under_its_name(play: Play) 
     )
     play.tap("Everybody puts in 1").pot(4)
     expect(play.page.locator(".back-what")).to_have_text("1 each from 4 players")
-    play.open("Another amount …").page.get_by_label("Chips that go in").fill("5")
-    play.page.get_by_label("Chips that go in").press("Enter")  # for whom, it does not say
+    play.open("Another amount …").page.get_by_label("Chips to put in").fill("5")
+    play.page.get_by_label("Chips to put in").press("Enter")  # for whom, it does not say
     play.pot(4).tap("Everybody puts in").pot(24)
     play.open("Pay out the pot, 24 …").tap("Pay Bob 24")
     assert play.stacks() == [94, 118, 94, 94]
@@ -177,7 +177,7 @@ def test_just_a_pot_says_what_its_buttons_do(play: Play, many: int, size: tuple[
 def test_the_same_hand_at_three_grains(play: Play) -> None:
     """Cy opens, Dot and Finn call, Cy bets four, both call, Cy wins: 24, however it was told."""
     every_bet = ("Cy opens", "Call 2", "Finn calls 2", "All fold but 3 players", "Cy draws 3")
-    every_bet = (*every_bet, "Stands pat", "Finn draws 1", "Bet 4", "Everyone else calls")
+    every_bet = (*every_bet, "Pat", "Finn draws 1", "Bet 4", "Everyone else calls")
     play.begin().tap("Deal the first hand", *every_bet)
     play.open("Cy wins").tap("Cy wins, openers shown")
     play.sees(".turn b", "Cy wins 24")
@@ -190,8 +190,8 @@ def test_the_same_hand_at_three_grains(play: Play) -> None:
 
     play.begin()
     grain(play, MILESTONES).tap("Deal the first hand", "Cy opens").pot(8)
-    toggle(play, "Dot", "Finn").tap("These are still in")
-    play.sees(".pot-number", "≈12").tap("All have drawn")
+    toggle(play, "Dot", "Finn").tap("Still in")
+    play.sees(".pot-number", "≈12").tap("Everyone has drawn")
     counted(play, 24).pot(24)
     play.tap("Cy wins, openers shown")
     play.sees(".turn b", "Cy wins 24")
@@ -203,23 +203,23 @@ def test_from_milestones_to_every_bet_in_mid_hand(play: Play) -> None:
     expect(play.page.locator(".seat.is-turn")).to_have_count(0)
     grain(play, EVERY_BET)
     expect(play.page.locator(".seat.is-turn")).to_have_count(0)
-    play.open("Say how the betting stands …")
+    play.open("Correct the bets …")
     sheet = play.page.locator("#sheet-body")
     expect(sheet.get_by_label("Whose turn?").locator("option:checked")).to_have_text("Dot")
     sheet.get_by_label("Dot has put in").fill("2")
     sheet.get_by_label("Whose turn?").select_option("Eva")
-    play.tap("So it stands").turn("Eva to act").pot(10)
+    play.tap("Correct the bets").turn("Eva to act").pot(10)
     play.tap("All fold but Cy and Dot").turn("Cy draws")
 
 
 def test_the_tablet_takes_over_the_chips_in_mid_hand(play: Play) -> None:
     """Chips from real to the tablet's: what the log makes likely is filled in, Dot says 95."""
     grain(play.begin(), EVERY_BET).tap("Deal the first hand", "Cy opens")
-    play.open("Menu").open("How closely to follow", exact=False)
+    play.open("Menu").open("Tracking level", exact=False)
     sheet = play.page.locator("#sheet-body")
     expect(sheet.get_by_label("Cy has")).to_have_value("97")
     sheet.get_by_label("Dot has").fill("95")
-    play.tap("Every stack is counted").turn("Dot to act").pot(8)
+    play.tap("Track chips on the tablet").turn("Dot to act").pot(8)
     assert play.stacks() == [99, 99, 97, 95, 99, 99]
     play.tap("Call 2").turn("Eva to act").pot(10)
     assert play.stacks() == [99, 99, 97, 93, 99, 99]
@@ -227,15 +227,15 @@ def test_the_tablet_takes_over_the_chips_in_mid_hand(play: Play) -> None:
 
 def test_a_guessed_pot_is_counted_before_the_tablet_keeps_it(play: Play) -> None:
     grain(play.begin(), MILESTONES).tap("Deal the first hand", "Cy opens")
-    toggle(play, "Dot").tap("These are still in")
-    play.open("Menu").open("How closely to follow", exact=False)
+    toggle(play, "Dot").tap("Still in")
+    play.open("Menu").open("Tracking level", exact=False)
     sheet = play.page.locator("#sheet-body")
-    expect(sheet).to_contain_text("The pot is guessed: count it first.")
-    play.unfold(sheet.get_by_role("button", name="The pot is …"))
-    play.tap("Enter 10").pot(10).open("Menu").open("How closely to follow", exact=False)
+    expect(sheet).to_contain_text("The pot is only estimated: count it first.")
+    play.unfold(sheet.get_by_role("button", name="Correct the pot …"))
+    play.tap("Enter 10").pot(10).open("Menu").open("Tracking level", exact=False)
     for at, chips in enumerate((99, 99, 97, 97, 99, 99)):
         sheet.locator(f"[name='stack.{at}']").fill(str(chips))
-    play.tap("Every stack is counted").turn("Cy draws").pot(10)
+    play.tap("Track chips on the tablet").turn("Cy draws").pot(10)
 
 
 def test_referee_only_shows_nothing_it_does_not_know(play: Play) -> None:
@@ -244,7 +244,7 @@ def test_referee_only_shows_nothing_it_does_not_know(play: Play) -> None:
     expect(play.page.locator(".pot-number, .turn b, .seat.is-turn")).to_have_count(0)
     expect(play.page.locator(".pot-coin")).to_be_visible()
     play.open("Floor!")
-    expect(play.page.locator("#sheet-body")).to_contain_text("The tablet does not follow this deal")
+    expect(play.page.locator("#sheet-body")).to_contain_text("The tablet doesn’t track this deal")
     play.close().tap("Next deal").sees(".crib", "Ann deals. Floor! if something goes wrong.")
 
 
@@ -254,13 +254,13 @@ def test_referee_only_shows_nothing_it_does_not_know(play: Play) -> None:
 def test_a_count_is_nobodys_until_somebody_says_so(play: Play) -> None:
     """The tablet keeps the chips: the pot is two more than it knew, and cannot be paid so."""
     play.begin().tap("Deal the first hand", "Cy opens", "Call 2", "All fold but Cy and Dot")
-    play.open("Menu").open("The pot is …", exact=False)
+    play.open("Menu").open("Correct the pot …", exact=False)
     play.button("1").click()
     play.button("2").click()
     play.tap("Enter 12").pot(12)
     stacks = play.stacks()
-    play.tap("Stands pat", "Dot draws 1", "All check")
-    play.open("Whose are the 2? …")
+    play.tap("Pat", "Dot draws 1", "All check")
+    play.open("Explain the 2 …")
     play.page.locator("#sheet-body").get_by_label("Dot").check()
     play.tap("Put in").turn("Who wins?")
     assert play.stacks() == [*stacks[:3], stacks[3] - 2, *stacks[4:]]
@@ -270,10 +270,10 @@ def test_a_count_is_nobodys_until_somebody_says_so(play: Play) -> None:
 def test_real_stacks_show_no_number_until_counted(play: Play) -> None:
     grain(play.begin(), MILESTONES).tap("Deal the first hand", "Cy opens")
     expect(play.page.locator(".stack")).to_have_text([""] * 6)
-    toggle(play, "Dot").tap("These are still in")
+    toggle(play, "Dot").tap("Still in")
     play.sees(".pot-number", "≈10")
     counted(play, 38).pot(38)
-    play.tap("All have drawn")
+    play.tap("Everyone has drawn")
     seats = play.page.locator(".seat:not(.is-dropped) .seat-state")
     expect(seats).to_have_text(["not noted", "not noted"])
 
@@ -282,13 +282,13 @@ def test_real_stacks_are_carried_on_while_every_bet_is_tapped(play: Play) -> Non
     """Three deals: what each has is about known in all of them, and the third has an all-in."""
     grain(play.begin(chips=(100, 100, 100, 100, 4, 100)), EVERY_BET)
     play.tap("Deal the first hand", "Cy opens", "Call 2")
-    play.tap("All fold but Cy and Dot", "Stands pat", "Dot draws 1", "All check")
+    play.tap("All fold but Cy and Dot", "Pat", "Dot draws 1", "All check")
     play.open("Cy wins").tap("Cy wins, openers shown")
     expect(play.page.locator(".stack")).to_have_text(["≈99", "≈99", "≈107", "≈97", "≈3", "≈99"])
-    play.tap("Next deal: Ann", "Nobody opens").sees(".crib", re.compile("^6 wait in the pot"))
+    play.tap("Next deal: Ann", "Nobody opens").sees(".crib", re.compile("^6 carried over"))
     expect(play.page.locator(".stack")).to_have_text(["≈98", "≈98", "≈106", "≈96", "≈2", "≈98"])
     play.tap("Dot opens", "Call all-in ≈1").turn("Finn to act")
-    play.sees(".crib", "Each matches Eva’s 1; what is over lies aside.")
+    play.sees(".crib", "Each matches Eva’s 1; the rest goes in a side pot.")
     play.tap("Call 2", "All fold but 3 players").turn("Dot draws")
 
 
@@ -298,9 +298,9 @@ def test_an_all_in_with_real_chips_makes_an_instruction(play: Play) -> None:
     play.open("Dot is all-in for …")
     play.button("3").click()
     play.tap("All-in for 3").turn("Eva to act")
-    play.sees(".crib", "Each matches Dot’s 3; what is over lies aside.")
+    play.sees(".crib", "Each matches Dot’s 3; the rest goes in a side pot.")
     play.tap("Call 3", "Call 3", "All fold but 3 players")
-    grain(play, MILESTONES).tap("All have drawn")
+    grain(play, MILESTONES).tap("Everyone has drawn")
     expect(play.page.locator(".seat[title='Dot'] .seat-state")).to_have_text("all-in")
     expect(play.page.locator(".seat[title='Eva'] .seat-state")).to_have_text("not noted")
 
@@ -312,19 +312,19 @@ def test_two_piles_of_real_chips_are_counted_and_paid_each_by_itself(play: Play)
     play.seat("Dot").open("Dot is all-in for …")
     play.button("1").click()
     play.tap("All-in for 1").turn("Eva to act")
-    play.sees(".crib", "Each matches Dot’s 1; what is over lies aside.")
+    play.sees(".crib", "Each matches Dot’s 1; the rest goes in a side pot.")
     play.tap("Call 2").turn("Finn to act").tap("Call 2")
     play.tap("All fold but 4 players")
     expect(play.page.locator(".seat[title='Dot'] .seat-state")).to_have_text("main pot only")
-    grain(play, MILESTONES).tap("All have drawn")
-    play.sees(".crib", "New bets lie aside, apart from Dot’s pile.")
+    grain(play, MILESTONES).tap("Everyone has drawn")
+    play.sees(".crib", "New bets go in a side pot, apart from Dot’s pile.")
     piles = play.page.locator(".pile")
     expect(piles).to_have_text(["Main · 10", "Side 1 · 3"])
-    play.open("The piles are …").open("Side pot 1: 3", exact=False)
+    play.open("Correct the pots …").open("Side pot 1: 3", exact=False)
     play.button("5").click()
     play.tap("Enter 5")
     expect(piles).to_have_text(["Main · ≈10", "Side 1 · 5"])
-    play.sees(".pot-number", "≈15").open("The piles are …").open("The main pot: 10", exact=False)
+    play.sees(".pot-number", "≈15").open("Correct the pots …").open("The main pot: 10", exact=False)
     play.tap("Enter 10").pot(15).sees(".turn b", "Who wins?")
     expect(piles).to_have_text(["Main · 10", "Side 1 · 5"])
     play.tap("Eva wins side pot 1, Cy’s openers shown")
@@ -342,11 +342,11 @@ def test_a_refusal_is_let_stand_with_one_tap(play: Play, browser: Browser) -> No
     play.rested()
     play.page.evaluate("() => document.querySelector('.acts [name=to]').value = 9")
     play.tap("Open for 2")
-    play.sees("#notice", re.compile("may make it 2 at most"))
-    play.tap("It stood at the table")
+    play.sees("#notice", re.compile("can make it at most 2"))
+    play.tap("The table allows it")
     expect(play.page.locator("#notice")).to_have_count(0)
     play.turn("Bob to act").pot(15)
-    expect(play.page.locator("#toast")).to_contain_text("It stood at the table (Ann), by consent")
+    expect(play.page.locator("#toast")).to_contain_text("Allowed by the table (Ann)")
     play.press(play.page.locator(".back")).turn("Ann to act").pot(6)
 
 
@@ -354,7 +354,7 @@ def test_an_act_out_of_turn_stands_by_the_seat(play: Play) -> None:
     """Cy checks before Ann and Bob have spoken: the turn stays where it was."""
     play.begin().tap("Deal the first hand", "Everybody’s in: ante 1")
     play.seat("Cy")
-    play.page.get_by_text("It stood at the table …").click()
+    play.page.get_by_text("The table allows it …").click()
     play.press(play.page.locator("details.stood").get_by_role("button", name="Cy checks"))
     play.turn("Ann to act").tap("Check", "Check").turn("Dot to act")
 
@@ -372,7 +372,7 @@ def test_a_law_asks_for_what_nobody_tapped(play: Play) -> None:
         field.fill(said)
     for name in ("Ann", "Bob"):
         sheet.get_by_label(name, exact=True).fill("0")
-    play.unfold(play.button("So it was"))
+    play.unfold(play.button("Continue"))
     expect(sheet.locator(".plate-pot b")).to_have_text("16 → 8")
     play.tap("Apply").pot(8)
     expect(play.page.locator(".seat[title='Cy'] .seat-state")).to_have_text("foul")
@@ -382,14 +382,12 @@ def test_we_settled_it_ourselves(play: Play) -> None:
     play.begin().tap("Deal the first hand", "Bob opens", "Call 2")
     play.open("Floor!").open("False openers", exact=False).tap("We settled it ourselves")
     play.turn("Dot to act").pot(10)
-    expect(play.page.locator("#toast")).to_contain_text(
-        "The table settled it itself: False openers"
-    )
+    expect(play.page.locator("#toast")).to_contain_text("The table settled it: False openers")
 
 
 def test_the_next_deal_instead_of_openers(play: Play) -> None:
     play.begin().tap("Deal the first hand", "Bob opens", "All fold to Bob")
-    play.tap("Pay Bob 6, openers not asked, next deal")
+    play.tap("Pay Bob 6, openers skipped, next deal")
     play.sees(".turn b", "Antes")
     expect(play.page.locator("#toast")).to_contain_text("Bob’s openers were not asked for")
     assert play.stacks() == [99, 105, 99, 99, 99, 99]
@@ -397,10 +395,10 @@ def test_the_next_deal_instead_of_openers(play: Play) -> None:
 
 def test_a_finished_deal_is_put_right_in_mid_hand(play: Play) -> None:
     play.begin().tap("Deal the first hand", "Bob opens", "Call 2", "All fold but Bob and Cy")
-    play.tap("Stands pat", "Cy draws 1", "All check")
+    play.tap("Pat", "Cy draws 1", "All check")
     play.open("Bob wins").tap("Bob wins, openers shown", "Next deal: Ann", "Dot opens")
     play.turn("Eva to act").pot(8)
-    play.open("Menu").open("Put a finished deal right …")
+    play.open("Menu").open("Fix an earlier deal …")
     play.unfold(play.page.get_by_role("group", name="Whose pot deal 1 was").get_by_text("Cy"))
     play.page.get_by_label("because").fill("a flush was overlooked")
     play.tap("Bob → Cy 10").turn("Eva to act").pot(8)
@@ -427,7 +425,7 @@ def test_flat_and_turned(play: Play, width: int, height: int) -> None:
     page = play.page
     page.set_viewport_size({"width": width, "height": height})
     play.open("Menu")
-    play.button("The tablet lies flat").click()
+    play.button("Tablet position: flat").click()
     page.wait_for_load_state()
     play.sees(".far", "Pot 8 Dot to act 2 to call")
     assert page.locator(".far").evaluate("one => getComputedStyle(one).rotate") == "180deg"

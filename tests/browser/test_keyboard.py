@@ -48,7 +48,7 @@ def test_a_passed_out_deal_and_a_hand_to_its_payment(play: Play) -> None:
     enter(play, "Deal the first hand")
     enter(play, "Everybody’s in: ante 1", 0)
     enter(play, "Nobody opens", 8)
-    play.sees(".crib", re.compile("6 wait in the pot")).pot(6)
+    play.sees(".crib", re.compile("6 carried over")).pot(6)
     enter(play, "Everybody’s in: ante 1", 0)
     play.turn("Bob to act").pot(12)
     enter(play, "Open for 2", 1)

@@ -115,5 +115,5 @@ def test_a_sheet_begins_at_its_top(play: Play) -> None:
     top = "() => document.getElementById('sheet').scrollTop"
     play.page.get_by_role("link", name="All nights").scroll_into_view_if_needed()
     assert play.page.evaluate(top) > 0
-    play.open("The pot is …", exact=False)
+    play.open("Correct the pot …", exact=False)
     assert play.page.evaluate(top) == 0

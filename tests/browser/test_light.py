@@ -60,7 +60,7 @@ def test_a_score_sheet_is_paper_on_the_dark_desk(play: Play) -> None:
     play.begin()
     page = play.page
     page.goto(f"{play.base}/night/{play.night}/scores/new?kind=pokino")
-    page.get_by_role("button", name="Begin the sheet").click()
+    page.get_by_role("button", name="Start the sheet").click()
     sheet = page.locator(".paper")
     expect(sheet).to_have_css("background-color", "rgb(255, 253, 246)")
     expect(sheet).to_have_css("color", "rgb(24, 36, 32)")

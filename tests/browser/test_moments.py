@@ -62,7 +62,7 @@ def test_bets_go_to_the_pot_and_the_pot_to_the_winner(browser: Browser, play: Pl
     play = moving(browser, play)
     page = to_the_draw(play).page
     assert flown(page) == BETS
-    play.tap("Ann draws 3", "Stands pat", "Check", "Check")
+    play.tap("Ann draws 3", "Pat", "Check", "Check")
     assert flown(page) == []
     play.open("Cy wins").press(page.locator("#sheet .button.main").first)
     expect(page.locator(".is-won .seat-state")).to_have_text("+7")
@@ -108,7 +108,7 @@ def test_nothing_moves_for_an_undo_a_fresh_page_or_one_that_missed_something(
 
 def test_with_less_motion_nothing_flies_and_the_seat_says_it_at_once(play: Play) -> None:
     page = to_the_draw(play).page
-    play.tap("Ann draws 3", "Stands pat", "Check", "Check")
+    play.tap("Ann draws 3", "Pat", "Check", "Check")
     play.open("Cy wins").press(page.locator("#sheet .button.main").first)
     expect(page.locator(".is-won .seat-state")).to_have_text("+7")
     assert flown(page) == []

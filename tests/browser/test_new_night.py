@@ -40,7 +40,7 @@ def test_the_first_night_takes_few_taps_besides_typing(play: Play) -> None:
         page.get_by_role("button", name="Start"),
     )
     page.wait_for_url("**/night/*")
-    expect(page.locator(".toast")).to_contain_text("Drawn to deal next")
+    expect(page.locator(".toast")).to_contain_text("Drawn as next dealer")
     tap(play.button("Deal the first hand"))
     expect(play.button("Everybody’s in: ante 1")).to_be_visible()
     assert page.locator(".seat").count() == len(SIX)
@@ -74,9 +74,9 @@ def test_what_has_a_default_is_one_line_that_says_what_is_chosen(play: Play) -> 
     expect(line).to_contain_text("chips on the tablet · buy-ins on the tab, at the end")
     expect(page.locator("[name=paid]")).not_to_be_visible()
     line.click()
-    page.get_by_text("Rulings only").click()
+    page.get_by_text("rulings only").click()
     page.select_option("[name=paid]", "cash")
-    expect(line).to_contain_text("real chips, rulings only · buy-ins in cash, into the box")
+    expect(line).to_contain_text("real chips, rulings only · buy-ins cash, into the cash box")
 
 
 def test_enter_goes_to_the_next_name_and_never_starts(play: Play) -> None:
@@ -167,7 +167,7 @@ def test_a_note_of_the_bank_moves_no_button(play: Play) -> None:
     play.begin().tap("Deal the first hand", "Everybody’s in: ante 1")
     check = play.button("Check")
     before = check.bounding_box()
-    play.seat("Dot").tap("Sits out from the next deal")
+    play.seat("Dot").tap("Sit out from the next deal")
     expect(play.page.locator(".note p")).to_have_text("Dot sits out from the next deal")
     assert check.bounding_box() == before
     play.press(play.page.locator(".note .button"))

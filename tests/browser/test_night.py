@@ -31,7 +31,7 @@ def test_a_hand_from_the_first_ante_to_the_next_deal(play: Play, browser: Browse
         play.turn("Cy draws")
         tap("Cy draws 3")
         watcher.sees("#seat-2 .state", "drew 3", 2000)
-        tap("Stands pat", "Finn draws 1")
+        tap("Pat", "Finn draws 1")
         play.turn("Cy to act")
         tap("Bet 4")
         # Law 26(b): after the first bet nobody is told any more what was drawn.
@@ -61,7 +61,7 @@ def test_false_openers_when_all_others_have_dropped(play: Play, browser: Browser
     with phone(browser, play) as watcher:
         play.tap("Fold")
         play.sees(".crib", "Bob takes the pot: openers face up, the other cards face down.")
-        play.open("Openers not good")
+        play.open("No openers")
         body = play.page.locator("#sheet-body")
         expect(body.locator(".ruling")).to_contain_text("Bob’s hand is foul and what Bob bet stays")
         body.locator(".ladder summary").click()
@@ -115,7 +115,7 @@ def test_false_openers_before_the_draw(play: Play, browser: Browser) -> None:
 def test_don_t_apply_moves_nothing(play: Play) -> None:
     play.begin().tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
     play.open("Floor!").open("False openers", exact=False)
-    play.button("Don’t").click()
+    play.button("Cancel").click()
     play.pot(8).turn("Cy to act")
     assert play.stacks() == [99, 97, 99, 99, 99, 99]
 

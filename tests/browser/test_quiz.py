@@ -13,7 +13,7 @@ def test_a_question_is_answered_and_the_next_one_comes(play: Play) -> None:
     page = play.page
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{play.base}/rulebook")
-    page.get_by_role("link", name="Quiz: what would be ruled?").click()
+    page.get_by_role("link", name="Rules quiz").click()
     page.wait_for_url("**/quiz/*")
     good(page)
     first = page.url
@@ -34,8 +34,8 @@ def test_the_table_plays_for_chips(play: Play) -> None:
     good(play.page, "lamp", "paper")
     for at, letter in enumerate("ABA"):
         play.page.locator(f"label.tick:has([name='said.{at}'])").get_by_text(letter).click()
-    play.tap("Open the answer")
-    expect(play.page.locator(".quiz-choices .right .verdict")).to_have_text("This is ruled.")
+    play.tap("Reveal the answer")
+    expect(play.page.locator(".quiz-choices .right .verdict")).to_have_text("This is the ruling.")
     good(play.page, "lamp", "paper")
     totals = play.page.locator(".rounds tfoot b").all_inner_texts()
     assert sorted(totals) in (["+2", "+2", "−4"], ["+4", "−2", "−2"], ["0", "0", "0"])

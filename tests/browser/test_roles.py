@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, expect
 
 from .play import House, Play, abreast, tablet
 
-ONLY = "Tap from here: only this device taps"
-BANK = "Keep the bank from here: only this device"
+ONLY = "Run the table from here: only this device taps"
+BANK = "Keep the bank on this device only"
 LOST = r"Failed to load resource|ERR_|^htmx: htmx:(sse:)?error"
 
 
@@ -18,7 +18,7 @@ def watching(play: Play) -> Play:
     expect(play.page.locator(".watching")).to_have_text(re.compile(r"^\w+ [0-9a-f]{4} taps now\.$"))
     # Beside the message's own undo.
     expect(play.page.locator(".dock :not(.message *) > form")).to_have_count(1)
-    expect(play.button("Tap from here")).to_be_visible()
+    expect(play.button("Run the table from here")).to_be_visible()
     return play
 
 
@@ -29,7 +29,7 @@ def test_the_old_tablet_turns_look_only_at_once(play: Play, browser: Browser) ->
         watching(play)
         other.tap("Call 2").turn("Eva to act")
         play.turn("Eva to act")
-        watching(play).tap("Tap from here")
+        watching(play).tap("Run the table from here")
         watching(other)
         play.tap("Call 2").turn("Finn to act")
         other.turn("Finn to act")
@@ -42,7 +42,7 @@ def test_two_devices_on_two_strands(play: Play, browser: Browser) -> None:
         other.open("Menu").tap(BANK)
         play.turn("Dot to act")
         for name in ("Dot", "Eva"):
-            other.seat(name).open("Buys chips …")
+            other.seat(name).open("Buy chips …")
             play.tap("Call 2")
             abreast(play, other)
             other.tap("Buy 100")
@@ -76,6 +76,6 @@ def test_it_is_so_after_a_restart(browser: Browser, own_house: House) -> None:
         other.page.reload()
         other.tap("Cy opens").turn("Dot to act")
         expect(play.page.locator(".turn b")).to_have_text("Dot to act", timeout=12000)
-        play.tap("Tap from here", "Call 2").turn("Eva to act")
+        play.tap("Run the table from here", "Call 2").turn("Eva to act")
     play.check_clean()
     context.close()

@@ -20,7 +20,7 @@ def test_a_ruling_is_saved_as_a_picture(play: Play, tmp_path: Path) -> None:
     play.begin().tap(
         "Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2", "All fold to Bob"
     )
-    play.open("Openers not good").tap("Apply")
+    play.open("No openers").tap("Apply")
     page = play.page
     page.get_by_role("link", name="Ruling card").click()
     page.wait_for_selector(".ruling-card")

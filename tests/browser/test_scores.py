@@ -22,7 +22,7 @@ def begins(play: Play, kind: str, **fields: str) -> Play:
     page.goto(f"{play.base}/night/{play.night}")
     play.open("Menu")
     page.locator("#sheet").get_by_role("link", name=re.compile("Score sheets")).click()
-    page.get_by_role("link", name="A new sheet").click()
+    page.get_by_role("link", name="New sheet …").click()
     page.get_by_role("link", name=kind).first.click()
     for key, value in fields.items():
         field = page.locator(f"[name='{key}']")
@@ -30,7 +30,7 @@ def begins(play: Play, kind: str, **fields: str) -> Play:
             page.locator(f"[name='{key}'][value='{value}']").check()
         else:
             field.fill(value)
-    page.get_by_role("button", name="Begin the sheet").click()
+    page.get_by_role("button", name="Start the sheet").click()
     page.wait_for_url(re.compile(r"/scores/\d+$"))
     return play
 
@@ -57,7 +57,7 @@ def totals(play: Play, *points: int) -> None:
 
 
 def whole_deal(play: Play, tricks: str, better: str = "", hand: str = "", *drew: str) -> None:
-    play.open("The whole deal at once …")
+    play.open("Enter the whole deal …")
     chooses(play, tricks, *drew)
     if better:
         play.page.locator("#sheet [name=better]").select_option(label=better)
@@ -90,18 +90,18 @@ def test_a_rubber_of_pokino_is_played_put_right_and_printed(play: Play, tmp_path
     expect(page.locator(".score-dock .crib")).to_have_text(
         "Ann deals five each. Bob may draw one to three; it doubles what a trick lost costs."
     )
-    play.tap("Bob draws 2", "Bob draws 1", "Ann draws 3", "Ann draws no more")
+    play.tap("Bob draws 2", "Bob draws 1", "Ann draws 3", "Ann is done drawing")
     expect(page.locator(".score-dock .crib")).to_have_text("Bob leads; five tricks to play.")
     play.tap("Bob takes one", "Ann takes one", "Ann’s tricks: 3 at once")
-    play.open("Honours …")
+    play.open("Honors …")
     good(page, "paper")
     play.tap("Ann: pair, 50")
     totals(play, 16 + 50, 1)
     # Deal 2, the tricks as a total; nobody has a pair.
-    play.tap("Ann stands pat", "Bob stands pat", "Tricks in all: 2–3")
-    play.open("Honours …").tap("Nobody: no pair, or equal hands")
+    play.tap("Ann is pat", "Bob is pat", "Tricks in all: 2–3")
+    play.open("Honors …").tap("Nobody: no pair, or a tie")
     # Deal 3 at once: 21 to 6, the game is Ann's, Bob's 6 are struck off.
-    whole_deal(play, "3–2", "Bob", "two pairs")
+    whole_deal(play, "3–2", "Bob", "two pair")
     totals(play, 21 + 50 + 100, 100)
     assert above(play, 0) == [50, 100]
     assert below(play, 0, 1) == ["1", "3", "2"]
@@ -113,13 +113,13 @@ def test_a_rubber_of_pokino_is_played_put_right_and_printed(play: Play, tmp_path
     play.open("16, Ann’s, below the line, deal 1")
     expect(page.locator("#sheet .why")).to_contain_text("Bob drew twice: redoubled")
     expect(page.locator("#sheet .why")).to_contain_text("Ann took four tricks at 4: 16 below")
-    page.locator("#sheet").get_by_role("button", name="Put it right …").click()
+    page.locator("#sheet").get_by_role("button", name="Correct …").click()
     expect(page.locator("#sheet .sheet-title")).to_have_text("Deal 1 was …")
     chooses(play, "3–2")
     page.locator("#sheet [name=why]").fill("Bob had two")
     good(page, "paper")
     fits(play, dialog=True)
-    play.tap("Put right")
+    play.tap("Correct")
     totals(play, 17 + 50, 7 + 100)
     expect(page.locator(".game-won")).to_have_count(0)
     expect(page.locator(".game-parts")).to_have_text("This game: 17 to 7")
@@ -128,7 +128,7 @@ def test_a_rubber_of_pokino_is_played_put_right_and_printed(play: Play, tmp_path
     whole_deal(play, "0–5", "Bob", "four of a kind", "twice: redoubled")
     totals(play, 50, 27 + 100 + 900 + 250 + 100)
     # Deal 5: Ann deals and draws three times; the cards are judged.
-    play.open("The whole deal at once …")
+    play.open("Enter the whole deal …")
     chooses(play, "three times: redoubled", "0–5")
     page.locator("#sheet summary").click()
     page.locator("[name='cards.0']").fill("Ks Kd 9h 8c 2s")
@@ -174,12 +174,12 @@ def test_the_other_player_sees_every_entry_at_once(browser: Any, play: Play) -> 
         other.page.goto(play.page.url)
         play.tap("Bob draws 3")
         expect(other.page.locator(".so-far")).to_contain_text("Bob drew 3", timeout=2000)
-        other.tap("Bob draws no more")
+        other.tap("Bob is done drawing")
         expect(play.page.locator(".score-dock .crib")).to_contain_text("Ann may draw", timeout=2000)
         # Neither is made stale by the other, nor by the felt.
-        play.tap("Ann stands pat", "Ann takes one")
+        play.tap("Ann is pat", "Ann takes one")
         other.tap("Bob takes one")
-        play.tap("Take back “tricks: Bob 1”")
+        play.tap("Undo: “tricks: Bob 1”")
         expect(other.page.locator(".so-far")).to_contain_text("Ann 1, Bob 0", timeout=2000)
         fits(other)
 
@@ -191,14 +191,14 @@ def test_knock_poker_by_clicking(play: Play) -> None:
     play.tap("Everybody’s in", "Bob: from the stock")
     good(page, "paper")
     fits(play)
-    play.open("May these cards knock? …")
+    play.open("Check a knock …")
     page.locator("#sheet [name=cards]").fill("2s 2d 9d 5c 4s")
     page.locator("#sheet").get_by_role("button", name="Look").click()
-    expect(page.locator("#sheet [role=status]")).to_contain_text("may not knock")
+    expect(page.locator("#sheet [role=status]")).to_contain_text("can’t knock")
     good(page, "paper")
     play.close()
-    play.tap("Cy knocks", "Dot stays", "Ann drops", "Bob stays")
-    play.open("A tie, a bonus, or the cards …")
+    play.tap("Cy knocks", "Dot stays", "Ann folds", "Bob stays")
+    play.open("Enter a tie, a bonus or cards …")
     chooses(play, "Dot")
     page.locator("#sheet [name=hand]").select_option("straight flush")
     good(page, "paper")
@@ -231,15 +231,15 @@ def test_pads_by_clicking(play: Play) -> None:
     expect(page.locator("#sheet .each-pays")).to_be_hidden()
     page.locator("#sheet [name='points.0']").fill("5")
     page.locator("#sheet [name=note]").fill("gin")
-    refused(play, "Tap who won.")
+    refused(play, "Tap the winner.")
     chooses(play, "Ann")
-    refused(play, "Ann is marked as the winner and has a loss of 5.")
+    refused(play, "Ann is marked as the winner but has a loss of 5.")
     expect(page.locator("#sheet [name=winner][value='0']")).to_be_checked()
     expect(page.locator("#sheet [name=note]")).to_have_value("gin")
     page.locator("#sheet [name='points.0']").fill("")
     chooses(play, "each pays the winner the same")
     expect(page.locator("#sheet .points-box")).to_be_hidden()
-    chooses(play, "write every gain and loss")
+    chooses(play, "enter every gain and loss")
     page.locator("#sheet [data-sign]").first.click()
     page.locator("#sheet [name='points.0']").press_sequentially("7")
     page.locator("#sheet [name='points.1']").fill("5")

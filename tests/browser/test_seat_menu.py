@@ -43,8 +43,8 @@ def names(play: Play) -> list[str]:
 
 
 def test_a_re_buy_waits_for_the_next_deal(play: Play) -> None:
-    betting(play).seat("Dot").open("Buys chips …")
-    says(play, "Chips bought now come into play with the next deal (law 39(b)).")
+    betting(play).seat("Dot").open("Buy chips …")
+    says(play, "Chips bought now play from the next deal (law 39(b)).")
     keys(play, "50")
     pad(play, "Buy 50").turn("Dot to act").pot(8)
     expect(play.page.locator("#seat-3 .stack")).to_have_text("99 +50")
@@ -55,12 +55,12 @@ def test_a_re_buy_waits_for_the_next_deal(play: Play) -> None:
 def test_chips_from_another_player(play: Play) -> None:
     """Who is in the deal cannot sell: he is named, and can when it is over."""
     betting(play).tap("Call 2", "Fold")
-    play.seat("Finn").open("Chips from another player …")
+    play.seat("Finn").open("Buy from another player …")
     says(play, "Ann, Bob, Cy and Dot are in this deal and can sell when it is over.")
     sellers = play.page.locator(SHEET).get_by_role("radio", name="Eva", exact=True)
     expect(sellers).to_be_checked()
     keys(play, "20")
-    pad(play, "Sell 20").turn("Finn to act").pot(10)
+    pad(play, "Buy 20").turn("Finn to act").pot(10)
     assert [play.page.locator(f"#seat-{at} .stack").inner_text() for at in (4, 5)] == [
         "79",
         "99 +20",
@@ -69,39 +69,39 @@ def test_chips_from_another_player(play: Play) -> None:
 
 def test_sitting_out_and_coming_back(play: Play) -> None:
     betting(play).seat("Eva")
-    says(play, "Eva plays this deal to its end.")
-    play.tap("Sits out from the next deal").turn("Dot to act")
+    says(play, "Eva plays this deal to the end.")
+    play.tap("Sit out from the next deal").turn("Dot to act")
     play.tap("All fold to Cy", "Cy wins, openers shown", "Next deal: Ann")
     assert state(play, "Eva") == "sits out"
-    play.seat_menu("Eva", "Is back")
+    play.seat_menu("Eva", "Come back")
     assert state(play, "Eva") == ""
 
 
 def test_leaving_in_mid_hand_is_cashed_when_the_next_deal_begins(play: Play) -> None:
-    betting(play).seat("Eva").open("Leaves after this deal …")
+    betting(play).seat("Eva").open("Leave after this deal …")
     says(play, "Eva is still in this deal and is cashed when the next begins.")
-    play.tap("Leaves after this deal").turn("Dot to act").seat("Eva")
-    says(play, "Eva leaves when this deal is over.").tap("Stays after all")
-    play.seat("Eva").open("Leaves after this deal …").tap("Leaves after this deal")
+    play.tap("Leave after this deal").turn("Dot to act").seat("Eva")
+    says(play, "Eva leaves when this deal is over.").tap("Stay after all")
+    play.seat("Eva").open("Leave after this deal …").tap("Leave after this deal")
     play.tap("All fold to Cy", "Cy wins, openers shown", "Next deal: Ann")
     assert names(play) == ["Ann", "Bob", "Cy", "Dot", "Finn"]
-    expect(play.page.locator("#toast")).to_contain_text("Eva cashes 99")
+    expect(play.page.locator("#toast")).to_contain_text("Eva cashes out 99")
 
 
 def test_leaving_with_real_chips_asks_for_the_count(play: Play) -> None:
     """In the deal it waits; when it is over the dock asks, and without a count nobody goes."""
     play.forgive("422")
     grain(play.begin(), MILESTONES).tap("Deal the first hand", "Cy opens")
-    play.seat("Dot").open("Leaves after this deal …")
+    play.seat("Dot").open("Leave after this deal …")
     says(play, "Dot is still in this deal and is counted when it is over.")
-    play.tap("Leaves after this deal")
-    toggle(play, "Dot").tap("These are still in", "Dot wins, Cy’s openers shown")
+    play.tap("Leave after this deal")
+    toggle(play, "Dot").tap("Still in", "Dot wins, Cy’s openers shown")
     play.sees(".crib", re.compile("Count Dot’s chips"))
     play.open("Dot leaves: count …")
     count = play.page.locator(SHEET).get_by_label("Chips counted")
     expect(count).to_have_value("")
     play.press(play.page.locator(SHEET).get_by_role("button", name="Dot leaves"))
-    play.sees("#notice", "Count Dot’s stack first and say what it is.")
+    play.sees("#notice", "Count Dot’s stack first.")
     play.open("Dot leaves: count …")
     play.page.locator(SHEET).get_by_label("Chips counted").fill("108")
     play.press(play.page.locator(SHEET).get_by_role("button", name="Dot leaves"))
@@ -112,11 +112,11 @@ def test_leaving_with_real_chips_asks_for_the_count(play: Play) -> None:
 def test_a_recount_with_a_reason(play: Play) -> None:
     """With real chips at any time; what the tablet keeps, when the hand is over."""
     betting(play).seat("Dot").open("Count the stack …")
-    says(play, "Dot is still in this deal: count the stack when it is over.").close()
-    grain(play, "Real chips; every bet").seat("Dot").open("Recount the stack …")
+    says(play, "Dot is still in this deal. Count the stack when it is over.").close()
+    grain(play, "Real chips, every bet").seat("Dot").open("Recount the stack …")
     keys(play, "97")
     play.page.locator(SHEET).get_by_label("because").fill("a stack fell over")
-    pad(play, "Counted 97").turn("Dot to act")
+    pad(play, "Count 97").turn("Dot to act")
     expect(play.page.locator("#seat-3 .stack")).to_have_text("≈97")
     expect(play.page.locator("#toast")).to_contain_text("a stack fell over")
     play.tap("Call 2")
@@ -131,25 +131,25 @@ def test_another_name_in_mid_hand(play: Play) -> None:
 
 def test_a_wrong_order_of_seats_in_mid_hand(play: Play) -> None:
     """Dot sits between Eva and Finn: drawn so at once, and in turn from the next deal on."""
-    betting(play).seat("Dot").open("Wrong order of seats …")
+    betting(play).seat("Dot").open("Change seats …")
     says(play, "Clockwise now: Ann, Bob, Cy, Dot, Eva, Finn.")
-    says(play, "turns follow the new order from the next deal")
-    play.tap("At the left of Eva").turn("Dot to act").pot(8)
+    says(play, "the new order counts from the next deal")
+    play.tap("To the left of Eva").turn("Dot to act").pot(8)
     assert names(play) == ["Ann", "Bob", "Cy", "Eva", "Dot", "Finn"]
     play.tap("Call 2").turn("Eva to act").tap("All fold but Cy and Dot")
-    play.turn("Cy draws").tap("Stands pat").turn("Dot draws").tap("Stands pat", "All check")
+    play.turn("Cy draws").tap("Pat").turn("Dot draws").tap("Pat", "All check")
     play.open("Cy wins").tap("Cy wins, openers shown", "Next deal: Ann", "Bob opens")
     play.turn("Cy to act").tap("Fold").turn("Eva to act").tap("Fold").turn("Dot to act")
 
 
 def test_an_absent_dealer_is_passed_or_dealt_for(play: Play) -> None:
     play.begin(SIX[:4])
-    play.seat_menu("Dot", "Sits out from the next deal").tap("Deal for Dot")
+    play.seat_menu("Dot", "Sit out from the next deal").tap("Deal for Dot")
     play.sees(".crib", re.compile("Dot, who is away|Dot deals first"))
     play.tap("Deal the first hand").sees(".crib", re.compile("Somebody shuffles for Dot"))
     play.tap("Ann opens").turn("Bob to act").tap("All fold to Ann", "Ann wins, openers shown")
     play.sees(".crib", re.compile("Ann deals next"))
-    play.seat_menu("Ann", "Sits out from the next deal")
+    play.seat_menu("Ann", "Sit out from the next deal")
     play.sees(".crib", re.compile("Ann is away: Bob deals next")).tap("Deal for Ann")
     play.sees(".crib", re.compile("Somebody deals for Ann, who is away")).tap("Next deal: Ann")
     play.sees(".crib", re.compile("Somebody shuffles for Ann"))
@@ -158,19 +158,19 @@ def test_an_absent_dealer_is_passed_or_dealt_for(play: Play) -> None:
 def test_forfeited_money_keeps_a_newcomer_out(play: Play) -> None:
     """The felt says who waits and why; the house may let him in."""
     play.begin(SIX[:4])
-    play.seat_menu("Dot", "Sits out from the next deal").tap("Deal the first hand", "Bob opens")
-    play.tap("All fold to Bob").open("Openers not good").tap("Apply")
-    play.seat_menu("Dot", "Is back, from the next deal")
-    play.sees(".hint", "Dot: not until this pot is won, it holds money from a deal without them.")
+    play.seat_menu("Dot", "Sit out from the next deal").tap("Deal the first hand", "Bob opens")
+    play.tap("All fold to Bob").open("No openers").tap("Apply")
+    play.seat_menu("Dot", "Come back from the next deal")
+    play.sees(".hint", "Dot can’t play for this pot: it holds chips from a deal they weren’t in.")
     play.tap("Next deal: Bob")
     assert state(play, "Dot") == "waits"
 
 
 def test_who_is_away_is_marked_and_folded_or_is_coming_at_their_turn(play: Play) -> None:
-    betting(play).seat_menu("Dot", "Sits out from the next deal").turn("Dot to act")
+    betting(play).seat_menu("Dot", "Sit out from the next deal").turn("Dot to act")
     expect(play.page.locator(".seat .gone")).to_have_text(["away"])
     expect(play.page.locator("#toast p")).to_have_text("Dot sits out from the next deal")
     play.tap("Dot’s coming").turn("Dot to act")
     expect(play.page.locator(".seat .gone")).to_have_count(0)
-    play.seat_menu("Dot", "Sits out from the next deal").tap("Fold Dot").turn("Eva to act")
+    play.seat_menu("Dot", "Sit out from the next deal").tap("Fold Dot").turn("Eva to act")
     assert state(play, "Dot") == "folded"

@@ -165,7 +165,7 @@ def test_nothing_overlaps(play: Play, players: int) -> None:
         nothing_overlaps(page, *size)
     screen(page, 1280, 800)
     for name in LONG[players - max(players - 8, 0) : players]:
-        play.seat_menu(name, "Sits out from the next deal")
+        play.seat_menu(name, "Sit out from the next deal")
     play.tap("Deal the first hand", "Everybody’s in: ante 1")
     for size in SCREENS:
         nothing_overlaps(page, *size)
@@ -178,7 +178,7 @@ def side_pots(play: Play) -> None:
     stacks = [200000, 200000, 150000, 3000, 3000, 10000, 90000, 150000, 5000, 5000]
     play.begin(LONG[:10], stacks, limit="none", ante="100", least="200")
     for name in LONG[8:10]:
-        play.seat_menu(name, "Sits out from the next deal")
+        play.seat_menu(name, "Sit out from the next deal")
     play.tap("Deal the first hand", "Everybody’s in: ante 100")
     play.open("Bet 200+ …").press(play.page.locator("#sheet .presets .button").last)
     while play.page.get_by_role("button", name=re.compile("^Call")).count():
@@ -205,14 +205,14 @@ def test_four_side_pots_fit(play: Play) -> None:
 def test_a_raise_is_seen_whole_on_a_phone(play: Play) -> None:
     """The button that says the amount lies below the keys, and needs no scrolling."""
     play.begin(("Ann", "Bob", "Cy"), game="omaha-eight-or-better", limit="none", blind="1/2")
-    play.tap("Deal the first hand", "Blinds are in: 1 · 2")
+    play.tap("Deal the first hand", "Post blinds: 1 · 2")
     screen(play.page, 390, 844)
     play.open("Raise to 4+ …")
     assert play.page.locator("#sheet .presets .button").count() > 2
     expect(play.button("Raise to 4 (by 2)")).to_be_in_viewport(ratio=1)
 
 
-MILESTONES = "Real chips; milestones: who opened, who is in, who won"
+MILESTONES = "Real chips, milestones: who opened, who’s in, who won"
 
 
 def on_every_screen(play: Play) -> None:
@@ -222,13 +222,13 @@ def on_every_screen(play: Play) -> None:
 
 
 def milestones(play: Play) -> None:
-    play.open("Menu").open("How closely to follow", exact=False).tap(MILESTONES)
+    play.open("Menu").open("Tracking level", exact=False).tap(MILESTONES)
 
 
 def test_ten_names_fit_into_the_dock(play: Play) -> None:
     """Hold'em for ten: a button for each who may call; at milestones a box for each."""
     play.begin(LONG[:10], game="texas-holdem").tap("Deal the first hand")
-    play.tap("Blinds are in: 1 · 2")
+    play.tap("Post blinds: 1 · 2")
     assert play.page.locator(".acts-row .button").count() == 8 + 1  # and all fold
     on_every_screen(play)
     milestones(play)
@@ -248,9 +248,9 @@ def test_milestones_fit_on_every_screen(play: Play, players: int) -> None:
     on_every_screen(play)
     for box in play.page.locator(".toggle").all():
         box.click()
-    play.tap("These are still in")
+    play.tap("Still in")
     on_every_screen(play)
-    play.tap("All have drawn")
+    play.tap("Everyone has drawn")
     on_every_screen(play)
 
 
@@ -299,7 +299,7 @@ def test_a_long_sentence_leaves_every_seat_above_the_dock_of_a_phone(
     page = play.page
     play.begin(names, game="texas-holdem").tap("Deal the first hand")
     screen(page, 390, 844)
-    words = ("Burn one, deal three in the middle. " * 5)[:letters]
+    words = ("Burn and deal the flop. " * 5)[:letters]
     page.evaluate("(words) => { document.querySelector('.crib').textContent = words; }", words)
     page.evaluate("() => dispatchEvent(new Event('resize'))")
     nothing_overlaps(page, 390, 844)
@@ -323,7 +323,7 @@ TEN = ("Ann", "Bob", "Annabelle", "Dorothea", "Eva", "Finn", "Konstantin", "Hann
 
 def test_ten_names_on_a_phone_are_never_broken_in_two(play: Play) -> None:
     play.page.set_viewport_size({"width": 390, "height": 844})
-    play.begin(TEN, game="texas-holdem").tap("Deal the first hand", "Blinds are in: 1 · 2")
+    play.begin(TEN, game="texas-holdem").tap("Deal the first hand", "Post blinds: 1 · 2")
     play.turn("Annabelle to act")
     assert play.page.evaluate(BROKEN, ".middle, .seat-name, .acts-row .button") == []
 
@@ -342,7 +342,7 @@ def test_a_note_lies_on_nothing(play: Play, size: tuple[int, int]) -> None:
     page = play.begin().tap("Deal the first hand").page
     before = screen(page, *size)
     screen(page, 1280, 800)
-    play.seat("Eva").tap("Sits out")
+    play.seat("Eva").tap("Sit out")
     after = screen(page, *size)
     assert (after["dock"], after["top"]) == (before["dock"], before["top"])
     note, message = page.locator(".note").bounding_box(), page.locator(".message").bounding_box()

@@ -33,7 +33,7 @@ def evening(play: Play) -> list[str]:
     play.begin(SIX).tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
     night = play.night
     play.page.goto(f"{play.base}/night/{night}/scores/new?kind=pokino")
-    play.page.get_by_role("button", name="Begin the sheet").click()
+    play.page.get_by_role("button", name="Start the sheet").click()
     play.page.wait_for_url(re.compile(r"/scores/1$"))
     return [*PAGES, *(f"night/{night}{part}" for part in OF_A_NIGHT)]
 

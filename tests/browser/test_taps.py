@@ -40,7 +40,7 @@ def test_take_back_back_to_and_again(play: Play) -> None:
     play.open("Menu")
     page.get_by_role("link", name="The log").click()
     expect(page.locator("ol.log").first.locator("li").nth(-2)).to_contain_text(
-        "Taken back: entries 4–6"
+        "Undone: entries 4–6"
     )
     page.go_back()
     play.press(page.locator(".back"))
@@ -164,7 +164,7 @@ def test_reload_and_the_back_button(play: Play) -> None:
     page.reload()
     play.turn("Bob to act").tap("Open for 2").turn("Cy to act")
     play.open("Menu")
-    page.get_by_role("link", name="Bank, seats and settling").click()
+    page.get_by_role("link", name="Bank and seats").click()
     expect(page.locator("h1")).to_contain_text("The bank")
     page.go_back()
     play.turn("Cy to act").pot(8).tap("Call 2").turn("Dot to act").pot(10)

@@ -135,7 +135,7 @@ def test_what_did_not_change_is_heard_at_once(play: Play, browser: Browser) -> N
     with tablet(browser, play) as other:
         abreast(play, other)
         touches_as_it_changes(play, "Check")
-        other.seat("Finn").open("Buys chips …").tap("Buy 100")
+        other.seat("Finn").open("Buy chips …").tap("Buy 100")
         play.turn("Bob to act")
         expect(play.page.locator("#wire")).to_be_hidden()
 

@@ -32,7 +32,7 @@ def asks(play: Play) -> None:
     play.page.get_by_role("searchbox").fill("replay the interval from the start")
     play.open("Back to the start of an interval", exact=False)
     play.open("Cy").open("The start of this betting round", exact=False)
-    play.tap("Put it to a vote on the phones")
+    play.tap("Vote on the phones")
 
 
 def votes(phone: Play, choice: str) -> None:
@@ -55,10 +55,10 @@ def test_two_phones_agree_and_the_tablet_rules_so(play: Play, phones: tuple[Play
     expect(play.button("Vote: 0 of 2")).to_be_visible()
     for phone in phones:
         votes(phone, ALL_BUT)
-    ended(play, "Vote: it is in")
+    ended(play, "Vote: done")
     expect(play.page.locator(".tally .leads")).to_have_text(f"2 {ALL_BUT}")
     good(play.page, "lamp")
-    play.open(f"Rule so: {ALL_BUT}")
+    play.open(f"Rule: {ALL_BUT}")
     play.press(play.button("A vote, 2 of 2"))
     play.turn("Ann to act")
     expect(play.page.locator(".toast")).to_contain_text("a vote, 2 of 2")
@@ -73,5 +73,5 @@ def test_a_tie_is_said_and_left_to_the_host(play: Play, phones: tuple[Play, Play
     expect(play.page.locator("#sheet-body")).to_contain_text("A tie, 1 each. The host decides.")
     expect(play.page.locator("#sheet-body .button.main")).to_have_count(0)
     good(play.page, "lamp")
-    play.tap("Leave it")
+    play.tap("Cancel the vote")
     expect(play.page.locator(".asking")).to_have_count(0)

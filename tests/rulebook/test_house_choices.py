@@ -149,7 +149,7 @@ def test_stakes_with_another_number_of_raises_say_so() -> None:
     lines = switchboard.lines(BOOK, stakes, House())
     line = next(line for line in lines if line.id == RAISES)
     assert not any(way.chosen for way in line.ways)
-    assert line.instead == "Tonight’s stakes say: 5, any number between two."
+    assert line.instead == "Tonight’s stakes say: 5, heads-up any number."
 
 
 def test_without_a_limit_the_stakes_stay_as_they_are() -> None:

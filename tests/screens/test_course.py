@@ -54,11 +54,11 @@ def test_a_take_back_says_how_many_acts_go_with_one_tap() -> None:
     """One tap for several says so; one call after drops is that player's call."""
     begun = ("game five-card-draw", "seats Ann Bob Cy Dot", "all ante", "Ann bets 2")
     assert last(*begun, "called Bob Cy Dot")[1] == "3 calls"
-    assert last(*begun, "others drop")[1] == "3 drops"
+    assert last(*begun, "others drop")[1] == "3 folds"
     assert last(*begun, "called Dot")[1] == "Dot’s call"
     nobody = ("game jackpots", "seats Ann Bob Cy", "all ante", "nobody opens")
-    assert last(*nobody)[1] == "“Nobody opened”"
-    assert last(*begun, "Bob drops")[1] == "Bob’s drop"
+    assert last(*nobody)[1] == "passing out"
+    assert last(*begun, "Bob drops")[1] == "Bob’s fold"
 
 
 def test_all_check_says_of_nobody_that_his_cards_are_first() -> None:
@@ -77,19 +77,19 @@ def test_all_check_says_of_nobody_that_his_cards_are_first() -> None:
 
 def test_the_course_of_blinds_and_straddles() -> None:
     assert course(BOOK.games["blind-and-straddle"])[0] == (
-        "Before the cards are seen: the player at the dealer’s left 1 and the next 2. Up to two "
-        "players after them may double it, in turn. It costs twice the last of them to play."
+        "Before the deal: the player to the dealer’s left 1 and the next 2. Up to two "
+        "players after them can straddle, in turn. It costs twice the last blind to play."
     )
-    assert course(BOOK.games["brag"])[0] == "Before the cards are seen: the dealer 1."
+    assert course(BOOK.games["brag"])[0] == "Before the deal: the dealer 1."
 
 
 def test_the_course_of_stud_and_of_a_stock() -> None:
     assert course(BOOK.games["razz"])[2] == (
-        "Third street: a bet; the highest card showing speaks first. He brings it in, or bets the "
-        "whole."
+        "Third street: a bet; the highest upcard acts first. That player brings it "
+        "in, or bets in full."
     )
     assert course(BOOK.games["draw-your-own"])[3] == (
-        "Three times: in turn everybody throws one card and takes as many from his own stock. "
+        "Three times: in turn everybody discards one card and takes as many from their own stock. "
         "Then a bet."
     )
 
@@ -97,13 +97,13 @@ def test_the_course_of_stud_and_of_a_stock() -> None:
 def test_what_comes_again_is_said_once() -> None:
     assert course(BOOK.games["big-sol"]) == (
         "Everybody antes.",
-        "The dealer deals three cards down.",
-        "Three cards: a bet; the player at the dealer’s left speaks first.",
-        "Four times: the dealer deals one card down. Then a bet.",
-        "Everybody throws two cards.",
+        "The dealer deals three cards face down.",
+        "Three cards: a bet; the player to the dealer’s left acts first.",
+        "Four times: the dealer deals one card face down. Then a bet.",
+        "Everybody discards two cards.",
         "Four times: in turn everybody turns one card up. Then a bet.",
-        "Everybody says in secret, and all at once: high, low, or both ways.",
-        "Showdown: everybody in on the call shows all cards; cards speak.",
+        "Everyone declares in secret, all at once: high, low, or both ways.",
+        "Showdown: everyone in on the last call shows all cards; cards speak.",
     )
 
 
@@ -121,12 +121,12 @@ def points(id: str) -> dict[str, str]:
     [
         ("brag", "Wild", "The ace of diamonds, the jack of clubs and the nine of diamonds."),
         ("brag", "Bets", "A blind, then one round of betting."),
-        ("california-lowball", "Wild", "The joker as the lowest card its holder has not got."),
+        ("california-lowball", "Wild", "The joker as the lowest card its hand is missing."),
         (
             "johnson",
             "Wild",
             "The joker as an ace, or to fill a straight or flush; for low as the lowest card its "
-            "holder has not got.",
+            "hand is missing.",
         ),
         ("one-card-poker", "Wild", "The joker as an ace for high and a deuce for low."),
         (
@@ -146,12 +146,12 @@ def points(id: str) -> dict[str, str]:
             "Antes and a blind, then four rounds of betting, the last two of them at the bigger "
             "bet.",
         ),
-        ("q-ball", "Mind", "In the first two rounds of betting nobody may check: bet or drop."),
-        ("pass-and-out", "Mind", "Nobody may check: bet or drop."),
+        ("q-ball", "Note", "In the first two rounds of betting no checking: bet or fold."),
+        ("pass-and-out", "Note", "No checking: bet or fold."),
         (
             "knock-poker",
-            "Mind",
-            "There is no betting round. A high hand that wins gets more from each player: four of "
+            "Note",
+            "No betting rounds. A big winning hand gets a bonus from each player: four of "
             "a kind 4, straight flush 4 and royal flush 8.",
         ),
     ],
@@ -161,15 +161,13 @@ def test_the_points_of_a_card(id: str, what: str, said: str) -> None:
 
 
 def test_small_things_a_card_must_not_get_wrong() -> None:
-    assert points("jacks-back-book")["Mind"].endswith(
-        "Passed out again, the hands are shown at once."
-    )
-    assert course(BOOK.games["just-a-pot"])[1] == "Whoever has won takes the pot, or it is shared."
-    assert course(BOOK.games["hurricane"])[3].endswith("lay face up is replaced face up.")
+    assert points("jacks-back-book")["Note"].endswith("Passed out again, everyone shows at once.")
+    assert course(BOOK.games["just-a-pot"])[1] == "The winner takes the pot, or it is split."
+    assert course(BOOK.games["hurricane"])[3].endswith("upcard is replaced face up.")
     assert not course(BOOK.games["two-card-poker"])[3].endswith("face up.")
     assert course(BOOK.games["four-before"])[3].startswith(
-        "The draw: in turn from the dealer’s left, up to four cards, the discard first, and one "
-        "more is served than was thrown."
+        "The draw: in turn from the dealer’s left, up to four cards, discarding first, and draws "
+        "one more than were discarded."
     )
 
 
@@ -196,10 +194,10 @@ DECLARE = (
             "Blinds: Ann 1 and Bob 2; Cy straddles 4",
             "the blinds",
         ),
-        ((*STUD, "Bob is first"), "Bob is first", "who is first"),
+        ((*STUD, "Bob is first"), "Bob is first", "the first to act"),
         ((*STUD, "Bob brings in"), "Bob brings in 1", "Bob’s bring-in"),
         ((*ANACONDA, "Bob has set down"), "Bob is ready", "“Bob is ready”"),
-        ((*ANACONDA, "all have passed"), "All are ready", "“All are ready”"),
+        ((*ANACONDA, "all have passed"), "Everyone is ready", "“Everyone is ready”"),
         (
             (*WHISKEY, "Ann exchanges 5"),
             "Ann exchanges five cards with the widow",
@@ -213,14 +211,14 @@ DECLARE = (
         ),
         (
             (*KNOCK, "Ann takes from discards"),
-            "Ann takes from the discards and throws a card",
+            "Ann takes from the discards and discards",
             "Ann’s turn",
         ),
         ((*KNOCK, "Ann knocks", "Bob stays"), "Bob stays", "“Bob stays”"),
         (
             (*KNOCK, "stock is out"),
-            "The stock is out and nobody has knocked",
-            "“The stock is out and nobody has knocked”",
+            "The stock is out and nobody knocked",
+            "“The stock is out and nobody knocked”",
         ),
         ((*DECLARE, "Ann has chosen"), "Ann has chosen", "Ann’s choice"),
         (
@@ -237,16 +235,14 @@ def test_the_log_and_the_take_back_say_it(acts: tuple[str, ...], said: str, labe
 def test_the_second_half_is_told() -> None:
     told = log("game johnson", "seats Ann Bob Cy", "", "nobody opens")
     event = told.living()[-1].events[-1]
-    assert line(event, told.night) == (
-        "Nobody opened: the second half is played with the same cards"
-    )
+    assert line(event, told.night) == ("Passed out: now the second half, with the same cards")
 
 
 def test_the_payments_beside_the_pot_are_told() -> None:
     told = log(*KNOCK, "Ann knocks", "Bob stays", "Cy drops", "Ann wins")
     said = [line(event, told.night) for entry in told.living() for event in entry.events]
-    assert "Beside the pot, dropped after the knock: Cy 1 to Ann" in said
-    assert "Beside the pot, the knock: Bob 2 to Ann" in said
+    assert "Side payment, dropped after the knock: Cy 1 to Ann" in said
+    assert "Side payment, the knock: Bob 2 to Ann" in said
 
 
 def test_the_kitty_is_told() -> None:

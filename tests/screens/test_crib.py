@@ -62,7 +62,7 @@ def drawing(book: Book) -> Table:
 
 def test_a_take_back_leaves_what_is_owed(drawing: Table) -> None:
     drawing.tap(DrawCards(0, 2)).take_back()
-    assert drawing.crib == f"{SERVES} Ann deals last: say aloud how many."
+    assert drawing.crib == f"{SERVES} Ann draws last: say aloud how many."
     drawing.take_back()
     assert SERVES not in drawing.crib
     drawing.take_back(again=True)
@@ -86,6 +86,6 @@ def test_a_turn_round_the_spare_hand_is_remembered(book: Book) -> None:
     table = Table(book, "whiskey-poker").tap(PutAntesIn())
     table.tap(TakeWidow(1, 5))
     said = table.crib
-    assert said.startswith("Bob’s five cards lie face up")
+    assert said.startswith("Bob’s five cards are the widow now, face up")
     assert table.tap(Buy(1, 20)).crib == said
     assert table.tap(PassTurn(2)).take_back().crib == said

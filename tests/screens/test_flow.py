@@ -62,9 +62,9 @@ def test_who_is_away_in_the_draw_folds_or_is_coming(book: Book) -> None:
 
 def test_going_away_before_the_antes_counts_for_this_deal(book: Book) -> None:
     table = jackpots(book).tap(GoAway(2))
-    assert table.felt.toast == "Cy sits out · In deal 1 now: Bob, Dot and Ann; Ann deals"
+    assert table.felt.toast == "Cy sits out · Now in deal 1: Bob, Dot and Ann; Ann deals"
     assert not any(one.away for one in table.felt.seats)
-    assert table.tap(ComeBack(2)).felt.toast.startswith("Cy is back · In deal 1 now: Bob, Cy")
+    assert table.tap(ComeBack(2)).felt.toast.startswith("Cy is back · Now in deal 1: Bob, Cy")
 
 
 # --- nobody opened --------------------------------------------------------------------------
@@ -73,11 +73,11 @@ def test_going_away_before_the_antes_counts_for_this_deal(book: Book) -> None:
 def test_a_deal_waits_for_whoever_may_open_without_chips(book: Book) -> None:
     table = Table(book.games["jackpots"], ("Ann", "Bob", "Cy"), chips=(80, 1, 80))
     table.tap(PutAntesIn(), Check(2), Check(0))
-    assert table.crib == "Nobody opened. All-in for the ante: Bob may still open."
+    assert table.crib == "Passed out. All-in for the ante: Bob can still open."
     assert table.main == ["Nobody opens", "Bob opens …"]
     button = table.felt.dock[1]
     assert (button.overlay, button.fields[0]) == ("floor.law", ("id", "all-in-for-the-ante"))
-    assert table.tap(NobodyOpens()).crib.startswith("3 wait in the pot.")
+    assert table.tap(NobodyOpens()).crib.startswith("3 carried over from the last deal.")
     table = Table(book.games["jackpots"], ("Ann", "Bob", "Cy"), chips=(80, 1, 80))
     assert table.tap(PutAntesIn(), NobodyOpens()).night.hands == 2
 
@@ -102,7 +102,9 @@ def test_an_early_bet_stands_in_the_crib_and_alone_in_the_dock(book: Book) -> No
     table.tap(Check(1), Stand(BetTo(3, 6)))
     answers = (("what", "act"), ("between", "wait"), ("over", "2"))
     table.tap(Rule(law, answers, 3))
-    assert "Dot’s early bet of 6 stands at their turn if nobody bets or raises" in table.felt.toast
+    assert (
+        "Dot’s chips stay out; their early bet of 6 stands if nothing changes" in table.felt.toast
+    )
     assert "stands now" not in table.crib
     table.tap(Check(2))
     assert (table.crib, table.main) == ("Dot’s early bet of 6 stands now.", ["Bet 6"])
@@ -117,8 +119,8 @@ def test_a_walk_is_one_tap_and_says_to_whom() -> None:
     table = Table(HOLDEM, stakes=NO_LIMIT)
     assert table.row[-1] == "All fold to Cy"
     table.tap(OthersDrop())
-    assert (table.main, table.row) == (["Cy takes the pot"], ["Pay Cy 2, next deal"])
-    assert table.crib.endswith(" 1 of it nobody called: their own bet comes back.")
+    assert (table.main, table.row) == (["Pay Cy 2"], ["Pay Cy 2, next deal"])
+    assert table.crib.endswith("Their uncalled bet of 1 comes back.")
     table.tap(Award(0, (2,)))
     assert table.felt.result == "Cy takes the blinds, +1"
 
@@ -150,7 +152,7 @@ def test_what_leaves_the_middle_is_what_is_said(book: Book) -> None:
     table = jackpots(book).tap(PutAntesIn(), BetTo(1, 2))
     assert table.row[-1] == "All fold to Bob"
     table.tap(OthersDrop())
-    assert table.row == ["Pay Bob 4, openers not asked, next deal"]
+    assert table.row == ["Pay Bob 4, openers skipped, next deal"]
     table.tap(Award(0, (1,), "shown"))
     assert table.felt.result == "Bob wins the antes, 4; their bet of 2 comes back"
 
@@ -160,7 +162,7 @@ def test_with_real_chips_a_next_deal_says_what_is_not_noted(book: Book, tracking
     table = jackpots(book)
     table.tap(SetGrain("real", "milestones" if tracking == "milestones" else "bets"))
     table.tap(PutAntesIn(), BetTo(1, 2), OthersDrop((2,)), AllDrawn(), AllCheck())
-    assert "Winner not noted, openers not asked, next deal" in table.row
+    assert "Winner not noted, openers skipped, next deal" in table.row
 
 
 # --- milestones -----------------------------------------------------------------------------
@@ -175,9 +177,9 @@ def test_at_milestones_one_sentence_says_what_the_dock_waits_for(book: Book) -> 
     table = milestones(book).tap(PutAntesIn())
     assert [one.kind for one in table.felt.dock if one.label == "Nobody opens"] == [""]
     table.tap(BetTo(1, 2))
-    assert (table.felt.turn, table.crib) == ("Who is still in?", "")
+    assert (table.felt.turn, table.crib) == ("Who’s still in?", "")
     assert table.felt.toggles is not None
-    assert table.felt.toggles.label == "These are still in"
+    assert table.felt.toggles.label == "Still in"
     table.tap(StayIn((0, 1)), AllDrawn())
     assert table.felt.turn == "Who wins?"
     assert table.crib == "Bet as usual, then everyone still in shows. Tap who wins."
@@ -237,10 +239,10 @@ def test_just_a_pot_says_that_nothing_more_goes_in(book: Book) -> None:
 
 def test_a_pot_that_waits_at_the_antes_can_be_shared_out(book: Book) -> None:
     for table in (jackpots(book), milestones(book, "jackpots")):
-        assert "Share out" not in str(table.felt.row)
+        assert "Split the" not in str(table.felt.row)
         table.tap(PutAntesIn(), NobodyOpens())
         assert table.felt.turn == "Antes"
-        assert table.felt.row[-1].label == f"Share out the {table.night.pot} …"
+        assert table.felt.row[-1].label == f"Split the {table.night.pot} left in the pot …"
         table.tap(DividePot(table.night.ring))
         assert (table.night.pot, table.night.playing) == (0, None)
 

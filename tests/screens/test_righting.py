@@ -35,7 +35,7 @@ def test_each_pot_of_a_deal_is_put_right_by_itself() -> None:
     assert (main.title, main.took, main.moves) == ("Bare, the main pot", "B 9", "")
     assert (side.title, side.took, side.moves) == ("Bare, side pot 1", "A 4", "A → C 4")
     (event,) = table.does(RightDeal(1, (2,), "two pair", 1))
-    assert line(event, table.night) == "Deal 1, side pot 1, is put right: A → C 4: two pair"
+    assert line(event, table.night) == "Deal 1, side pot 1, is fixed: A → C 4: two pair"
     assert chips(table) == [15, 9, 19]
     assert [each.took for each in deals(table.night, None, None, ())] == ["B 9", "C 4"]
     assert table.refuses(RightDeal(1, (2,), "", 1)) == "right-already"
@@ -82,7 +82,7 @@ def test_who_has_left_is_asked_back_first() -> None:
     table.does(Leave(1))
     main, _ = deals(table.night, 1, 0, (2,))
     assert main.buys == ()
-    assert main.wrong == "B → C 9: B is 9 short. First B has to be back at the table and buy."
+    assert main.wrong == "B → C 9: B is 9 short. B has to come back to the table and buy first."
 
 
 def test_a_hand_file_says_which_pot(book: Book) -> None:

@@ -98,7 +98,7 @@ def test_references_go_both_ways() -> None:
 
 def test_when_a_law_applies_is_said_in_words() -> None:
     assert law_page(BOOK, ASKS).when == (
-        "In draw poker and jackpots: in the draw and in the later betting."
+        "In draw poker and jackpots: in the draw and in a later betting round."
     )
     assert law_page(BOOK, THIRD).when == "At any time."
 

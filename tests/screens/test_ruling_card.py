@@ -36,7 +36,7 @@ def test_a_card_says_all_of_a_ruling() -> None:
     assert made_.say.startswith("Bob’s hand is foul")
     assert made_.moved == (
         "Bob’s hand is foul: False openers",
-        "Nobody can win: 5 wait for the next deal",
+        "Nobody qualifies: 5 carry over to the next deal",
     )
     assert made_.cites == ("Morehead 30(a)", "Morehead 30(c)")
     assert made_.deal == 1
@@ -72,7 +72,7 @@ def test_draws_are_not_told_while_the_deal_runs() -> None:
     log = play("\n".join(lines[: last + 1]), BOOK).log
     found = card(counting(log.entries), log.night, log.entries[-1].seq, BOOK.laws)
     assert found is not None
-    assert found.moved == ("Bob’s draw is put right",)
+    assert found.moved == ("Bob’s draw is corrected",)
 
 
 def test_every_ruling_of_the_book_fits_half_a_page() -> None:

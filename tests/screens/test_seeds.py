@@ -58,9 +58,9 @@ def test_the_next_card_of_the_order_is_turned_up_each_time(book: Book, id: str) 
     for _ in range(4):
         shown = begun(book.games[id], *acts)
         assert shown.turn == "Turn the next card up"
-        assert shown.crib == "Everybody turns up the next card of their row, all at the same time."
+        assert shown.crib == "Everybody turns up the next card of their order, together."
         acts = (*acts, AllHandle(), AllCheck())
-    assert any("turn the next card up at once" in line.lower() for line in course(book.games[id]))
+    assert any("turns the next card up at once" in line.lower() for line in course(book.games[id]))
 
 
 @pytest.mark.parametrize(
@@ -89,21 +89,21 @@ def test_a_card_to_turn_up_without_an_order_is_picked(book: Book) -> None:
 def test_a_taken_discard_is_not_thrown_and_jacks_knock(book: Book) -> None:
     shown = begun(book.games["knock-poker"], PutAntesIn(), players=2)
     assert shown.crib.endswith(
-        "Bob takes the top of the stock and throws one, or the last discard and throws another. "
-        "With jacks or better Bob may knock after it."
+        "Bob takes from the stock and discards one, or takes the last discard and discards "
+        "another. With jacks or better Bob may knock after it."
     )
 
 
 def test_the_spare_hand_gets_its_card_right_before_the_dealer(book: Book) -> None:
     shown = begun(book.games["whiskey-poker"], PutAntesIn())
-    assert "a spare hand of five, face down, each card just before Ann’s." in shown.crib
+    assert "a widow of five, face down, each card just before Ann’s." in shown.crib
     assert "right before the dealer’s own" in " ".join(course(book.games["whiskey-poker"]))
 
 
 @pytest.mark.parametrize("id", ["gardena-jackpots", "jackpots", "progressive-jackpots"])
 def test_the_openers_discards_stay_by_them(book: Book, id: str) -> None:
     from_opener = begun(book.games[id], *CALLED, DrawCards(1, 1))
-    assert "Bob’s discards stay by them, to prove the opening." in from_opener.crib
+    assert "Bob’s discards stay apart, to prove the opening." in from_opener.crib
     pat = begun(book.games[id], *CALLED, DrawCards(1, 0))
     assert "discards" not in pat.crib
     other = begun(book.games[id], *CALLED, DrawCards(1, 0), DrawCards(2, 2))

@@ -132,8 +132,8 @@ def test_blinds_name_who_puts_what_in() -> None:
     seen = table.felt
     assert (seen.step, seen.limit) == ("Blinds", "blinds 1 · 2, no limit")
     assert (seen.turn, seen.cost) == ("Blinds", "1 · 2")
-    assert seen.crib == ("Bob puts 1 in and Cy puts 2 in. Ann shuffles, then deals two cards down.")
-    assert table.main == ["Blinds are in: 1 · 2", "Not everybody …"]
+    assert seen.crib == ("Bob posts 1, Cy posts 2. Ann shuffles and deals two cards face down.")
+    assert table.main == ["Post blinds: 1 · 2", "Change the posts …"]
     assert (seen.row_word, table.row[0]) == ("Calls:", "Dot calls 2")
     assert table.row[-2:] == ["Bob calls 1", "All fold to Cy"]
 
@@ -142,8 +142,8 @@ def test_straddles_stand_beside_the_blinds() -> None:
     table = Table(HOLDEM, stakes=NO_LIMIT, house=House(straddles=2))
     assert table.main == [
         "… and Dot straddles 4",
-        "Blinds are in: 1 · 2",
-        "Straddles, not all …",
+        "Post blinds: 1 · 2",
+        "Straddles, posts …",
     ]
     table.tap(PostBlinds(straddles=1))
     assert table.badges() == ["", "posts 1", "posts 2", "posts 4", "to act", ""]
@@ -158,7 +158,7 @@ def test_the_house_may_forbid_a_straddle_the_game_has() -> None:
 
 def test_heads_up_the_dealer_has_the_small_blind_and_speaks_first() -> None:
     table = Table(HOLDEM, ("Ann", "Bob"), stakes=NO_LIMIT)
-    assert table.crib.startswith("Ann puts 1 in and Bob puts 2 in.")
+    assert table.crib.startswith("Ann posts 1, Bob posts 2.")
     table.tap(PostBlinds())
     assert table.felt.turn == "Ann to act"
     table.tap(Call(0), Check(1))
@@ -168,17 +168,17 @@ def test_heads_up_the_dealer_has_the_small_blind_and_speaks_first() -> None:
 def test_three_blinds_are_named_and_posted() -> None:
     stakes = replace(NO_LIMIT, blinds=(1, 1, 2), posted_by="dealer-eldest-second")
     table = Table(HOLDEM, stakes=stakes)
-    assert table.crib.startswith("Ann puts 1 in, Bob puts 1 in and Cy puts 2 in.")
+    assert table.crib.startswith("Ann posts 1, Bob posts 1, Cy posts 2.")
     assert table.felt.limit == "blinds 1 · 1 · 2, no limit"
-    assert table.main[0] == "Blinds are in: 1 · 1 · 2"
+    assert table.main[0] == "Post blinds: 1 · 1 · 2"
     table.tap(PostBlinds())
     assert table.badges() == ["posts 1", "posts 1", "posts 2", "to act", "", ""]
 
 
 def test_one_blind_leaves_no_small_one_out() -> None:
     table = Table(HOLDEM, stakes=replace(NO_LIMIT, blinds=(2,), posted_by="dealer"))
-    assert table.crib.startswith("Ann puts 2 in.")
-    assert (table.main[0], table.felt.turn) == ("Blind is in: 2", "Blind")
+    assert table.crib.startswith("Ann posts 2.")
+    assert (table.main[0], table.felt.turn) == ("Post the blind: 2", "Blind")
     assert table.felt.step == "Blind"
 
 
@@ -199,7 +199,9 @@ def test_a_pot_that_is_all_the_kittys_asks_for_no_winner() -> None:
     table.tap(PostBlinds(), Call(0), Check(1), *[AllCheck()] * 3)
     assert (table.felt.result, table.felt.pot) == ("The kitty took the whole pot", "0")
     assert table.felt.take_back == "2 checks"
-    assert table.felt.toast.endswith("4 of the pot go to the kitty · The whole pot is the kitty’s")
+    assert table.felt.toast.endswith(
+        "4 of the pot go to the kitty · The whole pot goes to the kitty"
+    )
 
 
 def test_who_sits_out_is_passed_and_a_missed_blind_is_dead() -> None:
@@ -221,28 +223,28 @@ def test_a_short_blind_is_all_in() -> None:
 
 def test_every_card_of_holdem_is_called() -> None:
     table = Table(HOLDEM, stakes=NO_LIMIT).tap(PostBlinds())
-    assert table.crib == "Ann deals two cards down, one at a time, Bob first."
+    assert table.crib == "Ann deals two cards face down, one at a time, Bob first."
     table.tap(Call(3))
     assert table.crib == ""
     table.tap(OthersDrop((4,)), AllCheck())
-    assert table.crib == "Burn one, deal one in the middle."
+    assert table.crib == "Burn and deal the turn."
     table.tap(BetTo(3, 98), Call(4))
-    assert table.crib.startswith("No more bets: burn one, deal one in the middle. Everybody")
+    assert table.crib.startswith("No more bets: burn and deal the river. Showdown")
 
 
 def test_all_in_before_the_flop_calls_everything_that_is_still_to_come() -> None:
     table = Table(HOLDEM, ("Ann", "Bob"), (50, 80), NO_LIMIT)
     table.tap(PostBlinds(), RaiseTo(0, 50), Call(1))
     assert table.crib.startswith(
-        "No more bets: burn one, deal three in the middle; burn one, deal one in the middle; "
-        "burn one, deal one in the middle."
+        "No more bets: burn and deal the flop; burn and deal the turn; burn and deal the river."
     )
 
 
 def test_blinds_that_put_both_all_in_leave_all_cards_to_deal() -> None:
     table = Table(HOLDEM, ("Ann", "Bob"), (1, 2), NO_LIMIT).tap(PostBlinds())
     assert table.crib.startswith(
-        "No more bets: Ann deals two cards down, one at a time, Bob first; burn one, deal three"
+        "No more bets: Ann deals two cards face down, one at a time, Bob first; burn and deal the "
+        "flop"
     )
 
 
@@ -250,7 +252,7 @@ def test_a_street_that_was_checked_is_not_dealt_again() -> None:
     table = Table(HOLDEM, ("Ann", "Bob", "Cy"), (100, 100, 40), NO_LIMIT)
     table.tap(PostBlinds(), RaiseTo(0, 40), Call(1), Call(2))
     table.tap(AllCheck(), AllCheck(), BetTo(1, 20), Drop(0))
-    assert table.crib == "Everybody still in lays both cards face up. Bob shows first."
+    assert table.crib == "Showdown: everyone shows both cards. Bob shows first."
 
 
 @pytest.mark.parametrize(
@@ -259,7 +261,7 @@ def test_a_street_that_was_checked_is_not_dealt_again() -> None:
         (Deal(burn=1, up=1), 3, "Burn one, deal one up to Bob, Cy and Ann."),
         (Deal(up=1), 6, "Deal one up to each of the six, Bob first."),
         (Deal(burn=2, down=1, common=1), 2, "Burn two, deal one down to Bob and Ann, and one"),
-        (Deal(common=5), 2, "Deal five in the middle."),
+        (Deal(common=5), 2, "Deal five on the board."),
         (Deal(down=1, up=1), 2, "Deal one down and one up to Bob and Ann."),
     ],
 )
@@ -270,12 +272,10 @@ def test_later_cards(step: Deal, players: int, said: str) -> None:
 
 def test_the_first_cards_with_a_stock_and_a_spare_hand() -> None:
     table = Table(game(Ante(), Deal(down=5, stock=3), *ENDED)).tap(PutAntesIn())
-    assert table.crib == (
-        "Ann deals five down and three more that nobody looks at, one at a time, Bob first."
-    )
+    assert table.crib == ("Ann deals five down and three more, unseen, one at a time, Bob first.")
     table = Table(game(Ante(), Deal(down=5, widow=5), *ENDED)).tap(PutAntesIn())
     assert table.crib == (
-        "Ann deals five cards down, one at a time, Bob first, and a spare hand of five, "
+        "Ann deals five cards face down, one at a time, Bob first, and a widow of five, "
         "face down, each card just before Ann’s."
     )
 
@@ -289,7 +289,7 @@ def test_stud_with_a_short_pack_shares_the_last_card() -> None:
     for _ in range(3):
         table.tap(AllCheck())
     assert table.felt.step == "Seventh street"
-    assert table.crib.startswith("The pack is short: one card in the middle, for all.")
+    assert table.crib.startswith("The pack is short: one community card for everyone.")
 
 
 # --- up cards ---------------------------------------------------------------------------------
@@ -349,11 +349,11 @@ def test_the_best_board_is_asked_for_and_may_simply_bet() -> None:
     table = Table(STUD).tap(BringIn(2), OthersDrop((3, 4)))
     seen = table.felt
     assert (seen.turn, seen.lead) == ("Best board?", "First:")
-    assert seen.crib == "Burn one, deal one up to Cy, Dot and Eva. Whose up cards are highest?"
+    assert seen.crib == "Burn one, deal one up to Cy, Dot and Eva. Whose upcards are highest?"
     assert [one.up for one in seen.seats] == [0, 0, 2, 2, 2, 0]
     assert [one.spoken or one.label for one in seen.dock] == [
         *("Cy is first", "Dot is first", "Eva is first"),
-        *("All check", "Enter the up cards …"),
+        *("All check", "Enter the upcards …"),
     ]
     table.tap(BetTo(4, 2))
     assert table.felt.turn == "Cy to act"
@@ -372,27 +372,27 @@ def test_with_many_the_names_stand_there_once() -> None:
 @pytest.mark.parametrize(
     ("way", "players", "said", "chain"),
     [
-        ("left", 3, "Three cards to the left", "Bob → Cy → Ann → Bob"),
-        ("right", 3, "Three cards to the right", "Bob → Ann → Cy → Bob"),
-        ("across", 4, "Three cards across", "Bob ↔ Dot, Cy ↔ Ann"),
-        ("across", 5, "Three cards across", "Bob → Dot → Ann → Cy → Eva → Bob"),
-        ("left", 2, "Three cards to the left", "Bob ↔ Ann"),
+        ("left", 3, "Pass three cards to the left", "Bob → Cy → Ann → Bob"),
+        ("right", 3, "Pass three cards to the right", "Bob → Ann → Cy → Bob"),
+        ("across", 4, "Pass three cards across", "Bob ↔ Dot, Cy ↔ Ann"),
+        ("across", 5, "Pass three cards across", "Bob → Dot → Ann → Cy → Eva → Bob"),
+        ("left", 2, "Pass three cards to the left", "Bob ↔ Ann"),
     ],
 )
 def test_who_passes_to_whom(way: Manner, players: int, said: str, chain: str) -> None:
     steps = (Ante(), Deal(down=7), Handle("pass", 3, way), *ENDED)
     table = Table(game(*steps, players=(2, 7)), SIX[:players]).tap(PutAntesIn())
-    rest = ": set down first, pick up when all have set down."
+    rest = ", face down; don’t look until everyone has passed."
     assert table.crib.endswith(f"Bob first. {said}{rest}")
     assert table.felt.hint == chain
-    assert table.main == ["All have passed"]
-    assert (table.felt.row_word, table.row[0]) == ("Has set down:", "Bob has set down")
+    assert table.main == ["Cards passed"]
+    assert (table.felt.row_word, table.row[0]) == ("Has passed:", "Bob has passed")
     table.tap(TapHandle(0))
     assert table.badges()[0] == "ready"
     assert table.crib == f"{said}{rest}"
-    assert table.felt.hint.startswith("Still to come: Bob")
+    assert table.felt.hint.startswith("Waiting for Bob")
     table.tap(AllHandle())
-    assert table.crib == "Now everybody picks up what was passed to him."
+    assert table.crib == "Now everybody picks up the cards passed to them."
 
 
 def test_a_pass_goes_to_the_next_who_is_still_in() -> None:
@@ -405,13 +405,13 @@ def test_a_pass_goes_to_the_next_who_is_still_in() -> None:
 def test_discarding_turning_up_and_arranging() -> None:
     steps = (Handle("discard", 2), Handle("arrange"), Handle("turn-up", 1, "in-turn"))
     table = Table(game(Ante(), Deal(down=7), *steps, *ENDED, players=(2, 7))).tap(PutAntesIn())
-    assert table.crib.endswith("Everybody throws two cards, face down, and keeps five.")
+    assert table.crib.endswith("Everybody discards two cards, face down and keeps five.")
     assert table.tap(AllHandle()).crib == (
-        "Everybody puts his cards in order, face down; the order stays."
+        "Everybody sets the order of their cards, face down; it stays."
     )
     table.tap(AllHandle())
     assert (table.felt.turn, table.felt.cost) == ("Bob to act", "Turn the next card up")
-    assert table.main == ["Bob turns up", "All are turned up"]
+    assert table.main == ["Bob turns up", "All turned up"]
     table.tap(TapHandle(1))
     assert table.felt.turn == "Cy to act"
     table.tap(AllHandle())
@@ -425,7 +425,7 @@ def test_four_before_throws_some_and_gets_one_more() -> None:
     table = Table(game(Ante(), Deal(down=4), Bet("First"), Draw(most=4, extra=1), *ENDED))
     table.tap(PutAntesIn(), AllCheck())
     asked = (table.felt.turn, table.felt.cost, table.crib)
-    assert asked == ("Bob throws", "how many? gets one more", "")
+    assert asked == ("Bob discards", "how many? gets one more", "")
     assert table.main == ["0", "1", "2", "3", "4"]
     table.tap(DrawCards(1, 2))
     assert table.crib == "Give Bob three from the top."
@@ -439,7 +439,7 @@ def test_the_own_stock_is_no_matter_of_the_pack() -> None:
     asked = (table.felt.turn, table.felt.cost)
     assert asked == ("Bob changes", "one from their own stock")
     table.tap(DrawCards(1, 1))
-    assert table.crib == "Bob takes one of his own stock."
+    assert table.crib == "Bob takes one from their own stock."
 
 
 def test_four_and_the_fifth_after_the_others() -> None:
@@ -447,8 +447,8 @@ def test_four_and_the_fifth_after_the_others() -> None:
     table.tap(PutAntesIn(), AllCheck(), DrawCards(1, 5))
     assert table.crib.startswith("Give Bob four from the top; the fifth comes last.")
     table.tap(DrawCards(2, 1), DrawCards(0, 0))
-    assert table.crib == "Ann stands pat. Last, give Bob one card, the fifth."
-    assert table.main == ["Bob is served"]
+    assert table.crib == "Ann is pat. Last, give Bob one card, the fifth."
+    assert table.main == ["Deal Bob the owed cards"]
 
 
 def test_one_more_for_who_keeps_an_ace() -> None:
@@ -482,7 +482,7 @@ def test_nobody_opens_the_first_half() -> None:
     second = Bet("Low", unopened="ante-again")
     steps = (Ante(), Deal(down=5), first, Showdown(), second, Showdown(judge="house-low"))
     table = Table(game(*steps)).tap(PutAntesIn(), NobodyOpens())
-    assert table.crib == "Nobody opened. Now low, with the same cards."
+    assert table.crib == "Passed out. Now low, with the same cards."
     table.tap(BetTo(1, 2))
     assert table.crib == ""
 
@@ -492,7 +492,7 @@ def test_nobody_opens_the_first_half() -> None:
 
 def test_one_antes_for_the_table() -> None:
     table = Table(game(Ante(3, place=-1), Deal(down=5), *ENDED))
-    assert table.crib == "Ann shuffles, then deals five cards down."
+    assert table.crib == "Ann shuffles and deals five cards face down."
     assert table.main[1] == "Ann antes 3 for all"
     assert (table.felt.turn, table.felt.cost) == ("Antes", "3 from Ann")
     table.tap(PutAntesIn())
@@ -529,10 +529,10 @@ def test_the_showdown_of_a_second_half_says_that_low_wins() -> None:
     low = Bet("Low", unopened="showdown")
     steps = (Ante(), Deal(down=5), first, Showdown(), low, Showdown(judge="x-low"))
     table = Table(game(*steps), SIX[:3]).tap(PutAntesIn(), NobodyOpens())
-    assert table.crib == "Nobody opened. Now low, with the same cards."
+    assert table.crib == "Passed out. Now low, with the same cards."
     table.tap(NobodyOpens())
     assert table.crib == (
-        "Everybody still in lays all five cards face up. Bob shows first. The lowest hand wins."
+        "Showdown: everyone shows all five cards. Bob shows first. The lowest hand wins."
     )
 
 
@@ -543,58 +543,54 @@ def test_turns_round_a_spare_hand() -> None:
     table = Table(game(Ante(), Deal(down=5, widow=5), Widow(), Showdown()), SIX[:3])
     table.tap(PutAntesIn())
     assert table.felt.turn == "Bob to act"
-    assert table.main == ["Passes", "Takes the spare hand", "Knocks"]
+    assert table.main == ["Pass", "Take the widow", "Knock"]
     assert table.crib == (
-        "Ann deals five cards down, one at a time, Bob first, and a spare hand of five, "
+        "Ann deals five cards face down, one at a time, Bob first, and a widow of five, "
         "face down, each card just before Ann’s. "
-        "Bob: the spare hand unseen, or knock, or pass."
+        "Bob: the widow unseen, or knock, or pass."
     )
     assert table.felt.limit == "ante 1"
     table.tap(TakeWidow(1, 5))
     assert table.crib == (
-        "Bob’s five cards lie face up as the spare hand now. "
-        "Cy: one card or all of the spare hand, or knock, or pass."
+        "Bob’s five cards are the widow now, face up. "
+        "Cy: one card or the whole widow, or knock, or pass."
     )
-    assert table.main == ["Passes", "Takes the spare hand", "Knocks"]
-    assert table.row == ["Exchanges one", "The turns are over"]
+    assert table.main == ["Pass", "Take the widow", "Knock"]
+    assert table.row == ["Exchange one", "All turns done"]
     table.tap(Knock(2))
-    assert table.crib == (
-        "Cy has knocked. Ann: a last turn: one card or all of the spare hand, or pass."
-    )
-    assert "Knocks" not in table.main
+    assert table.crib == ("Cy has knocked. Ann: a last turn: one card or the whole widow, or pass.")
+    assert "Knock" not in table.main
 
 
 def test_the_spare_hand_is_turned_up_when_everybody_has_passed() -> None:
     table = Table(game(Ante(), Deal(down=5, widow=5), Widow(), Showdown()), SIX[:3])
     table.tap(PutAntesIn(), PassTurn(1))
-    assert table.crib == "Cy: the spare hand unseen, or knock, or pass."
+    assert table.crib == "Cy: the widow unseen, or knock, or pass."
     table.tap(PassTurn(2), PassTurn(0))
-    assert table.crib == (
-        "The spare hand lies face up. Bob: one card or all of the spare hand, or knock."
-    )
+    assert table.crib == ("Turn the widow face up. Bob: one card or the whole widow, or knock.")
     table.tap(TakeWidow(1, 1))
     assert table.crib == (
-        "Bob lays one card face up in its place. Cy: one card or all of the spare hand, or knock."
+        "Bob leaves one card face up in the widow. Cy: one card or the whole widow, or knock."
     )
 
 
 def test_turns_round_a_stock() -> None:
     table = Table(game(Ante(), Deal(down=5), Stock(), Showdown()), SIX[:3]).tap(PutAntesIn())
-    assert table.main == ["From the stock", "The discard"]
-    assert table.row == ["Bob knocks", "Cy knocks", "Ann knocks", "The stock is out"]
+    assert table.main == ["Take from the stock", "Take the discard"]
+    assert table.row == ["Bob knocks", "Cy knocks", "Ann knocks", "Stock ran out"]
     assert table.crib == (
-        "Ann deals five cards down, one at a time, Bob first. One more lies face up beside the "
-        "stock. Bob takes the top of the stock and throws one, or the last discard and throws "
-        "another. With jacks or better Bob may knock after it."
+        "Ann deals five cards face down, one at a time, Bob first. Turn one card face up beside "
+        "the stock. Bob takes from the stock and discards one, or takes the last discard and "
+        "discards another. With jacks or better Bob may knock after it."
     )
     table.tap(TakeCard(1, "stock"))
     assert table.crib == (
-        "Cy takes the top of the stock and throws one, or the last discard and throws another. "
+        "Cy takes from the stock and discards one, or takes the last discard and discards another. "
         "With jacks or better Cy may knock after it."
     )
     table.tap(Knock(2))
-    assert table.main == ["Drops, pays 1", "Stays"]
-    assert table.row == ["The turns are over"]
+    assert table.main == ["Fold, pay 1", "Stay"]
+    assert table.row == ["All turns done"]
 
 
 # --- a table in a hurry ------------------------------------------------------------------------
@@ -606,7 +602,7 @@ def hurried(table: Table) -> Table:
 
 def test_at_milestones_each_such_step_is_one_tap() -> None:
     table = hurried(Table(HOLDEM, stakes=NO_LIMIT))
-    assert table.main[0] == "Blinds are in: 1 · 2"
+    assert table.main[0] == "Post blinds: 1 · 2"
     table.tap(PostBlinds())
     assert table.felt.toggles is not None
     assert [name for _, name in table.felt.toggles.seats] == [
@@ -622,7 +618,7 @@ def test_at_milestones_each_such_step_is_one_tap() -> None:
     assert "Who won …" in table.row
     steps = (Ante(), Deal(down=7), Handle("pass", 3), *ENDED)
     table = hurried(Table(game(*steps, players=(2, 7)))).tap(PutAntesIn())
-    assert table.main == ["All have passed"]
+    assert table.main == ["Cards passed"]
 
 
 def test_at_milestones_stud_begins_with_who_brings_in() -> None:

@@ -43,8 +43,8 @@ def log(device: Device) -> str:
 def test_the_shelf_says_who_may_begin_a_sheet(
     tablet: Device, phone: Device, bob: Device, pocket: Pockets
 ) -> None:
-    assert "A new sheet" in tablet.looks("scores")
-    assert "The host begins sheets. Take your seat" in pocket().looks("scores")
+    assert "New sheet …" in tablet.looks("scores")
+    assert "The host starts sheets. Take your seat" in pocket().looks("scores")
     assert "Ask for a sheet …" in bob.looks("scores")
     assert pocket().opens("/night/1/scores/new").status == 403
     assert "Pokino" in bob.opens("/night/1/scores/new").text
@@ -61,11 +61,11 @@ def test_a_seated_phone_asks_and_the_host_begins_the_sheet_with_one_tap(
     assert house.table.look(1).night.sheets == ()
     assert "Bob’s sheet?" in tablet.looks()
     assert WORDS in tablet.looks("scores")
-    host_taps(tablet, "Begin this sheet")
+    host_taps(tablet, "Start this sheet")
     (sheet,) = house.table.look(1).night.sheets
     assert (sheet.rules, sheet.columns) == (PokinoRules(), (Column((0,)), Column((1,))))
     assert sheet.rate == Rate(1, 100)
-    assert "A sheet of Pokino begins: Ann and Bob; Bob asked for it" in log(tablet)
+    assert "New sheet, Pokino: Ann and Bob; Bob asked for it" in log(tablet)
     assert "sheet?" not in tablet.looks()
     tablet.looks("sheet:1")
     assert tablet.taps("take-back", "sheet:1", strand="sheet:1").status == 200
@@ -75,13 +75,13 @@ def test_a_seated_phone_asks_and_the_host_begins_the_sheet_with_one_tap(
 def test_it_is_asked_once_and_taken_back(house: House, tablet: Device, bob: Device) -> None:
     assert asks(bob).status == 200
     again = asks(bob)
-    assert (again.status, "asks for a sheet already" in again.notice) == (422, True)
+    assert (again.status, "has asked for a sheet already" in again.notice) == (422, True)
     assert bob.taps("hear-sheet", "scores", seat=1).status == 200
     assert "Ask for a sheet …" in bob.looks("scores")
     assert asks(bob).status == 200
     host_taps(tablet, "Not now")
     assert house.table.look(1).night.wanted == ()
-    assert "The sheet Bob asked for is not begun" in log(tablet)
+    assert "The sheet Bob asked for was not started" in log(tablet)
 
 
 def test_the_host_begins_the_sheet_that_was_read_of_and_no_other(
@@ -89,12 +89,12 @@ def test_the_host_begins_the_sheet_that_was_read_of_and_no_other(
 ) -> None:
     """What is asked for changes between the look and the tap: nothing is begun."""
     asks(bob)
-    read = wish(tablet, "Begin this sheet")
+    read = wish(tablet, "Start this sheet")
     bob.taps("hear-sheet", "scores", seat=1)
     assert tablet.sends("felt", {**read, "tap": "gone"}).status == 422
     asks(bob, chips=500)
     got = tablet.sends("felt", {**read, "tap": "dearer"})
-    assert (got.status, "does not ask for that sheet any more" in got.notice) == (422, True)
+    assert (got.status, "is no longer asking for that sheet" in got.notice) == (422, True)
     assert house.table.look(1).night.sheets == ()
 
 
@@ -104,7 +104,7 @@ def test_nobody_asks_for_another_and_no_phone_begins(
     assert asks(bob, seat=0).status == 403
     assert asks(pocket()).status == 403
     asks(bob)
-    read = wish(tablet, "Begin this sheet")
+    read = wish(tablet, "Start this sheet")
     for device in (bob, pocket()):
         assert device.sends("scores", {**read, "tap": f"{id(device)}"}).status == 403
     assert pocket().taps("hear-sheet", "scores", seat=1).status == 403
@@ -158,21 +158,21 @@ def test_a_device_is_called_as_the_host_says_wherever_people_read_it(
     assert re.fullmatch(r"\w+ [0-9a-f]{4}", known)
     assert known in tablet.opens("/night/1/sheet/phones").text
     assert names(tablet, known, "the old iPad").status == 200
-    assert "The old iPad taps now." in other.looks()
+    assert "The old iPad runs the table." in other.looks()
     assert "The old iPad taps now (hand)" in log(tablet)
     assert "is called “the old iPad”" in log(tablet)
     got = other.taps("next-deal", game="jackpots")
-    assert (got.status, "The old iPad taps now." in got.text) == (403, True)
+    assert (got.status, "The old iPad runs the table." in got.text) == (403, True)
     assert house.table.entries(1)[-1][0].by == known, "what the log wrote stays"
     assert names(tablet, known, "").status == 200
-    assert f"{known.capitalize()} taps now." in other.looks()
+    assert f"{known.capitalize()} runs the table." in other.looks()
 
 
 def test_a_phone_with_a_seat_is_its_players(house: House, tablet: Device, bob: Device) -> None:
     bob.posts("/enter", {"word": house.keys.pin})
     bob.looks()
     assert bob.taps("tap-from", strand="hand", seen=house.table.look(1).seen["roles"]).status == 200
-    assert "Bob’s phone taps now." in tablet.looks()
+    assert "Bob’s phone runs the table." in tablet.looks()
     assert "Bob’s phone taps now (hand)" in log(tablet)
     assert re.search(r"Phone [0-9a-f]{4} is Bob", log(tablet)), "who it was is still said"
 

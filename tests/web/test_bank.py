@@ -62,10 +62,12 @@ def test_a_re_buy_is_on_the_slip_in_cash_or_sent(house: House, clerk: Device) ->
     got = must(clerk, "buy", seat=2, chips=50, paid="sent")
     assert claims(house) == [0, 500, 500, 0]
     assert "€10.00 <span" in got.text
-    assert "€5.00 of it was sent to the banker" in got.text
+    assert "€5.00 of it was sent to the host" in got.text
     assert "Bob buys 50 for €5.00 in cash" in got.text
-    wrong(clerk, "buy", 400, "Paid in cash, sent, or on the slip?", seat=0, chips=5, paid="gold")
-    wrong(clerk, "buy", 422, "whole number above nought", seat=0, chips=0)
+    wrong(
+        clerk, "buy", 400, "Paid in cash, by transfer, or on the tab?", seat=0, chips=5, paid="gold"
+    )
+    wrong(clerk, "buy", 422, "number of chips, 1 or more", seat=0, chips=0)
     must(clerk, "take-back", strand="bank")
     assert claims(house) == [0, 500, 0, 0]
     assert must(clerk, "again", strand="bank").status == 200
@@ -109,7 +111,7 @@ def test_chips_are_told_by_colour_and_added_up(house: House, clerk: Device) -> N
     wrong(clerk, "count", 400, "how many of each colour", seat=0, chips="", by_1="")
     wrong(clerk, "count", 400, "not a number of chips", seat=0, by_1="two")
     wrong(clerk, "count", 400, "no such chip", seat=0, by_x=1)
-    wrong(clerk, "count", 422, "whole number above nought", seat=0, by_25=999999999)
+    wrong(clerk, "count", 422, "number of chips, 1 or more", seat=0, by_25=999999999)
 
 
 def test_the_pot_by_colour(house: House, clerk: Device) -> None:
@@ -133,7 +135,7 @@ def test_the_stakes_keep_the_colours(house: House, clerk: Device) -> None:
     must(clerk, "stakes", ante=1, worth="0.10", currency="€", colours="green 100")
     assert now(house).stakes.colours == (("green", 100),)
     must(clerk, "buy", seat=0, chips=10, paid="cash")
-    wrong(clerk, "stakes", 422, "at what a chip was worth", ante=1, worth="0.20")
+    wrong(clerk, "stakes", 422, "at this chip value", ante=1, worth="0.20")
 
 
 # ---- money ---------------------------------------------------------------------------------
@@ -145,8 +147,8 @@ def test_pizza_for_three(house: House, clerk: Device) -> None:
     wrong(clerk, "cost", 400, "Say how much money", source=1, money="", what="x", among=[1])
     wrong(clerk, "cost", 400, "not an amount of money", source=1, money="1e3", what="x", among=[1])
     wrong(clerk, "cost", 422, "what it was for", source=1, money="1", what=" ", among=[1])
-    wrong(clerk, "cost", 422, "Tap who shares it", source=1, money="1", what="beer")
-    wrong(clerk, "cost", 422, "only €0.00 in", source="box", money="1", what="beer", among=[1])
+    wrong(clerk, "cost", 422, "Tap the players who share it", source=1, money="1", what="beer")
+    wrong(clerk, "cost", 422, "only €0.00", source="box", money="1", what="beer", among=[1])
 
 
 def test_plain_chips_are_shared_in_chips(house: House) -> None:
@@ -163,7 +165,7 @@ def test_a_loser_leaves_and_his_line_is_marked_paid(house: House, clerk: Device)
     got = must(clerk, "leave", seat=0)
     assert "owes €3.00" in got.text
     paid = [one for one in buttons(got.text) if one.fields.get("do") == "pay"]
-    assert [one.label for one in paid] == ["Paid €3.00 into the box"]
+    assert [one.label for one in paid] == ["Mark €3.00 as paid in"]
     got = clerk.sends("bank", {**paid[0].fields, "tap": "a mark"})
     assert claims(house) == [0, 300, 0, 0]
     assert now(house).till == 300
@@ -177,9 +179,9 @@ def test_the_night_is_closed_with_box_and_slips(house: House, clerk: Device) -> 
     must(clerk, "correct", source=0, target=1, chips=30, why="a bet beside")
     got = must(clerk, "close")
     assert [one in got.text for one in (">+€3.00<", ">−€3.00<")] == [True, True]
-    assert "First, out of the cash box" in got.text
+    assert "First, from the cash box" in got.text
     assert "Then, between players" in got.text
-    assert "Ann lost €3.00, so owes €3.00 and is then clear." in got.text
+    assert "Ann lost €3.00, so owes €3.00 and is then settled." in got.text
     lines = [one for one in buttons(got.text) if one.fields.get("do") == "pay"]
     assert [one.fields["units"] for one in lines] == ["1000", "300"]
     for at in range(2):
@@ -202,7 +204,7 @@ def test_real_chips_wait_for_every_count(house: House, clerk: Device) -> None:
     page = clerk.looks("bank")
     assert "not counted since the start" in page
     assert "Ann, Bob, Cy and Dot: the stacks are not counted yet" in page
-    assert "400 = 400 among the seats, as the log has it" in page
+    assert "400 = 400 in the stacks, by the log" in page
     must(clerk, "count", seat=0, chips=104, why="she asked")
     wrong(clerk, "leave", 422, "Count Bob’s stack first", seat=1)
     must(clerk, "leave", seat=1, chips=96, paid="sent")
@@ -210,14 +212,14 @@ def test_real_chips_wait_for_every_count(house: House, clerk: Device) -> None:
     wrong(clerk, "close", 422, "Count Dot’s stack first")
     page = must(clerk, "count", seat=3, chips=100).text
     assert "The bank is off by −2" in page
-    wrong(clerk, "close", 422, "Say whose they are")
-    assert "2 chips missing. Count again, or say below whose they are." in page
-    assert "Whose are the 2 missing chips? …" in page
+    wrong(clerk, "close", 422, "Say who bears it")
+    assert "2 chips missing. Count again, or say below who bears it." in page
+    assert "Who bears the 2 missing chips? …" in page
     sheet = clerk.opens("/night/1/sheet/bank/close?at=bank").text
     for words in (
         "Ann: gets €0.40 → gets €0.60",
-        "Cy: owes €0.20 → clear",
-        "Dot: clear → gets €0.20",
+        "Cy: owes €0.20 → settled",
+        "Dot: settled → gets €0.20",
     ):
         assert words in sheet
     assert "Close the night" not in sheet  # nobody is chosen yet
@@ -232,20 +234,20 @@ def test_real_chips_wait_for_every_count(house: House, clerk: Device) -> None:
 
 def test_two_chips_too_many_come_off_a_stack(house: House, clerk: Device) -> None:
     must(clerk, "count", seat=0, chips=102)
-    assert "Who gives up the 2 chips too many?" in clerk.looks("bank")
+    assert "Who gives up the 2 extra chips?" in clerk.looks("bank")
     sheet = clerk.opens("/night/1/sheet/bank/close?at=bank&bearer=1").text
-    assert "Bob: clear → owes €0.20" in sheet
+    assert "Bob: settled → owes €0.20" in sheet
     assert "Close the night: Bob gives up 2 chips" in sheet
     must(clerk, "close", bearer=1)
     assert claims(house) == [20, -20, 0, 0]
-    assert "2 chips too many come off Bob" in clerk.opens("/night/1/log").text
+    assert "2 chips too many taken from Bob" in clerk.opens("/night/1/log").text
     assert "The chips add up" in clerk.opens("/night/1/sheet/bank/close").text
 
 
 def test_a_missing_chip_where_chips_are_worth_nothing(tablet: Device, house: House) -> None:
     tablet.must("count", view="bank", seat=0, chips=99)
-    assert "Whose is the 1 missing chip?" in tablet.looks("bank")
-    assert "Bob: clear → gets 1 chip" in tablet.opens("/night/1/sheet/bank/close?at=bank").text
+    assert "Who bears the 1 missing chip?" in tablet.looks("bank")
+    assert "Bob: settled → gets 1 chip" in tablet.opens("/night/1/sheet/bank/close?at=bank").text
     tablet.must("close", view="bank", bearer=1)
     assert claims(house) == [-1, 1, 0, 0]
 
@@ -352,13 +354,13 @@ def test_going_home_while_a_pot_waits_is_one_clear_offer(house: House, real: str
     tablet.must("nobody-opens")
     assert now(house).pot == 4
     page = tablet.looks("bank")
-    assert "Share out the 4 left in the pot …" in page
+    assert "Split the 4 left in the pot …" in page
     assert ">Close the night</button>" not in page
-    assert "Share out 4: 1 each" in tablet.opens("/night/1/sheet/divide?at=bank").text
+    assert "Split 4: 1 each" in tablet.opens("/night/1/sheet/divide?at=bank").text
     sheet = tablet.opens("/night/1/sheet/divide?at=bank&out=0,1,2").text
     assert "Dot gets 4 = €0.40" in sheet
     assert "Ann gets nothing" in sheet
-    assert "Share out 4" not in tablet.opens("/night/1/sheet/divide?out=0,1,2,3").text
+    assert "Split 4" not in tablet.opens("/night/1/sheet/divide?out=0,1,2,3").text
     tablet.looks()
     tablet.must("divide", seat="0,1")
     page = tablet.looks("bank")
@@ -420,11 +422,11 @@ def with_chips_aside(house: House, clerk: Device) -> None:
 def test_the_bank_asks_whose_the_chips_set_aside_are(house: House, clerk: Device) -> None:
     with_chips_aside(house, clerk)
     page = clerk.looks("bank")
-    assert "6 chips are still set aside: whose are they?" in page
-    assert "Say whose they are …" in page
+    assert "6 chips still set aside: who gets them?" in page
+    assert "Rule on the chips set aside …" in page
     assert "Close the night</button>" not in page
-    wrong(clerk, "close", 422, "6 chips still set aside: say whose first.")
-    assert "All 6 to Ann" in clerk.opens("/night/1/sheet/release?at=bank").text
+    wrong(clerk, "close", 422, "6 chips still set aside: say who gets them first.")
+    assert "Give Ann all 6" in clerk.opens("/night/1/sheet/release?at=bank").text
     got = clerk.taps("release", "bank", clerk.seen(), more={"a.1": 3, "a.2": 3, "why": "as agreed"})
     assert (got.status, "<h1>The bank" in got.text) == (200, True), got.notice
     assert "Bob pays" not in got.text
@@ -441,12 +443,12 @@ def test_a_night_that_was_closed_over_chips_set_aside_says_so(house: House, cler
     store.append(1, Entry(len(log) + 1, "bank", (NightClosed(0),)))
     house.table.shut(1)
     page = clerk.looks("bank")
-    assert "6 chips are still set aside: whose are they? Open the night again to say so." in page
+    assert "6 chips still set aside: who gets them? Reopen the night to say so." in page
     wrong(clerk, "pay", 422, "6 chips still set aside", source=1, target=0, units=10)
     for form in ("log", "results", "json", "sheets", "phh"):
         assert export.export(house.table, 1, form)
     must(clerk, "reopen")
-    assert "Say whose they are …" in clerk.looks("bank")
+    assert "Rule on the chips set aside …" in clerk.looks("bank")
 
 
 # ---- all through one player ----------------------------------------------------------------
@@ -465,13 +467,13 @@ def test_the_settlement_may_go_through_one_player(house: House, clerk: Device) -
     assert "Dot pays Ann €1.00" in page
     assert "Ann pays Bob €3.00" in page
     assert "Dot lost €1.00, so owes €1.00. Everybody settles with Ann." in page
-    assert "Everybody settles with Ann. Ann came out even, so is clear" in page
+    assert "Everybody settles with Ann. Ann came out even, so is settled" in page
     assert "fewest payments possible" not in page
     must(clerk, "close")
     must(clerk, "pay", source=3, target=0, units=100)
     assert "Settle another way" not in clerk.looks("bank")
-    assert "has begun" in clerk.opens("/night/1/sheet/bank/banker?at=bank").text
-    wrong(clerk, "banker", 422, "Payments have been made already.", seat=1)
+    assert "Payments have started" in clerk.opens("/night/1/sheet/bank/banker?at=bank").text
+    wrong(clerk, "banker", 422, "Payments were made already.", seat=1)
     must(clerk, "take-back", strand="bank")
     must(clerk, "banker", seat="")
     assert "fewest payments possible" in clerk.looks("bank")

@@ -42,7 +42,7 @@ def test_the_host_closes_the_chair(house: House) -> None:
     tablet.banks("leave", seat=0)
     tablet.banks("leave", seat=2)
     sheet = tablet.opens("/night/1/sheet/bank/chair?at=felt&seat=0").text
-    assert "Ann’s empty chair" in sheet
+    assert "Ann’s empty seat" in sheet
     ring, chairs = (
         re.search(rf'name="{name}" value="([^"]*)"', sheet) for name in ("ring", "chairs")
     )

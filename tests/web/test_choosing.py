@@ -209,12 +209,12 @@ def test_a_rule_card_says_bets_wild_cards_and_what_wins(tablet: Device) -> None:
     assert said["Wild"] == "Nothing is wild."
     assert said["Wins"] == (
         "The highest and the lowest hand share the pot. A low needs eight or under, without a "
-        "pair. Two of one’s own four cards and three of the middle."
+        "pair. Exactly two of your four cards and three of the board."
     )
     assert points(tablet.opens("/games/two-card-deuces-wild").text)["Wild"] == "Deuces."
     said = points(tablet.opens("/games/progressive-jackpots").text)
     assert said["Mind"].startswith(
-        "It takes jacks or better to open, a rank more after each deal passed out."
+        "It takes jacks or better to open, one rank higher after each deal passed out."
     )
     assert points(tablet.opens("/games/lowball").text)["Wins"] == "The lowest hand."
 

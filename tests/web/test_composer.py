@@ -25,7 +25,7 @@ def test_the_worked_example_is_named_and_said_in_steps(tablet: Device) -> None:
     (said,) = re.findall(r'class="readback">(.*?)</p>', text)
     assert said.startswith(f"{NAME}, for 2 to 8 players, 53 cards. Before the cards are seen:")
     assert "The dealer deals three cards down." in said
-    assert "Wild: kings and the joker as the lowest card its holder has not got." in said
+    assert "Wild: kings and the joker as the lowest card its hand is missing." in said
     assert "Hands, best first" in text
 
 

@@ -10,7 +10,7 @@ from referee.core.messages.law import ByConsent
 from referee.core.messages.showdown import OpenersNotAsked
 from referee.core.state.night import Night
 
-STOOD = "It stood at the table"
+STOOD = "The table allows it"
 
 
 def stands(got_text: str) -> Button | None:

@@ -297,17 +297,17 @@ def test_the_rule_is_stated_before_anybody_declares(one: Party) -> None:
         first(one.tablet).opens("/night/1/sheet/declare?seat=2&held=1").text,
         first(one.tablet).opens("/night/1/sheet/reveal").text,
     ):
-        assert "win both ends alone. Tie or lose either, and you win nothing." in text
-        assert "Nobody declares one end? The other takes all." in text
-        assert "The pot waits for the next deal." in text
-    assert "Both ways wins both ends alone, or nothing" in first(one.tablet).looks()
+        assert "Going both ways, you must win both outright." in text
+        assert "If nobody declares one way, the other takes it all." in text
+        assert "the pot carries over." in text
+    assert "Going both ways, you must win both outright" in first(one.tablet).looks()
 
 
 def test_on_ones_own_phone(one: Party) -> None:
     offered = [b.label for b in buttons(first(one.ann).looks("phone"))]
     assert offered[:3] == ["High", "Low", "Both ways"]
     got = one.ann.seals(ANN)
-    assert "You have declared. The others still do." in got.text
+    assert "You have declared. Waiting for the others." in got.text
     offered = [b.label for b in buttons(got.text)]
     assert offered[0] == "Change"
     assert "High" not in offered
@@ -325,16 +325,16 @@ def test_the_tablet_goes_round(one: Party) -> None:
     own = tablet.opens("/night/1/sheet/declare?seat=2&held=1").text
     assert [b.label for b in buttons(own)] == ["High", "Low", "Both ways"]
     done = one.tablet.seals(CY, "handed").text
-    assert "Nothing of it is on the screen any more" in done
-    assert "Pass it on" in done
+    assert "Nothing of it is left on the screen" in done
+    assert "Pass the tablet on" in done
     assert "Dot</bdi>, take the tablet" in tablet.opens("/night/1/sheet/handed").text
     one.tablet.seals(DOT, "handed")
     waits = tablet.opens("/night/1/sheet/handed").text
-    assert "Still to come on their phones: Ann, Bob" in waits
+    assert "Waiting for Ann, Bob, on their phones" in waits
     one.ann.seals(ANN)
     one.bob.seals(BOB)
     over = tablet.opens("/night/1/sheet/handed").text
-    assert "Open the declarations" in [b.label for b in buttons(over)]
+    assert "Reveal" in [b.label for b in buttons(over)]
 
 
 def test_a_phone_that_died_declares_on_the_tablet(one: Party) -> None:
@@ -380,10 +380,10 @@ def test_change_takes_back_only_ones_own(one: Party) -> None:
 def test_a_change_is_for_that_player_alone(one: Party) -> None:
     all_seal(one)
     got = one.ann.taps("unseal", "phone", seat=BOB, deal=1, seen=0)
-    assert (got.status, got.notice.startswith("This phone does not have that seat")) == (403, True)
+    assert (got.status, got.notice.startswith("That isn’t this phone’s seat")) == (403, True)
     assert len(sealed_rows(one.houses[0])) == 4
     handed = first(one.tablet).opens("/night/1/sheet/handed").text
-    assert "Cy changes" in [b.label for b in buttons(handed)]
+    assert "Change Cy" in [b.label for b in buttons(handed)]
     assert one.tablet.taps("unseal", "handed", seat=CY, deal=1, seen=0).status == 200
     assert len(sealed_rows(one.houses[0])) == 3
 
@@ -419,21 +419,18 @@ def test_late_early_and_impossible(one: Party) -> None:
         return ann.taps("seal", "phone", more={"seat": ANN, "deal": 1, "seen": 0, **fields})
 
     got = seal(way="x")
-    assert (got.status, got.notice) == (400, "That is no declaration: high, low or both ways.")
+    assert (got.status, got.notice) == (400, "Declare high, low or both ways.")
     assert seal(way="h", deal=2).status == 422
     assert seal(way="h", deal="").status == 400
     assert seal(way="h").status == 200
     again = seal(way="l")
     assert again.status == 422
-    assert again.notice == (
-        "Ann has declared. Until all declarations are opened it can be changed, by Ann alone."
-    )
+    assert again.notice == ("Ann has declared. Only Ann can change it, until everyone reveals.")
     tablet.taps("reveal", more={f"way.{seat}": "low" for seat in (BOB, CY, DOT)})
     late = seal(way="l")
     assert late.status == 422
     assert late.notice == (
-        "The declarations lie open: what was opened first counts, and nobody declares or changes "
-        "any more."
+        "The declarations are revealed: the first one shown counts, and nobody can change now."
     )
     change = ann.taps("unseal", "phone", seat=ANN, deal=1, seen=0)
     assert change.notice == late.notice
@@ -477,12 +474,12 @@ def test_the_pot_is_paid_by_the_declarations(one: Party) -> None:
     assert "Who won high and low" in felt
     ends = tablet.opens("/night/1/sheet/ends?pot=0").text
     offered = buttons(ends)
-    assert offered[0].label == "Cy wins both ends alone: 4"
+    assert offered[0].label == "Cy wins both outright: 4"
     assert (offered[0].fields["winner"], offered[0].fields["low"]) == ("2", "2")
     got = tablet.taps("award", pot=0, winner=BOB, low=BOB)
-    assert got.notice == "Bob declared low, and is not compared for high."
+    assert got.notice == "Bob declared low and can’t win high."
     got = tablet.taps("award", pot=0, winner=CY, low=BOB)
-    assert got.notice == "Cy declared both ways: that wins both ends alone, or nothing."
+    assert got.notice == "Cy declared both ways: going both ways, you must win both outright."
     cards = {
         "c.0": "Kh Kd 9h 9c 2s",  # high: two pairs
         "c.1": "7h 5c 4s 3s 2d",  # low: a seven
@@ -504,10 +501,10 @@ def test_nobody_left_and_the_pot_waits(one: Party) -> None:
     tablet.taps("reveal", more={f"way.{seat}": "both" for seat in range(4)})
     ends = tablet.opens("/night/1/sheet/ends?pot=0").text
     last = buttons(ends)[-1]
-    assert last.label == "Nobody wins both ends alone: 4 wait for the next deal"
+    assert last.label == "Carry over 4: nobody won both outright"
     got = tablet.sends("felt", {**last.fields, "tap": "waits"})
     assert got.status == 200
-    assert "4 wait" in got.text
+    assert "4 carry over" in got.text
     assert one.houses[0].table.look(1).night.pot == 4
 
 
@@ -532,7 +529,7 @@ def test_the_sealed_words_survive_a_kill(tmp_path: Path) -> None:
     server = QuickServer(data)
     try:
         tablet = _over_the_wire(server, night=1)
-        assert "All have declared" in tablet.looks()
+        assert "Everyone has declared" in tablet.looks()
         tablet.must("reveal")
         said = "Declared: Ann high, Bob low, Cy both ways and Dot high"
         assert said in tablet.looks("log")

@@ -167,7 +167,7 @@ OTHERS = {
 def tapped(tablet: Device, page: str, words: str) -> str:
     """What comes of the first button that says this."""
     every = Page(page).buttons
-    button = next((b for b in every if b.words.removesuffix(" (so it looks)") == words), None)
+    button = next((b for b in every if b.words.removesuffix(" (it seems)") == words), None)
     assert button is not None, (words, [b.words for b in every])
     return tablet.opens(f"{button.to}?{urlencode(button.sends)}").text
 
@@ -181,8 +181,8 @@ def taps(tablet: Device, fault: Fault) -> int:
     listed = [b for b in sheet.buttons if not b.folded and b.to.endswith(f"/law?id={fault.law}")]
     assert listed, [b.to for b in sheet.buttons if not b.folded]
     count, page = 2, tablet.opens(listed[0].to).text
-    if fault.who and f"<b>{fault.who}</b>, so it looks" not in page:
-        words = ("No …", fault.who) if ", so it looks" in page else (fault.who,)
+    if fault.who and f"<b>{fault.who}</b>, it seems" not in page:
+        words = ("Change …", fault.who) if ", it seems" in page else (fault.who,)
     else:
         words = ()
     for word in (*words, *fault.answers):

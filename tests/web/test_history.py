@@ -143,7 +143,7 @@ def test_chips_that_were_played_with_cannot_be_unbought(house: House, tablet: De
     at = re.search(r"<li><span>Ann’s buy-in of 10</span>(.*?)</li>", text, re.S)
     assert at is not None
     got = tablet.sends("felt", {**buttons(at.group(1))[0].fields, "tap": "unbuy"})
-    said = "That can’t be undone yet. Undo the beginning of deal 1 first."
+    said = "That can’t be undone yet. Undo start of deal 1 first."
     assert (got.status, got.notice) == (422, said)
 
 
@@ -164,7 +164,7 @@ def test_who_took_over_the_tapping_can_be_undone_and_a_phone_s_seat_cannot(
     assert [one.state for one in look.night.phones] == ["asks"]
     fields = {"strand": "roles", "to": look.seen["roles"], "alone": "1"}
     got = tablet.taps("take-back", seen=look.seen["roles"], more=fields)
-    assert (got.status, got.notice) == (422, "There is nothing to take back.")
+    assert (got.status, got.notice) == (422, "There is nothing to undo.")
 
 
 def test_an_act_of_a_deal_is_not_undone_alone(house: House, tablet: Device) -> None:

@@ -111,7 +111,7 @@ def test_seats_and_dealer_are_drawn_at_the_start_and_said(
     assert (night.ring, night.dealer) == ((2, 0, 3, 1), 2)
     drawn = [one for one in events(house) if isinstance(one, Reseated | DealerSet)]
     assert drawn == [Reseated((2, 0, 3, 1), drawn=True), DealerSet(2, drawn=True)]
-    assert "Seats drawn: Cy, Ann, Dot, Bob · Drawn to deal next: Cy" in tablet.looks("felt")
+    assert "Seats drawn: Cy, Ann, Dot, Bob · Drawn as next dealer: Cy" in tablet.looks("felt")
     assert "Seats drawn: Cy, Ann, Dot, Bob" in tablet.looks("log")
 
 
@@ -138,7 +138,7 @@ def test_between_deals_seats_and_the_next_dealer_are_drawn(
     tablet.looks("bank")
     assert tablet.banks("draw-seats", ring="0,1,2,3").status == 200
     assert "Seats drawn: Dot, Cy, Bob, Ann" in tablet.looks("felt")
-    assert "Drawn to deal next: Cy" in tablet.must("draw-dealer", ring="0,1,2").text
+    assert "Drawn as next dealer: Cy" in tablet.must("draw-dealer", ring="0,1,2").text
     night = house.table.look(1).night
     assert (night.ring, night.dealer) == ((3, 2, 1, 0), 2)
     assert tablet.banks("draw-seats", ring="0,1,2").status == 422  # somebody sat down meanwhile

@@ -27,7 +27,7 @@ def test_a_question_from_memory_has_a_button_for_it(tablet: Device) -> None:
 def test_both_rulings_stand_there_and_the_presumed_one_is_applied(tablet: Device) -> None:
     sheet = opened(tablet, f"{LAW}&q.said=nobody-knows&q.acted=no")
     assert '<p class="ruling">Only the first motion counts' in sheet
-    assert "Nobody knows, so it is presumed: Bob put chips in before saying “raise”." in sheet
+    assert "Nobody knows, so assume Bob put chips in before saying “raise”." in sheet
     assert "<b>If Bob said “raise” before the first chips" in sheet
     ruled = {"do": "rule", "law": "string-bet", "offender": 1, "q.said": "nobody-knows"}
     assert tablet.taps(**ruled, **{"q.acted": "no", "q.bet": "bet"}).status == 200

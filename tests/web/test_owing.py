@@ -51,16 +51,16 @@ def test_the_pot_plays_as_counted_or_somebody_took_back(house: House, tablet: De
 
 def test_who_plays_and_owes_the_ante(house: House, tablet: Device) -> None:
     tablet.must("next-deal", game="jackpots")
-    assert "plays, owes it" in tablet.opens("/night/1/sheet/antes").text
+    assert "plays and owes it" in tablet.opens("/night/1/sheet/antes").text
     tablet.must("antes", owing=1, out=3)
     assert (now(house).owing, now(house).pot) == (((1, 1),), 3)
     assert "owes 1" in tablet.looks()
     tablet.must("bet", seat=0, to=2)
     tablet.must("others-drop")
     tablet.must("award", pot=0, winner=0, openers="shown")
-    assert "Bob still hands Ann 1. " in tablet.looks()
+    assert "Bob still owes Ann 1. " in tablet.looks()
     tablet.must("pay-up", seat=1)
-    assert "still hands" not in tablet.looks()
+    assert "still owes" not in tablet.looks()
     assert sum(now(house).holds(seat) for seat in range(4)) == 400
 
 
@@ -77,7 +77,7 @@ def test_what_is_owed_can_be_let_go(house: House, tablet: Device) -> None:
     tablet.must("award", pot=0, winner=0, openers="shown")
     assert "Let Bob keep the 1 owed" in labels(tablet)
     tablet.must("let-off", seat=1)
-    assert "still hands" not in tablet.looks()
+    assert "still owes" not in tablet.looks()
     assert (
         "The table lets Bob keep the 1 owed: Ann gets 1 less" in tablet.opens("/night/1/log").text
     )
@@ -132,7 +132,7 @@ def test_a_debt_is_not_forgotten_with_the_next_deal(house: House, tablet: Device
     tablet.must("award", pot=0, winner=0, openers="shown")
     tablet.must("next-deal", game="jackpots")
     assert "Bob → Ann 1: hand it over. " in tablet.looks()
-    assert "Still to be handed over: Bob → Ann 1" in tablet.opens("/night/1/log").text
+    assert "Still to hand over: Bob → Ann 1" in tablet.opens("/night/1/log").text
     tablet.must("hand-over")
     assert "hand it over" not in tablet.looks()
 
@@ -142,7 +142,7 @@ def test_nobody_owes_what_went_back(house: House, tablet: Device) -> None:
     tablet.must("antes", owing=1)
     tablet.must("throw-in")
     assert "puts in the" not in "".join(labels(tablet))
-    assert "set off against what goes back" in tablet.opens("/night/1/log").text
+    assert "set off against their refund" in tablet.opens("/night/1/log").text
     assert [now(house).stack(seat) for seat in range(4)] == [100] * 4
 
 
@@ -150,7 +150,7 @@ def test_a_count_begins_with_what_should_lie_there(house: House, tablet: Device)
     tablet.must("grain", chips="real", tracking="milestones")
     tablet.must("next-deal", game="jackpots")
     tablet.must("antes", owing=1)
-    said = "3 should lie here: 4, less the 1 Bob still owes."
+    said = "3 should be here: 4, less the 1 Bob still owes."
     sheet = tablet.opens("/night/1/sheet/pot").text
     assert said in sheet
     assert 'value="3"' in sheet
@@ -158,7 +158,7 @@ def test_a_count_begins_with_what_should_lie_there(house: House, tablet: Device)
     tablet.must("call", seat=1)
     tablet.must("all-drawn")
     sheet = tablet.opens("/night/1/sheet/pot?side=0").text
-    assert "7 should lie here: 8, less the 1 Bob still owes." in sheet
+    assert "7 should be here: 8, less the 1 Bob still owes." in sheet
     tablet.must("count-pot", chips=7, side=0)
     assert now(house).owing == ((1, 1),)
 
@@ -174,7 +174,7 @@ def test_at_milestones_nothing_is_offered_that_is_refused(house: House, tablet: 
     tablet.must("count-pot", chips=booked - 3)
     for owed in (0, 1):
         sheet = tablet.opens("/night/1/sheet/unsaid").text
-        assert f"The count was wrong: the pot is {booked}" in sheet
+        assert f"Recount: the pot is {booked}" in sheet
         for button in buttons(sheet):
             got = tablet.sends("felt", {**button.fields, "seen": tablet.seen(), "tap": new_mark()})
             assert got.status == 200, button.label

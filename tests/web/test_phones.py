@@ -67,21 +67,21 @@ def my_seat(phone: Device) -> str:
 def test_scan_pick_a_name_be_let_in(tablet: Device, pocket: Pockets) -> None:
     phone = pocket("iPhone")
     got = picks(phone, "Bob")
-    assert (got.status, "The tablet is asked to let you in" in got.text) == (200, True)
+    assert (got.status, "Waiting for the host" in got.text) == (200, True)
     felt = tablet.looks()
     assert "Bob’s phone?" in felt, "a small button, no more"
     sheet = tablet.opens("/night/1/sheet/phones").text
-    assert re.search(r"<b>Phone [0-9a-f]{4}</b> asks to be <b><bdi>Bob", sheet)
+    assert re.search(r"<b>Phone [0-9a-f]{4}</b> wants to join as <b><bdi>Bob", sheet)
     host_taps(tablet, "Let Bob in")
     assert "phone?" not in tablet.looks()
     assert "<bdi>Bob</bdi>" in my_seat(phone)
-    assert labels(my_seat(phone)) == ["Ask quietly for the floor", "Give the name back"]
+    assert labels(my_seat(phone)) == ["Ask quietly for the floor", "Leave this seat"]
 
 
 def test_not_let_in(tablet: Device, pocket: Pockets) -> None:
     phone = pocket("iPhone")
     picks(phone, "Bob")
-    host_taps(tablet, "No")
+    host_taps(tablet, "Don’t let in")
     assert "You were not let in as Bob" in my_seat(phone)
     assert phone.taps("ask-floor", "phone", seat=1).status == 403
     assert picks(phone, "Cy").status == 200
@@ -97,8 +97,8 @@ def test_a_phone_gives_its_name_back(tablet: Device, pocket: Pockets) -> None:
 
 def test_a_lost_phone_is_freed_and_told(tablet: Device, pocket: Pockets) -> None:
     phone = seated(pocket, tablet, "Bob")
-    host_taps(tablet, "Bob: phone")
-    assert "the name was freed at the tablet" in my_seat(phone)
+    host_taps(tablet, "Free Bob’s seat")
+    assert "the host freed the seat" in my_seat(phone)
     assert phone.taps("ask-floor", "phone", seat=1).status == 403
 
 
@@ -106,14 +106,14 @@ def test_two_phones_for_one_name(tablet: Device, pocket: Pockets) -> None:
     first = seated(pocket, tablet, "Bob")
     second = pocket("iPhone")
     offered = buttons(second.opens("/night/1/sheet/names").text)
-    assert "Bob (has a phone; ask all the same)" in [one.label for one in offered]
+    assert "Bob (has a phone; ask anyway)" in [one.label for one in offered]
     picks(second, "Bob")
-    assert "asks to be Bob, too" in my_seat(first)
-    assert "asks to be Bob, too" not in my_seat(second)
-    assert "it would be told" in tablet.opens("/night/1/sheet/phones").text
+    assert "also wants to join as Bob" in my_seat(first)
+    assert "also wants to join as Bob" not in my_seat(second)
+    assert "that one would lose the seat" in tablet.opens("/night/1/sheet/phones").text
     host_taps(tablet, "Give Bob to phone")
     assert "Another phone is Bob now" in my_seat(first)
-    assert "Give the name back" in my_seat(second)
+    assert "Leave this seat" in my_seat(second)
     assert first.taps("ask-floor", "phone", seat=1).status == 403
     assert second.taps("ask-floor", "phone", seat=1).status == 200
 
@@ -121,10 +121,10 @@ def test_two_phones_for_one_name(tablet: Device, pocket: Pockets) -> None:
 def test_the_second_is_turned_away_and_the_first_stays(tablet: Device, pocket: Pockets) -> None:
     first, second = seated(pocket, tablet, "Bob"), pocket("iPhone")
     picks(second, "Bob")
-    host_taps(tablet, "No")
+    host_taps(tablet, "Don’t let in")
     assert "You were not let in as Bob" in my_seat(second)
-    assert "Give the name back" in my_seat(first)
-    assert "asks to be Bob, too" not in my_seat(first)
+    assert "Leave this seat" in my_seat(first)
+    assert "also wants to join as Bob" not in my_seat(first)
 
 
 def test_a_player_without_the_pin_may_do_his_own_and_nothing_else(
@@ -200,7 +200,7 @@ def test_a_seat_outlives_a_restart(
     again = open_house(house.data, book)
     for device in (tablet, phone):
         device.wire.client.application = again.app  # type: ignore[attr-defined]
-    assert "Give the name back" in my_seat(phone)
+    assert "Leave this seat" in my_seat(phone)
     again.table.close()
     again.table.store.close()
 
@@ -215,11 +215,11 @@ def test_the_floor_is_asked_for_quietly(tablet: Device, pocket: Pockets) -> None
     assert re.search(r'title="Bob".*?mark-hand.*?asks for the floor', felt, re.S)
     assert 'aria-label="Floor! Bob asked"' in felt
     assert re.search(r'id="toast">(.*?)<', felt).group(1) == toast.group(1)  # type: ignore[union-attr]
-    assert "Bob asked: seen to" in tablet.opens("/night/1/sheet/floor").text
+    assert "Clear Bob’s question" in tablet.opens("/night/1/sheet/floor").text
     assert other.looks("phone") == quiet
     assert "mark-hand" not in other.looks("felt")
-    assert "take it back" in my_seat(phone)
-    host_taps(tablet, "Bob: seen to")
+    assert "Cancel asking" in my_seat(phone)
+    host_taps(tablet, "Clear Bob’s question")
     assert "mark-hand" not in tablet.looks()
     assert "Ask quietly for the floor" in my_seat(phone)
 
@@ -230,7 +230,7 @@ def test_the_player_takes_his_hand_down_himself(tablet: Device, pocket: Pockets)
     assert phone.taps("hear-floor", "phone", seat=1).status == 200
     assert "mark-hand" not in tablet.looks()
     got = phone.taps("hear-floor", "phone", seat=1)
-    assert (got.status, got.notice) == (422, "Bob does not ask for the floor just now.")
+    assert (got.status, got.notice) == (422, "Bob isn’t asking for the floor.")
 
 
 def test_phones_never_make_the_tablet_stale(tablet: Device, pocket: Pockets) -> None:
@@ -258,25 +258,25 @@ def test_the_dealers_instruction_stays_when_a_phone_comes_in(
 def test_a_phone_shows_what_it_costs_its_own_player(tablet: Device, pocket: Pockets) -> None:
     tablet.plays("deal")
     phone = seated(pocket, tablet, "Bob")
-    assert "It costs you" not in my_seat(phone)
+    assert "to call.</p>" not in my_seat(phone)
     tablet.looks()
     tablet.plays("0 bets 2")
     mine = my_seat(phone)
-    assert "it is your turn" in mine
-    assert "It costs you <b>2</b> to call" in mine
+    assert "your turn" in mine
+    assert "<b>2</b> to call" in mine
     tablet.plays("1 calls, 2 raises 4")
     mine = my_seat(phone)
-    assert "it is your turn" not in mine
-    assert "It costs you <b>2</b> to call" in mine
+    assert "your turn" not in mine
+    assert "<b>2</b> to call" in mine
     tablet.plays("3 drops, 0 drops, 1 drops")
-    assert "It costs you" not in my_seat(phone)
+    assert "to call.</p>" not in my_seat(phone)
 
 
 def test_the_hosts_own_phone_need_not_wait(house: House, tablet: Device) -> None:
     phone = house.in_the_house("192.168.1.70", night=1)
     phone.posts("/enter", {"word": house.keys.pin})
     picks(phone, "Ann")
-    assert "Give the name back" in my_seat(phone)
+    assert "Leave this seat" in my_seat(phone)
     tablet.plays("deal")
     tablet.must("tap-from", strand="hand", seen=house.table.look(1).seen["roles"])
     got = phone.taps("ask-floor", "phone", seat=0)

@@ -23,7 +23,7 @@ def test_nothing_is_chosen_before_a_name_is_tapped(house: House, tablet: Device)
     tablet.must("right-deal", deal=1, winner=1)
     night = house.table.look(1).night
     assert [night.holds(seat) for seat in range(4)] == [99, 103, 99, 99]
-    assert "deal 1 put right: Ann → Bob 4" in tablet.looks()
+    assert "deal 1 fixed: Ann → Bob 4" in tablet.looks()
     assert "hand it over" not in tablet.looks()  # the tablet has moved them
     tablet.must("take-back", strand="hand")
     assert house.table.look(1).night.holds(1) == 99

@@ -50,10 +50,10 @@ def test_the_answer_is_shown_only_once_it_is_given(phone: Device) -> None:
     before = phone.opens("/quiz/raise-not-seen").text
     assert all(choice.say in before for choice in asked.choices)
     assert asked.why.reason not in before
-    assert "This is ruled." not in before
+    assert "This is the ruling." not in before
     after = answers(phone, "raise-not-seen", rightly=True)
     assert asked.why.reason in after
-    assert "This is ruled." in after
+    assert "This is the ruling." in after
     assert f'href="/laws/{asked.law}"' in after
 
 
@@ -66,7 +66,7 @@ def test_an_answer_counts_once(phone: Device) -> None:
 def test_bad_answers_get_a_sentence_and_change_nothing(phone: Device) -> None:
     got = phone.posts("/quiz/raise-not-seen", {"said": "<b>"})
     assert got.status == 400
-    assert "That is none of the answers." in got.text
+    assert "That isn’t one of the answers." in got.text
     assert phone.posts("/quiz/raise-not-seen", {}).status == 400
     assert phone.posts("/quiz/nothing", {"said": "back"}).status == 404
     assert phone.opens("/quiz/../secret.key").status in (303, 404)
@@ -98,7 +98,7 @@ def test_an_answer_that_was_not_given_is_not_shown_by_its_address(phone: Device)
     assert asked is not None
     page = phone.opens(f"/quiz/raise-not-seen?said={asked.right.ruling}").text
     assert asked.why.reason not in page
-    assert "This is ruled." not in page
+    assert "This is the ruling." not in page
 
 
 def test_no_answer_is_shown_while_they_are_played_for(house: House, tablet: Device) -> None:

@@ -47,7 +47,7 @@ def test_a_question_is_asked_answered_and_opened(house: House) -> None:
     found = asked(tablet)
     shown = answers(tablet, found, True, False, False, None)
     assert found.why.reason in shown.text
-    assert "This is ruled." in shown.text
+    assert "This is the ruling." in shown.text
     assert "Bob and Cy" in shown.text
     row = sheet(house).rows[0]
     assert isinstance(row, QuizRound)
@@ -105,8 +105,8 @@ def test_bad_answers_get_a_sentence(tablet: Device) -> None:
     found = asked(tablet)
     for fields, sentence in (
         ({"question": "nothing"}, "There is no such question."),
-        ({"question": found.id, "said_0": "<b>"}, "That is none of the answers."),
-        ({"question": found.id}, "Somebody must have answered."),
+        ({"question": found.id, "said_0": "<b>"}, "That isn’t one of the answers."),
+        ({"question": found.id}, "Somebody must answered."),
     ):
         got = writes(tablet, "quiz", **fields)
         assert got.status in (400, 422)

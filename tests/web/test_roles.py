@@ -39,7 +39,7 @@ def test_a_phone_with_the_pin_becomes_the_tablet(tablet: Device, pocket: Device)
     assert "bet" in do(pocket.looks())
     felt = tablet.looks()
     assert do(felt) == {"tap-from", "take-back"}  # of the roles alone
-    name = re.search(r"([A-Z]\w+ [0-9a-f]{4}) taps now\.", felt)
+    name = re.search(r"([A-Z]\w+ [0-9a-f]{4}) runs the table\.", felt)
     assert name, "the old one says who taps"
     refused = tablet.taps("bet", seat=0, to=2)
     assert refused.status == 403
@@ -59,7 +59,7 @@ def test_who_may_only_look_cannot_take_over(house: House, tablet: Device, phone:
 
 def test_the_form_does_not_name_the_device(tablet: Device, pocket: Device) -> None:
     pocket.must("tap-from", strand="hand", seen=0, device="the tablet")
-    assert "the tablet taps now" not in tablet.looks()
+    assert "the tablet runs the table" not in tablet.looks()
     assert tablet.taps("next-deal", game="jackpots").status == 403
 
 
@@ -86,7 +86,7 @@ def test_the_bank_has_a_tapper_of_its_own(tablet: Device, pocket: Device) -> Non
     tablet.plays("0 bets 2")
     refused = tablet.taps("buy", view="bank", seat=0, chips=10)
     assert refused.status == 403
-    assert "taps now" in refused.notice
+    assert "runs the table" in refused.notice
     assert pocket.banks("buy", seat=0, chips=10).status == 200
     tablet.looks()
     tablet.plays("1 calls")

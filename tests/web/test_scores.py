@@ -87,13 +87,13 @@ def pocket(house: House, tablet: Device) -> Device:
 
 def test_from_the_menu_to_a_deal_of_pokino(house: House, tablet: Device) -> None:
     assert "/night/1/scores" in tablet.opens("/night/1/sheet/menu").text
-    assert "No sheet has been begun" in tablet.opens("/night/1/scores").text
+    assert "No sheets yet" in tablet.opens("/night/1/scores").text
     assert "Four of a kind" in tablet.opens("/night/1/scores/new?kind=pokino").text
     assert begins(tablet, "pokino") == 1
     assert "Ann deals" in tablet.opens("/night/1/scores/1").text
     presses(tablet, "Bob draws 2")  # Ann deals, so Bob draws first, and doubles himself
-    presses(tablet, "Bob draws no more")
-    presses(tablet, "Ann stands pat")
+    presses(tablet, "Bob is done drawing")
+    presses(tablet, "Ann is pat")
     presses(tablet, "Bob takes one")
     got = presses(tablet, "4–1")  # the total: Ann four, Bob the one he has
     assert "Show both hands" in got.text
@@ -101,7 +101,7 @@ def test_from_the_menu_to_a_deal_of_pokino(house: House, tablet: Device) -> None
     # Four tricks at 2 for Ann, one at 1 and a hundred for Bob.
     assert totals(house) == (8, 101)
     felt = tablet.looks("sheet:1")
-    assert "two pairs 100, Bob’s, above the line, deal 1" in felt
+    assert "two pair 100, Bob’s, above the line, deal 1" in felt
     assert "This game: 8 to 1" in felt
 
 
@@ -120,7 +120,7 @@ def test_a_deal_is_put_right_in_one_sheet_and_all_below_is_reckoned_again(
     assert re.search(r'value="5" checked', form)
     wrong = {"row": 1, "sheet": 1, "entry": "pokino-deal", "dealer": 0, "tricks": 4}
     got = tablet.taps("correct-row", "sheet:1", more=wrong)
-    assert (got.status, "Say in a few words why" in got.notice) == (422, True)
+    assert (got.status, "Say why in a few words" in got.notice) == (422, True)
     got = tablet.taps("correct-row", "sheet:1", more={**wrong, "why": "Bob never drew"})
     assert got.status == 200
     assert totals(house) == (4 + 3, 1 + 2)
@@ -145,7 +145,7 @@ def test_honours_by_the_cards(house: House, tablet: Device) -> None:
     for wrong, words in (
         ({"cards_0": "9s 9d"}, "2 cards"),
         ({"cards_0": "9s 9d 9h 9c 2x", "cards_1": "5h 6h 7h 8h 4h"}, "2x"),
-        ({"cards_0": "9s 9d 9h 9c 2s"}, "Write both hands"),
+        ({"cards_0": "9s 9d 9h 9c 2s"}, "Enter both hands"),
         ({"cards_0": "9s 9d 9h 9c 2s", "cards_1": "9s 6h 7h 8h 4h"}, "nine of spades"),
     ):
         got = writes(tablet, "pokino-deal", dealer=0, tricks=2, **wrong)
@@ -210,8 +210,8 @@ def test_what_a_phone_without_the_pin_may_not(house: House, tablet: Device, pock
     assert tablet.taps("sheet-change", view, more={"sheet": 1, "title": "Kitchen"}).status == 200
     closed = writes(pocket, "pokino-draw", side=1, count=0)
     assert (closed.status, "can only follow along" in closed.notice) == (403, True)
-    assert "Bob stands pat" not in pocket.looks(view)
-    assert "Bob stands pat" in tablet.looks(view)
+    assert "Bob is pat" not in pocket.looks(view)
+    assert "Bob is pat" in tablet.looks(view)
 
 
 def test_a_phone_keeps_the_sheet_alone_and_the_tablet_takes_it_back(
@@ -225,9 +225,9 @@ def test_a_phone_keeps_the_sheet_alone_and_the_tablet_takes_it_back(
     ]
     assert pocket.sends("sheet:1", {**offered[0].fields, "tap": "mine"}).status == 200
     refused = writes(tablet, "pokino-draw", side=1, count=0)
-    assert (refused.status, "taps now" in refused.notice) == (403, True)
+    assert (refused.status, "runs the table" in refused.notice) == (403, True)
     assert must(pocket, "pokino-draw", side=1, count=0)
-    assert "writes on this sheet" in tablet.looks("sheet:1")
+    assert "keeps this sheet" in tablet.looks("sheet:1")
     presses(tablet, "Write from here")
     must(tablet, "pokino-draw", side=0, count=0)
     # The felt was nobody's business in all this.
@@ -255,23 +255,23 @@ def test_knock_poker_from_the_deal_to_the_settlement(house: House, tablet: Devic
     got = presses(tablet, "Cy knocks")
     assert "Dot, Ann and Bob: one more turn" in got.text
     presses(tablet, "Dot stays")
-    presses(tablet, "Ann drops")
+    presses(tablet, "Ann folds")
     presses(tablet, "Bob stays")
     presses(tablet, "Cy wins")
     # Everybody anted one; Ann paid Cy one for dropping, Bob and Dot two each.
     assert totals(house) == (-2, -3, 3 + 1 + 4, -3)
     why = tablet.opens("/night/1/sheet/score/1/row?row=1").text
-    assert "The knocker is best: each of the others who stayed pays 2." in why
+    assert "The knocker is best: each other player who stayed pays 2." in why
     assert "may knock." in tablet.opens(
         "/night/1/sheet/score/1/knock?cards=Js+Jh+9d+5c+4s"
     ).text.replace("may not", "")
-    assert "may not knock" in tablet.opens("/night/1/sheet/score/1/knock?cards=Ts+Th+9d+5c+4s").text
+    assert "can’t knock" in tablet.opens("/night/1/sheet/score/1/knock?cards=Ts+Th+9d+5c+4s").text
     assert "notice" in tablet.opens("/night/1/sheet/score/1/knock?cards=Ts+Ts").text
 
 
 def test_knock_poker_by_the_cards_with_a_short_knocker(house: House, tablet: Device) -> None:
     begins(tablet, "knock", column=[0, 1, 2])
-    assert "Not everybody" in tablet.opens("/night/1/sheet/score/1/who").text
+    assert "Who’s sitting out?" in tablet.opens("/night/1/sheet/score/1/who").text
     must(tablet, "knock-begin", players="1,2,0")
     must(tablet, "knock-call", column=1)
     must(tablet, "knock-answer", column=2, stays=1)
@@ -371,20 +371,20 @@ def test_pads(house: House, tablet: Device) -> None:
     [
         ("pokino", "pokino-deal", {"tricks": 7}, 400, "five tricks"),
         ("pokino", "pokino-deal", {}, 400, "not a whole number"),
-        ("pokino", "levitate", {}, 400, "cannot be entered here"),
-        ("pokino", "pot", {"put_0": 3}, 400, "cannot be entered here"),
+        ("pokino", "levitate", {}, 400, "can’t be entered here"),
+        ("pokino", "pot", {"put_0": 3}, 400, "can’t be entered here"),
         ("pokino", "round", {"points_0": 3}, 422, "another kind of sheet"),
         ("pokino", "pokino-draw", {"side": 0, "count": 9}, 422, "one to three"),
         ("race", "round", {"points_0": "x"}, 400, "not a number of points"),
         ("race", "round", {"how": "luck"}, 400, "points, winner-gets"),
-        ("race", "round", {"how": "each-pays", "winner": 9, "amount": 1}, 400, "Tap who won"),
-        ("balance", "round", {"how": "winner-gets", "points_0": 5}, 400, "Tap who won"),
+        ("race", "round", {"how": "each-pays", "winner": 9, "amount": 1}, 400, "Tap the winner"),
+        ("balance", "round", {"how": "winner-gets", "points_0": 5}, 400, "Tap the winner"),
         (
             "balance",
             "round",
             {"how": "winner-gets", "winner": 0, "points_0": 5, "points_1": 3},
             400,
-            "Ann is marked as the winner and has a loss of 5",
+            "Ann is marked as the winner but has a loss of 5",
         ),
         ("bridge", "contract", {"side": 0, "level": 3, "strain": "z", "tricks": 9}, 400, "Strain"),
         ("bridge", "contract", {"side": 0, "level": 9, "tricks": 9}, 422, "no such contract"),
@@ -411,19 +411,19 @@ def test_a_step_cannot_take_the_place_of_a_row(house: House, tablet: Device) -> 
     must(tablet, "pokino-deal", dealer=0, tricks=3)
     step = {"row": 1, "sheet": 1, "entry": "pokino-draw", "side": 0, "count": 1, "why": "x"}
     got = tablet.taps("correct-row", "sheet:1", more=step)
-    assert (got.status, "cannot be entered here" in got.notice) == (400, True)
+    assert (got.status, "can’t be entered here" in got.notice) == (400, True)
 
 
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"kind": "snap"}, "Choose what is played"),
+        ({"kind": "snap"}, "Choose a game"),
         ({"column.1": 0}, "once"),
-        ({"column.1": ""}, "two to 2 columns"),
-        ({"quads": 700}, "Nobody can play by those rules"),
-        ({"for": "chips", "each": 0}, "both above nought"),
-        ({"for": "chips", "column.1": "", "name.1": "Eve"}, "equally many players"),
-        ({"sheet": 7}, "Somebody else began a sheet"),
+        ({"column.1": ""}, "2 to 2 columns"),
+        ({"quads": 700}, "Those rules don’t work"),
+        ({"for": "chips", "each": 0}, "both 1 or more"),
+        ({"for": "chips", "column.1": "", "name.1": "Eve"}, "the same number of seated players"),
+        ({"sheet": 7}, "Somebody else just started a sheet"),
     ],
 )
 def test_a_sheet_that_cannot_begin(
@@ -468,11 +468,11 @@ def test_every_page_of_every_kind_of_sheet(house: House, tablet: Device, phone: 
         for _ in range(3):
             got = tablet.taps("score", view, more={"sheet": number, **row})
             assert got.status == 200, (kind, got.notice)
-        why = {"sheet": number, "row": 2, "struck": 1, "why": "never played"}
+        why = {"sheet": number, "row": 2, "struck": 1, "why": "Strike out …"}
         assert tablet.taps("correct-row", view, more=why).status == 200
         back = {"sheet": number, **row, "row": 2, "why": "it was"}
         assert tablet.taps("correct-row", view, more=back).status == 200
-        last = {"sheet": number, "row": 3, "struck": 1, "why": "never played"}
+        last = {"sheet": number, "row": 3, "struck": 1, "why": "Strike out …"}
         assert tablet.taps("correct-row", view, more=last).status == 200
     before = house.table.look(1).seq
     for path in gets(house.app, sheets=range(1, len(rows) + 1)):
@@ -522,18 +522,18 @@ def test_its_name_its_rate_and_its_end(house: House, tablet: Device) -> None:
     assert "Played two chips for 10 points" in got.text
     assert "The kitchen" in tablet.opens("/night/1/scores").text
     assert tablet.taps("sheet-end", "sheet:1", more={"sheet": 1}).status == 200
-    assert "Put down" in tablet.looks("sheet:1")
+    assert "Ended" in tablet.looks("sheet:1")
     refused = writes(tablet, "pokino-deal", dealer=0, tricks=3)
-    assert (refused.status, "Take it up again" in refused.notice) == (422, True)
+    assert (refused.status, "Reopen it" in refused.notice) == (422, True)
     assert tablet.taps("sheet-reopen", "sheet:1", more={"sheet": 1}).status == 200
     must(tablet, "pokino-deal", dealer=0, tricks=3)
 
 
 def test_a_sheet_taken_back_says_so_and_comes_again(house: House, tablet: Device) -> None:
     begins(tablet, "pokino")
-    presses(tablet, "Take back the beginning of Pokino")
+    presses(tablet, "Undo: start of Pokino")
     gone = tablet.looks("sheet:1")
-    assert "This sheet was taken back" in gone
+    assert "This sheet was undone" in gone
     assert tablet.opens("/night/1/scores/1").status == 200
     assert tablet.opens("/night/1/scores/2").status == 404
     assert writes(tablet, "pokino-deal", dealer=0, tricks=3).status == 400
@@ -570,8 +570,8 @@ def test_to_take_home(house: House, tablet: Device) -> None:
     assert found["rows"][0]["corrected"][0]["why"] == "four"
     for path in ("/night/1/scores/9.csv", "/night/1/scores/9.json"):
         assert tablet.opens(path).status == 404
-    assert "is put right" in tablet.opens("/night/1/log.csv").text
-    assert "A sheet of Pokino begins: Ann and Bob" in tablet.looks("log")
+    assert "is corrected" in tablet.opens("/night/1/log.csv").text
+    assert "New sheet, Pokino: Ann and Bob" in tablet.looks("log")
     begins(tablet, "race", column=[0, 1])
     must(tablet, "round", 2, points_0=3)
     assert '"points": [' in tablet.opens("/night/1/scores/2.json").text

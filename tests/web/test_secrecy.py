@@ -178,7 +178,7 @@ def test_a_take_back_of_the_act_opens_the_window_again(houses: tuple[House, Hous
 
 def test_after_the_deal_the_log_tells(houses: tuple[House, House]) -> None:
     one, two = tablets(houses, "all check, 0 wins shown")
-    for tablet, said in ((one, "Bob draws three cards"), (two, "Cy stands pat")):
+    for tablet, said in ((one, "Bob draws three cards"), (two, "Cy is pat")):
         for path in ("/night/1/log", "/night/1/log.csv"):
             assert said in tablet.opens(path).text
         assert '"is": "Drew"' in tablet.opens("/night/1/log.json").text

@@ -88,9 +88,7 @@ STATES = {
     "felt, nobody has dealt": State(200, "Deal the first hand", (), begun(TABLE)),
     "felt, closed": State(200, "closed", ("/night/1/bank",), begun(TABLE, "close")),
     "phone, closed": State(200, "closed", ("/night/1/bank",), begun(PHONE, "close", host=False)),
-    "bank, nothing won": State(
-        200, "Nobody owes anybody anything", (TABLE,), begun("/night/1/bank")
-    ),
+    "bank, nothing won": State(200, "Nobody owes anything", (TABLE,), begun("/night/1/bank")),
     "bank, closed": State(200, "Settlement", (TABLE,), begun("/night/1/bank", "close")),
     "log, nothing dealt": State(200, "Before the first deal", (TABLE,), begun("/night/1/log")),
     "sheets, none": State(200, "No sheets", ("/night/1/scores/new",), begun("/night/1/scores")),
@@ -103,8 +101,8 @@ STATES = {
     "a sheet that never was": State(
         404, "There is no such page", (HOME,), begun("/night/1/scores/9")
     ),
-    "rulings, none": State(200, "Nothing had to be ruled", (TABLE,), begun("/night/1/rulings")),
-    "rulings of the house, none": State(200, "Nothing had to be ruled", (HOME,), fresh("/rulings")),
+    "rulings, none": State(200, "No rulings yet", (TABLE,), begun("/night/1/rulings")),
+    "rulings of the house, none": State(200, "No rulings yet", (HOME,), fresh("/rulings")),
     "laws of the house, none": State(200, "None yet", (HOME,), fresh("/house/laws")),
     "games, nothing found": State(200, "No game is called that", (HOME,), fresh("/games")),
     "rulebook, nothing found": State(200, "No law has that", (HOME,), fresh("/rulebook")),
@@ -117,9 +115,9 @@ STATES = {
     "a page gone stale": State(409, "Somebody else tapped first", (TABLE, HOME), stale),
     "no such page": State(404, "There is no such page", (HOME,), fresh("/nowhere")),
     "no such night": State(404, "There is no such night", (HOME,), fresh("/night/9/bank")),
-    "sent to, never opened": State(405, "cannot be done from here", (HOME,), fresh("/enter")),
+    "sent to, never opened": State(405, "can’t be done from here", (HOME,), fresh("/enter")),
     "too much at once": State(413, "too much at once", (HOME,), too_much),
-    "from another page": State(403, "another page than ours", (HOME,), foreign),
+    "from another website": State(403, "another website", (HOME,), foreign),
 }
 
 

@@ -132,15 +132,15 @@ def test_take_back_and_again(house: House, tablet: Device) -> None:
     back = tablet.must("take-back", strand="hand")
     assert "Redo: Ann’s bet of 2" in back.text
     assert 'class="toast">Undone: Ann’s bet of 2' in tablet.looks("phone")
-    assert tablet.looks("phone").replace("Taken back: entry 4", "") != plain
+    assert tablet.looks("phone").replace("Undone: entry 4", "") != plain
     again = tablet.must("again", strand="hand")
     assert "Bob to act" in again.text
     nothing = tablet.taps("again", strand="hand")
-    assert (nothing.status, nothing.notice) == (422, "There is nothing to do again.")
+    assert (nothing.status, nothing.notice) == (422, "There is nothing to redo.")
     lines = tablet.opens("/night/1/log").text
     assert "Ann bets 2" in lines
-    assert "Taken back: entry 4" in lines
-    assert "Done again: entry 4" in lines
+    assert "Undone: entry 4" in lines
+    assert "Redone: entry 4" in lines
     assert len(log(house)) == 6, "the log keeps both"
 
 
@@ -162,10 +162,10 @@ def test_everything_of_the_hand_can_be_taken_back_and_no_more(house: House, tabl
     while "<b>Undo</b>" in tablet.looks():
         tablet.must("take-back", strand="hand")
     got = tablet.taps("take-back", strand="hand")
-    assert (got.status, got.notice) == (422, "There is nothing to take back.")
+    assert (got.status, got.notice) == (422, "There is nothing to undo.")
     assert [house.table.look(1).night.stack(seat) for seat in range(4)] == [100] * 4
     got = tablet.banks("take-back", strand="bank")
-    assert got.status == 422, "the beginning of the night stays"
+    assert got.status == 422, "start of the night stays"
 
 
 def test_a_re_buy_between_two_bets_does_not_age_the_felt(house: House, tablet: Device) -> None:

@@ -28,7 +28,7 @@ def test_the_sheet_says_who_is_first_and_one_tap_says_it_to_the_table(
     house: House, stud: Device
 ) -> None:
     text = sheet(stud, "Kh", "3d", "9s")
-    assert re.search('<button type="submit"[^>]*>Bob is first</button>', text)
+    assert re.search('<button type="submit"[^>]*>Bob acts first</button>', text)
     assert (
         stud.sends("felt", re.findall(r'<input [^>]*name="([^"]*)" value="([^"]*)"', text)).status
         == 200
@@ -57,15 +57,15 @@ def test_what_is_wrong_is_said_and_what_was_written_stays(
 ) -> None:
     text = sheet(stud, *cards)
     assert words in text
-    assert "is first</button>" not in text
+    assert "acts first</button>" not in text
     assert all(f'value="{one}"' in text for one in cards)
     said = "&".join(f"up.{seat}={one}" for seat, one in enumerate(cards))
     typing = stud.opens(f"/night/1/sheet/up-cards?typing=1&{said}").text
     assert "notice" not in typing
-    assert "is first</button>" not in typing
+    assert "acts first</button>" not in typing
 
 
 def test_a_seat_that_is_none_is_said_to_be_none(stud: Device) -> None:
     got = stud.opens("/night/1/sheet/up-cards?up.x=Kh")
     assert got.status == 200
-    assert "Those are no seats." in got.text
+    assert "Those aren’t seats." in got.text

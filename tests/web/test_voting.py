@@ -51,19 +51,19 @@ def result(house: House) -> tuple[int, ...] | None:
 def test_the_phones_are_asked_and_the_result_stands_when_all_have_answered(
     house: House, tablet: Device, phones: dict[str, Device]
 ) -> None:
-    assert "Put it to a vote on the phones" in labels(
+    assert "Vote on the phones" in labels(
         tablet.opens(f"/night/1/sheet/law?id={LAW}&q.house=fairness").text
     )
     asks(tablet)
     assert "Vote: 0 of 3" in tablet.looks("felt")
-    assert votes(phones["Ann"], "Yes, so be it") == 200
+    assert votes(phones["Ann"], "Yes, apply it") == 200
     assert votes(phones["Bob"], "No") == 200
     assert "Vote: 2 of 3" in tablet.looks("felt")
     assert result(house) == ()
-    assert votes(phones["Cy"], "Yes, so be it") == 200
+    assert votes(phones["Cy"], "Yes, apply it") == 200
     assert result(house) == (2, 1)
     sheet = tablet.opens("/night/1/sheet/vote").text
-    assert counted(sheet) == [("2", "Yes, so be it"), ("1", "No")]
+    assert counted(sheet) == [("2", "Yes, apply it"), ("1", "No")]
     assert "To the ruling" in labels(sheet)
 
 
@@ -71,7 +71,7 @@ def test_the_ruling_says_how_the_vote_went(
     house: House, tablet: Device, phones: dict[str, Device]
 ) -> None:
     asks(tablet)
-    for name, word in (("Ann", "Yes, so be it"), ("Bob", "Yes, so be it"), ("Cy", "No")):
+    for name, word in (("Ann", "Yes, apply it"), ("Bob", "Yes, apply it"), ("Cy", "No")):
         votes(phones[name], word)
     sheet = tablet.opens(f"/night/1/sheet/law?id={LAW}&q.house=fairness").text
     assert 'name="by" value="a vote, 2 to 1"' in sheet
@@ -88,13 +88,13 @@ def test_nobody_sees_how_anybody_votes(
 ) -> None:
     """Two houses that differ in one vote answer alike, until the end."""
     seen = []
-    for word in ("Yes, so be it", "No"):
+    for word in ("Yes, apply it", "No"):
         asks(tablet)
         votes(phones["Ann"], word)
         log = [one for entry, _ in house.table.entries(1)[-1:] for one in entry.events]
         pages = (tablet.opens("/night/1/sheet/vote").text, tablet.opens("/night/1/log").text)
-        over = "The vote is over: “Yes, so be it”"  # the log tells of the one before
-        told = [page.count("so be it") - page.count(over) for page in pages]
+        over = "The vote is over: “Yes, apply it”"  # the log tells of the one before
+        told = [page.count("apply it") - page.count(over) for page in pages]
         seen.append((repr(log), told, "Ann" in pages[0]))
         tablet.looks("felt")
         assert tablet.taps("end-vote", view="felt").status == 200
@@ -109,7 +109,7 @@ def test_a_vote_is_one_for_each_and_only_for_ones_own_seat(
 ) -> None:
     asks(tablet)
     assert votes(phones["Ann"], "No") == 200
-    assert "Yes, so be it" not in labels(phones["Ann"].looks("phone"))
+    assert "Yes, apply it" not in labels(phones["Ann"].looks("phone"))
     ask = house.table.look(1).night.vote
     assert ask is not None
     form = {"do": "vote", "choice": "0", "asked": ask.ask, "seen": "0", "view": "phone"}
@@ -130,7 +130,7 @@ def test_votes_survive_a_pulled_plug(
     house: House, tablet: Device, phones: dict[str, Device]
 ) -> None:
     asks(tablet)
-    votes(phones["Ann"], "Yes, so be it")
+    votes(phones["Ann"], "Yes, apply it")
     votes(phones["Bob"], "No")
     house.table.shut(1)
     tablet.looks("felt")
@@ -143,7 +143,7 @@ def test_without_phones_there_is_nobody_to_ask(tablet: Device) -> None:
     tablet.taps("next-deal", game="jackpots")
     tablet.taps("antes")
     sheet = tablet.opens(f"/night/1/sheet/law?id={LAW}&q.house=fairness").text
-    assert "Put it to a vote on the phones" not in labels(sheet)
+    assert "Vote on the phones" not in labels(sheet)
     got = tablet.taps("ask-phones", law=LAW, more=FACTS)
     assert (got.status, "nobody to ask" in got.notice) == (422, True)
     assert tablet.taps("ask-phones", law="nowhere").status == 400
@@ -182,7 +182,7 @@ def opened(tablet: Device, **more: str) -> str:
 def test_all_answers_of_a_choice_that_is_left_to_the_table_can_be_voted_on(
     house: House, tablet: Device, phones: dict[str, Device]
 ) -> None:
-    assert "Put it to a vote on the phones" in labels(opened(tablet))
+    assert "Vote on the phones" in labels(opened(tablet))
     asks_who(tablet)
     offered = labels(phones["Ann"].looks("phone"))
     assert [one for one in offered if one in (EVERYBODY, ALL_BUT, SOME)] == [
@@ -195,7 +195,7 @@ def test_all_answers_of_a_choice_that_is_left_to_the_table_can_be_voted_on(
     assert result(house) == (1, 2, 0)
     sheet = tablet.opens("/night/1/sheet/vote").text
     assert counted(sheet) == [("1", EVERYBODY), ("2", ALL_BUT), ("0", SOME)]
-    assert f"Rule so: {ALL_BUT}" in labels(sheet)
+    assert f"Rule: {ALL_BUT}" in labels(sheet)
     assert 'name="q.this" value="fault"' in sheet
     log = tablet.opens("/night/1/log").text
     assert f"The vote is over: “{EVERYBODY}” 1, “{ALL_BUT}” 2, “{SOME}” 0" in log
@@ -225,8 +225,8 @@ def test_a_tie_is_said_and_the_host_decides(
     assert "Vote: a tie" in tablet.looks("felt")
     sheet = tablet.opens("/night/1/sheet/vote").text
     assert "A tie, 1 each. The host decides." in sheet
-    ways = [one for one in labels(sheet) if one.startswith("Rule so")]
-    assert ways == [f"Rule so: {one}" for one in (EVERYBODY, ALL_BUT, SOME)]
+    ways = [one for one in labels(sheet) if one.startswith("Rule: ")]
+    assert ways == [f"Rule: {one}" for one in (EVERYBODY, ALL_BUT, SOME)]
     assert 'value="a tied vote, 1 of 3"' in opened(tablet, **{"q.this": "all"})
     assert ": a tie" in tablet.opens("/night/1/log").text
 
@@ -247,7 +247,7 @@ def test_a_ruling_that_was_voted_down_is_not_led_to(
     house: House, tablet: Device, phones: dict[str, Device]
 ) -> None:
     asks(tablet)
-    for name, word in (("Ann", "No"), ("Bob", "Yes, so be it"), ("Cy", "No")):
+    for name, word in (("Ann", "No"), ("Bob", "Yes, apply it"), ("Cy", "No")):
         votes(phones[name], word)
     assert "To the ruling" not in labels(tablet.opens("/night/1/sheet/vote").text)
     assert 'value="a vote' not in tablet.opens(f"/night/1/sheet/law?id={LAW}&q.house=fairness").text
@@ -255,5 +255,5 @@ def test_a_ruling_that_was_voted_down_is_not_led_to(
 
 def test_a_question_of_fact_is_not_voted_on(tablet: Device, phones: dict[str, Device]) -> None:
     law = "/night/1/sheet/law?id=speaking-up-late"
-    assert "Put it to a vote on the phones" not in labels(tablet.opens(law).text)
+    assert "Vote on the phones" not in labels(tablet.opens(law).text)
     assert tablet.taps("ask-phones", law="speaking-up-late").status == 422

@@ -84,13 +84,13 @@ def causes(night: Night, entries: tuple[Entry, ...]) -> tuple[str, ...]:
                 bought.add(event.amount)
             elif isinstance(event, Counted) and event.amount != event.book:
                 name = night.name(event.seat)
-                counted.append(f"{name} was counted {event.amount}, the log had {event.book}")
+                counted.append(f"{name} was counted at {event.amount}; the log had {event.book}")
     found = []
     if off in bought:
-        way = "counted in but not entered" if missing < 0 else "entered twice"
-        found.append(f"It is exactly one buy-in of {off}: perhaps a re-buy {way}.")
+        way = "counted but not entered" if missing < 0 else "entered twice"
+        found.append(f"It is exactly one buy-in of {off}: maybe a re-buy was {way}.")
     found += [f"{line}: count that stack again." for line in counted[-6:]]
-    found.append("Chips on the floor, in a pocket, or lent from player to player.")
+    found.append("Check for chips on the floor, in a pocket, or lent to another player.")
     return tuple(found)
 
 
@@ -177,37 +177,36 @@ def _sent(night: Night) -> str:
         return ""
     amount = sum_of(abs(night.sent), night.stakes)
     if night.sent > 0:
-        return f"{amount} of it was sent to the banker"
-    return f"the banker has sent {amount} more than he was sent: so much of the cash is his"
+        return f"{amount} of it was sent to the host"
+    return f"the host has sent {amount} more than they received: that much of the cash is theirs"
 
 
 def unready(night: Night) -> str:
     """Why the night cannot be settled yet; nothing when it can."""
     if night.playing is not None and not pot_is_left(night):
-        return "A deal is going on. The settlement stands here when it is over."
+        return "A deal is going on. The settlement appears here when it is over."
     if night.pot:
-        return f"{night.pot} chips wait in the pot: play for them or share them out first."
+        return f"{so_many(night.pot)} in the pot: play for it or split it first."
     if night.kitty:
-        return f"{night.kitty} chips lie in the kitty: share them out, or pay something with them."
+        return f"{so_many(night.kitty)} in the kitty: split it or spend it first."
     if night.aside:
-        are, they = ("is", "is it") if night.aside == 1 else ("are", "are they")
-        said = f"{so_many(night.aside)} {are} still set aside: whose {they}?"
-        return f"{said} Open the night again to say so." if night.closed else said
+        said = f"{so_many(night.aside)} still set aside: who gets them?"
+        return f"{said} Reopen the night to say so." if night.closed else said
     for source, target, amount in unhanded(night) if night.real and not night.closed else ():
         refused = Refused("hand-over-first", seat=source, other=target, amount=amount)
         return sentence(refused, night)
     if missing := money.uncounted(night):
         names = listed([night.name(seat) for seat in missing])
         are = "stack is" if len(missing) == 1 else "stacks are"
-        return f"{names}: the {are} not counted yet. The settlement waits for that."
+        return f"{names}: the {are} not counted yet. Count to settle."
     return ""
 
 
 def question(off: int) -> str:
     """What is asked of so many chips that are missing (too many: below nought)."""
     if off > 0:
-        return f"Whose {'is' if off == 1 else 'are'} the {so_many(off, 'missing chip')}?"
-    return f"Who gives up the {so_many(-off)} too many?"
+        return f"Who bears the {so_many(off, 'missing chip')}?"
+    return f"Who gives up the {so_many(-off, 'extra chip')}?"
 
 
 def open_question(night: Night) -> str:
@@ -217,5 +216,5 @@ def open_question(night: Night) -> str:
         return ""
     said = f"{so_many(abs(off))} {'missing' if off > 0 else 'too many'}"
     if night.closed:
-        return f"{said}. Open the night again and count."
-    return f"{said}. Count again, or say below whose they are."
+        return f"{said}. Reopen the night and count."
+    return f"{said}. Count again, or say below who bears it."

@@ -51,7 +51,7 @@ def closing(night: Night, chosen: Sequence[int]) -> Closing:
     names = listed([night.name(seat) for seat in chosen])
     if off > 0:
         chips = so_many(off, "missing chip")
-        hint = "They are counted to that stack. Tap a name, or several to share them."
+        hint = "They count for that stack. Tap a name, or several to share them."
         does = f"{names} {'get' if len(chosen) > 1 else 'gets'} the {chips}"
     else:
         chips = so_many(-off)
@@ -101,4 +101,4 @@ def sharing(night: Night, out: Sequence[int]) -> Sharing:
         gets = f"gets {chips}{f' = {worth}' if worth else ''}" if seat in got else "gets nothing"
         people.append((seat, f"{night.name(seat)} {gets}", seat in got, toggled(out, seat)))
     each = f": {max(got.values())} each" if len(set(got.values())) == 1 else ""
-    return Sharing(tuple(people), among, f"Share out {night.pot}{each}" if among else "")
+    return Sharing(tuple(people), among, f"Split {night.pot}{each}" if among else "")

@@ -102,7 +102,7 @@ def _short(night: Night, command: RightDeal) -> tuple[str, tuple[tuple[int, int,
     how = f"{moved(moves_to_right(night, command), night)}: {needs}."
     if len(buys) < len(short):
         gone = listed([night.name(seat) for seat, _ in short if seat not in night.ring])
-        return f"{how} First {gone} has to be back at the table and buy.", buys
+        return f"{how} {gone} has to come back to the table and buy first.", buys
     if in_play(night) and not night.house.light:
         return f"{how} Buy now; after this deal, tap the names here again.", buys
     return f"{how} Buy first, then tap the names here again.", buys

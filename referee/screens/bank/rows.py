@@ -101,7 +101,7 @@ def still(night: Night, seat: int) -> str:
     if claim is None or (hand is not None and seat in hand.order and hand.of(seat).total):
         return ""  # what lies in the pot is nobody's yet
     if not claim:
-        return "clear"
+        return "settled"
     return f"{'gets' if claim > 0 else 'owes'} {sum_of(abs(claim), night.stakes)}"
 
 
@@ -110,13 +110,13 @@ def _cash(night: Night, player: Player) -> str:
     parts = []
     stakes = night.stakes
     if player.paid_in:
-        way = "paid in" if player.paid_in > 0 else "had from the box"
+        way = "paid in" if player.paid_in > 0 else "received from the bank"
         parts.append(f"{way} {sum_of(abs(player.paid_in), stakes)}")
     if player.between:
-        way = "paid others" if player.between > 0 else "had from others"
+        way = "paid others" if player.between > 0 else "received"
         parts.append(f"{way} {sum_of(abs(player.between), stakes)}")
     if player.advanced:
-        parts.append(f"laid out {sum_of(player.advanced, stakes)}")
+        parts.append(f"paid for all {sum_of(player.advanced, stakes)}")
     if player.costs:
         parts.append(f"costs {sum_of(player.costs, stakes)}")
     if player.kitty:
@@ -141,9 +141,9 @@ def _clearing(night: Night, player: Player, claim: int | None) -> tuple[Fields, 
         return (), ""
     amount = sum_of(abs(claim), night.stakes)
     if claim < 0:
-        return pay_fields(player.seat, None, -claim), f"Paid {amount} into the box"
+        return pay_fields(player.seat, None, -claim), f"Mark {amount} as paid in"
     if claim <= night.till:
-        return pay_fields(None, player.seat, claim), f"Paid {amount} from the box"
+        return pay_fields(None, player.seat, claim), f"Mark {amount} as paid out"
     return (), ""
 
 

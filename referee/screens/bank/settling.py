@@ -38,9 +38,9 @@ def story(night: Night, seat: int) -> str:
     if beside := at_sheets(night, seat):
         parts = [f"{parts[0]} at the table", *beside]
     for amount, paid, had in (
-        (player.paid_in, "paid {} into the box", "had {} from the box"),
-        (player.between, "paid {} to others", "had {} from others"),
-        (player.advanced, "laid out {} for all", ""),
+        (player.paid_in, "paid {} into the box", "received {} from the box"),
+        (player.between, "paid {} to others", "received {} from others"),
+        (player.advanced, "paid {} for everyone", ""),
         (-player.costs, "", "shares costs of {}"),
         (stakes.money(player.kitty), "is due {} from the kitty", ""),
     ):
@@ -72,10 +72,10 @@ def transfers(night: Night) -> tuple[tuple[Transfer, ...], bool]:
 def _through(before: Night, found: BoxSettlement, banker: int) -> list[str]:
     """Why each payment is right where all of them go through the banker."""
     name = before.name(banker)
-    box = f"Everybody settles with {name}, who takes all that lies in the box."
+    box = f"Everybody settles with {name}, who takes all the cash in the box."
     if before.sent > 0:
         sent = sum_of(before.sent, before.stakes)
-        box += f" {sent} of it was sent to the banker already."
+        box += f" {sent} of it was sent to {name} already."
     whys = [box for _ in found.payouts]
     for paid in found.settlement.payments:
         other, does = (paid.payer, "owes") if paid.payee == banker else (paid.payee, "gets")
@@ -88,11 +88,11 @@ def left_with(night: Night, exact: bool) -> str:
     """What stays with the banker when everybody has settled; without one, whether the payments
     are the fewest for sure."""
     if night.banker is None:
-        few = f"With more than {EXACT_UP_TO} people to settle this is a good way, "
-        return "" if exact else few + "but perhaps not the very fewest payments."
+        few = f"With more than {EXACT_UP_TO} people to settle, this is a good way, "
+        return "" if exact else few + "but maybe not the fewest payments."
     before = money.at_closing(night)
     claim = money.claim(before, night.banker) or 0
-    ends = "is clear"
+    ends = "is settled"
     if claim:
         ends = f"{'gets' if claim > 0 else 'owes'} {sum_of(abs(claim), night.stakes)}"
     return (
@@ -106,16 +106,20 @@ def _whys(before: Night, found: BoxSettlement) -> list[str]:
     night = before
     whys = [
         f"{story(before, out.payee)}, so gets {sum_of(out.claim, night.stakes)}"
-        + (f"; {sum_of(out.still_gets, night.stakes)} of it come below." if out.still_gets else ".")
+        + (
+            f"; {sum_of(out.still_gets, night.stakes)} of it comes below."
+            if out.still_gets
+            else "."
+        )
         for out in found.payouts
     ]
     for reason in reasons(found.settlement, found.payouts):
         paid, stakes = reason.payment, night.stakes
         payee = night.name(paid.payee)
-        owes = "is then clear"
+        owes = "is then settled"
         if reason.payer_still_owes:
             owes = f"then still owes {sum_of(reason.payer_still_owes, stakes)}"
-        gets = f"{payee} has then everything"
+        gets = f"{payee} then has everything"
         if reason.payee_still_gets:
             gets = f"{payee} then still gets {sum_of(reason.payee_still_gets, stakes)}"
         box = ""
@@ -125,8 +129,8 @@ def _whys(before: Night, found: BoxSettlement) -> list[str]:
         whys.append(
             f"{story(before, paid.payer)}, so owes {sum_of(-reason.payer_balance, stakes)} and "
             f"{owes}. {story(before, paid.payee)}, so gets "
-            f"{sum_of(reason.payee_balance, stakes)}{box}; {gets}. What {group} owe and get "
-            "cancels out."
+            f"{sum_of(reason.payee_balance, stakes)}{box}; {gets}. Together, {group} owe as much "
+            "as they get."
         )
     return whys
 

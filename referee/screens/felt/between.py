@@ -33,7 +33,7 @@ def between(night: Night) -> Dock:
 
 def share_out(night: Night) -> Button:
     """Leads to the pot that nobody will play for, shared out."""
-    return Button(f"Share out the {night.pot} …", overlay="felt.divide")
+    return Button(f"Split the {night.pot} left in the pot …", overlay="felt.divide")
 
 
 def _of(seat: int) -> Fields:

@@ -206,7 +206,7 @@ def _pay(night: Night, entry: CardEntry, reading: Reading | None) -> tuple[str, 
         for name, chips in division.payout.items():
             paid[name] += chips
     said = [f"{name} {chips}" for name, chips in paid.items() if chips]
-    return ("Pay " + listed(said)) if said else "The pot waits for the next deal", ""
+    return ("Pay " + listed(said)) if said else "The pot carries over", ""
 
 
 def _of(reading: Reading, night: Night, seat: int) -> Cards:
@@ -218,7 +218,7 @@ def _tab(
     rule: JudgeRule, night: Night, hand: Hand, entry: CardEntry, at: int, words: dict[str, str]
 ) -> Tab:
     cards = entry.cards(at)
-    name = "The table" if at == BOARD else night.name(at)
+    name = "The board" if at == BOARD else night.name(at)
     state: Literal["", "silent", "foul"] = ""
     if at != BOARD and not hand.has(at):
         state = "foul"
@@ -352,7 +352,7 @@ def _openers(night: Night, hand: Hand, reading: Reading | None) -> str:
         return f"{whose}: {set_in_type(reading.opener)}, shown."
     if reading.proof == "false":
         return (
-            f"{whose} are not good: {night.name(hand.opener)} stood pat with "
+            f"{whose} are no good: {night.name(hand.opener)} was pat with "
             f"{set_in_type(reading.opener.partition(':')[0])}."
         )
     return ""

@@ -36,7 +36,7 @@ def crib(night: Night) -> str:
     if night.tracking == "referee":
         return f"{dealer_does(night, hand, 'deals')}. Floor! if something goes wrong."
     if hand.proof == "owed" and not hand.showing:
-        return f"{night.name(hand.opener or 0)} opened and shows openers before throwing in."
+        return f"{night.name(hand.opener or 0)} opened and shows openers before folding."
     if isinstance(hand.now, Ante):
         return _antes(night, hand)
     if hand.posting is not None:
@@ -48,15 +48,15 @@ def crib(night: Night) -> str:
     if does := marks.task(night, hand) or prices.task(night, hand):
         return _after_deal(night, hand, does)
     if hand.free:
-        return "Tap who puts in chips; at the end, pay out the pot."
+        return "Tap the players who put in chips; at the end, pay out the pot."
     if hand.drawing and night.tracking != "bets":
-        served = "In turn from the dealer’s left: discard, then be served. The bottom card stays."
+        served = "In turn from the dealer’s left: discard, then draw. The bottom card stays."
         return f"Burn one. {served}" if rules(hand).burn else served
     if hand.drawing:
         return _draw(night, hand)
     if hand.may_be_opened:
         names = listed([night.name(seat) for seat in hand.may_be_opened])
-        return f"Nobody opened. All-in for the ante: {names} may still open."
+        return f"Passed out. All-in for the ante: {names} can still open."
     if hand.betting is not None:
         return _bet(night, hand)
     return _showdown(night, hand)
@@ -69,14 +69,14 @@ def _between(night: Night) -> str:
     if dealer is None or len(playing) < 2:
         if kept_out(night):
             left = f"Only {night.name(playing[0])} can" if playing else "Nobody is left to"
-            return f"{left} play for the {night.pot}: share them out, or let others in."
+            return f"{left} play for the {night.pot}: split it, or let others in."
         return "It takes two players with chips to deal."
     if night.game is not None and len(playing) > night.game.players[1]:
         most = number_word(night.game.players[1])
-        return f"{night.game.name} takes {most} at most. Tap who sits out."
+        return f"{night.game.name} takes at most {most}. Tap a player to sit out."
     waits = _waits(night)
     names = listed([night.name(seat) for seat in broke(night)])
-    empty = f" {names}: no chips left, buy or sit out." if names else ""
+    empty = f" {names}: no chips left; buy or sit out." if names else ""
     if night.hand is None:
         return f"{night.name(dealer)} deals first{_choice(night)}.{waits}{empty}"
     deals = f"{_next_dealer(night, dealer)}{_choice(night)}"
@@ -93,14 +93,16 @@ def _waits(night: Night) -> str:
     """What lies in the pot between two deals: antes of the next one, and what is carried over."""
     there = sum(chips for _, chips in night.lying)
     lie = f" The antes for this deal are in: {there}." if there else ""
-    return lie + (f" {night.pot - there} wait in the pot." if night.pot > there else "")
+    return lie + (
+        f" {night.pot - there} carried over from the last deal." if night.pot > there else ""
+    )
 
 
 def _next_dealer(night: Night, dealer: int) -> str:
     """Who deals next, and who is passed because he is away."""
     name, due = night.name(dealer), turn_to_deal(night)
     if blinds_next(night) is not None and dealer not in dealt_in(night):
-        return f"The button is dead: it stands at {name}’s empty place"
+        return f"The button is dead: it is at {name}’s empty seat"
     if not night.present(dealer):
         return f"Somebody deals for {name}, who is away"
     if due is not None and due != dealer and due in night.ring:
@@ -134,7 +136,7 @@ def _antes(night: Night, hand: Hand) -> str:
     due, payer = ante_due(hand)
     there = dict(night.lying)
     carried = hand.carried - sum(there.values())
-    again = f"{carried} wait in the pot. " if carried else ""
+    again = f"{carried} carried over from the last deal. " if carried else ""
     shuffles = dealer_does(night, hand, "shuffles") + then_deals(hand)
     if there:
         owed = {
@@ -142,7 +144,7 @@ def _antes(night: Night, hand: Hand) -> str:
         }
         late = [seat for seat in hand.order if owed[seat] > 0 and payer is None]
         names = listed([f"{night.name(seat)} {owed[seat]}" for seat in late])
-        more = f" Still to put in: {names}." if names else " Nobody antes again."
+        more = f" Still to ante: {names}." if names else " Nobody antes again."
         return f"{again}The antes are in.{more} {shuffles}."
     if payer is not None:
         return f"{again}{shuffles}."
@@ -150,8 +152,8 @@ def _antes(night: Night, hand: Hand) -> str:
     less = f" {listed(short)}: short, all-in for the ante." if short else ""
     missing = antes_missed(night, hand)
     if hand.anted:
-        return f"{again}Antes missed: {missing or 'none'}. Nobody else antes. {shuffles}."
-    owing = f" Besides, for antes missed: {missing}." if missing else ""
+        return f"{again}Missed antes: {missing or 'none'}. Nobody else antes. {shuffles}."
+    owing = f" Missed antes: {missing}." if missing else ""
     return f"{again}{shuffles}.{less}{owing}"
 
 
@@ -164,9 +166,9 @@ def ante_due(hand: Hand) -> tuple[int, int | None]:
 
 
 def _blinds(night: Night, hand: Hand, step: Blinds) -> str:
-    again = f"{hand.carried} wait in the pot. " if hand.carried else ""
+    again = f"{hand.carried} carried over from the last deal. " if hand.carried else ""
     must = posts(hand, step)
-    puts = listed([f"{night.name(seat)} puts {chips} in" for seat, chips in must if chips])
+    puts = ", ".join([f"{night.name(seat)} posts {chips}" for seat, chips in must if chips])
     short = [night.name(seat) for seat, chips in must if night.behind(seat) < chips]
     less = f" {listed(short)}: short, all-in for the blind." if short else ""
     shuffles = dealer_does(night, hand, "shuffles") + then_deals(hand)
@@ -187,7 +189,7 @@ def _turns(night: Night, hand: Hand) -> str:
     begun = bool(hand.slept) or hand.widow == "open" or hand.knocker is not None
     if isinstance(hand.now, Widow | Stock) and (begun or hand.turn != hand.live[0].seat):
         return turn
-    beside = "One more lies face up beside the stock." if isinstance(hand.now, Stock) else ""
+    beside = "Turn one card face up beside the stock." if isinstance(hand.now, Stock) else ""
     return _after_deal(night, hand, f"{beside} {turn}".strip())
 
 
@@ -229,7 +231,7 @@ def _second_half(hand: Hand) -> str:
     if any(isinstance(step, Bet | Draw) for step in before):
         return ""
     what = "low" if _now_low(hand) else "the second half"
-    return f"Nobody opened. Now {what}, with the same cards."
+    return f"Passed out. Now {what}, with the same cards."
 
 
 def _now_low(hand: Hand) -> bool:
@@ -257,17 +259,17 @@ def _served(night: Night, hand: Hand) -> str:
     step, name = _draw_step(hand), night.name(last.seat)
     if step.stock:
         cards = number_word(last.count)
-        return f"{name} takes {cards} of his own stock." if last.count else f"{name} stands pat."
+        return f"{name} takes {cards} from their own stock." if last.count else f"{name} is pat."
     gets = last.count + step.extra - last.owed
     if not gets:
-        return f"{name} stands pat."
+        return f"{name} is pat."
     if last.pool:
         return _reshuffle(night, last, gets)
     fifth = "; the fifth comes last" if last.owed else ""
     opened = hand.has_openers and last.count and last.seat == hand.opener
-    kept = f" {own(name)} discards stay by them, to prove the opening." if opened else ""
+    kept = f" {own(name)} discards stay apart, to prove the opening." if opened else ""
     if last.seat == hand.dealer:
-        return f"{name} announces it and takes {number_word(gets)}{fifth}.{kept}"
+        return f"{name} announces it and draws {number_word(gets)}{fifth}.{kept}"
     up = ", face up for a card that was up" if hand.up else ""
     return f"Give {name} {number_word(gets)} from the top{up}{fifth}.{kept}"
 
@@ -288,18 +290,18 @@ def _draw(night: Night, hand: Hand) -> str:
     done = _served(night, hand)
     step = rules(hand)
     if all(holding.drew is None for holding in hand.holdings):
-        burn = f"Burn {number_word(step.burn)} before anybody is served." if step.burn else ""
+        burn = f"Burn {number_word(step.burn)} before the draw." if step.burn else ""
         done = f"{dealing(night, hand)} {burn}".strip()
     if hand.turn is None:
         late = owed(hand)
         assert late is not None
         cards = count(hand.of(late).owed, "card")
-        why = "for those that were shown"
+        why = "for the exposed ones"
         if step.four and hand.of(late).drew == FIVE and hand.strays <= step.burn:
             why = "after burning one" if burns(hand, late) else "the fifth"
         return f"{done} Last, give {night.name(late)} {cards}, {why}.".strip()
     if hand.turn == hand.dealer and not step.stock and not step.extra:
-        return f"{done} {night.name(hand.turn)} deals last: say aloud how many.".strip()
+        return f"{done} {night.name(hand.turn)} draws last: say aloud how many.".strip()
     return done
 
 
@@ -310,7 +312,7 @@ def drawing(night: Night, hand: Hand) -> tuple[str, str]:
     if step.stock:
         return f"{name} changes", f"{_so_many(hand)} from their own stock"
     if step.extra:
-        return f"{name} throws", f"how many? gets {number_word(step.extra)} more"
+        return f"{name} discards", f"how many? gets {number_word(step.extra)} more"
     return f"{name} draws", "how many?"
 
 
@@ -341,9 +343,9 @@ def side_pot(night: Night, hand: Hand) -> str:
     all_in = sorted([holding for holding in hand.live if holding.all_in], key=attrgetter("bet"))
     matched = [f"{own(night.name(each.seat))} {each.bet}" for each in all_in if each.bet]
     if matched:
-        return f"Each matches {listed(matched)}; what is over lies aside."
+        return f"Each matches {listed(matched)}; the rest goes in a side pot."
     before = [own(night.name(each.seat)) for each in all_in]
-    return f"New bets lie aside, apart from {listed(before)} pile." if before else ""
+    return f"New bets go in a side pot, apart from {listed(before)} pile." if before else ""
 
 
 def shortage(night: Night, hand: Hand) -> str:
@@ -358,7 +360,7 @@ def shortage(night: Night, hand: Hand) -> str:
     apart = [own(night.name(seat)) for seat in pack.apart]
     kept = f", {listed(apart)} discards left out" if apart else ""
     cards = capital(count(max(ready, 0), "card"))
-    return f"{cards} can be served; then a new pack of {pack.cards} is made{kept}."
+    return f"{cards} left to deal; then shuffle a new pack of {pack.cards}{kept}."
 
 
 def _showdown(night: Night, hand: Hand) -> str:
@@ -372,12 +374,12 @@ def _showdown(night: Night, hand: Hand) -> str:
         if owes:
             return f"{name} takes the pot. {opener} opened and must show openers."
         bet = 0 if hand.uncalled is None else min(hand.uncalled[1], left.amount)
-        back = f" {bet} of it nobody called: their own bet comes back." if bet else ""
-        return f"{name} takes the pot; the hand need not be shown.{back}"
+        back = f" Their uncalled bet of {bet} comes back." if bet else ""
+        return f"{name} takes the pot; no need to show.{back}"
     prove = f" {opener} opened: {STRENGTH.get(hand.strength, 'openers')}?" if owes else ""
     out = f"{dealing(night, hand)} " if hand.unspoken else ""
     cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
-    face_up = f"{out}Everybody still in lays {cards if hand.cards > 1 else 'the hand'} face up."
+    face_up = f"{out}Showdown: everyone shows {cards if hand.cards > 1 else 'the hand'}."
     low = " The lowest hand wins." if _now_low(hand) else ""
     known = night.tracking == "bets" and not hand.awards
     first = betting.shows_first(hand) if known else None

@@ -10,6 +10,9 @@ from referee.screens.words.names import own as own_of
 
 FEW = 4
 """So many seats are named one by one; more are counted."""
+FACING = {"down": "face down", "up": "face up"}
+STREETS = ("Flop", "Turn", "River")
+"""Rounds of betting whose cards have a name."""
 
 
 def dealer_does(night: Night, hand: Hand, does: str) -> str:
@@ -53,14 +56,14 @@ def dealing(night: Night, hand: Hand) -> str:
 
 def then_deals(hand: Hand) -> str:
     """Before antes and blinds are in, what is dealt after them, where the betting follows at once:
-    ", then deals five cards down"."""
+    " and deals five cards face down"."""
     said: list[str] = []
     for step in hand.game.steps[max(hand.step, 0) :]:
         if isinstance(step, Deal):
-            common = f"{number_word(step.common)} in the middle" if step.common else ""
+            common = f"{number_word(step.common)} on the board" if step.common else ""
             said += filter(None, (_cards(step, first=not said), common))
         elif isinstance(step, Bet):
-            return f", then deals {listed(said)}" if said else ""
+            return f" and deals {listed(said)}" if said else ""
         elif not isinstance(step, Ante | Blinds):
             break
     return ""
@@ -80,7 +83,9 @@ def _short(hand: Hand, deals: tuple[Deal, ...]) -> tuple[bool, ...]:
 
 def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
     if short:
-        return "the pack is short: one card in the middle, for all"
+        return "the pack is short: one community card for everyone"
+    if street := _street(hand, step):
+        return f"{'burn and ' if step.burn else ''}deal the {street}"
     first = _is_first(hand, step)
     parts = [f"burn {number_word(step.burn)}"] if step.burn else []
     if step.down or step.up or step.stock:
@@ -90,22 +95,32 @@ def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
     own = step.down or step.up or step.stock
     if step.common:
         verb, up = ("and ", " face up") if own else ("deal ", "")
-        parts.append(f"{verb}{number_word(step.common)}{up} in the middle")
+        parts.append(f"{verb}{number_word(step.common)}{up} on the board")
     if step.where:
         parts.append(step.where)
     if step.widow:
         before = f", each card just before {own_of(night.name(hand.dealer))}"
         place = before if own and hand.dealer in hand.order else ""
-        parts.append(f"and a spare hand of {number_word(step.widow)}, face down{place}")
+        parts.append(f"and a widow of {number_word(step.widow)}, face down{place}")
     return ", ".join(parts)
+
+
+def _street(hand: Hand, step: Deal) -> str:
+    """The name of community cards that have one: "flop"."""
+    if step.down or step.up or step.stock or step.where or step.widow or not step.common:
+        return ""
+    steps = hand.game.steps
+    at = next(at for at, other in enumerate(steps) if other is step)
+    name = next((later.name for later in steps[at:] if isinstance(later, Bet)), "")
+    return name.lower() if name in STREETS else ""
 
 
 def _cards(step: Deal, first: bool) -> str:
     """What one player gets: "two cards down", "two down and one up", "one up"."""
-    kinds = [(step.down, "down"), (step.up, "up"), (step.stock, "more that nobody looks at")]
+    kinds = [(step.down, "down"), (step.up, "up"), (step.stock, "more, unseen")]
     given = [(number, way) for number, way in kinds if number]
     if len(given) == 1 and first:
-        return f"{count(given[0][0], 'card')} {given[0][1]}"
+        return f"{count(given[0][0], 'card')} {FACING.get(given[0][1], given[0][1])}"
     return listed([f"{number_word(number)} {way}" for number, way in given])
 
 

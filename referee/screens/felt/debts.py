@@ -21,7 +21,7 @@ def said(night: Night) -> str:
     if night.closed:
         return over
     hands_over = [
-        f"{night.name(seat)} still hands {night.name(to)} {chips}"
+        f"{night.name(seat)} still owes {night.name(to)} {chips}"
         for seat, to, chips in unhanded(night)[len(night.handing) :]
     ]
     return f"{over}{listed(hands_over)}. " if hands_over else over

@@ -27,10 +27,10 @@ def dock(night: Night, hand: Hand) -> Dock:
     """While they declare: the tablet goes round, or fists; then all words are opened."""
     waiting = [holding.seat for holding in hand.live if not holding.done]
     if not waiting:
-        main = (Button("Open the declarations", "reveal", kind="main"),)
+        main = (Button("Reveal", "reveal", kind="main"),)
         return Dock(main, (Button("Somebody changes …", overlay="felt.handed"),))
     round_ = Button("Hand the tablet round …", overlay="felt.handed", kind="main")
-    fists = Button("All open their fists …", overlay="felt.reveal")
+    fists = Button("Everyone shows …", overlay="felt.reveal")
     over = () if hand.in_or_out else (Button("Not noted", "all-set"),)
     names = [
         (

@@ -28,7 +28,7 @@ from referee.core.state.declaring import counts as declared_ends
 from referee.core.state.draw import rules
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import pots, sole, unpaid
+from referee.core.state.pots import Pot, pots, sole, unpaid
 from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt import declaring, marks, milestones, prices, steps
 from referee.screens.felt.between import between, share_out
@@ -67,7 +67,7 @@ def _dock(night: Night, hand: Hand, halves: bool) -> Dock:
     if night.tracking != "bets":
         return milestones.dock(night, hand)
     if hand.betting is not None and not hand.turn_known:
-        say = Button("Say how the betting stands …", overlay="felt.interval", kind="main")
+        say = Button("Correct the bets …", overlay="felt.interval", kind="main")
         return Dock((say,), milestones.next_deal(night, found))
     if hand.betting is not None:
         return _betting_dock(night, hand, found)
@@ -217,10 +217,10 @@ def _acts(found: tuple[Offer, ...]) -> list[Command]:
 def _later(hand: Hand) -> tuple[str, str]:
     """What the row of later seats is for: said in full, and the word before the names."""
     if hand.level:
-        return "Called by a later seat (those before drop)", "Calls:"
+        return "Called by a later seat (players before them fold)", "Calls:"
     if hand.unopened:
         return "Opened by a later seat", "Opens:"
-    return "Bet by a later seat (those before check)", "Bets:"
+    return "Bet by a later seat (players before them check)", "Bets:"
 
 
 def _bet_button(night: Night, hand: Hand, offer: Offer) -> Button | None:
@@ -307,13 +307,13 @@ def _draw_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
                 kept = ", ace kept" if step.ace and number > step.most else ""
                 label = "Pat" if pat else f"{number}{kept}"
                 fields = (("seat", str(seat)), ("count", str(number)))
-                verb = "throws" if exchange else "draws"
-                spoken = "Stands pat" if pat else f"{night.name(seat)} {verb} {number}{kept}"
+                verb = "discards" if exchange else "draws"
+                spoken = "Pat" if pat else f"{night.name(seat)} {verb} {number}{kept}"
                 kind = f"digit at-{number}{' words' if pat or kept else ''}"
                 kind += " main" if number == usual and not kept else ""
                 counts.append(Button(label, "draw", fields, kind=kind, spoken=spoken))
             case ServeOwed(seat):
-                label = f"{night.name(seat)} is served"
+                label = f"Deal {night.name(seat)} the owed cards"
                 served = Button(label, "serve", (("seat", str(seat)),), kind="main")
             case ShowOpeners(seat):
                 fields = (("seat", str(seat)),)
@@ -363,7 +363,7 @@ def _showdown_dock(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
     """The big buttons, and the word before them."""
     left = sole(hand)
     if left is not None:
-        return _sole_dock(night, hand, left.claimants[0]), ""
+        return _sole_dock(night, hand, left), ""
     open_pots = unpaid(hand)
     pot = open_pots[-1] if open_pots else None
     if pot is None:
@@ -381,11 +381,12 @@ def _showdown_dock(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
     return (*names, split, Button("Show cards …", overlay="felt.cards")), lead
 
 
-def _sole_dock(night: Night, hand: Hand, seat: int) -> tuple[Button, ...]:
+def _sole_dock(night: Night, hand: Hand, left: Pot) -> tuple[Button, ...]:
+    seat = left.claimants[0]
     name = night.name(seat)
     fields = (("pot", "0"), ("winner", str(seat)))
     if hand.proof != "owed":
-        return (Button(f"{name} takes the pot", "award", fields, kind="main"),)
+        return (Button(milestones.pays(night, hand, left), "award", fields, kind="main"),)
     opener = hand.opener
     assert opener is not None
     whose = "openers" if opener == seat else f"{own(night.name(opener))} openers"
@@ -393,6 +394,6 @@ def _sole_dock(night: Night, hand: Hand, seat: int) -> tuple[Button, ...]:
         Button(
             f"{name} wins, {whose} shown", "award", (*fields, ("openers", "shown")), kind="main"
         ),
-        Button("Openers not good", overlay="floor.law", fields=(("id", "false-openers"),)),
-        Button("Nobody asks", "award", (*fields, ("openers", "not-asked"))),
+        Button("No openers", overlay="floor.law", fields=(("id", "false-openers"),)),
+        Button("Skip (nobody asked)", "award", (*fields, ("openers", "not-asked"))),
     )

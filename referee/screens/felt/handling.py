@@ -23,14 +23,14 @@ from referee.core.rules.turns import may_pass
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.words import declarations
-from referee.screens.words.names import STRENGTH, capital, count, listed, number_word, own
+from referee.screens.words.names import STRENGTH, count, listed, number_word, own
 from referee.screens.words.prices import standing
 
 NAMES: dict[type, str] = {
     Ante: "Antes",
     Draw: "The draw",
-    Widow: "Round the spare hand",
-    Stock: "Round the stock",
+    Widow: "The widow",
+    Stock: "The stock",
     Declare: "High or low",
     Offer: "The offer",
     Showdown: "Showdown",
@@ -46,8 +46,8 @@ TASKS = {
 ASKS: dict[str, tuple[str, str]] = {
     "low-card": ("Lowest card?", "Who shows the lowest card?"),
     "high-card": ("Highest card?", "Who shows the highest card?"),
-    "high-board": ("Best board?", "Whose up cards are highest?"),
-    "low-board": ("Lowest board?", "Whose up cards are lowest?"),
+    "high-board": ("Best board?", "Whose upcards are highest?"),
+    "low-board": ("Lowest board?", "Whose upcards are lowest?"),
 }
 """What is asked where the up cards say who speaks first: in short, and in a sentence."""
 
@@ -82,7 +82,7 @@ def task(step: Handle, arranged: bool = False) -> str:
             to = {"left": "to the left", "right": "to the right"}.get(step.way, "across")
             return f"Pass {number} {to}"
         case "discard":
-            return f"Throw {number}"
+            return f"Discard {number}"
         case "turn-up":
             if arranged:
                 return f"Turn the next {'card' if step.cards == 1 else number} up"
@@ -99,20 +99,20 @@ def instruction(night: Night, hand: Hand, step: Handle) -> str:
     match step.what:
         case "pass":
             to = {"left": " to the left", "right": " to the right"}.get(step.way, " across")
-            return f"{capital(cards)}{to}: set down first, pick up when all have set down."
+            return f"Pass {cards}{to}, face down; don’t look until everyone has passed."
         case "discard":
             left = hand.cards - step.cards
-            keeps = f", and keeps {number_word(left)}" if left > 0 else ""
-            return f"Everybody throws {cards}, face down{keeps}."
+            keeps = f" and keeps {number_word(left)}" if left > 0 else ""
+            return f"Everybody discards {cards}, face down{keeps}."
         case "turn-up":
             if step.way == "in-turn" and hand.turn is not None:
                 what = next_up(step) if hand.arranged else cards
                 return f"{night.name(hand.turn)} turns {what} up."
             if hand.arranged:
-                return f"Everybody turns up {next_up(step)} of their row, all at the same time."
-            return f"Everybody picks {cards}; when all are ready, they turn up together."
+                return f"Everybody turns up {next_up(step)} of their order, together."
+            return f"Everybody picks {cards}; then turn them up together."
         case "arrange":
-            return "Everybody puts his cards in order, face down; the order stays."
+            return "Everybody sets the order of their cards, face down; it stays."
         case _:
             assert_never(step.what)
 
@@ -126,7 +126,7 @@ def afterwards(hand: Hand) -> str:
     """What is still to be done with the cards when a bet follows: the passed ones are picked up."""
     before = hand.game.steps[hand.step - 1] if hand.step > 0 else None
     if isinstance(before, Handle) and before.what == "pass":
-        return "Now everybody picks up what was passed to him."
+        return "Now everybody picks up the cards passed to them."
     return ""
 
 
@@ -144,18 +144,18 @@ def turn(night: Night, hand: Hand) -> str:
     if isinstance(step, Stock):
         if knocked:
             return (
-                f"{knocked}{name} takes and throws a last time, not the discard just taken, then "
-                "stays or drops."
+                f"{knocked}{name} takes and discards one last time, but not the card just taken, "
+                "then stays or folds."
             )
         able = STRENGTH.get(step.needs, "")
         knocks = f" With {able} {name} may knock after it." if able else f" Then {name} may knock."
         return (
-            f"{name} takes the top of the stock and throws one, or the last discard and throws "
+            f"{name} takes from the stock and discards one, or takes the last discard and discards "
             f"another.{knocks}"
         )
     last, knock = ("a last turn: ", "") if knocked else ("", ", or knock")
     passes = ", or pass" if may_pass(hand, hand.turn) else ""
-    takes = "one card or all of the spare hand" if hand.widow == "open" else "the spare hand unseen"
+    takes = "one card or the whole widow" if hand.widow == "open" else "the widow unseen"
     return f"{knocked}{name}: {last}{takes}{knock}{passes}."
 
 
@@ -164,12 +164,12 @@ def laid(night: Night, hand: Hand, last: Event) -> str:
     match last:
         case WidowTaken(seat, cards) if cards == hand.cards:
             whose = own(night.name(seat))
-            return f"{whose} {number_word(cards)} cards lie face up as the spare hand now."
+            return f"{whose} {number_word(cards)} cards are the widow now, face up."
         case WidowTaken(seat, cards):
-            return f"{night.name(seat)} lays {count(cards, 'card')} face up in its place."
+            return f"{night.name(seat)} leaves {count(cards, 'card')} face up in the widow."
         case TurnPassed(seat) | Knocked(seat) if hand.widow and hand.live[-1].seat == seat:
             earlier = isinstance(last, TurnPassed) and hand.knocker is not None
-            return "" if earlier else "The spare hand lies face up."
+            return "" if earlier else "Turn the widow face up."
         case _:
             return ""
 
@@ -199,21 +199,21 @@ def chain(night: Night, hand: Hand, step: Handle) -> str:
 
 
 DONE = {
-    "pass": "has set down",
-    "discard": "has thrown",
+    "pass": "has passed",
+    "discard": "has discarded",
     "turn-up": "is ready",
     "arrange": "is ready",
 }
 ALL_DONE = {
-    "pass": "All have passed",
-    "discard": "All have thrown",
-    "turn-up": "All are turned up",
-    "arrange": "All are set",
+    "pass": "Cards passed",
+    "discard": "All discarded",
+    "turn-up": "All turned up",
+    "arrange": "All set",
 }
 
 
 def done_word(step: Handle) -> str:
-    """What one player has done: "has set down", or "turns up" where it goes in turn."""
+    """What one player has done: "has passed", or "turns up" where it goes in turn."""
     in_turn = step.way == "in-turn"
     return "turns up" if in_turn and step.what == "turn-up" else DONE[step.what]
 
@@ -222,4 +222,4 @@ def waiting(night: Night, hand: Hand) -> str:
     """Who has not done it yet, once somebody has."""
     left = [night.name(holding.seat) for holding in hand.live if not holding.done]
     some = any(holding.done for holding in hand.live)
-    return f"Still to come: {listed(left)}" if some and left else ""
+    return f"Waiting for {listed(left)}" if some and left else ""

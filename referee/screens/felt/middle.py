@@ -162,7 +162,7 @@ def _awaited(hand: Hand) -> str:
     if hand.showing or hand.draw_begun:
         return "Who wins?"
     if hand.level:
-        return "Who is still in?"
+        return "Who’s still in?"
     return "Who opens?" if hand.unopened or not hand.street else "Who bets?"
 
 
@@ -177,8 +177,8 @@ def result(night: Night) -> str:
             return "The kitty took the whole pot"
         return won(night, hand, taken)
     return {
-        "passed-out": "Nobody opened",
-        "stayed": f"Nobody can win: {night.pot} wait for the next deal",
+        "passed-out": "Passed out",
+        "stayed": f"Nobody qualifies: {night.pot} carried over",
         "thrown-in": "The deal was thrown in",
-        "taken": "Who won was not noted",
+        "taken": "Winner not noted",
     }[hand.ending]

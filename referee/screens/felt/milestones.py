@@ -18,7 +18,7 @@ from referee.core.rules.offers import offers
 from referee.core.state.dealt import dealt_in
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import openers_words, pots, sole, unpaid
+from referee.core.state.pots import Pot, openers_words, pots, sole, unpaid
 from referee.core.state.rotation import next_game
 from referee.screens.buttons import Button, Dock, Fields, Slots, Toggles
 from referee.screens.felt.beside import asks
@@ -52,7 +52,7 @@ def dock(night: Night, hand: Hand) -> Dock:
     if hand.drawing:
         proof = "shown" in openers_words(hand, at_once=True)
         word = f"Wins, {_openers_of(night, hand)} shown:" if proof else "Wins:"
-        drawn = (Button("All have drawn", "all-drawn", kind="main"),)
+        drawn = (Button("Everyone has drawn", "all-drawn", kind="main"),)
         return Dock(drawn, (*by_name(night, winners), *rest), "Who wins?", word=word)
     names, lead = claims(night, winners)
     return Dock(names, rest, lead=lead)
@@ -123,7 +123,7 @@ def _opened(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
     names = very_short(night, seats) if len(seats) > FEW else map(night.name, seats)
     others = tuple(zip(seats, names, strict=True))
     bettor: Fields = () if hand.aggressor is None else (("bettor", str(hand.aggressor)),)
-    toggles = Toggles("still-in", "These are still in", others, bettor)
+    toggles = Toggles("still-in", "Still in", others, bettor)
     row += _who_won(hand)
     if hand.draw_begun:
         row += [button for _, button in _winners(night, hand, found)]
@@ -165,16 +165,14 @@ def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
     if hand.loose:
         buttons.append(Button(whose(hand, hand.loose), overlay="felt.unsaid"))
     if any(isinstance(offer.command, AllDrawn) for offer in found) and not hand.drawing:
-        buttons.append(Button("All have drawn", "all-drawn"))
+        buttons.append(Button("Everyone has drawn", "all-drawn"))
     if hand.showing or (hand.draw_begun and not hand.drawing):
         buttons.append(Button("Split …", overlay="felt.split", fields=(("pot", "0"),)))
         buttons.append(Button("Show cards …", overlay="felt.cards"))
     if hand.showing:
         buttons += nobody(hand, 0)
     if hand.proof == "owed" and hand.showing:
-        buttons.append(
-            Button("Openers not good", overlay="floor.law", fields=(("id", "false-openers"),))
-        )
+        buttons.append(Button("No openers", overlay="floor.law", fields=(("id", "false-openers"),)))
     return [*buttons, *next_deal(night, found)]
 
 
@@ -186,7 +184,8 @@ def whose(hand: Hand, off: int) -> str:
 def pot_button(night: Night, hand: Hand) -> Button:
     """The pot is counted; of several piles, each by itself."""
     return Button(
-        "The piles are …" if len(piles(night, hand)) > 1 else "The pot is …", overlay="felt.pot"
+        "Correct the pots …" if len(piles(night, hand)) > 1 else "Correct the pot …",
+        overlay="felt.pot",
     )
 
 
@@ -195,12 +194,17 @@ def _unsaid(night: Night) -> str:
     hand = night.playing
     if hand is None or night.tracking == "referee":
         return ""
-    asked = ", openers not asked" if hand.proof == "owed" else ""
+    asked = ", openers skipped" if hand.proof == "owed" else ""
     pot = sole(hand)
     if pot is None:
         return f"Winner not noted{asked}"
+    return f"{pays(night, hand, pot)}{asked}"
+
+
+def pays(night: Night, hand: Hand, pot: Pot) -> str:
+    """The pot to the only one left, without what nobody called: "Pay Cy 12"."""
     back = 0 if hand.uncalled is None else min(hand.uncalled[1], pot.amount)
-    return f"Pay {night.name(pot.claimants[0])} {pot.amount - back}{asked}"
+    return f"Pay {night.name(pot.claimants[0])} {pot.amount - back}"
 
 
 def next_deal(night: Night, found: tuple[Offer, ...], kind: str = "") -> tuple[Button, ...]:

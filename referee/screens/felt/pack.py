@@ -107,7 +107,7 @@ def _lies(rule: JudgeRule, place: int) -> str:
     """The name of a place among the common cards, counted from 1."""
     places = rule.lay.removeprefix("the ").split(", ")
     known = len(places) == rule.community[0]
-    return places[place - 1].removeprefix("the ") if known else f"common card {place}"
+    return places[place - 1].removeprefix("the ") if known else f"community card {place}"
 
 
 # --- what the dealer is told ---------------------------------------------------------------

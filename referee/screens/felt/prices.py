@@ -14,12 +14,12 @@ from referee.screens.words.names import capital, listed, own
 from referee.screens.words.prices import RANKS, named
 
 OFFERED = {
-    "card": ("takes a card", "one card more"),
-    "exchange": ("exchanges a card", "one card in exchange, up for up"),
-    "push": ("pushes it on", "push the card on to the next player"),
-    "market": ("takes one", "one of the cards that lie open"),
+    "card": ("take a card", "one more card"),
+    "exchange": ("exchange a card", "exchange one card, up for up"),
+    "push": ("push it", "push the card to the next player"),
+    "market": ("take one", "one of the open cards"),
     "roll": ("beats the board", "turn up your cards one by one until they beat the board"),
-    "swap": ("swaps", "to swap the card with the player to the left"),
+    "swap": ("swap", "swap the card with the player to the left"),
     "pot": ("", "a bet against the pot"),
 }
 """What taking an offer is called, and what is offered."""
@@ -57,7 +57,7 @@ def _brings(night: Night, hand: Hand, event: CardEvent) -> str:
         "wild-next": f"{what} up: the rank of the next card up is wild.",
         "pay": f"{what} up: pay {cost} into the pot, or fold.",
         "buy": f"{what} up: one more card face {'up' if event.up else 'down'} for {cost}.",
-        "out": f"{what}: whoever shows it is out.",
+        "out": f"{what} up: that player is out.",
         "redeal": f"{what} up: a new deal for those still in, for the same pot.",
     }[event.brings]
 
@@ -74,7 +74,7 @@ def nobody(hand: Hand, pot: int) -> tuple[Button, ...]:
     """The button that says that nobody wins, where that can be: the pot waits, or is matched."""
     if not hand.may_stay or hand.awards:
         return ()
-    label = "The spare hand wins" if hand.settled.kitty else "Nobody is good enough"
+    label = "The widow wins" if hand.settled.kitty else "Nobody qualifies"
     label = "Nobody wins: it waits" if hand.settled.stays else label
     openers = (("openers", "not-asked"),) if hand.proof == "owed" else ()
     return (Button(label, "award", (("pot", str(pot)), *openers)),)
@@ -104,14 +104,14 @@ def offer_dock(night: Night, hand: Hand) -> Dock | None:
         if isinstance(offer.command, TakeOffer):
             takes = offer.command.takes
             fields: Fields = (("seat", str(offer.command.seat)), ("takes", str(takes)))
-            label = _takes(step, takes, offer.cost) if takes else PASSES.get(step.what, "Passes")
+            label = _takes(step, takes, offer.cost) if takes else PASSES.get(step.what, "Pass")
             kind = "main" if takes and step.what == "roll" else ""
             button = Button(label, "take-offer", fields, kind=kind)
             if offer.least:
                 button = Button(label, overlay="felt.bid", fields=fields)
             (found if takes else passes).append(button)
         over = over or isinstance(offer.command, AllHandle)
-    last = Button(NOBODY.get(step.what, "Nobody else takes one"), "all-set")
+    last = Button(NOBODY.get(step.what, "Nobody else wants one"), "all-set")
     row = (last,) if over else ()
     if len(found) > 2 or len(passes) > 1:
         return Dock((*found, *passes), row)
@@ -119,7 +119,7 @@ def offer_dock(night: Night, hand: Hand) -> Dock | None:
     return Dock((), row, slots=Slots(passes[0] if passes else None, first, second))
 
 
-PASSES = {"roll": "Is out of cards", "swap": "Keeps the card"}
+PASSES = {"roll": "Out of cards", "swap": "Keep the card"}
 """What passing is called where it is something else."""
 
 
@@ -127,7 +127,7 @@ def _takes(step: Offer, takes: int, cost: int) -> str:
     if step.what == "pot":
         return AGAINST[takes - 1]
     if step.prices[takes - 1].of == "bid":
-        return "Bids …"
+        return "Bid …"
     which = f" {takes}" if step.what == "market" else ""
     price = f" for {cost}" if cost else ""
     return f"{capital(OFFERED[step.what][0])}{which}{price}"
@@ -159,7 +159,7 @@ def task(night: Night, hand: Hand) -> str:
     frozen = f" Passing {step.freeze} times ends it." if step.freeze else ""
     what = OFFERED[step.what][1]
     side = ", face up" if step.up else ", face down" if step.what == "card" else ""
-    return f"{night.name(hand.turn)}: {what}{side}{price}, or passes.{frozen}"
+    return f"{night.name(hand.turn)}: {what}{side}{price}, or pass.{frozen}"
 
 
 def _roll(night: Night, hand: Hand, name: str) -> str:
@@ -205,7 +205,7 @@ def course(step: Offer) -> str:
         return f"All bid, opened together, for {OFFERED[step.what][1]}: {said}."
     price = f" for {listed([price_words(price) for price in step.prices], 'or')}"
     price = price if any(price.units for price in step.prices) else ""
-    frozen = f" Who has passed {step.freeze} times gets no more." if step.freeze else ""
+    frozen = f" After passing {step.freeze} times, a player gets no more." if step.freeze else ""
     side = ", face up" if step.up else ""
     return f"In turn: {OFFERED[step.what][1]}{side}{price}, or pass.{frozen}"
 
@@ -226,6 +226,6 @@ def on_the_card(event: CardEvent) -> str:
         "wild-next": f"{what} up: the rank of the next card up is wild, until the next one.",
         "pay": f"{what} up: pay {cost} into the pot, or fold.",
         "buy": f"{what} up: one more card face {'up' if event.up else 'down'} for {cost}.",
-        "out": f"{what}: whoever shows it is out.",
-        "redeal": f"{what} up: those still in are dealt anew, for the same pot.",
+        "out": f"{what} up: that player is out.",
+        "redeal": f"{what} up: the players still in get a new deal, for the same pot.",
     }[event.brings]

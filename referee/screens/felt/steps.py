@@ -77,7 +77,7 @@ def ante_main(night: Night, hand: Hand) -> tuple[Button, ...]:
         label = f"Antes missed are in: {antes_missed(night, hand)}"
     return (
         Button(label, "antes", kind="main"),
-        Button("Not everybody …", overlay="felt.antes"),
+        Button("Someone’s sitting out …", overlay="felt.antes"),
     )
 
 
@@ -86,10 +86,10 @@ def blinds_main(night: Night, hand: Hand, step: Blinds) -> tuple[Button, ...]:
     amounts = [str(chips) for _, chips in posts(hand, step)]
     if len(amounts) == 1 and len(step.posts) == 2:
         amounts = ["no small", *amounts]
-    what = "Blinds are" if len(amounts) > 1 else "Blind is"
-    all_in = Button(f"{what} in: {' · '.join(amounts)}", "blinds", kind="main")
+    what = "Post blinds" if len(amounts) > 1 else "Post the blind"
+    all_in = Button(f"{what}: {' · '.join(amounts)}", "blinds", kind="main")
     doubled = straddlers(night, hand, step)
-    more = "Straddles, not all …" if len(doubled) > 1 else "Not everybody …"
+    more = "Straddles, posts …" if len(doubled) > 1 else "Change the posts …"
     others = Button(more, overlay="felt.blinds")
     if not doubled:
         return all_in, others
@@ -106,17 +106,17 @@ def first_row(night: Night) -> tuple[tuple[Button, ...], str, str]:
         return (), "", ""
     if hand.asks_first:
         row, word = first_names(after, hand)
-        return row, "Who speaks first?", word
+        return row, "Who acts first?", word
     found = offers(after)
     if hand.level:
         calls = [offer for offer in found if isinstance(offer.command, Call)]
         row = by_name(night, ((_seat(offer), call_button(night, offer)) for offer in calls))
-        return row, "Called by (those before drop)", "Calls:"
+        return row, "Called by (players before them fold)", "Calls:"
     does = "opens" if hand.unopened else "bets"
     bets = [offer for offer in found if isinstance(offer.command, BetTo)]
     row = by_name(night, ((_seat(offer), bet_button(night, hand, offer)) for offer in bets))
     word = "Opens:" if hand.unopened else "Bets:"
-    return row, f"Who {does}? (those before pass)" if row else "", word
+    return row, f"Who {does}? (players before them pass)" if row else "", word
 
 
 def _seat(offer: Offer) -> int:
@@ -161,8 +161,8 @@ def first_dock(night: Night, hand: Hand) -> Dock:
     if any(isinstance(offer.command, Check) for offer in found):
         names = (*names, Button("All check", "all-check"))
     bets = [offer for offer in found if isinstance(offer.command, BetTo)]
-    spoken = "Enter the up cards …"
-    names = (*names, Button("Up cards …", overlay="felt.up_cards", spoken=spoken))
+    spoken = "Enter the upcards …"
+    names = (*names, Button("Upcards …", overlay="felt.up_cards", spoken=spoken))
     if len(bets) > NAMES_TWICE:
         return Dock(names, lead=lead)
     row = by_name(night, ((_seat(offer), bet_button(night, hand, offer)) for offer in bets))
@@ -246,28 +246,28 @@ def turn_dock(night: Night, hand: Hand) -> Dock:
             case TakeWidow(_, cards):
                 fields = (*fields, ("cards", str(cards)))
                 if cards == hand.cards:
-                    mine["passive"] = Button("Takes the spare hand", "take-widow", fields)
+                    mine["passive"] = Button("Take the widow", "take-widow", fields)
                 else:
-                    row.append(Button("Exchanges one", "take-widow", fields))
+                    row.append(Button("Exchange one", "take-widow", fields))
             case TakeCard(_, source, False):
                 fields = (*fields, ("from", source))
                 stock = source == "stock"
-                label = "From the stock" if stock else "The discard"
+                label = "Take from the stock" if stock else "Take the discard"
                 mine["passive" if stock else "aggressive"] = Button(label, "take-card", fields)
             case Stays(_, stays):
                 fee = hand.now.fee if isinstance(hand.now, Stock) else 0
-                label = "Stays" if stays else f"Drops, pays {fee}"
+                label = "Stay" if stays else f"Fold, pay {fee}"
                 fields = (*fields, ("stays", "1" if stays else "0"))
                 mine["passive" if stays else "fold"] = Button(label, "stay", fields)
             case PassTurn():
-                mine["fold"] = Button("Passes", "pass-turn", fields)
+                mine["fold"] = Button("Pass", "pass-turn", fields)
             case Knock() if seat == hand.turn and isinstance(hand.now, Widow):
-                mine["aggressive"] = Button("Knocks", "knock", fields)
+                mine["aggressive"] = Button("Knock", "knock", fields)
             case Knock():
                 knocks.append((seat, Button(f"{night.name(seat)} knocks", "knock", fields)))
-    over = Button("The turns are over", "all-set")
+    over = Button("All turns done", "all-set")
     if isinstance(hand.now, Stock) and hand.knocker is None:
-        over = Button("The stock is out", "stock-out")
+        over = Button("Stock ran out", "stock-out")
     named = (*by_name(night, knocks), *row, over)
     word = "Knocks:" if knocks else ""
     return Dock((), named, "Who knocks?", word=word, slots=Slots(**mine))

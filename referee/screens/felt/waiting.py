@@ -11,9 +11,9 @@ from referee.core.state.night import Night
 from referee.screens.words.names import listed
 
 KEPT_OUT: Mapping[WhyOut, str] = {
-    "not-in-it": "it is for those who were still in",
-    "forfeited": "it holds money from a deal without them",
-    "not-anted": "it is for those who are in it",
+    "not-in-it": "it is for players who were still in",
+    "forfeited": "it holds chips from a deal they weren’t in",
+    "not-anted": "it is for the players in it",
 }
 """Why somebody may not play for a pot that waits."""
 
@@ -25,7 +25,7 @@ def waiting(night: Night) -> str:
     for reason, why in KEPT_OUT.items():
         names = listed([night.name(seat) for seat in out if why_out(night, seat) == reason])
         if names:
-            told.append(f"{names}: not until this pot is won, {why}.")
+            told.append(f"{names} can’t play for this pot: {why}.")
     return " ".join(told)
 
 

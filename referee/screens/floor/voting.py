@@ -15,7 +15,7 @@ from referee.screens.rulebook.rulebook import set_in_type
 from referee.screens.words.law import filled
 from referee.screens.words.names import listed
 
-CHOICES = ("Yes, so be it", "No")
+CHOICES = ("Yes, apply it", "No")
 """Of a ruling that is left to the table."""
 Facts = tuple[tuple[str, str], ...]
 
@@ -73,7 +73,7 @@ def _ways(vote: Vote) -> tuple[tuple[str, Facts], ...]:
         return (("Back to the law", vote.facts),)
     if not vote.question:
         return (("To the ruling", vote.facts),) if 0 in vote.leading else ()
-    return tuple((f"Rule so: {vote.choices[at]}", _facts(vote, at)) for at in vote.leading)
+    return tuple((f"Rule: {vote.choices[at]}", _facts(vote, at)) for at in vote.leading)
 
 
 def _facts(vote: Vote, at: int) -> Facts:
@@ -104,7 +104,7 @@ def button(night: Night) -> str:
     if vote.over and len(vote.leading) > 1:
         return "Vote: a tie"
     if vote.over and len(vote.counts) > 2:
-        return "Vote: it is in"
+        return "Vote: done"
     if vote.over:
         return f"Vote: {' to '.join(str(votes) for votes in vote.counts)}"
     return f"Vote: {len(vote.cast)} of {len(vote.voters)}"

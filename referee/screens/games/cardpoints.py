@@ -19,11 +19,11 @@ RANKS = {
 }
 _RANK_OF = {RANK_LETTERS[rank]: ranks for rank, ranks in RANKS.items()}
 HIGH_BUG = "the joker as an ace, or to fill a straight or flush"
-LOW_BUG = "the joker as the lowest card its holder has not got"
+LOW_BUG = "the joker as the lowest card its hand is missing"
 BUGS = {"high": HIGH_BUG, "low": LOW_BUG, "hilo": f"{HIGH_BUG}; for low {LOW_BUG[10:]}"}
 BOARDS = {
-    "wild-with-rank": "the common card and all of its rank",
-    "only-rank": "all cards of the common card’s rank",
+    "wild-with-rank": "the middle card and its whole rank",
+    "only-rank": "all cards of the middle card’s rank",
 }
 
 
@@ -39,7 +39,7 @@ def points(game: Game, rules: Sequence[JudgeRule]) -> tuple[tuple[str, str], ...
         ("Bets", _bets(game)),
         ("Wild", f"{capital(listed(list(wild)))}." if wild else "Nothing is wild."),
         ("Wins", " ".join(wins)),
-        ("Mind", " ".join(_odd(game, rules))),
+        ("Note", " ".join(_odd(game, rules))),
     )
     return tuple((what, said) for what, said in found if said and rules)
 
@@ -74,14 +74,14 @@ def _wild(rule: JudgeRule, end: str) -> list[str]:
     found = [RANKS[rank] for rank in rule.wild.ranks if rank in RANKS]
     found += [f"the {wild.name}" for wild in rule.wild.cards]
     if rule.wild.lowest:
-        found.append("everybody’s own lowest card and its like")
+        found.append("your own lowest card and all of its rank")
     if rule.wild.low_hole:
-        found.append("everybody’s own lowest hole card and its like")
+        found.append("your own lowest hole card and all of its rank")
     if rule.wild.count:
-        found.append("the rank as high as the number of cards in hand")
+        found.append("the rank equal to the number of cards in your hand")
     if rule.wild.low_common:
-        found.append("the rank of the lowest common card")
-    found += [f"the rank of common card {at}" for at in rule.wild.places]
+        found.append("the rank of the lowest community card")
+    found += [f"the rank of community card {at}" for at in rule.wild.places]
     if rule.wild.board in BOARDS:
         found.append(BOARDS[rule.wild.board])
     if isinstance(rule.high, BragLadder):
@@ -113,7 +113,7 @@ def _wins(rule: JudgeRule) -> str:
     said = {
         "high": "The highest hand.",
         "low": "The lowest hand.",
-        "hilo": "The highest and the lowest hand share the pot.",
+        "hilo": "The highest and the lowest hand split the pot.",
     }[rule.mode]
     ask = rule.qualify
     if rule.names != ("high", "low"):
@@ -122,9 +122,9 @@ def _wins(rule: JudgeRule) -> str:
         )
         said = f"Two halves: {rule.names[0]} ({first}) and {rule.names[1]} ({second})."
     if rule.mode == "hilo" and rule.declare:
-        said = "High and low share the pot, each among those who declared for it."
+        said = "High and low split the pot, each among the players who declared it."
     if ask.low_max is not None:
-        said += f" A low needs {number_word(ask.low_max)} or under, without a pair."
+        said += f" A low needs {number_word(ask.low_max)} or better, without a pair."
     if ask.low_no_pair:
         said += " A low needs five cards without a pair."
     if ask.high_pair:
@@ -139,11 +139,11 @@ def _of_which(rule: JudgeRule) -> str:
     own, common = rule.cards[0], rule.community[0]
     if rule.high_lines is not None and any(rule.high_lines) and rule.low_lines is None:
         some = number_word(len(rule.high_lines[0]))
-        return f" Own cards with {some} in one line of the middle: {rule.lay}."
+        return f" Your cards with {some} in one line of the middle: {rule.lay}."
     if rule.choose == "at-most-two":
-        return f" The best five, at most two of them of one’s own {number_word(own)}."
+        return f" The best five, at most two of them from your own {number_word(own)}."
     if rule.choose == "two-and-three":
-        return f" Two of one’s own {number_word(own)} cards and three of the middle."
+        return f" Exactly two of your {number_word(own)} cards and three of the board."
     if rule.choose == "best" or own + common > 5:
         return f" The best five of {number_word(own + common)} cards count."
     return ""
@@ -158,31 +158,33 @@ def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
     found = []
     found += [on_the_card(event) for event in game.events]
     if opens is not None:
-        rise = ", a rank more after each deal passed out" if opens.rises else ""
+        rise = ", one rank higher after each deal passed out" if opens.rises else ""
         found.append(f"It takes {STRENGTH.get(opens.needs, opens.needs)} to open{rise}.")
     if any(step.proves for step in shows):
-        found.append("The opener shows his openers at the end.")
+        found.append("The opener shows openers at the end.")
     if any(not step.check for step in bets):
         found.append(_no_checks([step.check for step in bets]))
     if any(not step.check_raise for step in bets):
-        found.append("Who has checked may not raise.")
+        found.append("No check-raise.")
     if any(step.extra for step in draws):
-        found.append("More cards are drawn than thrown.")
+        found.append("You draw more cards than you discard.")
     if any(step.unopened == "second-half" for step in bets):
-        found.append("Passed out, the same cards are played once more, for the other end.")
+        found.append("Passed out, the same cards are played again for the other half.")
     if any(step.unopened == "showdown" for step in bets):
         again = " again" if len(shows) > 1 else ""
-        found.append(f"Passed out{again}, the hands are shown at once.")
+        found.append(f"Passed out{again}, everyone shows at once.")
     if any(step.seven for step in shows):
-        found.append("A seven or better that is checked after the draw wins nothing bet since.")
+        found.append("A seven or better checked after the draw wins nothing bet after that.")
     if any(isinstance(step, Declare) for step in game.steps):
-        found.append("Who declares both ways must win both.")
+        found.append("Going both ways, you must win both outright.")
     if not bets:
-        found.append("There is no betting round.")
+        found.append("No betting rounds.")
     if any(step.bonus for step in shows):
         found.append(_bonus(rules))
     if any(isinstance(rule.high, BragLadder) for rule in rules):
-        found.append("Of equal hands a natural one wins. All drop: the dealer has his blind back.")
+        found.append(
+            "Of equal hands the natural one wins. If all fold, the dealer takes the blind back."
+        )
     if any(rule.tigers for rule in rules):
         found.append("Tigers and dogs count.")
     return found
@@ -191,16 +193,16 @@ def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
 def _no_checks(may: Sequence[bool]) -> str:
     """In which rounds of betting there is no checking. may: whether one may check, by round."""
     if not any(may):
-        return "Nobody may check: bet or drop."
+        return "No checking: bet or fold."
     closed = may.index(True)
     if any(not checks for checks in may[closed:]):
-        return "In some rounds nobody may check: bet or drop."
+        return "In some rounds no checking: bet or fold."
     rounds = "round" if closed == 1 else f"{number_word(closed)} rounds"
-    return f"In the first {rounds} of betting nobody may check: bet or drop."
+    return f"In the first {rounds} of betting no checking: bet or fold."
 
 
 def _bonus(rules: Sequence[JudgeRule]) -> str:
     """What very high hands get at knock poker."""
     bonuses = BONUSES_WILD if any(rule.wild.ranks for rule in rules) else BONUSES
     each = [f"{hand} {chips}" for hand, chips in bonuses.items()]
-    return f"A high hand that wins gets more from each player: {listed(each)}."
+    return f"A big winning hand gets a bonus from each player: {listed(each)}."

@@ -27,32 +27,32 @@ from referee.screens.felt.prices import course as offer_course
 from referee.screens.felt.prices import price_words
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 
-PLACES = {0: "the player at the dealer’s left", 1: "the next", 2: "the one after", -1: "the dealer"}
+PLACES = {0: "the player to the dealer’s left", 1: "the next", 2: "the one after", -1: "the dealer"}
 FIRST = {
-    "eldest": "the player at the dealer’s left speaks first",
-    "opener": "whoever opened speaks first, or the next one in at the left",
-    "after-blinds": "the player after the blinds speaks first",
+    "eldest": "the player to the dealer’s left acts first",
+    "opener": "the opener acts first, or the next player still in to the left",
+    "after-blinds": "the player after the blinds acts first",
     "taker": "the player who took it last, or for most, speaks first",
-    "high-board": "the highest cards showing speak first",
-    "low-board": "the lowest cards showing speak first",
-    "low-card": "the lowest card showing speaks first",
-    "high-card": "the highest card showing speaks first",
+    "high-board": "the highest board acts first",
+    "low-board": "the lowest board acts first",
+    "low-card": "the lowest upcard acts first",
+    "high-card": "the highest upcard acts first",
 }
 UNOPENED = {
     "go-on": "",
     "ante-again": " If nobody opens, everybody antes again.",
-    "second-half": " If nobody opens, the second half is played with the same cards.",
-    "showdown": " If nobody opens, the hands are shown at once.",
+    "second-half": " If nobody opens, play the second half with the same cards.",
+    "showdown": " If nobody opens, everyone shows at once.",
 }
 
-UP_AGAIN = " A card that lay face up is replaced face up."
+UP_AGAIN = " An upcard is replaced face up."
 
 
 def course(game: Game) -> tuple[str, ...]:
     """What happens in a deal of the game, in a few sentences; what comes several times running is
     said once, and who speaks first only where it changes."""
     if any(isinstance(step, Free) for step in game.steps):
-        return (_step(game.steps[0]), "Whoever has won takes the pot, or it is shared.")
+        return (_step(game.steps[0]), "The winner takes the pot, or it is split.")
     said: list[str] = []
     first, at = "", 0
     while at < len(game.steps):
@@ -115,8 +115,8 @@ def _step(step: Step, before: str = "", arranged: bool = False) -> str:
     match step:
         case Ante(units, place):
             who = "Everybody" if place is None else capital(PLACES[place])
-            times = f" {number_word(units)} times the ante" if units > 1 else ""
-            return f"{who} puts in{times}." if times else f"{who} antes."
+            times = f" {number_word(units)} times as much" if units > 1 else ""
+            return f"{who} antes{times}." if times else f"{who} antes."
         case Blinds():
             return _blinds(step)
         case Deal():
@@ -130,21 +130,21 @@ def _step(step: Step, before: str = "", arranged: bool = False) -> str:
             return _handle(step, arranged)
         case Widow():
             return (
-                "In turn: take the spare hand whole, exchange with it once it lies open, knock, or "
-                "pass, but not twice running. After a knock everybody else has one more turn."
+                "In turn: take the whole widow, exchange with it once it is face up, knock, or "
+                "pass, but not twice in a row. After a knock everybody else gets one more turn."
             )
         case Stock():
             return _stock(step)
         case Declare("in-out", in_turn, stage):
             how = "In turn, aloud" if in_turn else "All at once"
             again = " Who is out plays on after the hands are compared." if stage else ""
-            return f"{how}, everybody still in says: in, or out. Out costs nothing.{again}"
+            return f"{how}, everybody still in says in or out. Out costs nothing.{again}"
         case Declare():
-            return "Everybody says in secret, and all at once: high, low, or both ways."
+            return "Everyone declares in secret, all at once: high, low, or both ways."
         case Offer():
             return offer_course(step)
         case Again(to):
-            return f"Again from there, as long as somebody took one (step {to})."
+            return f"Repeat from step {to} as long as somebody took one."
         case Compare(price):
             return (
                 "Those in show each other their hands: each of the others pays the best "
@@ -159,60 +159,61 @@ def _step(step: Step, before: str = "", arranged: bool = False) -> str:
 
 
 def _stock(step: Stock) -> str:
-    strength = f" With {STRENGTH[step.needs]} he may knock." if step.needs in STRENGTH else ""
+    strength = f" With {STRENGTH[step.needs]} you may knock." if step.needs in STRENGTH else ""
     pays = f" and pays the knocker {count(step.fee, 'chip')}" if step.fee else ""
     return (
-        "In turn: take the last discard and throw another card, or take the top of the stock and "
-        f"throw any.{strength} After a knock everybody else has one more turn, and stays, or drops"
-        f"{pays}."
+        "In turn: take the last discard and discard another card, or take from the stock and "
+        f"discard any.{strength} After a knock everybody else gets one more turn, then stays, "
+        f"or folds{pays}."
     )
 
 
 def _showdown(step: Showdown) -> str:
-    proof = " The opener proves the opening, called or not." if step.proves else ""
+    proof = " The opener proves openers, called or not." if step.proves else ""
     rule = (
-        " Whoever checked a seven or better after the draw wins only what was in before; "
-        "what went in since goes to the best other hand."
+        " A player who checked a seven or better after the draw wins only the pot as it was then; "
+        "the bets since go to the best other hand."
         if step.seven
         else ""
     )
     return (
-        "Showdown: everybody in on the call shows all cards; cards speak."
+        "Showdown: everyone in on the last call shows all cards; cards speak."
         f"{proof}{rule}{_beside(step)}"
     )
 
 
 def _beside(step: Showdown) -> str:
     """What players pay each other beside the pot."""
-    said = " The lowest hand pays the winner a forfeit beside the pot." if step.forfeit else ""
+    said = " The lowest hand also pays the winner a forfeit." if step.forfeit else ""
     if step.knocker:
         chips, noun = number_word(step.knocker), "chip" if step.knocker == 1 else "chips"
-        said += f" A knocker who wins gets {chips} {noun} from each who stayed; "
-        said += f"one who does not pays each of them {chips}."
+        said += f" A knocker who wins gets {chips} {noun} from each player who stayed; "
+        said += f"a knocker who loses pays each of them {chips}."
     if step.named:
-        said += " Who has nothing to show for it pays what the pot was, at most "
+        said += " A player with nothing to show for it pays the size of the pot, at most "
         said += f"{step.match} antes, into the next pot: that is their ante."
     elif step.match:
-        alone = "must beat the spare hand" if step.kitty else "takes the pot, and it is over"
-        said += f" One alone {alone}. Of several, each who loses pays what the pot was, at most "
-        said += f"{step.match} antes, into the next pot; nobody antes while it lives."
+        alone = "must beat the widow" if step.kitty else "takes the pot, and it is over"
+        said += f" A player in alone {alone}. If several are in, each loser pays the size "
+        said += f"of the pot, at most {step.match} antes, into the next pot; "
+        said += "nobody antes until it is won."
     if step.lives:
         said += f" The lowest card loses a life: an ante. After {count(step.lives, 'life')} one is "
         said += "out, and the last one in takes the pot."
     if step.legs:
         said += f" The pot waits until somebody has {count(step.legs, 'leg')}, and takes it."
-    return said + (" A high hand gets a bonus from all." if step.bonus else "")
+    return said + (" A high hand gets a bonus from everyone." if step.bonus else "")
 
 
 def _blinds(step: Blinds) -> str:
     posts = listed([f"{PLACES[place]} {chips}" for place, chips in step.posts])
     more = (
-        f" Up to {count(step.straddles, 'player')} after them may double it, in turn."
+        f" Up to {count(step.straddles, 'player')} after them can straddle, in turn."
         if step.straddles
         else ""
     )
-    times = f" It costs {_times(step.opens)} the last of them to play."
-    return f"Before the cards are seen: {posts}.{more}{times if step.opens > 1 else ''}"
+    times = f" It costs {_times(step.opens)} the last blind to play."
+    return f"Before the deal: {posts}.{more}{times if step.opens > 1 else ''}"
 
 
 def _times(number: int) -> str:
@@ -223,15 +224,15 @@ def _deal(step: Deal) -> str:
     parts = [
         f"{count(number, 'card')}{way}"
         for number, way in (
-            (step.down, " down"),
-            (step.up, " up"),
-            (step.common, " for all in the middle"),
-            (step.stock, " more to each that nobody looks at"),
+            (step.down, " face down"),
+            (step.up, " face up"),
+            (step.common, " on the board"),
+            (step.stock, " more to each, unseen"),
         )
         if number
     ]
     if step.widow:
-        parts.append(f"a spare hand of {number_word(step.widow)}, right before the dealer’s own")
+        parts.append(f"a widow of {number_word(step.widow)}, right before the dealer’s own hand")
     burn = f"burns {count(step.burn, 'card')} and " if step.burn else ""
     where = f": {step.where}" if step.where else ""
     return f"The dealer {burn}deals {listed(parts)}{where}."
@@ -241,25 +242,27 @@ def _bet(step: Bet, before: str) -> str:
     first = f"; {FIRST[step.first]}" if step.first != before else ""
     needs = f" It takes {STRENGTH[step.needs]} to open" if step.needs in STRENGTH else ""
     if needs:
-        needs += "; a rank more after each deal nobody opens." if step.rises else "."
-    check = "" if step.check else " Bet or drop: there is no checking."
-    raises = "" if step.check_raise else " Who has checked may not raise."
+        needs += "; one rank higher after each deal nobody opens." if step.rises else "."
+    check = "" if step.check else " Bet or fold: no checking."
+    raises = "" if step.check_raise else " No check-raise."
     times = f" Bets are {_times(step.times)} the smallest." if step.times > 1 else ""
-    brings = " He brings it in, or bets the whole." if step.bring_in else ""
+    brings = " That player brings it in, or bets in full." if step.bring_in else ""
     return f"a bet{first}.{brings}{needs}{check}{raises}{times}{UNOPENED[step.unopened]}"
 
 
 def _draw(step: Draw) -> str:
     number = _so_many(step)
     if step.stock:
-        return f"In turn everybody throws {number} and takes as many from his own stock."
-    more = f", and {number_word(step.extra)} more is served than was thrown" if step.extra else ""
-    ace = " One more who keeps an ace or a wild card." if step.ace else ""
-    late = " Who changes five gets the fifth after the others." if step.four else ""
+        return f"In turn everybody discards {number} and takes as many from their own stock."
+    more = f", and draws {number_word(step.extra)} more than were discarded" if step.extra else ""
+    ace = " One more for a player who keeps an ace or a wild card." if step.ace else ""
+    late = " The fifth of five cards comes after everybody else has drawn." if step.four else ""
     burn = f" First the dealer burns {count(step.burn, 'card')}." if step.burn else ""
-    own = " A new pack keeps out only the discards of who is served." if step.only_own else ""
+    own = (
+        " A reshuffle leaves out only the discards of the player drawing." if step.only_own else ""
+    )
     return (
-        f"The draw: in turn from the dealer’s left, {number}, the discard first{more}."
+        f"The draw: in turn from the dealer’s left, {number}, discarding first{more}."
         f"{burn}{ace}{late} The bottom card is never dealt.{own}"
     )
 
@@ -277,15 +280,17 @@ def _handle(step: Handle, arranged: bool) -> str:
     match step.what:
         case "pass":
             to = {"left": "to the left", "right": "to the right"}.get(step.way, "across the table")
-            return f"Everybody passes {cards} {to}; all set down before anybody picks up."
+            return (
+                f"Everybody passes {cards} {to}, face down; don’t look until everyone has passed."
+            )
         case "discard":
-            return f"Everybody throws {cards}."
+            return f"Everybody discards {cards}."
         case "turn-up":
             cards = next_up(step) if arranged else cards
             if step.way == "in-turn":
                 return f"In turn everybody turns {cards} up."
-            return f"All turn {cards} up at once."
+            return f"Everybody turns {cards} up at once."
         case "arrange":
-            return "Everybody puts his cards in an order, face down, that stays."
+            return "Everybody sets the order of their cards, face down; it stays."
         case _:
             assert_never(step.what)

@@ -26,7 +26,7 @@ def _what(damage: Damage, night: Night) -> str:
 
 def _then(damage: Damage, goes_on: int) -> str:
     if goes_on:
-        return f"It goes on as night {goes_on}."
+        return f"It continues as night {goes_on}."
     if damage.kind == "newer":
         return "A newer referee may have written it. Nothing can be entered here with this one."
     return (

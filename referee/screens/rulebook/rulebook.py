@@ -13,16 +13,16 @@ from referee.screens.words.names import capital, listed
 
 STAGE_WORDS: Mapping[str, str] = {
     "antes": "while the cards are dealt",
-    "opening": "in the first betting",
+    "opening": "in the first betting round",
     "draw": "in the draw",
-    "after-draw": "in the later betting",
+    "after-draw": "in a later betting round",
     "showdown": "at the showdown",
     "paid": "once the pot is paid",
 }
 GAME_WORDS: Mapping[str, str] = {
     "draw": "draw poker",
     "stud": "stud",
-    "board": "games with common cards",
+    "board": "games with community cards",
     "lowball": "lowball",
     "high-low": "high-low",
     "jackpots": "jackpots",
@@ -36,16 +36,16 @@ MOVES: Mapping[EffectKind, str] = {
     "foul": "The hand is foul.",
     "return": "Chips go back.",
     "open": "The pot is open.",
-    "reopen": "The betting begins again.",
-    "give": "The missing cards are given.",
-    "take-back-cards": "The excess goes back on top.",
-    "discard-to-fit": "More cards are thrown.",
-    "replace-last": "A card is owed, after all others.",
+    "reopen": "The betting starts over.",
+    "give": "The missing cards are dealt.",
+    "take-back-cards": "The extra cards go back on top.",
+    "discard-to-fit": "More cards are discarded.",
+    "replace-last": "A card is owed, after everybody else.",
     "keep-card": "The card is kept.",
     "play-pat": "The hand plays without drawing.",
-    "change-draw": "The number drawn is put right.",
+    "change-draw": "The number drawn is corrected.",
     "proved": "Openers are shown.",
-    "keep-apart": "The discard lies apart.",
+    "keep-apart": "The discard stays apart.",
 }
 
 

@@ -18,8 +18,8 @@ from referee.screens.words.names import listed
 AUTHORITIES: Mapping[Authority, str] = {
     "morehead": "Morehead",
     "roberts": "Robert’s Rules",
-    "tda": "the TDA rules",
-    "house": "a custom of houses",
+    "tda": "TDA",
+    "house": "house custom",
 }
 
 
@@ -115,7 +115,7 @@ def _raises(stakes: Stakes) -> str:
     limit = stakes.limit
     if limit.raises is None:
         return "Tonight’s stakes say: any number."
-    two = "any number between two" if limit.heads_up_free else "between two as well"
+    two = "heads-up any number" if limit.heads_up_free else "heads-up too"
     return f"Tonight’s stakes say: {limit.raises}, {two}."
 
 
@@ -171,10 +171,10 @@ def odd_chips(hand: Hand) -> str:
     """Where the chips go that cannot be divided, in one sentence."""
     odd = hand.house.odd_chips
     if odd.to == "stays":
-        return "What cannot be divided stays for the next pot."
+        return "Odd chips stay for the next pot."
     usual = f"{'one each' if odd.each else 'all to the first'}, from the dealer’s left"
     if odd.to == "called" and hand.aggressor is not None:
-        return f"Odd chips go to who was called; if that hand has no share, {usual}."
+        return f"Odd chips go to the player who was called; if that hand has no share, {usual}."
     if asks_highest_card(hand):
         return f"Odd chips go by the card you name; unless you do, {usual}."
     return f"Odd chips go {usual}."

@@ -35,7 +35,7 @@ class NewSheet:
 CHOICES: Mapping[str, NewSheet] = {
     "pokino": NewSheet(
         "Pokino",
-        "Two players, five cards, tricks and honours; above and below the line.",
+        "Two players, five cards, tricks and honors; above and below the line.",
         "pokino",
         side=1,
         note="Cut for the deal: the high card deals first, then the deal alternates.",
@@ -44,7 +44,7 @@ CHOICES: Mapping[str, NewSheet] = {
     ),
     "bridge": NewSheet(
         "Rubber bridge",
-        "Two sides; contracts reckoned, games and the rubber.",
+        "Two sides; contracts scored, games and the rubber.",
         "bridge",
         side=2,
         pays=True,
@@ -53,7 +53,9 @@ CHOICES: Mapping[str, NewSheet] = {
     "chinese": NewSheet(
         "Chinese poker", "Two to four, three rows each, scoops and royalties.", "chinese"
     ),
-    "knock": NewSheet("Knock poker", "Turns, the knock, the last round, who pays whom.", "knock"),
+    "knock": NewSheet(
+        "Knock poker", "Turns, the knock, the last round, and the payments.", "knock"
+    ),
     "knock-wild": NewSheet(
         "Knock poker, deuces wild", "The same with wild deuces and its own bonuses.", "knock"
     ),
@@ -66,10 +68,10 @@ CHOICES: Mapping[str, NewSheet] = {
     "brag": NewSheet(
         "Brag", "The dealer’s blind, one pot a deal.", "pot", ante="The dealer’s blind"
     ),
-    "red-and-black": NewSheet("Red and Black", "Highest and lowest sum share the pot.", "pot"),
+    "red-and-black": NewSheet("Red and Black", "Highest and lowest sum split the pot.", "pot"),
     "race": NewSheet(
         "Race to 121",
-        "Who is there first wins: cribbage, or any other number.",
+        "First to get there wins: cribbage, or any other number.",
         "round",
         pays=True,
         target="121",
@@ -80,7 +82,7 @@ CHOICES: Mapping[str, NewSheet] = {
     "balance": NewSheet("Gains and losses", "The winner gets what the others lose.", "round"),
     "quiz": NewSheet(
         "Quiz",
-        "What would be ruled? Right answers take from wrong ones.",
+        "What’s the ruling? Wrong answers pay right ones.",
         "quiz",
         deals=False,
     ),

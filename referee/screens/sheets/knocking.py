@@ -64,14 +64,14 @@ def crib(sheet: Sheet, now: knock.Stage, who: tuple[str, ...]) -> str:
     if now.knocker is not None and now.to_answer:
         waiting = listed([who[column] for column in now.to_answer])
         return (
-            f"{who[now.knocker]} has knocked. {waiting}: one more turn, then stay or drop; "
-            f"a drop pays {who[now.knocker]} {knock.DROP}."
+            f"{who[now.knocker]} has knocked. {waiting}: one more turn, then stay or fold; "
+            f"a fold pays {who[now.knocker]} {knock.DROP}."
         )
     if now.showing:
-        return "Those who stayed show. Who has the best hand?"
+        return "Everyone who stayed shows. Who has the best hand?"
     name = who[now.players[now.turn]]
     return (
-        f"{name} takes the last discard or the top of the stock, and throws a card. "
+        f"{name} takes the last discard or the top of the stock, and discards. "
         "Jacks or better may knock."
     )
 
@@ -82,11 +82,11 @@ def so_far(now: knock.Stage, who: tuple[str, ...]) -> tuple[str, ...]:
         return ()
     said = []
     if now.turns and now.knocker is None and not now.out:
-        said.append(f"{count(now.stock, 'card')} in the stock, as far as it was noted")
+        said.append(f"{count(now.stock, 'card')} in the stock, as far as noted")
     if now.out:
-        said.append("The stock has run out")
+        said.append("The stock ran out")
     if now.dropped:
-        said.append(f"{listed([who[column] for column in now.dropped])} dropped")
+        said.append(f"{listed([who[column] for column in now.dropped])} folded")
     return tuple(said)
 
 
@@ -118,7 +118,7 @@ def _knocks(sheet: Sheet, now: knock.Stage, who: tuple[str, ...]) -> tuple[Butto
     calls = tuple(
         step(sheet, "knock-call", f"{who[column]} knocks", column=column) for column in order
     )
-    return (*calls, step(sheet, "stock-out", "The stock has run out"))
+    return (*calls, step(sheet, "stock-out", "The stock ran out"))
 
 
 def _answers(
@@ -129,7 +129,7 @@ def _answers(
             who[column],
             (
                 step(sheet, "knock-answer", f"{who[column]} stays", column=column, stays=1),
-                step(sheet, "knock-answer", f"{who[column]} drops", column=column, stays=0),
+                step(sheet, "knock-answer", f"{who[column]} folds", column=column, stays=0),
             ),
         )
         for column in now.to_answer

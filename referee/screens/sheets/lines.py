@@ -12,9 +12,15 @@ from referee.core.sheets.reckoning import reckon
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
 from referee.screens.words.names import count, own
-from referee.screens.words.sheets import a_hand, contract_words, names
+from referee.screens.words.sheets import a_hand, contract_words, hand_word, names
 
-WHAT = {"tricks": "tricks", "game": "game", "rubber": "rubber", "sweep": "sweep"}
+WHAT = {
+    "honours": "honors",
+    "tricks": "tricks",
+    "game": "game",
+    "rubber": "rubber",
+    "sweep": "sweep",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +117,7 @@ def caption(sheet: Sheet, mark: Mark) -> str:
         return ""
     row = sheet.lines[mark.row - 1].entry
     if mark.what == "honours" and isinstance(row, PokinoDeal):
-        return row.hand
+        return hand_word(row.hand)
     return WHAT.get(mark.what, mark.what)
 
 
@@ -166,7 +172,7 @@ def _pokino_why(deal: PokinoDeal, rules: PokinoRules, who: tuple[str, ...]) -> I
         if points:
             yield f"All five tricks are a sweep: {points} above for {who[side]}."
     if deal.better is None:
-        yield "No honours: the better hand had no pair, or the hands were equal."
+        yield "No honors: the better hand had no pair, or the hands tied."
     else:
         points = max(score.honours)
         yield f"{who[deal.better]} had the better poker hand, {a_hand(deal.hand)}: {points} above."
@@ -181,7 +187,7 @@ def _hands(deal: PokinoDeal, who: tuple[str, ...]) -> str:
 
 
 def _drew(deal: PokinoDeal, side: int, pays: int, who: tuple[str, ...]) -> str:
-    times = {0: "stood pat", 1: "drew once", 2: "drew twice", 3: "drew three times"}
+    times = {0: "was pat", 1: "drew once", 2: "drew twice", 3: "drew three times"}
     said = f"{who[side]} {times[deal.draws[side]]}"
     if side == deal.dealer and deal.draws[side]:
         said += ", the first time free"

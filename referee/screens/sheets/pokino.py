@@ -10,7 +10,7 @@ from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
 from referee.screens.buttons import Button
 from referee.screens.words.names import count, own
-from referee.screens.words.sheets import names
+from referee.screens.words.sheets import hand_word, names
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def crib(now: pokino.Stage, who: tuple[str, ...]) -> str:
         leads = f"{who[now.leads]} leads" if now.leads is not None else "The winner leads"
         left = "five tricks" if now.left == pokino.TRICKS else count(now.left, "trick")
         return f"{leads}; {left} to play."
-    return "Show both hands: the better one brings honours."
+    return "Show both hands: the better one gets honors."
 
 
 def _draw_crib(now: pokino.Stage, side: int, who: tuple[str, ...]) -> str:
@@ -79,13 +79,15 @@ def so_far(now: pokino.Stage, who: tuple[str, ...]) -> tuple[str, ...]:
         if drew:
             said.append(f"{who[side]} drew {drew}{_pays(now, side)}")
         elif now.done[side] and not sum(now.tricks):
-            said.append(f"{who[side]} stands pat")
+            said.append(f"{who[side]} is pat")
     if sum(now.tricks):
         said.append(f"Tricks: {who[0]} {now.tricks[0]}, {who[1]} {now.tricks[1]}")
     if now.honours is not None:
         better = now.honours.better
         said.append(
-            "No honours" if better is None else f"Honours: {who[better]}, {now.honours.hand}"
+            "No honors"
+            if better is None
+            else f"Honors: {who[better]}, {hand_word(now.honours.hand)}"
         )
     return tuple(said)
 
@@ -105,7 +107,7 @@ def _draws(sheet: Sheet, now: pokino.Stage, who: tuple[str, ...]) -> tuple[Butto
     if side is None or now.honours is not None:
         return ()
     name = who[side]
-    no_more = f"{name} draws no more" if now.draws[side] else f"{name} stands pat"
+    no_more = f"{name} is done drawing" if now.draws[side] else f"{name} is pat"
     return (
         _step(sheet, "pokino-draw", no_more, side=side, count=0),
         *(
@@ -166,7 +168,7 @@ class Form:
     better: str
     hand: str
     cards: tuple[str, str]
-    hands: tuple[tuple[str, int], ...]
+    hands: tuple[tuple[str, str, int], ...]
 
     @property
     def drawn(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -183,7 +185,7 @@ def form(night: Night, sheet: Sheet, row: int | None, dealer: int | None = None)
         deal = sheet.lines[row - 1].corrected[-1].before
     rules = sheet.rules
     assert isinstance(rules, PokinoRules)
-    hands = tuple((hand, pokino.honour(hand, rules)) for hand in pokino.HONOURS)
+    hands = tuple((hand, hand_word(hand), pokino.honour(hand, rules)) for hand in pokino.HONOURS)
     if isinstance(deal, PokinoDeal):
         better = "" if deal.better is None else str(deal.better)
         dealer = deal.dealer if dealer is None else dealer

@@ -109,19 +109,19 @@ def _knock_why(deal: KnockDeal, rules: KnockRules, who: tuple[str, ...]) -> Iter
     yield f"Everybody antes {rules.ante}: a pot of {pot}."
     stayed = [column for column in deal.players if column not in deal.dropped]
     if deal.knocker is None:
-        yield "The stock ran out and nobody had knocked: all show."
+        yield "The stock ran out and nobody had knocked: everyone shows."
     else:
         yield f"{who[deal.knocker]} knocked."
         if deal.dropped:
             dropped = _those(deal.dropped, who)
             to = who[deal.knocker]
-            yield f"{dropped} dropped: {knock.DROP} each to {to}, whatever came of it."
+            yield f"{dropped} folded: {knock.DROP} each to {to}, no matter who won."
         if deal.short:
             yield f"{who[deal.knocker]} had less than jacks: a foul hand, which pays as if beaten."
         if len(stayed) > 1 and deal.knocker in deal.winners:
-            yield f"The knocker is best: each of the others who stayed pays {knock.STAKE}."
+            yield f"The knocker is best: each other player who stayed pays {knock.STAKE}."
         elif len(stayed) > 1:
-            yield f"The knocker is beaten: he pays {knock.STAKE} to each who stayed."
+            yield f"The knocker is beaten and pays {knock.STAKE} to each who stayed."
     each = knock.bonus(deal.hand, rules.wild)
     if each:
         payers = "everybody dealt in" if rules.bonus_from == "all" else "everybody who stayed"
@@ -162,7 +162,7 @@ def _quiz_why(row: QuizRound, rules: QuizRules, who: tuple[str, ...]) -> Iterato
 def _pot_why(deal: SmallPot, rules: SmallPotRules, who: tuple[str, ...]) -> Iterator[str]:
     pot = sum(deal.put_in)
     if not deal.high:
-        yield f"All dropped: the {pot} in the pot went back."
+        yield f"All folded: the {pot} in the pot went back."
         return
     if GAMES[rules.game].lowest == "half":
         yield (

@@ -274,7 +274,7 @@ def result(night: Night, sheet: Sheet) -> str:
     said = standing_words(night, sheet)
     if found.over:
         return f"{said}."
-    return f"Put down: {said}."
+    return f"Ended: {said}."
 
 
 # --- the list of the sheets -----------------------------------------------------------------
@@ -343,7 +343,7 @@ def wish_words(night: Night, began: SheetBegan) -> str:
     called = f" (“{began.title}”)" if began.title else ""
     rules = note(began.rules)
     more = f" {rules}" if rules else ""
-    writes = "phones write on it" if began.phones else "phones only look"
+    writes = "phones write on it" if began.phones else "phones can’t write"
     worth = rate_words(began.rate, night.stakes)
     return f"{kind(began.rules)}{called}: {who}; {worth}; {writes}.{more}"
 
@@ -357,5 +357,5 @@ def _card(night: Night, sheet: Sheet) -> Card:
         who=listed(names(night, sheet)),
         standing=standing_words(night, sheet),
         worth=rate_words(sheet.rate, night.stakes),
-        state="finished" if over else "put down" if sheet.ended else "",
+        state="finished" if over else "ended" if sheet.ended else "",
     )

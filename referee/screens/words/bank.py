@@ -29,7 +29,7 @@ def line(event: messages.BankEvent, night: Night) -> str:
             total = sum_of(amount, night.stakes)
             return f"{till(payer, night, 'The')} pays {total} for {what}: {parts}"
         case messages.KittyShared(shares, later):
-            return f"The kitty is shared out: {to_each(shares, night)}{LATER if later else ''}"
+            return f"The kitty is split: {to_each(shares, night)}{LATER if later else ''}"
         case messages.KittySpent(amount, shares, what, box):
             who = "the cash box" if box else listed([night.name(seat) for seat, _ in shares])
             worth = sum_of(night.stakes.money(amount), night.stakes)
@@ -39,24 +39,24 @@ def line(event: messages.BankEvent, night: Night) -> str:
             how = ", sent" if sent else ""
             return f"{ends[0]} pays {sum_of(amount, night.stakes)} to {ends[1]}{how}"
         case messages.CashedOut(seat, amount):
-            return f"{night.name(seat)} cashes {amount}"
+            return f"{night.name(seat)} cashes out {amount}"
         case messages.Corrected(source, target, amount, why):
             places = [_place(seat, night) for seat in (source, target)]
             return f"Correction: {amount} from {places[0]} to {places[1]}: {why}"
         case messages.Counted(seat, amount, book, why):
             had = f", the log had {book}" if book != amount else ""
-            said = f"{own(night.name(seat))} stack is counted: {amount}{had}"
+            said = f"{own(night.name(seat))} stack was counted: {amount}{had}"
             return said + (f" ({why})" if why else "")
         case messages.NightClosed():
             return _closed(event, night)
         case messages.NightReopened():
-            return "The night is open again"
+            return "The night is reopened"
         case messages.BankerNamed(seat):
             how = "the fewest payments" if seat is None else night.name(seat)
             return f"Everybody settles with {how}"
         case messages.PutRight(deal, moves, why, pot):
             which = f"Deal {deal}" if pot is None else f"Deal {deal}, {pot_name(pot)},"
-            return f"{which} is put right: {moved(moves, night)}" + (f": {why}" if why else "")
+            return f"{which} is fixed: {moved(moves, night)}" + (f": {why}" if why else "")
         case _:
             assert_never(event)
 
@@ -68,7 +68,7 @@ def _closed(event: messages.NightClosed, night: Night) -> str:
     each = tuple((seat, abs(chips)) for seat, chips in event.bearers)
     those = night.name(each[0][0]) if len(each) == 1 else to_each(each, night)
     said = so_many(abs(event.off), "missing chip" if event.off > 0 else "chip")
-    how = "go to" if event.off > 0 else "too many come off"
+    how = "counted for" if event.off > 0 else "too many taken from"
     return f"The night is closed; {said} {how} {those}"
 
 
@@ -79,7 +79,9 @@ def _how(paid: str, money: int, night: Night) -> str:
     """How chips were paid for, where money changed hands."""
     if paid == "slip":
         return ""
-    return f" for {sum_of(money, night.stakes)} {'in cash' if paid == 'cash' else 'sent'}"
+    return (
+        f" for {sum_of(money, night.stakes)} {'in cash' if paid == 'cash' else 'sent to the host'}"
+    )
 
 
 def till(seat: int | None, night: Night, article: str = "the") -> str:
@@ -87,4 +89,4 @@ def till(seat: int | None, night: Night, article: str = "the") -> str:
 
 
 def _place(seat: int | None, night: Night) -> str:
-    return "the box" if seat is None else night.name(seat)
+    return "the bank" if seat is None else night.name(seat)

@@ -14,7 +14,7 @@ def line(event: messages.BettingEvent, night: Night) -> str:
         case messages.Checked(seat):
             return f"{night.name(seat)} checks"
         case messages.Dropped(seat):
-            return f"{night.name(seat)} drops"
+            return f"{night.name(seat)} folds"
         case messages.Bet(seat, to, _, all_in):
             return f"{night.name(seat)} bets {to}{_all_in(all_in)}"
         case messages.Called(seat, _, paid, all_in):
@@ -23,9 +23,9 @@ def line(event: messages.BettingEvent, night: Night) -> str:
             does = "completes" if completes else "raises"
             return f"{night.name(seat)} {does} to {to}{_all_in(all_in)}"
         case messages.UncalledReturned(seat, amount):
-            return f"{night.name(seat)} takes back {amount} that nobody called"
+            return f"Uncalled bet of {amount} returned to {night.name(seat)}"
         case messages.PassedOut():
-            return "Nobody opened: the pot stays, everybody antes again"
+            return "Passed out: the pot stays, everybody antes again"
         case messages.FirstTold(seat, boards, best):
             shown = ", ".join(f"{night.name(each)} {cards}" for each, cards in boards)
             over = "" if best is None else f", {night.name(best)} being all-in"

@@ -16,7 +16,7 @@ def line(event: messages.DealingEvent, night: Night) -> str:
         case messages.AntesIn():
             return _antes(event, night)
         case messages.DealerSet(seat, drawn=True):
-            return f"Drawn to deal next: {night.name(seat)}"
+            return f"Drawn as next dealer: {night.name(seat)}"
         case messages.DealerSet(seat, absent, big, small):
             name = night.name(seat)
             deals = f"Somebody deals next for {name}" if absent else f"{name} deals next"
@@ -29,10 +29,10 @@ def line(event: messages.DealingEvent, night: Night) -> str:
         case messages.Restaked(stakes, game, back):
             lay = listed([f"{night.name(seat)} {chips}" for seat, chips in back])
             played = in_words(stakes, game)
-            return f"This deal is played for {played}{f'; {lay} go back' if back else ''}"
+            return f"This deal is played for {played}{f'; returned: {lay}' if back else ''}"
         case messages.DealtIn(number, _, dealer, order):
             who = listed([night.name(seat) for seat in order])
-            return f"In deal {number} now: {who}; {night.name(dealer)} deals"
+            return f"Now in deal {number}: {who}; {night.name(dealer)} deals"
         case messages.Posted():
             return _posted(event, night)
         case _:
@@ -47,7 +47,7 @@ def deal_line(
     played = in_words(began.stakes, began.game)
     if before is not None and played == in_words(before.stakes, before.game):
         played = ""
-    waits = f"{began.carried} wait in the pot" if began.carried else ""
+    waits = f"{began.carried} carried over" if began.carried else ""
     return "; ".join(part for part in (deals, played, waits) if part)
 
 
@@ -56,7 +56,7 @@ def _posted(event: messages.Posted, night: Night) -> str:
     first = len(event.paid) - event.straddles
     blinds = [f"{night.name(seat)} {chips}" for seat, chips in event.paid[:first]]
     said = [f"Blinds: {listed(blinds) or 'none'}"]
-    said += [] if event.small else ["no small blind, its place is empty"]
+    said += [] if event.small else ["no small blind, the seat is empty"]
     said += [f"{night.name(seat)} straddles {chips}" for seat, chips in event.paid[first:]]
     said += [f"{night.name(seat)} {chips} to come in" for seat, chips in event.live]
     said += [f"{night.name(seat)} {chips} dead" for seat, chips in event.dead]
@@ -68,16 +68,16 @@ def _antes(event: messages.AntesIn, night: Night) -> str:
     put_in = sum(chips for _, chips in paid)
     lay = sum(chips for _, chips in lying)
     said = f"Antes in: {put_in} chips" if put_in or not lying else "Antes in"
-    said += f", {lay} lay there already" if lying else ""
+    said += f", {lay} were in already" if lying else ""
     late = dict(missed)
     own_antes = {seat: chips - late.get(seat, 0) for seat, chips in paid}
     most = max(own_antes.values(), default=0)
     short = [] if lying else [seat for seat, ante in own_antes.items() if ante < most]
     whole = tuple(pair for pair in missed if pair[0] in own_antes and pair[0] not in short)
     if whole:
-        said += f"; of these for antes missed: {to_each(whole, night)}"
+        said += f"; of these, missed antes: {to_each(whole, night)}"
     if short:
         said += f"; {listed([night.name(seat) for seat in short])} all-in for less"
     if out:
-        said += f"; {listed([night.name(seat) for seat in out])} not in this deal"
+        said += f"; {listed([night.name(seat) for seat in out])} sit out"
     return said

@@ -16,7 +16,7 @@ def line(event: messages.DebtsEvent, night: Night) -> str:
         case messages.Owing(seat, amount):
             return f"{night.name(seat)} owes the pot {amount}"
         case messages.PaidUp(seat, amount):
-            return f"{night.name(seat)} puts in the {amount} they owed; it was booked already"
+            return f"{night.name(seat)} puts in the {amount} they owed; it was in the log already"
         case messages.DebtDropped(seat, amount, why):
             return f"{night.name(seat)} owes {amount} less: {DROPPED[why]}"
         case messages.DebtLetGo(seat, amount, ()):
@@ -25,17 +25,17 @@ def line(event: messages.DebtsEvent, night: Night) -> str:
             less = [f"{night.name(to)} gets {chips} less" for _, to, chips in moves]
             return f"The table lets {night.name(seat)} keep the {amount} owed: {listed(less)}"
         case messages.DebtsKept(moves):
-            return f"Still to be handed over: {moved(moves, night)}"
+            return f"Still to hand over: {moved(moves, night)}"
         case messages.HandedOver():
-            return "What was still to be handed over is handed over"
+            return "Handed over"
         case messages.CountStands(missing):
-            return f"The pot plays as it was counted, {so_many(missing)} short"
+            return f"The pot plays as counted, {so_many(missing)} short"
         case _:
             assert_never(event)
 
 
 DROPPED: Mapping[str, str] = {
-    "back": "it is set off against what goes back to them",
+    "back": "it is set off against their refund",
     "own": "they won that pot",
-    "unnoted": "nobody noted who took the pot",
+    "unnoted": "the winner of that pot was not noted",
 }

@@ -8,8 +8,8 @@ from referee.core.state.night import Night
 from referee.screens.words.names import listed
 
 SAID = {"high": "high", "low": "low", "both": "both ways"}
-CARRIED = "Nobody left after that? The pot waits for the next deal."
-SHARED = "Nobody left after that? The pot is shared as the cards speak."
+CARRIED = "If no one qualifies, the pot carries over."
+SHARED = "If no one qualifies, the pot is split as the cards speak."
 
 
 WAYS = (("h", "high", "High"), ("l", "low", "Low"), ("b", "both", "Both ways"))
@@ -25,14 +25,14 @@ def rule(shared: bool = False, hand: Hand | None = None) -> tuple[str, ...]:
     """What is agreed before anybody declares. shared: the house shares out a pot that only
     failed scoopers are left for, instead of letting it wait."""
     if hand is not None and hand.in_or_out:
-        alone = "must beat the spare hand" if hand.settled.kitty else "takes the pot"
+        alone = "must beat the widow" if hand.settled.kitty else "takes the pot"
         due = min(hand.pot, hand.settled.match * hand.stakes.ante)
         pays = f" Lose, and you pay {due} into the next pot." if hand.settled.match else ""
         return (f"Out costs nothing. In alone {alone}.{pays}",)
     return (
-        "Only those who declare an end are compared for it.",
-        "Both ways: win both ends alone. Tie or lose either, and you win nothing.",
-        "Nobody declares one end? The other takes all.",
+        "Only players who declare a way are compared for it.",
+        "Going both ways, you must win both outright.",
+        "If nobody declares one way, the other takes it all.",
         SHARED if shared else CARRIED,
     )
 
@@ -44,8 +44,8 @@ def instruction(hand: Hand) -> str:
         aloud = isinstance(step, Declare) and step.in_turn
         return "In turn, aloud." if aloud else "All together."
     if all(holding.done for holding in hand.live):
-        return "All have declared: open the declarations together."
-    return "Declare in secret. Both ways wins both ends alone, or nothing."
+        return "Everyone has declared: reveal them together."
+    return "Declare in secret. Going both ways, you must win both outright."
 
 
 def waiting(night: Night, hand: Hand, shared: bool) -> str:

@@ -14,12 +14,12 @@ def line(event: DrawEvent, night: Night) -> str:
     name = night.name(event.seat)
     match event:
         case Drew(_, 0):
-            return f"{name} stands pat"
+            return f"{name} is pat"
         case Drew(_, number, top, _, pool):
             said = f"{name} draws {count(number, 'card')}"
             return said + (f", {number - top} of them from a new pack of {pool}" if pool else "")
         case OwedServed():
-            return f"{name} is served what was owed"
+            return f"{name} gets the cards owed"
         case _:
             assert_never(event)
 

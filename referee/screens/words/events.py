@@ -110,7 +110,7 @@ def spoken(events: Sequence[Event]) -> tuple[Event, ...]:
 OF_A_SEAT: Mapping[type[Event], str] = {
     Checked: "check",
     Called: "call",
-    Dropped: "drop",
+    Dropped: "fold",
     BroughtIn: "bring-in",
     Drew: "draw",
     Fouled: "foul hand",
@@ -126,12 +126,12 @@ OF_ALL: Mapping[type[Event], str] = {
     AntesIn: "the antes",
     Posted: "the blinds",
     Restaked: "the stakes of this deal",
-    FirstTold: "who is first",
-    PassedOut: "“Nobody opened”",
+    FirstTold: "the first to act",
+    PassedOut: "passing out",
     Declared: "the declarations",
-    Won: "the payment of the pot",
-    ThrownIn: "the throwing in",
-    KittyShared: "the sharing out of the kitty",
+    Won: "paying the pot",
+    ThrownIn: "throwing in the deal",
+    KittyShared: "splitting the kitty",
 }
 """What an act of the whole table is called."""
 
@@ -176,7 +176,7 @@ def _act(event: Event, night: Night) -> str:
         case Raised(seat, to):
             return f"{own(night.name(seat))} raise to {to}"
         case HandBegan(number):
-            return f"the beginning of deal {number}"
+            return f"start of deal {number}"
         case Ruled(_, name):
             return f"the ruling “{name}”"
         case Bought(seat, amount):
@@ -184,14 +184,14 @@ def _act(event: Event, night: Night) -> str:
         case ChipsPassed(source, target, amount):
             return f"{own(night.name(source))} sale of {amount} to {night.name(target)}"
         case CostShared(_, _, _, what):
-            return f"the sharing of {what}"
+            return f"sharing the cost of {what}"
         case KittySpent(_, _, what):
             return f"the kitty’s payment for {what}"
         case MoneyPaid(source, target, amount):
             ends = (bank.till(source, night), bank.till(target, night))
             return f"the payment of {sum_of(amount, night.stakes)} from {ends[0]} to {ends[1]}"
         case PutRight(deal, moves):
-            return f"deal {deal} put right: {moved(moves, night)}"
+            return f"deal {deal} fixed: {moved(moves, night)}"
         case _ if isinstance(event, SheetEvent):
             return sheets.what(event, night)
         case _:

@@ -27,34 +27,34 @@ def line(event: messages.LawEvent, night: Night) -> str:
         case messages.TookBack(seat, amount):
             return f"{night.name(seat)} takes back {amount}"
         case messages.Reopened():
-            return "The opening begins again"
+            return "The opening starts over"
         case messages.DeclaredOpen(seat, to):
-            return f"{night.name(seat)} opens without chips: {to} to come in"
+            return f"{night.name(seat)} opens without chips: {to} to call"
         case messages.Reclaimed(shares):
             return f"Back into the pot: {to_each(shares, night)}"
         case messages.BetCorrected(seat, to):
-            return f"{own(night.name(seat))} bet is put right: {to}"
+            return f"{own(night.name(seat))} bet is corrected: {to}"
         case messages.BackedUp(seat, back):
             return f"The action goes back to {night.name(seat)}{_taken(back, night)}"
         case messages.ActedEarly(seat):
             what = early_act(event)
-            return f"{own(night.name(seat))} {what} stands at their turn if nobody bets or raises"
+            return f"{own(night.name(seat))} chips stay out; their {what} stands if nothing changes"
         case messages.RolledBack(street, back):
-            where = f"the start of betting interval {street + 1}"
+            where = f"the start of betting round {street + 1}"
             return f"The deal goes back to {where}{_taken(back, night)}"
         case messages.MayNotRaise(seat):
-            return f"{night.name(seat)} may only call or drop in this interval"
+            return f"{night.name(seat)} may only call or fold in this round"
         case messages.Restored(seat):
             return f"{night.name(seat)} is in again"
         case messages.PaidIn(seat, amount):
-            return f"{night.name(seat)} puts {amount} into the pot, which are no bet"
+            return f"{night.name(seat)} adds {amount} to the pot (not a bet)"
         case messages.CardReplaced(seat, number, _):
             return f"{count(number, 'card')} of {night.name(seat)} replaced from the top"
         case messages.Impounded(amount, claimants):
             names = listed([night.name(seat) for seat in claimants])
-            return f"{amount} are set aside until somebody rules" + (f" ({names})" if names else "")
+            return f"{amount} set aside until it is ruled on" + (f" ({names})" if names else "")
         case messages.Released(shares, why):
-            return f"What was set aside goes to {to_each(shares, night)}{_because(why)}"
+            return f"The chips set aside go to {to_each(shares, night)}{_because(why)}"
         case messages.Warned(seat, why):
             return f"{night.name(seat)} is warned: {why}"
         case messages.PlaysPat(seat):
@@ -68,10 +68,10 @@ def line(event: messages.LawEvent, night: Night) -> str:
 def _by_consent(event: messages.ByConsent, night: Night) -> str:
     who = f" ({night.name(event.seat)})" if event.seat is not None else ""
     if event.reason == "settled":
-        return f"The table settled it itself: {event.what}{who}"
+        return f"The table settled it: {event.what}{who}"
     if event.what:
-        return f"It stood at the table{who}: {event.what}. The tablet moved nothing"
-    return f"It stood at the table{who}, by consent"
+        return f"Allowed by the table{who}: {event.what}. The tablet moved nothing"
+    return f"Allowed by the table{who}"
 
 
 def _because(why: str) -> str:
@@ -79,7 +79,7 @@ def _because(why: str) -> str:
 
 
 def _taken(back: tuple[tuple[int, int], ...], night: Night) -> str:
-    return f"; back go {to_each(back, night)}" if back else ""
+    return f"; returned: {to_each(back, night)}" if back else ""
 
 
 def early_act(early: messages.ActedEarly) -> str:
@@ -98,13 +98,13 @@ def instruction(event: messages.Told, night: Night, secret: bool = False) -> str
     return {
         "give": f"The dealer gives {name} {number} from the top",
         "put-back": f"The dealer puts {number} of {own(name)} back on top of the pack, unseen",
-        "throw": f"{name} throws {number} more and keeps five",
-        "keep": f"{name} keeps the first card that was shown",
+        "throw": f"{name} discards {number} more and keeps five",
+        "keep": f"{name} keeps the first exposed card",
         "apart": f"{own(name)} discard stays apart, face down",
-        "wait": f"It is {own(name)} turn; chips put in since lie where they are",
-        "bind": f"What {name} did early stands when the turn comes",
-        "unserve": "The cards served since go back on top of the pack, the last one first, and "
-        f"what was thrown for them is taken up again; {name} sees to it",
+        "wait": f"It is {own(name)} turn; chips put in since stay where they are",
+        "bind": f"{own(name)} early act stands when the turn comes",
+        "unserve": "The cards dealt since go back on top of the pack, the last one first, and "
+        f"the discards for them go back to the hands; {name} sees to it",
         "replace": f"{number} of {own(name)} replaced from the top of the pack",
         "takes": f"{name} takes back {event.count}",
         "adds": f"{name} puts in {event.count}",
@@ -141,7 +141,7 @@ def short_source(cite: str) -> str:
 
 
 CLAIMS: Mapping[Claims, str] = {
-    "riffle": "claims until the next riffle",
+    "riffle": "claims until the next shuffle",
     "action": "claims until two have acted in the next deal",
     "night": "claims until the night ends",
 }
@@ -164,10 +164,10 @@ def _with_cards(
 ) -> str:
     match event:
         case messages.DrawChanged(seat, number):
-            said = f"{own(night.name(seat))} draw is put right"
+            said = f"{own(night.name(seat))} draw is corrected"
             return said if secret else f"{said}: {number}"
         case messages.CardOwed(seat, number):
-            said = f"{night.name(seat)} is owed for cards shown in the draw"
+            said = f"{night.name(seat)} is owed for cards exposed in the draw"
             return said if secret else f"{said} ({number})"
         case messages.Told():
             return instruction(event, night, secret)

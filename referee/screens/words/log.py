@@ -12,9 +12,9 @@ def line(event: LogEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     match event:
         case TakenBack(entries):
-            return f"Taken back: {_entries(entries)}"
+            return f"Undone: {_entries(entries)}"
         case PutBack(entries):
-            return f"Done again: {_entries(entries)}"
+            return f"Redone: {_entries(entries)}"
         case WentOn(night=other, before=entry):
             return f"Continued from night {other}, whose entry {entry} can’t be read"
         case _:

@@ -13,22 +13,22 @@ def line(event: messages.MilestonesEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     match event:
         case messages.GrainSet(chips, tracking):
-            where = "The chips are real" if chips == "real" else "The tablet keeps the chips"
-            return f"{where}; the tablet follows {TRACKING[tracking]}"
+            where = "Real chips" if chips == "real" else "Chips on the tablet"
+            return f"{where}; tracking: {TRACKING[tracking]}"
         case messages.StillIn(seats):
-            return f"Still in: {listed([night.name(seat) for seat in seats])}; the others drop"
+            return f"Still in: {listed([night.name(seat) for seat in seats])}; the others fold"
         case messages.BettingOver(told=True):
             return "No more chips go in"
         case messages.BettingOver():
-            return "The betting is over; the bets were not noted"
+            return "The betting is over; bets not noted"
         case messages.AllDrew():
-            return "Everybody has drawn; the numbers were not noted"
+            return "Everybody has drawn; numbers not noted"
         case messages.PotCounted(amount, book, side):
             pile = "pot" if side is None else f"side pot {side}" if side else "main pot"
-            return f"The {pile} is counted: {amount}, the log had {book}"
+            return f"The {pile} was counted: {amount}; the log had {book}"
         case messages.Attributed(seat, amount):
-            less = "less " if amount < 0 else ""
-            return f"{night.name(seat)} put in {abs(amount)} {less}that nobody had noted"
+            which = "less" if amount < 0 else "more"
+            return f"{night.name(seat)} put in {abs(amount)} {which} than noted"
         case messages.IntervalTold(turn, level, bets):
             return (
                 f"The bet is {level} and it is {own(night.name(turn))} turn: {to_each(bets, night)}"
@@ -41,4 +41,4 @@ def line(event: messages.MilestonesEvent, night: Night) -> str:
             assert_never(event)
 
 
-TRACKING = {"bets": "every bet", "milestones": "milestones", "referee": "referee only"}
+TRACKING = {"bets": "every bet", "milestones": "milestones", "referee": "rulings only"}

@@ -15,29 +15,29 @@ def line(event: messages.PhoneEvent, night: Night) -> str:
     if isinstance(event, messages.VoteAsked | messages.VoteEnded):
         return _vote(event)
     if isinstance(event, messages.DeviceNamed):
-        called = f"is called “{event.name}”" if event.name else "has no other name any more"
+        called = f"is called “{event.name}”" if event.name else "has its own name again"
         return f"{capital(event.device)} {called}"
     name = night.name(event.seat)
     match event:
         case messages.SeatAsked(_, device):
-            return f"{capital(named_device(night, device))} asks to be {name}"
+            return f"{capital(named_device(night, device))} wants to join as {name}"
         case messages.SeatGiven(_, device):
             return f"{capital(named_device(night, device))} is {name}"
         case messages.SeatDenied():
-            return f"A phone was not let in as {name}"
+            return f"A phone asked to be {name}: not let in"
         case messages.SeatFreed(lost=True):
-            return f"{own(name)} phone is lost: the name is free"
+            return f"{own(name)} phone is lost: the seat is free"
         case messages.SeatFreed():
-            return f"{name} has no phone any more"
+            return f"{name} no longer has a phone"
         case messages.FloorAsked():
             return f"{name} asks for the floor"
         case messages.FloorHeard():
-            return f"{own(name)} question is seen to"
+            return f"{own(name)} question was answered"
         case messages.SheetAsked(_, sheet):
             who = listed([column_name(night, column) for column in sheet.columns])
             return f"{name} asks for a sheet of {kind(sheet.rules)}: {who}"
         case messages.SheetHeard():
-            return f"The sheet {name} asked for is not begun"
+            return f"The sheet {name} asked for was not started"
         case messages.VoteCast():
             return f"{name} has voted"
         case _:
@@ -46,9 +46,9 @@ def line(event: messages.PhoneEvent, night: Night) -> str:
 
 def _vote(event: messages.VoteAsked | messages.VoteEnded) -> str:
     if isinstance(event, messages.VoteAsked):
-        return f"The phones are asked: {event.title}"
+        return f"Vote on the phones: {event.title}"
     if not event.counts:
-        return "The vote is given up"
+        return "The vote was called off"
     if not event.choices:
         return f"The vote is over: {' to '.join(str(votes) for votes in event.counts)}"
     each = zip(event.choices, event.counts, strict=False)
@@ -59,4 +59,7 @@ def _vote(event: messages.VoteAsked | messages.VoteEnded) -> str:
 
 def taps(event: messages.TapsFrom, night: Night) -> str:
     """Who taps from now on, or that any host does."""
-    return f"{capital(device(night, event.device)) or 'Any host'} taps now ({event.strand})"
+    what = {"hand": "runs the table", "bank": "keeps the bank"}.get(
+        event.strand, "writes on a sheet"
+    )
+    return f"{capital(device(night, event.device)) or 'Any host'} {what} now"

@@ -67,7 +67,7 @@ def line(event: PricesEvent, night: Night) -> str:
         case FeePaid(_, amount, what):
             return f"{name} pays {so_many(amount)} into the pot for {named(what)}"
         case CardGiven(_, up):
-            return f"{name} is dealt one more card, face {'up' if up else 'down'}"
+            return f"{name} gets one more card, face {'up' if up else 'down'}"
         case OfferAnswered(_, takes, bid):
             return f"{name} {_answered(night, takes, bid)}"
         case _:

@@ -95,20 +95,20 @@ def line(event: events.SheetEvent, night: Night) -> str:
             who = listed([column_name(night, column) for column in columns])
             asked = "" if event.asked is None else f"; {night.name(event.asked)} asked for it"
             called = f" (“{named}”)" if named else ""
-            return f"A sheet of {kind(rules)} begins{called}: {who}{asked}"
+            return f"New sheet, {kind(rules)}{called}: {who}{asked}"
         case events.Scored(_, entry):
             return f"{title}: {entry_words(entry, heads)}"
         case events.RowCorrected(_, row, None, why):
             return f"{title}: row {row} does not count: {why}"
         case events.RowCorrected(_, row, entry, why) if entry is not None:
-            return f"{title}: row {row} is put right: {entry_words(entry, heads)} ({why})"
+            return f"{title}: row {row} is corrected: {entry_words(entry, heads)} ({why})"
         case events.SheetChanged():
             worth = "for points" if event.rate is None else "for chips"
-            return f"{title} is kept {worth}" + ("" if event.phones else "; phones only look")
+            return f"{title} is kept {worth}" + ("" if event.phones else "; phones can’t write")
         case events.SheetEnded():
-            return f"{title} is put down"
+            return f"{title} is ended"
         case events.SheetReopened():
-            return f"{title} is taken up again"
+            return f"{title} is reopened"
         case _:
             return title
 
@@ -156,14 +156,14 @@ def row_words(row: events.Row, heads: tuple[str, ...]) -> str:
 
 
 def _honours(better: int | None, hand: str, heads: tuple[str, ...]) -> str:
-    return "no honours" if better is None else f"honours to {_at(heads, better)}: {hand}"
+    return "no honors" if better is None else f"honors to {_at(heads, better)}: {hand_word(hand)}"
 
 
 def contract_words(row: events.Contract, heads: tuple[str, ...]) -> str:
     """ "Ann & Cy 4♠ doubled, made with 11 tricks"."""
     held = ""
     if row.held is not None and row.honours:
-        held = f"; honours {row.honours} to {_at(heads, row.held)}"
+        held = f"; honors {row.honours} to {_at(heads, row.held)}"
     if row.side is None:
         return f"passed out{held}"
     doubled = {1: "", 2: " doubled", 4: " redoubled"}[row.doubled]
@@ -179,7 +179,7 @@ def _knock_words(row: events.KnockDeal, heads: tuple[str, ...]) -> str:
         said = f"{_at(heads, row.knocker)} knocked"
         said += " on less than jacks" if row.short else ""
     if row.dropped:
-        said += f", {_all(heads, row.dropped)} dropped"
+        said += f", {_all(heads, row.dropped)} folded"
     hand = f" with {a_hand(row.hand)}" if row.hand else ""
     return f"{said}; {_all(heads, row.winners)} won{hand}"
 
@@ -187,7 +187,7 @@ def _knock_words(row: events.KnockDeal, heads: tuple[str, ...]) -> str:
 def _pot_words(row: events.SmallPot, heads: tuple[str, ...]) -> str:
     pot = sum(row.put_in)
     if not row.high:
-        return f"all dropped, {pot} went back"
+        return f"everyone folded, {pot} went back"
     said = f"{_all(heads, row.high)} won the pot of {pot}"
     if row.low:
         said += f", {_all(heads, row.low)} lowest"
@@ -198,7 +198,7 @@ def step_words(step: events.Step, heads: tuple[str, ...]) -> str:
     """What a step says, in one line."""
     match step:
         case events.PokinoDraw(side, 0):
-            return f"{_at(heads, side)} draws no more"
+            return f"{_at(heads, side)} is done drawing"
         case events.PokinoDraw(side, number):
             return f"{_at(heads, side)} draws {count(number, 'card')}"
         case events.PokinoTricks(won):
@@ -214,9 +214,9 @@ def step_words(step: events.Step, heads: tuple[str, ...]) -> str:
         case events.KnockCall(column):
             return f"{_at(heads, column)} knocks"
         case events.KnockAnswer(column, stays):
-            return f"{_at(heads, column)} {'stays' if stays else 'drops'}"
+            return f"{_at(heads, column)} {'stays' if stays else 'folds'}"
         case events.StockOut():
-            return "the stock has run out"
+            return "the stock ran out"
         case events.KnockShow(winners):
             return f"{_all(heads, winners)} won"
         case _:
@@ -228,17 +228,23 @@ def what(event: events.SheetEvent, night: Night) -> str:
     title, heads = _called(night, event.sheet)
     match event:
         case events.SheetBegan():
-            return f"the beginning of {title}"
+            return f"start of {title}"
         case events.Scored(_, entry):
             return f"“{entry_words(entry, heads)}”"
         case events.RowCorrected(_, row):
             return f"the correction of row {row}"
         case events.SheetEnded():
-            return f"the putting down of {title}"
+            return f"ending {title}"
         case _:
-            return f"the change of {own(title)} settings"
+            return f"{own(title)} new settings"
 
 
 def a_hand(hand: str) -> str:
     """A hand with its article: "a pair", "three of a kind"."""
-    return hand if " of a kind" in hand or hand == "two pairs" else f"a {hand}"
+    word = hand_word(hand)
+    return word if " of a kind" in word or word == "two pair" else f"a {word}"
+
+
+def hand_word(hand: str) -> str:
+    """What a hand in the log is called today."""
+    return "two pair" if hand == "two pairs" else hand

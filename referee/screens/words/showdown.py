@@ -21,29 +21,29 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
             word += f", so it counts as {counts}" if counts else ""
             return f"{night.name(seat)} shows {in_suits(cards)}: {words}{word}"
         case messages.Won(_, ()):
-            return "The whole pot is the kitty’s"
+            return "The whole pot goes to the kitty"
         case messages.Won(pot, shares):
             which = "the pot" if pot == 0 else f"side pot {pot}"
             return f"{to_each(shares, night)}: {which} is paid"
         case messages.PotTaken(amount):
-            return f"The pot of about {amount} was taken; by whom was not noted"
+            return f"The pot of about {amount} was taken; the winner was not noted"
         case messages.PotStayed(amount):
-            return f"Nobody can win: {amount} wait for the next deal"
+            return f"Nobody qualifies: {amount} carry over to the next deal"
         case messages.PotDivided(shares):
-            return f"The waiting pot is shared out: {to_each(shares, night)}"
+            return f"The pot carried over is split: {to_each(shares, night)}"
         case messages.ThrownIn(back, stays, _, lying):
             there = sum(chips for _, chips in lying)
             kept = f", {stays - there} stay in the pot" if stays > there else ""
             kept += f", the antes ({there}) stay for the next deal" if lying else ""
-            return f"The deal is thrown in: back go {to_each(back, night) or 'no chips'}{kept}"
+            return f"The deal is thrown in: {to_each(back, night) or 'no chips'} returned{kept}"
         case messages.KittyTaken(amount) if amount < 0:
             went = "goes" if amount == -1 else "go"
-            return f"{-amount} of the kitty {went} back: nobody has won this pot"
+            return f"{-amount} of the kitty {went} back: nobody won this pot"
         case messages.KittyTaken(amount):
             return f"{amount} of the pot {'goes' if amount == 1 else 'go'} to the kitty"
         case messages.SidePaid(moves, why):
             paid = [f"{night.name(a)} {chips} to {night.name(b)}" for a, b, chips in moves]
-            return f"Beside the pot, {why}: {listed(paid)}"
+            return f"Side payment, {why}: {listed(paid)}"
         case _:
             assert_never(event)
 

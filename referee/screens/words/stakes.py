@@ -30,9 +30,9 @@ def limit_words(sizes: tuple[int, ...], ante: int) -> str:
 
 
 ROTATION = {
-    "free": "the same game until another is said",
-    "dealer": "each dealer chooses",
-    "round": "a round of each",
+    "free": "same game until changed",
+    "dealer": "dealer’s choice",
+    "round": "one round of each",
 }
 
 

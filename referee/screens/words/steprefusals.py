@@ -5,53 +5,50 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 STEPS: Mapping[str, str] = {
-    "bet-or-drop": "There is no checking here: bet or drop.",
+    "bet-or-drop": "There is no checking here: bet or fold.",
     "blinds-are-in": "This deal has no blinds to put in now.",
-    "bring-in-first": "First it is brought in, for {amount}, or the whole bet is made.",
+    "bring-in-first": "The bring-in comes first: {amount}, or the full bet.",
     "cannot-lose": "The forfeit is for those who lost the showdown; {seat} was not among them.",
-    "both-alone": "{seat} declared both ways: that wins both ends alone, or nothing.",
-    "declared-already": "{seat} has declared. Until all declarations are opened it can be changed, "
-    "by {seat} alone.",
-    "declared-high": "{seat} declared high, and is not compared for low.",
-    "declared-low": "{seat} declared low, and is not compared for high.",
-    "declared-too-late": "The declarations lie open: what was opened first counts, and nobody "
-    "declares or changes any more.",
+    "both-alone": "{seat} declared both ways: going both ways, you must win both outright.",
+    "declared-already": "{seat} has declared. Only {seat} can change it, until everyone reveals.",
+    "declared-high": "{seat} declared high and can’t win low.",
+    "declared-low": "{seat} declared low and can’t win high.",
+    "declared-too-late": "The declarations are revealed: the first one shown counts, and nobody "
+    "can change now.",
     "declares-too": "{seat} is in and declares too: high, low or both ways.",
     "done-already": "{seat} has done that already.",
-    "first-is-known": "It is known who speaks first: {other} has the turn.",
+    "first-is-known": "{other} is first to act.",
     "in-or-out": "{seat} can be in or out.",
     "say-who-is-in": "Say who is in first: the others owe nothing.",
     "high-low-or-both": "{seat} can declare high, low or both ways.",
     "not-declared-yet": "{seat} has not declared yet.",
-    "pay-the-others-first": "Pay the other pots first: what nobody may win waits for the next "
-    "deal.",
-    "reveal-first": "Open the declarations first: the pot goes by them.",
+    "pay-the-others-first": "Pay the other pots first: a pot nobody can win carries over.",
+    "reveal-first": "Reveal the declarations first: the pot goes by them.",
     "who-won-high": "Tap who won high: somebody declared it.",
     "who-won-low": "Tap who won low: somebody declared it.",
-    "lowest-unseen": "The lowest hand pays a forfeit: enter all hands but one, or pay by the "
-    "names.",
-    "no-bring-in-now": "There is nothing to bring in just now.",
-    "no-declaring-now": "It is not the moment to declare.",
+    "lowest-unseen": "The lowest hand pays a forfeit: enter all hands but one, or pay by name.",
+    "no-bring-in-now": "There is nothing to bring in right now.",
+    "no-declaring-now": "It isn’t time to declare.",
     "no-such-card": "{seat}’s up cards: write each as rank and suit, like Ks 10h.",
     "up-cards-of": "{seat} has {amount} up: enter those, no fewer and no more.",
     "up-cards-twice": "One of those cards is there twice, or is not in this pack. Look again.",
     "up-cards-suit": "Two show the same rank: the suit decides, so write it too, like 2c.",
-    "no-small-blind": "The small blind is left out only where its place is empty, with two blinds "
-    "and three players at least.",
-    "blinds-places": "The big blind is somebody who is dealt in, the small one somebody else or "
+    "no-small-blind": "The small blind is left out only if its seat is empty, with two blinds "
+    "and at least three players.",
+    "blinds-places": "The big blind must be dealt in, and the small blind is another player or "
     "nobody.",
     "no-such-rank": "No card has that rank.",
     "more-hangs-on-it": "More hangs on that payment: a leg, a life, or chips of somebody who has "
-    "left. Undo the payment, then pay anew.",
-    "card-brings-nothing": "Nothing follows from that card in this game.",
-    "card-too-late": "What a card brings is settled before anybody speaks after it. Undo, or "
+    "left. Undo the payment, then pay again.",
+    "card-brings-nothing": "That card does nothing in this game.",
+    "card-too-late": "A card’s effect is settled before anybody acts after it. Undo, or "
     "settle it at the table.",
     "no-card-up": "No card of {seat} has been turned up just now.",
     "card-asks-otherwise": "That is not what this card asks of {seat}.",
     "ruled-no-raise": "{seat} may not bet or raise in this round: it was ruled so.",
     "nobody-must-open": "Nobody has to open in this round: say that all check.",
     "says-in-or-out": "{seat} was dealt in and says too: in or out.",
-    "nothing-offered": "Nothing is on offer just now.",
+    "nothing-offered": "Nothing is on offer right now.",
     "turns-first-card": "{seat} begins: no cards lie there yet that have to be beaten.",
     "bid-so-many": "{seat} names at most {amount} chips, in whole chips of the table.",
     "last-one-wins": "Nobody wins this pot yet: it is for the last one with lives. Tap the losers.",
@@ -60,15 +57,13 @@ STEPS: Mapping[str, str] = {
     "no-such-price": "There are {amount} prices to choose from.",
     "price-too-high": "That costs {amount}, and {seat} has less, or there is no card left.",
     "posts-already": "{seat} posts a blind already, or sits this deal out.",
-    "live-so-much": "{seat} posts {amount} live at most: what it costs to call. The rest is dead.",
-    "no-straddle": "So many cannot straddle: {amount} at most, in turn, nobody twice, with chips "
-    "enough.",
-    "no-turns-now": "There is no widow and no stock to take from just now.",
-    "nobody-knocked": "Nobody has knocked yet, so nobody has to stay or drop.",
-    "not-a-multiple": "Bets go by {amount} here.",
-    "nothing-to-do-now": "There is nothing to do with the cards just now.",
-    "passed-last-turn": "{seat} passed in his last turn and may not pass twice running.",
+    "live-so-much": "{seat} posts at most {amount} live, the cost of a call. The rest is dead.",
+    "no-straddle": "At most {amount} can straddle, in turn, nobody twice, and with enough chips.",
+    "no-turns-now": "There is no widow and no stock to take from right now.",
+    "nobody-knocked": "Nobody has knocked yet, so nobody has to stay or fold.",
+    "not-a-multiple": "Bets here are multiples of {amount}.",
+    "nothing-to-do-now": "There is nothing to do with the cards right now.",
+    "passed-last-turn": "{seat} passed last turn and can’t pass twice in a row.",
     "stock-is-out": "The stock is out: take the last discard.",
-    "widow-whole": "{seat} takes the whole of the spare hand, {amount} cards, or one once it lies "
-    "open.",
+    "widow-whole": "{seat} takes the whole widow, {amount} cards, or one once it is face up.",
 }

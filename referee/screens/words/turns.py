@@ -28,16 +28,16 @@ def line(event: TurnsEvent, night: Night) -> str:
         case Handled(seat):
             return f"{night.name(seat)} is ready"
         case AllHandled():
-            return "All are ready"
+            return "Everyone is ready"
         case SecondHalf():
-            return "Nobody opened: the second half is played with the same cards"
+            return "Passed out: now the second half, with the same cards"
         case Declared(choices):
             said = [f"{night.name(seat)} {BOTH_WAYS[choice]}" for seat, choice in choices]
             return f"Declared: {listed(said)}"
         case HasDeclared(seat):
             return f"{night.name(seat)} has chosen"
         case StockRanOut():
-            return "The stock is out and nobody has knocked"
+            return "The stock is out and nobody knocked"
         case WidowTaken() | TurnPassed() | Knocked() | CardTaken() | Stayed():
             return _turn(event, night)
         case _:
@@ -58,7 +58,7 @@ def _turn(event: WidowTaken | TurnPassed | Knocked | CardTaken | Stayed, night: 
             return f"{name} knocks: one more turn for everybody else"
         case CardTaken(_, source):
             place = "the stock" if source == "stock" else "the discards"
-            return f"{name} takes from {place} and throws a card"
+            return f"{name} takes from {place} and discards"
         case Stayed():
             return f"{name} stays"
         case _:

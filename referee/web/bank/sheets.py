@@ -114,7 +114,7 @@ def close(look: Look) -> str:
 def banker(look: Look) -> str:
     """Who everybody settles with, or nobody."""
     if look.night.paid_since or not money.comes_out(look.night):
-        said = "The settlement has begun, or not everything is counted yet."
+        said = "Payments have started, or not every stack is counted yet."
         raise Gone(said)
     return _sheet("bank/banker.html", look, ways=ways(look.night))
 
@@ -139,7 +139,7 @@ def draw(look: Look) -> str:
     """Between deals: seats, or the next dealer, by chance."""
     here = [seat for seat in look.night.ring if look.night.present(seat)]
     if look.night.playing is not None or not here:
-        words = "Seats are drawn between deals. Finish this one first."
+        words = "Seats are drawn between deals. Finish this deal first."
         raise Gone(words)
     return _sheet("bank/draw.html", look, here=here)
 
@@ -183,7 +183,7 @@ def cost(look: Look) -> str:
 def kitty(look: Look) -> str:
     """The kitty is shared out, or pays for something."""
     if not look.night.kitty:
-        raise Gone("There is nothing in the kitty.")
+        raise Gone("The kitty is empty.")
     return _sheet("bank/kitty.html", look, everybody=_everybody(look))
 
 

@@ -23,14 +23,14 @@ POLICY = (
 OPEN = ("doors.knock", "doors.join", "static", "doors.enter", "night.help", "night.choose_light")
 
 SENTENCES = {
-    400: "That could not be read. Nothing was changed.",
+    400: "That couldn’t be read. Nothing was changed.",
     403: "Only the host can open this. Enter the host PIN to run the table.",
     404: "There is no such page.",
-    405: "That cannot be done from here.",
+    405: "That can’t be done from here.",
     413: "That was too much at once.",
     429: "Too many wrong guesses. Wait a little.",
-    500: "Something went wrong in the program. What was entered before is safe; look again.",
-    503: "Too many pages are open just now. Close one, or wait a moment.",
+    500: "Something went wrong in referee. Everything entered before is safe; try again.",
+    503: "Too many pages are open. Close one, or wait a moment.",
 }
 
 HEADINGS = {
@@ -47,7 +47,7 @@ NOT_DONE = "Not done"
 AGAIN = (429, 500, 503)
 """What may go better the next time: the same page is offered once more."""
 
-FOREIGN = "That came from another page than ours, so it was not heard."
+FOREIGN = "That came from another website, so nothing was changed."
 
 NO_NAME = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>referee</title>'
@@ -155,7 +155,7 @@ def _invalid(error: Exception) -> tuple[str, int]:
 
 
 def _no_night(error: NoNight) -> tuple[str, int]:
-    return _page(404, "There is no such night. It may have been on another machine.")
+    return _page(404, "There is no such night. It may be on another computer.")
 
 
 def _store(error: Exception) -> tuple[str, int]:

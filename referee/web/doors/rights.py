@@ -21,7 +21,7 @@ from referee.table import Act, Again, CastVote, Look, Seal, TakeBack, Unseal, st
 from referee.web.viewer import Viewer
 
 LOOK_ONLY = "This device can only follow along. Enter the host PIN to run the table."
-NOT_THAT_SEAT = "This phone does not have that seat. Take your own, and let the tablet let you in."
+NOT_THAT_SEAT = "That isn’t this phone’s seat. Take your own, and the host lets you in."
 
 ForItself = AskSeat | LeaveSeat
 """What every phone that came in may do; the server itself names the phone."""
@@ -47,7 +47,7 @@ def check(look: Look, asked: Act, who: Viewer) -> None:
     tapper = look.night.tapper(strand_of(asked))
     if tapper not in ("", who.device) and not isinstance(asked, TapFrom):
         called = capital(device(look.night, tapper))
-        raise NotYours(f"{called} taps now. Press “Tap from here” to take over.")
+        raise NotYours(f"{called} runs the table now. Tap “Run the table from here” to take over.")
 
 
 def may(look: Look, asked: Act, who: Viewer) -> bool:

@@ -37,7 +37,7 @@ def cards_sheet(look: Look) -> str:
     now = at_showdown(look.night)
     hand = now.playing
     if rule is None or hand is None:
-        raise Gone("Nothing says how the cards of this game are judged.")
+        raise Gone("This game has no rule for comparing hands.")
     rule, wrong = rule_for(rule, hand), ""
     entry = _entry(request.args) if "at" in request.args else cards.first(rule, hand)
     for what in cards.TAPS:

@@ -37,7 +37,7 @@ from referee.web.sheets import views
 from referee.web.viewer import LOOPBACK, Viewer, name_device, viewer
 
 STALE = "Somebody else tapped first. This is how it stands now."
-DISAGREE = "Two parts of that don’t agree, so nothing was written. Reload the page and tap again."
+DISAGREE = "Two parts of that don’t agree, so nothing was saved. Reload the page and tap again."
 
 
 @bp.post("/night/<int:night>/tap")

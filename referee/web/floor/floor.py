@@ -105,10 +105,10 @@ def _line(look: Look, found: Found, at: int, chain: list[str]) -> Line:
 
 
 PICTURES = {
-    "cards": "Cards wrong",
+    "cards": "Wrong cards",
     "turn": "Turn",
     "amount": "Amount",
-    "fold": "Hand thrown in",
+    "fold": "Hand mucked",
     "showdown": "Showdown",
     "money": "Money",
 }

@@ -32,7 +32,7 @@ def read(form: Form, book: Book, night: Night) -> AskPhones:
     """The question of a ruling. Raises InvalidForm and Refused."""
     law = book.laws.get(form.get("law", ""))
     if law is None:
-        raise forms.InvalidForm("That law is not in the rulebook.")
+        raise forms.InvalidForm("That law isn’t in the rulebook.")
     offender = forms.number(form, "offender") if form.get("offender") else None
     found = voting.about(law, night, offender, forms.answers(form))
     if found is None:

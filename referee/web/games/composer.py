@@ -26,7 +26,7 @@ from referee.web.games.made import USUAL_BASE, bases, made, night_of, text_of
 from referee.web.services import services
 from referee.web.viewer import viewer
 
-LOOK_ONLY = "This device can only follow along. Enter the host PIN to make games."
+LOOK_ONLY = "This device can only follow along. Enter the host PIN to create games."
 _changing = threading.Lock()
 
 
@@ -42,7 +42,7 @@ def page() -> str | tuple[str, int] | AnyResponse:
         try:
             fields, at = whole.unfolded(form, text_of)
         except RulebookError as error:
-            return _page(form, f"That makes no game: {error}.", 422)
+            return _page(form, f"That isn’t a game: {error}.", 422)
         kept = {key: form[key] for key in ("base", "night") if form.get(key)}
         query = urlencode(fields | kept)
         return redirect(f"{url_for('games.composer')}?{query}#{at}", 303)
@@ -119,16 +119,18 @@ def _deal(night: int, id: str) -> AnyResponse | str | tuple[str, int]:
         tapper = now.tapper("hand")
         if tapper not in ("", viewer().device):
             return _page(
-                request.form, f"{capital(device(now, tapper))} taps now. The game is kept.", 403
+                request.form,
+                f"{capital(device(now, tapper))} runs the table now. The game is saved.",
+                403,
             )
         at.table.tap(night, NextDeal(at.table.book.games[id]), seen, viewer().device, mark)
     except forms.InvalidForm as error:
         return _page(request.form, str(error), 400)
     except Stale:
-        return _page(request.form, "The game is kept. The table has moved on: deal it there.", 409)
+        return _page(request.form, "The game is saved. The table has moved on: deal it there.", 409)
     except Refused as refused:
         said = sentence(refused, at.table.look(night).night)
-        return _page(request.form, f"The game is kept, but not dealt. {said}", 422)
+        return _page(request.form, f"The game is saved, but not dealt. {said}", 422)
     return redirect(url_for("night.felt", night=night), 303)
 
 
@@ -166,7 +168,7 @@ def delete(id: str) -> AnyResponse | str | tuple[str, int]:
     for look in islice(services().table.recent(), 3):
         playing = look.night.playing
         if playing is not None and playing.game.id == id:
-            said = f"{playing.game.name} is being played just now. Delete it after this deal."
+            said = f"{playing.game.name} is being played. Delete it after this deal."
             return _page(request.form, said, 409)
     with _changing:
         there = services().house.delete(id)

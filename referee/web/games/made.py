@@ -95,7 +95,7 @@ def text_of(form: Form) -> str:
         return whole.draft_of(form).text
     base = form.get("base", USUAL_BASE)
     if base not in bases():
-        raise RulebookError("that game cannot be changed: choose another one to begin with")
+        raise RulebookError("that game can’t be changed: start from another one")
     return compose(path_of(base), changes(form))
 
 

@@ -123,7 +123,7 @@ def taking() -> str | AnyResponse | tuple[str, int]:
     try:
         found = look(unpacked(raw.decode("utf-8-sig") if raw else said))
     except UnicodeDecodeError:
-        return _page(None, "That file is not text in UTF-8."), 422
+        return _page(None, "That file isn’t text."), 422
     except RulebookError as error:
         return _page(None, str(error)), 422
     if request.method == "GET" or request.form.get("go") != "keep" or found.wrong:

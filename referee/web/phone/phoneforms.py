@@ -38,7 +38,7 @@ def read(form: Form, who: Viewer) -> Act:
 def _seal(form: Form, who: Viewer) -> Act:
     word = WORDS.get(form.get("way", ""))
     if word is None:
-        raise InvalidForm("That is no declaration: high, low or both ways.")
+        raise InvalidForm("Declare high, low or both ways.")
     return Seal(number(form, "seat"), word, number(form, "deal"))
 
 

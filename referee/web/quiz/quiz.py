@@ -65,7 +65,7 @@ def answer(id: str) -> AnyResponse:
         return redirect(url_for("quiz.front", night=from_night()), 303)
     said = _asked(id).choice(request.form.get("said", ""))
     if said is None:
-        raise InvalidForm("That is none of the answers.")
+        raise InvalidForm("That isn’t one of the answers.")
     score, number = _score(), ids().index(id)
     if number not in score.seen:
         _keep(Score(score.seen | {number}, score.right + said.right))

@@ -82,7 +82,7 @@ def keep() -> AnyResponse | tuple[str, int]:
     if not viewer().host:
         return _page(LOOK_ONLY, sent, does), 403
     if not (sent["title"] and sent["when"] and sent["ruling"]):
-        return _page("Say what it is called, when it applies, and what is ruled.", sent, does), 400
+        return _page("Enter a title, when it applies, and the ruling.", sent, does), 400
     chips = digits(sent["chips"] or "0", 7)
     if chips is None:
         return _page("How many chips? A whole number.", sent, does), 400
@@ -93,7 +93,7 @@ def keep() -> AnyResponse | tuple[str, int]:
     except RulebookError as error:
         return _page(str(error), sent, does), 422
     except OSError as error:
-        return _page(f"The law could not be kept: {error.strerror}.", sent, does), 503
+        return _page(f"The law couldn’t be saved: {error.strerror}.", sent, does), 503
     return redirect(url_for("rulebook.own", night=from_night()), 303)
 
 
@@ -131,7 +131,7 @@ def delete(id: str) -> AnyResponse | tuple[str, int]:
             there = delete_own_law(services().laws_folder, id)
             _read_anew()
     except OSError as error:
-        return _page(f"The law could not be deleted: {error.strerror}.", NOTHING, ()), 503
+        return _page(f"The law couldn’t be deleted: {error.strerror}.", NOTHING, ()), 503
     if not there:
         abort(404)
     return redirect(url_for("rulebook.own", night=from_night()), 303)

@@ -69,7 +69,7 @@ def read(form: Form, book: Book, night: Night) -> SheetCommand | AskSheet:
 def _sheet(form: Form, night: Night) -> Sheet:
     sheet = night.sheet(number(form, "sheet"))
     if sheet is None:
-        raise InvalidForm("There is no such sheet any more.")
+        raise InvalidForm("That sheet is gone.")
     return sheet
 
 
@@ -146,7 +146,7 @@ def _honours(
         )
     verdict, typed = found
     if len(typed) < 2:
-        raise InvalidForm("Write both hands, or tap whose was better.")
+        raise InvalidForm("Enter both hands, or tap the better one.")
     high = [showing.high for showing in verdict.showings]
     assert high[0] is not None
     assert high[1] is not None
@@ -200,7 +200,7 @@ def _round(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
         return PadRound(_by_column(form, "points", columns), note)
     winner = _column(form, "winner", none=True)
     if winner is None or winner >= columns:
-        raise InvalidForm("Tap who won.")
+        raise InvalidForm("Tap the winner.")
     if how == "each-pays":
         payers = [at for at in range(columns) if at != winner]
         return PadRound(pad.each_pays(winner, number(form, "amount"), payers, columns), note)
@@ -208,8 +208,8 @@ def _round(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     if lost[winner]:
         name = names(night, sheet)[winner]
         raise InvalidForm(
-            f"{name} is marked as the winner and has a loss of {lost[winner]}. "
-            f"Mark who won, or clear the loss."
+            f"{name} is marked as the winner but has a loss of {lost[winner]}. "
+            f"Mark the winner, or clear the loss."
         )
     return PadRound(pad.winner_gets(winner, lost, columns), note)
 
@@ -325,7 +325,7 @@ ENTRIES: Mapping[str, Reader] = {
 def _entry(form: Form, book: Book, night: Night) -> tuple[Sheet, SheetEntry]:
     sheet, named = _sheet(form, night), form.get("entry", "")
     if named not in ENTRIES or (named == "pot" and not isinstance(sheet.rules, SmallPotRules)):
-        raise InvalidForm("That cannot be entered here.")
+        raise InvalidForm("That can’t be entered here.")
     return sheet, ENTRIES[named](form, book, sheet, night)
 
 
@@ -335,7 +335,7 @@ def _correct(form: Form, book: Book, night: Night) -> SheetCommand:
         return CorrectRow(_sheet(form, night).number, row, None, why)
     sheet, entry = _entry(form, book, night)
     if isinstance(entry, Step):
-        raise InvalidForm("That cannot be entered here.")
+        raise InvalidForm("That can’t be entered here.")
     return CorrectRow(sheet.number, row, entry, why)
 
 

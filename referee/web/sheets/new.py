@@ -36,7 +36,7 @@ def rules(form: Form) -> Rules:
     """What is played on a new sheet. Raises InvalidForm."""
     kind = form.get("kind", "")
     if kind not in KINDS:
-        raise InvalidForm("Choose what is played.")
+        raise InvalidForm("Choose a game.")
     return KINDS[kind](form)
 
 

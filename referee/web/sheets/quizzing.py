@@ -78,5 +78,5 @@ def read(form: Form, book: Book, sheet: Sheet, night: Night) -> QuizRound:
         raise InvalidForm("There is no such question.")
     said = tuple(form.get(f"said.{at}", "") for at in range(len(sheet.columns)))
     if any(ruling and asked.choice(ruling) is None for ruling in said):
-        raise InvalidForm("That is none of the answers.")
+        raise InvalidForm("That isn’t one of the answers.")
     return QuizRound(asked.id, asked.title, said, asked.right.ruling)

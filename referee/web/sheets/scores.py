@@ -126,7 +126,7 @@ def _over(path: str) -> Callable[[Callable[[Look, Sheet], str]], View]:
         def opened(look: Look, sheet: int) -> str:
             found = look.night.sheet(sheet)
             if found is None:
-                raise Gone("That sheet is not there any more.")
+                raise Gone("That sheet is gone.")
             return shows(look, found)
 
         return opened
@@ -211,7 +211,7 @@ def _old(sheet: Sheet, number: int | None) -> object:
 def honours(look: Look, sheet: Sheet) -> str:
     """Whose poker hand is better: tapped, or by the cards."""
     if not isinstance(sheet.rules, PokinoRules):
-        raise Gone("There are no honours here.")
+        raise Gone("There are no honors here.")
     return _show("sheets/honours.html", look, sheet, form=pokino.form(look.night, sheet, None))
 
 
@@ -245,8 +245,8 @@ def _may_knock(game: str, typed: str) -> str:
     verdict = judged(rule, {"The hand": typed})
     words = verdict.showings[0].words
     if proves(rule, verdict.showings[0].cards):
-        return f"{words}: may knock."
-    return f"{words}: may not knock, it takes a pair of jacks."
+        return f"{words}: can knock."
+    return f"{words}: can’t knock; it takes a pair of jacks."
 
 
 @_over("more")
