@@ -49,8 +49,8 @@ class Button:
 
     @property
     def held(self) -> str:
-        """What it says, so that no line begins with a number."""
-        return re.sub(r" (?=\d)", "\u00a0", self.label)
+        """What it says, so that no line begins with a number or with dots."""
+        return re.sub(r" (?=[\d…])", "\u00a0", self.label)
 
 
 @dataclass(frozen=True, slots=True)

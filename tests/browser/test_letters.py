@@ -154,3 +154,34 @@ def test_large_letters_cover_and_cut_nothing(
         assert page.evaluate(LAID, laid) == [[]] * len(laid), ("enlarged", width, height)
     house.table.close()
     house.table.store.close()
+
+
+SCALE = """(views) => {
+  const live = document.getElementById("live"), sizes = new Map();
+  for (const view of views) {
+    live.removeAttribute("style"); // as large as it is meant, where nothing has to be fitted
+    live.innerHTML = view;
+    const walk = document.createTreeWalker(live, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      const at = walk.currentNode.parentElement, words = walk.currentNode.textContent.trim();
+      if (!words || at.closest(".sr, .skip, .awake, [popover]") || !at.checkVisibility()) continue;
+      sizes.set(Math.round(parseFloat(getComputedStyle(at).fontSize)), words);
+    }
+  }
+  return [...sizes].sort(([one], [other]) => one - other);
+}"""
+
+
+def test_the_felt_has_seven_sizes_of_letters_at_most(
+    play: Play, tmp_path: Path, book: Book
+) -> None:
+    """On a ten-inch tablet, over whole deals with six and ten: from 24 px to the pot."""
+    house = open_house(tmp_path / "data", book)
+    page = play.begin().page
+    with house.app.test_request_context():
+        found = page.evaluate(SCALE, [*views(book, 6), *views(book, 10)])
+    assert len(found) <= 7, found
+    assert found[0][0] >= 24, found
+    assert found[-1][0] >= 96, found
+    house.table.close()
+    house.table.store.close()

@@ -14,10 +14,16 @@ from playwright.sync_api import Page
 from web.test_docks import GRAINS, Grain, begun, on, shown
 
 from referee.core.book.book import Book
+from referee.core.book.game import Stakes
+from referee.core.book.house import House
 from referee.core.decide import act
+from referee.core.errors import Refused
 from referee.core.log import Entry
+from referee.core.messages.bank import BeginNight
+from referee.core.messages.dealing import NextDeal
+from referee.core.state.night import Night
 
-from .play import Play
+from .play import SIX, Play
 
 SIZES = ((1280, 800), (1024, 768), (960, 540), (768, 1024), (390, 844))
 SEEDS = 2
@@ -66,7 +72,7 @@ def deal(app: Flask, book: Book, id: str, grain: Grain, seed: int) -> Iterator[s
     luck = random.Random(f"{id} {seed}")
     night, last = begun(book, id, luck, grain), None
     for step in range(200):
-        model = shown(night, last, halves=luck.random() < 0.5)
+        model = shown(night, last, halves=luck.random() < 0.5, book=book)
         yield render_template("felt/_felt.html", felt=model, damaged=False)
         if night.playing is None:
             return
@@ -98,5 +104,46 @@ def test_nothing_moves_within_a_deal(play: Play, tmp_path: Path, book: Book, gra
                 page.set_viewport_size({"width": size[0], "height": size[1]})
                 views = list(deal(house.app, book, id, grain, number % SEEDS))
                 assert list(wrongs(page, views)) == [], (id, size)
+    house.table.close()
+    house.table.store.close()
+
+
+SAID = """(views) => views.map((view) => {
+  const live = document.getElementById("live");
+  live.innerHTML = view;
+  dispatchEvent(new Event("resize"));
+  const said = live.querySelector(".crib");
+  return [parseFloat(getComputedStyle(said).fontSize), said.textContent];
+})"""
+
+
+def test_the_dealers_line_is_large_at_six_seats(play: Play, tmp_path: Path, book: Book) -> None:
+    """A deal of every game for six: 48 px in nine of ten of its lines, and never under 36."""
+    house = open_house(tmp_path / "data", book)
+    page, views = play.begin().page, dict[str, str]()
+    with house.app.test_request_context():
+        for id, game in book.games.items():
+            if not game.players[0] <= len(SIX) <= game.players[1]:
+                continue
+            players = tuple((name, 100) for name in SIX)
+            asked = BeginNight("", players, 0, game, Stakes(), House())
+            night = act(act(Night(), asked)[1], NextDeal(game))[1]
+            luck, last = random.Random(id), None
+            for step in range(60):
+                model = shown(night, last, halves=False, book=book)
+                if model.crib:
+                    html = render_template("felt/_felt.html", felt=model, damaged=False)
+                    views.setdefault(model.crib, html)
+                chosen = on(night, model, book, luck) if night.playing is not None else None
+                if chosen is None:
+                    break
+                try:
+                    events, night = act(night, chosen)
+                except Refused:  # seats ticked at random that cannot go together
+                    break
+                last = Entry(step + 2, "hand", events, "", "", str(step))
+    sizes = page.evaluate(SAID, list(views.values()))
+    assert [said for said in sizes if said[0] < 36] == []
+    assert sum(size >= 48 for size, _ in sizes) >= 0.9 * len(sizes)
     house.table.close()
     house.table.store.close()

@@ -28,7 +28,7 @@ from referee.core.state.declaring import awards, counts
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
 from referee.screens.buttons import Button
-from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
+from referee.screens.felt.felt import NO_BOOK, Felt, Logged, Onlooker, felt
 from referee.table import Act
 from referee.web.buttons import read
 
@@ -66,8 +66,8 @@ def begun(book: Book, id: str, luck: random.Random, grain: Grain) -> Night:
     return act(night, NextDeal(game))[1]
 
 
-def shown(night: Night, last: Entry | None, halves: bool) -> Felt:
-    return felt(1, night, Logged(1, newest=last), Onlooker(taps=True), halves=halves)
+def shown(night: Night, last: Entry | None, halves: bool, book: Book = NO_BOOK) -> Felt:
+    return felt(1, night, Logged(1, newest=last), Onlooker(taps=True), halves=halves, book=book)
 
 
 def form_of(button: Button) -> MultiDict[str, str]:

@@ -63,9 +63,12 @@ def _brings(night: Night, hand: Hand, event: CardEvent) -> str:
 
 
 def watch(night: Night, hand: Hand) -> str:
-    """What up cards bring now, and what is wild by them."""
+    """What up cards bring now, and what is wild by them; what a bet against the pot brings."""
     wild = [RANKS[rank] for rank in hand.wild]
     told = [f"{capital(listed(wild))} are wild."] if wild else []
+    step = offering(hand)
+    if step is not None and step.what == "pot":
+        told.append("Between them wins the bet from the pot, outside pays it, the same rank twice.")
     there = [event for event in hand.game.events if may_fall(night, hand, event)]
     return " ".join([*told, *(_brings(night, hand, event) for event in there)])
 
@@ -143,11 +146,7 @@ def task(night: Night, hand: Hand) -> str:
         return _roll(night, hand, name)
     if step.what == "pot":
         most = most_against(night, hand, hand.turn)
-        return (
-            f"Two cards face up for {name}, who bets up to {most} or passes; then the third. "
-            "Between them wins it from the pot, outside pays it in, the same rank as one of them "
-            "pays twice."
-        )
+        return f"Two cards face up for {name}, who bets up to {most} or passes; then the third."
     if step.what == "swap":
         left = f"swaps with {night.name(_left(hand, hand.turn))}, who shows a king to refuse"
         last = "swaps with the top of the pack"
