@@ -49,3 +49,18 @@ def test_a_wrong_word_is_refused_as_the_page_says(tmp_path: Path) -> None:
     with pytest.raises(RulebookError) as error:
         load_book(shelf(tmp_path, GAME.replace('"ante"', '"shuffle"')))
     assert str(error.value) == told
+
+
+def test_baseball_on_the_page_is_the_game_and_its_deal_is_played(tmp_path: Path) -> None:
+    """A stranger's one file: read on a shelf that has no Baseball of its own."""
+    (file,) = re.findall(r"```toml baseball\n(.*?)```", PAGE, re.DOTALL)
+    (deal,) = re.findall(r"```hand baseball\n(.*?)```", PAGE, re.DOTALL)
+    ours = load_book(ROOT / "rulebook")
+    copy = shelf(tmp_path, GAME)
+    (copy / "games" / "baseball.toml").write_text(file, encoding="utf-8")
+    theirs = load_book(copy)
+    assert theirs.games["baseball"] == ours.games["baseball"]
+    assert theirs.judges["baseball"] == ours.judges["baseball"]
+    played = play(deal, theirs)
+    assert played.wrong == []
+    assert played.checks == 6

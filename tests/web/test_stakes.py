@@ -478,3 +478,14 @@ def test_a_game_without_a_limit_has_a_sheet_of_its_ante(house: House) -> None:
     tablet.must("play-for", seen=tablet.seen("bank"), **must, when="next")
     night = house.table.look(1).night
     assert night.stakes_for(night.game).ante == 3
+
+
+def test_how_a_game_is_played_otherwise_is_one_tap_from_its_stakes(tablet: Device) -> None:
+    """Antes or blinds, a burn before the draw: the composer opens on them with the game chosen."""
+    text = tablet.opens("/night/1/sheet/stakes").text
+    (address,) = re.findall(r'href="(/compose\?[^"]+)#bets"', text)
+    page = tablet.opens(address.replace("&amp;", "&")).text
+    assert '<option value="jackpots" selected>' in page
+    assert 'id="bets"' in page
+    assert 'name="forced"' in page
+    assert 'name="burn"' in page

@@ -91,6 +91,8 @@ def stakes(look: Look) -> str:
         terms=offered(now, look.night),
         blinds=blind_fields(now, game),
         now=hand is not None and may_change(look.night),
+        bases=services().table.book.games,
+        who=viewer(),
     )
 
 
