@@ -22,7 +22,8 @@ def advice(game: Game, judge: JudgeRule, players: int) -> list[str]:
     qualified = judge.qualify.low_max or judge.qualify.low_no_pair
     if judge.mode == "hilo" and judge.declare and qualified:
         said.append("Declare or qualify, not both.")
-    if judge.mode == "hilo" and not judge.declare and not qualified:
+    ends = judge.names == ("high", "low")
+    if judge.mode == "hilo" and ends and not judge.declare and not qualified:
         said.append("High-low wants a declaration or a qualifier.")
     if judge.mode == "hilo" and players < 5:
         said.append("High-low is best with five players or more.")

@@ -69,7 +69,7 @@ def compose(path: Path, changes: Changes) -> str:
     name = named(base, changes, said)
     least, most = base.game.players
     pack = int(made.judge.get("pack", "52"))
-    most = _most_players(replace(base.game, steps=made.steps, pack=pack))
+    most = _most_players(replace(base.game, steps=made.steps, pack=pack), base.game)
     if most < least:
         raise RulebookError(f"the pack has not cards enough for {least} players")
     head: dict[str, object] = {
@@ -292,7 +292,10 @@ def _as_judged(step: Step, openers: bool, sevens: bool) -> Step:
     return step
 
 
-def _most_players(game: Game) -> int:
-    """As many as the pack has cards for, up to what the base game takes; two in any case."""
-    able = range(game.players[1], 2, -1)
-    return next((many for many in able if cards_needed(game, many) <= game.pack), 2)
+def _most_players(game: Game, base: Game) -> int:
+    """As many as the pack has cards for, or as the base game takes with as many cards (the last one
+    may lie in the middle for all); two in any case."""
+    for many in range(game.players[1], 2, -1):
+        if cards_needed(game, many) <= max(game.pack, cards_needed(base, many)):
+            return many
+    return 2
