@@ -15,12 +15,16 @@ from referee.core.errors import Refused
 from referee.core.messages.bank import BeginNight
 from referee.core.messages.betting import (
     AllCheck,
+    Bet,
     BetTo,
     Call,
     Called,
     Check,
+    Checked,
     Drop,
+    Dropped,
     NobodyOpens,
+    Raised,
     RaiseTo,
 )
 from referee.core.messages.command import HandCommand, Stand
@@ -28,8 +32,9 @@ from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.draw import DrawCards, Drew
 from referee.core.messages.law import ByConsent, Restored
 from referee.core.messages.milestones import AllDrawn, BettingOver, GoAllIn, SetGrain
-from referee.core.messages.showdown import Award, ShowOpeners, ThrowIn
+from referee.core.messages.showdown import Award, ShowOpeners, ThrowIn, Won
 from referee.core.messages.turns import Knock
+from referee.core.rules import consent
 from referee.core.rules.offers import offers
 from referee.core.state.hand import NOT_NOTED
 from referee.core.state.night import Night
@@ -119,3 +124,88 @@ def test_only_acts_of_players_at_the_table_can_stand(command: HandCommand) -> No
         night = act(night, over)[1]
     with pytest.raises(Refused):
         act(night, Stand(command, freely=True))
+
+
+# --- what is let stand, act by act -----------------------------------------------------------
+
+
+NO = Refused("no")
+STOOD, OPENED = ByConsent("no", 1), ByConsent("no", 2)
+
+
+def opening(real: bool = False, *acts: HandCommand) -> Night:
+    """The first betting interval of jackpots: seat 1 is eldest; everybody has 59 behind."""
+    night = act(begun("jackpots"), PutAntesIn())[1]
+    if real:
+        night = act(night, SetGrain("real", "milestones"))[1]
+    for command in acts:
+        night = act(night, command)[1]
+    return night
+
+
+FRESH, BET = opening(), opening(False, BetTo(1, 2))
+SHOWN = opening(False, BetTo(1, 2), Call(2), Call(3), Drop(0), AllDrawn(), AllCheck())
+
+
+def stood(night: Night, command: HandCommand) -> object:
+    try:
+        return consent.stand(night, command, NO)
+    except Refused as refused:
+        return refused.reason
+
+
+def come_near(night: Night, command: HandCommand) -> object:
+    try:
+        return consent.near(night, command, NO)
+    except Refused as refused:
+        return refused.reason
+
+
+@pytest.mark.parametrize(
+    ("night", "command", "comes_to"),
+    [
+        (FRESH, Check(1), (STOOD, Checked(1))),
+        (FRESH, Check(2), (OPENED, Checked(2))),
+        (FRESH, Check(9), "no"),
+        (FRESH, BetTo(1, 59), (STOOD, Bet(1, 59, 59))),
+        (FRESH, BetTo(1, 60), "no"),
+        (FRESH, BetTo(1, 0), "no"),
+        (FRESH, Call(1), "no"),
+        (FRESH, GoAllIn(1, 59), "no"),  # the tablet knows what is there: it is a bet of all
+        (opening(True), GoAllIn(1, 40), (STOOD, Bet(1, 40, 40, True))),
+        (BET, BetTo(2, 1), (OPENED, Called(2, 1, 1))),
+        (BET, BetTo(2, 2), (OPENED, Called(2, 2, 2))),
+        (BET, BetTo(2, 3), (OPENED, Raised(2, 3, 3))),
+        (BET, RaiseTo(2, 60), "no"),
+        (BET, Call(2), (OPENED, Called(2, 2, 2))),
+        (BET, Call(1), (STOOD, Called(1, 2, 0))),
+        (BET, Drop(1), (STOOD, Dropped(1))),
+        (BET, DrawCards(1, 1), "no"),
+        (BET, Award(0, (1,)), "no"),
+        (SHOWN, Check(1), "no"),
+        (SHOWN, Award(0, ()), "no"),
+        (SHOWN, Award(1, (1,)), "no"),
+        (SHOWN, Award(0, (9,)), "no"),
+        (SHOWN, Award(0, (2,), low=(9,)), "no"),
+        (SHOWN, Award(0, (2,)), (ByConsent("no"), Won(0, ((2, 10),)))),
+        (SHOWN, Award(0, (0,)), (ByConsent("no"), Won(0, ((0, 10),)))),  # who had dropped
+    ],
+)
+def test_what_stands(night: Night, command: HandCommand, comes_to: object) -> None:
+    assert stood(night, command) == comes_to
+
+
+@pytest.mark.parametrize(
+    ("night", "command", "comes_to"),
+    [
+        (FRESH, BetTo(1, 700), (STOOD, Bet(1, 59, 59))),
+        (FRESH, BetTo(1, 5), (STOOD, Bet(1, 5, 5))),
+        (BET, RaiseTo(2, 700), (OPENED, Raised(2, 59, 59))),
+        (BET, RaiseTo(1, 700), (STOOD, Raised(1, 59, 57))),
+        (BET, Check(2), "no"),
+        (SHOWN, BetTo(1, 700), "no"),
+        (SHOWN, Check(0), "no"),
+    ],
+)
+def test_what_comes_near(night: Night, command: HandCommand, comes_to: object) -> None:
+    assert come_near(night, command) == comes_to

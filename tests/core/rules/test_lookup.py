@@ -12,7 +12,7 @@ from bare import NO_LIMIT, Bare
 from walks import FILES, moments
 
 from core.rules.test_walks import tried
-from referee.core.book.game import Ante, Bet, Deal, Limit, Showdown, Stock
+from referee.core.book.game import Ante, Bet, Deal, Limit, Showdown, Stock, Widow
 from referee.core.decide import RULES, act, decide
 from referee.core.errors import Refused
 from referee.core.messages import betting, draw, showdown, turns
@@ -132,3 +132,11 @@ def test_a_larger_bet_than_was_known_of_a_real_stack_is_found() -> None:
     table = Bare(Ante(), Deal(down=2), Bet("only"), Showdown(), limit=Limit("none", (2,)))
     table.does(PutAntesIn(), SetGrain("real", "bets"))
     assert act(table.night, BetTo(0, 5000))[1].pot == 3 + 5000
+
+
+def test_a_knock_before_ones_turn_is_found_where_turns_may_not_have_been_tapped() -> None:
+    table = Bare(Ante(), Deal(down=5, widow=5), Widow(), Showdown())
+    table.does(PutAntesIn())
+    assert [found(table.night, Knock(seat)) is not None for seat in range(4)] == [1, 0, 0, 0]
+    table.does(SetGrain("real", "milestones"))
+    assert [found(table.night, Knock(seat)) is not None for seat in range(4)] == [1, 1, 1, 0]
