@@ -32,6 +32,8 @@ def dealt_in_by(night: Night, dealer: int) -> tuple[int, ...]:
 def why_out(night: Night, seat: int) -> WhyOut:
     """Why a seat may not play for a pot that waits (a choice of the house): the antes he missed
     can be paid, but not what was forfeited in a deal he was not in."""
+    if not night.pot:
+        return ""
     lives = night.staying is not None and night.hand is not None and night.hand.settled.lives
     if night.house.carried == "anybody" and not lives:
         return ""

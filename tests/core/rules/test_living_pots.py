@@ -254,3 +254,17 @@ def test_it_is_undone_whole_once_a_loser_has_left() -> None:
     said(table, BOB, CY)
     table.does(Award(0, (CY,)), Leave(BOB))
     assert table.refuses(WRONG) == "more-hangs-on-it"
+
+
+def test_an_empty_pot_keeps_nobody_out() -> None:
+    """Two tie for all of it, so nothing is matched: whoever comes now is dealt in."""
+    house = House(carried="those-in")
+    table = Bare(*GUTS, stacks=(30, 30, 30), ante=2, house=house)
+    table.does(PutAntesIn())
+    said(table, BOB, CY)
+    table.does(Award(0, (BOB, CY)), Sit("Dot", 30, CY))
+    assert table.night.pot == 0
+    assert kept_out(table.night) == ()
+    table.does(NextDeal(table.hand.game))
+    assert table.hand.plays(DOT)
+    assert isinstance(table.hand.now, Ante)
