@@ -20,7 +20,7 @@ from test_properties import sound
 
 from referee.core.book.game import Declare, Game, Limit, Showdown, Stakes
 from referee.core.book.house import Carried, House
-from referee.core.book.prices import Offer as Offered
+from referee.core.book.prices import Offered
 from referee.core.chips import add_up
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused

@@ -31,7 +31,7 @@ from referee.core.book.game import (
     Widow,
 )
 from referee.core.book.house import House
-from referee.core.book.prices import PLAYED, Again, Brings, CardEvent, Compare, Offer, Price, What
+from referee.core.book.prices import PLAYED, Again, Brings, CardEvent, Compare, Offered, Price, What
 from referee.core.decide import act
 from referee.core.errors import Impossible, Refused
 from referee.core.fold.evolve import evolve
@@ -44,13 +44,13 @@ from referee.core.messages.milestones import CountPot
 from referee.core.messages.people import Sat
 from referee.core.messages.prices import TakeOffer
 from referee.core.messages.showdown import Award, DividePot, ThrowIn
-from referee.core.rules.offer import Offer as Choice
+from referee.core.rules.offer import Offer
 from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
 
-AGAINST = Offer("pot", (Price(of="bid"),) * len(PLAYED))
+AGAINST = Offered("pot", (Price(of="bid"),) * len(PLAYED))
 DEALS = int(os.environ.get("SOAK", "0")) or 400
 PARTS = 8
 MOST_ACTS = 600
@@ -105,10 +105,10 @@ def made_up(chance: random.Random) -> Game:
                 bring_in=board and not street,
             )
         )
-    taken = Offer(chance.choice(("card", "exchange", "push")), prices(chance), freeze=2)  # type: ignore[arg-type]
+    taken = Offered(chance.choice(("card", "exchange", "push")), prices(chance), freeze=2)  # type: ignore[arg-type]
     again = [taken, Bet("after it"), Again(len(steps) + 1)]
-    rolls = [Offer("roll"), Bet("the board is beaten", first="taker"), Again(len(steps) + 1)]
-    bids = [Offer("market", (Price(of="bid"),)), Bet("after the bids", first="taker")]
+    rolls = [Offered("roll"), Bet("the board is beaten", first="taker"), Again(len(steps) + 1)]
+    bids = [Offered("market", (Price(of="bid"),)), Bet("after the bids", first="taker")]
     stage = [Declare("in-out", stage=True), Compare(prices(chance)[0])]
     steps += chance.choice(
         (
@@ -117,7 +117,7 @@ def made_up(chance: random.Random) -> Game:
         )
     )
     if chance.random() < 0.07:
-        steps, events = [Deal(down=1), Offer("swap"), Showdown(lives=chance.choice((1, 3)))], ()
+        steps, events = [Deal(down=1), Offered("swap"), Showdown(lives=chance.choice((1, 3)))], ()
     elif isinstance(steps[-1], Compare):
         steps.append(Showdown(legs=chance.choice((1, 2))))
     elif steps[-1] == AGAINST:
@@ -218,7 +218,7 @@ class Watch:
         return None
 
 
-def filled(offer: Choice, chance: random.Random) -> Command:
+def filled(offer: Offer, chance: random.Random) -> Command:
     """The offer's command with an amount within its bounds."""
     command = offer.command
     if isinstance(command, BetTo | RaiseTo):
@@ -228,7 +228,7 @@ def filled(offer: Choice, chance: random.Random) -> Command:
     return command
 
 
-def picked(found: tuple[Choice, ...], chance: random.Random) -> Choice:
+def picked(found: tuple[Offer, ...], chance: random.Random) -> Offer:
     """Mostly what goes on; throwing in, dropping and all-ins are rarer."""
     usual = [one for one in found if not isinstance(one.command, ThrowIn)]
     if len(usual) > 1 and chance.random() < 0.75:
@@ -344,10 +344,10 @@ def test_made_up_games_are_of_every_kind() -> None:
     chance = random.Random(5)
     made = [made_up(chance) for _ in range(300)]
     kinds = {type(step) for game in made for step in game.steps}
-    offered = {step.what for game in made for step in game.steps if isinstance(step, Offer)}
+    offered = {step.what for game in made for step in game.steps if isinstance(step, Offered)}
     assert offered == {*get_args(What)}
     wanted = {Ante, Compare, Blinds, Bet, Deal, Declare, Draw, Handle, Showdown, Stock, Widow}
-    assert wanted | {Offer, Again} <= kinds
+    assert wanted | {Offered, Again} <= kinds
     ends = [game.steps[-1] for game in made]
     for way in ("match", "kitty", "named", "stays", "lives", "legs"):
         assert {bool(getattr(end, way)) for end in ends} == {True, False}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from referee.core.book.game import Blinds, Declare, Stock, Widow
-from referee.core.book.prices import Offer
+from referee.core.book.prices import Offered
 from referee.core.law.games import yes
 from referee.core.law.moments import stage
 from referee.core.rules import money
@@ -166,7 +166,7 @@ STEPS: Mapping[type, str] = {
     Widow: "widow",
     Stock: "stock",
     Declare: "declare",
-    Offer: "offer",
+    Offered: "offer",
 }
 
 

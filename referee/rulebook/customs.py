@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from referee.core.book.game import Bet, Draw, Handle, Showdown, Step
-from referee.core.book.prices import Offer, Price, PriceOf
+from referee.core.book.prices import Offered, Price, PriceOf
 from referee.rulebook import making, wanting
 from referee.rulebook.making import Made
 from referee.rulebook.reading import RulebookError
@@ -70,7 +70,7 @@ def _every(
 
 
 _from_the_pack = partial(_every, Draw, lambda draw: not draw.stock)
-_sold = partial(_every, Offer, sold)
+_sold = partial(_every, Offered, sold)
 _passes = partial(_every, Handle, lambda step: step.what == "pass")
 
 
@@ -157,9 +157,9 @@ CUSTOMS: Mapping[str, Custom] = {
     ),
     "offer": Custom(
         {
-            "card": Choice("a card to buy", _made(making.bought, Offer("card"))),
-            "card-up": Choice("an up card to buy", _made(making.bought, Offer("card", up=True))),
-            "exchange": Choice("a card to change", _made(making.bought, Offer("exchange"))),
+            "card": Choice("a card to buy", _made(making.bought, Offered("card"))),
+            "card-up": Choice("an up card to buy", _made(making.bought, Offered("card", up=True))),
+            "exchange": Choice("a card to change", _made(making.bought, Offered("exchange"))),
         },
         (wanting.bets, wanting.pot, wanting.plain_hands),
     ),

@@ -35,7 +35,7 @@ from referee.core.book.game import (
     Wins,
     cards_needed,
 )
-from referee.core.book.prices import Again, Brings, CardEvent, Compare, Offer, Price
+from referee.core.book.prices import Again, Brings, CardEvent, Compare, Offered, Price
 from referee.rulebook.prices import offer, price_key, price_keys, prices
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 from referee.rulebook.sense import faults
@@ -97,19 +97,20 @@ def step_keys(step: Step) -> Mapping[str, object]:
     if isinstance(step, Handle):
         word, own = step.what, {"cards": step.cards} if step.cards else {}
         return {"do": word, **own, "to" if word == "pass" else "how": step.way}
-    keys: dict[str, object] = {"do": type(step).__name__.lower()}
+    named = "offer" if isinstance(step, Offered) else type(step).__name__.lower()
+    keys: dict[str, object] = {"do": named}
     if isinstance(step, Compare):
         return keys | price_keys(step.price)
     if isinstance(step, Blinds):
         keys["posts"] = [NAMED[place] for place, _ in step.posts]
         keys["units"] = [units for _, units in step.posts]
-    if isinstance(step, Offer) and step.what != "pot":
+    if isinstance(step, Offered) and step.what != "pot":
         keys["prices"] = [price_key(price) for price in step.prices]
         caps = [price.cap for price in step.prices if price.of == "match"]
         keys |= {"cap": caps[0]} if caps and caps[0] != Price().cap else {}
     for field in fields(step):
         value, name = getattr(step, field.name), field.name
-        if name in ("prices", "up") and isinstance(step, Offer):
+        if name in ("prices", "up") and isinstance(step, Offered):
             keys |= {"side": "up"} if name == "up" and value else {}
             continue
         if value == field.default or name == "posts":

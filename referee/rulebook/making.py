@@ -16,7 +16,7 @@ from referee.core.book.game import (
     Showdown,
     Step,
 )
-from referee.core.book.prices import Offer
+from referee.core.book.prices import Offered
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.steps import (
     Steps,
@@ -102,7 +102,7 @@ def discarding(made: Made, cards: int) -> Made:
     return replace(made, steps=steps).judged(cards=kept, choose=choose)
 
 
-def bought(made: Made, offer: Offer) -> Made:
+def bought(made: Made, offer: Offered) -> Made:
     """Something is offered to each in turn, with a bet after it. A bought card is one more."""
     bet = Bet("After the cards", size=2)
     made = replace(made, steps=before_showdown(made.steps, offer, bet))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import cast, get_args
 
-from referee.core.book.prices import PLAYED, Offer, Price, PriceOf, What
+from referee.core.book.prices import PLAYED, Offered, Price, PriceOf, What
 from referee.rulebook.reading import Toml
 
 
-def offer(table: Toml) -> Offer:
+def offer(table: Toml) -> Offered:
     """What is offered in turn. Raises RulebookError."""
     what = cast(What, table.choice("what", get_args(What), "card"))
-    return Offer(
+    return Offered(
         what=what,
         prices=_offered_for(table, what),
         up=table.choice("side", ("down", "up"), "down") == "up",

@@ -21,7 +21,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import Again, Compare, Offer
+from referee.core.book.prices import Again, Compare, Offered
 
 ONCE: dict[type[Step], str] = {
     Ante: "ante",
@@ -86,7 +86,7 @@ def _bet(game: Game, at: int, step: Bet) -> Iterator[Fault]:
         yield Fault(at + 1, "first", 'is "after-blinds", and the game has no blinds')
     if step.first == "opener" and not any(isinstance(earlier, Bet) for earlier in before):
         yield Fault(at + 1, "first", 'is "opener", and nobody can have opened before')
-    if step.first == "taker" and not any(isinstance(earlier, Offer) for earlier in before):
+    if step.first == "taker" and not any(isinstance(earlier, Offered) for earlier in before):
         yield Fault(at + 1, "first", 'is "taker", and nothing is offered before')
     up = any(isinstance(earlier, Deal) and earlier.up for earlier in before)
     turned = any(isinstance(earlier, Handle) and earlier.what == "turn-up" for earlier in before)
@@ -142,9 +142,9 @@ def _loops(game: Game) -> Iterator[Fault]:
         if not isinstance(step, Again):
             continue
         between = game.steps[step.to - 1 : at]
-        if not any(isinstance(earlier, Offer) for earlier in between):
+        if not any(isinstance(earlier, Offered) for earlier in between):
             yield Fault(at + 1, "to", 'is no step before it from which on "offer" follows')
-    against = any(isinstance(step, Offer) and step.what == "pot" for step in game.steps)
+    against = any(isinstance(step, Offered) and step.what == "pot" for step in game.steps)
     end = game.steps[-1]
     if against and isinstance(end, Showdown) and not end.stays:
         yield Fault(len(game.steps), "stays", "must be true: what nobody wins of the pot waits")

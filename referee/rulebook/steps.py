@@ -18,7 +18,7 @@ from referee.core.book.game import (
     Showdown,
     Step,
 )
-from referee.core.book.prices import Offer
+from referee.core.book.prices import Offered
 
 Steps = tuple[Step, ...]
 Checks = Literal["first-not", "always", "never"]
@@ -50,11 +50,11 @@ def asks_in_out(steps: Steps) -> bool:
 
 def stands_alone(steps: Steps) -> bool:
     """Whether it is played for lives, for legs or against the pot."""
-    own = any(isinstance(step, Offer) and step.what in ("swap", "pot") for step in steps)
+    own = any(isinstance(step, Offered) and step.what in ("swap", "pot") for step in steps)
     return own or any(isinstance(step, Showdown) and (step.lives or step.legs) for step in steps)
 
 
-def sold(offer: Offer) -> bool:
+def sold(offer: Offered) -> bool:
     """Whether it is cards that are offered, for a price of the game."""
     return offer.what not in ("roll", "swap", "pot")
 

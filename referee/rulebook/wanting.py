@@ -13,7 +13,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import Compare, Offer
+from referee.core.book.prices import Compare, Offered
 from referee.rulebook.making import Made
 from referee.rulebook.steps import (
     asks_in_out,
@@ -124,12 +124,12 @@ def passes(made: Made) -> str:
 
 
 def offer(made: Made) -> str:
-    offered = any(isinstance(step, Offer) and sold(step) for step in made.steps)
+    offered = any(isinstance(step, Offered) and sold(step) for step in made.steps)
     return "" if offered else f"nothing is offered in {made.title}: choose what first"
 
 
 def nothing_offered(made: Made) -> str:
-    if made.events or any(isinstance(step, Offer) for step in made.steps):
+    if made.events or any(isinstance(step, Offered) for step in made.steps):
         return "who is in pays nothing for cards: take away what up cards bring and what is offered"
     return ""
 

@@ -55,7 +55,7 @@ NAMES: Mapping[str, type] = {
     "step:Declare": game.Declare,
     "step:Free": game.Free,
     "step:Showdown": game.Showdown,
-    "step:Offer": prices.Offer,
+    "step:Offer": prices.Offered,
     "step:Again": prices.Again,
     "step:Compare": prices.Compare,
     "Price": prices.Price,

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Literal
 
 from referee.core.book.posts import POSTED_BY, PostedBy, SideAnteBy
-from referee.core.book.prices import Again, CardEvent, Compare, Offer
+from referee.core.book.prices import Again, CardEvent, Compare, Offered
 
 First = Literal[
     "eldest", "opener", "after-blinds", "taker", "high-board", "low-board", "low-card", "high-card"
@@ -215,7 +215,7 @@ class Free:
     """Just a pot: anybody puts in or takes out any amount, in any order."""
 
 
-Dealt = Deal | Draw | Handle | Widow | Stock | Offer
+Dealt = Deal | Draw | Handle | Widow | Stock | Offered
 """Steps in which cards move."""
 Step = Ante | Blinds | Bet | Dealt | Declare | Compare | Free | Again | Showdown
 

@@ -46,7 +46,7 @@ class CardEvent:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class Offered:
     """Each in turn takes what is offered for one of the prices, or passes.
 
     what: one more card, one in exchange, to push a card on, a card of those that lie open, or to

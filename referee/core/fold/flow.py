@@ -18,7 +18,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import Again, Compare, Offer
+from referee.core.book.prices import Again, Compare, Offered
 from referee.core.errors import Impossible
 from referee.core.state import betting, draw
 from referee.core.state.hand import Hand, Holding
@@ -50,7 +50,7 @@ def move_on(hand: Hand, after: int | None = None) -> Hand:
         if waiting:
             return replace(hand, turn=waiting[0] if step.way == "in-turn" else None)
         return next_step(handled(hand, step))
-    if isinstance(step, Offer):
+    if isinstance(step, Offered):
         turn = asked_next(hand, step, after)
         return next_step(hand) if turn is None else replace(hand, turn=turn)
     if isinstance(step, Widow | Stock):
@@ -158,7 +158,7 @@ def next_step(hand: Hand) -> Hand:
         case Handle():
             ready = tuple([replace(holding, done=False) for holding in hand.holdings])
             return move_on(replace(hand, holdings=ready))
-        case Offer():
+        case Offered():
             return move_on(offered_afresh(hand, step))
         case Compare():
             return move_on(hand)
@@ -323,7 +323,7 @@ def without(hand: Hand, seat: int) -> Hand:
         return somebody_speaks(hand)
     if hand.turn == seat or hand.turn is None or not hand.contested:
         return move_on(hand, seat)
-    if isinstance(hand.now, Offer):
+    if isinstance(hand.now, Offered):
         return hand
     if isinstance(hand.now, Draw):
         return move_on(hand)

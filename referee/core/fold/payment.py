@@ -104,11 +104,11 @@ def _won(night: Night, event: Won) -> Night:
     awards = (*hand.awards, (event.pot, event.shares))
     hand = replace(hand, awards=awards, told=(), lenient=False)
     if not hand.pot:
-        return _paid(replace(night, purse=purse), replace(hand, ending="won"))
+        return _settled(replace(night, purse=purse), replace(hand, ending="won"))
     return replace(night, purse=purse, hand=hand, lying=())
 
 
-def _paid(night: Night, hand: Hand) -> Night:
+def _settled(night: Night, hand: Hand) -> Night:
     """The last pot of a deal has its winners. Where it lives on, it is known who has anted."""
     finished = _finished(night, hand)
     night = replace(night, hand=hand, passes=0, finished=finished, staying=None, anted=False)
@@ -127,7 +127,7 @@ def _taken(night: Night, event: PotTaken) -> Night:
 def _stayed(night: Night, event: PotStayed) -> Night:
     hand = hand_of(night)
     if hand.awards and len(hand.awards) == len(pots(hand)):  # odd chips
-        return _paid(night, replace(hand, ending="won", turn=None))
+        return _settled(night, replace(hand, ending="won", turn=None))
     night = replace(night, heirs=_heirs(night, hand), lying=())
     if hand.game.least and not hand.awards:
         night = replace(night, staying=tuple(holding.seat for holding in hand.live))

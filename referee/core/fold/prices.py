@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.prices import Compare, Offer
+from referee.core.book.prices import Compare, Offered
 from referee.core.fold.bank import known, received
 from referee.core.fold.flow import (
     dropped,
@@ -47,7 +47,7 @@ def _fell(night: Night, event: CardFell) -> Night:
     return replace(night, hand=hand)
 
 
-def _paid(night: Night, event: FeePaid) -> Night:
+def _fee(night: Night, event: FeePaid) -> Night:
     hand, seat = hand_of(night), event.seat
     holding = holding_of(hand, seat)
     purse, empty = put_chips(night, night.purse, seat, event.amount, event.all_in)
@@ -75,7 +75,7 @@ def _given(night: Night, event: CardGiven) -> Night:
 def _answered(night: Night, event: OfferAnswered) -> Night:
     hand = hand_of(night)
     holding, step = holding_of(hand, event.seat), hand.now
-    assert isinstance(step, Offer)
+    assert isinstance(step, Offered)
     hand = replace(hand, asked=None)
     if step.what == "pot":
         hand = put(hand, replace(holding, waited=holding.waited + 1))
@@ -88,7 +88,7 @@ def _answered(night: Night, event: OfferAnswered) -> Night:
     return replace(night, hand=move_on(hand, event.seat))
 
 
-def _took(hand: Hand, holding: Holding, step: Offer, bid: int) -> Hand:
+def _took(hand: Hand, holding: Holding, step: Offered, bid: int) -> Hand:
     """What was offered goes to this seat."""
     more, thrown = holding.more + (step.what == "card"), holding.thrown + (step.what == "exchange")
     hand = put(hand, replace(holding, done=True, more=more, thrown=thrown))
@@ -142,4 +142,4 @@ def _marked(night: Night, event: Marked) -> Night:
     return replace(night, purse=purse, hand=hand, marks=tuple(marks), staying=staying)
 
 
-FOLDS = (_fell, _paid, _given, _answered, _matched, _compared, _marked)
+FOLDS = (_fell, _fee, _given, _answered, _matched, _compared, _marked)

@@ -7,7 +7,7 @@ bet by bet, whole steps that are over. Said once, for the rules, the notation an
 from __future__ import annotations
 
 from referee.core.book.game import Ante, Blinds, Stock, Widow
-from referee.core.book.prices import Compare, Offer
+from referee.core.book.prices import Compare, Offered
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import (
@@ -63,7 +63,7 @@ def implied(night: Night, command: Command) -> tuple[Event, ...]:
         return () if kind is PostBlinds and isinstance(hand.now, Blinds) else _put_in(night, hand)
     if kind not in IMPLYING or isinstance(hand.now, Compare):
         return ()
-    at_turns = hand.handling is not None or isinstance(hand.now, Widow | Stock | Offer)
+    at_turns = hand.handling is not None or isinstance(hand.now, Widow | Stock | Offered)
     if at_turns and kind is not Drop:
         return turns.handle_cards(night, AllHandle())
     if hand.free and kind is Award:

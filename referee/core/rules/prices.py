@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from referee.core.book.prices import Offer as Step
+from referee.core.book.prices import Offered
 from referee.core.cards.cards import ACE
 from referee.core.errors import Refused
 from referee.core.messages.event import Event
@@ -74,7 +74,7 @@ def answers(night: Night, hand: Hand, bid: int = 0) -> Iterator[Offer]:
         yield Offer(AllHandle())
 
 
-def _is_there(hand: Hand, step: Step) -> bool:
+def _is_there(hand: Hand, step: Offered) -> bool:
     """Whether what is offered can be had: a card of the pack, or one's own to turn up."""
     if step.what == "roll":
         holding = hand.of(hand.turn if hand.turn is not None else hand.order[0])
@@ -82,7 +82,7 @@ def _is_there(hand: Hand, step: Step) -> bool:
     return bool(hand.stub) or not step.from_pack
 
 
-def _bids(night: Night, hand: Hand, step: Step, command: TakeOffer) -> Iterator[Offer]:
+def _bids(night: Night, hand: Hand, step: Offered, command: TakeOffer) -> Iterator[Offer]:
     """What a seat may name, against the pot no more than lies there; a bid within it is found."""
     least, chip = hand.stakes.chip, hand.stakes.chip
     against = step.what == "pot"

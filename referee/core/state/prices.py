@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.game import Deal, Handle
-from referee.core.book.prices import CardEvent, Offer, Price
+from referee.core.book.prices import CardEvent, Offered, Price
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.core.value import replace
@@ -34,7 +34,7 @@ def may_fall(night: Night, hand: Hand, event: CardEvent) -> bool:
     if isinstance(before, Deal):
         return bool(before.up or before.common)
     turned = isinstance(before, Handle) and before.what == "turn-up"
-    return turned or (isinstance(before, Offer) and (before.up or before.what == "roll"))
+    return turned or (isinstance(before, Offered) and (before.up or before.what == "roll"))
 
 
 def may_fall_to(hand: Hand, seat: int) -> bool:
@@ -42,15 +42,15 @@ def may_fall_to(hand: Hand, seat: int) -> bool:
     if rolling(hand):
         return seat == hand.turn
     before = hand.game.steps[hand.step - 1] if hand.step else None
-    if isinstance(before, Offer) and before.what == "roll" and hand.took:
+    if isinstance(before, Offered) and before.what == "roll" and hand.took:
         return seat == hand.took[-1][0]
     return True
 
 
-def offering(hand: Hand) -> Offer | None:
+def offering(hand: Hand) -> Offered | None:
     """What is offered in turn now."""
     now = hand.now
-    return now if isinstance(now, Offer) and not hand.ending else None
+    return now if isinstance(now, Offered) and not hand.ending else None
 
 
 def rolling(hand: Hand) -> bool:
@@ -59,7 +59,7 @@ def rolling(hand: Hand) -> bool:
     return step is not None and step.what == "roll"
 
 
-def offered_afresh(hand: Hand, step: Offer) -> Hand:
+def offered_afresh(hand: Hand, step: Offered) -> Hand:
     """The hand as the step begins: who is asked nothing in it counts as done."""
     if step.what == "roll":
         beaten = hand.took[-1][0] if hand.took else None
@@ -70,7 +70,7 @@ def offered_afresh(hand: Hand, step: Offer) -> Hand:
     return replace(hand, holdings=tuple(ready), took=())
 
 
-def asked_next(hand: Hand, step: Offer, after: int | None) -> int | None:
+def asked_next(hand: Hand, step: Offered, after: int | None) -> int | None:
     """Who is asked next: the eldest first; to roll, who sits after the one whose cards are to be
     beaten; against the pot everybody with chips again and again. None: nobody is left."""
     round_again = step.what in ("roll", "pot")

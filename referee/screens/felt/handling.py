@@ -16,7 +16,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import Compare, Offer
+from referee.core.book.prices import Compare, Offered
 from referee.core.messages.event import Event
 from referee.core.messages.turns import Knocked, TurnPassed, WidowTaken
 from referee.core.rules.turns import may_pass
@@ -32,7 +32,7 @@ NAMES: dict[type, str] = {
     Widow: "The widow",
     Stock: "The stock",
     Declare: "High or low",
-    Offer: "The offer",
+    Offered: "The offer",
     Compare: "Hands compared",
     Showdown: "Showdown",
 }

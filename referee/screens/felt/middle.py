@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.book.game import Ante, Bet, Declare, Stock, Widow
-from referee.core.book.prices import Offer
+from referee.core.book.prices import Offered
 from referee.core.chips import add_up
 from referee.core.rules.forced import posts
 from referee.core.state import betting
@@ -120,7 +120,7 @@ def turn(night: Night) -> tuple[str, str]:
     name = night.name(hand.turn)
     if hand.drawing:
         return drawing(night, hand)
-    if hand.handling is not None or isinstance(hand.now, Widow | Stock | Offer):
+    if hand.handling is not None or isinstance(hand.now, Widow | Stock | Offered):
         does = handling.task(hand.handling, hand.arranged) if hand.handling else ""
         return f"{name} to act", does
     able = betting.choices(hand, hand.turn, night.behind(hand.turn))

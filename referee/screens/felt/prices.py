@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.book.prices import CardEvent, Offer, Price
+from referee.core.book.prices import CardEvent, Offered, Price
 from referee.core.messages.prices import CardUp, TakeOffer
 from referee.core.messages.turns import AllHandle
 from referee.core.rules.offers import offers
@@ -126,7 +126,7 @@ PASSES = {"roll": "Out of cards", "swap": "Keep the card"}
 """What passing is called where it is something else."""
 
 
-def _takes(step: Offer, takes: int, cost: int) -> str:
+def _takes(step: Offered, takes: int, cost: int) -> str:
     if step.what == "pot":
         return AGAINST[takes - 1]
     if step.prices[takes - 1].of == "bid":
@@ -195,7 +195,7 @@ COURSE = {
 """Offers that are no buying, on a rule card."""
 
 
-def course(step: Offer) -> str:
+def course(step: Offered) -> str:
     """The step on a rule card."""
     if step.what in COURSE:
         return COURSE[step.what]

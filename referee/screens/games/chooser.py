@@ -9,7 +9,7 @@ from itertools import zip_longest
 
 from referee.core.book.book import Book
 from referee.core.book.game import Bet, Deal, Declare, Draw, Game, Handle, Stock, Widow
-from referee.core.book.prices import Offer
+from referee.core.book.prices import Offered
 from referee.core.cards.judge.ladder import BragLadder
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.button import next_dealer
@@ -79,7 +79,7 @@ def families_of(game: Game, book: Book, house: Collection[str] = ()) -> tuple[st
     kinds = {type(step) for step in game.steps}
     deals = [step for step in game.steps if isinstance(step, Deal)]
     tasks = {step.what for step in game.steps if isinstance(step, Handle)}
-    offers = {step.what for step in game.steps if isinstance(step, Offer)}
+    offers = {step.what for step in game.steps if isinstance(step, Offered)}
     asked = {step.says for step in game.steps if isinstance(step, Declare)}
     bets = sum(isinstance(step, Bet) for step in game.steps[: game.showdown(0)])
     few = bool(rules) and max(rules[0].cards) <= SHORT

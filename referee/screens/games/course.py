@@ -21,7 +21,7 @@ from referee.core.book.game import (
     Stock,
     Widow,
 )
-from referee.core.book.prices import Again, Compare, Offer
+from referee.core.book.prices import Again, Compare, Offered
 from referee.screens.felt.handling import next_up
 from referee.screens.felt.prices import course as offer_course
 from referee.screens.felt.prices import price_words
@@ -141,7 +141,7 @@ def _step(step: Step, before: str = "", arranged: bool = False) -> str:
             return f"{how}, everybody still in says in or out. Out costs nothing.{again}"
         case Declare():
             return "Everyone declares in secret, all at once: high, low, or both ways."
-        case Offer():
+        case Offered():
             return offer_course(step)
         case Again(to):
             return f"Repeat from step {to} as long as somebody took one."
