@@ -238,7 +238,8 @@ class Evening:
             least, most = night.game.players
             assert found or not least <= len(able) <= most, "no next deal"
             return
-        assert act(night, DividePot(night.ring))[1].pot == 0
+        somebody = night.ring or (night.players[0].seat,)
+        assert act(night, DividePot(somebody))[1].pot == 0
         assert "split it" in crib(night) or len(able) < 2 or len(able) > night.game.players[1]
 
 

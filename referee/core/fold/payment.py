@@ -147,7 +147,9 @@ def _passed_out(night: Night, event: PassedOut) -> Night:
 
 def _thrown_in(night: Night, event: ThrownIn) -> Night:
     hand, back, lying = hand_of(night), event.back, event.lying
-    purse = pay_chips(night, night.purse, back)
+    purse = night.purse
+    for seat, chips in sorted(back, key=lambda share: share[1]):
+        purse, _ = put_chips(night, purse, seat, -chips)
     waiting = _antes_back(night, hand, _with(back, lying))
     night = replace(received(night, back), antes_in=waiting)
     hand = replace(hand, ending="thrown-in", turn=None, next_dealer=event.next_dealer)

@@ -305,4 +305,4 @@ def _returns(
         since.pop(-1 if offender is None else offender, None)
     if sum(since.values()) > hand.pot:
         raise Refused("pot-is-less", amount=hand.pot)  # it lies aside, or somebody has it
-    return [TookBack(seat, chips) for seat, chips in since.items() if chips]
+    return [TookBack(seat, chips) for seat, chips in since.items() if chips > 0]

@@ -248,8 +248,9 @@ def divide(night: Night, command: DividePot) -> tuple[Event, ...]:
 
 def thrown_in(night: Night, hand: Hand, antes: Antes, next_dealer: bool) -> list[Event]:
     """The deal is off, with what goes back, what waits, and what the next deal has of it."""
+    # Who won chips of the pot in mid-deal puts them back, as far as they are there.
     back = tuple(
-        (holding.seat, chips)
+        (holding.seat, max(chips, -night.reach(holding.seat)))
         for holding in hand.holdings
         if (chips := holding.total - _staying(holding, antes))
     )

@@ -15,8 +15,8 @@ from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.law import Rule
 from referee.core.messages.people import ComeBack, GoAway, Leave, Sit
-from referee.core.messages.prices import Matched
-from referee.core.messages.showdown import Award, DividePot, PotStayed, Won
+from referee.core.messages.prices import Matched, TakeOffer
+from referee.core.messages.showdown import Award, DividePot, PotStayed, ThrowIn, Won
 from referee.core.messages.stakes import SetMenu, SetStakes
 from referee.core.messages.turns import Reveal
 from referee.core.state.dealt import dealt_in, kept_out, why_out
@@ -268,3 +268,13 @@ def test_an_empty_pot_keeps_nobody_out() -> None:
     table.does(NextDeal(table.hand.game))
     assert table.hand.plays(DOT)
     assert isinstance(table.hand.now, Ante)
+
+
+def test_a_deal_thrown_in_takes_back_what_was_won_of_its_pot() -> None:
+    """In-Between: Ann won 3 of the pot of 6; the deal is off, and all have their ante again."""
+    game = BOOK.games["in-between"]
+    table = Bare(*game.steps, stacks=(10, 10, 10))
+    table.does(PutAntesIn(), TakeOffer(ANN, 3, 3))
+    assert (table.stacks, table.night.pot) == ((11, 8, 8), 3)
+    table.does(ThrowIn(antes_stay=False, next_dealer=True))
+    assert (table.stacks, table.night.pot) == ((10, 10, 10), 0)
