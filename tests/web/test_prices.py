@@ -37,10 +37,10 @@ def test_the_rank_after_a_queen_is_wild_for_all(house: House) -> None:
     tablet.must("antes")
     whose = html.unescape(tablet.opens("/night/1/sheet/card-up").text)
     assert "Bob …" in whose
-    assert "Then sevens" not in whose
+    assert "Next up: sevens" not in whose
     next_card = html.unescape(tablet.opens("/night/1/sheet/card-up?seat=1").text)
     assert "The card after Bob’s" in next_card
-    form = next_card[: next_card.index("Then sevens")].rsplit("<form", 1)[1]
+    form = next_card[: next_card.index("Next up: sevens")].rsplit("<form", 1)[1]
     assert 'name="seat" value="1"' in form
     assert "moved on" in tablet.opens("/night/1/sheet/card-up?seat=9").text
     tablet.must("card-up", seat=1, card="Q", pays=1, rank=7)
@@ -53,7 +53,7 @@ def test_what_is_offered_is_taken_for_its_price(house: House) -> None:
     tablet.begins(("Ann", "Bob", "Cy"), game="push")
     tablet.must("next-deal", game="push")
     tablet.must("antes")
-    assert "Pushes it on for 1" in tablet.reads()
+    assert "Push it for 1" in tablet.reads()
     tablet.must("take-offer", seat=0, takes=1)
     assert tablet.taps("take-offer", seat=0, takes=1).status == 422
     tablet.must("all-set")
