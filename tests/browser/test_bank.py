@@ -111,7 +111,7 @@ def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
     )
     expect(page.locator(".standing-name")).to_have_text(["Ann", "Bob", "Cy"])
     expect(page.locator(".account").first).not_to_be_visible()  # the books are behind "Details"
-    good(page, "lamp")
+    good(page)
     page.evaluate(
         "() => Object.defineProperty(navigator, 'share',"
         " { value: async (said) => { window.said = said.text } })"
@@ -186,7 +186,7 @@ def test_every_sheet_of_the_bank_fits_a_thumb(play: Play) -> None:
         ("Correct chips", ("Correct chips …",)),
     ):
         sheet(play, title, *names)
-        good(play.page, "lamp")
+        good(play.page)
         fits(play)
         play.close()
 

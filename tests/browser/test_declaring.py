@@ -182,21 +182,21 @@ def test_it_fits_and_reads_well(play: Play, browser: Browser, house: House) -> N
         ann.tap("Ask quietly for the floor")
         to_declaring(play)
         bob.open("Take your seat …")
-        good(bob.page, "lamp")
+        good(bob.page)
         bob.tap("Bob")
         expect(play.button("Bob’s phone?")).to_be_visible()
         for size in SCREENS:
             nothing_overlaps(play.page, *size)
         in_numbers(play.page)
-        good(play.page, "lamp")
+        good(play.page)
         for name in ("Bob’s phone?", "Everyone shows …", "Hand the tablet round …"):
-            good(play.open(name).page, "lamp")
+            good(play.open(name).page)
             play.close()
         play.open("Bob declares here").open("I’m Bob")
-        good(play.page, "lamp")
+        good(play.page)
         play.close()
         for one in (ann, bob):
-            good(one.page, "lamp")
+            good(one.page)
             assert one.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             found = one.page.evaluate(TARGETS, "button, a")
             assert [button for button in found if button[2] < 44] == []

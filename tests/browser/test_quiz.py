@@ -31,11 +31,11 @@ def test_the_table_plays_for_chips(play: Play) -> None:
     play.begin(("Ann", "Bob", "Cy"))
     begins(play, "Quiz", stake="2", **{"for": "chips"})
     play.open("Question 1 …")
-    good(play.page, "lamp", "paper")
+    good(play.page)
     for at, letter in enumerate("ABA"):
         play.page.locator(f"label.tick:has([name='said.{at}'])").get_by_text(letter).click()
     play.tap("Reveal the answer")
     expect(play.page.locator(".quiz-choices .right .verdict")).to_have_text("This is the ruling.")
-    good(play.page, "lamp", "paper")
+    good(play.page)
     totals = play.page.locator(".rounds tfoot b").all_inner_texts()
     assert sorted(totals) in (["+2", "+2", "−4"], ["+4", "−2", "−2"], ["0", "0", "0"])

@@ -39,7 +39,7 @@ def votes(phone: Play, choice: str) -> None:
     """All choices are there; one is tapped, and then there is nothing more to tap."""
     ballot = phone.page.get_by_role("group", name="A vote")
     expect(ballot.get_by_role("button")).to_have_text([EVERYBODY, ALL_BUT, SOME])
-    good(phone.page, "lamp")
+    good(phone.page)
     phone.tap(choice)
     expect(ballot).to_have_count(0)
 
@@ -57,7 +57,7 @@ def test_two_phones_agree_and_the_tablet_rules_so(play: Play, phones: tuple[Play
         votes(phone, ALL_BUT)
     ended(play, "Vote: done")
     expect(play.page.locator(".tally .leads")).to_have_text(f"2 {ALL_BUT}")
-    good(play.page, "lamp")
+    good(play.page)
     play.open(f"Rule: {ALL_BUT}")
     play.press(play.button("A vote, 2 of 2"))
     play.turn("Ann to act")
@@ -72,6 +72,6 @@ def test_a_tie_is_said_and_left_to_the_host(play: Play, phones: tuple[Play, Play
     ended(play, "Vote: a tie")
     expect(play.page.locator("#sheet-body")).to_contain_text("A tie, 1 each. The host decides.")
     expect(play.page.locator("#sheet-body .button.main")).to_have_count(0)
-    good(play.page, "lamp")
+    good(play.page)
     play.tap("Cancel the vote")
     expect(play.page.locator(".asking")).to_have_count(0)
