@@ -1,13 +1,12 @@
 """Make the pictures in docs/pictures anew: the real screens, played with a real browser.
 
-    python docs/make_pictures.py [FOLDER]           # those of docs/pictures
-    python docs/make_pictures.py --every FOLDER     # every screen, at four sizes, dark and on paper
+    python docs/make_pictures.py                   # those of the docs
+    python docs/make_pictures.py --every FOLDER    # every screen, at four sizes, dark and on paper
 
-The felt with two, six, eight and ten players, long names and four side pots is taken at all four
-sizes of SIZES, the other screens at one or two; with --every all are taken at all sizes in both
-lights, and so is every page there is (PAGES, and what goes wrong on them). It needs the extra
-"test" (Playwright, with a Chromium on the path or named in CHROMIUM) and Pillow, which makes the
-files small.
+Every screen: the felt with two, six, eight and ten players, long names and four side pots, what
+opens over it, and every page there is (PAGES), also with nothing to show. It needs the extra "test"
+(Playwright, with a Chromium on the path or named in CHROMIUM) and Pillow, which makes the files
+small.
 """
 
 from __future__ import annotations
@@ -28,11 +27,18 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 from browser.play import SIX, House, Play  # noqa: E402
 
-TABLET, SMALL, UPRIGHT, HAND = (1280, 800), (1024, 768), (768, 1024), (390, 844)
-SIZES = (TABLET, SMALL, UPRIGHT, HAND)
+SIZES = TABLET, SMALL, UPRIGHT, HAND = (1280, 800), (1024, 768), (768, 1024), (390, 844)
+SHOWN = {
+    "six-players": (TABLET, UPRIGHT),
+    "ruling": (TABLET,),
+    "settlement": (TABLET,),
+    "phone": (HAND,),
+    "pokino": (TABLET,),
+}
+"""What the README and docs/sheets.md show, and at which sizes."""
 COLOURS = 96
 LIGHTS = ("lamp", "paper")
-SHINE = "(light) => { document.documentElement.dataset.theme = light; scrollTo(0, 0) }"
+SHINE = "(light) => { document.documentElement.dataset.theme = light }"
 PAGES = {
     "home": "",
     "new": "new",
@@ -78,17 +84,17 @@ MILESTONES = "Real chips, milestones: who opened, who’s in, who won"
 
 
 class Album:
-    """Takes pictures of one page and keeps them small: a hundred colours are enough for baize.
-    every: all sizes and both lights, whatever is asked for."""
+    """Takes pictures of one page and keeps them small: a hundred colors are enough for baize.
+    every: of every screen, at all sizes and in both lights; else those of the docs."""
 
     def __init__(self, page: Page, folder: Path, every: bool = False) -> None:
         self.page = page
         self.folder = folder
         self.every = every
 
-    def take(self, name: str, *sizes: tuple[int, int]) -> None:
+    def take(self, name: str) -> None:
         page = self.page
-        for width, height in SIZES if self.every else sizes or (TABLET,):
+        for width, height in SIZES if self.every else SHOWN.get(name, ()):
             page.set_viewport_size({"width": width, "height": height})
             page.mouse.move(0, 0)
             page.evaluate("() => document.fonts.ready.then(() => undefined)")
@@ -116,16 +122,16 @@ def nothing(play: Play, album: Album) -> None:
 
 def two(play: Play, album: Album) -> None:
     play.begin(("Ann", "Bob")).tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2")
-    album.take("two-players", *SIZES)
+    album.take("two-players")
 
 
 def six(play: Play, album: Album) -> None:
     """A whole hand: the bet, a ruling, the draw, the winner."""
     play.begin(SIX).tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
-    album.take("six-players", *SIZES)
+    album.take("six-players")
     play.tap("Call 2", "Raise to 4")
     play.open("Floor!").open("False openers", exact=False)
-    album.take("ruling", TABLET, UPRIGHT)
+    album.take("ruling")
     play.close().tap("Fold", "Fold", "Fold", "Call 2", "Call 2")
     play.tap("Bob draws 3", "Pat", "Dot draws 1")
     play.tap("Bet 4", "Call 4", "Fold")
@@ -142,10 +148,10 @@ def phone(play: Play, album: Album) -> None:
     at = page.url
     page.goto(f"{at}/phone")
     page.locator(".phone-seats").wait_for()
-    album.take("phone", HAND)
+    album.take("phone")
     page.goto(at)
     play.seat("Dot")
-    album.take("seat-menu", TABLET, HAND)
+    album.take("seat-menu")
     play.close().open("Jackpots", exact=False)
     album.take("rule-card")
     play.close()
@@ -171,8 +177,8 @@ def bank(play: Play, album: Album) -> None:
             play.press(play.page.get_by_role("button", name=re.compile("^Next deal")))
     play.page.goto(f"{play.page.url}/bank")
     play.page.locator(".transfers").wait_for()
-    album.take("bank", TABLET, HAND)
-    play.page.locator("[aria-label=Settlement]").evaluate("(one) => one.scrollIntoView()")
+    album.take("bank")
+    play.tap("Close the night")
     album.take("settlement")
 
 
@@ -180,7 +186,7 @@ def ten(play: Play, album: Album) -> None:
     """Ten with long names play hold'em, where everybody has a button of his own."""
     play.begin(TEN, STACKS, game="texas-holdem", blind="100/200")
     play.tap("Deal the first hand", "Post blinds: 100 · 200")
-    album.take("ten-players", *SIZES)
+    album.take("ten-players")
 
 
 def piles(play: Play, album: Album) -> None:
@@ -189,20 +195,20 @@ def piles(play: Play, album: Album) -> None:
     for name in TEN[8:]:
         play.seat_menu(name, "Sit out from the next deal")
     play.tap("Deal the first hand", "Everybody’s in: ante 100")
-    album.take("eight-of-ten", *SIZES)
+    album.take("eight-of-ten")
     play.open("Bet 200+ …")
     play.press(play.page.locator("#sheet .presets .button").last)
     calls = play.page.get_by_role("button", name=re.compile("^Call"))
     while calls.count():
         play.press(calls)
-    album.take("side-pots", *SIZES)
+    album.take("side-pots")
 
 
 def real(play: Play, album: Album) -> None:
     """Real chips: milestones, a guessed pot, and side pots as an instruction."""
     play.begin(SIX).open("Menu").open("Tracking level", exact=False).tap(MILESTONES)
     play.tap("Deal the first hand", "Cy opens")
-    album.take("milestones", TABLET, UPRIGHT)
+    album.take("milestones")
     play.seat("Dot").open("Dot is all-in for …")
     play.button("1").click()
     play.tap("All-in for 1")
@@ -214,7 +220,7 @@ def flat(play: Play, album: Album) -> None:
     play.begin(SIX).tap("Deal the first hand", "Cy opens").open("Menu")
     play.button("Tablet position: flat").click()
     play.page.wait_for_load_state()
-    album.take("flat", TABLET, UPRIGHT)
+    album.take("flat")
     play.open("Menu")
     play.button("It stands").click()
     play.page.wait_for_load_state()
@@ -242,7 +248,7 @@ def pokino(play: Play, album: Album) -> None:
             play.press(drawing)
         play.tap(f"Tricks in all: {tricks}").open("Honors …").tap(words)
     play.press(page.get_by_role("button", name=re.compile("draws 1$")))
-    album.take("pokino", TABLET, UPRIGHT, HAND)
+    album.take("pokino")
 
 
 def pages(play: Play, album: Album) -> None:
@@ -255,7 +261,7 @@ def pages(play: Play, album: Album) -> None:
         album.take(name)
 
 
-SCENES = (two, six, phone, ten, piles, real, flat, bank, pokino)
+SCENES = (nothing, two, six, phone, ten, piles, real, flat, bank, pokino, pages)
 
 
 def make(folder: Path, every: bool = False, only: str = "") -> None:
@@ -273,7 +279,7 @@ def make(folder: Path, every: bool = False, only: str = "") -> None:
         browser = playwright.chromium.launch(executable_path=path, args=args)
         page = browser.new_page(viewport={"width": TABLET[0], "height": TABLET[1]})
         play, album = Play(page, house.base), Album(page, folder, every)
-        for scene in (nothing, *SCENES, pages) if every else SCENES:
+        for scene in SCENES if every else (six, phone, bank, pokino):
             if not only or scene.__name__ in only.split(","):
                 scene(play, album)
         browser.close()

@@ -62,6 +62,6 @@ def test_a_score_sheet_is_paper_on_the_dark_desk(play: Play) -> None:
     page.goto(f"{play.base}/night/{play.night}/scores/new?kind=pokino")
     page.get_by_role("button", name="Start the sheet").click()
     sheet = page.locator(".paper")
-    expect(sheet).to_have_css("background-color", "rgb(255, 253, 246)")
+    expect(sheet).to_have_css("background-color", PAPER)
     expect(sheet).to_have_css("color", "rgb(24, 36, 32)")
     assert background(page) == DARK
