@@ -222,7 +222,7 @@ def flat(play: Play, album: Album) -> None:
     play.page.wait_for_load_state()
     album.take("flat")
     play.open("Menu")
-    play.button("It stands").click()
+    play.button("Tablet position: upright").click()
     play.page.wait_for_load_state()
 
 
