@@ -27,7 +27,16 @@ from flask import Flask
 from referee.core.book.book import Book
 from referee.finding.index import Finder
 from referee.finding.laws import finder
-from referee.finding.measure import Measure, Query, measured, questions, several, singles
+from referee.finding.measure import (
+    Measure,
+    Query,
+    measured,
+    questions,
+    several,
+    singles,
+    talked,
+    told,
+)
 from referee.paths import ROOT
 from referee.rulebook import load_book
 
@@ -36,6 +45,11 @@ HALVES = {
     "tuning": "the tuning half",
     "third": "a third set",
     "fresh": "fresh stories of three people (nobody has looked at them)",
+}
+TESTS = ROOT / "tests" / "finding"
+SEVERAL = {
+    "several": "stories with several faults",
+    "mixed": "of one pen: stories with several faults",
 }
 ROUNDS, LONG = 5, 110
 """LONG: letters of a question that is a story."""
@@ -155,18 +169,18 @@ def main() -> None:
     )
     print(f"a look-up with words never read before {fresh:.2f} ms")
     speed(finds, "a question", [question.query for question in sets["tuning"]])
-    told = [question.query for question in sets["fresh"] if len(question.query) >= LONG]
-    speed(finds, "a story", told)
+    long = [question.query for question in sets["fresh"] if len(question.query) >= LONG]
+    speed(finds, "a story", long)
     for half, asked in sets.items():
         print(f"{HALVES[half]}, {len(asked)} questions")
         show("plain FTS5", plain_fts(book, asked))
         show("without game and step", measured(finds, book, asked, told=False))
         show("with game and step", measured(finds, book, asked, told=True))
-    stories(finds, sets["fresh"])
+    stories(finds, book, sets["fresh"])
 
 
-def stories(finds: Finder, fresh: Sequence[Query]) -> None:
-    """Stories with one fault in the halves of the fresh set, and stories with several."""
+def stories(finds: Finder, book: Book, fresh: Sequence[Query]) -> None:
+    """Stories with one fault in the halves of the fresh set, with several, long ones, and talk."""
     halves = {"the half the bounds were chosen on": fresh[::2], "the other half": fresh[1::2]}
     for half, asked in halves.items():
         read = singles(finds, asked)
@@ -174,11 +188,22 @@ def stories(finds: Finder, fresh: Sequence[Query]) -> None:
         print(f"  one step   {read.step:6.1%}   the law is right    {read.right:6.1%}")
         print(f"  in doubt   {read.doubt:6.1%}   the right is there  {read.offered:6.1%}")
         print(f"  cut        {read.cut:6.1%}")
-    for name in ("several-tuning", "several"):
-        case = several(finds, ROOT / "tests" / "finding" / f"{name}.jsonl")
-        print(f"stories with several faults, {name}.jsonl")
+    for name, words in SEVERAL.items():
+        rows = [row for row in told(TESTS / f"{name}.jsonl") if len(row.laws) > 1]
+        case = several(finds, rows)
+        print(f"{words}, {name}.jsonl, {len(rows)}")
         print(f"  cut        {case.cut:6.1%}   the first answer is a fault  {case.begun:6.1%}")
         print(f"  all faults {case.whole:6.1%}   in the right order           {case.ordered:6.1%}")
+        print(f"  or offered {case.offered:6.1%}   steps that are no fault      {case.wrong:6.1%}")
+    mixed = told(TESTS / "mixed.jsonl")
+    long = [Query(row.query, "", "", frozenset(row.laws)) for row in mixed if row.kind == "long"]
+    read = singles(finds, long)
+    print(f"and long ones with one fault, {len(long)}")
+    show("plain FTS5", plain_fts(book, long))
+    show("without game and step", measured(finds, book, long, told=False))
+    print(f"  one step   {read.step:6.1%}   cut {read.cut:6.1%}   in doubt {read.doubt:6.1%}")
+    talk = [row for row in mixed if not row.laws]
+    print(f"and table talk, {len(talk)}: nothing is found for {talked(finds, talk):6.1%}")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from referee.finding.learning import learn
+from referee.finding.learning import TALK, learn
+from referee.finding.measure import told as read_told
 from referee.finding.table import write_table
 from referee.finding.words import Reader
 from referee.paths import ROOT
@@ -25,11 +26,15 @@ STORIES = Path(__file__).resolve().parent / "stories"
 
 
 def stories() -> Iterator[tuple[str, str]]:
-    """The id of a law, and a story about it: one of a line of each file."""
+    """The id of a law, and a story about it: one of a line of each file, and once for each fault
+    of stories with several."""
     for path in sorted(STORIES.glob("*.tsv")):
         for line in path.read_text(encoding="utf-8").splitlines():
             law, _, story = line.partition("\t")
             yield law, story
+    for row in read_told(STORIES / "several.jsonl"):
+        for law in row.laws or (TALK,):
+            yield law, row.query
 
 
 def main() -> None:

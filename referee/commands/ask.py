@@ -17,7 +17,7 @@ from referee.core.book.book import Book
 from referee.core.law.leaves import usual
 from referee.finding.answers import Answered, Said, answered
 from referee.finding.answers import plain as plain_text
-from referee.finding.cases import Reading, read
+from referee.finding.cases import Reading, Step, read
 from referee.finding.index import LONGEST, Finder, Found
 from referee.finding.laws import finder
 from referee.finding.moments import STAGES, moment, plain
@@ -82,11 +82,19 @@ def _unknown(book: Book, game: str, step: str) -> Iterator[str]:
 
 
 def case(reading: Reading, finds: Finder, book: Book) -> dict[str, object]:
-    """What was read, as JSON has it: the laws found, the steps of the case, whether it is sure."""
-    steps = [(step.part, _answered(step.found, finds, book)) for step in reading.steps]
+    """What was read, as JSON has it: the laws found, the steps of the case, what may be there as
+    well, whether it is sure."""
+
+    def ruled(found: Found | None) -> dict[str, object] | None:
+        return None if found is None else _ruled(_answered(found, finds, book))
+
     return {
         "answers": [answer(_answered(found, finds, book)) for found in reading.answers],
-        "case": [{**_ruled(own), "part": part} for part, own in steps],
+        "case": [
+            {**(ruled(step.found) or {}), "part": step.part, "instead": ruled(step.instead)}
+            for step in reading.steps
+        ],
+        "perhaps": [ruled(found) for found in reading.perhaps],
         "sure": reading.sure,
     }
 
@@ -144,10 +152,25 @@ def _words(reading: Reading, finds: Finder, book: Book) -> str:
         return "\n\n".join(["Not sure. Is it this:", *told])
     if len(reading.steps) > 1:
         return "\n\n".join(
-            f"{number} {step.part}\n{_law(_answered(step.found, finds, book))}"
+            f"{number} {step.part}\n{_step(step, finds, book)}"
             for number, step in enumerate(reading.steps, 1)
         )
-    return "\n\n".join(_law(_answered(found, finds, book)) for found in reading.answers)
+    also = {found.law.id for found in reading.perhaps}
+    first, *others = reading.answers
+    rest = [found for found in others if found.law.id not in also]
+    told = [_law(_answered(found, finds, book)) for found in (first, *reading.perhaps, *rest)]
+    if also:
+        told.insert(1, "Did this happen, too?")
+    return "\n\n".join(told)
+
+
+def _step(step: Step, finds: Finder, book: Book) -> str:
+    """A step of a case, and in short the law that it may be instead."""
+    told = _law(_answered(step.found, finds, book))
+    if step.instead is None:
+        return told
+    other = _answered(step.instead, finds, book)
+    return f"{told}\n  Or is it this: {other.law.title}? {other.brief}"
 
 
 def _law(answered: Answered) -> str:

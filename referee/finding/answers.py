@@ -10,22 +10,24 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from referee.core.book.law import Law, Question
+from referee.core.book.law import Law
 from referee.core.law.leaves import Leaf, Sees, leaves
+from referee.finding.heard import Condition, Hearing
 from referee.finding.index import Finder, Found
-from referee.finding.words import SMALL
 
 MOST, OPEN = 3, 2
 """So many lines are said at once, and so many conditions of each."""
-Condition = tuple[Question, str]
+NOTHING: Mapping[Condition, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A ruling in words. heard: how much of that on which it hangs stands in the story."""
+    """A ruling in words. heard: how much of that on which it hangs stands in the story; because:
+    the words of the story that give a condition."""
 
     leaf: Leaf
     heard: float = 0.0
+    because: tuple[tuple[Condition, str], ...] = ()
 
     @property
     def when(self) -> str:
@@ -44,8 +46,8 @@ class Said:
 
     def line(self, told: Sequence[Said], untold: Sequence[Said]) -> str:
         """The ruling, with what of its conditions tells it from others, first of all from those
-        that are told beside it."""
-        when = _clauses(_apart(self, told, untold))
+        that are told beside it. What the story says of them stands with them."""
+        when = _clauses(_apart(self, told, untold), dict(self.because))
         unknown = ", or nobody knows" if self.presumed else ""
         return f"If {when}{unknown}: {self.say}" if when else self.say
 
@@ -64,10 +66,8 @@ class Answered:
 
     @property
     def _first(self) -> tuple[Said, ...]:
-        """The rulings that are said at once: all of a few; of many what sounds like the story."""
-        if len(self.rulings) <= MOST:
-            return self.rulings
-        return tuple(said for said in self.rulings if said.heard)[: MOST - 1]
+        """The rulings that are said at once: all of a few; of many the best two."""
+        return self.rulings if len(self.rulings) <= MOST else self.rulings[: MOST - 1]
 
     @property
     def _left(self) -> tuple[Said, ...]:
@@ -77,10 +77,12 @@ class Answered:
     @property
     def lines(self) -> tuple[str, ...]:
         """What is ruled, a line for each of the first rulings with its condition in front. Of a
-        law with many rulings its summary comes first."""
+        law with many rulings its summary comes first, or after the ruling that the story gives."""
         first = self._first
-        lines = tuple(said.line(first, self._left) for said in first)
-        return lines if len(self.rulings) <= MOST else (plain(self.law.summary), *lines)
+        lines = [said.line(first, self._left) for said in first]
+        if len(self.rulings) > MOST:
+            lines.insert(bool(first[0].because), plain(self.law.summary))
+        return tuple(lines)
 
     @property
     def rest(self) -> tuple[str, ...]:
@@ -100,15 +102,23 @@ class Answered:
 
 
 def answered(found: Found, laws: Mapping[str, Law], sees: Sees, finder: Finder) -> Answered:
-    """The rulings of a law that was found, those first whose words stand in the story."""
-    rulings = [
-        Said(leaf, _heard(leaf, found.words, finder)) for leaf in leaves(found.law, laws, sees)
-    ]
-    return Answered(found, tuple(sorted(rulings, key=lambda said: -said.heard)))
+    """The rulings of a law that was found, those first whose conditions stand in the story."""
+    hearing = Hearing(finder.hearer, found.text, found.words)
+
+    def said(leaf: Leaf) -> Said:
+        because = [(condition, hearing.agrees(condition)) for condition in leaf.when]
+        return Said(leaf, hearing.fits(leaf), tuple(both for both in because if both[1]))
+
+    return Answered(found, tuple(map(said, leaves(found.law, laws, sees, hearing.fits))))
 
 
-def _clauses(conditions: Iterable[Condition]) -> str:
-    return anybody(", and ".join(question.clause(answer) for question, answer in conditions))
+def _clauses(conditions: Iterable[Condition], because: Mapping[Condition, str] = NOTHING) -> str:
+    """Conditions as they may follow "if", with what the story says of them."""
+    told: list[str] = []
+    for question, answer in conditions:
+        said = because.get((question, answer))
+        told.append(question.clause(answer) + (f" (you said “{said}”)" if said else ""))
+    return anybody(", and ".join(told))
 
 
 def _apart(said: Said, told: Sequence[Said], untold: Sequence[Said]) -> list[Condition]:
@@ -140,15 +150,3 @@ def plain(text: str) -> str:
 def anybody(text: str) -> str:
     """The same, of a text that begins within a sentence."""
     return text.replace("{offender}", "the player").replace("'", "’")
-
-
-def _heard(leaf: Leaf, stems: Sequence[str], finder: Finder) -> float:
-    """How much of what a ruling hangs on stands in the story."""
-    heard, sum_ = set(stems), 0.0
-    for question, answer in leaf.when:
-        text = f"{dict(question.words).get(answer, '')} {dict(question.when).get(answer, '')}"
-        own = set(finder.reader.stems(text)) - SMALL
-        if own:
-            telling = {one: finder.table.telling(one) for one in own}
-            sum_ += sum(telling[one] for one in own & heard) / sum(telling.values())
-    return sum_

@@ -14,10 +14,12 @@ from random import Random
 
 from referee.core.book.law import Law
 from referee.finding.features import features, letters, pairs
+from referee.finding.heard import Hearer
 from referee.finding.lanes import Lanes
 from referee.finding.learning import STORY, measured, push, texts_of
 from referee.finding.table import LearntTable, Row, mark
 from referee.finding.words import SMALL, Reader, tokens
+from referee.rulebook.cues import Cues
 
 FINE, FAR, HUSH = 1 << 7, 6.0, 1500.0
 SCORE = FINE * FINE
@@ -50,21 +52,24 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A law and how well it fits. words: the stems of the question, to be marked."""
+    """A law and how well it fits. words: the stems of the question, to be marked; text: the whole
+    of it."""
 
     law: Law
     score: float
     words: tuple[str, ...] = ()
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
     """What the features of a text say together: for every law, in lanes; the square of their own
-    size; and the telling stems, to be marked."""
+    size; the telling stems, to be marked; and the text."""
 
     total: int
     square: float
     words: tuple[str, ...] = ()
+    text: str = ""
 
 
 Part = tuple[int, float]
@@ -82,15 +87,18 @@ class Finder:
         slang: Mapping[str, str],
         table: LearntTable | None = None,
         weights: Weights | None = None,
+        cues: Cues | None = None,
     ) -> None:
         self.laws = sorted(laws, key=lambda law: (law.order, law.id))
         self.table = table or LearntTable()
         self.weights = weights or Weights()
         self.reader = Reader(slang, self.table.words)
+        self.hearer = Hearer(self.laws, cues or {}, self.reader, self.table)
         numbers = {law.id: at for at, law in enumerate(self.laws)}
-        self._lanes = [numbers.get(id, -1) for id, _ in self.table.laws]
+        self.talk = len(self.laws)
+        self._lanes = [*(numbers.get(id, -1) for id, _ in self.table.laws), self.talk]
         self._rows: dict[str, Row] = {}
-        self._all = Lanes(len(self.laws), 4)
+        self._all = Lanes(self.talk + 1, 4)
         self._parts: dict[str, Part] = {}
         self._spelt: dict[str, Part] = {}
         self._moments: dict[Moment, int] = {}
@@ -107,17 +115,20 @@ class Finder:
         stems = self.reader.stems_of(words)
         large = tuple(dict.fromkeys([stem for stem in stems if stem not in SMALL]))
         total, square = self._added(words, stems)
-        return Heard(total, square, large) if large and square else None
+        return Heard(total, square, large, text[:LONGEST]) if large and square else None
 
     def best(self, heard: Heard, moment: Moment | None, most: int) -> tuple[Found, ...]:
         """The laws that fit best what was heard, best first."""
-        lanes = self._fitting(heard, moment)
+        lanes = self._fitting(heard, moment)[: self.talk]
         least = nlargest(most, lanes)[-1]
         best = [at for at, lane in enumerate(lanes) if lane >= least]
         best.sort(key=lanes.__getitem__, reverse=True)
         unit, middle = SCORE * math.sqrt(heard.square), self._all.middle
         return tuple(
-            [Found(self.laws[at], (lanes[at] - middle) / unit, heard.words) for at in best[:most]]
+            [
+                Found(self.laws[at], (lanes[at] - middle) / unit, heard.words, heard.text)
+                for at in best[:most]
+            ]
         )
 
     def shares(self, heard: Heard, moment: Moment | None = None) -> dict[int, float]:
@@ -192,7 +203,7 @@ class Finder:
     def _of_moment(self, moment: Moment) -> int:
         if moment not in self._moments:
             fits = [round(self._fits(law, moment) * FINE) for law in self.laws]
-            self._moments[moment] = self._all.packed(fits)
+            self._moments[moment] = self._all.packed([*fits, 0])
         return self._moments[moment]
 
     def _fits(self, law: Law, moment: Moment) -> float:
@@ -218,7 +229,7 @@ class Finder:
             for feature in bag:
                 self._rows.setdefault(feature, dict(self._row(feature)))
         texts = [measured(self.table, bag, at, STORY) for bag, at in bags]
-        push(texts, self._rows, len(self.laws), only=new, rounds=ROUNDS)
+        push(texts, self._rows, self.talk + 1, only=new, rounds=ROUNDS)
         self._heard = self.table.lines.keys() | self._rows.keys()
 
 

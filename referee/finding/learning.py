@@ -32,6 +32,9 @@ PUSH = ROW // PART
 long number (lanes.py)."""
 SENTENCE = re.compile(r"[.;:]\s+")
 SHORTEST = 3
+TALK = "-"
+"""What stands for a law with what is said at a table and asks for no ruling; its number comes after
+those of the laws."""
 Stories = Iterable[tuple[str, str]]
 """The id of a law, and what somebody told about it."""
 
@@ -85,7 +88,7 @@ def learn(laws: Sequence[Law], reader: Reader, stories: Stories = ()) -> Learnt:
     """All laws, from nothing. stories: those of laws that are not there are left out."""
     chance = Random(7)
     read = [(text, at, 1.0) for at, law in enumerate(laws) for text in texts_of(law, chance)]
-    numbers = {law.id: at for at, law in enumerate(laws)}
+    numbers = {law.id: at for at, law in enumerate(laws)} | {TALK: len(laws)}
     read += [(story, numbers[law], STORY) for law, story in stories if law in numbers]
     words = Counter(word for text, _, _ in read for word in tokens(text))
     bags = [features(reader, text) for text, _, _ in read]
@@ -98,7 +101,7 @@ def learn(laws: Sequence[Law], reader: Reader, stories: Stories = ()) -> Learnt:
         measured(table, bag & rows.keys(), at, counts)
         for bag, (_, at, counts) in zip(bags, read, strict=True)
     ]
-    push(texts, rows, len(laws))
+    push(texts, rows, len(laws) + 1)
     return Learnt(len(read), words, within, rows)
 
 

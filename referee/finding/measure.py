@@ -9,7 +9,7 @@ from pathlib import Path
 
 from referee.core.book.book import Book
 from referee.finding.cases import read
-from referee.finding.index import Finder
+from referee.finding.index import Finder, Found
 from referee.finding.moments import moment
 
 
@@ -45,14 +45,33 @@ class Single:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Of stories with several faults, the share that is cut, and of which every fault is a step;
-    ordered: of those, the share in the order of ruling; begun: the share whose first answer is
-    one of the faults."""
+    """Of stories with several faults, the share that is cut, and of which every fault is a step, or
+    the neighbor that a step offers; ordered: of those, the share in the order of ruling; offered:
+    the share of which every fault is a step or offered beside one or in doubt; wrong: of the steps,
+    the share without a fault in the story; begun: the share whose first answer is a fault."""
 
     cut: float
     whole: float
     ordered: float
+    offered: float
+    wrong: float
     begun: float
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What somebody told, and the ids of its laws in the order of ruling; kind: "several" faults,
+    one fault in a "long" story, or "talk"."""
+
+    query: str
+    laws: tuple[str, ...]
+    kind: str = "several"
+
+
+def told(path: Path) -> list[Told]:
+    """The stories of a file, one JSON object a line."""
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return [Told(row["query"], tuple(row["laws"]), row.get("kind", "several")) for row in rows]
 
 
 def questions(path: Path) -> list[Query]:
@@ -92,17 +111,39 @@ def singles(finds: Finder, asked: Sequence[Query]) -> Single:
     )
 
 
-def several(finds: Finder, path: Path) -> Several:
-    """Read stories with several faults each: a file of objects, "laws" in the order of ruling."""
-    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    cut = whole = ordered = begun = 0
+def several(finds: Finder, rows: Sequence[Told]) -> Several:
+    """Read stories with several faults each."""
+    cut = whole = ordered = offered = begun = steps = wrong = 0
     for row in rows:
-        reading, laws = read(finds, row["query"]), row["laws"]
-        steps = [step.law.id for step in reading.steps]
-        cut += len(steps) > 1
-        if set(laws) <= set(steps):
+        reading = read(finds, row.query)
+        found = [_ids(step.found, step.instead) for step in reading.steps]
+        cut += len(found) > 1
+        if len(found) > 1:
+            steps += len(found)
+            wrong += sum(ids.isdisjoint(row.laws) for ids in found)
+        every = set[str]().union(*found)
+        if every.issuperset(row.laws):
             whole += 1
-            ordered += [law for law in steps if law in laws] == laws
-        begun += any(found.law.id in laws for found in reading.answers[:1])
+            places = [_place(law, found) for law in row.laws]
+            ordered += places == sorted(places)
+        offered += every.union(_ids(*reading.perhaps, *reading.choices)).issuperset(row.laws)
+        begun += any(answer.law.id in row.laws for answer in reading.answers[:1])
     size = len(rows)
-    return Several(cut / size, whole / size, ordered / max(1, whole), begun / size)
+    return Several(
+        *(cut / size, whole / size, ordered / max(1, whole), offered / size),
+        *(wrong / max(1, steps), begun / size),
+    )
+
+
+def talked(finds: Finder, rows: Sequence[Told]) -> float:
+    """Of what is said and asks for no ruling, the share of which nothing is found."""
+    return sum(not read(finds, row.query).answers for row in rows) / max(1, len(rows))
+
+
+def _ids(*found: Found | None) -> set[str]:
+    return {each.law.id for each in found if each is not None}
+
+
+def _place(law: str, found: Sequence[set[str]]) -> int:
+    """The place of a law among the steps."""
+    return next(at for at, ids in enumerate(found) if law in ids)

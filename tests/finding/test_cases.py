@@ -10,11 +10,13 @@ import pytest
 
 from referee.commands.cli import main
 from referee.core.book.book import Book
-from referee.finding.cases import CHOICES, CLAUSES, ORDER, clauses, read
+from referee.finding.cases import CHOICES, CLAUSES, MOST_CHOICES, ORDER, STEPS, clauses, read
 from referee.finding.index import LONGEST, Finder, Moment
-from referee.finding.measure import questions, several, singles
+from referee.finding.measure import questions, several, singles, talked
+from referee.finding.measure import told as told_by
 
 HERE = Path(__file__).parent
+STORIES = HERE.parent.parent / "bench" / "stories" / "several.jsonl"
 ONE = "he opened without jacks"
 SEVERAL = (
     "Somebody forgot the ante, the pot is one chip short and nobody knows who. And then she bet"
@@ -48,7 +50,7 @@ def test_in_doubt_a_few_are_offered_and_nothing_is_ruled(finds: Finder) -> None:
     assert doubtful
     for reading in doubtful:
         assert reading.steps == ()
-        assert len(reading.choices) in (0, CHOICES)
+        assert len(reading.choices) in (0, CHOICES, MOST_CHOICES)
         assert set(reading.choices) <= set(reading.answers)
 
 
@@ -75,7 +77,7 @@ def test_clauses_add_up_to_the_text(text: str) -> None:
 @pytest.mark.parametrize("text", ["and, and; but. " * 40, "bet, " * 120, "he bet. " * 75])
 def test_whatever_is_told_is_read(finds: Finder, text: str) -> None:
     reading = read(finds, text, Moment(frozenset({"draw"}), frozenset({"draw"})))
-    assert len(reading.steps) <= CHOICES
+    assert len(reading.steps) <= STEPS
 
 
 def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> None:
@@ -83,19 +85,36 @@ def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> Non
     single = singles(finds, questions(HERE / "fresh.jsonl"))
     assert single.right >= 0.8
     assert single.doubt <= 0.2
-    assert single.offered >= 0.8
+    assert single.offered >= 0.85
     assert single.cut <= 0.08
-    case = several(finds, HERE / "several.jsonl")
+    case = several(finds, told_by(HERE / "several.jsonl"))
     assert case.whole >= 0.25
+    assert case.offered >= 0.4
     assert case.begun >= 0.8
 
 
-@pytest.mark.parametrize("name", ["several", "several-tuning"])
-def test_every_story_of_several_faults_is_of_laws(book: Book, name: str) -> None:
-    lines = (HERE / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
-    laws = [json.loads(line)["laws"] for line in lines]
-    assert len(laws) == 110
-    assert all(len(set(each)) > 1 and set(each) <= book.laws.keys() for each in laws)
+@pytest.mark.parametrize(
+    ("path", "size"),
+    [(HERE / "several.jsonl", 110), (HERE / "mixed.jsonl", 155), (STORIES, 575)],
+    ids=["several", "mixed", "learnt"],
+)
+def test_every_story_is_of_as_many_laws_as_it_says(book: Book, path: Path, size: int) -> None:
+    rows = told_by(path)
+    assert len(rows) == size
+    for row in rows:
+        assert set(row.laws) <= book.laws.keys()
+        assert len(set(row.laws)) == len(row.laws)
+        assert {"talk": 0, "long": 1}.get(row.kind, len(row.laws)) == len(row.laws)
+
+
+@pytest.mark.parametrize("text", ["hello", "pass me the crisps would you", "that river was cruel"])
+def test_talk_at_the_table_finds_nothing(finds: Finder, text: str) -> None:
+    assert read(finds, text).answers == ()
+
+
+def test_most_of_what_is_said_at_a_table_finds_nothing(finds: Finder) -> None:
+    """Nobody has looked at it."""
+    assert talked(finds, [row for row in told_by(HERE / "mixed.jsonl") if not row.laws]) >= 0.6
 
 
 def test_every_law_of_a_chapter_has_its_place_and_its_picture(book: Book) -> None:
@@ -119,10 +138,10 @@ def test_the_steps_of_a_case_are_numbered(capsys: pytest.CaptureFixture[str]) ->
 
 def test_a_case_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     found = json.loads(told(capsys, SEVERAL, "--json"))
-    assert set(found) == {"answers", "case", "sure"}
+    assert set(found) == {"answers", "case", "perhaps", "sure"}
     assert found["sure"] is True
     assert found["case"][0]["law"] == "out-of-turn"
-    assert set(found["case"][0]) == {"law", "title", "part", "ruling", "rulings"}
+    assert set(found["case"][0]) == {"law", "title", "part", "ruling", "rulings", "instead"}
 
 
 def test_doubt_is_said(capsys: pytest.CaptureFixture[str], finds: Finder) -> None:
@@ -147,4 +166,4 @@ def test_a_story_that_is_too_long_is_said_to_be(
     assert main(["ask", "--jsonl", "-"]) == 0
     out, err = capsys.readouterr()
     assert err == f"line 1: {said}"
-    assert set(json.loads(out)) == {"id", "answers", "case", "sure"}
+    assert set(json.loads(out)) == {"id", "answers", "case", "perhaps", "sure"}

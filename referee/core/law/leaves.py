@@ -40,11 +40,16 @@ class Route:
     presumed: bool = True
 
 
-def leaves(law: Law, laws: Mapping[str, Law], sees: Sees) -> tuple[Leaf, ...]:
-    """Every ruling that is still possible, each once, the likely ones first."""
+def leaves(
+    law: Law, laws: Mapping[str, Law], sees: Sees, fits: Callable[[Leaf], float] = lambda _: 0.0
+) -> tuple[Leaf, ...]:
+    """Every ruling that is still possible, each once, by the way that fits best; those that fit
+    best come first, and among them the likely ones."""
     found = below(law, law.root, laws, sees, Route(), (law.id,))
     each: dict[tuple[str, str], Leaf] = {}
-    for leaf in sorted(found, key=lambda leaf: (not leaf.likely, len(leaf.when))):
+    for leaf in sorted(
+        found, key=lambda leaf: (-fits(leaf), not leaf.likely, not leaf.presumed, len(leaf.when))
+    ):
         each.setdefault((leaf.law.id, leaf.ruling.id), leaf)
     return tuple(each.values())
 

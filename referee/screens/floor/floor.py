@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 
 from referee.core.book.law import NOBODY_KNOWS, Law, Question
@@ -97,13 +97,15 @@ class Case:
 @dataclass(frozen=True, slots=True)
 class Assumed:
     """A question that the app has answered as it looks, to be changed with one tap. question: its
-    id, or "offender"; before: what was known when it came up, with the offender's seat."""
+    id, or "offender"; before: what was known when it came up, with the offender's seat; because:
+    the words of the story that say so."""
 
     ask: str
     answer: str
     question: str
     offender: str
     before: tuple[tuple[str, str], ...]
+    because: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +153,8 @@ def laws_of(laws: Iterable[Law], stage: str) -> tuple[LawLine, ...]:
 
 
 MOST_ASSUMED = 8
+Heard = Callable[[Question], tuple[str, str]]
+"""What a story answers of a question, and by which of its words; nothing and nothing."""
 AFTER_OPENING = "How much did each put in after the opening?"
 
 
@@ -162,21 +166,31 @@ def likely(
     laws: dict[str, Law],
     told: tuple[tuple[int, int], ...] = (),
     asked: str = "",
+    heard: Heard = lambda _: ("", ""),
 ) -> Case:
-    """Where a law stands when what the app guesses is taken for so until somebody changes it.
+    """Where a law stands when what the app guesses, or the story says, is taken for so until
+    somebody changes it.
 
-    asked: the question that somebody wants to answer himself.
+    asked: the question that somebody wants to answer by hand; heard: what the story answers.
     """
     assumed: list[Assumed] = []
     found = case(law, night, offender, answers, laws, told)
     for _ in range(MOST_ASSUMED):
-        guess = next((answer for answer in found.answers if answer.guessed), None)
         question = found.question.removeprefix("q.")
+        own = laws[found.law.id].question(question)
+        said, words = heard(own) if own is not None else ("", "")
+        guess = next((answer for answer in found.answers if answer.guessed), None)
+        if guess is None:
+            guess = next((answer for answer in found.answers if answer.value == said), None)
+        else:
+            words = words if guess.value == said else ""
         if guess is None or question == asked:
             break
         if found.law.id != law.id:
             law, assumed = laws[found.law.id], []
-        assumed.append(Assumed(found.ask, guess.label, question, found.offender, found.known))
+        assumed.append(
+            Assumed(found.ask, guess.label, question, found.offender, found.known, words)
+        )
         if question == "offender":
             offender = int(guess.value)
             found = case(law, night, offender, found.known, laws, told)

@@ -13,9 +13,9 @@ from referee.web.services import services
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Where a law sheet stands in a case. story: as it was told; number: this step, from 1, and
-    nought outside a case; of: how many steps there are; then: where the next one opens, nothing
-    after the last; fields: to be carried along."""
+    """Where a law sheet stands in a case. story: as it was told, if it was; number: this step,
+    from 1, and nought outside a case; of: how many steps there are; then: where the next one
+    opens, nothing after the last; fields: to be carried along."""
 
     story: str = ""
     number: int = 0
@@ -31,13 +31,13 @@ def page_of(night: int, story: str, laws: Sequence[str], at: int) -> str:
 
 
 def told(night: int) -> Chain:
-    """The case that the query tells of, if it does."""
+    """The story and the case that the query tells of, if it does."""
     known = services().table.book.laws
     laws = [id for id in request.args.get("case", "").split(".") if id in known]
-    step = request.args.get("step", "")
+    step, story = request.args.get("step", ""), request.args.get("q", "")[:LONGEST]
     if step not in [str(at) for at in range(len(laws))]:
-        return Chain()
-    story, number = request.args.get("q", "")[:LONGEST], int(step) + 1
+        return Chain(story, fields=(("q", story),) if story else ())
+    number = int(step) + 1
     then = page_of(night, story, laws, number) if number < len(laws) else ""
     fields = (("q", story), ("case", ".".join(laws)), ("step", step))
     return Chain(story, number, len(laws), then, fields)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from flask import abort, render_template, request, url_for
 
 from referee.core.book.book import Book
+from referee.core.book.law import Question
 from referee.core.law.leaves import at_the_table
 from referee.core.law.moments import stage
 from referee.core.law.rulings import applies
 from referee.finding.answers import answered
-from referee.finding.cases import Reading, read
+from referee.finding.cases import ORDER, Reading, read
 from referee.finding.index import LONGEST, Found
 from referee.finding.marking import Piece, marked
 from referee.finding.moments import moment_of
@@ -31,9 +34,19 @@ from referee.web.services import services
 from referee.web.viewer import viewer
 
 Pieces = tuple[Piece, ...]
-Line = tuple[Pieces, list[Pieces], tuple[str, ...], str]
-"""A law that was found: its title and what it rules, in pieces, what else it can rule, and where it
-is taken up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A law that was found: its title and what it rules, in pieces, what else it can rule, and
+    where it is taken up; part: what of the story speaks of it; instead: what else it may be."""
+
+    title: Pieces
+    rulings: tuple[Pieces, ...]
+    rest: tuple[str, ...]
+    page: str
+    part: str = ""
+    instead: Line | None = None
 
 
 @overlay(bp, "/floor")
@@ -73,35 +86,54 @@ def find(look: Look) -> str:
     known = moment_of(look.night, at.table.book)
     reading = read(at.finder, text, known) if text.strip() else Reading()
     several = len(reading.steps) > 1
-    if several:
-        shown = [step.found for step in reading.steps]
-    else:
-        shown = list(reading.choices or reading.answers)
-    chain = [law.law.id for law in shown] if several else []
+    also = {found.law.id for found in reading.perhaps}
+    shown = [found for found in reading.choices or reading.answers if found.law.id not in also]
     return render_template(
         "floor/_found.html",
         look=look,
         asked=text.strip(),
         reading=reading,
         read=LONGEST,
-        parts=[step.part for step in reading.steps] if several else [],
-        found=[_line(look, law, at, chain) for at, law in enumerate(shown)],
+        steps=_steps(look, reading) if several else (),
+        perhaps=[_both(look, shown[0], found) for found in reading.perhaps],
+        found=[] if several else [_line(look, law, bool(at)) for at, law in enumerate(shown)],
     )
 
 
-def _line(look: Look, found: Found, at: int, chain: list[str]) -> Line:
-    """A law that was found: all that the first can still rule, and each of the others in short.
-    chain: the laws of a case."""
+def _line(look: Look, found: Found, short: bool, page: str = "") -> Line:
+    """A law that was found: all that it can still rule, or in short. page: where it is taken up, if
+    not by itself."""
     finder, book = services().finder, services().table.book
     answer = answered(found, book.laws, at_the_table(found.law, look.night), finder)
-    short = bool(at or chain)
     lines = (answer.brief,) if short else answer.lines
     texts = (set_in_type(found.law.title), *lines)
     title, *rulings = (marked(line, found.words, finder.reader) for line in texts)
-    page = law_page(look, found.law.id, book)
-    if chain:
-        page = page_of(look.id, request.args.get("q", ""), chain, at)
-    return title, rulings, () if short else answer.rest, page
+    page = page or law_page(look, found.law.id, book, found.text)
+    return Line(title, tuple(rulings), () if short else answer.rest, page)
+
+
+def _steps(look: Look, reading: Reading) -> list[Line]:
+    """The steps of a case, each taken up with the others behind it."""
+    laws = [step.law.id for step in reading.steps]
+    told: list[Line] = []
+    for at, step in enumerate(reading.steps):
+        line = replace(_line(look, step.found, True, _page(laws, at, look)), part=step.part)
+        if step.instead is not None:
+            others = [*laws[:at], step.instead.law.id, *laws[at + 1 :]]
+            other = _line(look, step.instead, True, _page(others, at, look))
+            line = replace(line, instead=other)
+        told.append(line)
+    return told
+
+
+def _both(look: Look, first: Found, also: Found) -> Line:
+    """A law that the story may speak of as well: both are taken up, in the order of ruling."""
+    laws = sorted((first.law, also.law), key=lambda law: ORDER[law.settles])
+    return _line(look, also, True, _page([law.id for law in laws], 0, look))
+
+
+def _page(laws: list[str], at: int, look: Look) -> str:
+    return page_of(look.id, request.args.get("q", ""), laws, at)
 
 
 PICTURES = {
@@ -134,15 +166,15 @@ def picture(look: Look) -> str:
     )
 
 
-def law_page(look: Look, id: str, book: Book) -> str:
+def law_page(look: Look, id: str, book: Book, story: str = "") -> str:
     """Where a law is taken up: its questions while it fits the deal, else its text; nothing where
-    the book has no such law."""
+    the book has no such law. story: what was told, if it was."""
     law = book.laws.get(id)
     if law is None:
         return ""
     follows = look.night.playing is None or look.night.tracking != "referee"
     if follows and applies(law, look.night):
-        return url_for("floor.law", night=look.id, id=law.id)
+        return url_for("floor.law", night=look.id, id=law.id, q=story or None)
     return url_for("rulebook.law", id=law.id, night=look.id)
 
 
@@ -168,6 +200,17 @@ def release(look: Look) -> str:
     )
 
 
+def _heard(story: str) -> floor.Heard:
+    """What a story answers of a question: the answer, and by which of its words."""
+    hearer = services().finder.hearer
+
+    def given(question: Question) -> tuple[str, str]:
+        found = hearer.given(question, story) if story else None
+        return ("", "") if found is None else (found.answer, found.words)
+
+    return given
+
+
 @overlay(bp, "/law")
 def law_sheet(look: Look) -> str:
     """One law: the next question, or its ruling with what it would move."""
@@ -187,6 +230,7 @@ def law_sheet(look: Look) -> str:
         laws,
         forms.by_seat(request.args, "a"),
         request.args.get("ask", ""),
+        _heard(chain.story),
     )
     on = look.night.hand or look.night
     book = services().table.book

@@ -1,0 +1,94 @@
+"""A story answers questions of laws in so many words; the ruling it speaks for comes first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.core.book.book import Book
+from referee.core.law.leaves import usual
+from referee.finding.answers import Answered, answered
+from referee.finding.heard import LONGEST, shortened
+from referee.finding.index import Finder, Found
+from referee.rulebook import RulebookError
+from referee.rulebook.cues import load_cues
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def told(finds: Finder, book: Book, law: str, story: str) -> Answered:
+    heard = finds.hear(story)
+    assert heard is not None
+    return answered(Found(book.laws[law], 1.0, heard.words, story), book.laws, usual, finds)
+
+
+def test_every_cue_answers_a_question_of_some_law(book: Book) -> None:
+    asked: dict[str, set[str]] = {}
+    for law in book.laws.values():
+        for question in law.questions:
+            for name in (question.sees, f"{law.id}.{question.id}"):
+                asked.setdefault(name, set()).update(dict(question.leads))
+    for question, answers in load_cues(ROOT / "rulebook" / "cues.toml").items():
+        assert set(answers) <= asked.get(question, set()), question
+
+
+@pytest.mark.parametrize(
+    ("law", "story", "ruling"),
+    [
+        ("out-of-turn", "I bet 25 but it was on Sal. Sal then checks.", "binds"),
+        ("string-bet", "“I see your three”, she put it down, then went back for five.", "call"),
+        ("one-big-chip", "First to act, I put one black chip in without a word", "whole"),
+        ("forgotten-ante", "hand is done, one quarter short, nobody fesses up", "too-late"),
+        ("count-of-a-stack", "He shoved. I asked how much it was exactly.", "exact"),
+        ("hands-exchanged", "I picked up hers and had already bet on them", "stay"),
+        ("mucked-hand", "The shuffle had begun already when she said that", "over"),
+    ],
+)
+def test_the_ruling_that_a_story_speaks_for_comes_first(
+    finds: Finder, book: Book, law: str, story: str, ruling: str
+) -> None:
+    answer = told(finds, book, law, story)
+    assert answer.rulings[0].leaf.ruling.id == ruling
+    assert "you said “" in answer.lines[0]
+    assert len(answer.lines) + len(answer.rest) >= len(answer.rulings)
+
+
+def test_what_the_story_says_is_quoted_and_nothing_else_is_presumed(
+    finds: Finder, book: Book
+) -> None:
+    answer = told(finds, book, "string-bet", "He put out ten, then ten more. Stop, says Joe.")
+    for said in answer.rulings:
+        for _, words in said.because:
+            assert words in "He put out ten, then ten more. Stop, says Joe."
+
+
+def test_words_that_speak_for_two_answers_give_none(finds: Finder, book: Book) -> None:
+    question = book.laws["string-bet"].question("acted")
+    assert question is not None
+    hearer = finds.hearer
+    later = hearer.given(question, "the next player had already called")
+    assert later is not None
+    assert later.answer == "yes"
+    assert hearer.given(question, "nobody had acted, and the next had already called") is None
+    assert hearer.given(question, "a lovely evening") is None
+
+
+def test_long_words_are_shortened() -> None:
+    assert shortened("“Raise!” ", LONGEST) == "Raise"
+    assert shortened("word " * 20, LONGEST) == "word word word word word word word word …"
+
+
+@pytest.mark.parametrize(
+    "cue",
+    [
+        "answers = ['next-acted']\nwords = 'x'",
+        "answers = ['next-acted=yes']\nwords = '('",
+        "answers = ['next-acted=yes']\nwords = 'x'\nmore = 1",
+    ],
+)
+def test_a_cue_that_cannot_be_read_is_told(tmp_path: Path, cue: str) -> None:
+    file = tmp_path / "cues.toml"
+    file.write_text(f"[[cue]]\n{cue}\n", encoding="utf-8")
+    with pytest.raises(RulebookError, match=r"cues\.toml"):
+        load_cues(file)
