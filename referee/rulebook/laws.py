@@ -253,6 +253,7 @@ def _ruling(id: str, table: Toml) -> Ruling:
         effects=tuple(_effect(effect) for effect in table.tables("effects")),
         interpretation=table.text("interpretation", ""),
         asks=cast(Asks, table.choice("asks", get_args(Asks), "nobody")),
+        what_if=table.text("what-if", ""),
     )
     table.done()
     if not ruling.effects:

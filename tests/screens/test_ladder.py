@@ -11,7 +11,7 @@ from referee.core.book.game import Stakes
 from referee.core.book.house import House
 from referee.screens.floor.commonlaw import Facts, Past, alike, precedents
 from referee.screens.floor.floor import Case, law_line
-from referee.screens.floor.ladder import Ladder, ladder
+from referee.screens.floor.ladder import Ladder, ladder, most_telling
 from referee.screens.rulebook.switchboard import governing
 from referee.screens.words.law import short_source
 
@@ -41,6 +41,32 @@ def test_what_the_house_plays_decides_where_the_ruling_hangs_on_it() -> None:
     assert [rung.name for rung in found.rest][:2] == ["This house plays", "The book"]
     assert "British poker book betting out of turn" in [rung.name for rung in found.rest]
     assert found.above == ()
+
+
+@pytest.mark.parametrize(
+    ("cites", "source"),
+    [
+        (("House", "TDA 2024 42"), "TDA 42"),
+        (("Robert's Rules v11 (private) Showdown", "Morehead 31(a)"), "Morehead 31(a)"),
+        (("Morehead 30", "TDA 2024 53-A"), "Morehead 30"),
+        (("This book", "House"), "This book"),
+    ],
+)
+def test_the_most_telling_source_is_shown(cites: tuple[str, ...], source: str) -> None:
+    case = Case(law_line(LAW), "2", (("what", "act"),), ruling="back-up", cites=cites)
+    assert short_source(most_telling(LAW, case)) == source
+
+
+def test_the_source_whose_rule_the_house_follows_is_shown() -> None:
+    asked = next(
+        (question, answer, by)
+        for question in LAW.questions
+        for answer, follows in question.by
+        for by in follows
+    )
+    question, answer, by = asked
+    case = Case(law_line(LAW), "2", ((question.id, answer),), cites=("Morehead 1", f"{by} 9"))
+    assert most_telling(LAW, case) == (f"{by} 9" if by != "Morehead" else "Morehead 1")
 
 
 def test_what_was_ruled_before_stands_above_it() -> None:

@@ -94,7 +94,7 @@ def test_a_story_with_several_faults_is_a_case(tablet: Device) -> None:
     """Its steps stand there in order; each carries the story and the steps that follow."""
     played(tablet, *OPENED)
     found = finds(tablet, STORY)
-    steps = links(found)
+    steps = re.findall(r'hx-get="([^"]*)"[^>]*><b class="step">', html.unescape(found))
     assert f"{len(steps)} things to rule on" in found
     assert found.count('<span class="part">“') == len(steps) > 1
     assert steps[0].startswith("/night/1/sheet/law?id=out-of-turn")
@@ -135,7 +135,28 @@ def test_in_doubt_it_asks_which_it_is(tablet: Device) -> None:
         found for words in DOUBTFUL if "Not sure: which is it?" in (found := finds(tablet, words))
     ]
     assert doubtful
-    assert all(found.count("<li>") == 3 for found in doubtful)
+    assert {found.count("<li>") for found in doubtful} <= {3, 4}
+
+
+def test_what_the_story_says_is_taken_for_so_and_changed_with_one_tap(tablet: Device) -> None:
+    """The law sheet carries the story along, and says by which words it was answered."""
+    played(tablet, {"do": "antes"})
+    told = "he put in the call, then more chips"
+    page = "/night/1/sheet/law?id=string-bet&offender=1"
+    sheet = html.unescape(tablet.opens(f"{page}&q={told.replace(' ', '+')}").text)
+    assert "because you said “put in the call, then more”" in sheet
+    assert f'name="q" value="{told}"' in sheet
+    assert "because you said" not in tablet.opens(page).text
+
+
+def test_the_neighbor_of_a_step_takes_its_place_in_the_case(tablet: Device) -> None:
+    played(tablet, *OPENED)
+    found = html.unescape(finds(tablet, STORY))
+    for instead in re.findall(r'class="button choice instead" hx-get="([^"]*)"', found):
+        step = int(re.search(r"step=(\d)", instead)[1])
+        id, case = re.search(r"id=([^&]*)", instead)[1], re.search(r"case=([^&]*)", instead)[1]
+        assert case.split(".")[step] == id
+        assert tablet.opens(instead).status == 200
 
 
 def test_what_is_too_long_is_said_to_be(tablet: Device) -> None:
@@ -540,6 +561,17 @@ def test_a_ruling_says_why_and_what_if(tablet: Device) -> None:
     page = tablet.opens("/night/1/rulings").text
     assert "<li>The players skipped have not acted yet.</li>" in page
     assert other in page
+
+
+def test_a_ruling_may_say_its_own_what_if(house: House) -> None:
+    laws = house.table.book.laws
+    ruling = laws["soft-play"].ruling("warn")
+    assert ruling is not None
+    assert ruling.what_if
+    past = commonlaw.Past(
+        *("1 May 2026", "20:00", 1, "soft-play", "Soft play", ruling.say), facts=(), ruling="warn"
+    )
+    assert why_then(past, laws).instead == (("", ruling.what_if),)
 
 
 def test_of_a_law_that_has_changed_since_there_is_no_what_if(house: House) -> None:

@@ -140,7 +140,9 @@ class Question:
 class Ruling:
     """A leaf: what is ruled, why, where it is written, and what the engine does about it.
 
-    asks: "referee" where the law leaves it to a person: somebody decides, or the table votes.
+    asks: "referee" where the law leaves it to a person: somebody decides, or the table votes;
+    what_if: what would have been ruled otherwise, in a sentence of its own; none where the law's
+    other rulings say it.
     """
 
     id: str
@@ -150,6 +152,7 @@ class Ruling:
     effects: tuple[Effect, ...]
     interpretation: str = ""
     asks: Asks = "nobody"
+    what_if: str = ""
 
     @property
     def moves(self) -> bool:

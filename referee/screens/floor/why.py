@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from referee.core.book.law import Law
+from referee.core.book.law import Law, Ruling
 from referee.core.law.leaves import Leaf, about, usual
 from referee.core.law.rulings import Reached
 from referee.core.law.siblings import Way, siblings, way
@@ -18,7 +18,7 @@ from referee.screens.words.names import capital
 @dataclass(frozen=True, slots=True)
 class Why:
     """The reason of a ruling. because: what led to it, a sentence each; instead: what would have
-    been ruled otherwise, as (condition, ruling)."""
+    been ruled otherwise, as (condition, ruling), or a sentence of the law's own without one."""
 
     reason: str = ""
     because: tuple[str, ...] = ()
@@ -32,7 +32,7 @@ def why(law: Law, laws: Mapping[str, Law], night: Night, who: int | None, reache
     """Of a ruling about a seat, before it is applied."""
     others = siblings(law, laws, reached.ruling, reached.answers, about(night, who))
     led = way(law, reached.answers)
-    return _in_words(reached.ruling.why, led, others, lambda text: filled(text, who, night))
+    return _in_words(reached.ruling, led, others, lambda text: filled(text, who, night))
 
 
 def why_then(past: Past, laws: Mapping[str, Law]) -> Why:
@@ -44,16 +44,20 @@ def why_then(past: Past, laws: Mapping[str, Law]) -> Why:
     ruling = law.ruling(past.ruling)
     same = ruling is not None and named(ruling.say, past.about) == past.say
     others = siblings(law, laws, ruling, past.facts, usual) if ruling and same else ()
-    reason = ruling.why if ruling and same else ""
-    return _in_words(reason, way(law, past.facts), others, lambda text: named(text, past.about))
+    now = ruling if same else None
+    return _in_words(now, way(law, past.facts), others, lambda text: named(text, past.about))
 
 
-def _in_words(reason: str, led: Way, others: tuple[Leaf, ...], told: Callable[[str], str]) -> Why:
+def _in_words(
+    ruling: Ruling | None, led: Way, others: tuple[Leaf, ...], told: Callable[[str], str]
+) -> Why:
     """told: a text of the law with the player's name."""
+    own = (("", told(ruling.what_if)),) if ruling is not None and ruling.what_if else ()
     return Why(
-        told(reason),
+        told(ruling.why) if ruling is not None else "",
         tuple(f"{capital(told(question.clause(answer)))}." for question, answer in led),
-        tuple(
+        own
+        or tuple(
             (
                 ", and ".join(told(question.clause(answer)) for question, answer in leaf.when),
                 capital(told(leaf.ruling.say)),
