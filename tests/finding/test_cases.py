@@ -107,7 +107,7 @@ def test_every_story_is_of_as_many_laws_as_it_says(book: Book, path: Path, size:
         assert {"talk": 0, "long": 1}.get(row.kind, len(row.laws)) == len(row.laws)
 
 
-@pytest.mark.parametrize("text", ["hello", "pass me the crisps would you", "that river was cruel"])
+@pytest.mark.parametrize("text", ["hello", "pass me the crisps would you", "what a lovely evening"])
 def test_talk_at_the_table_finds_nothing(finds: Finder, text: str) -> None:
     assert read(finds, text).answers == ()
 
@@ -132,7 +132,8 @@ def told(capsys: pytest.CaptureFixture[str], *asked: str) -> str:
 
 def test_the_steps_of_a_case_are_numbered(capsys: pytest.CaptureFixture[str]) -> None:
     first, *rest = told(capsys, SEVERAL).split("\n\n")
-    assert first.splitlines()[0].startswith("1 she bet before me")
+    assert first.startswith("1 ")
+    assert "she bet before me" in first.splitlines()[0]
     assert rest[-1].startswith(f"{len(rest) + 1} Somebody forgot the ante")
 
 
