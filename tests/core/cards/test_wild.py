@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from referee.core.cards.cards import JOKER, Card, pack_of, read_cards
 from referee.core.cards.judge.rule import high_measure, low_measure
+from referee.core.cards.judge.wild import Best, WildRule, see
 
 from . import plain
 from .table import rule_of
@@ -185,3 +186,63 @@ def test_tigers_are_not_built_with_wild_cards_unless_the_table_says_so() -> None
     strict = high_measure(rule_of("gardena-jackpots", tigers=True)).best(hand)
     kind = high_measure(rule_of("gardena-jackpots", tigers=True, wildTigers=True)).best(hand)
     assert (strict.strength.kind, kind.strength.kind) == ("high-card", "big-tiger")
+
+
+@pytest.mark.parametrize(
+    ("rule", "wild"),
+    [
+        (WildRule(), False),
+        (WildRule(joker="fixed"), False),
+        (WildRule(joker="wild"), True),
+        (WildRule(joker="bug"), True),
+        (WildRule(ranks=(2,)), True),
+        (WildRule(cards=tuple(read_cards("Js"))), True),
+        (WildRule(lowest=True), True),
+        (WildRule(low_hole=True), True),
+        (WildRule(count=True), True),
+        (WildRule(low_common=True), True),
+        (WildRule(places=(3,)), True),
+        (WildRule(board="only-rank"), True),
+    ],
+)
+def test_whether_any_card_can_be_wild(rule: WildRule, wild: bool) -> None:
+    assert rule.any == wild
+
+
+@pytest.mark.parametrize(
+    ("rule", "end", "own", "board", "wild"),
+    [
+        (WildRule(ranks=(2,)), "high", "2h 3h", "2s 9d", "2h 2s"),
+        (WildRule(cards=tuple(read_cards("3h"))), "high", "2h 3h", "3s", "3h"),
+        (WildRule(lowest=True), "high", "5h 3h 3d", "2s", "3h 3d"),
+        (WildRule(low_hole=True), "high", "5h 9h 3d", "", "5h"),
+        (WildRule(count=True), "high", "3h 9h 3d", "3s", "3h 3d"),
+        (WildRule(low_common=True), "high", "3h 9h", "9s Kd", "9h 9s"),
+        (WildRule(places=(2,)), "high", "Kh 9h", "9s Kd", "Kh Kd"),
+        (WildRule(board="only-rank"), "high", "Kh 9h", "9s", "9h"),
+        (WildRule(board="wild-with-rank"), "high", "Kh 9h", "9s", "9h 9s"),
+        (WildRule(ranks=(2,), twins_stay=True), "low", "2h 2s", "", ""),
+        (WildRule(ranks=(2,), twins_stay=True), "high", "2h 2s", "", "2h 2s"),
+        (WildRule(ranks=(2,), twins_stay=True), "low", "2h 3s", "", "2h"),
+    ],
+)
+def test_which_cards_are_wild(rule: WildRule, end: Best, own: str, board: str, wild: str) -> None:
+    seen = see(read_cards(own), read_cards(board), rule, end, hole=2)
+    assert [each.role for each in seen if each.role not in ("natural", "wild")] == []
+    assert [each.card for each in seen if each.role == "wild"] == list(read_cards(wild))
+
+
+@pytest.mark.parametrize(
+    ("joker", "end", "plays", "role"),
+    [
+        ("fixed", "high", "Kh", "natural"),
+        ("fixed", "low", "3h", "natural"),
+        ("bug", "high", "", "bug"),
+        ("wild", "low", "", "wild"),
+    ],
+)
+def test_what_a_joker_is(joker: str, end: Best, plays: str, role: str) -> None:
+    rule = WildRule(joker=joker, joker_high=13, joker_low=3)
+    (seen,) = see((JOKER,), (), rule, end)
+    assert seen.role == role
+    assert seen.plays == JOKER if not plays else seen.plays.rank == read_cards(plays)[0].rank

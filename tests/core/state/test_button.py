@@ -99,6 +99,7 @@ def test_whose_deal_it_is(night: Night, turn: int | None, deals: int | None) -> 
         (table((0, 1, 3), dealt(0, 1, 2, next_dealer=False)), (1, 3), 0),
         # said with the dealer's name
         (table(hand=dealt(0, 1, 2), dealer=3, blinds=(0, 1)), (0, 1), 3),
+        (table(hand=dealt(0, 1, 2), dealer=3, blinds=(0, 1), broke=(2, 3)), (0, 1), 3),
         (table(hand=dealt(0, 1, 2), dealer=3, blinds=(0, 1), away=(1,)), None, 3),
         (table(hand=dealt(0, 1, 2), dealer=3, blinds=(0, 1), broke=(0, 2, 3)), None, 3),
         (table(hand=dealt(0, 1, 2), dealer=3), None, 3),
