@@ -92,3 +92,9 @@ def most_against(night: Night, hand: Hand, seat: int) -> int:
 def in_for_it(hand: Hand) -> tuple[int, ...]:
     """Who is in for this stage of the deal."""
     return tuple(seat for seat, way in hand.declared if way == "in" and hand.has(seat))
+
+
+def offered_last(hand: Hand) -> Offer | None:
+    """What is offered now, or was offered last."""
+    those = hand.game.steps[: hand.step + 1]
+    return next((step for step in reversed(those) if isinstance(step, Offer)), None)

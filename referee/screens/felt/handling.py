@@ -36,6 +36,7 @@ NAMES: dict[type, str] = {
     Compare: "Hands compared",
     Showdown: "Showdown",
 }
+OFFERS = {"roll": "Turning up", "swap": "The swap", "pot": "Against the pot"}
 TASKS = {
     "pass": "The pass",
     "discard": "The discard",
@@ -59,6 +60,8 @@ def step_name(step: Step) -> str:
         return "In or out"
     if isinstance(step, Bet):
         return step.name
+    if isinstance(step, Offer) and step.what in OFFERS:
+        return OFFERS[step.what]
     if isinstance(step, Blinds):
         return "Blinds" if len(step.posts) > 1 else "Blind"
     return TASKS[step.what] if isinstance(step, Handle) else NAMES.get(type(step), "")

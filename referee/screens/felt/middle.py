@@ -112,7 +112,8 @@ def turn(night: Night) -> tuple[str, str]:
     if hand.showing and len(hand.live) > 1 and unpaid(hand):
         last = unpaid(hand)[-1]
         pile = f"{pot_name(last.number)}, {_about(hand, last.number)}{last.amount}"
-        return "Who wins?", pile if len(pots(hand)) > 1 else ""
+        asks = "Who loses?" if hand.settled.lives else "Who wins?"
+        return asks, pile if len(pots(hand)) > 1 else ""
     if hand.free or not followed(night):
         return _awaited(hand), ""
     if hand.turn is None:
@@ -139,6 +140,8 @@ def _all_together(hand: Hand) -> tuple[str, str]:
         return ("Blinds" if len(amounts) > 1 else "Blind"), " · ".join(map(str, amounts))
     if hand.handling is not None:
         return handling.task(hand.handling, hand.arranged), ""
+    if isinstance(now, Compare):
+        return "Whose hand is best?", ""
     if isinstance(now, Declare):
         return "In or out?" if hand.in_or_out else "High or low?", ""
     if isinstance(now, Bet) and hand.asks_first:

@@ -17,7 +17,7 @@ from referee.core.messages.prices import (
     PricesEvent,
 )
 from referee.core.state.night import Night
-from referee.core.state.prices import offering
+from referee.core.state.prices import offered_last
 from referee.screens.words.names import count, listed, so_many
 
 RANKS = {
@@ -83,7 +83,7 @@ ANSWERS: Mapping[str, tuple[str, str]] = {
 
 def _answered(night: Night, takes: int, bid: int) -> str:
     """What somebody does about an offer."""
-    step = offering(night.hand) if night.hand is not None else None
+    step = offered_last(night.hand) if night.hand is not None else None
     if step is not None and step.what == "pot" and takes:
         return f"bets {bid} against the pot and {PLAYED[takes - 1]}"
     if step is not None and step.what in ANSWERS:
@@ -96,9 +96,7 @@ def _answered(night: Night, takes: int, bid: int) -> str:
 def _marked(event: Marked, night: Night) -> str:
     """A leg, or lives: how many of them, and what they cost."""
     if night.hand is not None and night.hand.settled.legs:
-        legs = night.hand.settled.legs
-        each = ((night.name(seat), night.marks_of(seat) + 1) for seat in event.seats)
-        return listed([f"{name} wins a leg ({many} of {legs})" for name, many in each])
+        return listed([f"{night.name(seat)} wins a leg" for seat in event.seats])
     paid = dict(event.paid)
     return listed(
         [f"{night.name(seat)} loses a life and pays {paid.get(seat, 0)}" for seat in event.seats]
