@@ -25,7 +25,7 @@ def _offered_for(table: Toml, what: What) -> tuple[Price, ...]:
         if "prices" in table:
             raise table.error("prices", "is for what is bought; against the pot everybody bets")
         return tuple(Price(of="bid") for _ in PLAYED)
-    free = what in ("roll", "swap") and "prices" not in table
+    free = what in ("roll", "swap", "last-up") and "prices" not in table
     return (Price(0),) if free else prices(table)
 
 

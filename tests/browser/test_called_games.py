@@ -38,7 +38,7 @@ def look(play: Play, name: str) -> None:
 def test_a_life_is_lost_with_two_taps(play: Play) -> None:
     called(play, "screw-your-neighbor", 3).tap("Deal the first hand")
     look(play, "swap")
-    play.tap("Swaps", "Keeps the card", "Keeps the card")
+    play.tap("Swap", "Keep the card", "Keep the card")
     look(play, "lives")
     play.page.locator(".toggles").get_by_text("Bob").click()
     play.tap("Loses a life")
@@ -61,10 +61,10 @@ def test_a_bet_against_the_pot_is_typed_with_how_it_ended(play: Play) -> None:
 def test_a_leg_is_won_alone_and_the_best_hand_is_paid(play: Play) -> None:
     called(play, "three-five-seven").tap("Deal the first hand", "Everybody’s in: ante 1")
     look(play, "in-out")
-    play.open("All open their fists …")
+    play.open("Everyone shows …")
     for seat, way in ((0, "in"), (1, "out"), (2, "in")):
         play.page.locator(f"[name='way.{seat}'][value={way}]").check()
-    play.tap("Open the declarations")
+    play.tap("Reveal")
     look(play, "compare")
     play.page.locator(".toggles").get_by_text("Ann").click()
     play.tap("Has the best hand")
@@ -74,10 +74,10 @@ def test_a_leg_is_won_alone_and_the_best_hand_is_paid(play: Play) -> None:
 
 def test_who_has_no_trick_matches_the_pot(play: Play) -> None:
     called(play, "bourre").tap("Deal the first hand", "Everybody’s in: ante 1")
-    play.open("All open their fists …")
+    play.open("Everyone shows …")
     for seat in range(3):
         play.page.locator(f"[name='way.{seat}'][value=in]").check()
-    play.tap("Open the declarations", "Stands pat", "Stands pat", "Stands pat")
+    play.tap("Reveal", "Stands pat", "Stands pat", "Stands pat")
     play.open("Who won …")
     look(play, "named")
     play.page.locator("#sheet [name=winner][value='0']").check()

@@ -7,7 +7,7 @@ from typing import Literal
 
 PriceOf = Literal["ante", "bet", "match", "bid"]
 Brings = Literal["wild-next", "pay", "buy", "out", "redeal"]
-What = Literal["card", "exchange", "push", "market", "roll", "swap", "pot"]
+What = Literal["card", "exchange", "push", "market", "last-up", "roll", "swap", "pot"]
 PLAYED = ("loses", "hits a post", "wins")
 """How a bet against the pot ends, by what the offer is then taken for, from 1."""
 
@@ -49,11 +49,11 @@ class CardEvent:
 class Offered:
     """Each in turn takes what is offered for one of the prices, or passes.
 
-    what: one more card, one in exchange, to push a card on, a card of those that lie open, or to
-    swap with the left; "roll": to turn up one's own cards until they beat the board, where who has
-    passed is out and the next in turn after who beat it begins; "pot": to bet against the pot,
-    round and round until it is empty. up: it lies face up; freeze: who has passed so many times is
-    offered no more, 0: nobody is left out.
+    what: one more card, one in exchange, to push a card on, a card of those that lie open, the
+    last card face up, or to swap with the left; "roll": to turn up one's own cards until they beat
+    the board, where who has passed is out and the next in turn after who beat it begins; "pot": to
+    bet against the pot, round and round until it is empty. up: it lies face up; freeze: who has
+    passed so many times is offered no more, 0: nobody is left out.
     """
 
     what: What = "card"

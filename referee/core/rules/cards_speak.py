@@ -34,6 +34,7 @@ from referee.core.state.pots import (
     since_draw,
     unpaid,
 )
+from referee.core.state.prices import took_up
 
 OpenersByCards = Literal["none", "proved", "ask", "false"]
 WILD_TIES: Mapping[str, int] = {"natural": 1, "fewer": ALL_WILD}
@@ -123,6 +124,7 @@ def read(rule: JudgeRule, night: Night, shown: Shown) -> Reading:
         declared={night.name(seat): way for seat, way in _ways(hand, shown) if seat in cards},
         foul=frozenset(night.name(seat) for seat in seats if _foul(rule, hand, cards, seat)),
         called={night.name(seat): words for seat, words in shown.called if seat in cards},
+        up=frozenset(night.name(seat) for seat in took_up(hand) if seat in cards),
     )
     verdict = _sevens(rule, night, hand, laid, tuple(judged), judge_entered(rule, laid))
     proof, words = _openers(rule, night, hand, cards)

@@ -98,3 +98,10 @@ def offered_last(hand: Hand) -> Offer | None:
     """What is offered now, or was offered last."""
     those = hand.game.steps[: hand.step + 1]
     return next((step for step in reversed(those) if isinstance(step, Offer)), None)
+
+
+def took_up(hand: Hand) -> tuple[int, ...]:
+    """Who took the last card face up."""
+    step = offered_last(hand)
+    up = step is not None and step.what == "last-up"
+    return tuple(seat for seat, _ in hand.took) if up else ()

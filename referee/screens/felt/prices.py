@@ -18,6 +18,7 @@ OFFERED = {
     "exchange": ("exchange a card", "exchange one card, up for up"),
     "push": ("push it", "push the card to the next player"),
     "market": ("take one", "one of the open cards"),
+    "last-up": ("take it face up", "the last card face up"),
     "roll": ("beats the board", "turn up your cards one by one until they beat the board"),
     "swap": ("swap", "swap the card with the player to the left"),
     "pot": ("", "a bet against the pot"),

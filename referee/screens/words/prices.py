@@ -29,7 +29,7 @@ ONE: Mapping[str, str] = {
     "8": "an eight", "7": "a seven", "6": "a six", "5": "a five", "4": "a four", "3": "a three",
     "2": "a deuce", "Qs": "the queen of spades", "pair": "an open pair", "card": "a card",
     "exchange": "an exchange", "push": "the push", "market": "a card of the market",
-    "bid": "a bid",
+    "bid": "a bid", "last-up": "the last card face up",
 }  # fmt: skip
 """What was paid for, in words; what stands not here is a word of the game itself."""
 

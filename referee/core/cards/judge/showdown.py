@@ -50,6 +50,8 @@ class Laid:
     """Seats whose hands are foul: they show and win nothing."""
     called: Mapping[str, str] = field(default_factory=dict)
     """What seats called their hands, where that binds them: such a hand is worth no more."""
+    up: frozenset[str] = frozenset()
+    """Seats of whose hole cards one lies face up: one card fewer is in the hole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,11 @@ def judge(rule: JudgeRule, laid: Laid) -> Verdict:
     check_laid(rule, laid)
     rule = settle_size(rule, laid)
     board = () if rule.kitty else laid.board
-    shown = [show(rule, seat, cards, board) for seat, cards in laid.hands.items()]
+    opened = replace(rule, hole=rule.hole - 1) if rule.hole and laid.up else rule
+    shown = [
+        show(opened if seat in laid.up else rule, seat, cards, board)
+        for seat, cards in laid.hands.items()
+    ]
     showings = tuple(_held_to_word(rule, laid, each) for each in shown)
     divisions = tuple(_divide(rule, laid, showings, pot) for pot in laid.pots)
     payout = add_up(
