@@ -105,7 +105,9 @@ def made_up(chance: random.Random) -> Game:
                 bring_in=board and not street,
             )
         )
-    taken = Offered(chance.choice(("card", "exchange", "push")), prices(chance), freeze=2)  # type: ignore[arg-type]
+    taken = Offered(
+        chance.choice(("card", "exchange", "push", "last-up")), prices(chance), freeze=2
+    )  # type: ignore[arg-type]
     again = [taken, Bet("after it"), Again(len(steps) + 1)]
     rolls = [Offered("roll"), Bet("the board is beaten", first="taker"), Again(len(steps) + 1)]
     bids = [Offered("market", (Price(of="bid"),)), Bet("after the bids", first="taker")]

@@ -94,10 +94,10 @@ def in_for_it(hand: Hand) -> tuple[int, ...]:
     return tuple(seat for seat, way in hand.declared if way == "in" and hand.has(seat))
 
 
-def offered_last(hand: Hand) -> Offer | None:
+def offered_last(hand: Hand) -> Offered | None:
     """What is offered now, or was offered last."""
     those = hand.game.steps[: hand.step + 1]
-    return next((step for step in reversed(those) if isinstance(step, Offer)), None)
+    return next((step for step in reversed(those) if isinstance(step, Offered)), None)
 
 
 def took_up(hand: Hand) -> tuple[int, ...]:

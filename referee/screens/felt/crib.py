@@ -5,7 +5,6 @@ from __future__ import annotations
 from operator import attrgetter
 
 from referee.core.book.game import Ante, Bet, Blinds, Declare, Draw, Handle, Showdown, Stock, Widow
-from referee.core.book.prices import Offer
 from referee.core.messages.draw import Drew
 from referee.core.messages.turns import CardTaken, Knocked, Stayed, TurnPassed, WidowTaken
 from referee.core.rules.forced import posts
@@ -179,7 +178,7 @@ def _blinds(night: Night, hand: Hand, step: Blinds) -> str:
 def _after_deal(night: Night, hand: Hand, then: str) -> str:
     """What was dealt since anybody had to do something, and what comes now."""
     step = hand.now  # against the pot cards are dealt anew in every turn
-    round_again = isinstance(step, Offer) and step.what == "pot"
+    round_again = isinstance(step, Offered) and step.what == "pot"
     fresh = not round_again and not any(holding.done for holding in hand.holdings)
     return f"{dealing(night, hand) if fresh else ''} {then}".strip()
 

@@ -60,7 +60,7 @@ def step_name(step: Step) -> str:
         return "In or out"
     if isinstance(step, Bet):
         return step.name
-    if isinstance(step, Offer) and step.what in OFFERS:
+    if isinstance(step, Offered) and step.what in OFFERS:
         return OFFERS[step.what]
     if isinstance(step, Blinds):
         return "Blinds" if len(step.posts) > 1 else "Blind"

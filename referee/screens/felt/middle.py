@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.book.game import Ante, Bet, Declare, Stock, Widow
-from referee.core.book.prices import Offered
+from referee.core.book.prices import Compare, Offered
 from referee.core.chips import add_up
 from referee.core.rules.forced import posts
 from referee.core.state import betting
