@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 
 from referee.core.book.game import Ante, Bet, Blinds, Declare, Draw, Handle, Showdown, Stock, Widow
+from referee.core.book.prices import Offered
 from referee.core.messages.draw import Drew
 from referee.core.messages.turns import CardTaken, Knocked, Stayed, TurnPassed, WidowTaken
 from referee.core.rules.forced import posts
