@@ -185,7 +185,7 @@ def test_the_menu_of_the_night_and_a_round_of_each(tablet: Device) -> None:
     page = tablet.opens("/night/1/sheet/tonight").text
     assert re.findall(r'name="menu" value="([^"]+)" checked', page) == ["razz", "jackpots"]
     assert 'value="round" checked' in page
-    assert "Tonight: Razz and Jackpots, a round of each" in tablet.opens("/night/1/log").text
+    assert "Tonight: Razz and Jackpots, one round of each" in tablet.opens("/night/1/log").text
 
 
 def test_the_felt_says_who_chooses(tablet: Device) -> None:
@@ -208,7 +208,7 @@ def test_a_rule_card_says_bets_wild_cards_and_what_wins(tablet: Device) -> None:
     assert said["Bets"].startswith("Blinds, then four rounds of betting")
     assert said["Wild"] == "Nothing is wild."
     assert said["Wins"] == (
-        "The highest and the lowest hand share the pot. A low needs eight or under, without a "
+        "The highest and the lowest hand split the pot. A low needs eight or better, without a "
         "pair. Exactly two of your four cards and three of the board."
     )
     assert points(tablet.opens("/games/two-card-deuces-wild").text)["Wild"] == "Deuces."

@@ -262,7 +262,7 @@ def test_knock_poker_from_the_deal_to_the_settlement(house: House, tablet: Devic
     assert totals(house) == (-2, -3, 3 + 1 + 4, -3)
     why = tablet.opens("/night/1/sheet/score/1/row?row=1").text
     assert "The knocker is best: each other player who stayed pays 2." in why
-    assert "may knock." in tablet.opens(
+    assert "can knock." in tablet.opens(
         "/night/1/sheet/score/1/knock?cards=Js+Jh+9d+5c+4s"
     ).text.replace("may not", "")
     assert "can’t knock" in tablet.opens("/night/1/sheet/score/1/knock?cards=Ts+Th+9d+5c+4s").text

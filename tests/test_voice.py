@@ -1,0 +1,44 @@
+"""The words we use (docs/voice.md): none of the older ones stands in what a player reads."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "bench"))
+
+from sentences import PARTS  # noqa: E402
+
+PLAYERS = ("templates", "words", "laws", "terms", "chapters", "switches", "games", "scripts")
+NOT_OURS = re.compile(
+    r"\b(drops?|dropped|dropping) (out|after|in turn)|\b(he|his|him|himself) (has|may|must|owes)\b"
+    r"|common cards?\b|spare hand|\bintervals?\b|take-back|stands pat"
+    r"|\bdoes not count\b.*\bnobody\b|From small to big|on the slip|the first chips are paid"
+    r"|A new night|Who sits where|beginning anywhere|Empty lines|One more player|Come in$"
+    r"|Begin the night|Not everybody|Taken back|Take back|Done again"
+    r"|Nobody left after that|The pot waits|wins? both ends alone|This is the menu|Tonight’s menu"
+    r"|until another is said|How closely|Put a finished deal right|tablet lies flat|No longer$"
+    r"|On the slip|Money changes hands|takes back \S+ that nobody called|line to the table"
+    r"|lie where they are until his|which are no bet|Openers not good|Nobody asks$|All have passed"
+    r"|All open their fists|Open the declarations|what each of them gets|Keep it$|Take it in"
+    r"|The pot is …|Say how the betting|is first</button>|give up$|PIN lost|One chip is worth"
+    r"|nobody has drop|Screen awake: no|The pack rests|Round the|set down first"
+)
+"""What stands at the left of the table of better sentences, as far as it is a word of its own."""
+
+
+def test_no_older_word_is_left() -> None:
+    found = [
+        f"{where}: {said}"
+        for part in PLAYERS
+        for where, said in PARTS[part]()
+        if NOT_OURS.search(said)
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_a_button_that_undoes_says_so_everywhere() -> None:
+    for where, said in PARTS["templates"]():
+        assert not re.match(r"(Take back|Again:)", said), where
