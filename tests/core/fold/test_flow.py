@@ -21,7 +21,7 @@ from referee.core.book.game import (
     Widow,
 )
 from referee.core.book.house import House
-from referee.core.book.prices import Again, Offer
+from referee.core.book.prices import Again, Offered
 from referee.core.errors import Impossible
 from referee.core.fold import flow
 from referee.core.state.hand import Hand, Holding
@@ -213,15 +213,15 @@ DONE, OUT = Holding(1, done=True), Holding(1, "dropped")
         (Stock(), In(1), 0, {"stub": 0, "knocker": 2}, 1),  # after a knock everybody has a turn
         (Handle("arrange", 0, "in-turn"), In(1), 0, {}, 0),
         (Handle("arrange", 0, "together"), In(1), 0, {}, None),
-        (Offer("card"), In(1), 0, {}, 0),
-        (Offer("card"), In(1), 1, {"took": ((1, 0),)}, 0),
-        (Offer("roll"), In(1), 0, {"took": ((1, 0),)}, 2),  # whose cards are to be beaten
-        (Offer("roll"), In(1), 0, {}, 0),
-        (Offer("pot"), In(1), 0, {}, 1),
-        (Offer("pot"), In(1, all_in=True), 0, {}, 2),
-        (Offer("card"), In(1, all_in=True), 0, {"took": ()}, 0),
-        (Offer("pot"), OUT, 2, {}, 0),
-        (Offer("pot"), In(1), None, {}, 0),
+        (Offered("card"), In(1), 0, {}, 0),
+        (Offered("card"), In(1), 1, {"took": ((1, 0),)}, 0),
+        (Offered("roll"), In(1), 0, {"took": ((1, 0),)}, 2),  # whose cards are to be beaten
+        (Offered("roll"), In(1), 0, {}, 0),
+        (Offered("pot"), In(1), 0, {}, 1),
+        (Offered("pot"), In(1, all_in=True), 0, {}, 2),
+        (Offered("card"), In(1, all_in=True), 0, {"took": ()}, 0),
+        (Offered("pot"), OUT, 2, {}, 0),
+        (Offered("pot"), In(1), None, {}, 0),
     ],
 )
 def test_whose_turn_is_next(
@@ -234,7 +234,7 @@ def test_whose_turn_is_next(
 
 
 @pytest.mark.parametrize(
-    "step", [Widow(), Stock(), Handle("discard", 1, "in-turn"), Offer("card"), Offer("pot")]
+    "step", [Widow(), Stock(), Handle("discard", 1, "in-turn"), Offered("card"), Offered("pot")]
 )
 def test_a_step_is_over_when_all_who_are_in_have_had_their_turn(step: Step) -> None:
     holdings = (Holding(0, done=True), OUT, Holding(2, done=True))
@@ -245,15 +245,15 @@ def test_a_step_is_over_when_all_who_are_in_have_had_their_turn(step: Step) -> N
     ("took", "holdings", "now"),
     [
         ((), None, SHOWDOWN),
-        (((0, 0),), None, Offer("card")),
-        (((0, 0),), (In(0), In(1), OUT), Offer("card")),
+        (((0, 0),), None, Offered("card")),
+        (((0, 0),), (In(0), In(1), OUT), Offered("card")),
         (((0, 0),), (In(0), Holding(1, "dropped"), Holding(2, "foul")), SHOWDOWN),
     ],
 )
 def test_an_offer_is_made_again_while_somebody_takes_it(
     took: tuple[tuple[int, int], ...], holdings: tuple[Holding, ...] | None, now: Step
 ) -> None:
-    steps = (Ante(), Offer("card"), Again(2), SHOWDOWN)
+    steps = (Ante(), Offered("card"), Again(2), SHOWDOWN)
     deal = flow.next_step(hand(*steps, at=1, holdings=holdings, took=took))
     assert deal.now == now
     assert deal.turn == (None if now == SHOWDOWN else 0)
