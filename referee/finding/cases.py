@@ -51,6 +51,8 @@ fits both sides, and the greater and the smaller share they have of the whole.""
 PAIR, JOINED, STOPS, ASKS, ONE, TWENTY = 0.49, 0.47, -0.95, -2.10, 1.84, 20
 """What counts for several faults: how well the best two laws fit; how many of twenty words join
 clauses, how many sentences and how many questions end in as many; and what speaks for one fault."""
+SHORT = 18
+"""A text of fewer words is a question about one fault."""
 SEVERAL, PERHAPS = 0.45, -0.6
 """From here on there are several faults, or perhaps: so about one in fourteen of a single one is
 cut, and more than half of several."""
@@ -165,9 +167,10 @@ class _Story:
     @property
     def several(self) -> float:
         """How much speaks for several faults: the best two laws, and how the story is told."""
-        if self._best is None:
+        words = len(self.text.split())
+        if self._best is None or words < SHORT:
             return -math.inf
-        often = TWENTY / len(self.text.split())
+        often = TWENTY / words
         joined = len(JOINS.findall(self.text)) * often
         stops, asks = (sum(map(self.text.count, signs)) * often for signs in (".;!", "?"))
         return PAIR * self._pairs[self._best] + JOINED * joined + STOPS * stops + ASKS * asks + ONE

@@ -113,7 +113,8 @@ def test_after_apply_the_next_step_of_a_case_opens(play: Play) -> None:
     play.unfold(steps.first)
     body = play.page.locator("#sheet-body")
     expect(body).to_contain_text("Step 1 of ")
-    Taps(play).answers("Dot", "Checked, called")
+    Taps(play).answers("Dot")
+    expect(body).to_contain_text("because you said “bet before”")
     expect(body).to_contain_text("Step 1 of ")
     shown = play.shown
     play.press(body.locator(".decide .button.main"))

@@ -82,6 +82,7 @@ def test_whatever_is_told_is_read(finds: Finder, text: str) -> None:
 
 def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> None:
     """Nobody has looked at these stories, nor at those with several faults."""
+    assert singles(finds, questions(HERE / "tuning.jsonl")).cut <= 0.05
     single = singles(finds, questions(HERE / "fresh.jsonl"))
     assert single.right >= 0.8
     assert single.doubt <= 0.2
