@@ -77,7 +77,7 @@ def test_who_has_no_trick_matches_the_pot(play: Play) -> None:
     play.open("Everyone shows …")
     for seat in range(3):
         play.page.locator(f"[name='way.{seat}'][value=in]").check()
-    play.tap("Reveal", "Stands pat", "Stands pat", "Stands pat")
+    play.tap("Reveal", "Pat", "Pat", "Pat")
     play.open("Who won …")
     look(play, "named")
     play.page.locator("#sheet [name=winner][value='0']").check()
