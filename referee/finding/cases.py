@@ -37,8 +37,9 @@ STEPS, CLAUSES, NEARBY, ANSWERS, CHOICES, MOST_CHOICES, ALSO = 3, 9, 6, 5, 3, 4,
 """So many steps has a case, into so many clauses a story is cut, and so many laws of the whole may
 be steps; ANSWERS: so many are found; CHOICES: so many of them are offered in doubt, MOST_CHOICES
 where the last is near; ALSO: so many may be there as well."""
-FAINT, CLEAR, LAST = 6.9, 0.35, 4
-"""FAINT: no law speaks of what none fits better; CLEAR: the first is better than the next if this
+FAINT, TALK, CLEAR, LAST = 6.9, 4.0, 0.35, 4
+"""FAINT: no law speaks of what none fits better; TALK: so many times likelier than any law is it
+that it is talk; CLEAR: the first is better than the next if this
 share of its lead over the last of the first few, LAST, is its lead over the second."""
 PARTS, FAR = 0.5, 0.01
 """PARTS: what counts in doubt how well the parts of a story speak for a law, beside its score; FAR:
@@ -153,7 +154,8 @@ class _Story:
         self.finder, self.moment = finder, moment
         self.text, self.clauses = text, clauses(text)
         self.whole = finder.shares(heard, moment)
-        self.talk = max(self.whole, key=self.whole.__getitem__) == finder.talk
+        laws = max((share for at, share in self.whole.items() if at != finder.talk), default=0.0)
+        self.talk = self.whole.get(finder.talk, 0.0) > TALK * laws
         self.size = len(self.clauses)
         parts = [finder.hear(clause) or Heard(0, 0.0) for clause in self.clauses]
         self._sums = [(0, 0.0)]

@@ -108,7 +108,9 @@ def test_every_story_is_of_as_many_laws_as_it_says(book: Book, path: Path, size:
         assert {"talk": 0, "long": 1}.get(row.kind, len(row.laws)) == len(row.laws)
 
 
-@pytest.mark.parametrize("text", ["hello", "pass me the crisps would you", "what a lovely evening"])
+@pytest.mark.parametrize(
+    "text", ["hello there", "pass me the crisps would you", "you bluffed me, you rat"]
+)
 def test_talk_at_the_table_finds_nothing(finds: Finder, text: str) -> None:
     assert read(finds, text).answers == ()
 
