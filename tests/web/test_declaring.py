@@ -471,7 +471,7 @@ def test_the_pot_is_paid_by_the_declarations(one: Party) -> None:
     felt = tablet.taps("reveal").text
     for words in ("high", "low", "both ways"):
         assert f'seat-state">{words}<' in felt
-    assert "Who won high and low" in felt
+    assert "Who won" in felt
     ends = tablet.opens("/night/1/sheet/ends?pot=0").text
     offered = buttons(ends)
     assert offered[0].label == "Cy wins both outright: 4"

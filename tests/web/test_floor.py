@@ -403,7 +403,7 @@ def test_a_claim_that_comes_too_late_is_refused_and_can_be_let_stand(
     """Cy folded before the pot was set aside; then the next deal has begun."""
     played(tablet, *OPENED[:3], {"do": "drop", "seat": 2})
     house.table.tap(1, Rule(law_of(Effect("impound")), (), 0), None)
-    assert "All 8 to Cy" in tablet.opens("/night/1/sheet/release").text
+    assert "Give Cy all 8" in tablet.opens("/night/1/sheet/release").text
     tablet.looks("felt")
     tablet.must("throw-in", antes="back", dealer="same")
     tablet.must("next-deal", game="jackpots")
@@ -423,7 +423,7 @@ def test_chips_set_aside_are_seen_and_released(house: House, tablet: Device) -> 
     felt = tablet.looks("felt")
     assert "8 set aside (Ann, Bob, Cy and Dot): claims until the next shuffle" in felt
     assert "8 of deal 1, One thing: Ann, Bob, Cy and Dot" in tablet.looks("bank")
-    assert "All 8 to Bob" in tablet.opens("/night/1/sheet/release").text
+    assert "Give Bob all 8" in tablet.opens("/night/1/sheet/release").text
     before = house.table.look(1).night
     got = tablet.taps("release", more={"a.1": 5, "a.2": 0, "why": "Bob was right"})
     assert got.status == 200, got.notice

@@ -126,7 +126,7 @@ FAULTS = {
     ),
     "splashed pot": Fault(
         "chips thrown in are not counted", (ANTES, CHECK, BOB_BETS),
-        "splashed-chips", "Cy", ("It is 2",), "The difference in the pot is Cy’s bet",
+        "splashed-chips", "Cy", ("Enter 2",), "The difference in the pot is Cy’s bet",
     ),
     "hand mucked by mistake": Fault(
         "the winner's cards lie among the discards", SHOWN,

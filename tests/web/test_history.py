@@ -83,16 +83,16 @@ def test_the_history_has_both_kinds_by_deal_the_newest_deal_first(tablet: Device
     ]
     acts = re.findall(r"<li><span>(.*?)</span>.*?<button[^>]*>(\w+)</button>", text, re.S)
     assert acts == [
-        ("The beginning of deal 2", "Rewind"),
+        ("Start of deal 2", "Rewind"),
         ("The antes", "Rewind"),
         ("Bob’s check", "Undo"),
-        ("The beginning of deal 1", "Rewind"),
+        ("Start of deal 1", "Rewind"),
         ("The antes", "Rewind"),
         ("Ann’s bet of 2", "Rewind"),
-        ("Bob’s drop", "Rewind"),
-        ("Cy’s drop", "Rewind"),
-        ("Dot’s drop", "Rewind"),
-        ("The payment of the pot", "Rewind"),
+        ("Bob’s fold", "Rewind"),
+        ("Cy’s fold", "Rewind"),
+        ("Dot’s fold", "Rewind"),
+        ("Paying the pot", "Rewind"),
         ("Dot sits out", "Undo"),
         ("Ann’s buy-in of 10", "Undo"),
     ]
