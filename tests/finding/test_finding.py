@@ -226,7 +226,7 @@ def test_a_game_or_step_that_nobody_knows_is_told_and_answered(
     out, err = capsys.readouterr()
     assert json.loads(out)["answers"][0]["law"] == "odd-chip"
     told = err.splitlines()
-    assert told[0].startswith("No game is called 'jackpot'; perhaps jackpots")
+    assert told[0].startswith("No game is called 'jackpot'; maybe jackpots")
     assert told[1].startswith("No step is called 'tea'. Known are: between, ")
     assert asked_in_lines(monkeypatch, b'{"query": "odd chip", "game": "x", "step": [1]}') == 0
     assert [line.split(".")[0] for line in capsys.readouterr().err.splitlines()] == [
@@ -246,7 +246,7 @@ def test_what_cannot_be_asked(capsys: pytest.CaptureFixture[str], tmp_path: Path
     assert main(["ask", "--jsonl", str(tmp_path / "none")]) == 2
     assert "no file that can be read" in capsys.readouterr().err
     assert main(["ask", "賭け"]) == 0
-    assert capsys.readouterr().out == "No law speaks of that.\n"
+    assert capsys.readouterr().out == "No law found.\n"
     assert main(["ask", "賭け", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found == {"answers": [], "case": [], "perhaps": [], "sure": False}

@@ -64,7 +64,7 @@ def test_a_refused_act_is_let_stand(
     felt, night = let_stand(house, tablet, before, act, fields)
     assert after in felt
     assert any(isinstance(one, ByConsent) for one in last(house))
-    assert "by consent" in tablet.looks("log")
+    assert "Allowed by the table" in tablet.looks("log")
     # And as every entry it can be taken back.
     tablet.plays("take back")
     assert house.table.look(1).night == night
@@ -106,7 +106,7 @@ WRITTEN = [
     ("deal, 0 bets 2", "award", {"pot": 0, "winner": 0}, "the pot for Ann"),
     ("deal", "raise", {"seat": 0, "to": 9}, ""),
     ("deal, 0 bets 2, 1 calls, 2 drops, 3 drops", "draw", {"seat": 0, "count": 9}, "a draw"),
-    ("deal, 0 bets 2, 1 drops, 2 drops, 3 drops", "drop", {"seat": 0}, "a drop"),
+    ("deal, 0 bets 2, 1 drops, 2 drops, 3 drops", "drop", {"seat": 0}, "a fold"),
     ("deal, 0 bets 2, 1 calls", "show-openers", {"seat": 1}, "openers are shown"),
 ]
 

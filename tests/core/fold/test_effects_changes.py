@@ -34,7 +34,14 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "bet up": (
         opened(),
         BetCorrected(0, 6),
-        {"pot": 2, "stack 0": -2, "hand 0 bets": (6,), "hand 0 answered": 6, "hand level": 6},
+        {
+            "pot": 2,
+            "stack 0": -2,
+            "hand 0 bets": (6,),
+            "hand 0 answered": 6,
+            "hand 0 added": 2,
+            "hand level": 6,
+        },
     ),
     "bet up, no full bet": (
         opened(full=0),
@@ -44,6 +51,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "stack 0": -2,
             "hand 0 bets": (6,),
             "hand 0 answered": 6,
+            "hand 0 added": 2,
             "hand level": 6,
             "hand full": 1,
         },
@@ -61,6 +69,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "stack 0": -3,
             "hand 0 all_in": True,
             "hand 0 bets": (7,),
+            "hand 0 added": 3,
             "hand 0 answered": 7,
             "hand level": 7,
         },

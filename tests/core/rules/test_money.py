@@ -249,7 +249,7 @@ def test_payments_are_ticked_and_the_rest_does_not_change() -> None:
     assert whys[0] == ("Ann lost €4.00 and paid €10.00 into the box, so gets €6.00."), (
         "the reason is that of the closing"
     )
-    assert "Cy lost €5.00, so owes €5.00 and is then clear." in whys[2]
+    assert "Cy lost €5.00, so owes €5.00 and is then settled." in whys[2]
 
 
 # ---- the log -------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ SAID: list[tuple[Event, str, str]] = [
     (Bought(0, 50, paid="cash"), "Ann buys 50 for €5.00 in cash", "Ann’s buy-in of 50"),
     (
         Bought(0, 50, later=True, paid="sent"),
-        "Ann buys 50 for €5.00 sent, in play from the next deal",
+        "Ann buys 50 for €5.00 sent to the host, in play from the next deal",
         "Ann’s buy-in of 50",
     ),
     (ChipsPassed(0, 1, 20), "Ann sells 20 to Bob", "Ann’s sale of 20 to Bob"),
@@ -271,7 +271,7 @@ SAID: list[tuple[Event, str, str]] = [
     (
         CostShared(None, 900, ((0, 450), (2, 450)), "pizza"),
         "The cash box pays €9.00 for pizza: Ann €4.50 and Cy €4.50",
-        "the sharing of pizza",
+        "sharing the cost of pizza",
     ),
     (
         MoneyPaid(0, None, 5),
@@ -283,11 +283,11 @@ SAID: list[tuple[Event, str, str]] = [
         "The cash box pays €5.00 to Bob, sent",
         "the payment of €5.00 from the cash box to Bob",
     ),
-    (Counted(0, 98, 98), "Ann’s stack is counted: 98", "“Ann’s stack is counted: 98”"),
+    (Counted(0, 98, 98), "Ann’s stack was counted: 98", "“Ann’s stack was counted: 98”"),
     (
         Counted(0, 98, 100, "she asked"),
-        "Ann’s stack is counted: 98, the log had 100 (she asked)",
-        "“Ann’s stack is counted: 98, the log had 100 (she asked)”",
+        "Ann’s stack was counted: 98, the log had 100 (she asked)",
+        "“Ann’s stack was counted: 98, the log had 100 (she asked)”",
     ),
 ]
 

@@ -121,11 +121,11 @@ def test_who_sat_out_pays_for_the_deals_he_was_away(table: Table) -> None:
 
 def test_the_log_tells_an_ante_missed_from_one_all_in_for_less(table: Table) -> None:
     table.deals().does(GoAway(BOB)).passed_out(2).does(ComeBack(BOB))
-    assert crib(table.night).endswith("Besides, for antes missed: Bob 2.")
+    assert crib(table.night).endswith("Missed antes: Bob 2.")
     before = table.night
     table.does(PutAntesIn())
     antes = line(table.log.entries[-1].events[0], before)
-    assert antes == "Antes in: 6 chips; of these for antes missed: Bob 2"
+    assert antes == "Antes in: 6 chips; of these, missed antes: Bob 2"
 
 
 def test_short_of_the_antes_missed_he_is_all_in(table: Table) -> None:
