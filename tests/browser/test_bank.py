@@ -73,13 +73,13 @@ def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
     play.tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2", "All fold to Ann")
     play.tap("Ann wins, openers shown")
     at_the_bank(play)
-    sheet(play, "Record a payment", "Bob", "Record a payment …")
+    sheet(play, "Record a payment", "Bob", "Pay or be paid …")
     page.locator("#sheet [name=money]").fill("10")
     page.locator("#sheet [name=target]").select_option("box")
     play.tap("Record the payment")
     sheet(play, "Cy buys chips", "Cy", "Buy chips …")
     keys(play, "50")
-    chooses(play, "Sent")
+    chooses(play, "Transfer to host")
     go(play, "Buy 50")
     sheet(play, "Shared costs", "Share costs …")
     page.locator("#sheet [name=source]").select_option(label="Bob")
@@ -179,7 +179,7 @@ def test_every_sheet_of_the_bank_fits_a_thumb(play: Play) -> None:
         ("Ann buys chips", ("Ann", "Buy chips …")),
         ("Ann buys from a player", ("Ann", "Buy from another player …")),
         ("Ann’s stack is", ("Ann", "Count the stack …")),
-        ("Record a payment", ("Ann", "Record a payment …")),
+        ("Record a payment", ("Ann", "Pay or be paid …")),
         ("Ann leaves", ("Ann", "Leave …")),
         ("Add a player", ("Add a player …",)),
         ("Shared costs", ("Share costs …",)),

@@ -136,7 +136,7 @@ def test_the_first_phone_hears_of_the_second(play: Play, browser: Browser, house
     with pocket(browser, play, house) as one, pocket(browser, play, house) as other:
         seated(one, play, "Ann")
         other.open("Take your seat …").tap("Ann (has a phone; ask anyway)")
-        expect(one.page.locator(".me .notice")).to_contain_text("wants to join as Ann, too")
+        expect(one.page.locator(".me .notice")).to_contain_text("also wants to join as Ann")
         play.open("Ann’s phone?")
         play.press(play.page.get_by_role("button", name=re.compile("^Give Ann to")))
         expect(one.page.locator(".me")).to_contain_text("Another phone is Ann now")

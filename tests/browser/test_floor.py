@@ -44,12 +44,12 @@ class Taps:
 
 
 IRREGULARITIES = {
-    "false openers": (OPENED, "false-openers", (), "hand is foul and what Bob bet stays"),
+    "false openers": (OPENED, "false-openers", (), "hand is foul and Bob’s bets stay"),
     "bet out of turn": (
         (*BEGIN, "Bob bets 2"),
         "out-of-turn",
         ("Dot", "Checked, called"),
-        "back to the first player passed over",
+        "back to the first player skipped",
     ),
     "wrong number in the draw": (
         (*OPENED, "Bob draws 3"),

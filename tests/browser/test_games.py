@@ -76,7 +76,7 @@ def test_a_holdem_hand_with_every_bet_tapped_is_seventeen_taps(play: Play) -> No
     play.tap("Post blinds: 1 · 2").turn("Cy to act")
     play.tap("Fold").turn("Dot to act")
     preset(play, "Raise to 4+ …", "the pot").pot(10)
-    play.tap("Finn calls 7", "Bob calls 5").sees(".crib", re.compile("Burn one, deal three"))
+    play.tap("Finn calls 7", "Bob calls 5").sees(".crib", re.compile("Burn and deal the flop"))
     preset(play, "Bet 2+ …", "half the pot").turn("Dot to act")
     play.tap("Everyone else calls").sees(".crib", re.compile("Burn and deal the"))
     play.tap("All check").sees(".top-line", re.compile("^.*River"))
@@ -101,7 +101,7 @@ def test_raises_show_both_numbers(play: Play) -> None:
 
 def test_blinds_not_from_everybody(play: Play) -> None:
     play.begin(SIX, game="texas-holdem", blind="1/2", straddles="1").tap("Deal the first hand")
-    play.open("Someone’s sitting out …")
+    play.open("Change the posts …")
     play.page.locator("#sheet li .tick", has_text="Ann").click()
     play.page.get_by_label("Eva posts live").fill("2")
     play.page.get_by_label("Eva posts dead").fill("2")
@@ -133,40 +133,40 @@ def test_the_up_cards_say_who_is_first(play: Play) -> None:
     play.tap("Everybody’s in: ante 1").open("Enter the upcards …")
     for name, card in (("Ann", "9h"), ("Bob", "Kd"), ("Cy", "2c"), ("Dot", "2d")):
         play.page.get_by_label(name, exact=True).fill(card)
-    play.page.get_by_role("button", name="Who is first?").click()
-    play.press(play.page.locator("#sheet").get_by_role("button", name="Cy is first"))
+    play.page.get_by_role("button", name="Find who acts first").click()
+    play.press(play.page.locator("#sheet").get_by_role("button", name="Cy acts first"))
     play.turn("Cy to act").tap("Bring in 1", "Call 1", "Call 1", "Call 1")
     play.open("Enter the upcards …")
     expect(play.page.get_by_label("Cy", exact=True)).to_have_value("2c")
     for name, cards in (("Ann", "9h 9h"), ("Bob", "Kd 4s"), ("Cy", "2c 5c"), ("Dot", "2d 2h")):
         play.page.get_by_label(name, exact=True).fill(cards)
-    play.page.get_by_role("button", name="Who is first?").click()
+    play.page.get_by_role("button", name="Find who acts first").click()
     play.sees(
         "#sheet .notice", "One of those cards is there twice, or is not in this pack. Look again."
     )
     play.page.get_by_label("Ann", exact=True).fill("9h Ac")
-    play.page.get_by_role("button", name="Who is first?").click()
-    play.press(play.page.locator("#sheet").get_by_role("button", name="Dot is first"))
+    play.page.get_by_role("button", name="Find who acts first").click()
+    play.press(play.page.locator("#sheet").get_by_role("button", name="Dot acts first"))
     play.turn("Dot to act")
 
 
 def test_what_is_typed_into_the_up_cards_is_what_the_next_tap_enters(play: Play) -> None:
-    """Cy's deuce was a slip: with another card typed, "Cy is first" is gone at once, and Dot's
+    """Cy's deuce was a slip: with another card typed, "Cy acts first" is gone at once, and Dot's
     stands there without anybody asking. What is wrong is said when somebody asks."""
     play.begin(SIX[:4], game="seven-card-stud").tap("Deal the first hand")
     play.tap("Everybody’s in: ante 1").open("Enter the upcards …")
     sheet = play.page.locator("#sheet")
     for name, card in (("Ann", "9h"), ("Bob", "Kd"), ("Cy", "2c"), ("Dot", "3d")):
         play.page.get_by_label(name, exact=True).fill(card)
-    expect(sheet.get_by_role("button", name="Cy is first")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Cy acts first")).to_be_visible()
     play.page.get_by_label("Cy", exact=True).fill("Qc")
-    expect(sheet.get_by_role("button", name="Dot is first")).to_be_visible()
-    expect(sheet.get_by_role("button", name="Cy is first")).to_have_count(0)
+    expect(sheet.get_by_role("button", name="Dot acts first")).to_be_visible()
+    expect(sheet.get_by_role("button", name="Cy acts first")).to_have_count(0)
     play.page.get_by_label("Cy", exact=True).fill("nonsense")
-    expect(sheet.get_by_role("button", name="Dot is first")).to_have_count(0)
+    expect(sheet.get_by_role("button", name="Dot acts first")).to_have_count(0)
     expect(sheet.locator(".notice")).to_have_count(0)
     play.page.get_by_label("Cy", exact=True).fill("Qc")
-    play.press(sheet.get_by_role("button", name="Dot is first"))
+    play.press(sheet.get_by_role("button", name="Dot acts first"))
     play.turn("Dot to act").page.goto(f"{play.base}/night/{play.night}/log")
     play.sees("main", re.compile("Dot is first: Ann 9h, Bob Kd, Cy Qc, Dot 3d up"))
 
@@ -195,8 +195,8 @@ def test_up_cards_half_typed_stay_while_the_sheet_is_closed(play: Play, browser:
         play.sees("#seat-0", re.compile("away"))
     see("9h", "Kd", "")
     entered[2].fill("2c")
-    play.page.get_by_role("button", name="Who is first?").click()
-    button = play.page.locator("#sheet").get_by_role("button", name="Cy is first")
+    play.page.get_by_role("button", name="Find who acts first").click()
+    button = play.page.locator("#sheet").get_by_role("button", name="Cy acts first")
     expect(button).to_be_visible()
     play.close().open("Enter the upcards …")
     see("9h", "Kd", "2c")

@@ -440,6 +440,6 @@ def test_flat_and_turned(play: Play, width: int, height: int) -> None:
     assert near["y"] == max(box["y"] for box in others if box is not None)
     assert overlaps(play, width, height) == []
     play.open("Menu")
-    play.button("It stands").click()
+    play.button("Tablet position: upright").click()
     page.wait_for_load_state()
     expect(page.locator(".far")).to_have_count(0)

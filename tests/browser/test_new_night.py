@@ -71,7 +71,7 @@ def test_what_has_a_default_is_one_line_that_says_what_is_chosen(play: Play) -> 
     page = play.page
     page.goto(f"{play.base}/new")
     line = page.locator("[data-else]")
-    expect(line).to_contain_text("chips on the tablet · buy-ins on the tab, at the end")
+    expect(line).to_contain_text("chips tracked on the tablet · buy-ins on the tab, at the end")
     expect(page.locator("[name=paid]")).not_to_be_visible()
     line.click()
     page.get_by_text("rulings only").click()

@@ -63,7 +63,7 @@ def test_false_openers_when_all_others_have_dropped(play: Play, browser: Browser
         play.sees(".crib", "Bob takes the pot: openers face up, the other cards face down.")
         play.open("No openers")
         body = play.page.locator("#sheet-body")
-        expect(body.locator(".ruling")).to_contain_text("Bob’s hand is foul and what Bob bet stays")
+        expect(body.locator(".ruling")).to_contain_text("Bob’s hand is foul and Bob’s bets stay")
         body.locator(".ladder summary").click()
         expect(body.locator(".ladder .decides")).to_contain_text("Morehead 30(c)")
         moved = body.locator(".plate.moved")

@@ -8,14 +8,16 @@ from playwright.sync_api import Browser, expect
 
 from .play import House, Play, abreast, tablet
 
-ONLY = "Run the table from here: only this device taps"
+ONLY = "Run the table from this device only"
 BANK = "Keep the bank on this device only"
 LOST = r"Failed to load resource|ERR_|^htmx: htmx:(sse:)?error"
 
 
 def watching(play: Play) -> Play:
     """The page says who taps, and has nothing to tap but the taking over."""
-    expect(play.page.locator(".watching")).to_have_text(re.compile(r"^\w+ [0-9a-f]{4} taps now\.$"))
+    expect(play.page.locator(".watching")).to_have_text(
+        re.compile(r"^\w+ [0-9a-f]{4} runs the table\.$")
+    )
     # Beside the message's own undo.
     expect(play.page.locator(".dock :not(.message *) > form")).to_have_count(1)
     expect(play.button("Run the table from here")).to_be_visible()

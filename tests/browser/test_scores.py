@@ -101,7 +101,7 @@ def test_a_rubber_of_pokino_is_played_put_right_and_printed(play: Play, tmp_path
     play.tap("Ann is pat", "Bob is pat", "Tricks in all: 2–3")
     play.open("Honors …").tap("Nobody: no pair, or a tie")
     # Deal 3 at once: 21 to 6, the game is Ann's, Bob's 6 are struck off.
-    whole_deal(play, "3–2", "Bob", "two pair")
+    whole_deal(play, "3–2", "Bob", "two pairs")
     totals(play, 21 + 50 + 100, 100)
     assert above(play, 0) == [50, 100]
     assert below(play, 0, 1) == ["1", "3", "2"]
@@ -193,7 +193,7 @@ def test_knock_poker_by_clicking(play: Play) -> None:
     fits(play)
     play.open("Check a knock …")
     page.locator("#sheet [name=cards]").fill("2s 2d 9d 5c 4s")
-    page.locator("#sheet").get_by_role("button", name="Look").click()
+    page.locator("#sheet").get_by_role("button", name="Check").click()
     expect(page.locator("#sheet [role=status]")).to_contain_text("can’t knock")
     good(page)
     play.close()

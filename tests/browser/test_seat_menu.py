@@ -79,7 +79,7 @@ def test_sitting_out_and_coming_back(play: Play) -> None:
 
 def test_leaving_in_mid_hand_is_cashed_when_the_next_deal_begins(play: Play) -> None:
     betting(play).seat("Eva").open("Leave after this deal …")
-    says(play, "Eva is still in this deal and is cashed when the next begins.")
+    says(play, "Eva is still in this deal and cashes out when the next one starts.")
     play.tap("Leave after this deal").turn("Dot to act").seat("Eva")
     says(play, "Eva leaves when this deal is over.").tap("Stay after all")
     play.seat("Eva").open("Leave after this deal …").tap("Leave after this deal")
@@ -93,18 +93,18 @@ def test_leaving_with_real_chips_asks_for_the_count(play: Play) -> None:
     play.forgive("422")
     grain(play.begin(), MILESTONES).tap("Deal the first hand", "Cy opens")
     play.seat("Dot").open("Leave after this deal …")
-    says(play, "Dot is still in this deal and is counted when it is over.")
+    says(play, "Dot is still in this deal; the stack is counted when it is over.")
     play.tap("Leave after this deal")
     toggle(play, "Dot").tap("Still in", "Dot wins, Cy’s openers shown")
     play.sees(".crib", re.compile("Count Dot’s chips"))
     play.open("Dot leaves: count …")
     count = play.page.locator(SHEET).get_by_label("Chips counted")
     expect(count).to_have_value("")
-    play.press(play.page.locator(SHEET).get_by_role("button", name="Dot leaves"))
+    play.press(play.page.locator(SHEET).get_by_role("button", name="Cash out Dot"))
     play.sees("#notice", "Count Dot’s stack first.")
     play.open("Dot leaves: count …")
     play.page.locator(SHEET).get_by_label("Chips counted").fill("108")
-    play.press(play.page.locator(SHEET).get_by_role("button", name="Dot leaves"))
+    play.press(play.page.locator(SHEET).get_by_role("button", name="Cash out Dot"))
     assert names(play) == ["Ann", "Bob", "Cy", "Eva", "Finn"]
     play.tap("Next deal: Ann").sees(".turn b", "Antes")
 
