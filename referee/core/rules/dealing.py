@@ -281,10 +281,11 @@ def _lying(night: Night, hand: Hand, stays: int) -> tuple[tuple[int, int], ...]:
 
 
 def _staying(holding: Holding, antes: Antes) -> int:
-    """What of a holding's chips waits in the pot for the new deal."""
+    """What of a holding's chips waits in the pot for the new deal. Dead chips below nought are what
+    was won of the pot in mid-deal: that is no part of what was put in."""
     if antes == "all-stay":
-        return holding.total
-    return holding.ante + holding.dead if antes in ("stay", "count") else 0
+        return holding.total + max(-holding.dead, 0)
+    return holding.ante + max(holding.dead, 0) if antes in ("stay", "count") else 0
 
 
 RULES = (next_deal, name_dealer, put_antes_in, throw_in, divide)

@@ -278,3 +278,18 @@ def test_a_deal_thrown_in_takes_back_what_was_won_of_its_pot() -> None:
     assert (table.stacks, table.night.pot) == ((11, 8, 8), 3)
     table.does(ThrowIn(antes_stay=False, next_dealer=True))
     assert (table.stacks, table.night.pot) == ((10, 10, 10), 0)
+
+
+@pytest.mark.parametrize("count", [False, True])
+def test_it_takes_them_back_where_its_antes_stay_too(count: bool) -> None:
+    """The winner puts back what they won, and antes no more for the next deal than anybody else."""
+    won, nothing = (Bare(*BOOK.games["in-between"].steps, stacks=(20,) * 3) for _ in range(2))
+    won.does(PutAntesIn(), TakeOffer(ANN, 3, 3))
+    nothing.does(PutAntesIn())
+    for table in (won, nothing):
+        table.does(ThrowIn(not count, next_dealer=False, antes_count=count))
+    assert (won.stacks, won.night.pot) == ((18, 18, 18), 6)
+    assert won.night.antes_in == nothing.night.antes_in
+    for table in (won, nothing):
+        table.does(NextDeal(table.hand.game), PutAntesIn())
+    assert (won.stacks, won.night.pot) == (nothing.stacks, nothing.night.pot)
