@@ -155,7 +155,7 @@ def test_the_host_continues_from_before_the_damage(tmp_path: Path, book: Book) -
     for _ in range(2):
         got = tablet.posts("/night/2/go-on", {})
         assert (got.status, got.headers["Location"]) == (303, "/night/3")
-    assert "It goes on as night 3" in tablet.opens("/night/2/log").text
+    assert "It continues as night 3" in tablet.opens("/night/2/log").text
     tablet = house.device(night=3)
     tablet.looks()
     tablet.plays("0 bets 2, 1 calls")

@@ -21,7 +21,7 @@ def test_a_backup_while_the_table_plays(server: QuickServer, tmp_path: Path) -> 
     tablet.plays("deal, 0 bets 2")
     got = run("backup", tmp_path / "copy.db", "--data", server.data)
     assert (got.returncode, got.stderr) == (0, "")
-    assert got.stdout == f"1 nights are in {tmp_path / 'copy.db'}.\n"
+    assert got.stdout == f"1 night is in {tmp_path / 'copy.db'}.\n"
     tablet.plays("1 calls")
     felt = tablet.looks("phone")
     assert check_backup(tmp_path / "copy.db") == 1
@@ -56,7 +56,7 @@ def test_restore_keeps_the_old_log_beside_it(tmp_path: Path) -> None:
     for number in (1, 2):
         got = run("restore", copy, "--data", data)
         assert (got.returncode, got.stderr) == (0, "")
-        assert f"1 nights are back in {data}" in got.stdout
+        assert f"1 night is back in {data}" in got.stdout
         assert f"The old log is {data / FILE}.before-{number}" in got.stdout
     with quickly_serving(data) as server:
         tablet = server.device(night=1)

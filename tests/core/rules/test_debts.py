@@ -167,7 +167,7 @@ def test_other_antes_wait_for_what_is_owed() -> None:
 @pytest.mark.parametrize("grain", GRAINS)
 def test_a_debt_to_a_pot_that_was_paid_is_kept(grain: tuple[Chips, Tracking]) -> None:
     paid = after(owed(grain), *OPENED)
-    assert "Cy still hands Ann 2" in debts.said(paid)
+    assert "Cy still owes Ann 2" in debts.said(paid)
     later = after(paid, NextDeal(JACKPOTS), PutAntesIn())
     assert (later.owing, later.handing, later.pot_there) == ((), ((2, 0, 2),), 6)
     assert "Cy → Ann 2: hand it over" in debts.said(later)
@@ -178,7 +178,7 @@ def test_a_debt_to_a_pot_that_was_paid_is_kept(grain: tuple[Chips, Tracking]) ->
         assert refused(night, Leave(2, 78)) == "hand-over-first"
         assert refused(night, Leave(0, 80)) == "hand-over-first"
         assert after(night, Leave(1, 78)).players[1].presence == "gone"
-        assert bank.unready(night) == ("Cy still hands Ann 2: hand it over first.")
+        assert bank.unready(night) == ("Cy still has to give Ann 2: hand it over first.")
         done = HandOver() if night.handing else PayUp(2)
         assert after(night, done, Leave(2, 78)).players[2].presence == "gone"
     assert after(later, HandOver()).handing == ()

@@ -276,7 +276,7 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
     "a widow taken freely": (
         opened(),
         Stand(TakeWidow(1, 5), True),
-        (ByConsent(reason="no-turns-now", seat=1, what="the spare hand is taken"),),
+        (ByConsent(reason="no-turns-now", seat=1, what="the widow is taken"),),
     ),
     "passes freely": (
         opened(),
@@ -306,12 +306,12 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
     "others drop freely": (
         opened(at=DRAW),
         Stand(OthersDrop(), True),
-        (ByConsent(reason="no-betting-now", what="the others drop"),),
+        (ByConsent(reason="no-betting-now", what="the others fold"),),
     ),
     "still in freely": (
         opened(at=SHOWDOWN, turn=None),
         Stand(StayIn((0,)), True),
-        (ByConsent(reason="no-betting-now", what="who is still in"),),
+        (ByConsent(reason="no-betting-now", what="the players still in"),),
     ),
     "all drawn freely": (
         opened(at=SHOWDOWN, turn=None),
@@ -331,12 +331,12 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
     "boards freely": (
         opened(),
         Stand(TellBoards(((0, "9h"),)), True),
-        (ByConsent(reason="first-is-known", what="the up cards"),),
+        (ByConsent(reason="first-is-known", what="the upcards"),),
     ),
     "first freely": (
         opened(),
         Stand(TellFirst(0), True),
-        (ByConsent(reason="first-is-known", seat=0, what="who speaks first"),),
+        (ByConsent(reason="first-is-known", seat=0, what="the first to act"),),
     ),
     "bring-in freely": (
         opened(),
@@ -391,7 +391,7 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
     "a drop freely": (
         opened(**OVER),
         Stand(Drop(0), True),
-        (ByConsent(reason="no-deal", seat=0, what="a drop"),),
+        (ByConsent(reason="no-deal", seat=0, what="a fold"),),
     ),
     "award freely": (
         opened(**OVER),
