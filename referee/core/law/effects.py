@@ -77,8 +77,8 @@ def carry(night: Night, hand: Hand) -> list[Event]:
 def reclaim(night: Night, hand: Hand) -> list[Event]:
     """What was paid comes back to the middle, so that it can be paid anew, with a bet that went
     back to the last claimant; what losers paid for it into the next pot goes back to them.
-    Refuses when a winner has taken the chips away meanwhile, a loser has left, or a leg or a life
-    hangs on it: such a payment is undone whole."""
+    Refuses when a winner has taken the chips away meanwhile, a loser has left, what stayed in the
+    pot has been divided, or a leg or a life hangs on it: such a payment is undone whole."""
     if not hand.awards:
         return []
     if hand.settled.legs or hand.settled.lives or {*dict(hand.matched)} - {*night.ring}:
@@ -89,6 +89,8 @@ def reclaim(night: Night, hand: Hand) -> list[Event]:
     for seat, amount in taken.items():
         if night.reach(seat) < amount:
             raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
+    if night.pot + sum(taken.values()) < hand.pot + hand.paid + sum(chips for _, chips in back):
+        raise Refused("more-hangs-on-it")
     return [Reclaimed(tuple(taken.items()))]
 
 

@@ -256,6 +256,26 @@ def test_it_is_undone_whole_once_a_loser_has_left() -> None:
     assert table.refuses(WRONG) == "more-hangs-on-it"
 
 
+def test_it_is_undone_whole_once_the_pot_was_divided() -> None:
+    """What losers matched has gone to others meanwhile: it cannot go back to them."""
+    table = guts(30, 30, 30)
+    table.does(PutAntesIn())
+    said(table, BOB, CY)
+    table.does(Award(0, (CY,)), DividePot((ANN, BOB, CY)))
+    assert table.refuses(WRONG) == "more-hangs-on-it"
+
+
+def test_odd_chips_that_were_divided_do_not_come_back() -> None:
+    table = guts(30, 30, 30, ante=5)
+    table.does(PutAntesIn())
+    said(table, BOB, CY)
+    table.does(Award(0, (BOB, CY)))
+    stayed = table.night.pot
+    assert stayed
+    table.does(DividePot((ANN,)))
+    assert table.refuses(WRONG) == "more-hangs-on-it"
+
+
 def test_an_empty_pot_keeps_nobody_out() -> None:
     """Two tie for all of it, so nothing is matched: whoever comes now is dealt in."""
     house = House(carried="those-in")
