@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from referee.core.cards.judge.counting import NotCounted
@@ -15,73 +15,108 @@ from referee.screens.games.rulecard import Counted
 
 WAIT = 0.03
 """Seconds that a page waits for a count that goes quickly, unless another one is going on."""
+MOST_ASKED = 24
+"""Counts that pages may be waiting for. What is asked for beyond them is counted when it is asked
+for again: nobody loads the tablet with judges that he thinks up."""
+MOST_FOUND = 2000
+"""Counts that are kept; what was looked at longest ago goes first."""
 CountKey = tuple[JudgeRule, Best]
 BOTH: tuple[Best, ...] = ("high", "low")
 
 
 @dataclass
 class Rarity:
-    """What has been counted, what is to be counted, and what of it somebody asked for; one count
-    goes on at a time."""
+    """What has been counted; what is to be counted because somebody asked, or later because the
+    book has it; until when that waits. One thread counts, and only while there is something."""
 
     found: dict[CountKey, Counted] = field(default_factory=dict)
     running: dict[CountKey, threading.Event] = field(default_factory=dict)
-    hurried: set[CountKey] = field(default_factory=set)
-    lock: threading.Lock = field(default_factory=threading.Lock)
-    alone: threading.Lock = field(default_factory=threading.Lock)
+    asked: dict[CountKey, None] = field(default_factory=dict)
+    later: dict[CountKey, None] = field(default_factory=dict)
+    rests: float = 0
+    now: CountKey | None = None
+    worker: threading.Thread | None = None
+    turn: threading.Condition = field(default_factory=threading.Condition)
 
     def of(self, rule: JudgeRule, end: Best, wait: float = WAIT) -> Counted:
         """The odds of one end; "counting" when they are not ready yet. What is asked for goes
         before what nobody has asked for."""
-        asked = (rule, end)
-        busy = self.alone.locked()
-        with self.lock:
-            if asked in self.found:
-                return self.found[asked]
-            done = self.running.setdefault(asked, threading.Event())
-            if asked not in self.hurried:
-                self.hurried.add(asked)
-                threading.Thread(target=self._count, args=(asked, done), daemon=True).start()
+        key = (rule, end)
+        with self.turn:
+            if key in self.found:
+                self.found[key] = self.found.pop(key)
+                return self.found[key]
+            busy = self.now is not None
+            if key != self.now and key not in self.asked:
+                if len(self.asked) >= MOST_ASKED:
+                    return "counting"
+                self.asked[key] = None
+            done = self.running.setdefault(key, threading.Event())
+            self._wake()
         done.wait(0 if busy else wait)
-        return self.found.get(asked, "counting")
+        with self.turn:
+            return self.found.get(key, "counting")
 
     def begin(self, rules: Iterable[JudgeRule], after: float = 0) -> None:
         """Count for these games after so many seconds, one after another in the background, the
         quick ones first."""
         in_order = sorted(rules, key=lambda rule: rule.cards[0] + rule.community[0])
-        queue = [
-            (rule, end)
-            for rule in in_order
-            for end in (BOTH if rule.mode == "hilo" else (rule.mode,))
-        ]
-        with self.lock:
-            for asked in queue:
-                self.running.setdefault(asked, threading.Event())
-        threading.Thread(target=self._count_all, args=(queue, after), daemon=True).start()
+        with self.turn:
+            for rule in in_order:
+                for end in BOTH if rule.mode == "hilo" else (rule.mode,):
+                    if (rule, end) not in self.found and (rule, end) != self.now:
+                        self.later[rule, end] = None
+                        self.running.setdefault((rule, end), threading.Event())
+            self.rests = max(self.rests, time.monotonic() + after)
+            self._wake()
 
     def finish(self) -> None:
         """Wait until everything that was asked is counted."""
-        with self.lock:
-            asked = list(self.running.values())
-        for done in asked:
+        with self.turn:
+            waiting = list(self.running.values())
+        for done in waiting:
             done.wait()
 
-    def _count_all(self, queue: Sequence[CountKey], after: float) -> None:
-        time.sleep(after)
-        for asked in queue:
-            self._count(asked, self.running[asked])
+    def _wake(self) -> None:
+        if self.worker is None or not self.worker.is_alive():
+            self.worker = threading.Thread(target=self._work, daemon=True)
+            self.worker.start()
+        self.turn.notify_all()
 
-    def _count(self, asked: CountKey, done: threading.Event) -> None:
-        with self.alone:
-            if asked in self.found:
-                return
+    def _work(self) -> None:
+        while (key := self._next()) is not None:
+            counted: Counted = None
             try:
-                self.found[asked] = odds_of(*asked)
+                counted = odds_of(*key)
             except NotCounted:
-                self.found[asked] = None
+                pass
             finally:
-                self.found.setdefault(asked, None)
-                done.set()
+                self._keep(key, counted)
+
+    def _next(self) -> CountKey | None:
+        """What is counted next; None when nothing is left, and the thread ends."""
+        with self.turn:
+            while not self.asked and self.later:
+                rest = self.rests - time.monotonic()
+                if rest <= 0:
+                    break
+                self.turn.wait(rest)
+            waiting = self.asked or self.later
+            if not waiting:
+                self.worker = None
+                return None
+            self.now = key = next(iter(waiting))
+            self.asked.pop(key, None)
+            self.later.pop(key, None)
+            return key
+
+    def _keep(self, key: CountKey, counted: Counted) -> None:
+        with self.turn:
+            self.found[key] = counted
+            while len(self.found) > MOST_FOUND:
+                del self.found[next(iter(self.found))]
+            self.now = None
+            self.running.pop(key).set()
 
 
 RARITY = Rarity()

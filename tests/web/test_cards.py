@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -16,11 +17,12 @@ from conftest import House, open_house
 from device import Answer, Device, buttons
 
 from referee.core.book.book import Book
+from referee.core.cards.judge.counting import NotCounted
 from referee.core.cards.judge.odds import bare_odds, odds_of
-from referee.core.cards.judge.rule import high_measure
+from referee.core.cards.judge.rule import JudgeRule, high_measure
 from referee.export import export
 from referee.notation.player import play
-from referee.web.rarity import Rarity
+from referee.web.rarity import MOST_ASKED, Rarity
 
 OPENED = "deal, 0 bets 2, 1 calls, 2 calls, 3 drops, 0 draws 3, 1 draws 0, 2 draws 0, all check"
 ANN, BOB, CY = "Kh Kd 9h 9c 2s", "Qs Qc 9d 9s 3d", "As Ac 7h 5c 3s"
@@ -344,6 +346,36 @@ def test_the_rule_card_does_not_wait_for_a_long_count(house: House, tablet: Devi
     rarity.finish()
     assert rarity.of(house.table.book.judges["omaha"], "high") is None
     assert rarity.of(stud, "high") == odds_of(stud, "high")
+
+
+def test_however_many_judges_are_thought_up_one_thread_counts_a_few(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go = threading.Event()
+
+    def slow(rule: JudgeRule, end: str) -> None:
+        go.wait(30)
+        raise NotCounted(f"{rule.name} at {end}")
+
+    monkeypatch.setattr("referee.web.rarity.odds_of", slow)
+    monkeypatch.setattr("referee.web.rarity.MOST_FOUND", 10)
+    omaha = house.table.book.judges["omaha"]
+    rarity, before = Rarity(), threading.active_count()
+    for number in range(100):
+        rule = replace(omaha, slug=f"omaha-{number}")
+        assert rarity.of(rule, "high", wait=0) == "counting"
+        assert len(rarity.running) <= MOST_ASKED + 1
+    while rarity.now is None:
+        time.sleep(0.001)
+    rarity.begin([rarity.now[0]])
+    assert threading.active_count() <= before + 1
+    go.set()
+    rarity.finish()
+    assert len(rarity.found) == 10
+    assert not rarity.running
+    rarity.begin([omaha])
+    rarity.finish()
+    assert rarity.of(omaha, "high") is None, "and it begins again when there is something"
 
 
 KINGS_FULL = "Kh Kd Ks 9h 9c"

@@ -85,7 +85,7 @@ def test_a_game_goes_by_text_word_address_and_file(
 
 
 def test_a_scanned_address_shows_the_game_and_saves_nothing(
-    house: House, tablet: Device, phone: Device, theirs: Device
+    house: House, tablet: Device, theirs: Device
 ) -> None:
     tablet.posts("/compose/keep", GAME)
     word = word_of(tablet.opens(f"/games/{ID}/share").text)
@@ -93,9 +93,21 @@ def test_a_scanned_address_shows_the_game_and_saves_nothing(
     assert got.status == 200
     assert "Save it in this house" in got.text
     assert theirs.opens(f"/games/{ID}").status == 404
-    looks = phone.opens(f"/import?packed={word}")
-    assert (looks.status, "Only the host can save it" in looks.text) == (200, True)
-    assert phone.posts("/import", {"text": word, "go": "keep"}).status == 403
+
+
+def test_a_guests_phone_has_no_import_read(house: House, tablet: Device, phone: Device) -> None:
+    """What it brings would be judged and counted by the tablet."""
+    tablet.posts("/compose/keep", GAME)
+    word = word_of(tablet.opens(f"/games/{ID}/share").text)
+    said = "Enter the host PIN to import games"
+    for got in (
+        phone.opens(f"/import?packed={word}"),
+        phone.posts("/import", {"text": word}),
+        phone.posts("/import", {"text": word, "go": "keep"}),
+    ):
+        assert (got.status, said in got.text) == (403, True)
+        assert "Seven-card stud, threes" not in got.text
+    assert phone.opens("/import").status == 200
 
 
 def test_another_game_of_that_name_stays_until_it_is_replaced(house: House, tablet: Device) -> None:

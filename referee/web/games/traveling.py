@@ -112,12 +112,14 @@ def law_said(own: OwnLaw) -> str:
 @bp.route("/import", methods=["GET", "POST"], endpoint="taking")
 def taking() -> str | AnyResponse | tuple[str, int]:
     """Paste something, choose a file, or come by a scanned address; then it is shown, and nothing
-    is saved yet."""
+    is saved yet. For hosts: reading it judges it and counts its hands."""
     said = (
         request.args.get("packed", "") if request.method == "GET" else request.form.get("text", "")
     )
     if request.method == "GET" and not said:
-        return _page(None)
+        return _page(None, "" if viewer().host else LOOK_ONLY)
+    if not viewer().host:
+        return _page(None, LOOK_ONLY), 403
     file = request.files.get("file")
     raw = file.read(MOST + 1) if file and file.filename else b""
     try:
@@ -133,8 +135,6 @@ def taking() -> str | AnyResponse | tuple[str, int]:
 
 def _keep(found: Found) -> str | AnyResponse | tuple[str, int]:
     """Save what has been shown."""
-    if not viewer().host:
-        return _page(found, LOOK_ONLY), 403
     instead = bool(request.form.get("instead"))
     if found.there == "book" or (found.there == "other" and not instead):
         return _page(found), 409
