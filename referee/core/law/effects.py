@@ -78,10 +78,12 @@ def reclaim(night: Night, hand: Hand) -> list[Event]:
     """What was paid comes back to the middle, so that it can be paid anew, with a bet that went
     back to the last claimant; what losers paid for it into the next pot goes back to them.
     Refuses when a winner has taken the chips away meanwhile, a loser has left, what stayed in the
-    pot has been divided, or a leg or a life hangs on it: such a payment is undone whole."""
+    pot has been divided, or a leg, a life or what players pay each other hangs on it: such a
+    payment is undone whole."""
     if not hand.awards:
         return []
-    if hand.settled.legs or hand.settled.lives or {*dict(hand.matched)} - {*night.ring}:
+    gone = {*dict(hand.matched)} - {*night.ring}
+    if hand.settled.legs or hand.settled.lives or hand.settled.beside or gone:
         raise Refused("more-hangs-on-it")
     back = [hand.returned] if hand.returned is not None else []
     matched = [(seat, -chips) for seat, chips in hand.matched]

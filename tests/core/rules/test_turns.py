@@ -5,11 +5,13 @@ from __future__ import annotations
 from itertools import product
 
 from bare import Bare
+from shelf import BOOK
 
 from referee.core.book.game import Ante, Bet, Deal, Declare, Draw, Showdown, Stock, Widow
 from referee.core.messages.betting import Check
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import DrawCards, ServeOwed
+from referee.core.messages.law import Rule
 from referee.core.messages.showdown import Award, SidePaid
 from referee.core.messages.turns import (
     AllHandle,
@@ -85,6 +87,14 @@ def test_equal_lowest_hands_each_pay_and_nobody_pays_himself() -> None:
     assert table.refuses(Award(0, (0,), lowest=(0,))) == "cannot-lose"
     table.does(Award(0, (0,), lowest=(1, 2)))
     assert table.stacks == (9 + 4 + 2, 8, 8, 0)
+
+
+def test_a_payment_with_a_forfeit_is_not_ruled_wrong_but_undone() -> None:
+    """The forfeit is no part of the pot: it would be paid a second time."""
+    table = whiskey()
+    table.does(AllHandle(), Award(0, (0,), lowest=(1,)))
+    wrong = Rule(BOOK.laws["pot-paid-wrongly"], (("riffle", "no"),))
+    assert table.refuses(wrong) == "more-hangs-on-it"
 
 
 def test_a_turn_takes_a_card_and_may_end_with_a_knock() -> None:
