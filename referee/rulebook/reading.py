@@ -4,6 +4,7 @@ Knows how to say where a wrong file is wrong. Must not know what any key means: 
 and laws are read by the modules beside it, all through `Toml`.
 """
 
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
@@ -19,6 +20,10 @@ TYPE_NAMES: Final = {
     list: "a list",
     dict: "a table",
 }
+MOST_DOTS: Final = 20
+_PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
+DOTTED: Final = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]*+\.[ \t]*+){{{MOST_DOTS + 1}}}")
+"""A key of more dots than any file has: the time that reading one takes grows by their square."""
 
 
 class RulebookError(Exception):
@@ -53,10 +58,20 @@ def parse_toml(text: str, name: str) -> "Toml":
     :raises RulebookError: not TOML.
     """
     try:
-        data: dict[str, object] = tomllib.loads(text)
-    except ValueError as error:  # also a number of more digits than can be read
+        return Toml(keys_of(text), name)
+    except ValueError as error:
         raise RulebookError(f"{name}: is not TOML ({error})") from None
-    return Toml(data, name)
+
+
+def keys_of(text: str) -> dict[str, object]:
+    """What a TOML text says.
+
+    :raises ValueError: not TOML, or a number of more digits than can be read, or a key of too many
+        dots.
+    """
+    if DOTTED.search(text):
+        raise ValueError(f"a key has more than {MOST_DOTS} dots")
+    return tomllib.loads(text)
 
 
 class Toml:

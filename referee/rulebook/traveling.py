@@ -8,12 +8,11 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-import tomllib
 import zlib
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.rulebook.reading import RulebookError
+from referee.rulebook.reading import RulebookError, keys_of
 
 Kind = Literal["game", "law"]
 SIGNS: dict[Kind, str] = {"game": "G1", "law": "L1"}
@@ -53,8 +52,8 @@ def unpacked(said: str) -> Parcel:
     if len(text.encode()) > MOST:
         raise RulebookError(f"That is longer than a game file can be ({MOST // 1024} KB).")
     try:
-        keys = tomllib.loads(text)
-    except ValueError as error:  # also a number of more digits than can be read
+        keys = keys_of(text)
+    except ValueError as error:
         raise RulebookError(
             f"That is neither a game nor a law: it is not TOML ({error})."
         ) from None

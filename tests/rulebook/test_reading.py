@@ -1,5 +1,6 @@
 """Wrong files and the words of each error."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,28 @@ from referee.rulebook.reading import RulebookError, Toml, load_toml, parse_toml
 
 def table(text: str) -> Toml:
     return parse_toml(text, "game.toml")
+
+
+@pytest.mark.parametrize("part", ["a.", "a . ", '"a b".', '"\\"".', "'a b' .\t", "[a.", "x={a."])
+def test_a_key_of_many_dots_is_refused_before_it_is_read(part: str) -> None:
+    key = part.lstrip("[x={")
+    began = time.process_time()
+    with pytest.raises(RulebookError, match="a key has more than 20 dots"):
+        table(part.removesuffix(key) + key * (16_000 // len(key)) + "a = 1")
+    assert time.process_time() - began < 0.2
+
+
+@pytest.mark.parametrize("text", ["a" * 16_000, '"' * 16_000, "a " * 8_000, '"a".b ' * 2_600])
+def test_looking_for_dots_takes_no_time(text: str) -> None:
+    began = time.process_time()
+    with pytest.raises(RulebookError, match="is not TOML"):
+        table(text)
+    assert time.process_time() - began < 0.2
+
+
+def test_a_sentence_may_have_as_many_dots_as_it_likes() -> None:
+    said = table('why = "' + "We agreed on it. " * 50 + '…"\n' + "a." * 20 + "b = 1").text("why")
+    assert said.count(".") == 50
 
 
 GOOD = """

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import tomlkit
 from flask import Response, abort, redirect, render_template, request, url_for
+from tomlkit.exceptions import TOMLKitError
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.core.rules.names import tidy
@@ -176,9 +177,14 @@ def look(parcel: Parcel) -> Found:
 
 def _renamed(parcel: Parcel, name: str) -> str:
     parse_toml(parcel.text, "the file")
-    document = tomlkit.parse(parcel.text)
-    document["name" if parcel.kind == "game" else "title"] = name
-    return document.as_string()
+    try:
+        document = tomlkit.parse(parcel.text)
+        document["name" if parcel.kind == "game" else "title"] = name
+        return document.as_string()
+    except (TOMLKitError, ValueError, RecursionError):
+        raise RulebookError(
+            "The name can’t be changed in that file. Write it there, and import it again."
+        ) from None
 
 
 def _there(house: HouseGames, name: str, text: str) -> str:
