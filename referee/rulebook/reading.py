@@ -67,11 +67,14 @@ def keys_of(text: str) -> dict[str, object]:
     """What a TOML text says.
 
     :raises ValueError: not TOML, or a number of more digits than can be read, or a key of too many
-        dots.
+        dots, or too deep.
     """
     if DOTTED.search(text):
         raise ValueError(f"a key has more than {MOST_DOTS} dots")
-    return tomllib.loads(text)
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise ValueError("lists or tables lie too deep in each other") from None
 
 
 class Toml:

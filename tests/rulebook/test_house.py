@@ -71,13 +71,15 @@ def test_a_broken_file_is_told_and_stops_nothing(house: HouseGames) -> None:
     text = composed(wild=("3",)).replace('do = "showdown"', 'do = "shuffle"')
     (house.folder / "bad.toml").write_text(text, encoding="utf-8")
     (house.folder / "razz.toml").write_text(composed(wild=("4",)), encoding="utf-8")
+    (house.folder / "deep.toml").write_text("a=" + "[" * 5_000, encoding="utf-8")
     (house.folder / "noise.toml").write_bytes(b"\xff\xfe\x00")
     book = house.book()
     assert house.ids == (good,)
     assert house.broken[0].startswith('bad.toml: in [step 6] "do" must be one of ante, blinds,')
     assert house.broken[0].endswith('found "shuffle"')
-    assert house.broken[1] == "noise.toml: is not text in UTF-8"
-    assert house.broken[2] == "razz.toml: a game that came with the program has that name"
+    assert "too deep" in house.broken[1]
+    assert house.broken[2] == "noise.toml: is not text in UTF-8"
+    assert house.broken[3] == "razz.toml: a game that came with the program has that name"
     assert book.games["razz"] is house.shipped.games["razz"]
 
 

@@ -29,6 +29,12 @@ def test_looking_for_dots_takes_no_time(text: str) -> None:
     assert time.process_time() - began < 0.2
 
 
+@pytest.mark.parametrize("part", ["[", "{a="])
+def test_what_lies_too_deep_is_said(part: str) -> None:
+    with pytest.raises(RulebookError, match="lie too deep in each other"):
+        table("a=" + part * 5_000)
+
+
 def test_a_sentence_may_have_as_many_dots_as_it_likes() -> None:
     said = table('why = "' + "We agreed on it. " * 50 + '…"\n' + "a." * 20 + "b = 1").text("why")
     assert said.count(".") == 50

@@ -173,6 +173,8 @@ def test_what_is_too_long_for_a_qr_says_so(house: House, tablet: Device) -> None
         ({"text": ""}, "Paste the game"),
         ({"text": "x" * (MOST + 1)}, "longer than a game file can be"),
         ({"text": "name = ["}, "not TOML"),
+        ({"text": "a=" + "[" * 5_000}, "too deep"),
+        ({"text": packed("law", "a=" + "[" * 5_000)}, "too deep"),
         ({"text": "a." * 8_000 + "a=1"}, "more than 20 dots"),
         ({"text": 'name = "x"'}, '"summary" is missing'),
         ({"text": 'ruling = "x"'}, '"title" is missing'),
