@@ -110,6 +110,10 @@ class HouseGames:
                 f"The house has another game in {path.name}. Delete that one first, or give this "
                 "one another name."
             )
+        if not path.exists() and len(self.files()) >= MOST_FILES:
+            raise RulebookError(
+                f"This house has {MOST_FILES} games, and no more fit. Delete one first."
+            )
         _write(path, text)
         return id
 

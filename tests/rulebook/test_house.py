@@ -13,7 +13,7 @@ from referee.core.book.game import Showdown
 from referee.rulebook import RulebookError
 from referee.rulebook.changing import Changes
 from referee.rulebook.composing import compose
-from referee.rulebook.house import MOST_BYTES, HouseGames
+from referee.rulebook.house import MOST_BYTES, MOST_FILES, HouseGames
 
 RULEBOOK = ROOT / "rulebook"
 
@@ -51,6 +51,17 @@ def test_the_same_twice_is_one_and_another_is_refused(house: HouseGames) -> None
     with pytest.raises(RulebookError, match=r"another game in five-card-draw-deuces-wild\.toml"):
         house.keep(text.replace("players = [2, 8]", "players = [2, 6]"))
     assert house.text("five-card-draw-deuces-wild") == text
+
+
+def test_no_game_is_kept_that_would_not_be_read(house: HouseGames) -> None:
+    """Of more files than are read, the last by name would vanish."""
+    old = house.keep(composed(wild=("2",)))
+    for number in range(MOST_FILES - 1):
+        (house.folder / f"a-{number}.toml").touch()
+    with pytest.raises(RulebookError, match="has 200 games, and no more fit"):
+        house.keep(composed(wild=("3",)))
+    assert len(list(house.folder.iterdir())) == MOST_FILES
+    assert house.keep(composed(wild=("2",)) + "# again\n", instead=True) == old
 
 
 def test_no_game_takes_the_name_of_a_shipped_one(house: HouseGames) -> None:
