@@ -505,6 +505,13 @@ def test_the_kitty_is_said_at_the_showdown() -> None:
     assert (table.felt.hint, table.felt.pot) == ("1 of this pot went to the kitty.", "4")
 
 
+def test_who_bet_first_proves_nothing_in_five_card_draw() -> None:
+    after = Bet("After", first="opener")
+    table = Table(game(Ante(), Deal(down=5), Bet("Before"), Draw(), after, Showdown()))
+    table.tap(PutAntesIn(), BetTo(1, 2))
+    assert [one.opener for one in table.felt.seats] == [False] * 6
+
+
 def test_who_opened_is_marked_only_where_it_counts() -> None:
     table = Table(HOLDEM, stakes=NO_LIMIT).tap(PostBlinds(), Call(3), OthersDrop((4,)))
     table.tap(BetTo(3, 4))

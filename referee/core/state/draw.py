@@ -2,7 +2,8 @@
 
 Law 26(a): in turn from the dealer's left, discard before receiving. Law 26(c): the bottom card
 is never served; when the stub falls short, the discards thrown so far and the bottom card make
-a new pack, less the opener's discards and those of the player being served, if kept apart.
+a new pack, less the discards of who must prove openers and of the player being served, if kept
+apart.
 """
 
 from __future__ import annotations
@@ -81,7 +82,8 @@ def new_pack(hand: Hand, seat: int, count: int = 0, mixed: tuple[int, ...] = ())
     """The pack that would be made if `seat`, who has just thrown `count`, is served from one."""
     thrown = {holding.seat: holding.thrown for holding in hand.holdings}
     thrown[seat] += count
-    kept = (seat,) if _draw_step(hand).only_own else (hand.opener, seat)
+    proves = hand.has_openers and not _draw_step(hand).only_own
+    kept = (hand.opener, seat) if proves else (seat,)
     keep = [other for other in kept if other is not None and other not in mixed]
     apart = tuple(other for other, cards in thrown.items() if cards and other in keep)
     into = tuple(other for other, cards in thrown.items() if cards and other not in keep)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from referee.core.book.game import Bet, Draw
+from referee.core.book.game import Draw
 from referee.core.state.button import next_dealer
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
@@ -133,7 +133,7 @@ def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
         state=state,
         state_words=debts.badge(night, seat, words),
         dealer=seat == dealer,
-        opener=hand is not None and hand.opener == seat and _opening_counts(hand),
+        opener=hand is not None and hand.opener == seat and _must_prove(hand),
         turn=turn,
         drew=_drew(hand, own),
         up=hand.up if night.playing is not None and hand and own and own.live else 0,
@@ -141,10 +141,9 @@ def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
     )
 
 
-def _opening_counts(hand: Hand) -> bool:
-    """Whether it matters who opened: he must prove it, or he speaks first later on."""
-    first = any(isinstance(step, Bet) and step.first == "opener" for step in hand.half)
-    return not hand.ending and (hand.has_openers or first)
+def _must_prove(hand: Hand) -> bool:
+    """Whether it matters who opened: they must prove it."""
+    return hand.has_openers and not hand.ending
 
 
 def _state(

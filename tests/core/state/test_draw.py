@@ -59,6 +59,17 @@ def test_a_new_pack_leaves_out_the_openers_and_the_takers_discards() -> None:
     assert (mixed.cards, mixed.thrown, mixed.apart) == (1 + 2 + 3 + 4, (0, 1, 2), ())
 
 
+def test_a_new_pack_leaves_out_no_openers_discards_where_none_are_proved() -> None:
+    acts = ("all ante", "Ann opens 2", "called Bob Cy", "Ann draws 2", "Bob draws 3")
+    played = play("\n".join(("game five-card-draw", "seats Ann Bob Cy", "", *acts)), BOOK)
+    assert played.wrong == []
+    hand = played.log.night.hand
+    assert hand is not None
+    assert hand.opener == 0
+    pack = new_pack(hand, 2, 4)
+    assert (pack.cards, pack.thrown, pack.apart) == (1 + 2 + 3, (0, 1), (2,))
+
+
 def test_dropped_hands_and_dead_cards_go_into_a_new_pack() -> None:
     night = after("Ann opens 2", "called Bob Cy", "Ann draws 3", "Cy drops")
     night = evolve(night, CardOwed(0, 1))
