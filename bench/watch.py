@@ -19,7 +19,7 @@ from referee.core.messages.dealing import (
     Posted,
 )
 from referee.core.messages.event import Event
-from referee.core.messages.prices import CardFell, FeePaid, Matched
+from referee.core.messages.prices import CardFell, FeePaid, Marked, Matched
 from referee.core.messages.showdown import KittyTaken, PotDivided, SidePaid, ThrownIn, Won
 
 
@@ -83,7 +83,7 @@ class Watch:
                 self.speaks(seat)
             case Dropped(seat):
                 self.leaves(seat)
-            case Matched(paid):
+            case Matched(paid) | Marked(_, paid):
                 for seat, chips in paid:
                     self.pays(seat, chips)
             case FeePaid(seat, chips):

@@ -104,7 +104,7 @@ def begin(night: Night, game: Game) -> tuple[Event, ...]:
         raise Refused("too-few", amount=least)
     if len(order) > game.players[1]:
         raise Refused("too-many", amount=game.players[1], other=len(order))
-    blinds, stakes = blinds_next(night), night.stakes_for(game)
+    blinds, stakes = blinds_next(night, order), night.stakes_for(game)
     began = HandBegan(
         number=night.hands + 1,
         game=forced.with_side_ante(game, stakes, order, blinds[1] if blinds else None),

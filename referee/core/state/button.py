@@ -34,20 +34,20 @@ def next_dealer(night: Night) -> int | None:
     return left_of(night, seat)
 
 
-def blinds_next(night: Night) -> tuple[int | None, int] | None:
+def blinds_next(night: Night, order: Sequence[int] = ()) -> tuple[int | None, int] | None:
     """At whose places the small blind (None: nobody's, or an empty one) and the big one are in the
-    next deal; None where the button moves, or the last deal had no two blinds (TDA 2024 32).
+    next deal, among those whom it is for, order (nothing: all who can be); None where the button moves, or the last deal had no two blinds (TDA 2024 32).
 
     Where the small blind was left out, the next deal goes on behind the big one too: else
     somebody would not be big. What was said with the dealer's name holds.
     """
     hand, said = night.hand, night.blinds
     if night.dealer is not None:
-        here = [] if said is None else _to_be_dealt_in(night)
+        here = [] if said is None else order or _to_be_dealt_in(night)
         return said if said is not None and len(here) > 1 and said[1] in here else None
     if hand is None or hand.big is None or not (night.house.dead_button or hand.small_empty):
         return None
-    here = _to_be_dealt_in(night)
+    here = order or _to_be_dealt_in(night)
     if len(here) < 2:
         return None
     if hand.next_dealer:
