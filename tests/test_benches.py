@@ -47,6 +47,12 @@ def test_a_few_mistakes_in_the_core() -> None:
     assert "caught" in told
 
 
+def test_every_sentence_is_printed_with_its_place() -> None:
+    told = run("bench/sentences.py", "templates")
+    assert "templates/felt/" in told
+    assert "Call" in told.split()
+
+
 def test_every_bench_is_run_by_a_test() -> None:
     """Attacks have a test of their own, tests/safety/test_attacks.py."""
     tests = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")]

@@ -106,7 +106,7 @@ def test_bad_answers_get_a_sentence(tablet: Device) -> None:
     for fields, sentence in (
         ({"question": "nothing"}, "There is no such question."),
         ({"question": found.id, "said_0": "<b>"}, "That isn’t one of the answers."),
-        ({"question": found.id}, "Somebody must answered."),
+        ({"question": found.id}, "Somebody must have answered."),
     ):
         got = writes(tablet, "quiz", **fields)
         assert got.status in (400, 422)
