@@ -36,7 +36,8 @@ def next_dealer(night: Night) -> int | None:
 
 def blinds_next(night: Night, order: Sequence[int] = ()) -> tuple[int | None, int] | None:
     """At whose places the small blind (None: nobody's, or an empty one) and the big one are in the
-    next deal, among those whom it is for, order (nothing: all who can be); None where the button moves, or the last deal had no two blinds (TDA 2024 32).
+    next deal, among those whom it is for, order (nothing: all who can be); None where the button
+    moves, or the last deal had no two blinds (TDA 2024 32).
 
     Where the small blind was left out, the next deal goes on behind the big one too: else
     somebody would not be big. What was said with the dealer's name holds.
