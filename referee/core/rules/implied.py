@@ -117,7 +117,7 @@ def follows(night: Night, last: Event) -> tuple[Event, ...]:
     if leg := leg_won(hand):
         return leg
     if hand.settled.legs and hand.showing:
-        return kitty_due(hand) or legs_over(night, hand)
+        return uncalled_back(night, hand) or kitty_due(hand) or legs_over(night, hand)
     if not hand.house.kitty:
         return ()
     if kitty_has_all(night, hand):

@@ -6,11 +6,12 @@ import pytest
 from bare import Bare
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Deal, Declare, Rotation, Showdown
+from referee.core.book.game import Ante, Bet, Deal, Declare, Rotation, Showdown
 from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.log import Log
 from referee.core.messages.bank import Buy
+from referee.core.messages.betting import BetTo, Drop
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.law import Rule
@@ -313,3 +314,10 @@ def test_it_takes_them_back_where_its_antes_stay_too(count: bool) -> None:
     for table in (won, nothing):
         table.does(NextDeal(table.hand.game), PutAntesIn())
     assert (won.stacks, won.night.pot) == (nothing.stacks, nothing.night.pot)
+
+
+def test_a_bet_that_nobody_called_goes_back_before_a_pot_of_legs_waits() -> None:
+    table = Bare(Ante(), Deal(down=3), Bet("Last"), Showdown(legs=3), stacks=(10, 10, 10))
+    table.does(PutAntesIn(), BetTo(ANN, 4), Drop(BOB), Drop(CY))
+    assert table.hand.ending == "stayed"
+    assert (table.stacks, table.night.pot) == ((9, 9, 9), 3)
