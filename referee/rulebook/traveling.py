@@ -17,7 +17,8 @@ from referee.rulebook.reading import RulebookError, keys_of
 Kind = Literal["game", "law"]
 SIGNS: dict[Kind, str] = {"game": "G1", "law": "L1"}
 """How a packed file begins: what it is, and by which way of packing."""
-PACKED = re.compile(r"\b(G1|L1)-([A-Za-z0-9_-]{8,})")
+PACKED = re.compile(r"(?:.*\bhttps?://\S+[?&]packed=)?(G1|L1)-([A-Za-z0-9_-]{8,})(?:[ &#].*)?")
+"""A word, or one line with an address that has it; a file that speaks of one is a file."""
 MOST = 16 * 1024
 """Bytes of a file; what unpacks to more is none."""
 MOST_IN_A_QR = 1200
@@ -43,7 +44,7 @@ def packed(kind: Kind, text: str) -> str:
 def unpacked(said: str) -> Parcel:
     """What somebody pasted or scanned: a file's text, a packed word, or an address with one in it.
     Raises RulebookError, in words for the table."""
-    if found := PACKED.search(said):
+    if found := PACKED.fullmatch(said.strip()):
         kind: Kind = "game" if found[1] == SIGNS["game"] else "law"
         return Parcel(kind, _opened(found[2]))
     text = said.replace("\r\n", "\n").lstrip("\ufeff")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from threading import Lock
 
 from flask import Flask, current_app
 
@@ -31,7 +32,8 @@ class Services:
     hold a stream; writing: how much guests may write; views: the newest rendering of each view;
     rarity: odds, counted aside; house: the house's own games; lists: the games to choose from by
     number of players and what they are played for, rendered; rulings: by night, how long its log
-    was and what had been ruled in it."""
+    was and what had been ruled in it; changing: held by whoever writes games or laws of the house
+    and reads the book anew."""
 
     table: Table
     keys: Keys
@@ -44,6 +46,7 @@ class Services:
     rarity: Rarity = field(default_factory=lambda: RARITY)
     lists: dict[tuple[int, Stakes, Families], str] = field(default_factory=dict)
     rulings: dict[int, tuple[int, tuple[Past, ...]]] = field(default_factory=dict)
+    changing: Lock = field(default_factory=Lock)
 
     @cached_property
     def finder(self) -> Finder:

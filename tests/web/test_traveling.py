@@ -14,6 +14,7 @@ from device import Answer, AppWire, Device
 from referee.core.book.book import Book
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.traveling import MOST, MOST_IN_A_QR, packed, unpacked
+from referee.web.services import services
 
 GAME = {
     "base": "seven-card-stud",
@@ -190,6 +191,25 @@ def test_what_is_neither_game_nor_law_is_refused(
     got = sends(tablet, **form)
     assert (got.status, words in got.notice) == (422, True), got.notice
     assert not (house.data / "house").exists()
+
+
+def test_a_file_that_speaks_of_a_packed_word_is_a_file() -> None:
+    word = packed("law", "ruling = 'x'")
+    for text in (f'name = "{word}"', f"# {word}\nname = 'a'", f"# http://a/b?packed={word}\na = 1"):
+        assert unpacked(text).kind == "game"
+    for said in (word, f" {word}\n", f"https://a:1/import?night=2&packed={word}&x=1 look"):
+        assert unpacked(said).kind == "law"
+
+
+def test_one_lock_guards_the_book(house: House, tablet: Device) -> None:
+    at = services(house.app)
+    seen = list[bool]()
+    read = at.house.book
+    at.house.book = lambda: seen.append(at.changing.locked()) or read()  # type: ignore
+    assert tablet.posts("/compose/keep", GAME).status == 303
+    assert tablet.posts("/house/laws", LAW).status == 303
+    assert len(seen) >= 2
+    assert all(seen)
 
 
 def test_a_small_word_that_unpacks_to_much_is_refused() -> None:

@@ -3,7 +3,6 @@ the files of this house: taken in, given away, thrown away."""
 
 from __future__ import annotations
 
-import threading
 from itertools import islice
 from urllib.parse import urlencode
 
@@ -27,7 +26,6 @@ from referee.web.services import services
 from referee.web.viewer import viewer
 
 LOOK_ONLY = "This device can only follow along. Enter the host PIN to create games."
-_changing = threading.Lock()
 
 
 # --- the page -------------------------------------------------------------------------------
@@ -137,7 +135,7 @@ def _deal(night: int, id: str) -> AnyResponse | str | tuple[str, int]:
 def take_in(text: str, instead: bool = False) -> str:
     """Keep a game file of the house and read the book anew; its id. instead: of the house's game of
     that name. Raises RulebookError."""
-    with _changing:
+    with services().changing:
         id = services().house.keep(text, instead)
         _read_anew()
     rule = services().table.book.judges.get(id)
@@ -156,7 +154,7 @@ def see_changed_files() -> None:
     """A game file of the house that somebody wrote, changed or took away is seen at once; a deal
     that has begun keeps the game it began with."""
     if request.endpoint != "static" and services().house.changed():
-        with _changing:
+        with services().changing:
             _read_anew()
 
 
@@ -170,7 +168,7 @@ def delete(id: str) -> AnyResponse | str | tuple[str, int]:
         if playing is not None and playing.game.id == id:
             said = f"{playing.game.name} is being played. Delete it after this deal."
             return _page(request.form, said, 409)
-    with _changing:
+    with services().changing:
         there = services().house.delete(id)
         _read_anew()
     if not there:

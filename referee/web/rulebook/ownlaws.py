@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from threading import Lock
 
 from flask import abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
@@ -27,7 +26,6 @@ from referee.web.viewer import from_night, viewer
 FIELDS = ("title", "when", "ruling", "why", "overrides", "asked", "chips", "id")
 NOTHING: Mapping[str, str] = dict.fromkeys(FIELDS, "")
 LOOK_ONLY = "This device can only follow along. Enter the host PIN to write laws."
-_changing = Lock()
 Sent = Mapping[str, str]
 
 
@@ -108,7 +106,7 @@ def keep_own(own: OwnLaw, id: str = "") -> None:
     """Keep a law; the book has it at once. id: of the law that is written anew, if it is there.
     Raises RulebookError, OSError."""
     at = services()
-    with _changing:
+    with services().changing:
         there = own_laws(at.table.book, at.laws_folder).laws
         write_own_law(at.table.book, at.laws_folder, own, id if id in there else "")
         _read_anew()
@@ -127,7 +125,7 @@ def delete(id: str) -> AnyResponse | tuple[str, int]:
     if not viewer().host:
         return _page(LOOK_ONLY, NOTHING, ()), 403
     try:
-        with _changing:
+        with services().changing:
             there = delete_own_law(services().laws_folder, id)
             _read_anew()
     except OSError as error:
