@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from referee.core.chips import add_up
+from referee.core.fold.evolve import evolve
 from referee.core.messages.event import Event
 from referee.core.messages.prices import Matched
 from referee.core.messages.showdown import Won
@@ -41,16 +42,20 @@ def most(night: Night, hand: Hand, seat: int) -> int:
 
 
 def lost(
-    night: Night, hand: Hand, events: Iterable[Event], named: Collection[int] = ()
+    night: Night, hand: Hand, events: Sequence[Event], named: Collection[int] = ()
 ) -> tuple[Matched, ...]:
     """What those who are in and won no pot pay into the next one: what this one was, at most the
-    cap, or all they have. One who takes the pot alone ends it. events: how the last pots are paid,
-    nobody winning any where there is none; named: who alone pays, where the table says so."""
+    cap, or all they have. One who takes the pot alone ends it. events: all that this tap does
+    before it, no pot being won where nobody wins any; named: who alone pays, where the table says
+    so."""
     shares = [shares for _, shares in hand.awards]
     shares += [event.shares for event in events if isinstance(event, Won)]
     winners = {seat for those in shares for seat, _ in those}
     if not hand.settled.match or (winners and len(hand.live) == 1):
         return ()
+    for event in events:
+        night = evolve(night, event)
+    hand = night.hand or hand
     due = min(hand.pot + hand.paid, hand.settled.match * hand.stakes.ante)
     losers = [holding.seat for holding in hand.live if holding.seat not in winners]
     if hand.settled.named:

@@ -108,7 +108,8 @@ def award(night: Night, command: Award) -> tuple[Event, ...]:
         pot = replace(pot, amount=pot.amount - back)
     if not command.winners and not command.low:  # nobody is left who declared one end
         stays = stayed(night, hand, night.pot - back)
-        return (*events, *stays, *matching.lost(night, hand, (), command.lowest))
+        done = (*events, *stays)
+        return (*done, *matching.lost(night, hand, done, command.lowest))
     won = Won(pot.number, shares(hand, pot, command.winners, command.low, command.odd_to))
     if hand.settled.match:
         (won,) = matching.won(night, hand, [won])

@@ -321,3 +321,13 @@ def test_a_bet_that_nobody_called_goes_back_before_a_pot_of_legs_waits() -> None
     table.does(PutAntesIn(), BetTo(ANN, 4), Drop(BOB), Drop(CY))
     assert table.hand.ending == "stayed"
     assert (table.stacks, table.night.pot) == ((9, 9, 9), 3)
+
+
+def test_losers_match_what_the_kitty_gave_back_too() -> None:
+    """Nobody wins, so the kitty has nothing of this pot: both match all 6 of it."""
+    steps = (Ante(), Deal(down=3), Declare("in-out"), Showdown(match=20, stays=True))
+    table = Bare(*steps, stacks=(30, 30, 30), ante=2, house=House(kitty=1))
+    table.does(PutAntesIn())
+    said(table, BOB, CY)
+    table.does(Award(0, ()))
+    assert (table.stacks, table.night.pot) == ((28, 22, 22), 6 + 12)
