@@ -57,7 +57,7 @@ def evening(play: Play) -> None:
     """A deal in its first round of betting, and a score sheet beside it: night 1, sheet 1."""
     play.begin(SIX).tap("Deal the first hand", "Everybody’s in: ante 1", "Bob bets 2")
     play.page.goto(f"{play.base}/night/1/scores/new?kind=pokino")
-    play.page.get_by_role("button", name="Begin the sheet").click()
+    play.page.get_by_role("button", name="Start the sheet").click()
     play.page.wait_for_url(re.compile(r"/scores/1$"))
     play.page.goto(f"{play.base}/night/1")
 

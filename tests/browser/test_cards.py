@@ -37,7 +37,7 @@ def lay(play: Play, cards: str) -> None:
 
 def write(play: Play, cards: str) -> None:
     play.page.locator("#typed").fill(cards)
-    touch(play, "Take")
+    touch(play, "Enter")
 
 
 def test_two_hands_are_tapped_in_and_the_pot_is_paid(play: Play, browser: Browser) -> None:
@@ -49,7 +49,7 @@ def test_two_hands_are_tapped_in_and_the_pot_is_paid(play: Play, browser: Browse
         sheet = play.page.locator("#sheet")
         expect(sheet.locator(".verdict")).to_contain_text("kings over queens")
         good(play.page)
-        touch(play, "Cy gives up")
+        touch(play, "Cy mucks")
         expect(sheet.locator(".proof")).to_have_text("Ann’s openers: kings up, shown.")
         play.tap("Pay Ann 9")
         assert play.stacks() == [106, 97, 97]
@@ -81,7 +81,7 @@ def test_the_keyboard_alone_enters_a_card(play: Play) -> None:
     first = page.locator("#sheet .button.suit").first
     expect(first).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Take away the king of spades")).to_be_visible()
+    expect(page.get_by_role("button", name="Remove the king of spades")).to_be_visible()
     expect(page.locator("#sheet .button.rank").first).to_be_focused()
 
 
@@ -113,7 +113,7 @@ def test_what_a_player_called_is_tapped_and_the_pot_is_paid_by_it(
     spoken = page.locator(".switch-fold", has=page.locator("[value=word]"))
     spoken.locator("summary").click()
     spoken.locator("[value=word]").check()
-    page.get_by_role("button", name="From the next deal on").click()
+    page.get_by_role("button", name="Save for the next deal on").click()
     page.get_by_role("link", name="Back to the table").click()
     play.tap("Deal the first hand", "Everybody’s in: ante 1", "Open for 2", "Everyone else calls")
     play.tap("Ann draws 3", "Pat", "Pat", "All check")
@@ -121,7 +121,7 @@ def test_what_a_player_called_is_tapped_and_the_pot_is_paid_by_it(
     sheet = page.locator("#sheet")
     for cards in ("Kh Kd Ks 9h 9c", "7s 7d 7c 5d 3h"):
         write(play, cards)
-    touch(play, "Cy gives up")
+    touch(play, "Cy mucks")
     sheet.locator(".hand").first.click()
     for size in ((1280, 800), (768, 1024), (390, 844)):
         page.set_viewport_size({"width": size[0], "height": size[1]})

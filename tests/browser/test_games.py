@@ -215,7 +215,7 @@ def test_stud_from_the_bring_in_to_the_last_card(play: Play) -> None:
     expect(play.page.locator("#seat-2 .ups i")).to_have_count(2)
     play.tap("Dot bets", "Call 2").tap("All check").tap("Cy bets", "Call 4")
     play.sees(".crib", re.compile("^Burn one, deal one down to Cy and Dot"))
-    play.tap("Dot bets", "Call 4").open("Cy wins").press(
+    play.tap("Bet 4", "Call 4").open("Cy wins").press(
         play.page.get_by_role("button", name=re.compile("^Pay Cy"))
     )
     assert taps(play) <= 13

@@ -262,7 +262,7 @@ def test_a_count_is_nobodys_until_somebody_says_so(play: Play) -> None:
     play.tap("Pat", "Dot draws 1", "All check")
     play.open("Explain the 2 …")
     play.page.locator("#sheet-body").get_by_label("Dot").check()
-    play.tap("Put in").turn("Who wins?")
+    play.tap("Put it in").turn("Who wins?")
     assert play.stacks() == [*stacks[:3], stacks[3] - 2, *stacks[4:]]
     play.open("Dot wins").tap("Dot wins, Cy’s openers shown").sees(".turn b", "Dot wins 12")
 

@@ -46,7 +46,7 @@ def test_take_back_back_to_and_again(play: Play) -> None:
     play.press(page.locator(".back"))
     play.turn("Cy to act")
     page.goto(f"{play.base}/night/{play.night}/log")
-    expect(page.locator(".log .dead")).to_contain_text("Cy raises to 4 taken back")
+    expect(page.locator(".log .dead")).to_contain_text("Cy raises to 4 undone")
 
 
 # --- once is once ---------------------------------------------------------------------------
