@@ -13,7 +13,8 @@ SURPRISE = "The table has just changed. Tap again if you still mean it."
 PAINTED = """([css, text, after]) => {
   const says = () => [...document.querySelectorAll(".crib, .turn, .stack")]
     .map((one) => one.textContent).join();
-  const button = [...document.querySelectorAll(css)].find((one) => one.textContent.trim().replaceAll("\u00a0", " ") === text);
+  const said = (one) => one.textContent.trim().replaceAll("\u00a0", " ");
+  const button = [...document.querySelectorAll(css)].find((one) => said(one) === text);
   const box = button.getBoundingClientRect();
   const was = says();
   const watch = new MutationObserver(() => {
