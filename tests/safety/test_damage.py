@@ -165,7 +165,7 @@ def test_the_host_continues_from_before_the_damage(tmp_path: Path, book: Book) -
     house = open_house(house.data, book)
     assert house.table.look(3).damage is None
     assert house.table.look(2).damage is not None, "it stays as it is"
-    assert house.device().opens("/").text.count("damaged, goes on as night 3") == 1
+    assert house.device().opens("/").text.count("damaged, continues as night 3") == 1
     house.table.store.close()
 
 
