@@ -60,7 +60,7 @@ DEALS = [
         """,
     ),
     ("five-card-draw", Changes(agreed={"burn": "1", "only_own": "1"}), NEW_PACK % 9),
-    ("five-card-draw", Changes(agreed={"burn": "1"}), NEW_PACK % 6),
+    ("five-card-draw", Changes(agreed={"burn": "1"}), NEW_PACK % 9),
     (
         "draw-poker",
         Changes(agreed={"after": "eldest"}),
