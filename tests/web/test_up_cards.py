@@ -57,7 +57,7 @@ def test_what_is_wrong_is_said_and_what_was_written_stays(
 ) -> None:
     text = sheet(stud, *cards)
     assert words in text
-    assert "acts first</button>" not in text
+    assert "acts first</button>" not in text.replace("Find who acts first", "")
     assert all(f'value="{one}"' in text for one in cards)
     said = "&".join(f"up.{seat}={one}" for seat, one in enumerate(cards))
     typing = stud.opens(f"/night/1/sheet/up-cards?typing=1&{said}").text
