@@ -158,21 +158,21 @@ def test_a_device_is_called_as_the_host_says_wherever_people_read_it(
     assert re.fullmatch(r"\w+ [0-9a-f]{4}", known)
     assert known in tablet.opens("/night/1/sheet/phones").text
     assert names(tablet, known, "the old iPad").status == 200
-    assert "The old iPad runs the table." in other.looks()
+    assert "<bdi>The old iPad</bdi> runs the table." in other.looks()
     assert "The old iPad runs the table now" in log(tablet)
     assert "is called “the old iPad”" in log(tablet)
     got = other.taps("next-deal", game="jackpots")
-    assert (got.status, "The old iPad runs the table." in got.text) == (403, True)
+    assert (got.status, "The old iPad</bdi> runs the table." in got.text) == (403, True)
     assert house.table.entries(1)[-1][0].by == known, "what the log wrote stays"
     assert names(tablet, known, "").status == 200
-    assert f"{known.capitalize()} runs the table." in other.looks()
+    assert f"<bdi>{known.capitalize()}</bdi> runs the table." in other.looks()
 
 
 def test_a_phone_with_a_seat_is_its_players(house: House, tablet: Device, bob: Device) -> None:
     bob.posts("/enter", {"word": house.keys.pin})
     bob.looks()
     assert bob.taps("tap-from", strand="hand", seen=house.table.look(1).seen["roles"]).status == 200
-    assert "Bob’s phone runs the table." in tablet.looks()
+    assert "<bdi>Bob’s phone</bdi> runs the table." in tablet.looks()
     assert "Bob’s phone runs the table now" in log(tablet)
     assert re.search(r"Phone [0-9a-f]{4} is Bob", log(tablet)), "who it was is still said"
 

@@ -7,6 +7,8 @@ import re
 from conftest import House
 from device import Device
 
+from referee.web.night.pages import TOLD
+
 
 def line(house: House, night: int) -> str:
     page = house.device().opens("/").text
@@ -40,3 +42,13 @@ def test_real_stacks_nobody_counted_name_nobody(house: House) -> None:
     house.device().begins(real="milestones")
     assert "ahead" not in line(house, 1)
     assert "Running, 0 deals" in line(house, 1)
+
+
+def test_older_nights_are_behind_one_line(tablet: Device) -> None:
+    for _ in range(TOLD - 1):  # beside the one that runs
+        tablet.begins()
+    assert "Older nights" not in tablet.opens("/").text
+    tablet.begins()
+    before, older = tablet.opens("/").text.split("Older nights (1)")
+    assert before.count("<li><a") == TOLD
+    assert 'href="/night/1"' in older

@@ -39,7 +39,7 @@ def test_a_phone_with_the_pin_becomes_the_tablet(tablet: Device, pocket: Device)
     assert "bet" in do(pocket.looks())
     felt = tablet.looks()
     assert do(felt) == {"tap-from", "take-back"}  # of the roles alone
-    name = re.search(r"([A-Z]\w+ [0-9a-f]{4}) runs the table\.", felt)
+    name = re.search(r"([A-Z]\w+ [0-9a-f]{4})</bdi> runs the table\.", felt)
     assert name, "the old one says who taps"
     refused = tablet.taps("bet", seat=0, to=2)
     assert refused.status == 403

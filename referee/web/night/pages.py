@@ -35,7 +35,9 @@ def home() -> str:
     rows = services().table.nights()
     nights = [_night_line(row, told=at < TOLD) for at, row in enumerate(rows)]
     running = next((night for night in nights if night["runs"]), None)
-    return render_template("night/home.html", nights=nights, running=running, who=viewer())
+    return render_template(
+        "night/home.html", nights=nights, newest=TOLD, running=running, who=viewer()
+    )
 
 
 TOLD = 12
