@@ -17,7 +17,8 @@ from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
 from referee.notation.phh.evening import evening
 from referee.screens.bank import rows as bank
-from referee.screens.night import damage, logbook
+from referee.screens.night import logbook
+from referee.screens.night.words import damage
 from referee.screens.sheets import scores
 from referee.screens.words.sheets import names
 from referee.store.codec import encode

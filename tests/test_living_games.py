@@ -40,7 +40,7 @@ from referee.core.rules.offers import offers
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
-from referee.screens.felt.crib import crib
+from referee.screens.felt.words.crib import crib
 
 pytestmark = pytest.mark.soak
 

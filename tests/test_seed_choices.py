@@ -18,7 +18,7 @@ from referee.rulebook.customs import Agreed
 from referee.rulebook.games import load_game
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.reading import RulebookError, load_toml
-from referee.screens.games.course import course
+from referee.screens.games.words.course import course
 
 GAMES = ROOT / "rulebook" / "games"
 EIGHT = "Ann Bob Cy Dot Eva Finn Gus Hal"

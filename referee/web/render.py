@@ -17,7 +17,8 @@ from referee.screens.bank import bank as bank_screen
 from referee.screens.buttons import Fields
 from referee.screens.felt import declaring
 from referee.screens.felt import felt as felt_screen
-from referee.screens.night import damage, logbook
+from referee.screens.night import logbook
+from referee.screens.night.words import damage
 from referee.screens.phone import phone
 from referee.screens.words import declarations
 from referee.screens.words.events import title

@@ -29,14 +29,14 @@ from referee.rulebook.drafts import (
 from referee.rulebook.games import BRINGS, KEYS, WORDS, read_game
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.reading import RulebookError, parse_toml
-from referee.screens.games.composing import EVENT_BRINGS, FIELDS
-from referee.screens.games.everykey import JUDGED, STEPS, SYNONYMS, title, word
+from referee.screens.games.words.composing import EVENT_BRINGS, FIELDS
+from referee.screens.games.words.everykey import JUDGED, STEPS, SYNONYMS, title, word
 
 GAMES = ROOT / "rulebook" / "games"
 PLAYED = sorted(
     path.stem for path in GAMES.glob("*.toml") if path.stem not in ("just-a-pot", "pokino")
 )
-WHERE = "referee/screens/games/everykey.py"
+WHERE = "referee/screens/games/words/everykey.py"
 PARTS: Mapping[str, asking.Asks] = {
     **{each: asking.of_step(each) for each in WORDS},
     "event": asking.of_event(),

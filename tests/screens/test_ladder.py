@@ -11,7 +11,7 @@ from referee.core.book.game import Stakes
 from referee.core.book.house import House
 from referee.screens.floor.commonlaw import Facts, Past, alike, precedents
 from referee.screens.floor.floor import Case, law_line
-from referee.screens.floor.ladder import Ladder, ladder, most_telling
+from referee.screens.floor.words.ladder import Ladder, ladder, most_telling
 from referee.screens.rulebook.switchboard import governing
 from referee.screens.words.law import short_source
 

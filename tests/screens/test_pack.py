@@ -15,7 +15,7 @@ from referee.core.messages.stakes import SetMenu
 from referee.core.state.night import Night
 from referee.core.value import replace
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
-from referee.screens.felt.pack import changed
+from referee.screens.felt.words.pack import changed
 
 
 def begun(book: Book, game: str) -> Night:

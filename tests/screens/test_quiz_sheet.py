@@ -5,7 +5,8 @@ from __future__ import annotations
 from core.sheets.night import Evening
 
 from referee.core.sheets.events import QuizRound, QuizRules, Rate
-from referee.screens.sheets import rounds, scores
+from referee.screens.sheets import scores
+from referee.screens.sheets.words import rounds
 
 
 def said(*answers: str) -> QuizRound:

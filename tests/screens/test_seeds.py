@@ -24,7 +24,7 @@ from referee.rulebook.composing import compose
 from referee.rulebook.games import load_game
 from referee.screens.felt.cards import whole
 from referee.screens.felt.felt import Felt, Logged, Onlooker, felt
-from referee.screens.games.course import course
+from referee.screens.games.words.course import course
 
 GAMES = Path(__file__).parent.parent.parent / "rulebook" / "games"
 

@@ -21,7 +21,7 @@ from referee.core.rules.debts import unhanded
 from referee.core.state.night import Impound, Night
 from referee.screens.bank.finale import Finale, finale
 from referee.screens.bank.rows import PRESENCE, Row, rows
-from referee.screens.bank.settling import Transfer, banker_button, left_with, transfers
+from referee.screens.bank.words.settling import Transfer, banker_button, left_with, transfers
 from referee.screens.floor.commonlaw import when
 from referee.screens.words.events import line as said
 from referee.screens.words.law import claims

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from referee.core.rules import money
 from referee.core.state.night import Night
 from referee.screens.bank.rows import everybody, worth
-from referee.screens.bank.settling import Transfer
+from referee.screens.bank.words.settling import Transfer
 from referee.screens.words.names import signed
 
 WIDTH, LEAST, RANK, EDGE = 600, 260, 30, 20

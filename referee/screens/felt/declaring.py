@@ -16,8 +16,8 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, unpaid
 from referee.screens.buttons import Button, Dock
-from referee.screens.felt import milestones
-from referee.screens.felt.steps import by_name
+from referee.screens.felt.words import milestones
+from referee.screens.felt.words.steps import by_name
 from referee.screens.words.names import pot_name
 
 People = tuple[tuple[int, str], ...]

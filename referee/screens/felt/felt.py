@@ -13,15 +13,15 @@ from referee.core.messages.law import Ruled
 from referee.core.messages.people import Reseated
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock, Fields, Grid, Slots, Toggles, grid, in_places
-from referee.screens.felt import debts, middle, pack
-from referee.screens.felt.crib import crib, hint
-from referee.screens.felt.docks import dock
 from referee.screens.felt.moments import Move, moves
 from referee.screens.felt.seats import Chair, Seat, chairs, seats, with_short_names
-from referee.screens.felt.waiting import waiting
-from referee.screens.floor import voting
+from referee.screens.felt.words import debts, middle, pack
+from referee.screens.felt.words.crib import crib, hint
+from referee.screens.felt.words.docks import dock
+from referee.screens.felt.words.waiting import waiting
+from referee.screens.floor.words import voting
 from referee.screens.games.stakes import played_for
-from referee.screens.night.history import Note, note, said
+from referee.screens.night.words.history import Note, note, said
 from referee.screens.words import declarations
 from referee.screens.words.events import title
 from referee.screens.words.names import listed, own

@@ -9,9 +9,9 @@ from referee.core.state.button import next_dealer
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
-from referee.screens.felt import debts
-from referee.screens.felt.middle import followed
 from referee.screens.felt.moments import colour, won
+from referee.screens.felt.words import debts
+from referee.screens.felt.words.middle import followed
 from referee.screens.words import declarations
 from referee.screens.words.names import shortened
 

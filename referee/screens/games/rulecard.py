@@ -22,8 +22,8 @@ from referee.core.cards.judge.ladder import (
 from referee.core.cards.judge.odds import Odds, warnings
 from referee.core.cards.judge.rule import JudgeRule, high_measure, low_measure
 from referee.core.cards.judge.words import KIND_WORDS, name_sum
-from referee.screens.games.cardpoints import points
-from referee.screens.games.course import course
+from referee.screens.games.words.cardpoints import points
+from referee.screens.games.words.course import course
 from referee.screens.words.law import set_in_type
 from referee.screens.words.names import capital, count, listed
 

@@ -9,7 +9,7 @@ from typing import Literal
 from referee.core.book.game import Declare
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, PhoneState, Vote
-from referee.screens.floor import voting
+from referee.screens.floor.words import voting
 from referee.screens.words import declarations, names
 
 Declares = Literal["", "now", "done", "waits"]

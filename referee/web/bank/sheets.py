@@ -14,7 +14,7 @@ from referee.core.rules import money
 from referee.screens.bank.bank import unready
 from referee.screens.bank.closing import closing
 from referee.screens.bank.rows import rows
-from referee.screens.bank.settling import ways
+from referee.screens.bank.words.settling import ways
 from referee.screens.words.names import listed
 from referee.table import Look
 from referee.web.bank import bp

@@ -13,8 +13,8 @@ from referee.core.rules.offers import offers
 from referee.core.state.night import MORE_THAN_ANYBODY_HAS
 from referee.core.state.pots import unpaid
 from referee.core.state.prices import offering
-from referee.screens.felt.handling import ASKS
-from referee.screens.felt.prices import cards
+from referee.screens.felt.words.handling import ASKS
+from referee.screens.felt.words.prices import cards
 from referee.screens.words.prices import RANKS
 from referee.screens.words.refusals import sentence
 from referee.table import Look

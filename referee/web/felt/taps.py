@@ -14,7 +14,7 @@ from referee.core.sheets.commands import BeginSheet
 from referee.core.sheets.sheet import strand
 from referee.core.state.night import Night
 from referee.screens.buttons import Fields
-from referee.screens.night.history import stands_on
+from referee.screens.night.words.history import stands_on
 from referee.screens.words.refusals import law_about, sentence
 from referee.store import StoreError
 from referee.table import Act, CastVote, Look, Seal, Stale, Unseal

@@ -17,9 +17,9 @@ from referee.finding.index import LONGEST, Found
 from referee.finding.marking import Piece, marked
 from referee.finding.moments import moment_of
 from referee.screens.floor import floor
-from referee.screens.floor.ladder import ladder
 from referee.screens.floor.preview import spots
-from referee.screens.floor.voting import tally
+from referee.screens.floor.words.ladder import ladder
+from referee.screens.floor.words.voting import tally
 from referee.screens.rulebook import switchboard
 from referee.screens.rulebook.rulebook import STAGE_WORDS, set_in_type
 from referee.screens.words.law import claims

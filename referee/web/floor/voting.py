@@ -8,7 +8,7 @@ from referee.core.book.book import Book
 from referee.core.errors import Refused
 from referee.core.messages.phones import AskPhones
 from referee.core.state.night import Night
-from referee.screens.floor import voting
+from referee.screens.floor.words import voting
 from referee.table import Look
 from referee.web import forms
 from referee.web.floor import bp

@@ -11,8 +11,8 @@ from referee.rulebook.asking import Ask
 from referee.rulebook.drafts import Draft, Keys, as_field, as_keys, asks_of, draft, moved, step_of
 from referee.rulebook.games import WORDS, read_step
 from referee.rulebook.reading import Toml
-from referee.screens.games.course import sentence
-from referee.screens.games.everykey import JUDGED, STEPS, SYNONYMS, title, word
+from referee.screens.games.words.course import sentence
+from referee.screens.games.words.everykey import JUDGED, STEPS, SYNONYMS, title, word
 from referee.web.forms import Form
 
 MOST = 40

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import render_template
 
-from referee.screens.night.history import history
+from referee.screens.night.words.history import history
 from referee.screens.words.events import marks
 from referee.table import Look
 from referee.web.night import bp

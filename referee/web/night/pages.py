@@ -16,7 +16,7 @@ from referee.core.messages.bank import NightBegan
 from referee.core.messages.people import Sat
 from referee.export import export
 from referee.screens.games.stakes import SAMPLES, asked, evening, terms
-from referee.screens.night.nights import standing
+from referee.screens.night.words.nights import standing
 from referee.store import NightRow, StoreError
 from referee.table import NoNight
 from referee.web.forms import digits

@@ -16,8 +16,8 @@ from referee.paths import ROOT
 from referee.rulebook.house import HouseGames
 from referee.rulebook.houselaws import house_games
 from referee.screens.games.stakes import evening
-from referee.screens.night.history import history
-from referee.screens.night.nights import standing
+from referee.screens.night.words.history import history
+from referee.screens.night.words.nights import standing
 from referee.store import Store, StoreError
 from referee.table import Look, NoNight, Table
 from referee.web.render import HANDED, VIEWS, maker_of

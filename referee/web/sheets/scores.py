@@ -13,8 +13,8 @@ from referee.core.sheets.kinds import kind
 from referee.core.sheets.sheet import Sheet, strand
 from referee.core.sheets.smallpot import GAMES
 from referee.export import sheet_csv, sheet_json
-from referee.screens.sheets import knocking, lines, pokino, rounds
-from referee.screens.sheets.choices import CHOICES
+from referee.screens.sheets.words import knocking, lines, pokino, rounds
+from referee.screens.sheets.words.choices import CHOICES
 from referee.screens.words.sheets import names
 from referee.table import Look
 from referee.web.forms import InvalidForm

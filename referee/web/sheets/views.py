@@ -10,7 +10,8 @@ from referee.core.sheets.kinds import kind
 from referee.core.sheets.reckoning import reckon
 from referee.core.sheets.sheet import Sheet, strand
 from referee.core.state.night import Night
-from referee.screens.sheets import knocking, lines, pokino, rounds, scores
+from referee.screens.sheets import scores
+from referee.screens.sheets.words import knocking, lines, pokino, rounds
 from referee.screens.words import sheets
 from referee.screens.words.events import title
 from referee.screens.words.names import device

@@ -25,8 +25,8 @@ from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
 from referee.notation.player import play
 from referee.screens.bank.closing import sharing
-from referee.screens.felt.crib import crib
-from referee.screens.felt.waiting import waiting
+from referee.screens.felt.words.crib import crib
+from referee.screens.felt.words.waiting import waiting
 
 ANN, BOB, CY, DOT = range(4)
 GUTS = (Ante(), Deal(down=3), Declare("in-out"), Showdown(match=20))

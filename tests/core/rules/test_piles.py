@@ -24,7 +24,7 @@ from referee.core.messages.showdown import Award
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import countable, pots
-from referee.screens.felt.crib import side_pot
+from referee.screens.felt.words.crib import side_pot
 
 ANN, BOB, CY, DOT = range(4)
 

@@ -26,7 +26,7 @@ from referee.core.state.button import next_dealer, turn_to_deal
 from referee.core.state.dealt import dealt_in, kept_out
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
-from referee.screens.felt.crib import crib
+from referee.screens.felt.words.crib import crib
 from referee.screens.words.events import line
 
 ANN, BOB, CY, DOT, EVA = range(5)

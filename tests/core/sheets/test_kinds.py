@@ -20,7 +20,7 @@ from referee.core.sheets.events import (
 )
 from referee.core.sheets.kinds import EVERY, KINDS, kind
 from referee.core.sheets.smallpot import GAMES
-from referee.screens.sheets.choices import CHOICES
+from referee.screens.sheets.words.choices import CHOICES
 from referee.web.sheets.new import KINDS as READERS
 
 FORMS = Path(__file__).parents[3] / "templates" / "sheets"

@@ -16,8 +16,8 @@ from referee.core.messages.showdown import ThrowIn
 from referee.core.messages.stakes import SetMenu
 from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
-from referee.screens.felt.crib import crib
 from referee.screens.felt.felt import Logged, Onlooker, felt
+from referee.screens.felt.words.crib import crib
 
 GAMES = BOOK.games
 MENU = (("jackpots", "Jackpots"), ("razz", "Razz"))

@@ -22,9 +22,9 @@ from referee.core.book.game import (
     Widow,
 )
 from referee.core.book.prices import Again, Compare, Offered
-from referee.screens.felt.handling import next_up
-from referee.screens.felt.prices import course as offer_course
-from referee.screens.felt.prices import price_words
+from referee.screens.felt.words.handling import next_up
+from referee.screens.felt.words.prices import course as offer_course
+from referee.screens.felt.words.prices import price_words
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 
 PLACES = {0: "the player to the dealer’s left", 1: "the next", 2: "the one after", -1: "the dealer"}
@@ -201,7 +201,7 @@ def _beside(step: Showdown) -> str:
         said += f" The lowest card loses a life: an ante. After {count(step.lives, 'life')} one is "
         said += "out, and the last one in takes the pot."
     if step.legs:
-        said += f" The pot waits until somebody has {count(step.legs, 'leg')}, and takes it."
+        said += f" The pot carries over until somebody has {count(step.legs, 'leg')} and wins it."
     return said + (" A high hand gets a bonus from everyone." if step.bonus else "")
 
 

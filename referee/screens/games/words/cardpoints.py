@@ -10,7 +10,7 @@ from referee.core.cards.judge.ladder import BragLadder
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.cards.judge.words import KIND_WORDS
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
-from referee.screens.felt.prices import on_the_card
+from referee.screens.felt.words.prices import on_the_card
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
 
 RANKS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from referee.screens.games.everykey import BRINGS
+from referee.screens.games.words.everykey import BRINGS
 
 AS_IS = ("", "As it is")
 Options = tuple[tuple[str, str], ...]
@@ -252,8 +252,8 @@ WILD: Options = (
     *(("7", "Sevens"), ("8", "Eights"), ("9", "Nines"), ("T", "Tens"), ("J", "Jacks")),
     *(("Q", "Queens"), ("K", "Kings"), ("A", "Aces"), ("lowest", "Own lowest card")),
     *(("low-hole", "Own lowest hole card"), ("as-many", "As many as cards held")),
-    *(("low-common", "Lowest common card"), ("common-1", "First common card")),
-    *(("common-3", "Third common card"), ("common-5", "Fifth common card")),
+    *(("low-common", "Lowest community card"), ("common-1", "First community card")),
+    *(("common-3", "Third community card"), ("common-5", "Fifth community card")),
 )
 EVENTS = 3
 """So many up cards can bring something without a file of one's own."""

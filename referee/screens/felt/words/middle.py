@@ -12,10 +12,10 @@ from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, unpaid
-from referee.screens.felt import handling
-from referee.screens.felt.crib import ante_due, drawing
-from referee.screens.felt.waiting import antes_missed
-from referee.screens.felt.winning import won
+from referee.screens.felt.words import handling
+from referee.screens.felt.words.crib import ante_due, drawing
+from referee.screens.felt.words.waiting import antes_missed
+from referee.screens.felt.words.winning import won
 from referee.screens.words.law import claims
 from referee.screens.words.names import STRENGTH, capital, listed, pot_name
 

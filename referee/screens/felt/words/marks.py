@@ -24,7 +24,9 @@ def dock(night: Night, hand: Hand) -> Dock | None:
         return Dock(toggles=Toggles("lives-lost", "Loses a life", seats))
     if end.named:
         main = Button("Who won …", overlay="felt.named")
-        return Dock((main,), (Button("The pot is …", overlay="felt.pot"),) if night.real else ())
+        return Dock(
+            (main,), (Button("Correct the pot …", overlay="felt.pot"),) if night.real else ()
+        )
     return None
 
 

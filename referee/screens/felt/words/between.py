@@ -12,8 +12,8 @@ from referee.core.state.button import next_dealer, turn_to_deal
 from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
 from referee.screens.buttons import Button, Dock, Fields
-from referee.screens.felt import milestones, steps
-from referee.screens.felt.crib import broke, leaving
+from referee.screens.felt.words import milestones, steps
+from referee.screens.felt.words.crib import broke, leaving
 
 
 def between(night: Night) -> Dock:

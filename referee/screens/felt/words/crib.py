@@ -17,9 +17,9 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import sole
 from referee.core.state.rotation import chooser, next_game
-from referee.screens.felt import handling, marks, prices
-from referee.screens.felt.dealing import dealer_does, dealing, then_deals
-from referee.screens.felt.waiting import antes_missed
+from referee.screens.felt.words import handling, marks, prices
+from referee.screens.felt.words.dealing import dealer_does, dealing, then_deals
+from referee.screens.felt.words.waiting import antes_missed
 from referee.screens.words.law import early_act, instruction
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word, own
 

@@ -30,9 +30,10 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, sole, unpaid
 from referee.screens.buttons import Button, Dock, Fields, Slots
-from referee.screens.felt import declaring, marks, milestones, prices, steps
-from referee.screens.felt.between import between, share_out
-from referee.screens.felt.steps import by_name, passing_fields
+from referee.screens.felt import declaring
+from referee.screens.felt.words import marks, milestones, prices, steps
+from referee.screens.felt.words.between import between, share_out
+from referee.screens.felt.words.steps import by_name, passing_fields
 from referee.screens.words.names import capital, listed, own, pot_name
 
 OPENS: Fields = (("id", "all-in-for-the-ante"), ("q.what", "open"))

@@ -20,9 +20,9 @@ from referee.core.state import betting
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.buttons import Button, Dock, Fields, Slots
-from referee.screens.felt import handling
-from referee.screens.felt.crib import ante_due
-from referee.screens.felt.waiting import antes_missed
+from referee.screens.felt.words import handling
+from referee.screens.felt.words.crib import ante_due
+from referee.screens.felt.words.waiting import antes_missed
 from referee.screens.words.names import capital, listed, shortened
 
 NAMES_TWICE = 6

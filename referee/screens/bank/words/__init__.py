@@ -1,0 +1,1 @@
+"""What the bank room says: every sentence of it."""

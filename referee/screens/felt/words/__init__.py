@@ -1,0 +1,1 @@
+"""What the felt room says: every sentence of it."""

@@ -1,0 +1,1 @@
+"""What the floor room says: every sentence of it."""

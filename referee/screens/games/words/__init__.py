@@ -1,0 +1,1 @@
+"""What the games room says: every sentence of it."""

@@ -1,0 +1,1 @@
+"""What the night room says: every sentence of it."""

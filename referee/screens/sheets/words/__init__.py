@@ -1,0 +1,1 @@
+"""What the sheets room says: every sentence of it."""
