@@ -33,6 +33,7 @@ def test_the_light_that_was_chosen_is_there_without_a_script(
 
 
 def background(page: Page) -> str:
+    page.locator("body").wait_for()  # a page may just be coming
     return str(page.evaluate(SHOWN))
 
 
