@@ -45,6 +45,22 @@ const restore = (form) => {
   }
 };
 
+// What was tapped into a sheet that is marked as a draft comes back when it is opened again at the same deal,
+// after a reload too; the house answers with an empty one once the deal is over.
+const DRAFT = "draft";
+const drawUp = (ctx) => {
+  const form = ctx.target.querySelector("[data-draft]");
+  if (!form) return;
+  const fields = [...new FormData(form), ["of", form.dataset.draft]];
+  localStorage.setItem(DRAFT, JSON.stringify([form.getAttribute("hx-get"), fields]));
+};
+
+const takeUp = (ctx) => {
+  const [url, fields] = JSON.parse(localStorage.getItem(DRAFT) || "[]");
+  if (url !== ctx.request.action || ctx.sourceElement.matches("form")) return;
+  for (const [name, value] of fields) ctx.request.body.append(name, value);
+};
+
 // A button that says what was read from other cards than those that are typed now is none.
 document.addEventListener("input", (event) => {
   const read = event.target.form && event.target.form.querySelector("[data-read]");
@@ -64,6 +80,7 @@ document.addEventListener("htmx:config:request", (event) => {
   if (!ctx || event.defaultPrevented) return;
   if (wanted && !wanted.over && wanted.sourceElement === ctx.sourceElement) event.preventDefault();
   else want(ctx);
+  if (!event.defaultPrevented) takeUp(ctx);
   if (event.defaultPrevented || ctx.tap) return;
   ctx.request.timeout = ENOUGH;
   ctx.slow = setTimeout(() => say("sheet", "Opening … no answer yet."), SLOW);
@@ -113,6 +130,7 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (!sheet().open) sheet().showModal();
   heading(ctx.target);
   ctx.target.querySelectorAll("[data-keep]").forEach(restore);
+  drawUp(ctx);
   for (const field of ctx.target.querySelectorAll("[data-amount]")) {
     if (field.value) show(field.form, field);
   }

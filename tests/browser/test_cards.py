@@ -72,6 +72,29 @@ def test_written_cards_the_suit_that_is_asked_for_and_a_refusal(play: Play) -> N
     expect(notice).to_have_count(0)
 
 
+def test_what_was_entered_is_there_again_after_closing_and_gone_with_the_deal(play: Play) -> None:
+    to_showdown(play)
+    play.open("Show cards …")
+    write(play, "Kh Kd 9h 9c 2s")
+    expect(play.page.locator("#typed")).to_be_focused()
+    touch(play, "queen")
+    play.close()
+    play.page.reload()
+    play.open("Show cards …")
+    hands = play.page.locator("#sheet .hand")
+    expect(hands.first).to_contain_text("K♥")
+    expect(hands.nth(1)).to_have_attribute("aria-current", "true")
+    touch(play, "queen of spades")
+    write(play, "Qs Qc 9d 9s 3d")
+    expect(play.page.get_by_role("button", name="Cy mucks")).to_have_count(1)
+    touch(play, "Cy mucks")
+    play.tap("Pay Ann 9")
+    play.press(play.page.get_by_role("button", name=re.compile("^Next deal")))
+    play.tap("Everybody’s in: ante 1", "Open for 2", "Everyone else calls")
+    play.tap("Bob draws 3", "Pat", "Pat", "All check").open("Show cards …")
+    expect(hands.filter(has_text="not entered")).to_have_count(3)
+
+
 def test_the_keyboard_alone_enters_a_card(play: Play) -> None:
     to_showdown(play)
     play.open("Show cards …")

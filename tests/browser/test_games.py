@@ -245,7 +245,7 @@ def test_anaconda_with_its_passes(play: Play) -> None:
     play.tap("Bob bets 2", "Call 2", "All fold but Bob and Cy")
     play.sees(".turn b", "Pass two to the right").sees(".hint", "Bob ↔ Cy")
     play.tap("Cards passed", "All check", "Cards passed", "All check")
-    play.sees(".crib", "Showdown: everyone shows all seven cards. Bob shows first.")
+    play.sees(".crib", "Showdown: everyone shows their best five of seven. Bob shows first.")
     play.open("Cy wins").tap("Pay Cy 8")
     assert play.stacks() == [99, 97, 105, 99]
 

@@ -17,6 +17,7 @@ from conftest import House, open_house
 from device import Answer, Device, buttons
 
 from referee.core.book.book import Book
+from referee.core.book.game import Deal
 from referee.core.cards.judge.counting import NotCounted
 from referee.core.cards.judge.odds import bare_odds, odds_of
 from referee.core.cards.judge.rule import JudgeRule, high_measure
@@ -270,6 +271,7 @@ def test_hostile_fields_give_the_sheet_and_no_fault(cards: Cards, word: str) -> 
 
 # --- jokers, common cards, declarations -----------------------------------------------------
 
+STUD_GAMES = ("seven-card-stud", "baseball")
 OTHERS = ("gardena-jackpots", "spit-in-the-ocean", "high-low-declare")
 
 
@@ -278,6 +280,10 @@ def another(tmp_path: Path, book: Book) -> Iterator[Device]:
     """A house that also deals games with a joker, a common card and a declaration."""
     plain = book.games["draw-poker"]
     games = {id: replace(plain, id=id, name=book.judges[id].name) for id in OTHERS}
+    seven = tuple(replace(step, down=7) if isinstance(step, Deal) else step for step in plain.steps)
+    games |= {
+        id: replace(plain, id=id, name=book.judges[id].name, steps=seven) for id in STUD_GAMES
+    }
     house = open_house(tmp_path / "more", replace(book, games={**book.games, **games}))
     yield house.device()
     house.table.close()
@@ -309,6 +315,34 @@ def test_common_cards_are_entered_first(another: Device) -> None:
     cards.writes("6s", "Qh Qd 6h 4c", "Kh Kd 3s 2c")
     assert "four queens" in cards.text
     assert cards.pays("Pay Ann 6").status == 200
+
+
+STUD = ("Ah Kd 9c 7s 4d 3h 2s", "Qh Qd 8c 6s 5d 4h Ts")
+
+
+@pytest.mark.parametrize("game", STUD_GAMES)
+def test_in_stud_there_is_no_board_and_each_hand_written_leads_to_the_next(
+    another: Device, game: str
+) -> None:
+    cards = at_showdown(another, game)
+    assert "The board" not in cards.text
+    cards.writes(STUD[0][:14])
+    assert "2 more to enter" in cards.text
+    assert f'value="{STUD[0][:14]}"' in cards.text, "what is entered is not written over unseen"
+    assert " autofocus" in cards.text.partition('id="typed"')[2].partition(">")[0]
+    cards.writes(*STUD)
+    assert ("Pay Bob 6" if game == "seven-card-stud" else "Pay Ann 6") in cards.text
+
+
+def test_a_card_that_lies_on_the_board_is_refused_for_the_hand(another: Device) -> None:
+    cards = at_showdown(another, "spit-in-the-ocean").writes("6s", "6s Qd 6h 4c")
+    assert cards.notice == "Ann: the board has the six of spades already."
+
+
+def test_what_was_entered_for_another_deal_is_forgotten(cards: Cards) -> None:
+    fields = cards.writes(ANN).sheet.fields
+    assert "K♥" in cards.get([*fields, ("of", "deal 1")]).text
+    assert "K♥" not in cards.get([*fields, ("of", "deal 7")]).text
 
 
 def test_declarations_are_taken_with_the_cards(another: Device) -> None:

@@ -221,7 +221,7 @@ def _judged(night: Night, hand: Hand, pot: Pot, seats: list[int]) -> JudgedPot:
 def check_so_far(rule: JudgeRule, night: Night, shown: Shown) -> None:
     """Refuse, in words, cards that cannot lie on this table, complete hands or not."""
     hands = {night.name(seat): cards for seat, cards in shown.hands}
-    check_pack({**hands, "the table": shown.board}, rule.pack)
+    check_pack({"the widow" if rule.kitty else "the board": shown.board, **hands}, rule.pack)
     for seat, cards in shown.hands:
         if len(cards) > max(rule.cards):
             raise ImpossibleHand(

@@ -179,7 +179,8 @@ def _mended(entry: CardEntry, value: str) -> CardEntry:
 
 def _moved_on(entry: CardEntry, rule: JudgeRule, hand: Hand) -> CardEntry:
     """On to the next hand, once this one is complete."""
-    done = len(entry.cards(entry.at)) >= most(rule, entry.at) or entry.at in entry.shown.silent
+    done = len(entry.cards(entry.at)) >= whole(rule, hand, entry.at)
+    done = done or entry.at in entry.shown.silent
     return replace(entry, at=_next_place(entry, rule, hand)) if done else entry
 
 
@@ -197,8 +198,16 @@ def _next_place(entry: CardEntry, rule: JudgeRule, hand: Hand) -> int:
 
 
 def places(rule: JudgeRule, hand: Hand) -> tuple[int, ...]:
-    """Where cards can lie: on the table, where the game has common cards, and before the seats."""
-    return ((BOARD,) if most(rule, BOARD) else ()) + may_show(hand)
+    """Where cards can lie: on the table, where common cards were dealt, and before the seats."""
+    return ((BOARD,) if has_board(rule, hand) else ()) + may_show(hand)
+
+
+def has_board(rule: JudgeRule, hand: Hand) -> bool:
+    """Whether there are common cards: not in stud, unless the pack fell short; a widow counts
+    only against one who is in alone."""
+    if 0 not in rule.community:
+        return True
+    return len(hand.live) == 1 if rule.kitty else bool(hand.shared)
 
 
 def most(rule: JudgeRule, at: int) -> int:

@@ -15,6 +15,7 @@ from referee.core.cards.cards import (
     NeedsSuit,
     Pack,
     card,
+    show_cards,
 )
 from referee.core.cards.judge.calls import Call, calls_of, example
 from referee.core.cards.judge.rule import JudgeRule
@@ -94,7 +95,7 @@ class Calling:
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """Everything the sheet shows. asks: the judge's question for a suit, with its answers;
-    lines: the verdict; pay: what the button says, where the pots can be paid; ask_openers:
+    written: the cards of the place in hand as they would be typed; lines: the verdict; pay: what the button says, where the pots can be paid; ask_openers:
     whether somebody must say of the openers; false_openers: they are not good; word_binds: in this
     house a hand is worth no more than it was called; may_call: of the hand in question it can be
     said what it was called; asking: with these keys (nothing where only words will do), or in such
@@ -107,6 +108,7 @@ class Sheet:
     joker: bool
     ways: tuple[Key, ...]
     fields: tuple[tuple[str, str], ...]
+    written: str
     refused: str
     asks: tuple[Key, ...]
     lines: tuple[str, ...]
@@ -146,6 +148,7 @@ def sheet(rule: JudgeRule, night: Night, entry: CardEntry, wrong: str = "") -> S
         joker=not full and left_of(JOKER, entry, rule.pack) > 0,
         ways=_ways(rule, hand, entry),
         fields=fields(entry),
+        written="" if asking else show_cards(entry.cards(entry.at)),
         refused=wrong or refused or unclear,
         asks=asks,
         lines=(
@@ -239,10 +242,12 @@ def _tab(
 
 
 def _order(rule: JudgeRule, at: int, entered: int, wanted: int) -> str:
-    """In which order the cards of a place are entered, until they are, where it matters."""
-    if at == BOARD:
-        return rule.lay if entered < wanted else ""
-    return "the hole cards first" if rule.hole and entered < wanted else ""
+    """Until all cards of a place are entered: how many are missing, or in which order they come
+    where that matters."""
+    if entered >= wanted:
+        return ""
+    order = rule.lay if at == BOARD else "the hole cards first" if rule.hole else ""
+    return order or (f"{wanted - entered} more to enter" if entered else "")
 
 
 def _pic(each: Card) -> Pic:

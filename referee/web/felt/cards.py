@@ -39,7 +39,9 @@ def cards_sheet(look: Look) -> str:
     if rule is None or hand is None:
         raise Gone("This game has no rule for comparing hands.")
     rule, wrong = rule_for(rule, hand), ""
-    entry = _entry(request.args) if "at" in request.args else cards.first(rule, hand)
+    moment = f"deal {hand.number}"
+    drafted = "at" in request.args and request.args.get("of", moment) == moment
+    entry = _entry(request.args) if drafted else cards.first(rule, hand)
     for what in cards.TAPS:
         if what in request.args:
             entry = cards.tapped(entry, what, request.args[what], rule, hand)
@@ -51,9 +53,14 @@ def cards_sheet(look: Look) -> str:
             entry = cards.worded(entry, word[:MOST_LETTERS], rule, hand)
     except CardsRefused as error:
         wrong = cards.said(str(error))
-    page = cardsheet.sheet(rule, now, _only_here(entry, hand), wrong)
+    page = cardsheet.sheet(rule, now, _only_here(entry, rule, hand), wrong)
     return render_template(
-        "felt/cards.html", look=look, sheet=page, typed=(written or word) if wrong else ""
+        "felt/cards.html",
+        look=look,
+        sheet=page,
+        typed=(written or word) if wrong else page.written,
+        writing=bool(written or word),
+        moment=moment,
     )
 
 
@@ -118,15 +125,15 @@ def _cards(text: str) -> cards.Cards:
         return ()
 
 
-def _only_here(entry: CardEntry, hand: Hand) -> CardEntry:
-    """Without hands of seats that are not in this deal (any more)."""
+def _only_here(entry: CardEntry, rule: JudgeRule, hand: Hand) -> CardEntry:
+    """Without hands of seats that are not in this deal (any more), or a board that was not dealt."""
     may = may_show(hand)
     shown = entry.shown
     return CardEntry(
         Shown(
             tuple(laid for laid in shown.hands if laid[0] in may),
             tuple(seat for seat in shown.silent if seat in may),
-            shown.board,
+            shown.board if cards.has_board(rule, hand) else (),
             tuple(way for way in shown.ways if way[0] in may),
             tuple(call for call in shown.called if call[0] in may),
         ),

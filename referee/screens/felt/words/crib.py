@@ -382,6 +382,7 @@ def _showdown(night: Night, hand: Hand) -> str:
     prove = f" {opener} opened: {STRENGTH.get(hand.strength, 'openers')}?" if owes else ""
     out = f"{dealing(night, hand)} " if hand.unspoken else ""
     cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
+    cards = f"their best five of {number_word(hand.cards)}" if hand.cards > 5 else cards
     face_up = f"{out}Showdown: everyone shows {cards if hand.cards > 1 else 'the hand'}."
     low = " The lowest hand wins." if _now_low(hand) else ""
     known = night.tracking == "bets" and not hand.awards
