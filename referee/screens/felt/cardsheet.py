@@ -95,11 +95,12 @@ class Calling:
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """Everything the sheet shows. asks: the judge's question for a suit, with its answers;
-    written: the cards of the place in hand as they would be typed; lines: the verdict; pay: what the button says, where the pots can be paid; ask_openers:
-    whether somebody must say of the openers; false_openers: they are not good; word_binds: in this
-    house a hand is worth no more than it was called; may_call: of the hand in question it can be
-    said what it was called; asking: with these keys (nothing where only words will do), or in such
-    words as example."""
+    written: the cards of the place in hand as they would be typed; lines: the verdict; pay:
+    what the button says, where the pots can be paid; ask_openers: whether somebody must say of
+    the openers; false_openers: they are not good; word_binds: in this house a hand is worth no
+    more than it was called; may_call: of the hand in question it can be said what it was
+    called; asking: with these keys (nothing where only words will do), or in such words as
+    example."""
 
     tabs: tuple[Tab, ...]
     at: Tab

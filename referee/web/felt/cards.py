@@ -126,7 +126,7 @@ def _cards(text: str) -> cards.Cards:
 
 
 def _only_here(entry: CardEntry, rule: JudgeRule, hand: Hand) -> CardEntry:
-    """Without hands of seats that are not in this deal (any more), or a board that was not dealt."""
+    """Without hands of seats that are not in this deal (any more) and a board nobody dealt."""
     may = may_show(hand)
     shown = entry.shown
     return CardEntry(
