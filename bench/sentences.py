@@ -46,23 +46,62 @@ def of_template(path: Path) -> Iterator[str]:
 
 def spoken(text: str) -> bool:
     """Whether a string of a program looks like something said to a person."""
-    if not re.search(r"[A-Za-z]", text) or re.search(r"[{}<>_=/\\]|\.(py|js|css|html|toml)", text):
+    if not re.search(r"[A-Za-z]", re.sub(r"([\dAKQJ]+[♠♥♦♣] ?|joker)+$", "", text)) or re.search(
+        r"[{}<>_=/\\]|\.(py|js|css|html|toml)", text
+    ):
         return False
     return " " in text.strip() or bool(re.match(r"[A-Z][a-z’]+[!?.…]?$", text))
 
 
 def of_module(path: Path) -> Iterator[str]:
-    """The strings of a module that look like sentences; docstrings left out."""
+    """The strings of a module that look like sentences: no docstring, type, pattern or statement
+    of SQL, no name that the module itself has, no header, and no error of its developers."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     nodes = tuple(ast.walk(tree))
-    silent = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    silent = {id(part) for node in nodes for at in _unsaid(node) for part in ast.walk(at)}
     joined = [node.values for node in nodes if isinstance(node, ast.JoinedStr)]
     silent |= {id(part) for parts in joined for part in parts}
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    names |= {node.name for node in nodes if isinstance(node, ast.ClassDef)}
     for node in nodes:
+        if id(node) in silent:
+            continue
         if isinstance(node, ast.JoinedStr):
             yield from filter(spoken, ["".join(_part(part) for part in node.values)])
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield from (said for said in [node.value] if id(node) not in silent and spoken(said))
+            yield from (said for said in [node.value] if said not in names and spoken(said))
+
+
+PATTERNS = {"compile", "sub", "match", "fullmatch", "findall", "split", "search", "finditer"}
+UNSAID_CALLS = {"cast", "TypeVar", "execute", "executescript", "query", "getLogger", "isoformat"}
+"""Functions whose texts nobody reads: of types, of SQL."""
+DEVELOPERS = {"AssertionError", "Impossible", "KeyError", "LookupError", "NotCounted"}
+DEVELOPERS |= {"TypeError", "ValueError"}
+"""What is raised where something cannot be; no player sees it."""
+
+
+def _unsaid(node: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a statement or a call whose texts nobody reads."""
+    match node:
+        case ast.Expr(ast.Constant() as said):
+            yield said
+        case ast.arg(annotation=ast.expr() as of) | ast.AnnAssign(annotation=of):
+            yield of
+        case ast.FunctionDef(returns=ast.expr() as of):
+            yield of
+        case (
+            ast.Subscript(value=ast.Name("Literal"), slice=of)
+            | ast.Subscript(slice=ast.Constant() as of)
+        ):
+            yield of
+        case ast.Assert(msg=ast.expr() as of):
+            yield of
+        case ast.Raise(exc=ast.Call(func=ast.Name(name)) as of) if name in DEVELOPERS:
+            yield of
+        case ast.Call(func=ast.Attribute(ast.Name("re"), name), args=[of, *_]):
+            yield from [of] if name in PATTERNS else []
+        case ast.Call(func=ast.Attribute(attr=name) | ast.Name(name)) if name in UNSAID_CALLS:
+            yield node
 
 
 def _part(part: ast.expr) -> str:

@@ -34,6 +34,7 @@ from referee.notation.acts.stakes import act_words
 from referee.notation.acts.tap import Tap
 from referee.notation.player import Played, go_on, play
 from referee.notation.reader import EXPECTING, HEADER, HandError, Line
+from referee.words.consent import only_written
 
 TAKEN: Final = {
     *(word for act in (*WORDS, *VERBS) for word in act.split()),
@@ -181,7 +182,7 @@ class _Writer:
             if isinstance(event, ByConsent):
                 stood = event.reason != "settled" and not event.what
                 if not stood and event.reason != "settled":
-                    found.append(f"# it stood at the table: {event.what}")
+                    found.append(f"# it stood at the table: {only_written(event.what, tap.night)}")
                 continue
             if said := line(event, tap):
                 found.append(f"stood {said}" if stood and not said.startswith("#") else said)

@@ -245,7 +245,7 @@ def test_the_second_half_is_told() -> None:
 def test_the_payments_beside_the_pot_are_told() -> None:
     told = log(*KNOCK, "Ann knocks", "Bob stays", "Cy drops", "Ann wins")
     said = [line(event, told.night) for entry in told.living() for event in entry.events]
-    assert "Side payment, dropped after the knock: Cy 1 to Ann" in said
+    assert "Side payment, folded after the knock: Cy 1 to Ann" in said
     assert "Side payment, the knock: Bob 2 to Ann" in said
 
 

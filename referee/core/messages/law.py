@@ -52,7 +52,8 @@ LawCommand = DeclareFoul | Release | SettleOurselves | Rule
 @dataclass(frozen=True, slots=True)
 class ByConsent:
     """The table let something stand that the rules refuse. reason: the refusal's slug, or
-    "settled"; what: the law that was settled, or an act that is only written down, in words."""
+    "settled"; what: the law that was settled, or an act that is only written down: "check",
+    "bet:4", "pot:0,2" for seats (older nights have it in words)."""
 
     reason: str
     seat: int | None = None

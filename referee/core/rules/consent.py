@@ -56,41 +56,41 @@ from referee.core.state.pots import shares, unpaid
 Speaking = Check | BetTo | Call | RaiseTo | GoAllIn
 CanStand = Speaking | Drop | DrawCards | Award
 OTHERS: Mapping[type, str] = {
-    Check: "a check",
-    Call: "a call",
-    Drop: "a fold",
-    DrawCards: "a draw",
-    NobodyOpens: "nobody opens",
-    AllCheck: "everybody checks",
-    OthersDrop: "the others fold",
-    StayIn: "the players still in",
-    AllDrawn: "everybody has drawn",
-    PutAntesIn: "the antes are in",
-    PostBlinds: "the blinds are in",
-    TellBoards: "the upcards",
-    TellFirst: "the first to act",
-    BringIn: "the forced first bet",
-    Handle: "a player is done with the cards",
-    AllHandle: "everybody is done with the cards",
-    TakeWidow: "the widow is taken",
-    PassTurn: "a turn is passed",
-    Knock: "a knock",
-    TakeCard: "a card is taken",
-    Stay: "a player stays",
-    StockIsOut: "the pack has run out",
-    ServeOwed: "the card owed is served",
-    ShowOpeners: "openers are shown",
-    PayByCards: "the pot is paid by the cards",
+    Check: "check",
+    Call: "call",
+    Drop: "fold",
+    DrawCards: "draw",
+    NobodyOpens: "nobody-opens",
+    AllCheck: "all-check",
+    OthersDrop: "others-fold",
+    StayIn: "still-in",
+    AllDrawn: "all-drawn",
+    PutAntesIn: "antes-in",
+    PostBlinds: "blinds-in",
+    TellBoards: "upcards",
+    TellFirst: "first",
+    BringIn: "bring-in",
+    Handle: "done",
+    AllHandle: "all-done",
+    TakeWidow: "widow",
+    PassTurn: "pass",
+    Knock: "knock",
+    TakeCard: "take-card",
+    Stay: "stay",
+    StockIsOut: "stock-out",
+    ServeOwed: "served",
+    ShowOpeners: "openers",
+    PayByCards: "paid-by-cards",
 }
-"""What players do and the log can say without a number, in words."""
+"""What players do and the log can say without a number (screens/words/law.py says it)."""
 AMOUNTS: Mapping[type, tuple[str, str]] = {
-    BetTo: ("a bet of {}", "to"),
-    RaiseTo: ("a raise to {}", "to"),
-    GoAllIn: ("all-in for {}", "to"),
-    PutChips: ("{} put in", "amount"),
-    TakeChips: ("{} taken out", "amount"),
+    BetTo: ("bet", "to"),
+    RaiseTo: ("raise", "to"),
+    GoAllIn: ("all-in", "to"),
+    PutChips: ("put-in", "amount"),
+    TakeChips: ("taken-out", "amount"),
 }
-"""What players do with chips: words, and the field that says how many."""
+"""What players do with chips, and the field that says how many."""
 
 
 def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, ...]:
@@ -200,11 +200,11 @@ def noted(night: Night, command: HandCommand, refused: Refused) -> ByConsent:
         ]
         if not winners:
             raise refused
-        names = " and ".join(dict.fromkeys(night.name(other) for other in winners))
-        return ByConsent(refused.reason, None, f"the pot for {names}")
+        seats = ",".join(dict.fromkeys(str(winner) for winner in winners))
+        return ByConsent(refused.reason, None, f"pot:{seats}")
     if type(command) in AMOUNTS:
-        words, field = AMOUNTS[type(command)]
-        return ByConsent(refused.reason, seat, words.format(getattr(command, field)))
+        act, field = AMOUNTS[type(command)]
+        return ByConsent(refused.reason, seat, f"{act}:{getattr(command, field)}")
     if type(command) not in OTHERS:
         raise refused
     return ByConsent(refused.reason, seat, OTHERS[type(command)])

@@ -56,7 +56,7 @@ def compared(night: Night, hand: Hand, winners: Sequence[int]) -> tuple[Event, .
         if seat not in winners:
             parts = share(min(price, night.behind(seat)), best, hand.stakes.chip, True)
             moves += [(seat, other, chips) for other, chips in parts if chips]
-    paid = (SidePaid(tuple(moves), "the best hand of this stage"),) if moves else ()
+    paid = (SidePaid(tuple(moves), "best-of-stage"),) if moves else ()
     return (*paid, Compared(tuple(best)))
 
 

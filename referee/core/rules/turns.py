@@ -71,7 +71,7 @@ def answer_knock(night: Night, command: Stay) -> tuple[Event, ...]:
     assert isinstance(step, Stock)
     assert hand.knocker is not None
     fee = min(step.fee, night.reach(seat))
-    paid = (SidePaid(((seat, hand.knocker, fee),), "dropped after the knock"),) if fee else ()
+    paid = (SidePaid(((seat, hand.knocker, fee),), "after-knock"),) if fee else ()
     return (*paid, Dropped(seat))
 
 
@@ -140,7 +140,7 @@ def _forfeit(
         each, odd = divmod(chips, len(winners))
         shares = [(other, each + (at < odd)) for at, other in enumerate(winners)]
         moves += [(seat, other, part) for other, part in shares if part]
-    return (SidePaid(tuple(moves), "the forfeit of the lowest hand"),) if moves else ()
+    return (SidePaid(tuple(moves), "lowest"),) if moves else ()
 
 
 def _knock_paid(
@@ -162,7 +162,7 @@ def _knock_paid(
                 moves.append((payer, taker, part))
                 chips -= part
                 takers[taker] = due - part
-    why = "the knock" if stake else "the bonus of a high hand"
+    why = "knock" if stake else "high-hand"
     return (SidePaid(tuple(moves), why),) if moves else ()
 
 

@@ -11,6 +11,7 @@ from referee.core.law.effects import claims_over
 from referee.core.messages import law as messages
 from referee.core.state.night import Impound, Night
 from referee.screens.words.names import count, listed, own, to_each
+from referee.words.consent import only_written
 
 
 def line(event: messages.LawEvent, night: Night) -> str:
@@ -70,7 +71,8 @@ def _by_consent(event: messages.ByConsent, night: Night) -> str:
     if event.reason == "settled":
         return f"The table settled it: {event.what}{who}"
     if event.what:
-        return f"Allowed by the table{who}: {event.what}. The tablet moved nothing"
+        said = only_written(event.what, night)
+        return f"Allowed by the table{who}: {said}. The tablet moved nothing"
     return f"Allowed by the table{who}"
 
 

@@ -43,11 +43,19 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
             return f"{amount} of the pot {'goes' if amount == 1 else 'go'} to the kitty"
         case messages.SidePaid(moves, why):
             paid = [f"{night.name(a)} {chips} to {night.name(b)}" for a, b, chips in moves]
-            return f"Side payment, {why}: {listed(paid)}"
+            return f"Side payment, {SIDES.get(why, why)}: {listed(paid)}"
         case _:
             assert_never(event)
 
 
+SIDES = {
+    "knock": "the knock",
+    "after-knock": "folded after the knock",
+    "lowest": "the forfeit of the lowest hand",
+    "high-hand": "the bonus of a high hand",
+    "best-of-stage": "the best hand of this stage",
+}
+"""What is paid beside the pot; older nights have it in words."""
 SUITS = str.maketrans({"s": "♠", "h": "♥", "d": "♦", "c": "♣"})
 
 

@@ -138,7 +138,7 @@ def test_nobody_pays_more_than_he_has() -> None:
     table = knock((10, 10, 2))
     table.does(Knock(0), Stay(1), Stay(2))
     events = table.does(Award(0, (0,)))
-    assert SidePaid(((1, 0, 2), (2, 0, 1)), "the knock") in events
+    assert SidePaid(((1, 0, 2), (2, 0, 1)), "knock") in events
     assert table.stacks == (9 + 3 + 3, 7, 0)
 
 
@@ -153,8 +153,8 @@ def test_any_game_can_have_what_is_paid_beside_the_pot() -> None:
             assert table.refuses(Award(0, (0,), lowest=(2,), bonus=5)) == "beside-nothing"
         paid = table.does(Award(0, (0,), lowest=(2,) * forfeit, bonus=5 * bonus))
         whys = [event.why for event in paid if isinstance(event, SidePaid)]
-        low = ["the forfeit of the lowest hand"] * forfeit
-        assert whys == low + ["the bonus of a high hand"] * bonus
+        low = ["lowest"] * forfeit
+        assert whys == low + ["high-hand"] * bonus
         won = (2 + forfeit + 10 * bonus, -1 - 5 * bonus, -1 - forfeit - 5 * bonus)
         assert [now - then for now, then in zip(table.stacks, before, strict=True)] == [*won]
 

@@ -1,0 +1,1 @@
+"""Sentences that screens, written hands and the command line share; the core says none."""
