@@ -19,7 +19,7 @@ from referee.notation.phh.evening import evening
 from referee.screens.bank import rows as bank
 from referee.screens.night import logbook
 from referee.screens.night.words import damage
-from referee.screens.sheets import scores
+from referee.screens.sheets.words import scores
 from referee.screens.words.sheets import names
 from referee.store.codec import encode
 from referee.table import Table

@@ -11,7 +11,7 @@ import pytest
 from referee.core.book.book import Book
 from referee.notation.player import play
 from referee.rulebook import RulebookError, load_book
-from referee.screens.games.rulecard import card
+from referee.screens.games.words.rulecard import card
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")

@@ -69,7 +69,7 @@ from referee.core.messages.turns import (
 )
 from referee.core.rules.names import LONGEST_NAME, tidy
 from referee.core.value import each
-from referee.screens.games.stakes import SAMPLES
+from referee.screens.games.words.stakes import SAMPLES
 from referee.table import Act, Again, TakeBack
 from referee.web.fields import Field, Reader, button, fixed, made_by, of, raw
 from referee.web.forms import (

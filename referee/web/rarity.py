@@ -11,7 +11,7 @@ from referee.core.cards.judge.counting import NotCounted
 from referee.core.cards.judge.ladder import Best
 from referee.core.cards.judge.odds import odds_of
 from referee.core.cards.judge.rule import JudgeRule
-from referee.screens.games.rulecard import Counted
+from referee.screens.games.words.rulecard import Counted
 
 WAIT = 0.03
 """Seconds that a page waits for a count that goes quickly, unless another one is going on."""

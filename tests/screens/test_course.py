@@ -15,8 +15,8 @@ from referee.core.messages.event import Event
 from referee.core.messages.showdown import KittyTaken
 from referee.notation.player import play
 from referee.screens.felt.felt import Logged, Onlooker, felt
-from referee.screens.games.rulecard import card
 from referee.screens.games.words.course import course
+from referee.screens.games.words.rulecard import card
 from referee.screens.night.logbook import lines
 from referee.screens.words.events import line, spoken, title
 from referee.screens.words.refusals import SENTENCES

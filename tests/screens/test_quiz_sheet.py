@@ -7,6 +7,7 @@ from core.sheets.night import Evening
 from referee.core.sheets.events import QuizRound, QuizRules, Rate
 from referee.screens.sheets import scores
 from referee.screens.sheets.words import rounds
+from referee.screens.sheets.words import scores as words
 
 
 def said(*answers: str) -> QuizRound:
@@ -32,8 +33,8 @@ def test_what_the_sheet_says_of_it() -> None:
         said("call", "", "", ""),
         said("call", "stands", "", ""),
     )
-    words = [row.words for row in scores.in_words(evening.night, sheet)]
-    assert words[:2] == ["String bet: Ann and Bob right", "String bet: nobody right"]
+    shown = [row.words for row in words.in_words(evening.night, sheet)]
+    assert shown[:2] == ["String bet: Ann and Bob right", "String bet: nobody right"]
     assert rounds.why(evening.night, sheet, 1) == (
         "String bet.",
         "Ann and Bob were right.",
@@ -47,4 +48,4 @@ def test_what_the_sheet_says_of_it() -> None:
     assert (
         rounds.why(evening.night, sheet, 4)[2] == "Bob was wrong and pays 1 to each who was right."
     )
-    assert scores.note(sheet.rules) == "Each wrong answer pays 1 to each right one."
+    assert words.note(sheet.rules) == "Each wrong answer pays 1 to each right one."

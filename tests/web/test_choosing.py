@@ -14,15 +14,9 @@ from serving import ROOT
 from referee.core.book.book import Book
 from referee.core.book.game import Game
 from referee.screens.games import chooser
-from referee.screens.games.chooser import (
-    FAMILIES,
-    STAPLES,
-    TILES,
-    Choice,
-    choice,
-    families_of,
-)
-from referee.screens.games.rulecard import card
+from referee.screens.games.chooser import TILES, Choice, choice, families_of
+from referee.screens.games.words.chooser import FAMILIES, STAPLES
+from referee.screens.games.words.rulecard import card
 
 SHEET = "/night/1/sheet/games"
 

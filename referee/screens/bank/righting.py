@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.messages.bank import RightDeal
-from referee.core.rules.bank import moves_to_right, short_to_right
-from referee.core.rules.checks import in_play
+from referee.core.rules.bank import moves_to_right
 from referee.core.state.night import Finished, Night
+from referee.screens.bank.words.righting import say_short
 from referee.screens.buttons import toggled
-from referee.screens.words.names import listed, moved, pot_name, so_many
+from referee.screens.words.names import listed, moved, pot_name
 from referee.screens.words.refusals import sentence
 
 
@@ -81,28 +81,8 @@ def _deal(
         try:
             act(night, command)
         except Refused as refused:
-            wrong, buys = _short(night, command) or (sentence(refused, night), ())
+            wrong, buys = say_short(night, command) or (sentence(refused, night), ())
         else:
             moves = moved(moves_to_right(night, command), night)
     title = done.game if pot is None else f"{done.game}, {pot_name(pot)}"
     return Righting(done.deal, pot, title, took, people, chosen, moves, wrong, buys)
-
-
-def _short(night: Night, command: RightDeal) -> tuple[str, tuple[tuple[int, int, str], ...]] | None:
-    """What to do where somebody has not so many chips left; None where that is not the matter."""
-    short = short_to_right(night, command)
-    if not short:
-        return None
-    needs = listed([f"{night.name(seat)} is {chips} short" for seat, chips in short])
-    buys = tuple(
-        (seat, chips, f"{night.name(seat)} buys {so_many(chips)} …")
-        for seat, chips in short
-        if seat in night.ring
-    )
-    how = f"{moved(moves_to_right(night, command), night)}: {needs}."
-    if len(buys) < len(short):
-        gone = listed([night.name(seat) for seat, _ in short if seat not in night.ring])
-        return f"{how} {gone} has to come back to the table and buy first.", buys
-    if in_play(night) and not night.house.light:
-        return f"{how} Buy now; after this deal, tap the names here again.", buys
-    return f"{how} Buy first, then tap the names here again.", buys

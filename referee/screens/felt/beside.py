@@ -7,15 +7,13 @@ from dataclasses import dataclass
 
 from referee.core.book.game import Showdown
 from referee.core.cards.judge.rule import JudgeRule
-from referee.core.rules.cards_speak import Reading
 from referee.core.rules.turns import forfeit, settling
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, since_draw, unpaid
+from referee.screens.felt.words.beside import ARTICLE
 from referee.screens.words.names import listed
-
-ARTICLE = {"royal flush": "a royal flush", "straight flush": "a straight flush"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +63,3 @@ def checked_low(hand: Hand, seat: int) -> bool:
     """Whether a seat checked after the draw in a game of the seven rule, and was bet into."""
     seven = settling(hand).seven
     return seven and hand.of(seat).checked and any(holding.bet for holding in hand.holdings)
-
-
-def by_cards(night: Night, hand: Hand, reading: Reading) -> tuple[str, ...]:
-    """What the cards bring beside the pot, in words."""
-    said = []
-    if reading.lowest:
-        names = listed([night.name(seat) for seat in reading.lowest])
-        many = len(reading.lowest) > 1
-        has = "have equal lowest hands and each pay" if many else "has the lowest hand and pays"
-        said.append(f"{names} {has} {forfeit(hand)}")
-    if reading.bonus:
-        said.append(f"the hand brings a bonus of {reading.bonus} from each player")
-    return tuple(said)

@@ -23,7 +23,6 @@ from referee.core.errors import Refused
 from referee.core.rules.cards_speak import Reading, check_so_far, payment, read, rule_for
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.screens.felt import beside
 from referee.screens.felt.cards import (
     BOARD,
     SIGNS,
@@ -39,6 +38,7 @@ from referee.screens.felt.cards import (
     said,
     whole,
 )
+from referee.screens.felt.words import beside
 from referee.screens.words import declarations
 from referee.screens.words.law import set_in_type
 from referee.screens.words.names import listed, own

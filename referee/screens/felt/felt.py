@@ -16,6 +16,7 @@ from referee.screens.buttons import Button, Dock, Fields, Grid, Slots, Toggles, 
 from referee.screens.felt.moments import Move, moves
 from referee.screens.felt.seats import Chair, Seat, chairs, seats, with_short_names
 from referee.screens.felt.words import debts, middle, pack
+from referee.screens.felt.words.asking import say_asking, say_wanted
 from referee.screens.felt.words.crib import crib, hint
 from referee.screens.felt.words.docks import dock
 from referee.screens.felt.words.waiting import waiting
@@ -24,7 +25,7 @@ from referee.screens.games.stakes import played_for
 from referee.screens.night.words.history import Note, note, said
 from referee.screens.words import declarations
 from referee.screens.words.events import title
-from referee.screens.words.names import listed, own
+from referee.screens.words.names import listed
 
 NO_BOOK = Book({}, {})
 FEW = 6
@@ -184,8 +185,8 @@ def felt(
         tapper=who.tapper,
         may_take=who.may_take,
         flat=who.flat,
-        asking=_asking(short) if host else "",
-        wanted=_wanted(short) if host else "",
+        asking=say_asking(short) if host else "",
+        wanted=say_wanted(short) if host else "",
         raised=listed([short.name(seat) for seat in raised]),
         vote=voting.button(short) if host else "",
         ruled=_ruled(log.newest),
@@ -243,20 +244,6 @@ def _hint(night: Night, shared: bool) -> str:
     if isinstance(hand.now, Declare):
         return declarations.waiting(night, hand, shared)
     return hint(night, hand)
-
-
-def _asking(night: Night) -> str:
-    """The phones that wait to be let in, on one small button."""
-    asking = [phone for phone in night.phones if phone.state == "asks"]
-    if len(asking) == 1:
-        return f"{own(night.name(asking[0].seat))} phone?"
-    return f"{len(asking)} phones?" if asking else ""
-
-
-def _wanted(night: Night) -> str:
-    """The score sheets that players ask for, on one small button."""
-    names = [night.name(seat) for seat, _ in night.wanted]
-    return f"{names[0]}’s sheet?" if len(names) == 1 else f"{len(names)} sheets?" if names else ""
 
 
 def _toast(night: Night, newest: Entry | None, about: tuple[Entry, ...]) -> str:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from referee.core.book.game import Draw
 from referee.core.state.button import next_dealer
-from referee.core.state.hand import Hand, Holding
+from referee.core.state.hand import Hand
 from referee.core.state.night import Night
-from referee.core.state.pots import pots
 from referee.screens.felt.moments import colour, won
 from referee.screens.felt.words import debts
 from referee.screens.felt.words.middle import followed
-from referee.screens.words import declarations
+from referee.screens.felt.words.seats import say_badge, say_drew, say_state
 from referee.screens.words.names import shortened
 
 # Twelve places clockwise from the middle of the near side; which of them a table of n uses. The
@@ -115,7 +113,7 @@ def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
     hand = night.hand
     own = hand.of(seat) if hand is not None and seat in hand.order else None
     turn = night.playing is not None and night.playing.turn == seat and followed(night)
-    state, words = _state(night, hand, own, seat, turn)
+    state, words = say_state(night, hand, own, seat, turn)
     if chips := won(hand, seat):
         away = state == "away" or words == "leaves"
         state, words = "won", f"{chips} · {words}" if away else chips
@@ -129,13 +127,13 @@ def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
         stack=held(night, seat),
         bet=bet,
         colour=colour(int(bet or 0), night.stakes.colours),
-        badge=_badge(hand, own),
+        badge=say_badge(hand, own),
         state=state,
         state_words=debts.badge(night, seat, words),
         dealer=seat == dealer,
         opener=hand is not None and hand.opener == seat and _must_prove(hand),
         turn=turn,
-        drew=_drew(hand, own),
+        drew=say_drew(hand, own),
         up=hand.up if night.playing is not None and hand and own and own.live else 0,
         away=night.playing is not None and own is not None and own.live and not night.present(seat),
     )
@@ -144,73 +142,3 @@ def _seat(night: Night, seat: int, place: int, full: str) -> Seat:
 def _must_prove(hand: Hand) -> bool:
     """Whether it matters who opened: they must prove it."""
     return hand.has_openers and not hand.ending
-
-
-def _state(
-    night: Night, hand: Hand | None, own: Holding | None, seat: int, turn: bool
-) -> tuple[str, str]:
-    """The seat's state as a class, and as a word beside it."""
-    player = night.players[seat]
-    if own is None or hand is None or hand.ending:
-        if player.presence == "away":
-            return "away", "sits out"
-        if night.playing is not None and not player.leaving and (night.real or night.holds(seat)):
-            return "away", "waits"
-        return ("idle", "leaves") if player.leaving else ("idle", "")
-    if own.state == "foul":
-        return "foul", "foul"
-    if own.state == "dropped":
-        return "dropped", "folded"
-    if own.state == "out":
-        return "away", "not in"
-    if turn:
-        return "turn", "to act" if not hand.drawing else "draws"
-    said = declarations.badge(hand, seat)
-    if not own.all_in:
-        return "in", ""
-    return "all-in", f"all-in · {said}" if said else _plays_for(hand, seat)
-
-
-def _plays_for(hand: Hand, seat: int) -> str:
-    """Up to which pot an all-in plays, where it does not play for all of them."""
-    found = pots(hand)
-    last = max((pot.number for pot in found if seat in pot.claimants), default=0)
-    if not found or last == found[-1].number:
-        return "all-in"
-    if last < 2:
-        return "main + side 1" if last else "main pot only"
-    return f"up to side {last}"
-
-
-def _badge(hand: Hand | None, own: Holding | None) -> str:
-    """The last act of the seat in this interval."""
-    if hand is None or own is None or hand.ending or own.state != "in":
-        return ""
-    if hand.handling is not None:
-        return "ready" if own.done else ""
-    if hand.betting is None:
-        return declarations.badge(hand, own.seat)
-    if own.answered is None:
-        return f"posts {own.bet}" if own.bet else declarations.badge(hand, own.seat)
-    if hand.bring and hand.level == hand.bring:
-        return f"{own.bet} in"
-    if hand.aggressor == own.seat:
-        first = "completes to" if hand.bring and own.bet == hand.full else "bets"
-        return f"{'raises to' if hand.raises else first} {own.bet}"
-    if own.answered and own.bet < hand.level:
-        return f"{own.bet} in"
-    return f"calls {own.bet}" if own.answered and own.bet else "checks"
-
-
-def _drew(hand: Hand | None, own: Holding | None) -> str:
-    """How many were drawn, inside the window of law 26(b) only."""
-    if hand is None or own is None or not hand.counts_open or own.drew is None:
-        return ""
-    if not own.live:
-        return ""
-    if own.noted is None:
-        return "" if own.all_in else "not noted"
-    drew = "pat" if own.noted == 0 else f"drew {own.noted}"
-    if any(isinstance(step, Draw) and step.extra for step in hand.game.steps):
-        drew = f"threw {own.noted or 'none'}"  # nobody stands pat who gets one more than he throws
-    return f"all-in, {drew}" if own.all_in else drew

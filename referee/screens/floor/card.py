@@ -12,7 +12,7 @@ from referee.core.messages.law import Ruled
 from referee.core.state.night import Night
 from referee.screens.floor.commonlaw import when
 from referee.screens.night.logbook import hides
-from referee.screens.rulebook.rulebook import set_in_type
+from referee.screens.rulebook.words.rulebook import set_in_type
 from referee.screens.words.events import line
 from referee.screens.words.law import filled, short_source
 from referee.screens.words.names import capital

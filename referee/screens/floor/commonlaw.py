@@ -11,13 +11,10 @@ from referee.core.log import Entry
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.law import ByConsent, Ruled
 from referee.core.messages.people import Renamed, Sat
-from referee.screens.rulebook.rulebook import set_in_type
+from referee.screens.floor.words.commonlaw import MONTHS
+from referee.screens.rulebook.words.rulebook import set_in_type
 from referee.screens.words.law import named, short_source
 
-MONTHS = (
-    *("January", "February", "March", "April", "May", "June", "July"),
-    *("August", "September", "October", "November", "December"),
-)
 Facts = tuple[tuple[str, str], ...]
 
 

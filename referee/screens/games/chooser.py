@@ -12,33 +12,12 @@ from referee.core.book.game import Bet, Deal, Declare, Draw, Game, Handle, Stock
 from referee.core.book.prices import Offered
 from referee.core.cards.judge.ladder import BragLadder
 from referee.core.cards.judge.rule import JudgeRule
-from referee.core.state.button import next_dealer
 from referee.core.state.night import Night
-from referee.screens.games.stakes import in_words
-from referee.screens.words.names import number_word
+from referee.screens.games.words.chooser import FAMILIES, STAPLES, why_not
+from referee.screens.games.words.stakes import in_words
 
-FAMILIES = {
-    "house": "This house",
-    "stud": "Stud",
-    "draw": "Draw",
-    "board": "Board",
-    "guts": "Guts",
-    "passing": "Passing",
-    "split": "Split",
-    "wild": "Wild",
-    "quick": "Quick",
-}
-"""The families people know, in the order in which they are offered. A game is in one at least."""
 SHORT = 3
 """A hand of so many cards, or fewer, is a quick one."""
-STAPLES = {
-    "texas-holdem": "Hold’em",
-    "omaha": "Omaha",
-    "seven-card-stud": "Stud",
-    "five-card-draw": "Draw",
-    "just-a-pot": "Just a pot",
-}
-"""Always one tap away, by the names that everybody calls."""
 KNOWN = (
     *("omaha-eight-or-better", "baseball", "guts-two-card", "follow-the-queen", "iron-cross"),
     *("seven-card-stud-eight-or-better", "california-lowball"),
@@ -154,14 +133,6 @@ def choice(game: Game, stars: Collection[str], players: int, night: Night | None
     )
 
 
-def why_not(game: Game, players: int) -> str:
-    """Why so many cannot play it: "takes 2 to 7"; nothing when they can."""
-    least, most = game.players
-    if not players or least <= players <= most:
-        return ""
-    return f"takes {number_word(least)}" if least == most else f"takes {least} to {most}"
-
-
 def menu(book: Book, night: Night, stars: Collection[str], players: int) -> tuple[Choice, ...]:
     """Tonight's games, where somebody has said which."""
     return _choices(book, night, [id for id, _ in night.menu], stars, players)
@@ -195,11 +166,3 @@ def _choices(
     book: Book, night: Night, ids: Sequence[str], stars: Collection[str], players: int
 ) -> tuple[Choice, ...]:
     return tuple(choice(book.games[id], stars, players, night) for id in ids if id in book.games)
-
-
-def asks(night: Night) -> str:
-    """The heading: whose choice it is."""
-    dealer = next_dealer(night)
-    if night.rotation == "dealer" and dealer is not None:
-        return f"{night.name(dealer)} chooses"
-    return "The next deal is …"

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from referee.core.book.families import Families, Family, family, stakes_of
 from referee.core.book.game import (
     Ante,
     Bet,
-    Blinds,
-    Deal,
     Game,
     Limit,
     LimitKind,
     Showdown,
     Stakes,
-    Step,
 )
 from referee.core.book.house import House
-from referee.core.book.posts import SideAnteBy
 from referee.core.state.night import Night
+from referee.screens.games.words.stakes import SAMPLES, in_words
 
 POSTS = 3
 """As many blinds as any game has, and as the form can name seats for."""
@@ -162,65 +158,6 @@ def offered(stakes: Stakes, night: Night) -> Terms:
 
 
 # --- in words -------------------------------------------------------------------------------
-
-SIDE_ANTE: Mapping[SideAnteBy, str] = {
-    "all": "",
-    "dealer": " by the dealer",
-    "big-blind": " by the big blind",
-}
-"""Who pays an ante beside the blinds."""
-
-
-def in_words(stakes: Stakes, game: Game | None) -> str:
-    """What is played for, in words: "ante 1, bets 2 and 4, three raises", "blinds 1 · 2, no limit".
-
-    Only what the game has: an ante, blinds, a bring-in.
-    """
-    rule = stakes.limit
-    forced, least = [], f" from {rule.sizes[0]}"
-    kinds = game.steps if game is not None else ()
-    antes = [step for step in kinds if isinstance(step, Ante) and not step.chips]
-    if not kinds or antes:
-        forced.append(f"ante {stakes.ante}")
-    if stakes.side_ante and not antes and game is not None and game.blinds is not None:
-        forced.append(f"ante {stakes.side_ante}{SIDE_ANTE[stakes.side_ante_by]}")
-    if game is not None and game.blinds is not None:
-        posted = stakes.amounts(stakes.in_force(game.blinds))
-        forced.append(f"{'blinds' if len(posted) > 1 else 'blind'} {' · '.join(map(str, posted))}")
-        least = least if rule.sizes[0] != posted[-1] else ""
-    if any(isinstance(step, Bet) and step.bring_in for step in kinds):
-        forced.append(f"bring-in {stakes.least_in}")
-    sizes = " and ".join(str(size) for size in rule.sizes)
-    said = {
-        "fixed": f"bets {sizes}",
-        "spread": f"bets {rule.sizes[0]} to {rule.most}",
-        "pot": f"pot limit{least}",
-        "none": f"no limit{least}",
-    }[rule.kind]
-    raises = f", {rule.raises} raises" if rule.raises is not None else ""
-    if kinds and not any(isinstance(step, Bet) for step in kinds):
-        return ", ".join(forced)
-    return ", ".join((*forced, f"{said}{raises}"))
-
-
-def _sample(name: str, *steps: Step) -> Game:
-    return Game("", name, "", (2, 10), 52, steps)
-
-
-TWO_BLINDS = Blinds(((0, 1), (1, 2)))
-SAMPLES: Mapping[Family, Game] = {
-    "draw": _sample(
-        "Draw and other games with antes",
-        Ante(),
-        Bet("", unopened="ante-again"),
-        Showdown(forfeit=True),
-    ),
-    "blind-draw": _sample("Draw with blinds", TWO_BLINDS, Bet("")),
-    "stud": _sample("Stud", Ante(), Bet("", bring_in=True)),
-    "holdem": _sample("Hold’em", TWO_BLINDS, Deal(2, common=5), Bet("")),
-    "omaha": _sample("Omaha", TWO_BLINDS, Deal(4, common=5), Bet("")),
-}
-"""For each family its name, and what all its games have."""
 
 
 def played_for(night: Night) -> str:

@@ -16,7 +16,7 @@ from referee.core.messages.law import Ruled
 from referee.core.state.night import Night
 from referee.screens.floor.why import Why, why
 from referee.screens.games.stakes import played_for
-from referee.screens.rulebook.rulebook import set_in_type
+from referee.screens.rulebook.words.rulebook import set_in_type
 from referee.screens.words.events import line, spoken
 from referee.screens.words.law import filled, short_source
 from referee.screens.words.names import capital

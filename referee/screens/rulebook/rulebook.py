@@ -2,51 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.book.book import Book
-from referee.core.book.law import Chapter, EffectKind, Law, Question, Ruling, Source
-from referee.screens.words.law import set_in_type as set_apostrophes
-from referee.screens.words.names import capital, listed
-
-STAGE_WORDS: Mapping[str, str] = {
-    "antes": "while the cards are dealt",
-    "opening": "in the first betting round",
-    "draw": "in the draw",
-    "after-draw": "in a later betting round",
-    "showdown": "at the showdown",
-    "paid": "once the pot is paid",
-}
-GAME_WORDS: Mapping[str, str] = {
-    "draw": "draw poker",
-    "stud": "stud",
-    "board": "games with community cards",
-    "lowball": "lowball",
-    "high-low": "high-low",
-    "jackpots": "jackpots",
-    "blinds": "games with blinds",
-    "passing": "games where cards are passed on",
-    "roll-out": "games where cards are turned up one by one",
-    "widow": "games with a widow",
-    "stock": "games with a stock",
-}
-MOVES: Mapping[EffectKind, str] = {
-    "foul": "The hand is foul.",
-    "return": "Chips go back.",
-    "open": "The pot is open.",
-    "reopen": "The betting starts over.",
-    "give": "The missing cards are dealt.",
-    "take-back-cards": "The extra cards go back on top.",
-    "discard-to-fit": "More cards are discarded.",
-    "replace-last": "A card is owed, after everybody else.",
-    "keep-card": "The card is kept.",
-    "play-pat": "The hand plays without drawing.",
-    "change-draw": "The number drawn is corrected.",
-    "proved": "Openers are shown.",
-    "keep-apart": "The discard stays apart.",
-}
+from referee.core.book.law import Chapter, Law, Question, Ruling, Source
+from referee.screens.rulebook.words.rulebook import MOVES, plain, say_when, set_in_type
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +169,7 @@ def law_page(book: Book, law: Law) -> LawPage:
         chapter=law.chapter,
         title=set_in_type(law.title),
         summary=set_in_type(law.summary),
-        when=_when(law),
+        when=say_when(law),
         cites=tuple(_cite(book, cite) for cite in law.cites),
         tree=_branch(book, law, "", law.root, set()),
         others=tuple(
@@ -262,14 +222,6 @@ def _points_to(law: Law, id: str) -> bool:
     return id in law.see or over in leads
 
 
-def _when(law: Law) -> str:
-    """When it can have happened, in words: "in draw poker; in the draw and at the showdown"."""
-    games = [GAME_WORDS[game] for game in law.games if game in GAME_WORDS]
-    every = set(law.stages) == set(STAGE_WORDS)
-    stages = "at any time" if every else listed([STAGE_WORDS[stage] for stage in law.stages])
-    return capital(f"in {listed(games)}: {stages}." if games else f"{stages}.")
-
-
 def _branch(book: Book, law: Law, answer: str, at: str, told: set[str]) -> Branch:
     """The tree from here on; a ruling already told is only pointed to."""
     if at.startswith("law:"):
@@ -283,7 +235,7 @@ def _branch(book: Book, law: Law, answer: str, at: str, told: set[str]) -> Branc
     assert question is not None, f"{law.id}: {at} is neither question nor ruling"
     return Branch(
         answer,
-        ask=_plain(question.ask),
+        ask=plain(question.ask),
         sees=bool(question.sees) and question.sure,
         branches=tuple(
             _branch(book, law, _answer(question, value), goal, told)
@@ -294,29 +246,18 @@ def _branch(book: Book, law: Law, answer: str, at: str, told: set[str]) -> Branc
 
 def _answer(question: Question, value: str) -> str:
     """What the button says; nothing where every number leads the same way."""
-    return "" if value == "*" else _plain(dict(question.words).get(value, value))
+    return "" if value == "*" else plain(dict(question.words).get(value, value))
 
 
 def _leaf(book: Book, law: Law, ruling: Ruling) -> Leaf:
     return Leaf(
         id=f"{law.id}--{ruling.id}",
-        say=_plain(ruling.say),
-        why=_plain(ruling.why),
+        say=plain(ruling.say),
+        why=plain(ruling.why),
         cites=tuple(_cite(book, cite) for cite in ruling.cites),
         moves=tuple(MOVES[effect.do] for effect in ruling.effects if effect.do in MOVES),
         interpretation=set_in_type(ruling.interpretation),
     )
-
-
-def _plain(text: str) -> str:
-    """A text of a law, about no player in particular."""
-    about = re.sub(r"(^|[.?!] ){offender}", r"\1The player", text)
-    return capital(set_in_type(about.replace("{offender}", "the player")))
-
-
-def set_in_type(text: str) -> str:
-    """A text of the rulebook with the quotation marks and apostrophes that printers use."""
-    return set_apostrophes(re.sub(r'"([^"]*)"', r"“\1”", text))
 
 
 def _source_entry(book: Book, source: Source) -> SourceEntry:

@@ -8,19 +8,11 @@ from dataclasses import dataclass, replace
 from referee.core.book.book import Book
 from referee.core.book.game import Stakes
 from referee.core.book.house import CAPS, LIMITED, RAISES, House, raises_choice
-from referee.core.book.switches import Authority, Choice, Switches
-from referee.core.state.hand import Hand
+from referee.core.book.switches import Choice, Switches
 from referee.core.state.night import Night
-from referee.core.state.pots import asks_highest_card
-from referee.screens.rulebook.rulebook import set_in_type
+from referee.screens.rulebook.words.rulebook import set_in_type
+from referee.screens.rulebook.words.switchboard import AUTHORITIES, say_raises
 from referee.screens.words.names import listed
-
-AUTHORITIES: Mapping[Authority, str] = {
-    "morehead": "Morehead",
-    "roberts": "Robert’s Rules",
-    "tda": "TDA",
-    "house": "house custom",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +91,7 @@ def lines(book: Book, stakes: Stakes, house: House) -> tuple[SwitchLine, ...]:
             set_in_type(switch.changes),
             tuple(_way(choice, now.get(switch.id)) for choice in switch.choices),
             tuple((id, set_in_type(book.laws[id].title)) for id in switch.laws),
-            "" if switch.id in now else _raises(stakes),
+            "" if switch.id in now else say_raises(stakes),
         )
         for switch in book.switches.all
     )
@@ -108,15 +100,6 @@ def lines(book: Book, stakes: Stakes, house: House) -> tuple[SwitchLine, ...]:
 def _way(choice: Choice, chosen: Choice | None) -> ChoiceLine:
     by = listed([AUTHORITIES[authority] for authority in choice.by])
     return ChoiceLine(choice.id, set_in_type(choice.words), by, choice == chosen)
-
-
-def _raises(stakes: Stakes) -> str:
-    """The stakes' own number of raises, in words."""
-    limit = stakes.limit
-    if limit.raises is None:
-        return "Tonight’s stakes say: any number."
-    two = "heads-up any number" if limit.heads_up_free else "heads-up too"
-    return f"Tonight’s stakes say: {limit.raises}, {two}."
 
 
 def governing(book: Book, law: str, stakes: Stakes, house: House) -> tuple[SwitchLine, ...]:
@@ -165,16 +148,3 @@ def next_night(before: Night) -> Stakes:
     every = (before.stakes, *(stakes for _, stakes in before.families))
     said = (raises_choice(stakes.limit) for stakes in every if stakes.limit.kind in LIMITED)
     return _capped(Stakes(), next(said, ""))
-
-
-def odd_chips(hand: Hand) -> str:
-    """Where the chips go that cannot be divided, in one sentence."""
-    odd = hand.house.odd_chips
-    if odd.to == "stays":
-        return "Odd chips stay for the next pot."
-    usual = f"{'one each' if odd.each else 'all to the first'}, from the dealer’s left"
-    if odd.to == "called" and hand.aggressor is not None:
-        return f"Odd chips go to the player who was called; if that hand has no share, {usual}."
-    if asks_highest_card(hand):
-        return f"Odd chips go by the card you name; unless you do, {usual}."
-    return f"Odd chips go {usual}."

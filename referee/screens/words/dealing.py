@@ -6,7 +6,7 @@ from typing import assert_never
 
 from referee.core.messages import dealing as messages
 from referee.core.state.night import Night
-from referee.screens.games.stakes import in_words
+from referee.screens.games.words.stakes import in_words
 from referee.screens.words.names import listed, to_each
 
 

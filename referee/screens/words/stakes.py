@@ -7,7 +7,8 @@ from typing import assert_never
 
 from referee.core.messages.stakes import MenuSet, StakesEvent, StakesSet
 from referee.core.state.night import Night
-from referee.screens.games.stakes import SAMPLES, of_family
+from referee.screens.games.stakes import of_family
+from referee.screens.games.words.stakes import SAMPLES
 from referee.screens.words.names import listed
 
 

@@ -11,9 +11,9 @@ from flask import abort, render_template, request
 
 from referee.core.messages.bank import Bought
 from referee.core.rules import money
-from referee.screens.bank.bank import unready
-from referee.screens.bank.closing import closing
 from referee.screens.bank.rows import rows
+from referee.screens.bank.words.bank import unready
+from referee.screens.bank.words.closing import closing
 from referee.screens.bank.words.settling import ways
 from referee.screens.words.names import listed
 from referee.table import Look

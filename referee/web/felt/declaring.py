@@ -9,7 +9,7 @@ from flask import render_template, request
 
 from referee.core.state.pots import openers_words
 from referee.screens.felt import declaring
-from referee.screens.rulebook import switchboard
+from referee.screens.rulebook.words import switchboard
 from referee.screens.words import declarations
 from referee.table import Look
 from referee.web.felt import bp

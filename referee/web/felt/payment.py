@@ -17,10 +17,10 @@ from referee.core.state.pots import (
     share_out,
     unpaid,
 )
-from referee.screens.bank.closing import sharing
+from referee.screens.bank.words.closing import sharing
 from referee.screens.felt.beside import Beside, beside
 from referee.screens.floor.preview import preview
-from referee.screens.rulebook import switchboard
+from referee.screens.rulebook.words import switchboard
 from referee.screens.words.names import PARTS, STRENGTH, listed, own, pot_name
 from referee.table import Look
 from referee.web.felt import bp

@@ -21,7 +21,7 @@ from referee.screens.floor.preview import spots
 from referee.screens.floor.words.ladder import ladder
 from referee.screens.floor.words.voting import tally
 from referee.screens.rulebook import switchboard
-from referee.screens.rulebook.rulebook import STAGE_WORDS, set_in_type
+from referee.screens.rulebook.words.rulebook import STAGE_WORDS, set_in_type
 from referee.screens.words.law import claims
 from referee.screens.words.names import capital
 from referee.table import Look

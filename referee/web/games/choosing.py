@@ -15,9 +15,11 @@ from referee.core.rules.stakes import may_change
 from referee.core.state.dealt import dealt_in
 from referee.core.state.night import Night
 from referee.screens.games import chooser
-from referee.screens.games.chooser import asks, choice, families, menu, staples, tabs, tiles
-from referee.screens.games.rulecard import card
-from referee.screens.games.stakes import asked, blind_fields, in_words, offered
+from referee.screens.games.chooser import choice, families, menu, staples, tabs, tiles
+from referee.screens.games.stakes import asked, blind_fields, offered
+from referee.screens.games.words.chooser import asks
+from referee.screens.games.words.rulecard import card
+from referee.screens.games.words.stakes import in_words
 from referee.table import Look
 from referee.web.games import bp
 from referee.web.games.learning import has_lesson

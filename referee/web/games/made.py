@@ -17,13 +17,13 @@ from referee.rulebook.changing import Changes
 from referee.rulebook.composing import compose
 from referee.rulebook.customs import CUSTOMS
 from referee.rulebook.naming import slug
-from referee.screens.games.rulecard import Card, card, readback
 from referee.screens.games.words.composing import (
     EVENT_FIELDS,
     EVENTS,
     FIELDS,
     WILD,
 )
+from referee.screens.games.words.rulecard import Card, card, readback
 from referee.table import NoNight
 from referee.web import forms
 from referee.web.forms import Form

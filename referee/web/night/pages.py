@@ -15,7 +15,8 @@ from referee.core.book.families import ALL, stakes_of
 from referee.core.messages.bank import NightBegan
 from referee.core.messages.people import Sat
 from referee.export import export
-from referee.screens.games.stakes import SAMPLES, asked, evening, terms
+from referee.screens.games.stakes import asked, evening, terms
+from referee.screens.games.words.stakes import SAMPLES
 from referee.screens.night.words.nights import standing
 from referee.store import NightRow, StoreError
 from referee.table import NoNight

@@ -51,8 +51,8 @@ from referee.core.sheets.kinds import kind
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
 from referee.screens.felt.cards import said
-from referee.screens.sheets.scores import wish_words
 from referee.screens.sheets.words import knocking
+from referee.screens.sheets.words.scores import wish_words
 from referee.screens.words.sheets import names
 from referee.web.forms import Form, InvalidForm, digits, either, number, seats, written
 from referee.web.sheets import quizzing

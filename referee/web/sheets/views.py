@@ -12,6 +12,7 @@ from referee.core.sheets.sheet import Sheet, strand
 from referee.core.state.night import Night
 from referee.screens.sheets import scores
 from referee.screens.sheets.words import knocking, lines, pokino, rounds
+from referee.screens.sheets.words import scores as words
 from referee.screens.words import sheets
 from referee.screens.words.events import title
 from referee.screens.words.names import device
@@ -81,10 +82,10 @@ def model(look: Look, who: Viewer, sheet: Sheet, notice: str = "") -> scores.Pag
         asks_pay=not on_paper.balances,
         deal=deal_word(sheet.rules),
         heads=scores.heads(night, sheet),
-        rows=scores.in_words(night, sheet),
-        result=scores.result(night, sheet),
-        worth=scores.rate_words(sheet.rate, night.stakes),
-        note=scores.note(sheet.rules),
+        rows=words.in_words(night, sheet),
+        result=words.result(night, sheet),
+        worth=words.rate_words(sheet.rate, night.stakes),
+        note=words.note(sheet.rules),
         over=reckon(sheet).over,
         ended=sheet.ended,
         closed=night.closed,

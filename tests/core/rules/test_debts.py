@@ -26,7 +26,7 @@ from referee.core.messages.stakes import PlayFor
 from referee.core.rules import money
 from referee.core.state.night import Night
 from referee.core.state.pots import pots
-from referee.screens.bank import bank
+from referee.screens.bank.words import bank
 from referee.screens.felt.words import debts
 
 GRAINS: tuple[tuple[Chips, Tracking], ...] = (

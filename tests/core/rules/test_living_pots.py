@@ -24,7 +24,7 @@ from referee.core.state.dealt import dealt_in, kept_out, why_out
 from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
 from referee.notation.player import play
-from referee.screens.bank.closing import sharing
+from referee.screens.bank.words.closing import sharing
 from referee.screens.felt.words.crib import crib
 from referee.screens.felt.words.waiting import waiting
 

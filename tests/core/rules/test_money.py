@@ -46,9 +46,8 @@ from referee.core.rules import money
 from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.notation.player import play
-from referee.screens.bank import bank
 from referee.screens.bank.rows import rows
-from referee.screens.bank.words import settling
+from referee.screens.bank.words import bank, settling
 from referee.screens.words.events import line, title
 from referee.store.codec import decode, encode
 

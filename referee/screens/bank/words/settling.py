@@ -8,7 +8,8 @@ from referee.core.rules import money
 from referee.core.rules.settlement import EXACT_UP_TO, BoxSettlement, reasons
 from referee.core.state.night import Night
 from referee.core.value import replace
-from referee.screens.bank.rows import at_sheets, everybody, pay_fields
+from referee.screens.bank.rows import everybody
+from referee.screens.bank.words.rows import at_sheets, pay_fields
 from referee.screens.buttons import Fields
 from referee.screens.words.names import listed, so_many, sum_of
 

@@ -30,8 +30,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, sole, unpaid
 from referee.screens.buttons import Button, Dock, Fields, Slots
-from referee.screens.felt import declaring
-from referee.screens.felt.words import marks, milestones, prices, steps
+from referee.screens.felt.words import declaring, marks, milestones, prices, steps
 from referee.screens.felt.words.between import between, share_out
 from referee.screens.felt.words.steps import by_name, passing_fields
 from referee.screens.words.names import capital, listed, own, pot_name

@@ -11,8 +11,8 @@ from referee.core.messages.bank import CloseNight
 from referee.core.messages.showdown import DividePot, PotDivided
 from referee.core.rules import money
 from referee.core.state.night import Night
-from referee.screens.bank.bank import question
 from referee.screens.bank.rows import everybody, still
+from referee.screens.bank.words.bank import question
 from referee.screens.buttons import toggled
 from referee.screens.words.names import listed, so_many
 from referee.screens.words.names import money as worth_of

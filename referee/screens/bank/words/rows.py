@@ -1,0 +1,70 @@
+"""What stands beside a player in the bank: how well the stack is known, the money so far."""
+
+from __future__ import annotations
+
+from referee.core.rules import money
+from referee.core.sheets.exchange import chips
+from referee.core.state.night import Night, Player
+from referee.screens.buttons import Fields
+from referee.screens.words.names import sum_of
+from referee.screens.words.sheets import sheet_title
+
+PRESENCE = {"here": "", "away": "sits out", "gone": "has left"}
+
+
+def say_read(night: Night, player: Player) -> str:
+    """How well a stack is known that is not known exactly."""
+    if money.is_counted(night, player.seat):
+        return ""
+    if player.counted is None:
+        return "not counted"
+    since = f"deal {player.counted_at}" if player.counted_at > 0 else "the start"
+    return f"not counted since {since}"
+
+
+def say_cash(night: Night, player: Player) -> str:
+    """The money of one player so far, in words."""
+    parts = []
+    stakes = night.stakes
+    if player.paid_in:
+        way = "paid in" if player.paid_in > 0 else "received from the bank"
+        parts.append(f"{way} {sum_of(abs(player.paid_in), stakes)}")
+    if player.between:
+        way = "paid others" if player.between > 0 else "received"
+        parts.append(f"{way} {sum_of(abs(player.between), stakes)}")
+    if player.advanced:
+        parts.append(f"paid for all {sum_of(player.advanced, stakes)}")
+    if player.costs:
+        parts.append(f"costs {sum_of(player.costs, stakes)}")
+    if player.kitty:
+        parts.append(f"from the kitty {sum_of(stakes.money(player.kitty), stakes)}")
+    parts += at_sheets(night, player.seat)
+    return ", ".join(parts)
+
+
+def at_sheets(night: Night, seat: int) -> list[str]:
+    """What somebody won or lost on the score sheets that are for chips: "won €1.20 at Pokino"."""
+    found = []
+    for sheet in night.sheets:
+        if won := chips(sheet).get(seat, 0):
+            amount = sum_of(abs(night.stakes.money(won)), night.stakes)
+            found.append(f"{'won' if won > 0 else 'lost'} {amount} at {sheet_title(sheet)}")
+    return found
+
+
+def clearing(night: Night, player: Player, claim: int | None) -> tuple[Fields, str]:
+    """The button that clears the line of somebody who has left."""
+    if player.presence != "gone" or night.closed or not claim:
+        return (), ""
+    amount = sum_of(abs(claim), night.stakes)
+    if claim < 0:
+        return pay_fields(player.seat, None, -claim), f"Mark {amount} as paid in"
+    if claim <= night.till:
+        return pay_fields(None, player.seat, claim), f"Mark {amount} as paid out"
+    return (), ""
+
+
+def pay_fields(payer: int | None, payee: int | None, amount: int) -> Fields:
+    """What a button sends that says that money was paid; None is the cash box."""
+    ends = ["box" if seat is None else str(seat) for seat in (payer, payee)]
+    return (("source", ends[0]), ("target", ends[1]), ("units", str(amount)))

@@ -1,0 +1,60 @@
+"""The dock while players declare, and of a showdown with declarations."""
+
+from __future__ import annotations
+
+from referee.core.rules.offers import offers
+from referee.core.state import declaring
+from referee.core.state.hand import Hand
+from referee.core.state.night import Night
+from referee.core.state.pots import Pot, pots, unpaid
+from referee.screens.buttons import Button, Dock
+from referee.screens.felt.words import milestones
+from referee.screens.felt.words.steps import by_name
+from referee.screens.words.names import pot_name
+
+
+def dock(night: Night, hand: Hand) -> Dock:
+    """While they declare: the tablet goes round, or fists; then all words are opened."""
+    waiting = [holding.seat for holding in hand.live if not holding.done]
+    if not waiting:
+        main = (Button("Reveal", "reveal", kind="main"),)
+        return Dock(main, (Button("Somebody changes …", overlay="felt.handed"),))
+    round_ = Button("Hand the tablet round …", overlay="felt.handed", kind="main")
+    fists = Button("Everyone shows …", overlay="felt.reveal")
+    over = () if hand.in_or_out else (Button("Not noted", "all-set"),)
+    names = [
+        (
+            seat,
+            Button(
+                f"{night.name(seat)} declares here",
+                overlay="felt.declare",
+                fields=(("seat", str(seat)),),
+            ),
+        )
+        for seat in waiting
+    ]
+    label = "Who declares on the tablet?"
+    return Dock((round_, fists), (*by_name(night, names), *over), label, word="On the tablet:")
+
+
+def showdown_dock(night: Night, hand: Hand) -> Dock:
+    """The pots go by what was declared."""
+    pot = next_pot(hand)
+    which = f": {pot_name(pot.number)}" if len(pots(hand)) > 1 else " …"
+    main = (
+        Button(
+            f"Who won high and low{which}",
+            overlay="felt.ends",
+            fields=(("pot", str(pot.number)),),
+        ),
+        Button("Show cards …", overlay="felt.cards"),
+    )
+    return Dock(main, milestones.next_deal(night, offers(night)))
+
+
+def next_pot(hand: Hand) -> Pot:
+    """The pot that is paid next: the last side pot first, but one that may have to wait for the
+    next deal after all others."""
+    left = unpaid(hand)
+    paying = [pot for pot in left if declaring.ends(hand, pot).plain]
+    return (paying or left)[-1]
