@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from referee.core.rules import money
 from referee.core.state.night import Night
 from referee.screens.bank.rows import everybody, worth
+from referee.screens.bank.words.finale import in_words
 from referee.screens.bank.words.settling import Transfer
 from referee.screens.words.names import signed
 
@@ -88,7 +89,8 @@ def finale(
         )
         for at, seat in enumerate(ordered)
     )
-    words = in_words(night.title, date, standings, transfers)
+    results = [(standing.name, standing.result, standing.worth) for standing in standings]
+    words = in_words(night.title, date, results, transfers)
     return Finale(date, standings, None if night.real or len(course) < 3 else chart, words)
 
 
@@ -133,19 +135,3 @@ def apart(ends: Sequence[int], bottom: int) -> list[int]:
     for at in reversed(range(len(marks))):
         marks[at] = min(marks[at], bottom - RANK * (len(marks) - 1 - at))
     return marks
-
-
-def in_words(
-    title: str, date: str, standings: Sequence[Standing], transfers: Sequence[Transfer]
-) -> str:
-    """Results and payments, a line each, as they are sent to the others."""
-    who = [
-        f"{standing.name} {standing.result}" + (f" ({standing.worth})" if standing.worth else "")
-        for standing in standings
-    ]
-    paid = [
-        f"{transfer.payer} pays {transfer.payee} {transfer.amount}"
-        + (" ✓" if transfer.done else "")
-        for transfer in transfers
-    ]
-    return "\n".join([f"{title}, {date}".strip(", "), "", *who, *(["", *paid] if paid else [])])

@@ -8,7 +8,6 @@ from typing import Literal
 from referee.core.cards.cards import (
     JOKER,
     RANK_NAMES,
-    SUIT_NAMES,
     SUITS,
     Card,
     CardsRefused,
@@ -17,7 +16,7 @@ from referee.core.cards.cards import (
     card,
     show_cards,
 )
-from referee.core.cards.judge.calls import Call, calls_of, example
+from referee.core.cards.judge.calls import calls_of, example
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
 from referee.core.rules.cards_speak import Reading, check_so_far, payment, read, rule_for
@@ -39,9 +38,10 @@ from referee.screens.felt.cards import (
     whole,
 )
 from referee.screens.felt.words import beside
+from referee.screens.felt.words import showing as say
 from referee.screens.words import declarations
 from referee.screens.words.law import set_in_type
-from referee.screens.words.names import listed, own
+from referee.screens.words.names import listed
 from referee.screens.words.refusals import sentence
 
 
@@ -200,7 +200,7 @@ def _pay(night: Night, entry: CardEntry, reading: Reading | None) -> tuple[str, 
     if reading is None or reading.waiting or reading.proof == "false":
         return "", ""
     if any(len(cards) != len(_of(reading, night, seat)) for seat, cards in entry.shown.hands):
-        return "", "One of the hands is not complete yet."
+        return "", say.NOT_COMPLETE
     try:
         payment(night, entry.shown, reading)
     except Refused as refused:
@@ -209,8 +209,7 @@ def _pay(night: Night, entry: CardEntry, reading: Reading | None) -> tuple[str, 
     for division in reading.verdict.divisions:
         for name, chips in division.payout.items():
             paid[name] += chips
-    said = [f"{name} {chips}" for name, chips in paid.items() if chips]
-    return ("Pay " + listed(said)) if said else "The pot carries over", ""
+    return say.pay(paid.items()), ""
 
 
 def _of(reading: Reading, night: Night, seat: int) -> Cards:
@@ -222,7 +221,7 @@ def _tab(
     rule: JudgeRule, night: Night, hand: Hand, entry: CardEntry, at: int, words: dict[str, str]
 ) -> Tab:
     cards = entry.cards(at)
-    name = "The board" if at == BOARD else night.name(at)
+    name = say.BOARD if at == BOARD else night.name(at)
     state: Literal["", "silent", "foul"] = ""
     if at != BOARD and not hand.has(at):
         state = "foul"
@@ -247,13 +246,13 @@ def _order(rule: JudgeRule, at: int, entered: int, wanted: int) -> str:
     where that matters."""
     if entered >= wanted:
         return ""
-    order = rule.lay if at == BOARD else "the hole cards first" if rule.hole else ""
-    return order or (f"{wanted - entered} more to enter" if entered else "")
+    order = rule.lay if at == BOARD else say.HOLE_FIRST if rule.hole else ""
+    return order or (say.more_to_enter(wanted - entered) if entered else "")
 
 
 def _pic(each: Card) -> Pic:
     if each.is_joker:
-        return Pic("Joker", "joker", "joker")
+        return Pic(say.JOKER, "joker", "joker")
     return Pic(_rank_text(each.rank) + SIGNS.get(each.suit, ""), each.suit, each.name)
 
 
@@ -292,7 +291,7 @@ def _mends(rule: JudgeRule, night: Night, entry: CardEntry, needs: NeedsSuit) ->
             Key(
                 f"{seat}.{at}.{suit}",
                 f"{_rank_text(rank)}{SIGNS[suit]}",
-                f"the {RANK_NAMES[rank]} of {SUIT_NAMES[suit]}",
+                say.suited(rank, suit),
                 suit=suit,
             )
             for suit in SUITS
@@ -320,7 +319,7 @@ def _calling(rule: JudgeRule, entry: CardEntry) -> tuple[Calling, ...]:
         kinds = tuple(
             Key(
                 call.words,
-                _kind_text(call),
+                say.kind(call.words),
                 call.words,
                 on=call.kind == kind,
             )
@@ -336,12 +335,6 @@ def _calling(rule: JudgeRule, entry: CardEntry) -> tuple[Calling, ...]:
     return tuple(keys)
 
 
-def _kind_text(call: Call) -> str:
-    """A kind on its key: "Two pair"."""
-    plain = call.words.removeprefix("a ").removesuffix(" for low")
-    return plain[:1].upper() + plain[1:]
-
-
 def _verdict(reading: Reading | None, shown: int) -> tuple[str, ...]:
     """The judge's lines, the names of the hands left out: those stand beside the cards."""
     if reading is None or (shown > 1 and len(reading.verdict.showings) < 2):
@@ -353,12 +346,7 @@ def _verdict(reading: Reading | None, shown: int) -> tuple[str, ...]:
 def _openers(night: Night, hand: Hand, reading: Reading | None) -> str:
     if reading is None or hand.opener is None:
         return ""
-    whose = f"{own(night.name(hand.opener))} openers"
+    name = night.name(hand.opener)
     if reading.proof == "proved":
-        return f"{whose}: {set_in_type(reading.opener)}, shown."
-    if reading.proof == "false":
-        return (
-            f"{whose} are no good: {night.name(hand.opener)} was pat with "
-            f"{set_in_type(reading.opener.partition(':')[0])}."
-        )
-    return ""
+        return say.openers_shown(name, reading.opener)
+    return say.openers_no_good(name, reading.opener) if reading.proof == "false" else ""

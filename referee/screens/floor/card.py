@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.core.book.law import Law
 from referee.core.log import Entry
@@ -11,6 +11,7 @@ from referee.core.messages.dealing import HandBegan
 from referee.core.messages.law import Ruled
 from referee.core.state.night import Night
 from referee.screens.floor.commonlaw import when
+from referee.screens.floor.words import ruling as spoken
 from referee.screens.night.logbook import hides
 from referee.screens.rulebook.words.rulebook import set_in_type
 from referee.screens.words.events import line
@@ -96,11 +97,11 @@ def _card(entry: Entry, ruled: Ruled, night: Night, deal: int, law: Law | None) 
         law=ruled.law if law is not None else "",
         title=set_in_type(ruled.title),
         say=filled(ruled.say, ruled.offender, night),
-        moved=tuple(capital(said) for said in did if said),
+        moved=tuple(capital(moved) for moved in did if moved),
         cites=tuple(short_source(cite) for cite in ruled.cites),
         others=tuple((short_source(other.by), set_in_type(other.says)) for other in others),
         interpretation=set_in_type(ruled.interpretation),
-        by=ruled.by or ("the house’s own law" if law is not None and law.own else "the book"),
+        by=ruled.by or (spoken.HOUSE_LAW if law is not None and law.own else spoken.BOOK),
     )
 
 
@@ -124,25 +125,25 @@ def _drawn(card: Card, address: str, scale: float, kept: int, height: int = 0) -
     """The card at one size of type. kept: how many of the other books have their say; height: of
     the whole card, where it is longer than its text."""
     page = _Page(scale)
-    page.put(f"Ruling · deal {card.deal} · {card.day}, {card.time}", 0.87)
+    page.put(spoken.heading(card.deal, card.day, card.time), 0.87)
     page.put(card.title, 1.6, bold=True)
     page.across()
     page.put(card.say, 1.27, bold=True)
     if card.moved:
-        page.put("What moved", 0.8, bold=True, gap=0.9)
+        page.put(spoken.MOVED, 0.8, bold=True, gap=0.9)
         for moved in card.moved:
             page.put(moved, 1, gap=0)
-    page.put("The law", 0.8, bold=True, gap=0.9)
+    page.put(spoken.LAW, 0.8, bold=True, gap=0.9)
     page.put("; ".join(card.cites), 1, gap=0)
     if card.interpretation:
-        page.put(f"House interpretation: {card.interpretation}", 0.87)
+        page.put(spoken.interpretation(card.interpretation), 0.87)
     if card.others:
-        page.put("Where other books differ", 0.8, bold=True, gap=0.9)
+        page.put(spoken.OTHER_BOOKS, 0.8, bold=True, gap=0.9)
     for by, says in card.others[:kept]:
         page.put(f"{by}: {says}", 0.87, gap=0.2)
     if kept < len(card.others):
         page.put(" · ".join(by for by, _ in card.others), 0.87, gap=0.2)
-    page.put(f"Decided by {card.by}", 1, gap=0.9)
+    page.put(spoken.decided(card.by), 1, gap=0.9)
     band = QR if address else BODY
     foot = max(height - MARGIN, page.y + BODY + band) - band
     words = [*page.words, *_foot(card, address, foot + band)]
@@ -156,11 +157,11 @@ def _side() -> float:
 def _foot(card: Card, address: str, bottom: float) -> list[Words]:
     """What stands at the bottom, beside the QR if there is one."""
     page = _Page(0.8, MARGIN, 0, (_side() if address else WIDTH) - 1.5 * MARGIN)
-    page.put(f"The log of {card.night}", 1, gap=0)
+    page.put(spoken.log_of(card.night), 1, gap=0)
     if address:
         page.put(address, 0.8)
     down = bottom - page.y
-    return [Words(said.x, said.y + down, said.size, said.words, said.bold) for said in page.words]
+    return [replace(put, y=put.y + down) for put in page.words]
 
 
 class _Page:

@@ -27,9 +27,9 @@ from referee.core.messages.law import Rule, Ruled
 from referee.core.state.night import Night
 from referee.screens.floor.preview import Change, Plate, changes, plates
 from referee.screens.floor.why import UNASKED, Why, why
+from referee.screens.floor.words import ruling as spoken
 from referee.screens.words.events import line
 from referee.screens.words.law import filled, short_source
-from referee.screens.words.names import so_many
 from referee.screens.words.refusals import sentence
 
 COMMON, PICTURED = 12, 3
@@ -155,7 +155,6 @@ def laws_of(laws: Iterable[Law], stage: str) -> tuple[LawLine, ...]:
 MOST_ASSUMED = 8
 Heard = Callable[[Question], tuple[str, str]]
 """What a story answers of a question, and by which of its words; nothing and nothing."""
-AFTER_OPENING = "How much did each put in after the opening?"
 
 
 def likely(
@@ -218,7 +217,7 @@ def case(
     if among and offender not in among:
         guess = likely_offender(law, night)
         people = tuple(Answer(str(seat), night.name(seat), seat == guess) for seat in among)
-        ask = law.who or "Who is it about?"
+        ask = law.who or spoken.WHO
         return Case(law_line(law), "", answers, ask, "offender", "who", people)
     reached = walk(law, night, offender, dict(answers))
     if isinstance(reached, Elsewhere):
@@ -258,7 +257,7 @@ def _question(
     if question.kind == "choice":
         answers_ = _choices(question, asked.guess, offender, night)
         left = question.discretion
-        unknown = (Answer(NOBODY_KNOWS, "Nobody knows", False),) if question.unknown else ()
+        unknown = (Answer(NOBODY_KNOWS, spoken.NOBODY_KNOWS, False),) if question.unknown else ()
         return replace(shown, kind="choice", answers=(*answers_, *unknown), discretion=left)
     if question.kind == "seat":
         own = offender if question.id in _back_to(law) else None
@@ -338,7 +337,7 @@ def _ruling(
     if asked and not told:
         amounts = tuple((seat, night.name(seat), chips) for seat, chips in asked)
         named = any(effect.stays == "named" for effect in ruling.effects)
-        ask = "How much does each take back?" if named else AFTER_OPENING
+        ask = spoken.TAKES_BACK if named else spoken.AFTER_OPENING
         return Case(law_line(law), who, reached.answers, ask, kind="amounts", amounts=amounts)
     shown = Case(
         law=law_line(law),
@@ -362,7 +361,7 @@ def _ruling(
         return replace(shown, refused=sentence(refused, night))
     does = tuple(line(event, night) for event in events if not isinstance(event, Ruled))
     lies = sum(event.amount for event in events if isinstance(event, PaidUp))
-    put = f" The tablet has counted it already: put {so_many(lies)} in the middle." if lies else ""
+    put = spoken.counted(lies) if lies else ""
     return replace(
         shown,
         say=shown.say + put,
@@ -379,8 +378,8 @@ def _standing(
     """Where nobody knows: every ruling that stands, as (condition, ruling, presumed)."""
     return tuple(
         (
-            ", and ".join(
-                filled(question.clause(answer), offender, night) for question, answer in leaf.when
+            spoken.together(
+                [filled(question.clause(answer), offender, night) for question, answer in leaf.when]
             ),
             filled(leaf.ruling.say, offender, night),
             leaf.presumed,

@@ -17,9 +17,9 @@ from referee.core.messages.law import (
     TookBack,
 )
 from referee.core.messages.showdown import ThrownIn
-from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.felt.seats import placed, with_short_names
+from referee.screens.floor.words.ruling import TO_ACT, instruction, said, state
 from referee.screens.words.events import line
 
 
@@ -81,20 +81,15 @@ def _made_less(before: Night, after: Night, seat: int) -> int:
     return was.of(seat).total - is_so.of(seat).total
 
 
-def _instruction(more: int) -> str:
-    """What a player does with his chips: "takes back 2", "puts in 3"."""
-    return f"takes back {more}" if more > 0 else f"puts in {-more}" if more else ""
-
-
 def changes(before: Night, after: Night, events: Sequence[Event]) -> tuple[Change, ...]:
     """What moved between two nights, seat by seat."""
     found = []
     for seat in before.ring:
-        chips = _instruction(back(before, after, seat, events))
-        was, is_so = _state(before.hand, seat), _state(after.hand, seat)
-        state = is_so if was != is_so else ""
-        if chips or state:
-            found.append(Change(before.name(seat), chips, state))
+        chips = instruction(back(before, after, seat, events))
+        was, is_so = state(before.hand, seat), state(after.hand, seat)
+        changed = said(is_so) if was != is_so else ""
+        if chips or changed:
+            found.append(Change(before.name(seat), chips, changed))
     return tuple(found)
 
 
@@ -120,29 +115,18 @@ def _new(had: int, has: int) -> str:
 def _plate(before: Night, after: Night, events: Sequence[Event], seat: int) -> Plate:
     more = back(before, after, seat, events)
     had, has = before.holds(seat), after.holds(seat)
-    was, is_so = _state(before.hand, seat), _state(after.hand, seat)
+    was, is_so = state(before.hand, seat), state(after.hand, seat)
     acts = after.playing is not None and after.playing.turn == seat
     newly = acts and not (before.playing is not None and before.playing.turn == seat)
-    words = "to act" if newly and was == is_so else is_so
+    words = TO_ACT if newly and was == is_so else is_so
     return Plate(
         seat=seat,
         before="" if before.real else str(had),
-        after=_instruction(more) if before.real else _new(had, has),
+        after=instruction(more) if before.real else _new(had, has),
         state="turn" if acts else is_so.replace(" ", "-"),
-        words="" if words == "in" else words,
+        words="" if words == "in" else said(words),
         moved=bool(more) or was != is_so or newly,
     )
-
-
-def _state(hand: Hand | None, seat: int) -> str:
-    if hand is None or seat not in hand.order:
-        return ""
-    own = hand.of(seat)
-    if own.state == "foul":
-        return "foul"
-    if own.pat:
-        return "plays pat"
-    return "may not open" if own.barred else own.state
 
 
 def preview(night: Night, command: Command) -> tuple[tuple[Change, ...], tuple[str, ...]]:

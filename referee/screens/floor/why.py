@@ -11,6 +11,7 @@ from referee.core.law.rulings import Reached
 from referee.core.law.siblings import Way, siblings, way
 from referee.core.state.night import Night
 from referee.screens.floor.commonlaw import Past
+from referee.screens.floor.words.ruling import together
 from referee.screens.words.law import filled, named
 from referee.screens.words.names import capital
 
@@ -59,7 +60,7 @@ def _in_words(
         own
         or tuple(
             (
-                ", and ".join(told(question.clause(answer)) for question, answer in leaf.when),
+                together([told(question.clause(answer)) for question, answer in leaf.when]),
                 capital(told(leaf.ruling.say)),
             )
             for leaf in others

@@ -1,0 +1,43 @@
+"""The sheet on which cards are shown: places, what is missing, openers, the button that pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from referee.core.cards.cards import RANK_NAMES, SUIT_NAMES
+from referee.screens.rulebook.words.rulebook import set_in_type
+from referee.screens.words.names import listed, own
+
+BOARD = "The board"
+JOKER = "Joker"
+HOLE_FIRST = "the hole cards first"
+NOT_COMPLETE = "One of the hands is not complete yet."
+
+
+def more_to_enter(cards: int) -> str:
+    return f"{cards} more to enter"
+
+
+def suited(rank: int, suit: str) -> str:
+    return f"the {RANK_NAMES[rank]} of {SUIT_NAMES[suit]}"
+
+
+def pay(paid: Iterable[tuple[str, int]]) -> str:
+    """The button that pays what the cards say."""
+    said = [f"{name} {chips}" for name, chips in paid if chips]
+    return ("Pay " + listed(said)) if said else "The pot carries over"
+
+
+def kind(words: str) -> str:
+    """A kind of hand on its key: "Two pair"."""
+    plain = words.removeprefix("a ").removesuffix(" for low")
+    return plain[:1].upper() + plain[1:]
+
+
+def openers_shown(name: str, cards: str) -> str:
+    return f"{own(name)} openers: {set_in_type(cards)}, shown."
+
+
+def openers_no_good(name: str, cards: str) -> str:
+    held = set_in_type(cards.partition(":")[0])
+    return f"{own(name)} openers are no good: {name} was pat with {held}."
