@@ -36,7 +36,7 @@ from referee.rulebook.reading import RulebookError, Toml, load_toml
 
 STAGES = ("antes", "opening", "draw", "after-draw", "showdown", "paid")
 OFFENDER = "offender"
-NEEDS = ("openers", OFFENDER)
+NEEDS = ("openers", "result", OFFENDER)
 FAMILIES = (
     "any",
     "draw",

@@ -36,6 +36,7 @@ EffectKind = Literal[
     "impound",  # the pot, or so many chips of it, is set aside until somebody rules
     "carry",  # nobody wins: the pot waits for the next deal
     "reclaim",  # what was paid comes back to the middle, to be paid anew
+    "pay-over",  # what the last deal paid goes to a seat, while another one goes on
     "replace-now",  # a dead card is replaced from the top at once
     "warn",  # a warning stands in the log
     "note",  # said, and written down; nothing moves

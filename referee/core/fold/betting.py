@@ -40,7 +40,7 @@ def _put_in(night: Night, event: Bet | Called | Raised) -> Night:
     purse, all_in = put_chips(night, night.purse, seat, event.paid, event.all_in)
     level = max(to, hand.level)
     bets = (*holding.bets[:-1], to)
-    holding = replace(holding, bets=bets, answered=level, all_in=all_in, added=event.paid)
+    holding = replace(holding, bets=bets, answered=level, all_in=all_in, had=to - event.paid)
     if isinstance(event, Called):
         night = replace(night, purse=purse, hand=_went_on(hand, hand, at, holding))
     else:

@@ -87,8 +87,9 @@ def _corrected(night: Night, hand: Hand, event: BetCorrected) -> Night:
     more = event.to - holding.bet
     purse, empty = put_chips(night, night.purse, event.seat, more)
     bets = (*holding.bets[:-1], event.to)
-    added = max(holding.added + more, 0)
-    hand = put(hand, replace(holding, bets=bets, all_in=holding.live and empty, added=added))
+    then = before(hand, event.seat)
+    had = holding.had if then is None else then.of(event.seat).bet
+    hand = put(hand, replace(holding, bets=bets, all_in=holding.live and empty, had=had))
     level = max(other.bet for other in hand.holdings)
     hand = put(hand, replace(holding_of(hand, event.seat), answered=level))
     if hand.aggressor == event.seat and level != hand.level:

@@ -125,7 +125,7 @@ def _still_in(night: Night, seats: tuple[int, ...], paid: tuple[tuple[int, int],
         purse, empty = put_chips(night, purse, holding.seat, chips)
         bets, all_in = (*holding.bets[:-1], holding.bet + chips), holding.all_in or empty
         known = replace(holding, bets=bets, answered=hand.level, excused=True, sure="about")
-        hand = put(hand, replace(known, all_in=all_in, added=chips or holding.added))
+        hand = put(hand, replace(known, all_in=all_in, had=holding.bet if chips else holding.had))
     hand = replace(hand, acted=True, told=(), pot_sure="about")
     return replace(night, purse=purse, hand=move_on(hand, hand.turn))
 

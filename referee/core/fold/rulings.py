@@ -126,6 +126,7 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
         uncalled=None,
         turn=None,
         began_again=True,
+        earlier=None,
     )
     turn = betting.speaker(hand, hand.order.index(first))
     return replace(hand, turn=turn, passed_out=turn is None)

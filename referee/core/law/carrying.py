@@ -214,6 +214,12 @@ def _impound(doing: Doing) -> list[Event]:
     return effects.impound(doing.night, doing.hand, amount, doing.law.title)
 
 
+def _pay_over(doing: Doing) -> list[Event]:
+    if doing.whose is None:
+        raise Refused("who-won")
+    return effects.pay_over(doing.night, doing.hand, doing.whose, doing.law.title)
+
+
 def _redeal(doing: Doing) -> list[Event]:
     dealer = doing.whose if doing.effect.seat else None
     return effects.redeal(doing.night, doing.hand, doing.effect, dealer)
@@ -254,6 +260,7 @@ DOES: Mapping[EffectKind, Callable[[Doing], list[Event]]] = {
     "carry": lambda doing: effects.carry(doing.night, doing.hand),
     "impound": _impound,
     "reclaim": lambda doing: effects.reclaim(doing.night, doing.hand),
+    "pay-over": _pay_over,
     "back-up": _back_up,
     "roll-back": _roll_back,
     "foul": _foul,

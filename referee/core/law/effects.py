@@ -8,7 +8,9 @@ from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.fold.effects import before, moment, put_in_since
 from referee.core.fold.flow import interval_size
+from referee.core.law.moments import may_contest, paid_before
 from referee.core.law.seats import as_found
+from referee.core.messages.bank import RightDeal
 from referee.core.messages.betting import Bet as Bets
 from referee.core.messages.betting import Called, Checked, Dropped, Raised
 from referee.core.messages.dealing import DealerSet
@@ -29,6 +31,7 @@ from referee.core.messages.law import (
     TookBack,
 )
 from referee.core.rules import debts
+from referee.core.rules.bank import right_deal
 from referee.core.rules.dealing import thrown_in
 from referee.core.state import betting
 from referee.core.state.betting import Choices
@@ -94,6 +97,16 @@ def reclaim(night: Night, hand: Hand) -> list[Event]:
     if night.pot + sum(taken.values()) < hand.pot + hand.paid + sum(chips for _, chips in back):
         raise Refused("more-hangs-on-it")
     return [Reclaimed(tuple(taken.items()))]
+
+
+def pay_over(night: Night, hand: Hand, seat: int, why: str) -> list[Event]:
+    """What the last deal before this one paid goes to the seat that should have had it."""
+    last = paid_before(night, hand)
+    if last is None:
+        raise Refused("too-long-ago")
+    if len(last.pots) > 1:
+        raise Refused("pots-one-by-one")
+    return list(right_deal(night, RightDeal(last.deal, (seat,), why)))
 
 
 def impound(night: Night, hand: Hand, amount: int, why: str) -> list[Event]:
@@ -211,6 +224,8 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
     then = before(hand, seat)
     if then is None:
         raise Refused("too-late-to-go-back", seat=seat)
+    if not holding.live and _folded_then(hand, then, seat):
+        raise Refused("folded-since", seat=seat)
     was = then.of(seat)
     able = betting.choices(then, seat, chips + holding.bet - was.bet)
     to = max(_right(effect, able, then.level, was.bet, number), then.level)  # less would be no call
@@ -224,6 +239,14 @@ def correct(night: Night, hand: Hand, seat: int, effect: Effect, number: int) ->
         *(BetCorrected(other, to) for other in callers if bettor and other != seat),
         BetCorrected(seat, to),
     ]
+
+
+def _folded_then(hand: Hand, then: Hand, seat: int) -> bool:
+    """Whether the act of a seat after that moment was a fold, and no chips."""
+    after = hand
+    while after.earlier is not None and after.earlier is not then:
+        after = after.earlier
+    return not after.of(seat).live
 
 
 def _right(effect: Effect, able: Choices, level: int, had: int, number: int) -> int:
@@ -333,17 +356,16 @@ def called_before(hand: Hand, holding: Holding) -> tuple[int, int] | None:
     start = next((then for then in hand.starts if then.street == street), None)
     if street is None or start is None:
         return None
-    there = holding.bets[street]
-    return max(start.of(holding.seat).bet, there - holding.added if holding.added else 0), there
+    there, later = holding.bets[street], next((t for t in hand.starts if t.street > street), hand)
+    had = later.of(holding.seat).had  # chips of a round begun again since are no part of it
+    return max(start.of(holding.seat).bet, min(had, there)), there
 
 
 def claims_over(night: Night, impound: Impound) -> bool:
-    """Whether the house's time for claims on chips set aside is over."""
-    hand = night.playing
-    if hand is None or hand.number <= impound.deal:
-        return night.closed
-    acted = hand.street > 0 or sum(holding.answered is not None for holding in hand.holdings) > 1
-    return {"riffle": True, "action": acted, "night": False}[night.house.claims]
+    """Whether the house's time for claims on chips set aside is over; once another deal has begun,
+    the shuffle for it is taken to have begun too."""
+    may, hand = may_contest(night, impound.deal), night.hand
+    return may == "no" or (may == "riffle" and hand is not None and hand.number > impound.deal)
 
 
 def release(night: Night, command: Release, late: bool = False) -> Released:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from referee.core.book.game import Draw
 from referee.core.law.games import Sight, families, yes
 from referee.core.state.hand import Hand, Holding
-from referee.core.state.night import Night
+from referee.core.state.night import Finished, Night
 
 
 def stage(hand: Hand | None) -> str:
@@ -119,8 +119,8 @@ def _able(night: Night, hand: Hand, offender: int | None) -> str | None:
 
 def _last_pot(night: Night, hand: Hand, offender: int | None) -> str | None:
     """How much was in the pots of the deal before."""
-    before = [done for done in night.finished if done.deal != hand.number]
-    paid = sum(chips for _, chips in before[-1].shares) if before else 0
+    last = paid_before(night, hand)
+    paid = sum(chips for _, chips in last.shares) if last is not None else 0
     return str(paid) if paid else None
 
 
@@ -199,10 +199,50 @@ def _may_redeal(night: Night, hand: Hand, offender: int | None) -> str | None:
     return "no" if _anybody_acted(night, hand, offender) == "yes" else "round"
 
 
+def may_contest(night: Night, deal: int) -> str:
+    """Whether the result of a deal may still be questioned, or chips set aside in it be claimed, as
+    this house has chosen: yes, no, or "riffle": only until the shuffle for the next deal, which
+    nobody taps."""
+    hand, claims = night.hand, night.house.claims
+    if night.closed or hand is None:
+        return yes(not night.closed)
+    if claims == "night" or hand.number < deal:
+        return "yes"
+    if hand.number == deal:
+        return "riffle" if hand.ending and claims == "riffle" else "yes"
+    if hand.number > deal + 1:
+        return "no"
+    if claims == "action":
+        return yes(_two_acted(night, hand, None) == "no")
+    return "no" if _anybody_acted(night, hand, None) == "yes" else "riffle"
+
+
+def paid_before(night: Night, hand: Hand) -> Finished | None:
+    """The last deal that was paid before this one, as far as it is known."""
+    return next((done for done in reversed(night.finished) if done.deal != hand.number), None)
+
+
 def _may_contest(night: Night, hand: Hand, offender: int | None) -> str | None:
-    """Whether the result of this deal may still be questioned, as this house has chosen: yes, or
-    "riffle": only until the shuffle for the next deal, which nobody taps."""
-    return "riffle" if hand.ending and hand.house.claims == "riffle" else "yes"
+    return may_contest(night, hand.number)
+
+
+def _may_contest_last(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """The same of the last deal that was paid before this one."""
+    last = paid_before(night, hand)
+    return "no" if last is None else may_contest(night, last.deal)
+
+
+def _later_deal(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether a deal has begun since the one whose result can be in doubt: this deal's, once it is
+    to be paid. At a showdown nobody can tell, where old results may be questioned for so long."""
+    now = stage(hand)
+    if now == "showdown" and _may_contest_last(night, hand, offender) != "no":
+        return None
+    return yes(now not in ("showdown", "paid"))
+
+
+def _claims(night: Night, hand: Hand, offender: int | None) -> str | None:
+    return hand.house.claims
 
 
 SIGHTS: Mapping[str, Sight] = {
@@ -230,4 +270,7 @@ SIGHTS: Mapping[str, Sight] = {
     "draw-ahead": _draw_ahead,
     "may-redeal": _may_redeal,
     "may-contest": _may_contest,
+    "may-contest-last": _may_contest_last,
+    "later-deal": _later_deal,
+    "claims": _claims,
 }

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from referee.core.book.law import NOBODY_KNOWS, Law, Question, Ruling
 from referee.core.law.facts import sees
 from referee.core.law.games import families
-from referee.core.law.moments import stage
+from referee.core.law.moments import paid_before, stage
 from referee.core.law.reckoning import RECKONINGS
 from referee.core.law.seats import SEATS
 from referee.core.state.hand import Holding
@@ -61,6 +61,8 @@ def applies(law: Law, night: Night) -> bool:
         return False
     if law.games and not families(hand.game) & set(law.games):
         return False
+    if "result" in law.needs and stage(hand) not in ("showdown", "paid"):
+        return paid_before(night, hand) is not None
     if "openers" in law.needs:
         return hand.has_openers and hand.opener is not None
     return True

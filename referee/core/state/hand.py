@@ -48,7 +48,7 @@ class Holding:
     not raise in this interval; sure: how well its bets are known; done: it has done what is due;
     checked: it has checked in this interval; took: chips the log had as put in, and were not;
     let_off: how many it was let off; more: cards beyond all others'; waited: offers passed;
-    added: chips that its last bet, call or raise put in.
+    had: what it had in its last round with chips before its last bet, call or raise there.
     """
 
     seat: int
@@ -74,7 +74,7 @@ class Holding:
     let_off: int = 0
     more: int = 0
     waited: int = 0
-    added: int = field(default=0, compare=False)
+    had: int = field(default=0, compare=False)
 
     @property
     def noted(self) -> int | None:

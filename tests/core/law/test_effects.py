@@ -12,6 +12,7 @@ from referee.core.book.game import Ante, Bet, Deal, Draw, Limit, Showdown
 from referee.core.book.law import Again as Dealer
 from referee.core.book.law import Antes, Corrected, Effect, EffectKind, Law, Question, Ruling
 from referee.core.law.carrying import DOES
+from referee.core.law.effects import called_before
 from referee.core.messages.betting import (
     BetTo,
     BringIn,
@@ -98,6 +99,22 @@ def test_a_figure_below_the_bet_is_a_call_of_it() -> None:
     table.does(PutAntesIn(), BetTo(0, 10), RaiseTo(1, 25))
     table.does(ruled(Effect("correct", number="q"), 1, 6))
     assert (table.hand.of(1).bet, table.hand.level) == (10, 10)
+
+
+def test_a_folded_hand_is_charged_no_bet() -> None:
+    """B folded in turn: no early bet of theirs is entered now. A, who bet and threw the cards away
+    later, has bet as much as is right."""
+
+    def bet(seat: int, number: int, to: Corrected = "number") -> Rule:
+        both = (Effect("correct", to=to, number="q"), Effect("warn"))
+        return Rule(law(*both, asks="number"), (("q", str(number)),), seat)
+
+    table = Bare(*STEPS, stacks=(100, 100, 100, 100))
+    table.does(PutAntesIn(), BetTo(0, 10), Drop(1))
+    assert table.refuses(bet(1, 20, "allowed")) == "folded-since"
+    assert table.refuses(bet(1, 20, "call")) == "folded-since"
+    table.does(Stand(Drop(0)), bet(0, 6))
+    assert (table.hand.of(0).bet, table.hand.of(0).live, table.stacks[0]) == (6, False, 93)
 
 
 def test_a_number_is_brought_within_the_limit() -> None:
@@ -493,3 +510,25 @@ def test_a_short_call_of_a_round_that_is_over_gives_back_what_that_call_added(
     table.does(ruled(Effect("pay-in", number="q", owed="call"), 0, 3))
     assert table.night.stack(0) == 99 - bet_before - 3
     assert sum(table.hand.of(0).bets) == bet_before + 3
+    table.does(ruled(Effect("pay-in", number="q", owed="call"), 0, 3))
+    assert table.night.stack(0) == 99 - bet_before - 3  # ruled again, nothing more goes back
+
+
+def test_what_a_call_added_is_not_what_a_round_begun_again_left_dead() -> None:
+    """A called 2 more after a bet of 2. Then A opens without openers for 26, and the round begins
+    again. Of the round before it still those 2 are what A called."""
+    table = Bare(*TWO_ROUNDS, stacks=(100, 100, 100, 31))
+    table.does(PutAntesIn(), BetTo(0, 2), RaiseTo(1, 4), Call(2), Call(3), Call(0))
+    table.does(BetTo(0, 26))
+    table.does(Rule(BOOK.laws["false-openers"], (("house", "unwind"),), 0))
+    assert (table.hand.of(0).dead, table.hand.street) == (26, 1)
+    assert called_before(table.hand, table.hand.of(0)) == (2, 4)
+    table.does(ruled(Effect("pay-in", number="q", owed="call"), 0, 1))
+    assert table.night.stack(0) == 99 - 3 - 26
+
+
+def test_a_check_ruled_a_bet_has_added_all_of_it() -> None:
+    table = Bare(*STEPS, stacks=(100, 100))
+    table.does(PutAntesIn(), BetTo(0, 2), RaiseTo(1, 6), Call(0), DrawCards(0, 1), DrawCards(1, 1))
+    table.does(Check(0), ruled(Effect("correct", to="number", number="q"), 0, 8))
+    assert table.hand.of(0).had == 0

@@ -302,6 +302,8 @@ def _charged(case: Case, after: Night) -> Iterator[str]:
     won = any(effect.do in TAKES_A_POT_BACK for effect in case.ruling.effects)
     if not charges and more > 0 and not won:
         yield f"nothing is charged, and {more} go"
+    if more > 0 and not hand.of(seat).live and not any(effect.owed for effect in charges):
+        yield f"the hand is out, and {more} go in"
     if len(charges) != 1 or hand.betting is None or hand.ending or after.hand is None:
         return
     (effect,) = charges
@@ -584,6 +586,7 @@ def _came_to(night: Night, law: Law, seat: int, answers: str) -> object:
 LIMITS = {
     "may-redeal": ("redeal", "Has the dealer begun the second round of cards?"),
     "may-contest": ("reclaim", "Has the shuffle for the next deal begun?"),
+    "may-contest-last": ("pay-over", "Has the shuffle for the next deal begun?"),
     "may-correct": ("correct", ""),
 }
 HOUSES = [
