@@ -88,16 +88,6 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
         for at, step in enumerate(hand.game.steps)
         if isinstance(step, BetStep) and step.needs != "nothing"
     )
-
-    def afresh(holding: Holding) -> Holding:
-        return replace(
-            holding,
-            dead=holding.dead + sum(holding.bets[street:]),
-            bets=(*holding.bets[:street], 0),
-            answered=None,
-            barred=holding.barred or holding.seat in barred,
-        )
-
     step = hand.game.steps[place]
     assert isinstance(step, BetStep)
     starts = tuple(start for start in hand.starts if start.street <= street)
@@ -112,7 +102,7 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
         shared=then.shared,
         stub=then.stub,
         strays=then.strays,
-        holdings=tuple([afresh(holding) for holding in hand.holdings]),
+        holdings=tuple([_afresh(holding, street, barred) for holding in hand.holdings]),
         step=place,
         street=street,
         level=0,
@@ -130,6 +120,17 @@ def _reopened(hand: Hand, barred: tuple[int, ...], first: int) -> Hand:
     )
     turn = betting.speaker(hand, hand.order.index(first))
     return replace(hand, turn=turn, passed_out=turn is None)
+
+
+def _afresh(holding: Holding, street: int, barred: tuple[int, ...]) -> Holding:
+    """A holding as an interval begins again: what it put in since is dead."""
+    return replace(
+        holding,
+        dead=holding.dead + sum(holding.bets[street:]),
+        bets=(*holding.bets[:street], 0),
+        answered=None,
+        barred=holding.barred or holding.seat in barred,
+    )
 
 
 def _by_consent(night: Night, event: ByConsent) -> Night:
