@@ -100,12 +100,32 @@ def _with(
 
 def _won(night: Night, event: Won) -> Night:
     hand, purse = hand_of(night), pay_chips(night, night.purse, event.shares)
+    if not hand.awards:
+        night = replace(night, unpaid=replace(night, unpaid=None))
     night = received(night, event.shares)
     awards = (*hand.awards, (event.pot, event.shares))
     hand = replace(hand, awards=awards, told=(), lenient=False)
     if not hand.pot:
         return _settled(replace(night, purse=purse), replace(hand, ending="won"))
     return replace(night, purse=purse, hand=hand, lying=())
+
+
+def _waits_again(night: Night) -> Night:
+    """All that was known of the pot before it was paid."""
+    was = night.unpaid
+    if was is None:
+        return night
+    return replace(
+        night,
+        antes_in=was.antes_in,
+        heirs=was.heirs,
+        passes=was.passes,
+        lying=was.lying,
+        staying=was.staying,
+        anted=was.anted,
+        marks=was.marks,
+        unpaid=None,
+    )
 
 
 def _settled(night: Night, hand: Hand) -> Night:
@@ -168,7 +188,7 @@ def _reclaimed(night: Night, event: Reclaimed) -> Night:
     night = came(night, hand.matched)
     if _paid_last(night):
         night = replace(night, finished=night.finished[:-1])
-    return replace(night, purse=purse, hand=_unpaid(hand), anted=False, lying=())
+    return replace(_waits_again(night), purse=purse, hand=_unpaid(hand))
 
 
 MOST_FINISHED = 12

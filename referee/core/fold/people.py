@@ -77,11 +77,12 @@ def _left(night: Night, event: Left) -> Night:
 
 
 def _without_part(night: Night, seat: int) -> Night:
-    """Who leaves gives up his part in a pot that waits."""
+    """Who leaves gives up his part in a pot that waits, or was paid and may come back."""
     antes = tuple(0 if at == seat else paid for at, paid in enumerate(night.antes_in))
     heirs = None if night.heirs is None else _without(night.heirs, seat)
     staying = None if night.staying is None else _without(night.staying, seat)
-    return replace(night, antes_in=antes, heirs=heirs, staying=staying)
+    unpaid = None if night.unpaid is None else _without_part(night.unpaid, seat)
+    return replace(night, antes_in=antes, heirs=heirs, staying=staying, unpaid=unpaid)
 
 
 def _dealer_without(night: Night, seat: int) -> int | None:

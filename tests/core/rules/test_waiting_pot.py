@@ -263,3 +263,39 @@ def test_somebody_deals_for_an_absent_dealer(table: Table) -> None:
 def test_who_was_named_and_goes_away_is_passed(table: Table) -> None:
     table.does(SetDealer(BOB), GoAway(BOB))
     assert next_dealer(table.night) == CY
+
+
+WAITS = ("antes_in", "heirs", "passes", "lying", "staying", "anted", "marks")
+
+
+@pytest.mark.parametrize("between", [(), (Leave(CY),), (Sit("Eva", 50, DOT),)])
+@pytest.mark.parametrize("forfeits", [False, True])
+def test_a_pot_that_comes_back_knows_who_anted(
+    book: Book, forfeits: bool, between: tuple[Command, ...]
+) -> None:
+    """Paid wrongly, given back and then left for the next deal: as if it had never been paid."""
+    paid, never = Table(book), Table(book)
+    wrong = Rule(book.laws["pot-paid-wrongly"], (("riffle", "no"),))
+    for table in (paid, never):
+        (table.forfeited().deals() if forfeits else table.passed_out()).does(PutAntesIn())
+        hand = table.night.hand
+        assert hand is not None
+        table.does(BetTo(hand.order[0], 2), OthersDrop())
+        before = table.night
+        if table is paid:
+            table.does(Award(0, (hand.order[0],), openers="not-asked"), *between, wrong)
+        else:
+            table.does(ThrowIn(antes_stay=True, next_dealer=True), *between)
+    assert before.antes_in
+    assert paid.night.pot == before.pot
+    if between:
+        paid.does(ThrowIn(antes_stay=True, next_dealer=True))
+    else:
+        assert [getattr(paid.night, known) for known in WAITS] == [
+            getattr(before, known) for known in WAITS
+        ]
+        paid.does(ThrowIn(antes_stay=True, next_dealer=True))
+    assert [getattr(paid.night, known) for known in WAITS] == [
+        getattr(never.night, known) for known in WAITS
+    ]
+    assert kept_out(paid.night) == kept_out(never.night)
