@@ -31,7 +31,7 @@ export const fit = () => {
   }
   const row = live.querySelector(".acts > .acts-row");
   if (row) smaller(live, "--fit-row", () => !over(row));
-  const big = [...live.querySelectorAll(".big .button, .big .toggle, .big .row-label")];
+  const big = [...live.querySelectorAll(".big, .big .button, .big .toggle, .big .row-label")];
   smaller(live, "--fit-big", () => !big.some(over));
   const places = [says, says.parentElement];
   const room = () => places.every((place) => place.scrollHeight <= place.clientHeight + 1);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 
 from conftest import House
 
@@ -16,8 +17,16 @@ def test_an_up_card_is_told_with_one_tap_for_the_seat_it_fell_to(house: House) -
     assert "A three or a four up …" in felt
     assert "A three up: pay 3 into the pot, or fold." in felt
     sheet = html.unescape(tablet.opens("/night/1/sheet/card-up").text)
-    assert "Bob pays 3" in sheet
-    assert "Bob folds" in sheet
+    assert re.findall('aria-label="(Bob [^"]*)">([^<]*)<', sheet) == [
+        ("Bob pays 3: three", "Three: pays 3"),
+        ("Bob folds: three", "Three: folds"),
+        ("Bob pays 4: four", "Four: pays 4"),
+    ]
+    assert "card more" not in sheet
+    tablet.must("card-up", seat=1, card="4", pays=1, rank=0)
+    sheet = html.unescape(tablet.opens("/night/1/sheet/card-up").text)
+    assert "<bdi>Bob</bdi> <span class=\"quiet\">has one card more</span>" in sheet
+    tablet.must("take-back", strand="hand")
     tablet.must("card-up", seat=1, card="3", pays=1, rank=0)
     night = house.table.look(1).night
     assert (night.pot, night.stack(1)) == (6, 96)

@@ -14,7 +14,7 @@ from referee.core.state.night import MORE_THAN_ANYBODY_HAS
 from referee.core.state.pots import unpaid
 from referee.core.state.prices import offering
 from referee.screens.felt.words.handling import ASKS
-from referee.screens.felt.words.prices import cards
+from referee.screens.felt.words.prices import by_seat, cards
 from referee.screens.words.prices import RANKS
 from referee.screens.words.refusals import sentence
 from referee.table import Look
@@ -61,16 +61,22 @@ def card_up(look: Look) -> str:
     """A card that the game watches for was turned up: whose, and what is done about it. Where the
     next card counts, it is asked once it is said whose the first one is."""
     hand = playing(look)
-    there = cards(look.night, hand)
-    if not there:
+    people = by_seat(look.night, hand)
+    if not people:
         raise Gone
-    follows = {event.card for event in hand.game.events if event.brings == "wild-next"}
+    follows = [event.card for event in hand.game.events if event.brings == "wild-next"]
     seat = asked_number("seat") if "seat" in request.args else None
     if seat is not None and not hand.has(seat):
         raise Gone
     whose = "" if seat is None else look.night.name(seat)
     return render_template(
-        "felt/card_up.html", look=look, cards=there, follows=follows, ranks=RANKS, whose=whose
+        "felt/card_up.html",
+        look=look,
+        cards=cards(look.night, hand),
+        people=people,
+        follows=follows,
+        ranks=RANKS,
+        whose=whose,
     )
 
 

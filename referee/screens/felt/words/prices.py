@@ -10,7 +10,7 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.prices import due, may_fall, most_against, offering
 from referee.screens.buttons import Button, Dock, Fields, Slots
-from referee.screens.words.names import capital, listed, own
+from referee.screens.words.names import capital, count, listed, own
 from referee.screens.words.prices import RANKS, named
 
 OFFERED = {
@@ -33,22 +33,44 @@ def card_button(night: Night, hand: Hand) -> tuple[Button, ...]:
     return (Button(label, overlay="felt.card_up", kind="wide"),) if there else ()
 
 
-def cards(night: Night, hand: Hand) -> tuple[tuple[str, tuple[Button, ...]], ...]:
-    """Under each card that the game watches for, a button for each seat it can have fallen to."""
-    found: dict[str, list[Button]] = {}
-    for offer in offers(night):
+def cards(night: Night, hand: Hand) -> tuple[str, ...]:
+    """What each card brings that the game watches for, and that can have fallen."""
+    told = {offer.command.card for offer in offers(night) if isinstance(offer.command, CardUp)}
+    return tuple(_brings(night, hand, event) for event in hand.game.events if event.card in told)
+
+
+def by_seat(night: Night, hand: Hand) -> tuple[tuple[str, str, tuple[Button, ...]], ...]:
+    """Name, what they have bought, and what can have happened, of each seat an up card can have
+    fallen to. Where that is one thing, its button is the name."""
+    found: dict[int, list[Button]] = {}
+    told = [offer for offer in offers(night) if isinstance(offer.command, CardUp)]
+    seats = [command.seat for offer in told if isinstance(command := offer.command, CardUp)]
+    alone = len(set(seats)) == len(seats)
+    for offer in told:
         if isinstance(offer.command, CardUp):
-            found.setdefault(offer.command.card, []).append(_told(night, offer.command, offer.cost))
-    said = {event.card: _brings(night, hand, event) for event in hand.game.events}
-    return tuple((said[card], tuple(buttons)) for card, buttons in found.items())
+            button = _told(night, offer.command, offer.cost, alone)
+            found.setdefault(offer.command.seat, []).append(button)
+    return tuple(
+        (night.name(seat), _has_more(hand, seat), tuple(buttons)) for seat, buttons in found.items()
+    )
 
 
-def _told(night: Night, command: CardUp, cost: int) -> Button:
-    name = night.name(command.seat)
+def _has_more(hand: Hand, seat: int) -> str:
+    """That somebody has bought a card already."""
+    more = hand.of(seat).more
+    return f"has {count(more, 'card')} more" if more else ""
+
+
+def _told(night: Night, command: CardUp, cost: int, alone: bool) -> Button:
+    name, card = night.name(command.seat), capital(named(command.card).partition(" ")[2])
     fields: Fields = (("seat", str(command.seat)), ("card", command.card))
     fields = (*fields, ("pays", "1" if command.pays else "0"), ("rank", "0"))
-    does = f"{name} pays {cost}" if cost else name
-    return Button(does if command.pays else f"{name} folds", "card-up", fields)
+    does = ("pays" + f" {cost}" * bool(cost)) if command.pays else "folds"
+    said = f"{name} {does}" if cost or not command.pays else name
+    if alone:
+        return Button(said, "card-up", fields)
+    label = f"{card}: {does}" if cost or not command.pays else card
+    return Button(label, "card-up", fields, spoken=f"{said}: {card.lower()}")
 
 
 def _brings(night: Night, hand: Hand, event: CardEvent) -> str:
