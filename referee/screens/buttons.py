@@ -124,7 +124,7 @@ def grid(dock: Dock, many: bool) -> Grid:
     """The cells of what stands where the slots would; those of a draw are always the same."""
     if any("digit" in button.kind for button in dock.main):
         return Grid(LINE)
-    cells = len(dock.main) + bool(dock.lead)
+    cells = len(dock.main)
     if dock.toggles is not None:
         cells += len(dock.toggles.seats) + 1
     if cells <= len(SLOTS) + 1:

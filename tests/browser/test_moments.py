@@ -8,7 +8,6 @@ from .play import Play, abreast, tablet
 
 # Notes each chip that flies, what the winner's seat says on its way, and which chips, seats and
 # parts of the pot are shifted by it.
-# The stack stands in the middle of its seat, beside its bet: it goes there when the bet is gone.
 WATCH = """() => {
   window.flown = []; window.said = []; window.shifted = [];
   const chips = (node) => node.className === "bet flying" && flown.push([node.textContent,
@@ -20,7 +19,7 @@ WATCH = """() => {
     const won = document.querySelector(".is-won .seat-state");
     if (won && won.textContent !== said.at(-1)) said.push(won.textContent);
   }).observe(live, { subtree: true, childList: true, characterData: true });
-  const still = ".flying, .seat, .seat-name, .seat-state, .pot *";
+  const still = ".flying, .seat, .seat *, .pot *";
   new PerformanceObserver((list) => list.getEntries().forEach((entry) => entry.sources
     .filter(({ node }) => node && node.nodeType === 1 && node.matches(still))
     .forEach(({ node }) => shifted.push(node.outerHTML)))).observe({ type: "layout-shift" });
