@@ -46,6 +46,7 @@ PAGES = {
     "help": "help",
     "knock": "knock",
     "keys": "keys",
+    "data": "data",
     "nowhere": "nowhere",
     "rulebook": "rulebook",
     "chapter": "rulebook/draw",

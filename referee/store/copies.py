@@ -22,13 +22,16 @@ from sqlite_utils.db import quote_identifier
 from referee.core.log import KEEP_EVERY, Damage, Entry
 from referee.core.messages.log import PutBack, TakenBack
 from referee.core.sheets.sheet import SHEETS
+from referee.store import words
 from referee.store.chain import checksum, seed
 from referee.store.log import Store
 from referee.store.rows import COLUMNS
 from referee.store.schema import (
+    CAME,
     KNOWN,
     PARTS,
     StoreError,
+    came_back,
     check_version,
     connect,
     copied,
@@ -48,6 +51,7 @@ the fold go through again are counted again. A long evening has ten thousand."""
 MOST_SECONDS = 120.0
 STRAND = re.compile(rf"hand|bank|roles|{SHEETS}\d{{1,4}}")
 
+Prove = Callable[[Store], "Found"]
 Shape = dict[str, tuple[Any, ...]]
 """The columns of each table."""
 Found = tuple[tuple[int, Damage], ...]
@@ -70,29 +74,59 @@ def check_backup(path: Path) -> int:
         return db.table("night").count
 
 
-def restore(
-    source: Path, target: Path, prove: Callable[[Store], Found] = lambda store: ()
-) -> Restored:
+def restore(source: Path, target: Path, prove: Prove = lambda store: ()) -> Restored:
     """Bring all nights of a backup to `target`. Whenever that ends, there is the old log or the
     new one; the old one is kept beside it. Raises StoreError, OSError; then nothing has changed.
 
     prove: which of the nights are damaged for whoever reads more in them than the store does.
     """
     spare = target.with_name(f"{target.name}.new")
-    _remove(spare)
     try:
-        nights, broken = _fill(spare, source, prove)
+        nights, broken = prepare(spare, source, prove)
+        kept = put_in_place(spare, target)
+    finally:
+        remove(spare)
+    return Restored(nights, kept, broken)
+
+
+def prepare(spare: Path, source: Path, prove: Prove) -> tuple[int, Found]:
+    """Write the nights of a backup into a log of our own making, proved and on the disk; how many,
+    and which are damaged. What lay at `spare` goes. Raises StoreError, OSError."""
+    remove(spare)
+    try:
+        found = _fill(spare, source, prove)
+        _to_disk(spare)
+    except sqlite3.Error as error:
+        raise StoreError(words.not_written(spare.parent, error)) from None
+    return found
+
+
+def put_in_place(spare: Path, target: Path) -> Path | None:
+    """Let a prepared log take the place of the one that is there, which nobody has open; where
+    that is kept. Raises StoreError, OSError; then nothing has changed."""
+    try:
+        came = _kept_setting(target, spare)
+        with closing(connect(spare)) as new:
+            setting = {"name": CAME, "value": str(came + 1)}
+            new.table("setting").insert(setting, replace=True)
+            new.execute("PRAGMA journal_mode=DELETE")
         _to_disk(spare)
         kept = _keep(target)
         spare.replace(target)
         _to_disk(target.parent)
     except sqlite3.Error as error:
-        raise StoreError(
-            f"The nights could not be written to {target.parent} ({error}). Nothing was changed."
-        ) from None
-    finally:
-        _remove(spare)
-    return Restored(nights, kept, broken)
+        raise StoreError(words.not_written(target.parent, error)) from None
+    return kept
+
+
+def _kept_setting(*paths: Path) -> int:
+    """How often a backup came back, by whichever of these logs can say."""
+    found = 0
+    for path in paths:
+        if path.is_file():
+            with suppress(sqlite3.DatabaseError), closing(connect(path)) as db:
+                found = max(found, came_back(db))
+    return found
 
 
 # --- reading what may be anybody's ----------------------------------------------------------
@@ -193,7 +227,7 @@ def _not_ours(path: Path) -> str:
 # --- writing it anew ------------------------------------------------------------------------
 
 
-def _fill(spare: Path, source: Path, prove: Callable[[Store], Found]) -> tuple[int, Found]:
+def _fill(spare: Path, source: Path, prove: Prove) -> tuple[int, Found]:
     """Write the rows of a backup into a new log; how many nights, and which are damaged."""
     Store(spare).close()
     with _read_only(source) as old, closing(connect(spare)) as new:
@@ -297,7 +331,8 @@ def _to_disk(path: Path) -> None:
         os.close(descriptor)
 
 
-def _remove(path: Path) -> None:
+def remove(path: Path) -> None:
+    """See that no log lies there, nor what belongs to it."""
     for part in PARTS:
         with suppress(OSError):
             Path(f"{path}{part}").unlink(missing_ok=True)

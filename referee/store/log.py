@@ -15,12 +15,12 @@ from __future__ import annotations
 import os
 import sqlite3
 import threading
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
@@ -31,6 +31,7 @@ from referee.store.codec import CodecError, word
 from referee.store.rows import Row, Taken, dealt, entry_of, insert, new_night, row_of, stored
 from referee.store.schema import (
     StoreError,
+    came_back,
     cannot_be_written,
     check_tables,
     check_version,
@@ -42,6 +43,8 @@ from referee.store.schema import (
     only_for_the_owner,
     sentence,
 )
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,9 @@ class Store:
         """Why nothing can be entered, where the file can be read and not written."""
         self._ends: dict[int, str] = {}
         """By night, the checksum of its last entry as it was read or written."""
+        self.came = 0
+        """How often a backup was brought back here: with each it is another log."""
+        self._copying = threading.Lock()
         try:
             self._open(path)
         except sqlite3.DatabaseError as error:
@@ -99,12 +105,14 @@ class Store:
         )
 
     def _open(self, path: Path | str) -> None:
+        self._lies_at = path
         self._db = connect(path)
         try:
             self._check()
             migrations.apply(self._db)
             check_tables(self._db, self.path)
             self._find_nights()
+            self.came = came_back(self._db)
         except BaseException:
             self._db.conn.close()
             raise
@@ -315,16 +323,32 @@ class Store:
         with self._writing() as db:
             db.table("setting").insert({"name": name, "value": value}, replace=True)
 
+    def give_way(self, put: Callable[[], T]) -> T:
+        """Close the file while put() lets another one take its place, and open what is there then.
+        Raises StoreError, and what put() raises."""
+        with self._copying, self._lock:
+            if self.only_read:
+                raise StoreError(self.only_read)
+            self._db.conn.close()
+            try:
+                return put()
+            finally:
+                self._ends.clear()
+                try:
+                    self._open(self.path)
+                except sqlite3.DatabaseError as error:
+                    raise StoreError(sentence(self.path, error)) from None
+
     def backup(self, target: Path) -> None:
-        """Copy the whole log into a new file, also while the table plays on. Sealed words stay
-        out of it: they are taken out of the copy before it has its name."""
+        """Copy the whole log into a new file while the table plays on, held up by nothing. Sealed
+        words stay out of it: they are taken out of the copy before it has its name."""
         if target.exists():
             raise StoreError(f"{target} is there already; name a file that is not.")
         spare = target.with_name(f"{target.name}.{os.getpid()}.new")
         try:
             only_for_the_owner(spare)
-            with self._lock:
-                self._db.execute("VACUUM INTO ?", [str(spare)])
+            with self._copying, closing(connect(self._lies_at)) as db:
+                db.execute("VACUUM INTO ?", [str(spare)])
             _without_sealed(spare)
             with spare.open("rb+") as file:  # SQLite leaves this to us
                 os.fsync(file.fileno())

@@ -8,6 +8,7 @@ Tables are made, read and written by sqlite-utils. SQL is written out where it h
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sqlite3
 from contextlib import closing, suppress
@@ -132,6 +133,18 @@ def connect(path: Path | str) -> Database:
         conn.close()
         raise
     return Database(conn)
+
+
+CAME = "came-back"
+"""The setting that counts how often a backup was brought back."""
+
+
+def came_back(db: Database) -> int:
+    """How often a backup was brought back to where this log lies: what a page was made from before
+    is another log."""
+    rows = list(db.table("setting").rows_where("name = ?", [CAME]))
+    said = str(rows[0]["value"]) if rows else ""
+    return int(said) if re.fullmatch("[0-9]{1,9}", said) else 0
 
 
 def text(stored: bytes) -> str:

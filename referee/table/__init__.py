@@ -8,16 +8,18 @@ mark made by the device, so that one repeated by a bad network counts once.
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime
+from typing import TypeVar
 
 from referee.bell import Bell
 from referee.core.book.book import Book
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.log import Damage, Entry, counting
-from referee.core.messages.bank import BeginNight
+from referee.core.messages.bank import BeginNight, NightClosed
 from referee.core.messages.command import Stand
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.event import Event
@@ -32,6 +34,10 @@ from referee.table.kept import Kept, Look, NoNight
 
 KEPT_NAMES = 20
 """So many names of devices, the newest, go on into a new night."""
+PATIENCE = 20.0
+"""Seconds that a log waits for taps to be done before another takes its place."""
+BUSY = "The table is too busy just now. Nothing was changed; try again."
+T = TypeVar("T")
 RECENT = 40
 """So many deals of earlier nights are looked at for what was played last."""
 
@@ -49,6 +55,8 @@ class Table:
         self._clock = clock or (lambda: datetime.now(UTC))
         self._open: dict[int, Kept] = {}
         self._lock = threading.Lock()
+        self.closed: Callable[[int], None] = lambda night: None
+        """Told of each night that a tap has closed, after that was entered."""
 
     def now(self) -> str:
         return self._clock().isoformat(timespec="seconds")
@@ -106,6 +114,8 @@ class Table:
             there.sealed |= {entry.seq} if word else set()
             there.taps.add(entry.tap)
             there.bell.ring(log.seq)
+            if any(isinstance(event, NightClosed) for event in events):
+                self.closed(night)
             return there.look()
 
     def _events(self, there: Kept, asked: Act) -> tuple[Event, ...]:
@@ -248,12 +258,46 @@ class Table:
         with self._lock:
             self._open.pop(night, None)
 
+    def swap(self, put: Callable[[], T]) -> T:
+        """Let put() lay another log in the place of this one. No tap is half way then: each is in
+        the old log whole, or finds the new one. Every stream ends. Raises StoreError, and what
+        put() raises; then nothing has changed."""
+        with ExitStack() as held:
+            kept = self._all(held)
+            done = self.store.give_way(put)
+            for there in kept:
+                there.bell.close()
+            self._open.clear()
+        return done
+
+    def _all(self, held: ExitStack) -> tuple[Kept, ...]:
+        """Every night that is open, none of which is read or written meanwhile; nor is another one
+        opened. Raises StoreError where somebody does not let go."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            with self._lock:
+                kept = tuple(self._open.values())
+            with ExitStack() as trying:
+                for there in kept:
+                    if not there.lock.acquire(timeout=0.5):
+                        break
+                    trying.callback(there.lock.release)
+                else:
+                    trying.enter_context(self._lock)
+                    if set(self._open.values()) <= set(kept):
+                        held.enter_context(trying.pop_all())
+                        return kept
+        raise StoreError(BUSY)
+
     @contextmanager
     def _held(self, night: int) -> Iterator[Kept]:
         """A night that nobody else reads or writes meanwhile. Raises NoNight, StoreError."""
-        there = self._night(night)
-        with there.lock:
-            yield there
+        while True:
+            there = self._night(night)
+            with there.lock:
+                if self._open.get(night) is there:
+                    yield there
+                    return
 
     def _night(self, night: int) -> Kept:
         """A night as it is kept, read by the first who asks for it; others who ask for the same

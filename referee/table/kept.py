@@ -31,7 +31,8 @@ class Look:
     before the last entry, None where that took others back; sealed: seats
     whose word lies sealed, while they declare; damage: where the stored
     night can no longer be read: this is how it stood before, and nothing more is written there;
-    goes_on: the night in which it goes on, or 0.
+    goes_on: the night in which it goes on, or 0; came: how often a backup had come back to the log
+    that it was read from.
     """
 
     id: int
@@ -46,6 +47,7 @@ class Look:
     sealed: frozenset[int] = frozenset()
     damage: Damage | None = None
     goes_on: int = 0
+    came: int = 0
 
 
 class Kept:
@@ -62,6 +64,7 @@ class Kept:
         self.sealed: set[int] = set()
         self.taps: set[str] = set()
         self.goes_on = 0
+        self.came = 0
 
     def read(self, store: Store) -> None:
         """The night as it is stored. Raises NoNight, StoreError."""
@@ -70,6 +73,7 @@ class Kept:
         self.sealed = set(store.sealed(self.id)) if log.entries else set()
         self.taps = {entry.tap for entry in log.entries}
         self.goes_on = stored.goes_on
+        self.came = store.came
         self.damage = impossible or stored.damage
         self.bell.ring(log.seq)
         self.log = log
@@ -126,6 +130,7 @@ class Kept:
             sealed=self.sealed_seats(),
             damage=self.damage,
             goes_on=self.goes_on,
+            came=self.came,
         )
 
     def sealed_seats(self) -> frozenset[int]:

@@ -21,6 +21,7 @@ from referee.table import Table
 from referee.web import forms
 from referee.web.bank import righting
 from referee.web.bank import sheets as banksheets
+from referee.web.data import files
 from referee.web.doors import doors, guard
 from referee.web.doors.cookies import Cookies
 from referee.web.doors.guesses import Guesses
@@ -82,10 +83,11 @@ def create_app(
     app.session_interface = Cookies(keys)
     for_templates(app)
     app.extensions[NAME] = Services(table, keys, Guesses(), house, lan)
+    table.closed = services(app).keeper.night_closed
     guard.protect(app)
     squeeze(app)
     rooms = (
-        *(doors, pages, history, light, streams),
+        *(doors, pages, history, light, streams, files),
         *(taps, sheets, stepsheets, payment, counting, declaring, cards),
         *(floor, card, commonlaw, voting, banksheets, righting, scores, phones),
         *(rulebook, switchboard, ownlaws, choosing, composer, learning, traveling, quiz),

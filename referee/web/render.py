@@ -46,7 +46,7 @@ def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = (
     notice = notice or damage.sentence(look.damage, look.night, look.goes_on)
     if notice:
         return maker(look, who, notice, stood)
-    key = (look.id, name, *differs(name, look, who))
+    key = (look.came, look.id, name, *differs(name, look, who))
     return services().views.get(key, look.seq, lambda: maker(look, who, "", ()))
 
 

@@ -18,7 +18,9 @@ from referee.keys import Keys
 from referee.paths import ROOT
 from referee.rulebook.house import HouseGames
 from referee.screens.floor.commonlaw import Past
+from referee.store.shelf import Shelf
 from referee.table import Table
+from referee.web.data.keeping import Keeper
 from referee.web.doors.allowance import Writing
 from referee.web.doors.guesses import Guesses
 from referee.web.rarity import RARITY, Rarity
@@ -47,6 +49,11 @@ class Services:
     lists: dict[tuple[int, Stakes, Families], str] = field(default_factory=dict)
     rulings: dict[int, tuple[int, tuple[Past, ...]]] = field(default_factory=dict)
     changing: Lock = field(default_factory=Lock)
+
+    @cached_property
+    def keeper(self) -> Keeper:
+        """Keeps backups in the data folder."""
+        return Keeper(self.table, Shelf(self.keys.folder))
 
     @cached_property
     def finder(self) -> Finder:

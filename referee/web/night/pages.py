@@ -20,6 +20,7 @@ from referee.screens.games.words.stakes import SAMPLES
 from referee.screens.night.words.nights import standing
 from referee.store import NightRow, StoreError
 from referee.table import NoNight
+from referee.web.data import files
 from referee.web.forms import digits
 from referee.web.games.choosing import rule_card
 from referee.web.night import bp, newnight, proof
@@ -37,7 +38,13 @@ def home() -> str:
     nights = [_night_line(row, told=at < TOLD) for at, row in enumerate(rows)]
     running = next((night for night in nights if night["runs"]), None)
     return render_template(
-        "night/home.html", nights=nights, newest=TOLD, running=running, who=viewer()
+        "night/home.html",
+        nights=nights,
+        newest=TOLD,
+        running=running,
+        who=viewer(),
+        taken=files.taken(rows) if rows and viewer().host else ("", False),
+        failed=files.failed(),
     )
 
 

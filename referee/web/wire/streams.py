@@ -64,6 +64,6 @@ def still(night: int, name: str) -> Response:
         abort(404)
     look = services().table.look(night)
     answer = Response(view(name, look, viewer()), headers={ENTRY: str(look.seq)})
-    answer.set_etag(f"{look.seq}-{name}-{viewer().host}")
+    answer.set_etag(f"{look.came}-{look.seq}-{name}-{viewer().host}")
     answer.make_conditional(request)
     return answer
