@@ -244,6 +244,14 @@ def _menu(form: Form, book: Book) -> SetMenu:
     return SetMenu(games, cast(Rotation, rotation))
 
 
+def _choices(form: Form) -> tuple[tuple[int, str], ...]:
+    """What each has said; of whom nothing is said, what the rest are, where a button says that."""
+    said = dict(texts_by_seat(form, "way"))
+    if rest := form.get("rest", "")[:60]:
+        said = {**dict.fromkeys(seats(form, "of"), rest), **said}
+    return tuple(said.items())
+
+
 def _to_or_from(key: str) -> Field:
     return lambda form: _place(form, key)
 
@@ -269,7 +277,7 @@ NAMED: Mapping[str, Reader] = {
     "take-card": of(TakeCard, source=_source, knocks=fixed(False)),
     "stay": of(Stay, stays=lambda form: form.get("stays") != "0"),
     "stock-out": of(StockIsOut),
-    "reveal": of(Reveal, choices=lambda form: texts_by_seat(form, "way")),
+    "reveal": of(Reveal, choices=_choices),
     "award": of(
         Award, pot=lambda form: number(form, "pot", 0), winners="winner", openers=raw("openers")
     ),

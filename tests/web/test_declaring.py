@@ -567,3 +567,22 @@ def test_words_lost_with_an_old_backup_are_declared_anew(
     assert "Ann both ways, Bob low, Cy low and Dot low" in other.looks("log")
     again.table.close()
     again.table.store.close()
+
+
+def test_the_rest_are_out_with_one_tap_and_are_called_so(house: House) -> None:
+    tablet = house.device()
+    tablet.begins(("Ann", "Bob", "Cy", "Dot"), game="guts-three-card")
+    tablet.must("next-deal", game="guts-three-card")
+    tablet.must("antes")
+    asked = tablet.opens(f"/night/{tablet.night}/sheet/reveal").text
+    assert 'name="rest" value="out"' in asked
+    assert asked.count('name="of"') == 4
+    tablet.must("reveal", more={"way.1": "in", "of": "0,1,2,3", "rest": "out"})
+    felt = tablet.reads()
+    assert felt.count("out") >= 3
+    assert "folded" not in felt
+    night = house.table.look(tablet.night).night
+    assert night.hand is not None
+    assert [holding.seat for holding in night.hand.live] == [1]
+    assert "folded" not in tablet.opens(f"/night/{tablet.night}/log").text
+    assert "folded" not in tablet.opens(f"/night/{tablet.night}/sheet/history").text

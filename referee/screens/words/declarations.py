@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.book.game import Declare
-from referee.core.state.hand import Hand
+from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 from referee.screens.words.names import listed
 
@@ -14,6 +14,12 @@ SHARED = "If no one qualifies, the pot is split as the cards speak."
 
 WAYS = (("h", "high", "High"), ("l", "low", "Low"), ("b", "both", "Both ways"))
 IN_OUT = (("i", "in", "In"), ("o", "out", "Out"))
+
+
+def gave_up(hand: Hand, own: Holding) -> str:
+    """What somebody is who gave the hand up: out where it was said with in or out, else folded."""
+    says = any(isinstance(step, Declare) and step.says == "in-out" for step in hand.game.steps)
+    return "out" if says and not any(own.bets) else "folded"
 
 
 def ways(hand: Hand | None) -> tuple[tuple[str, str, str], ...]:

@@ -23,7 +23,7 @@ def say_state(
     if own.state == "foul":
         return "foul", "foul"
     if own.state == "dropped":
-        return "dropped", "folded"
+        return "dropped", declarations.gave_up(hand, own)
     if own.state == "out":
         return "away", "not in"
     if turn:
