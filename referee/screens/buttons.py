@@ -27,7 +27,8 @@ SHORT = 9
 @dataclass(frozen=True, slots=True)
 class Button:
     """A tap: what it says, what it does, with which fields, and on which strand of the log; or the
-    overlay it opens ("felt.amount"), with these fields in its address."""
+    overlay it opens ("felt.amount"), with these fields in its address. under: what it does to
+    others on the way."""
 
     label: str
     do: str = ""
@@ -36,6 +37,7 @@ class Button:
     kind: str = ""
     spoken: str = ""
     strand: str = "hand"
+    under: str = ""
 
     @property
     def lines(self) -> tuple[str, ...]:

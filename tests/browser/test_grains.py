@@ -80,7 +80,7 @@ def test_a_hand_at_milestones_is_four_taps(play: Play) -> None:
     grain(play.begin(), MILESTONES).tap("Deal the first hand")
     count(play)
     play.tap("Cy opens")
-    toggle(play, "Dot").tap("Still in")
+    toggle(play, "Dot").tap("Still in; the rest fold")
     expect(play.page.locator(".seat.is-dropped")).to_have_count(4)
     play.tap("Dot wins, Cy’s openers shown")
     play.sees(".turn b", "Dot wins ≈10")
@@ -190,7 +190,7 @@ def test_the_same_hand_at_three_grains(play: Play) -> None:
 
     play.begin()
     grain(play, MILESTONES).tap("Deal the first hand", "Cy opens").pot(8)
-    toggle(play, "Dot", "Finn").tap("Still in")
+    toggle(play, "Dot", "Finn").tap("Still in; the rest fold")
     play.sees(".pot-number", "≈12").tap("Everyone has drawn")
     counted(play, 24).pot(24)
     play.tap("Cy wins, openers shown")
@@ -227,7 +227,7 @@ def test_the_tablet_takes_over_the_chips_in_mid_hand(play: Play) -> None:
 
 def test_a_guessed_pot_is_counted_before_the_tablet_keeps_it(play: Play) -> None:
     grain(play.begin(), MILESTONES).tap("Deal the first hand", "Cy opens")
-    toggle(play, "Dot").tap("Still in")
+    toggle(play, "Dot").tap("Still in; the rest fold")
     play.open("Menu").open("Tracking level", exact=False)
     sheet = play.page.locator("#sheet-body")
     expect(sheet).to_contain_text("The pot is only estimated: count it first.")
@@ -270,7 +270,7 @@ def test_a_count_is_nobodys_until_somebody_says_so(play: Play) -> None:
 def test_real_stacks_show_no_number_until_counted(play: Play) -> None:
     grain(play.begin(), MILESTONES).tap("Deal the first hand", "Cy opens")
     expect(play.page.locator(".stack")).to_have_text([""] * 6)
-    toggle(play, "Dot").tap("Still in")
+    toggle(play, "Dot").tap("Still in; the rest fold")
     play.sees(".pot-number", "≈10")
     counted(play, 38).pot(38)
     play.tap("Everyone has drawn")

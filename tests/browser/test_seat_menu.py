@@ -95,7 +95,7 @@ def test_leaving_with_real_chips_asks_for_the_count(play: Play) -> None:
     play.seat("Dot").open("Leave after this deal …")
     says(play, "Dot is still in this deal; the stack is counted when it is over.")
     play.tap("Leave after this deal")
-    toggle(play, "Dot").tap("Still in", "Dot wins, Cy’s openers shown")
+    toggle(play, "Dot").tap("Still in; the rest fold", "Dot wins, Cy’s openers shown")
     play.sees(".crib", re.compile("Count Dot’s chips"))
     play.open("Dot leaves: count …")
     count = play.page.locator(SHEET).get_by_label("Chips counted")

@@ -248,7 +248,7 @@ def test_milestones_fit_on_every_screen(play: Play, players: int) -> None:
     on_every_screen(play)
     for box in play.page.locator(".toggle").all():
         box.click()
-    play.tap("Still in")
+    play.tap("Still in; the rest fold")
     on_every_screen(play)
     play.tap("Everyone has drawn")
     on_every_screen(play)

@@ -179,7 +179,7 @@ def test_at_milestones_one_sentence_says_what_the_dock_waits_for(book: Book) -> 
     table.tap(BetTo(1, 2))
     assert (table.felt.turn, table.crib) == ("Who’s still in?", "")
     assert table.felt.toggles is not None
-    assert table.felt.toggles.label == "Still in"
+    assert table.felt.toggles.label == "Still in; the rest fold"
     table.tap(StayIn((0, 1)), AllDrawn())
     assert table.felt.turn == "Who wins?"
     assert table.crib == "Bet as usual, then everyone still in shows. Tap who wins."

@@ -32,7 +32,7 @@ from referee.core.state.pots import Pot, pots, sole, unpaid
 from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt.words import declaring, marks, milestones, prices, steps
 from referee.screens.felt.words.between import between, share_out
-from referee.screens.felt.words.steps import by_name, passing_fields
+from referee.screens.felt.words.steps import by_name, on_the_way, passing_fields
 from referee.screens.words.names import capital, listed, own, pot_name
 
 OPENS: Fields = (("id", "all-in-for-the-ante"), ("q.what", "open"))
@@ -184,7 +184,7 @@ def _betting_dock(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
     if may_open:  # nobody has the turn any more
         mine = {"passive": shared.pop(), "aggressive": may_open.pop(0)}
     label, word = _later(hand)
-    row = (*by_name(night, later), *everyone, *shared, *may_open)
+    row = (*on_the_way(night, hand, by_name(night, later)), *everyone, *shared, *may_open)
     slots = _while_away(night, found) or Slots(**mine)
     name = label if row else ""
     return Dock((), row, name, word=word if later or everyone else "", slots=slots)

@@ -130,7 +130,7 @@ def _opened(night: Night, hand: Hand, found: tuple[Offer, ...]) -> Dock:
     names = very_short(night, seats) if len(seats) > FEW else map(night.name, seats)
     others = tuple(zip(seats, names, strict=True))
     bettor: Fields = () if hand.aggressor is None else (("bettor", str(hand.aggressor)),)
-    toggles = Toggles("still-in", "Still in", others, bettor)
+    toggles = Toggles("still-in", "Still in; the rest fold", others, bettor)
     row += _who_won(hand)
     if hand.draw_begun:
         row += [button for _, button in _winners(night, hand, found)]

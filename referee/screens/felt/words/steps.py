@@ -55,6 +55,19 @@ def by_name(night: Night, buttons: Iterable[tuple[int, Button]]) -> tuple[Button
     )
 
 
+def on_the_way(night: Night, hand: Hand, buttons: tuple[Button, ...]) -> tuple[Button, ...]:
+    """The buttons of later seats, each with what it makes those before it do: fold, or check."""
+    found = []
+    for button in buttons:
+        seats = [int(seat) for seat in dict(button.fields).get("passing", "").split(",") if seat]
+        verb = "fold" if hand.level else "check"
+        verb += "s" if len(seats) == 1 else ""
+        who = very_short(night, tuple(seats))[0] if len(seats) == 1 else str(len(seats))
+        said = f"{button.spoken}; {listed([night.name(seat) for seat in seats])} {verb}"
+        found.append(replace(button, under=f"{who} {verb}", spoken=said) if seats else button)
+    return tuple(found)
+
+
 def passing_fields(command: object) -> Fields:
     """The seat of a command, and the seats that pass before it."""
     fields: Fields = (("seat", str(getattr(command, "seat", ""))),)
