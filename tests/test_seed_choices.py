@@ -25,8 +25,10 @@ EIGHT = "Ann Bob Cy Dot Eva Finn Gus Hal"
 ALL_CALL = "\n".join(f"{name} calls" for name in EIGHT.split()[1:])
 # A new pack: forty cards are dealt and one is burned, eleven are left. Three players take three
 # each, so one can be served and the bottom card stays. The fourth, who throws three, gets that
-# one. The new pack has the bottom card, the burned one and nine discards (six, where those of the
-# opener, who was the first, stay apart); two of them are served.
+# one. The new pack has the bottom card, the burned one and nine discards; two of them are served.
+# Draw poker by its laws (26c) has an opener, who was the first and whose three stay apart: six.
+# Five-card draw as it is played at home may be checked through and has none; who is served keeps
+# their own out of it in both.
 NEW_PACK = f"""
 seats {EIGHT}
 all ante
@@ -59,7 +61,8 @@ DEALS = [
         expect Alice 100, Bob 96, Carol 98, David 106
         """,
     ),
-    ("five-card-draw", Changes(agreed={"burn": "1", "only_own": "1"}), NEW_PACK % 9),
+    ("draw-poker", Changes(agreed={"burn": "1", "only_own": "1"}), NEW_PACK % 9),
+    ("draw-poker", Changes(agreed={"burn": "1"}), NEW_PACK % 6),
     ("five-card-draw", Changes(agreed={"burn": "1"}), NEW_PACK % 9),
     (
         "draw-poker",
@@ -220,7 +223,7 @@ def test_it_is_played_out_with_few_and_with_many(
 
 
 def test_the_rule_card_says_what_is_burned_and_kept_out(tmp_path: Path) -> None:
-    path = made(tmp_path, "five-card-draw", Changes(agreed={"burn": "1", "only_own": "1"}))
+    path = made(tmp_path, "draw-poker", Changes(agreed={"burn": "1", "only_own": "1"}))
     said = " ".join(course(load_game(path)))
     assert "First the dealer burns one card." in said
     assert "A reshuffle leaves out only the discards of the player drawing." in said
@@ -233,6 +236,7 @@ def test_the_rule_card_says_what_is_burned_and_kept_out(tmp_path: Path) -> None:
         ("johnson", {"forced": "blinds"}, "played with antes"),
         ("five-card-stud", {"forced": "blinds"}, "the up cards say who begins"),
         ("texas-holdem", {"burn": "1"}, "nobody draws"),
+        ("five-card-draw", {"only_own": "1"}, "nobody must open Five-card draw"),
         ("knock-poker", {"checks": "never"}, "nobody bets"),
         ("five-card-draw", {"last_bet": "1"}, "a bet before the showdown already"),
     ],

@@ -131,7 +131,7 @@ CUSTOMS: Mapping[str, Custom] = {
     ),
     "only_own": Custom(
         {"1": Choice("only one’s own discards kept out", _from_the_pack(only_own=True))},
-        (wanting.draw,),
+        (wanting.draw, wanting.opener),
     ),
     "common": Custom(
         {

@@ -14,6 +14,7 @@ from referee.core.book.game import (
     Widow,
 )
 from referee.core.book.prices import Compare, Offered
+from referee.core.state.draw import must_be_opened
 from referee.rulebook.making import Made
 from referee.rulebook.steps import (
     asks_in_out,
@@ -59,6 +60,12 @@ def not_passed_out(made: Made) -> str:
     if any(bet.unopened in ("second-half", "showdown") for bet in _bets(made)):
         return f"{made.title} must be able to be passed out: it is played with antes"
     return ""
+
+
+def opener(made: Made) -> str:
+    """Whether a new pack keeps out the discards of an opener."""
+    opened = must_be_opened(made.steps)
+    return "" if opened else f"nobody must open {made.title}: only one's own are kept out there"
 
 
 def antes(made: Made) -> str:

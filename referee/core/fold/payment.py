@@ -52,6 +52,8 @@ def _side_paid(night: Night, event: SidePaid) -> Night:
     for source, target, amount in event.moves:
         purse = move(purse, night.account(source), night.account(target), amount)
         night = received(night, ((source, -amount), (target, amount)))
+    if night.hand is not None and night.hand.awards:
+        night = replace(night, beside=(*night.beside, *event.moves))
     return replace(night, purse=purse)
 
 
@@ -101,7 +103,7 @@ def _with(
 def _won(night: Night, event: Won) -> Night:
     hand, purse = hand_of(night), pay_chips(night, night.purse, event.shares)
     if not hand.awards:
-        night = replace(night, unpaid=replace(night, unpaid=None))
+        night = replace(night, unpaid=replace(night, unpaid=None), beside=())
     night = received(night, event.shares)
     awards = (*hand.awards, (event.pot, event.shares))
     hand = replace(hand, awards=awards, told=(), lenient=False)
@@ -124,6 +126,7 @@ def _waits_again(night: Night) -> Night:
         staying=was.staying,
         anted=was.anted,
         marks=was.marks,
+        beside=(),
         unpaid=None,
     )
 

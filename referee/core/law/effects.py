@@ -30,6 +30,7 @@ from referee.core.messages.law import (
     Told,
     TookBack,
 )
+from referee.core.messages.showdown import SidePaid
 from referee.core.rules import debts
 from referee.core.rules.bank import right_deal
 from referee.core.rules.dealing import thrown_in
@@ -79,24 +80,28 @@ def carry(night: Night, hand: Hand) -> list[Event]:
 
 def reclaim(night: Night, hand: Hand) -> list[Event]:
     """What was paid comes back to the middle, so that it can be paid anew, with a bet that went
-    back to the last claimant; what losers paid for it into the next pot goes back to them.
-    Refuses when a winner has taken the chips away meanwhile, a loser has left, what stayed in the
-    pot has been divided, or a leg, a life or what players pay each other hangs on it: such a
+    back to the last claimant; what losers paid for it into the next pot goes back to them, and what
+    players paid each other beside it. Refuses when somebody has taken those chips away meanwhile or
+    has left, what stayed in the pot has been divided, or a leg or a life hangs on it: such a
     payment is undone whole."""
     if not hand.awards:
         return []
-    gone = {*dict(hand.matched)} - {*night.ring}
-    if hand.settled.legs or hand.settled.lives or hand.settled.beside or gone:
+    beside = tuple((target, source, chips) for source, target, chips in night.beside)
+    gone = {*dict(hand.matched), *(seat for move in beside for seat in move[:2])} - {*night.ring}
+    if hand.settled.legs or hand.settled.lives or gone:
         raise Refused("more-hangs-on-it")
     back = [hand.returned] if hand.returned is not None else []
     matched = [(seat, -chips) for seat, chips in hand.matched]
     taken = add_up(*(shares for _, shares in hand.awards), back, matched)
-    for seat, amount in taken.items():
+    gives = [(source, chips) for source, _, chips in beside]
+    gets = [(target, -chips) for _, target, chips in beside]
+    for seat, amount in add_up(taken.items(), gives, gets).items():
         if night.reach(seat) < amount:
             raise Refused("not-so-many-chips", seat=seat, amount=night.stack(seat))
     if night.pot + sum(taken.values()) < hand.pot + hand.paid + sum(chips for _, chips in back):
         raise Refused("more-hangs-on-it")
-    return [Reclaimed(tuple(taken.items()))]
+    sides = [SidePaid(beside, "given-back")] if beside else []
+    return [*sides, Reclaimed(tuple(taken.items()))]
 
 
 def pay_over(night: Night, hand: Hand, seat: int, why: str) -> list[Event]:

@@ -68,7 +68,8 @@ ShowdownCommand = ShowOpeners | Award | PayByCards | ThrowIn | DividePot
 @dataclass(frozen=True, slots=True)
 class SidePaid:
     """Chips from player to player beside the pot, as (from, to, chips), and why: "knock",
-    "after-knock", "lowest", "high-hand" or "best-of-stage" (older nights have it in words)."""
+    "after-knock", "lowest", "high-hand" or "best-of-stage" (older nights have it in words), or
+    "given-back", the pot being paid anew."""
 
     moves: tuple[tuple[int, int, int], ...]
     why: str

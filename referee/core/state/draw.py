@@ -2,15 +2,16 @@
 
 Law 26(a): in turn from the dealer's left, discard before receiving. Law 26(c): the bottom card
 is never served; when the stub falls short, the discards thrown so far and the bottom card make
-a new pack, less the discards of who must prove openers and of the player being served, if kept
-apart.
+a new pack, less the discards of the opener, where there is one, and of the player being served,
+if kept apart.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from referee.core.book.game import Draw
+from referee.core.book.game import Bet, Draw, Step
 from referee.core.book.house import House
 from referee.core.state.hand import Hand
 
@@ -82,14 +83,22 @@ def new_pack(hand: Hand, seat: int, count: int = 0, mixed: tuple[int, ...] = ())
     """The pack that would be made if `seat`, who has just thrown `count`, is served from one."""
     thrown = {holding.seat: holding.thrown for holding in hand.holdings}
     thrown[seat] += count
-    proves = hand.has_openers and not _draw_step(hand).only_own
-    kept = (hand.opener, seat) if proves else (seat,)
+    opens = must_be_opened(hand.half) and not _draw_step(hand).only_own
+    kept = (hand.opener, seat) if opens else (seat,)
     keep = [other for other in kept if other is not None and other not in mixed]
     apart = tuple(other for other, cards in thrown.items() if cards and other in keep)
     into = tuple(other for other, cards in thrown.items() if cards and other not in keep)
     folded = tuple(holding.seat for holding in hand.holdings if holding.folded)
     cards = sum(thrown[other] for other in into) + sum(holding.folded for holding in hand.holdings)
     return NewPack(1 + hand.strays + cards, into, folded, apart)
+
+
+def must_be_opened(steps: Iterable[Step]) -> bool:
+    """Whether somebody must open, who then proves what was held: Morehead 26(c) keeps the opener's
+    discards out of a new pack, needed or not what strength. Where all may check through to the
+    draw, nobody is the opener, and only who is served keeps theirs apart."""
+    bets = [step for step in steps if isinstance(step, Bet)]
+    return any(bet.unopened in ("ante-again", "second-half") for bet in bets)
 
 
 def _draw_step(hand: Hand) -> Draw:

@@ -38,9 +38,8 @@ STEPS: Mapping[str, str] = {
     "blinds-places": "The big blind must be dealt in, and the small blind is another player or "
     "nobody.",
     "no-such-rank": "No card has that rank.",
-    "more-hangs-on-it": "More hangs on that payment: a leg, a life, what players pay each "
-    "other, chips of somebody who has left, or a pot divided since. Undo the payment, then pay "
-    "again.",
+    "more-hangs-on-it": "More hangs on that payment: a leg, a life, chips of somebody who has "
+    "left, or a pot divided since. Undo the payment, then pay again.",
     "card-brings-nothing": "That card does nothing in this game.",
     "card-too-late": "A card’s effect is settled before anybody acts after it. Undo, or "
     "settle it at the table.",

@@ -93,7 +93,7 @@ def opened(*holdings: Holding, stacks: tuple[int, ...] = (16, 20, 20), **more: A
 
 def changes(before: Night, after: Night) -> dict[str, object]:
     """Everything that is another, by its place: chips as differences, the rest as it is now. Of how
-    a deal was before only whether it is kept, and how many starts of intervals."""
+    a deal (or a pot) was before only whether it is kept, and how many starts of intervals."""
     found: dict[str, object] = {}
     accounts = dict(NAMED)
     for player in after.players:
@@ -108,7 +108,10 @@ def changes(before: Night, after: Night) -> dict[str, object]:
 
 
 def _compare(before: Any, after: Any, place: str, found: dict[str, object]) -> None:
-    if type(before) is type(after) and isinstance(after, Night | Hand | Holding | Player):
+    if place == "unpaid":
+        if (before is None) != (after is None):
+            found[place] = after is not None
+    elif type(before) is type(after) and isinstance(after, Night | Hand | Holding | Player):
         for field in fields(after):
             name = f"{place} {field.name}".strip()
             _compare(getattr(before, field.name), getattr(after, field.name), name, found)

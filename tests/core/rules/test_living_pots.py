@@ -8,9 +8,10 @@ from shelf import BOOK
 
 from referee.core.book.game import Ante, Bet, Deal, Declare, Rotation, Showdown
 from referee.core.book.house import House
+from referee.core.book.law import Effect, Law, Question, Ruling
 from referee.core.decide import act
 from referee.core.log import Log
-from referee.core.messages.bank import Buy
+from referee.core.messages.bank import Buy, Correct
 from referee.core.messages.betting import BetTo, Drop
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PutAntesIn
@@ -29,6 +30,7 @@ from referee.screens.felt.words.crib import crib
 from referee.screens.felt.words.waiting import waiting
 
 ANN, BOB, CY, DOT = range(4)
+STAGES = ("antes", "opening", "draw", "after-draw", "showdown", "paid")
 GUTS = (Ante(), Deal(down=3), Declare("in-out"), Showdown(match=20))
 
 
@@ -314,6 +316,22 @@ def test_it_takes_them_back_where_its_antes_stay_too(count: bool) -> None:
     for table in (won, nothing):
         table.does(NextDeal(table.hand.game), PutAntesIn())
     assert (won.stacks, won.night.pot) == (nothing.stacks, nothing.night.pot)
+
+
+def test_it_takes_them_back_where_all_chips_stay() -> None:
+    """The deal passes to whose turn it was, and bets stay: what was won goes back in all the same,
+    as far as the winner still has it."""
+    effect = Effect("redeal", seat="q", antes="all-stay")
+    question = Question("q", "Whose deal was it?", "seat", (("*", "r"),))
+    ruling = Ruling("r", "It is so.", "Because.", ("House 1",), (effect,))
+    law = Law("t", "T", "", (), STAGES, ("offender",), "q", (question,), (ruling,))
+    for spent, stacks, pot in ((0, (8, 8, 8), 6), (10, (0, 18, 8), 4)):
+        table = Bare(*BOOK.games["in-between"].steps, stacks=(10, 10, 10))
+        table.does(PutAntesIn(), TakeOffer(ANN, 3, 3))
+        if spent:
+            table.does(Correct(ANN, BOB, spent, "a loan"))
+        table.does(Rule(law, (("q", "1"),), ANN))
+        assert (table.stacks, table.night.pot) == (stacks, pot)
 
 
 def test_a_bet_that_nobody_called_goes_back_before_a_pot_of_legs_waits() -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
 from bare import Bare
 from shelf import BOOK
 
 from referee.core.book.game import Ante, Bet, Deal, Declare, Draw, Showdown, Stock, Widow
+from referee.core.messages.bank import Correct
 from referee.core.messages.betting import Check
 from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.draw import DrawCards, ServeOwed
 from referee.core.messages.law import Rule
+from referee.core.messages.people import Leave
 from referee.core.messages.showdown import Award, SidePaid
 from referee.core.messages.turns import (
     AllHandle,
@@ -89,12 +92,43 @@ def test_equal_lowest_hands_each_pay_and_nobody_pays_himself() -> None:
     assert table.stacks == (9 + 4 + 2, 8, 8, 0)
 
 
-def test_a_payment_with_a_forfeit_is_not_ruled_wrong_but_undone() -> None:
-    """The forfeit is no part of the pot: it would be paid a second time."""
+WRONG = Rule(BOOK.laws["pot-paid-wrongly"], (("riffle", "no"),))
+
+
+@pytest.mark.parametrize("lowest", [(), (1,), (1, 2)])
+@pytest.mark.parametrize("stacks", [(10, 10, 10), (10, 1, 2)])
+def test_a_payment_with_a_forfeit_is_paid_anew(
+    lowest: tuple[int, ...], stacks: tuple[int, ...]
+) -> None:
+    """The forfeit goes back with the pot: nobody pays it twice."""
+    wrongly, rightly = whiskey(stacks), whiskey(stacks)
+    for table in (wrongly, rightly):
+        table.does(AllHandle())
+    before = wrongly.stacks
+    wrongly.does(Award(0, (0,), lowest=lowest), WRONG)
+    assert wrongly.stacks == before
+    for table in (wrongly, rightly):
+        table.does(Award(0, (1,), lowest=(2,)))
+    assert wrongly.stacks == rightly.stacks
+    assert wrongly.night.beside == rightly.night.beside
+
+
+def test_a_knock_and_its_bonus_go_back_and_the_fee_of_who_folded_stays() -> None:
+    wrongly, rightly = (knock() for _ in range(2))
+    for table in (wrongly, rightly):
+        table.does(Knock(1), Stay(2, stays=False), Stay(0))
+    wrongly.does(Award(0, (1,), bonus=4), WRONG, Award(0, (0,), bonus=0))
+    rightly.does(Award(0, (0,), bonus=0))
+    assert wrongly.stacks == rightly.stacks
+
+
+def test_a_forfeit_of_who_has_left_is_undone_whole() -> None:
     table = whiskey()
-    table.does(AllHandle(), Award(0, (0,), lowest=(1,)))
-    wrong = Rule(BOOK.laws["pot-paid-wrongly"], (("riffle", "no"),))
-    assert table.refuses(wrong) == "more-hangs-on-it"
+    table.does(AllHandle(), Award(0, (0,), lowest=(1,)), Leave(1))
+    assert table.refuses(WRONG) == "more-hangs-on-it"
+    table = whiskey()
+    table.does(AllHandle(), Award(0, (0,), lowest=(1,)), Correct(0, 2, 12, "a loan"))
+    assert table.refuses(WRONG) == "not-so-many-chips"
 
 
 def test_a_turn_takes_a_card_and_may_end_with_a_knock() -> None:
