@@ -71,6 +71,7 @@ from referee.core.rules.names import LONGEST_NAME, tidy
 from referee.core.value import each
 from referee.screens.games.words.stakes import SAMPLES
 from referee.table import Act, Again, TakeBack
+from referee.web import words as say
 from referee.web.fields import Field, Reader, button, fixed, made_by, of, raw
 from referee.web.forms import (
     Form,
@@ -95,7 +96,7 @@ def read(form: Form, book: Book) -> Act:
     """The command of a form. Raises InvalidForm."""
     do = form.get("do", "")
     if do not in READERS:
-        raise InvalidForm("That button isn’t known here. Reload the page.")
+        raise InvalidForm(say.NO_SUCH_BUTTON)
     asked = READERS[do](form, book)
     if form.get("consent") and isinstance(asked, HandCommand):
         return Stand(asked, freely=True)
@@ -129,7 +130,7 @@ def _again(form: Form, book: Book) -> Again:
 def _next_deal(form: Form, book: Book) -> NextDeal:
     game = form.get("game", "")
     if game not in book.games:
-        raise InvalidForm("That game isn’t in the rulebook.")
+        raise InvalidForm(say.NO_SUCH_GAME)
     return NextDeal(_called(book.games[game], written(form, "called")[:LONGEST_NAME]))
 
 
@@ -142,7 +143,7 @@ def _called(game: Game, name: str) -> Game:
 def _law(form: Form, book: Book) -> Rule:
     law = form.get("law", "")
     if law not in book.laws:
-        raise InvalidForm("That law isn’t in the rulebook.")
+        raise InvalidForm(say.NO_SUCH_LAW)
     about = bool(book.laws[law].needs) and form.get("offender")  # else the law is about nobody
     offender = number(form, "offender") if about else None
     by = tidy(form.get("by", ""))[:60]
@@ -167,12 +168,12 @@ def _reseat(form: Form, book: Book) -> Reseat:
     """The row of seats with one of them moved a place, or to the left of another."""
     ring, seat = list(seats(form, "ring")), number(form, "seat")
     if seat not in ring:
-        raise InvalidForm("That seat isn’t at the table.")
+        raise InvalidForm(say.NOT_AT_THE_TABLE)
     if form.get("after"):
         ring.remove(seat)
         after = number(form, "after")
         if after not in ring:
-            raise InvalidForm("That seat isn’t at the table.")
+            raise InvalidForm(say.NOT_AT_THE_TABLE)
         ring.insert(ring.index(after) + 1, seat)
         return Reseat(tuple(ring))
     at = ring.index(seat)
@@ -185,7 +186,7 @@ def _one_drawn(form: Form) -> int:
     """One of the seats named. Raises InvalidForm."""
     among = seats(form, "ring")
     if not among:
-        raise InvalidForm("Nobody is here to draw for the deal.")
+        raise InvalidForm(say.NOBODY_TO_DRAW)
     return chance.one_of(among)
 
 
@@ -193,14 +194,14 @@ def _source(form: Form) -> Source:
     """Where a card is taken from."""
     said = form.get("from", "stock")
     if said not in get_args(Source):
-        raise InvalidForm("From the stock, or the last discard?")
+        raise InvalidForm(say.FROM_WHERE)
     return cast(Source, said)
 
 
 def _settle(form: Form, book: Book) -> SettleOurselves:
     law = book.laws.get(form.get("law", ""))
     if law is None:
-        raise InvalidForm("That law isn’t in the rulebook.")
+        raise InvalidForm(say.NO_SUCH_LAW)
     offender = number(form, "offender") if form.get("offender") else None
     return SettleOurselves(law.id, law.title, offender)
 
@@ -219,7 +220,7 @@ def _stakes_and_house(form: Form, book: Book) -> SetStakes:
 def _play_for(form: Form, book: Book) -> PlayFor:
     game = book.games.get(form.get("game", ""))
     if game is None:
-        raise InvalidForm("That game isn’t in the rulebook.")
+        raise InvalidForm(say.NO_SUCH_GAME)
     when = either(form, "when", get_args(When), usual="next")
     return PlayFor(game, stakes(form, game), cast(When, when))
 
@@ -227,7 +228,7 @@ def _play_for(form: Form, book: Book) -> PlayFor:
 def _grain(form: Form, book: Book) -> SetGrain:
     chips, tracking = form.get("chips", "tablet"), form.get("tracking", "bets")
     if chips not in get_args(Chips) or tracking not in get_args(Tracking):
-        raise InvalidForm("That tracking level isn’t known.")
+        raise InvalidForm(say.NO_SUCH_TRACKING)
     if chips == "tablet":
         tracking = "bets"
     return SetGrain(cast(Chips, chips), cast(Tracking, tracking), by_seat(form, "stack"))
@@ -237,9 +238,9 @@ def _menu(form: Form, book: Book) -> SetMenu:
     """The games ticked for the night, and how the next is found. Raises InvalidForm."""
     rotation, chosen = form.get("rotation", "free"), form.getlist("menu")
     if rotation not in get_args(Rotation):
-        raise InvalidForm("That way of choosing games isn’t known.")
+        raise InvalidForm(say.NO_SUCH_ROTATION)
     if not set(chosen) <= set(book.games):
-        raise InvalidForm("One of those games isn’t in the rulebook.")
+        raise InvalidForm(say.NOT_ALL_GAMES)
     games = tuple((id, book.games[id].name) for id in dict.fromkeys(chosen))
     return SetMenu(games, cast(Rotation, rotation))
 

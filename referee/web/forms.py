@@ -12,6 +12,7 @@ from referee.core.book.game import (
 )
 from referee.core.rules.names import tidy
 from referee.core.sheets.sheet import SHEETS
+from referee.web import words as say
 
 Form = MultiDict[str, str]
 LONGEST = 9
@@ -30,7 +31,7 @@ class Sent(ImmutableMultiDict[str, str]):
 
     def __getitem__(self, key: str) -> str:
         if len(set(self.getlist(key))) > 1:
-            raise InvalidForm(f"“{key[:20]}” was sent twice and says two things.")
+            raise InvalidForm(say.sent_twice(key[:20]))
         return super().__getitem__(key)
 
     def items(  # type: ignore[override]  # its own view of the pairs is no class of ours
@@ -53,9 +54,9 @@ def number(form: Form, key: str, default: int | None = None) -> int:
     if not text and default is not None:
         return default
     if not (text.isascii() and text.isdigit()):
-        raise InvalidForm(f"“{text[:20]}” is not a whole number.")
+        raise InvalidForm(say.not_whole(text[:20]))
     if len(text) > LONGEST:
-        raise InvalidForm(f"A number has {LONGEST} digits at most.")
+        raise InvalidForm(say.digits(LONGEST))
     return int(text)
 
 
@@ -70,11 +71,11 @@ def chips(form: Form, default: int | None = None) -> int:
         for key in keys:
             value = digits(key.partition(".")[2])
             if value is None:
-                raise InvalidForm("There is no such chip.")
+                raise InvalidForm(say.NO_SUCH_CHIP)
             total += sum(plain_chips(count) for count in form.getlist(key)) * value
         return total
     if keys and default is None and not form.get("chips", "").strip():
-        raise InvalidForm("Say how many chips: a number, or how many of each colour.")
+        raise InvalidForm(say.HOW_MANY_CHIPS)
     return number(form, "chips", default)
 
 
@@ -82,7 +83,7 @@ def paid(form: Form) -> Paid:
     """How chips were paid for; on the slip where nothing is said. Raises InvalidForm."""
     said = form.get("paid", "slip")
     if said not in get_args(Paid):
-        raise InvalidForm("Paid in cash, by transfer, or on the tab?")
+        raise InvalidForm(say.PAID_HOW)
     return cast(Paid, said)
 
 
@@ -95,7 +96,7 @@ def money(form: Form) -> int:
         return number(form, "money")
     cents = hundredths(form.get("money", ""))
     if not cents:
-        raise InvalidForm("Say how much money: 0.50 or 12.")
+        raise InvalidForm(say.HOW_MUCH_MONEY)
     return cents
 
 
@@ -115,7 +116,7 @@ def answers(form: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     found = tuple((key[2:], value) for key, value in form.items() if key.startswith("q."))
     for _, value in found:
         if len(value) > MOST_ANSWERED:
-            raise InvalidForm(f"“{value[:20]}…” is too long.")
+            raise InvalidForm(say.too_long(value[:20]))
     return tuple((key, value) for key, value in found if value)
 
 
@@ -127,7 +128,7 @@ def hundredths(text: str) -> int:
     whole, _, part = plain.partition(".")
     units, cents = digits(whole or "0", 5), digits((part or "0").ljust(2, "0"), 2)
     if units is None or cents is None:
-        raise InvalidForm(f"“{text[:20]}” is not an amount of money; write 0.10 or 2.")
+        raise InvalidForm(say.no_money(text[:20]))
     return units * 100 + cents
 
 
@@ -148,7 +149,7 @@ def either(form: Form, key: str, words: tuple[str, ...], wrong: str = "", usual:
     said = form.get(key) or usual or words[0]
     if said not in words:
         choices = ", ".join(words)
-        raise InvalidForm(wrong or f"{key.capitalize()}: “{said[:20]}” is not one of {choices}.")
+        raise InvalidForm(wrong or say.not_one_of(key.capitalize(), said[:20], choices))
     return said
 
 
@@ -156,14 +157,14 @@ def plain_chips(text: str) -> int:
     """A number of chips; nothing is nought. Raises InvalidForm."""
     found = digits(text.strip() or "0")
     if found is None:
-        raise InvalidForm(f"“{text[:20]}” is not a number of chips.")
+        raise InvalidForm(say.no_chips(text[:20]))
     return found
 
 
 def _seat(text: str) -> int:
     found = digits(text, 3)
     if found is None:
-        raise InvalidForm("Those aren’t seats.")
+        raise InvalidForm(say.NO_SEATS)
     return found
 
 
@@ -171,7 +172,7 @@ def strand(form: Form, *more: str) -> str:
     """The strand a take-back or a device means; more: others that it may. Raises InvalidForm."""
     named = form.get("strand", "hand")
     if named not in ("hand", "bank", *more) and sheet_of(named) is None:
-        raise InvalidForm("That isn’t part of this night.")
+        raise InvalidForm(say.NOT_OF_THIS_NIGHT)
     return named
 
 

@@ -12,6 +12,7 @@ from referee.core.state.hand import Hand
 from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web import forms
+from referee.web import words as say
 from referee.web.forms import InvalidForm
 from referee.web.services import services
 from referee.web.viewer import viewer
@@ -22,7 +23,7 @@ View = Callable[..., str]
 class Gone(Exception):
     """There is nothing to show any more; the sentence says why."""
 
-    def __init__(self, said: str = "The deal has moved on. Close this and look again.") -> None:
+    def __init__(self, said: str = say.MOVED_ON) -> None:
         super().__init__(said)
 
 

@@ -24,6 +24,7 @@ from referee.screens.words import declarations
 from referee.screens.words.events import title
 from referee.screens.words.names import device
 from referee.table import Look, TakeBack
+from referee.web import words as say
 from referee.web.doors import rights
 from referee.web.overlay import Gone
 from referee.web.services import services
@@ -154,7 +155,7 @@ def handed_round(look: Look, seat: int | None = None) -> str:
     """The covered screen while the tablet goes round. Raises Gone."""
     page = declaring.handed(look.night, look.sealed, seat)
     if page is None:
-        raise Gone("The declarations are revealed. Close this and look again.")
+        raise Gone(say.REVEALED)
     rule = declarations.rule(declared_shared(look.night))
     return render_template("felt/handed.html", look=look, page=page, rule=rule)
 

@@ -23,6 +23,7 @@ from referee.core.messages.bank import (
 from referee.core.rules.names import tidy
 from referee.core.state.night import Night
 from referee.screens.games.stakes import Terms
+from referee.web import words as say
 from referee.web.forms import (
     Form,
     InvalidForm,
@@ -45,13 +46,13 @@ def begin(form: Form, book: Book, like: Night = NEW) -> BeginNight:
     rows = _people(form)
     game = form.get("game", book.usual)
     if game not in book.games:
-        raise InvalidForm("That game isn’t in the rulebook.")
+        raise InvalidForm(say.NO_SUCH_GAME)
     everybody = tuple(range(len(rows)))
     seated = chance.shuffled(everybody) if form.get("draw-seats") else ()
     drawn = bool(form.get("draw-dealer") and rows)
     first = stakes(form, book.games[game])
     return BeginNight(
-        title=written(form, "title") or "Poker night",
+        title=written(form, "title") or say.POKER_NIGHT,
         players=tuple((name, chips) for _, name, chips in rows),
         dealer=chance.one_of(everybody) if drawn else _first_dealer(form, rows, seated),
         game=book.games[game],
@@ -89,7 +90,7 @@ def _follows(form: Form) -> Tracking | None:
     """How closely real chips are followed from the start; None: the tablet keeps the chips."""
     said = form.get("real", "")
     if said not in ("", *get_args(Tracking)):
-        raise InvalidForm("That tracking level isn’t known.")
+        raise InvalidForm(say.NO_SUCH_TRACKING)
     return cast(Tracking, said) if said else None
 
 
@@ -100,7 +101,7 @@ def stakes(form: Form, game: Game | None) -> Stakes:
     """
     kind = form.get("limit", "fixed")
     if kind not in get_args(LimitKind):
-        raise InvalidForm("That limit isn’t known.")
+        raise InvalidForm(say.NO_SUCH_LIMIT)
     small = number(form, "small", 2)
     big = number(form, "big", small * 2)
     ante, chip = number(form, "ante", 1), number(form, "chip", 1)
@@ -143,12 +144,12 @@ def _blinds(form: Form, game: Game | None, usual: Stakes) -> tuple[int, ...]:
         said.pop()
     own = None if game is None or game.blinds is None else usual.in_force(game.blinds)
     if own is not None and len(said) > len(own.posts):
-        raise InvalidForm("There are more blinds than players posting. Say who posts them.")
+        raise InvalidForm(say.MORE_BLINDS)
     if own is not None and said:
         said = list(usual.filled(own, said))
     blinds = tuple(blind for blind in said if blind is not None)
     if blinds != tuple(sorted(blinds)):
-        raise InvalidForm("Enter the blinds smallest first, biggest last.")
+        raise InvalidForm(say.BLINDS_ORDER)
     return blinds
 
 
@@ -170,7 +171,7 @@ def _raises(form: Form) -> int | None:
         return None
     raises = digits(said, 2)
     if raises is None:
-        raise InvalidForm("How many raises? A number, or any.")
+        raise InvalidForm(say.HOW_MANY_RAISES)
     return raises
 
 
@@ -183,9 +184,7 @@ def _colours(text: str) -> tuple[tuple[str, int], ...]:
         name, _, value = part.strip().rpartition(" ")
         chips = digits(value, 7)
         if not name.strip() or chips is None:
-            raise InvalidForm(
-                f"“{part.strip()[:20]}” isn’t a chip; enter it like white 1, red 5, blue 25."
-            )
+            raise InvalidForm(say.no_chip(part.strip()[:20]))
         found.append((name.strip(), chips))
     return tuple(found)
 
@@ -196,10 +195,10 @@ def house(form: Form) -> House:
         form,
         "after-pass",
         ("next", "same"),
-        "Passed out: who deals next?",
+        say.WHO_DEALS,
     )
-    carried = either(form, "carried", get_args(Carried), "Who can play for a carried-over pot?")
-    odd = either(form, "odd", get_args(Odd), "Odd chips: one each, or all to the first?")
+    carried = either(form, "carried", get_args(Carried), say.WHO_PLAYS)
+    odd = either(form, "odd", get_args(Odd), say.ODD_CHIPS)
     straddles = form.get("straddles", "")
     light = either(form, "light", ("no", "yes")) == "yes"
     found = House(
@@ -211,7 +210,7 @@ def house(form: Form) -> House:
                 form,
                 "claims",
                 get_args(Claims),
-                "Until when can disputed chips be claimed?",
+                say.CLAIMS,
             ),
         ),
         kitty=number(form, "kitty", 0),

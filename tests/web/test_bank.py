@@ -108,7 +108,7 @@ def test_chips_are_told_by_colour_and_added_up(house: House, clerk: Device) -> N
     assert now(house).box == 350
     must(clerk, "leave", seat=3, chips="", by_1="")
     assert now(house).box == 250, "nothing filled in: as the log has it"
-    wrong(clerk, "count", 400, "how many of each colour", seat=0, chips="", by_1="")
+    wrong(clerk, "count", 400, "how many of each color", seat=0, chips="", by_1="")
     wrong(clerk, "count", 400, "not a number of chips", seat=0, by_1="two")
     wrong(clerk, "count", 400, "no such chip", seat=0, by_x=1)
     wrong(clerk, "count", 422, "number of chips, 1 or more", seat=0, by_25=999999999)

@@ -139,7 +139,7 @@ def test_the_seat_offers_what_the_rules_refuse(house: House, tablet: Device) -> 
     tablet.plays("deal, 0 bets 2")
     sheet = tablet.opens("/night/1/sheet/seat?seat=3").text
     found = {one.label: one for one in buttons(sheet) if one.fields.get("consent")}
-    assert {"Dot checks out of turn", "Dot calls out of turn", "Dot drops out of turn"} < set(found)
+    assert {"Dot checks out of turn", "Dot calls out of turn", "Dot folds out of turn"} < set(found)
     got = tablet.sends("felt", {**found["Dot calls out of turn"].fields, "tap": "a"})
     assert got.status == 200
     assert "Bob to act" in got.text

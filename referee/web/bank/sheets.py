@@ -17,6 +17,7 @@ from referee.screens.bank.words.closing import closing
 from referee.screens.bank.words.settling import ways
 from referee.screens.words.names import listed
 from referee.table import Look
+from referee.web import words as say
 from referee.web.bank import bp
 from referee.web.overlay import Gone, asked_number, asked_seats, behind, overlay
 from referee.web.services import services
@@ -105,7 +106,7 @@ def leave(look: Look) -> str:
 def close(look: Look) -> str:
     """Whose the chips are that the bank is off by, and what each gets then."""
     if look.night.closed or unready(look.night) or not money.off(look.night):
-        said = unready(look.night) or "The chips add up: close the night on the bank page."
+        said = unready(look.night) or say.ADDS_UP
         raise Gone(said)
     return _sheet("bank/close.html", look, closing=closing(look.night, asked_seats("bearer")))
 
@@ -114,7 +115,7 @@ def close(look: Look) -> str:
 def banker(look: Look) -> str:
     """Who everybody settles with, or nobody."""
     if look.night.paid_since or not money.comes_out(look.night):
-        said = "Payments have started, or not every stack is counted yet."
+        said = say.TOO_LATE_TO_RIGHT
         raise Gone(said)
     return _sheet("bank/banker.html", look, ways=ways(look.night))
 
@@ -139,7 +140,7 @@ def draw(look: Look) -> str:
     """Between deals: seats, or the next dealer, by chance."""
     here = [seat for seat in look.night.ring if look.night.present(seat)]
     if look.night.playing is not None or not here:
-        words = "Seats are drawn between deals. Finish this deal first."
+        words = say.SEATS_BETWEEN_DEALS
         raise Gone(words)
     return _sheet("bank/draw.html", look, here=here)
 
@@ -150,7 +151,7 @@ def chair(look: Look) -> str:
     asked, chairs, ring = _player(look), look.night.chairs, look.night.ring
     seat = asked_number("seat")
     if seat not in chairs or seat in ring:
-        words = "Somebody sits there now. Close this and look again."
+        words = say.SEAT_TAKEN
         raise Gone(words)
     at = chairs.index(seat)
     before = (*chairs[at:], *chairs[:at])[::-1]
@@ -183,7 +184,7 @@ def cost(look: Look) -> str:
 def kitty(look: Look) -> str:
     """The kitty is shared out, or pays for something."""
     if not look.night.kitty:
-        raise Gone("The kitty is empty.")
+        raise Gone(say.KITTY_EMPTY)
     return _sheet("bank/kitty.html", look, everybody=_everybody(look))
 
 

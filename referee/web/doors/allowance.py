@@ -8,8 +8,10 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
+from referee.web import words as say
+
 REMEMBERED = 1000
-TOO_MUCH = "That’s a lot from this phone. Wait a minute, or ask at the tablet."
+TOO_MUCH = say.TOO_MUCH
 
 
 class TooMuch(Exception):

@@ -22,13 +22,14 @@ from werkzeug.routing import RequestRedirect
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.keys import same
+from referee.web import words as say
 from referee.web.doors import bp
 from referee.web.doors.guesses import BUDGET
 from referee.web.services import services
 from referee.web.viewer import at_the_machine, make_guest, make_host, viewer
 
-NOT_RIGHT = "That code or PIN isn’t right."
-OLD_LINK = "That code isn’t right. Scan the code on the tablet again."
+NOT_RIGHT = say.NOT_RIGHT
+OLD_LINK = say.OLD_LINK
 
 
 # --- coming in ------------------------------------------------------------------------------
@@ -114,8 +115,8 @@ def _refused(found: bool | float, wrong: str, to: str) -> tuple[str, int]:
     if found is False:
         return _knock_page(wrong, to), 403
     wait = ceil(found)
-    long = f"{wait} seconds" if wait < 120 else f"{ceil(wait / 60)} minutes"
-    return _knock_page(f"Too many wrong guesses. Try again in {long}.", to), 429
+    long = say.seconds(wait) if wait < 120 else say.minutes(ceil(wait / 60))
+    return _knock_page(say.wrong_guesses(long), to), 429
 
 
 def _knock_page(wrong: str, to: str) -> str:
@@ -183,12 +184,7 @@ def shut() -> str:
     wrong, left = services().guesses.pins()
     if not left or not viewer().host:
         return ""
-    minutes = ceil(left / 60)
-    return (
-        f"{wrong} wrong PINs were entered in the last hour. For {minutes} more "
-        f"{'minute' if minutes == 1 else 'minutes'} no PIN is accepted. "
-        "Hosts who are in stay in; the computer running referee can always get in."
-    )
+    return say.shut(wrong, ceil(left / 60))
 
 
 def base_address() -> str:

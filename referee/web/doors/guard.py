@@ -11,9 +11,11 @@ from werkzeug.sansio.response import Response as AnyResponse
 from referee.rulebook import RulebookError
 from referee.store import StoreError
 from referee.table import NoNight
+from referee.web import words as say
 from referee.web.forms import InvalidForm
 from referee.web.night import proof
 from referee.web.viewer import at_the_machine, make_host, viewer
+from referee.web.words import FOREIGN, HEADINGS, NOT_DONE, SENTENCES
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -22,32 +24,10 @@ POLICY = (
 )
 OPEN = ("doors.knock", "doors.join", "static", "doors.enter", "night.help", "night.choose_light")
 
-SENTENCES = {
-    400: "That couldn’t be read. Nothing was changed.",
-    403: "Only the host can open this. Enter the host PIN to run the table.",
-    404: "There is no such page.",
-    405: "That can’t be done from here.",
-    413: "That was too much at once.",
-    429: "Too many wrong guesses. Wait a little.",
-    500: "Something went wrong in referee. Everything entered before is safe; try again.",
-    503: "Too many pages are open. Close one, or wait a moment.",
-}
 
-HEADINGS = {
-    400: "Not understood",
-    403: "For the host",
-    404: "Not here",
-    413: "Too much at once",
-    429: "Too many guesses",
-    500: "Something went wrong",
-    503: "Not just now",
-}
-"""What a page of a fault is headed; any other: NOT_DONE."""
-NOT_DONE = "Not done"
 AGAIN = (429, 500, 503)
 """What may go better the next time: the same page is offered once more."""
 
-FOREIGN = "That came from another website, so nothing was changed."
 
 NO_NAME = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>referee</title>'
@@ -124,13 +104,13 @@ def _ways(code: int, night: int | None) -> list[tuple[str, str]]:
     """What each button says and where it leads, the likeliest first."""
     ways, host = [], viewer().host
     if code in AGAIN and request.method == "GET":
-        ways.append(("Try again", request.full_path.rstrip("?")))
+        ways.append((say.TRY_AGAIN, request.full_path.rstrip("?")))
     if code == 403 and not host:
-        ways.append(("Enter the host PIN", _knock(request.path if request.method == "GET" else "")))
+        ways.append((say.ENTER_PIN, _knock(request.path if request.method == "GET" else "")))
     if night is not None:
         page = "night.felt" if host else "night.phone"
-        ways.append(("Back to the table", url_for(page, night=night)))
-    return [*ways, ("All nights", url_for("night.home"))]
+        ways.append((say.BACK, url_for(page, night=night)))
+    return [*ways, (say.ALL_NIGHTS, url_for("night.home"))]
 
 
 def _page(code: int, sentence: str) -> tuple[str, int]:
@@ -151,11 +131,11 @@ def _http(error: HTTPException) -> AnyResponse | tuple[str, int]:
 
 
 def _invalid(error: Exception) -> tuple[str, int]:
-    return _page(400, f"{error} Nothing was changed.")
+    return _page(400, say.unchanged(error))
 
 
 def _no_night(error: NoNight) -> tuple[str, int]:
-    return _page(404, "There is no such night. It may be on another computer.")
+    return _page(404, say.NO_SUCH_NIGHT)
 
 
 def _store(error: Exception) -> tuple[str, int]:

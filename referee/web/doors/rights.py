@@ -18,10 +18,11 @@ from referee.core.sheets.events import RowCorrected, Scored
 from referee.core.state.night import Night
 from referee.screens.words.names import capital, device
 from referee.table import Act, Again, CastVote, Look, Seal, TakeBack, Unseal, strand_of
+from referee.web import words as say
 from referee.web.viewer import Viewer
 
-LOOK_ONLY = "This device can only follow along. Enter the host PIN to run the table."
-NOT_THAT_SEAT = "That isn’t this phone’s seat. Take your own, and the host lets you in."
+LOOK_ONLY = say.LOOK_ONLY
+NOT_THAT_SEAT = say.NOT_THAT_SEAT
 
 ForItself = AskSeat | LeaveSeat
 """What every phone that came in may do; the server itself names the phone."""
@@ -47,7 +48,7 @@ def check(look: Look, asked: Act, who: Viewer) -> None:
     tapper = look.night.tapper(strand_of(asked))
     if tapper not in ("", who.device) and not isinstance(asked, TapFrom):
         called = capital(device(look.night, tapper))
-        raise NotYours(f"{called} runs the table now. Tap “Run the table from here” to take over.")
+        raise NotYours(say.runs_the_table(called))
 
 
 def may(look: Look, asked: Act, who: Viewer) -> bool:

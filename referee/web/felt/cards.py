@@ -19,6 +19,7 @@ from referee.core.state.night import Night
 from referee.screens.felt import cards, cardsheet
 from referee.screens.felt.cards import BOARD, CardEntry
 from referee.table import Look
+from referee.web import words as say
 from referee.web.felt import bp
 from referee.web.forms import InvalidForm, digits
 from referee.web.overlay import Gone, overlay
@@ -37,7 +38,7 @@ def cards_sheet(look: Look) -> str:
     now = at_showdown(look.night)
     hand = now.playing
     if rule is None or hand is None:
-        raise Gone("This game has no rule for comparing hands.")
+        raise Gone(say.NO_COMPARING)
     rule, wrong = rule_for(rule, hand), ""
     moment = f"deal {hand.number}"
     drafted = "at" in request.args and request.args.get("of", moment) == moment

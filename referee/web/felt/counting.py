@@ -10,6 +10,7 @@ from referee.core.state.hand import Hand
 from referee.screens.felt.seats import held
 from referee.screens.words.names import listed
 from referee.table import Look
+from referee.web import words as say
 from referee.web.felt import bp
 from referee.web.overlay import Gone, asked_number, overlay, playing
 
@@ -36,7 +37,7 @@ def pot_sheet(look: Look) -> str:
         pile=pile,
         there=there,
         book=lies,
-        less=f"{whole}, less the {whole - lies} {names} still {owe}" if whole > lies else "",
+        less=say.still_owing(whole, whole - lies, names, owe) if whole > lies else "",
     )
 
 
@@ -48,7 +49,7 @@ def unsaid(look: Look) -> str:
     if not off:
         raise Gone
     in_order = sorted(hand.order, key=lambda seat: not look.night.owes(seat))
-    owes = {seat: f" (owes {chips})" for seat, chips in look.night.owing}
+    owes = {seat: say.owes(chips) for seat, chips in look.night.owing}
     people = [(seat, look.night.name(seat) + owes.get(seat, "")) for seat in in_order]
     short = missing(hand)
     owe, took = [], []

@@ -23,6 +23,7 @@ from referee.screens.floor.preview import preview
 from referee.screens.rulebook.words import switchboard
 from referee.screens.words.names import PARTS, STRENGTH, listed, own, pot_name
 from referee.table import Look
+from referee.web import words as say
 from referee.web.felt import bp
 from referee.web.overlay import Gone, asked_number, asked_seats, behind, overlay, playing
 from referee.web.render import halves
@@ -45,7 +46,7 @@ def winner(look: Look) -> str:
     opener = hand.opener if hand.proof == "owed" else None
     whose = ""
     if opener is not None:
-        whose = "openers" if opener == seat else f"{own(look.night.name(opener))} openers"
+        whose = say.openers("" if opener == seat else own(look.night.name(opener)))
     return render_template(
         "felt/winner.html",
         look=look,

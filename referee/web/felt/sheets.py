@@ -21,6 +21,7 @@ from referee.screens.felt.seats import held
 from referee.screens.felt.words.crib import ante_due
 from referee.screens.felt.words.steps import passing_fields
 from referee.table import Look
+from referee.web import words as say
 from referee.web.felt import bp
 from referee.web.overlay import Gone, asked_number, overlay, playing
 from referee.web.services import services
@@ -45,7 +46,7 @@ def amount(look: Look) -> str:
         offer=offer,
         fields=passing_fields(offer.command),
         name=look.night.name(seat),
-        verb="Bet" if bet else "Raise to",
+        verb=say.BET if bet else say.RAISE_TO,
         do="bet" if bet else "raise",
         level=hand.level,
         own_bet=hand.of(seat).bet,
@@ -62,7 +63,7 @@ def _presets(night: Night, hand: Hand, seat: int, offer: Offer) -> list[tuple[in
     multiple = hand.stakes.limit.multiple * hand.stakes.chip
     pot = hand.pot + call
     found = {offer.least: "least"}
-    for chips, word in ((pot // 2, "half the pot"), (pot, "the pot")):
+    for chips, word in ((pot // 2, say.HALF_POT), (pot, say.THE_POT)):
         to = hand.level + chips // multiple * multiple
         if offer.least < to < offer.most:
             found.setdefault(to, word)
@@ -98,7 +99,7 @@ def seat_sheet(look: Look) -> str:
     if table.playing is not None and table.playing.betting is not None:
         later = seat_offers(table, table.playing, seat)
         if table is look.night and table.playing.asks_first and later:
-            first = "brings it in or bets" if table.playing.betting.bring_in else "speaks"
+            first = say.BRINGS_IN_OR_BETS if table.playing.betting.bring_in else "speaks"
     return render_template(
         "felt/seat.html",
         look=look,
@@ -155,15 +156,19 @@ def _against_the_rules(night: Night, hand: Hand | None, seat: int) -> list[tuple
     if hand is None or not hand.has(seat):
         return []
     found = []
-    asked = ((Check(seat), "checks"), (Call(seat), "calls"), (Drop(seat), "drops"))
-    for command, words in asked:
+    asked = (
+        (Check(seat), "check", say.CHECKS),
+        (Call(seat), "call", say.CALLS),
+        (Drop(seat), "drop", say.FOLDS),
+    )
+    for command, do, words in asked:
         try:
             events, _ = act(night, Stand(command))
         except (Refused, Impossible):
             continue
         if any(isinstance(event, ByConsent) for event in events):
-            said = words if seat == hand.turn else f"{words} out of turn"
-            found.append((words.removesuffix("s"), said))
+            said = words if seat == hand.turn else say.out_of_turn(words)
+            found.append((do, said))
     return found
 
 
@@ -172,17 +177,17 @@ def _seat_button(night: Night, offer: Offer) -> dict[str, object]:
     passing = getattr(command, "passing", ())
     match command:
         case BringIn():
-            do, label = "bring-in", f"brings in {offer.cost}"
+            do, label = "bring-in", say.brings_in(offer.cost)
         case Check():
-            do, label = "check", "checks"
+            do, label = "check", say.CHECKS
         case Call():
-            do, label = "call", f"calls {offer.cost}"
+            do, label = "call", say.calls(offer.cost)
         case BetTo():
-            do, label = "bet", "bets …" if free else f"bets {offer.least}"
+            do, label = "bet", say.BETS_MORE if free else say.bets(offer.least)
         case RaiseTo():
-            do, label = "raise", "raises …" if free else f"raises to {offer.least}"
+            do, label = "raise", say.RAISES_MORE if free else say.raises_to(offer.least)
         case _:
-            do, label = "drop", "drops"
+            do, label = "drop", say.FOLDS
     return {
         "do": do,
         "label": label,

@@ -18,6 +18,7 @@ from referee.screens.felt.words.prices import by_seat, cards
 from referee.screens.words.prices import RANKS
 from referee.screens.words.refusals import sentence
 from referee.table import Look
+from referee.web import words as say
 from referee.web.felt import bp
 from referee.web.forms import InvalidForm, texts_by_seat
 from referee.web.overlay import Gone, asked_number, overlay, playing
@@ -98,7 +99,7 @@ def bid(look: Look) -> str:
         offer=offer,
         fields=(("seat", str(seat)), ("takes", str(takes))),
         name=look.night.name(seat),
-        verb=("Lose", "Hit a post for", "Win")[takes - 1] if step.what == "pot" else "Bid",
+        verb=(say.LOSE, say.HIT_A_POST, say.WIN)[takes - 1] if step.what == "pot" else say.BID,
         do="take-offer",
         level=0,
         own_bet=0,

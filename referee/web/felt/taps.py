@@ -19,9 +19,10 @@ from referee.screens.words.refusals import law_about, sentence
 from referee.store import StoreError
 from referee.table import Act, CastVote, Look, Seal, Stale, Unseal
 from referee.web import buttons, forms, stakesforms
+from referee.web import words as say
 from referee.web.doors import rights
 from referee.web.doors.allowance import TOO_MUCH, TooMuch
-from referee.web.doors.guard import NOT_DONE, fault
+from referee.web.doors.guard import fault
 from referee.web.doors.rights import LOOK_ONLY, NotYours
 from referee.web.felt import bp, cards
 from referee.web.floor import voting
@@ -35,9 +36,10 @@ from referee.web.services import Services, services
 from referee.web.sheets import forms as scoreforms
 from referee.web.sheets import views
 from referee.web.viewer import LOOPBACK, Viewer, name_device, viewer
+from referee.web.words import NOT_DONE
 
-STALE = "Somebody else tapped first. This is how it stands now."
-DISAGREE = "Two parts of that don’t agree, so nothing was saved. Reload the page and tap again."
+STALE = say.STALE
+DISAGREE = say.DISAGREE
 
 
 @bp.post("/night/<int:night>/tap")

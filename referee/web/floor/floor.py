@@ -26,6 +26,7 @@ from referee.screens.words.law import claims
 from referee.screens.words.names import capital
 from referee.table import Look
 from referee.web import forms
+from referee.web import words as say
 from referee.web.floor import bp
 from referee.web.floor.chain import page_of, told
 from referee.web.floor.commonlaw import before
@@ -137,12 +138,12 @@ def _page(laws: list[str], at: int, look: Look) -> str:
 
 
 PICTURES = {
-    "cards": "Wrong cards",
-    "turn": "Turn",
-    "amount": "Amount",
-    "fold": "Hand mucked",
-    "showdown": "Showdown",
-    "money": "Money",
+    "cards": say.WRONG_CARDS,
+    "turn": say.TURN,
+    "amount": say.AMOUNT,
+    "fold": say.MUCKED,
+    "showdown": say.SHOWDOWN,
+    "money": say.MONEY,
 }
 
 

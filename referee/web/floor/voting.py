@@ -11,6 +11,7 @@ from referee.core.state.night import Night
 from referee.screens.floor.words import voting
 from referee.table import Look
 from referee.web import forms
+from referee.web import words as say
 from referee.web.floor import bp
 from referee.web.forms import Form
 from referee.web.overlay import Gone, overlay
@@ -24,7 +25,7 @@ def sheet(look: Look) -> str:
     """How many have answered; when it is over, the result and what to do with it."""
     page = voting.ballot(look.night)
     if page is None:
-        raise Gone("There is no vote going on.")
+        raise Gone(say.NO_VOTE)
     return render_template("floor/vote.html", look=look, page=page)
 
 
@@ -32,7 +33,7 @@ def read(form: Form, book: Book, night: Night) -> AskPhones:
     """The question of a ruling. Raises InvalidForm and Refused."""
     law = book.laws.get(form.get("law", ""))
     if law is None:
-        raise forms.InvalidForm("That law isn’t in the rulebook.")
+        raise forms.InvalidForm(say.NO_SUCH_LAW)
     offender = forms.number(form, "offender") if form.get("offender") else None
     found = voting.about(law, night, offender, forms.answers(form))
     if found is None:

@@ -18,6 +18,7 @@ from referee.screens.words.names import capital, device
 from referee.screens.words.refusals import sentence
 from referee.table import Stale
 from referee.web import forms
+from referee.web import words as say
 from referee.web.doors.guard import fault
 from referee.web.forms import Form
 from referee.web.games import bp, whole
@@ -25,7 +26,7 @@ from referee.web.games.made import USUAL_BASE, bases, made, night_of, text_of
 from referee.web.services import services
 from referee.web.viewer import viewer
 
-LOOK_ONLY = "This device can only follow along. Enter the host PIN to create games."
+LOOK_ONLY = say.LOOK_ONLY_GAMES
 
 
 # --- the page -------------------------------------------------------------------------------
@@ -40,7 +41,7 @@ def page() -> str | tuple[str, int] | AnyResponse:
         try:
             fields, at = whole.unfolded(form, text_of)
         except RulebookError as error:
-            return _page(form, f"That isn’t a game: {error}.", 422)
+            return _page(form, say.no_game_file(error), 422)
         kept = {key: form[key] for key in ("base", "night") if form.get(key)}
         query = urlencode(fields | kept)
         return redirect(f"{url_for('games.composer')}?{query}#{at}", 303)
@@ -118,17 +119,17 @@ def _deal(night: int, id: str) -> AnyResponse | str | tuple[str, int]:
         if tapper not in ("", viewer().device):
             return _page(
                 request.form,
-                f"{capital(device(now, tapper))} runs the table now. The game is saved.",
+                say.saved_elsewhere(capital(device(now, tapper))),
                 403,
             )
         at.table.tap(night, NextDeal(at.table.book.games[id]), seen, viewer().device, mark)
     except forms.InvalidForm as error:
         return _page(request.form, str(error), 400)
     except Stale:
-        return _page(request.form, "The game is saved. The table has moved on: deal it there.", 409)
+        return _page(request.form, say.SAVED_MOVED_ON, 409)
     except Refused as refused:
         said = sentence(refused, at.table.look(night).night)
-        return _page(request.form, f"The game is saved, but not dealt. {said}", 422)
+        return _page(request.form, say.saved_not_dealt(said), 422)
     return redirect(url_for("night.felt", night=night), 303)
 
 
@@ -166,7 +167,7 @@ def delete(id: str) -> AnyResponse | str | tuple[str, int]:
     for look in islice(services().table.recent(), 3):
         playing = look.night.playing
         if playing is not None and playing.game.id == id:
-            said = f"{playing.game.name} is being played. Delete it after this deal."
+            said = say.being_played(playing.game.name)
             return _page(request.form, said, 409)
     with services().changing:
         there = services().house.delete(id)

@@ -26,6 +26,7 @@ from referee.screens.games.words.composing import (
 from referee.screens.games.words.rulecard import Card, card, readback
 from referee.table import NoNight
 from referee.web import forms
+from referee.web import words as say
 from referee.web.forms import Form
 from referee.web.games import whole
 from referee.web.services import services
@@ -84,7 +85,7 @@ def made(form: Form) -> Composed:
     try:
         text = text_of(form)
     except RulebookError as error:
-        return Composed(wrong=f"That makes no game: {error}.")
+        return Composed(wrong=say.makes_no_game(error))
     night = night_of(form)
     return read(text, len(dealt_in(night[1])) if night else USUAL)
 
@@ -95,7 +96,7 @@ def text_of(form: Form) -> str:
         return whole.draft_of(form).text
     base = form.get("base", USUAL_BASE)
     if base not in bases():
-        raise RulebookError("that game can’t be changed: start from another one")
+        raise RulebookError(say.CANNOT_CHANGE)
     return compose(path_of(base), changes(form))
 
 
@@ -105,7 +106,7 @@ def read(text: str, players: int = USUAL) -> Composed:
         name = services().house.check(text, "game")[0].name
         game, rule = services().house.check(text, slug(name))
     except RulebookError as error:
-        return Composed(text=text, wrong=f"That makes no game: {whole.in_words(str(error))}.")
+        return Composed(text=text, wrong=say.makes_no_game(whole.in_words(str(error))))
     rules = card(game, (rule,), services().rarity.of)
     return Composed(
         name=name,

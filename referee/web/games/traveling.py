@@ -17,6 +17,7 @@ from referee.rulebook.houselaws import DOES, OwnLaw, id_of, law_of, own_laws
 from referee.rulebook.naming import slug
 from referee.rulebook.reading import parse_toml
 from referee.rulebook.traveling import MOST, MOST_IN_A_QR, Kind, Parcel, packed, unpacked
+from referee.web import words as say
 from referee.web.doors.doors import base_address
 from referee.web.floor.card import qr_path
 from referee.web.games import bp
@@ -26,7 +27,7 @@ from referee.web.rulebook.ownlaws import keep_own
 from referee.web.services import services
 from referee.web.viewer import from_night, viewer
 
-LOOK_ONLY = "This device can only follow along. Enter the host PIN to import games."
+LOOK_ONLY = say.LOOK_ONLY_IMPORT
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +102,8 @@ def _share(found: Found, id: str, file: str) -> str:
 def law_said(own: OwnLaw) -> str:
     """A law in one paragraph."""
     does = "; ".join(DOES[effect][0] for effect in own.does)
-    chips = f" ({own.chips})" if own.chips else ""
-    done = f"Carried out: {does}{chips}." if does else ""
-    instead = f"In the place of {own.overrides}." if own.overrides else ""
+    done = say.made_by(does, own.chips) if does else ""
+    instead = say.in_place_of(own.overrides) if own.overrides else ""
     return " ".join(part for part in (own.when, own.ruling, own.why, done, instead) if part)
 
 
@@ -126,7 +126,7 @@ def taking() -> str | AnyResponse | tuple[str, int]:
     try:
         found = look(unpacked(raw.decode("utf-8-sig") if raw else said))
     except UnicodeDecodeError:
-        return _page(None, "That file isn’t text."), 422
+        return _page(None, say.NO_TEXT), 422
     except RulebookError as error:
         return _page(None, str(error)), 422
     if request.method == "GET" or request.form.get("go") != "keep" or found.wrong:
@@ -150,7 +150,7 @@ def _keep(found: Found) -> str | AnyResponse | tuple[str, int]:
     except RulebookError as error:
         return _page(found, str(error)), 422
     except OSError as error:
-        return _page(found, f"It could not be saved: {error.strerror}."), 503
+        return _page(found, say.not_saved(error.strerror)), 503
 
 
 def _kept(page: str) -> AnyResponse:
@@ -176,15 +176,13 @@ def look(parcel: Parcel) -> Found:
 
 
 def _renamed(parcel: Parcel, name: str) -> str:
-    parse_toml(parcel.text, "the file")
+    parse_toml(parcel.text, say.THE_FILE)
     try:
         document = tomlkit.parse(parcel.text)
         document["name" if parcel.kind == "game" else "title"] = name
         return document.as_string()
     except (TOMLKitError, ValueError, RecursionError):
-        raise RulebookError(
-            "The name can’t be changed in that file. Write it there, and import it again."
-        ) from None
+        raise RulebookError(say.NAME_STAYS) from None
 
 
 def _there(house: HouseGames, name: str, text: str) -> str:
@@ -203,7 +201,7 @@ def _look_at_law(text: str) -> Found:
     try:
         own = _law(text)
     except RulebookError as error:
-        return Found("law", text, wrong=f"That makes no law: {error}.")
+        return Found("law", text, wrong=say.makes_no_law(error))
     id, laws = id_of(own.title), own_laws(at.table.book, at.laws_folder).laws
     there = "" if id not in laws else "same" if laws[id] == own else "other"
     if id in at.house.shipped.laws and id not in laws:
@@ -212,4 +210,4 @@ def _look_at_law(text: str) -> Found:
 
 
 def _law(text: str) -> OwnLaw:
-    return law_of(parse_toml(text, "the file"))
+    return law_of(parse_toml(text, say.THE_FILE))

@@ -13,6 +13,7 @@ from referee.rulebook.games import WORDS, read_step
 from referee.rulebook.reading import Toml
 from referee.screens.games.words.course import sentence
 from referee.screens.games.words.everykey import JUDGED, STEPS, SYNONYMS, title, word
+from referee.web import words as say
 from referee.web.forms import Form
 
 MOST = 40
@@ -65,14 +66,14 @@ def draft_of(form: Form) -> Draft:
             part = found.setdefault((at[1], int(at[2])), {})
             part[at[3]] = form[key]
     if len(found) > 2 * MOST:
-        raise RulebookError(f"a game has {MOST} steps at most")
+        raise RulebookError(say.most_steps(MOST))
     steps = [step_of(_word(said), said) for said in _in_order(found, "step")]
     events = [as_keys(asking.of_event(), said) for said in _in_order(found, "event")]
     judge = {key: form.get(f"judge.{key}", "") for key in asking.of_judge()}
     head: dict[str, object] = {
-        "name": form.get("name", "").strip() or "House game",
-        "summary": form.get("summary", "").strip() or "A game of this house.",
-        "sources": ["Made at this table"],
+        "name": form.get("name", "").strip() or say.HOUSE_GAME,
+        "summary": form.get("summary", "").strip() or say.GAME_OF_HOUSE,
+        "sources": [say.MADE_HERE],
         "players": [_players(form, "least", 2), _players(form, "most", 8)],
     }
     return Draft(head, as_keys(asking.of_judge(), judge), tuple(events), tuple(steps))
@@ -86,14 +87,14 @@ def _in_order(
 
 def _word(said: Mapping[str, str]) -> str:
     if said.get("do") not in WORDS:
-        raise RulebookError("there is no such step")
+        raise RulebookError(say.NO_SUCH_STEP)
     return said["do"]
 
 
 def _players(form: Form, key: str, usual: int) -> int:
     text = form.get(key, "").strip()
     if text and not (text.isascii() and text.isdigit() and len(text) < 4):
-        raise RulebookError("say how many can play: two whole numbers")
+        raise RulebookError(say.HOW_MANY_PLAY)
     return int(text) if text else usual
 
 
@@ -115,7 +116,7 @@ def unfolded(form: Form, text_of: Callable[[Form], str]) -> tuple[dict[str, str]
     elif verb in ("add", "out", "up") and 0 < place <= len(game.steps):
         added = form.get(f"add.{place}", "bet")
         if verb == "add" and added not in WORDS:
-            raise RulebookError("there is no such step")
+            raise RulebookError(say.NO_SUCH_STEP)
         steps = moved(game.steps, place, added if verb == "add" else verb)
         game = Draft(game.head, game.judge, game.events, steps)
         at = f"step-{place + (verb == 'add') - (verb == 'up' and place > 1)}"
@@ -178,7 +179,7 @@ def _step(at: int, form: Form) -> Row:
     asks = asking.of_step(do)
     sent = {key: form.get(f"step.{at}.{key}", "") for key in asks}
     try:
-        step = read_step(Toml(dict(step_of(do, sent)), "", f"step {at}"))
+        step = read_step(Toml(dict(step_of(do, sent)), "", say.step(at)))
         said = sentence(step)
     except RulebookError:  # the preview says what is wrong with it
         said = STEPS.get(do, do)
@@ -217,6 +218,6 @@ def in_words(error: str) -> str:
         return re.sub(r"^\S+\.toml: ", "", error)
     part, key, said = found.groups()
     place = "event" if part.startswith("event") else "judge" if part == "judge" else ""
-    where = {"event": "up card", "": "step"}.get(place)
+    where = {"event": say.UP_CARD, "": "step"}.get(place)
     number = part.partition(" ")[2]
     return f"{f'{where} {number}, ' if where else ''}“{title(place, key) or key}” {said}"

@@ -10,10 +10,11 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import RequestRedirect
 from werkzeug.wrappers import Response as AnyResponse
 
+from referee.web import words as say
 from referee.web.night import bp
 
 COOKIE, LONG = "referee_light", timedelta(days=180)
-LIGHTS = {"lamp": "Dark", "paper": "Paper", "device": "Same as this device"}
+LIGHTS = {"lamp": say.DARK, "paper": say.PAPER, "device": say.AS_DEVICE}
 """What a device may choose, and the first where it has not: each page says it in its first tag,
 before anything is painted."""
 

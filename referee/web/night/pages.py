@@ -20,6 +20,7 @@ from referee.screens.games.words.stakes import SAMPLES
 from referee.screens.night.words.nights import standing
 from referee.store import NightRow, StoreError
 from referee.table import NoNight
+from referee.web import words as say
 from referee.web.data import files
 from referee.web.forms import digits
 from referee.web.games.choosing import rule_card
@@ -54,7 +55,7 @@ TOLD = 12
 
 def _night_line(row: NightRow, told: bool) -> dict[str, object]:
     events = row.first.events if row.first else ()
-    title = next((event.title for event in events if isinstance(event, NightBegan)), "A night")
+    title = next((event.title for event in events if isinstance(event, NightBegan)), say.A_NIGHT)
     words, runs = _standing(row.id) if told else ("", False)
     return {
         "id": row.id,

@@ -19,6 +19,7 @@ from referee.core.messages.phones import (
     TurnAway,
 )
 from referee.table import Act, CastVote, Seal, Unseal
+from referee.web import words as say
 from referee.web.forms import InvalidForm, number, written
 from referee.web.viewer import Viewer
 
@@ -38,7 +39,7 @@ def read(form: Form, who: Viewer) -> Act:
 def _seal(form: Form, who: Viewer) -> Act:
     word = WORDS.get(form.get("way", ""))
     if word is None:
-        raise InvalidForm("Declare high, low or both ways.")
+        raise InvalidForm(say.DECLARE)
     return Seal(number(form, "seat"), word, number(form, "deal"))
 
 

@@ -8,6 +8,7 @@ from referee.core.sheets.sheet import strand
 from referee.screens.sheets.scores import wishes
 from referee.screens.words.names import device, named_device
 from referee.table import Look
+from referee.web import words as say
 from referee.web.overlay import overlay
 from referee.web.phone import bp
 from referee.web.services import services
@@ -72,7 +73,7 @@ def _devices(look: Look, who: Viewer) -> list[tuple[str, str, str]]:
         (
             logged,
             given.get(logged, ""),
-            f"{device(table, logged)}{' (this one)' if logged == who.device else ''}",
+            f"{device(table, logged)}{say.THIS_ONE if logged == who.device else ''}",
         )
         for logged in found
     ]

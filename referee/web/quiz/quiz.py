@@ -11,6 +11,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from referee.core.sheets.events import QuizRules
 from referee.core.sheets.sheet import Sheet
 from referee.screens.quiz.quiz import Question
+from referee.web import words as say
 from referee.web.forms import InvalidForm
 from referee.web.night.chance import one_of
 from referee.web.quiz import bp
@@ -65,7 +66,7 @@ def answer(id: str) -> AnyResponse:
         return redirect(url_for("quiz.front", night=from_night()), 303)
     said = _asked(id).choice(request.form.get("said", ""))
     if said is None:
-        raise InvalidForm("That isn’t one of the answers.")
+        raise InvalidForm(say.NO_ANSWER)
     score, number = _score(), ids().index(id)
     if number not in score.seen:
         _keep(Score(score.seen | {number}, score.right + said.right))

@@ -18,6 +18,7 @@ from referee.rulebook.houselaws import (
     write_own_law,
 )
 from referee.rulebook.reading import RulebookError
+from referee.web import words as say
 from referee.web.forms import digits
 from referee.web.rulebook import bp
 from referee.web.services import services
@@ -25,7 +26,7 @@ from referee.web.viewer import from_night, viewer
 
 FIELDS = ("title", "when", "ruling", "why", "overrides", "asked", "chips", "id")
 NOTHING: Mapping[str, str] = dict.fromkeys(FIELDS, "")
-LOOK_ONLY = "This device can only follow along. Enter the host PIN to write laws."
+LOOK_ONLY = say.LOOK_ONLY_LAWS
 Sent = Mapping[str, str]
 
 
@@ -80,24 +81,24 @@ def keep() -> AnyResponse | tuple[str, int]:
     if not viewer().host:
         return _page(LOOK_ONLY, sent, does), 403
     if not (sent["title"] and sent["when"] and sent["ruling"]):
-        return _page("Enter a title, when it applies, and the ruling.", sent, does), 400
+        return _page(say.LAW_NEEDS, sent, does), 400
     chips = digits(sent["chips"] or "0", 7)
     if chips is None:
-        return _page("How many chips? A whole number.", sent, does), 400
+        return _page(say.HOW_MANY_WHOLE, sent, does), 400
     if PAYS in does and not chips:
-        return _page("How many chips are paid into the pot?", sent, does), 400
+        return _page(say.HOW_MANY_PAID, sent, does), 400
     try:
         _write(sent, does, chips if PAYS in does else 0)
     except RulebookError as error:
         return _page(str(error), sent, does), 422
     except OSError as error:
-        return _page(f"The law couldn’t be saved: {error.strerror}.", sent, does), 503
+        return _page(say.law_not_saved(error.strerror), sent, does), 503
     return redirect(url_for("rulebook.own", night=from_night()), 303)
 
 
 def _write(sent: Sent, does: tuple[str, ...], chips: int) -> None:
     asked = tuple(part.strip() for part in sent["asked"].split(",") if part.strip())
-    why = sent["why"] or "This house has agreed on it."
+    why = sent["why"] or say.AGREED
     words = (sent["title"], sent["when"], sent["ruling"], why, sent["overrides"])
     keep_own(OwnLaw(*words, asked, does, chips), sent["id"])
 
@@ -129,7 +130,7 @@ def delete(id: str) -> AnyResponse | tuple[str, int]:
             there = delete_own_law(services().laws_folder, id)
             _read_anew()
     except OSError as error:
-        return _page(f"The law couldn’t be deleted: {error.strerror}.", NOTHING, ()), 503
+        return _page(say.law_not_deleted(error.strerror), NOTHING, ()), 503
     if not there:
         abort(404)
     return redirect(url_for("rulebook.own", night=from_night()), 303)

@@ -54,6 +54,7 @@ from referee.screens.felt.cards import said
 from referee.screens.sheets.words import knocking
 from referee.screens.sheets.words.scores import wish_words
 from referee.screens.words.sheets import names
+from referee.web import words as say
 from referee.web.forms import Form, InvalidForm, digits, either, number, seats, written
 from referee.web.sheets import quizzing
 from referee.web.sheets.new import columns, dealer, rate, rules
@@ -69,7 +70,7 @@ def read(form: Form, book: Book, night: Night) -> SheetCommand | AskSheet:
 def _sheet(form: Form, night: Night) -> Sheet:
     sheet = night.sheet(number(form, "sheet"))
     if sheet is None:
-        raise InvalidForm("That sheet is gone.")
+        raise InvalidForm(say.SHEET_GONE)
     return sheet
 
 
@@ -81,7 +82,7 @@ def signed(text: str) -> int:
     plain = text.strip().replace("−", "-").replace("–", "-").removeprefix("+")
     points = digits(plain.removeprefix("-") or "0", 7)
     if points is None:
-        raise InvalidForm(f"“{text[:20]}” is not a number of points.")
+        raise InvalidForm(say.no_points(text[:20]))
     return -points if plain.startswith("-") else points
 
 
@@ -146,7 +147,7 @@ def _honours(
         )
     verdict, typed = found
     if len(typed) < 2:
-        raise InvalidForm("Enter both hands, or tap the better one.")
+        raise InvalidForm(say.BOTH_HANDS)
     high = [showing.high for showing in verdict.showings]
     assert high[0] is not None
     assert high[1] is not None
@@ -162,7 +163,7 @@ Reader = Callable[[Form, Book, Sheet, Night], SheetEntry]
 def _pokino_deal(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     left = number(form, "tricks")
     if left > pokino.TRICKS:
-        raise InvalidForm("A deal has five tricks.")
+        raise InvalidForm(say.FIVE_TRICKS)
     better, hand, cards = _honours(form, book, sheet, night)
     draws = (number(form, "draws.0", 0), number(form, "draws.1", 0))
     dealer = number(form, "dealer", sheet.deals)
@@ -200,17 +201,14 @@ def _round(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
         return PadRound(_by_column(form, "points", columns), note)
     winner = _column(form, "winner", none=True)
     if winner is None or winner >= columns:
-        raise InvalidForm("Tap the winner.")
+        raise InvalidForm(say.TAP_WINNER)
     if how == "each-pays":
         payers = [at for at in range(columns) if at != winner]
         return PadRound(pad.each_pays(winner, number(form, "amount"), payers, columns), note)
     lost = {at: abs(points) for at, points in enumerate(_by_column(form, "points", columns))}
     if lost[winner]:
         name = names(night, sheet)[winner]
-        raise InvalidForm(
-            f"{name} is marked as the winner but has a loss of {lost[winner]}. "
-            f"Mark the winner, or clear the loss."
-        )
+        raise InvalidForm(say.winner_with_loss(name, lost[winner]))
     return PadRound(pad.winner_gets(winner, lost, columns), note)
 
 
@@ -325,7 +323,7 @@ ENTRIES: Mapping[str, Reader] = {
 def _entry(form: Form, book: Book, night: Night) -> tuple[Sheet, SheetEntry]:
     sheet, named = _sheet(form, night), form.get("entry", "")
     if named not in ENTRIES or (named == "pot" and not isinstance(sheet.rules, SmallPotRules)):
-        raise InvalidForm("That can’t be entered here.")
+        raise InvalidForm(say.NOT_HERE)
     return sheet, ENTRIES[named](form, book, sheet, night)
 
 
@@ -335,7 +333,7 @@ def _correct(form: Form, book: Book, night: Night) -> SheetCommand:
         return CorrectRow(_sheet(form, night).number, row, None, why)
     sheet, entry = _entry(form, book, night)
     if isinstance(entry, Step):
-        raise InvalidForm("That can’t be entered here.")
+        raise InvalidForm(say.NOT_HERE)
     return CorrectRow(sheet.number, row, entry, why)
 
 

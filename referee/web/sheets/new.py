@@ -26,6 +26,7 @@ from referee.core.sheets.events import (
 )
 from referee.core.sheets.kinds import kind
 from referee.core.sheets.smallpot import GAMES
+from referee.web import words as say
 from referee.web.forms import InvalidForm, either, number, seats, written
 
 Form = MultiDict[str, str]
@@ -36,7 +37,7 @@ def rules(form: Form) -> Rules:
     """What is played on a new sheet. Raises InvalidForm."""
     kind = form.get("kind", "")
     if kind not in KINDS:
-        raise InvalidForm("Choose a game.")
+        raise InvalidForm(say.CHOOSE_GAME)
     return KINDS[kind](form)
 
 

@@ -12,6 +12,7 @@ from referee.core.state.night import Night
 from referee.screens.quiz.quiz import Question
 from referee.screens.words.names import listed
 from referee.screens.words.sheets import names
+from referee.web import words as say
 from referee.web.forms import Form, InvalidForm, digits
 from referee.web.quiz.questions import ids, question
 from referee.web.services import services
@@ -75,8 +76,8 @@ def read(form: Form, book: Book, sheet: Sheet, night: Night) -> QuizRound:
     InvalidForm."""
     asked = question(form.get("question", ""), book)
     if asked is None:
-        raise InvalidForm("There is no such question.")
+        raise InvalidForm(say.NO_QUESTION)
     said = tuple(form.get(f"said.{at}", "") for at in range(len(sheet.columns)))
     if any(ruling and asked.choice(ruling) is None for ruling in said):
-        raise InvalidForm("That isn’t one of the answers.")
+        raise InvalidForm(say.NO_ANSWER)
     return QuizRound(asked.id, asked.title, said, asked.right.ruling)

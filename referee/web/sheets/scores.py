@@ -17,6 +17,7 @@ from referee.screens.sheets.words import knocking, lines, pokino, rounds
 from referee.screens.sheets.words.choices import CHOICES
 from referee.screens.words.sheets import names
 from referee.table import Look
+from referee.web import words as say
 from referee.web.forms import InvalidForm
 from referee.web.overlay import Gone, View, asked_number, overlay
 from referee.web.render import view
@@ -126,7 +127,7 @@ def _over(path: str) -> Callable[[Callable[[Look, Sheet], str]], View]:
         def opened(look: Look, sheet: int) -> str:
             found = look.night.sheet(sheet)
             if found is None:
-                raise Gone("That sheet is gone.")
+                raise Gone(say.SHEET_GONE)
             return shows(look, found)
 
         return opened
@@ -211,7 +212,7 @@ def _old(sheet: Sheet, number: int | None) -> object:
 def honours(look: Look, sheet: Sheet) -> str:
     """Whose poker hand is better: tapped, or by the cards."""
     if not isinstance(sheet.rules, PokinoRules):
-        raise Gone("There are no honors here.")
+        raise Gone(say.NO_HONORS)
     return _show("sheets/honours.html", look, sheet, form=pokino.form(look.night, sheet, None))
 
 
@@ -242,11 +243,11 @@ def may_knock(look: Look, sheet: Sheet) -> str:
 
 def _may_knock(game: str, typed: str) -> str:
     rule = services().table.book.judges[game]
-    verdict = judged(rule, {"The hand": typed})
+    verdict = judged(rule, {say.THE_HAND: typed})
     words = verdict.showings[0].words
     if proves(rule, verdict.showings[0].cards):
-        return f"{words}: can knock."
-    return f"{words}: can’t knock; it takes a pair of jacks."
+        return say.can_knock(words)
+    return say.cannot_knock(words)
 
 
 @_over("more")
