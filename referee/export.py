@@ -23,6 +23,7 @@ from referee.screens.sheets.words import scores
 from referee.screens.words.sheets import names
 from referee.store.codec import encode
 from referee.table import Table
+from referee.words import columns as say
 
 
 def log_csv(table: Table, night: int) -> str:
@@ -36,7 +37,7 @@ def log_csv(table: Table, night: int) -> str:
             line.strand,
             str(line.deal or ""),
             line.text,
-            "taken back" if line.dead else "yes",
+            say.TAKEN_BACK if line.dead else "yes",
         )
         for line in logbook.lines(table.entries(night), look.night)
     ]
@@ -67,12 +68,12 @@ def results_csv(table: Table, night: int) -> str:
 
 CHIPS = ("player", "bought", "cashed", "holds", "result", "worth")
 MONEY = (
-    "on score sheets",
-    "paid into the box",
-    "paid to players",
-    "laid out",
-    "share of costs",
-    "still gets",
+    say.ON_SHEETS,
+    say.PAID_IN,
+    say.PAID_OUT,
+    say.LAID_OUT,
+    say.SHARE,
+    say.STILL_GETS,
 )
 
 
@@ -113,8 +114,8 @@ def sheet_csv(night: Night, sheet: Sheet) -> str:
     found = reckon(sheet)
     rows = []
     for row, points in zip(scores.in_words(night, sheet), brought(sheet), strict=True):
-        state = "struck out" if row.dead else "after the end" if row.idle else "yes"
-        why = "; ".join(f"was: {before} ({reason})" for before, reason in row.corrected)
+        state = say.STRUCK_OUT if row.dead else say.AFTER_END if row.idle else "yes"
+        why = "; ".join(say.was(before, reason) for before, reason in row.corrected)
         rows.append((str(row.row), *map(str, points), row.words, state, why))
     totals = ("total", *map(str, found.totals), scores.standing_words(night, sheet), "", "")
     return _csv(("row", *who, "what", "counts", "corrected"), [*rows, totals])

@@ -14,10 +14,10 @@ from test_every_game import play_deals
 from referee.notation.player import play
 from referee.rulebook.changing import Changes
 from referee.rulebook.composing import compose
-from referee.rulebook.customs import Agreed
 from referee.rulebook.games import load_game
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.reading import RulebookError, load_toml
+from referee.rulebook.words.customs import Agreed
 from referee.screens.games.words.course import course
 
 GAMES = ROOT / "rulebook" / "games"

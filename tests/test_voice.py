@@ -42,3 +42,55 @@ def test_no_older_word_is_left() -> None:
 def test_a_button_that_undoes_says_so_everywhere() -> None:
     for where, said in PARTS["templates"]():
         assert not re.match(r"(Take back|Again:)", said), where
+
+
+FILES = "tells the writer of a file of games, laws or lists what is wrong in it"
+HANDS = "the language of .hand files, which is read again, and what is wrong in one"
+SHELL = "said on the command line, to the person who runs the program there"
+PROGRAM = "no text: a header, a statement, a mark, a reason for developers"
+LATER = "the judge's verdict, which the core still says itself"
+ELSEWHERE = {
+    "referee/bell.py": PROGRAM,
+    "referee/commands": SHELL,
+    "referee/core/book/law.py": "a condition in the words of the law's own file",
+    "referee/core/book/prices.py": PROGRAM,
+    "referee/core/cards": LATER,
+    "referee/core/log": PROGRAM,
+    "referee/core/rules/cards_speak.py": LATER,
+    "referee/core/rules/lookup.py": PROGRAM,
+    "referee/core/sheets": "names by which sheets keep their hands",
+    "referee/core/state/night.py": "the name of a seat without a player",
+    "referee/finding/table.py": PROGRAM,
+    "referee/judge": SHELL,
+    "referee/keys.py": PROGRAM,
+    "referee/notation": HANDS,
+    "referee/paths.py": "folders of this system",
+    "referee/rulebook": FILES,
+    "referee/store": PROGRAM,
+    "referee/web/__init__.py": SHELL,
+    "referee/web/buttons.py": PROGRAM,
+    "referee/web/doors/guard.py": PROGRAM,
+    "referee/web/felt": PROGRAM,
+    "referee/web/floor/card.py": "a drawing",
+    "referee/web/games/choosing.py": PROGRAM,
+    "referee/web/night/light.py": PROGRAM,
+    "referee/web/render.py": PROGRAM,
+    "referee/web/rulebook": PROGRAM,
+    "referee/web/settings.py": SHELL,
+    "referee/web/sheets/views.py": PROGRAM,
+    "referee/web/viewer.py": PROGRAM,
+    "referee/web/wire": PROGRAM,
+}
+"""Where texts stand outside of words.py and words/ all the same, and why."""
+
+
+def _within(where: str) -> str:
+    """The place of that list a file stands in; nothing where in none."""
+    return next((place for place in ELSEWHERE if f"{where}/".startswith((f"{place}/", place))), "")
+
+
+def test_sentences_stand_only_where_words_live() -> None:
+    lines = list(PARTS["code"]())
+    found = [f"{where}: {said}" for where, said in lines if not _within(where)]
+    assert not found, "\n".join(["A sentence belongs into words.py of its room:", *found])
+    assert not ELSEWHERE.keys() - {_within(where) for where, _ in lines}, "nothing is left there"

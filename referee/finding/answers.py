@@ -14,6 +14,7 @@ from referee.core.book.law import Law
 from referee.core.law.leaves import Leaf, Sees, leaves
 from referee.finding.heard import Condition, Hearing
 from referee.finding.index import Finder, Found
+from referee.words import answers as say
 
 MOST, OPEN = 3, 2
 """So many lines are said at once, and so many conditions of each."""
@@ -48,8 +49,8 @@ class Said:
         """The ruling, with what of its conditions tells it from others, first of all from those
         that are told beside it. What the story says of them stands with them."""
         when = _clauses(_apart(self, told, untold), dict(self.because))
-        unknown = ", or nobody knows" if self.presumed else ""
-        return f"If {when}{unknown}: {self.say}" if when else self.say
+        unknown = say.OR_UNKNOWN if self.presumed else ""
+        return say.presumed(when, unknown, self.say) if when else self.say
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ class Answered:
     @property
     def rest(self) -> tuple[str, ...]:
         """The rulings that are not among the first, each with all that it hangs on."""
-        return tuple(f"If {said.when}: {said.say}" for said in self._left)
+        return tuple(say.if_so(said.when, said.say) for said in self._left)
 
     @property
     def brief(self) -> str:
@@ -98,7 +99,7 @@ class Answered:
     def told(self) -> tuple[str, ...]:
         """The lines, and how many rulings there are besides."""
         rest = len(self.rest)
-        return (*self.lines, f"{rest} more, depending on the answers.") if rest else self.lines
+        return (*self.lines, say.more(rest)) if rest else self.lines
 
 
 def answered(found: Found, laws: Mapping[str, Law], sees: Sees, finder: Finder) -> Answered:
@@ -117,8 +118,8 @@ def _clauses(conditions: Iterable[Condition], because: Mapping[Condition, str] =
     told: list[str] = []
     for question, answer in conditions:
         said = because.get((question, answer))
-        told.append(question.clause(answer) + (f" (you said “{said}”)" if said else ""))
-    return anybody(", and ".join(told))
+        told.append(question.clause(answer) + (say.heard(said) if said else ""))
+    return anybody(say.AND.join(told))
 
 
 def _apart(said: Said, told: Sequence[Said], untold: Sequence[Said]) -> list[Condition]:
@@ -149,4 +150,4 @@ def plain(text: str) -> str:
 
 def anybody(text: str) -> str:
     """The same, of a text that begins within a sentence."""
-    return text.replace("{offender}", "the player").replace("'", "’")
+    return text.replace("{offender}", say.THE_PLAYER).replace("'", "’")

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from referee.core.book.game import Game
-from referee.rulebook.customs import Agreed
 from referee.rulebook.steps import Steps
+from referee.rulebook.words.customs import Agreed
 
 Ends = Literal["", "high", "low", "hilo"]
 Low = Literal["", "ace-to-five", "deuce-to-seven", "ace-to-six"]

@@ -24,13 +24,10 @@ from referee.core.book.game import (
     Step,
     cards_needed,
 )
-from referee.rulebook import wanting
 from referee.rulebook.changing import Base, Changes
-from referee.rulebook.customs import agreed
 from referee.rulebook.games import load_game, written
 from referee.rulebook.judging import rulebook_folder
 from referee.rulebook.making import SIZED, Made, with_events
-from referee.rulebook.naming import RANKS, brought, named, parts
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.steps import (
     Steps,
@@ -49,6 +46,10 @@ from referee.rulebook.steps import (
     stands_alone,
     with_passes,
 )
+from referee.rulebook.words import games as say
+from referee.rulebook.words import wanting
+from referee.rulebook.words.customs import agreed
+from referee.rulebook.words.naming import RANKS, brought, named, parts
 
 QUALIFIES = ("low_max", "low_no_pair", "high_min_pair")
 """The keys of a judge that say what an end must have."""
@@ -71,13 +72,13 @@ def compose(path: Path, changes: Changes) -> str:
     pack = int(made.judge.get("pack", "52"))
     most = _most_players(replace(base.game, steps=made.steps, pack=pack), base.game)
     if most < least:
-        raise RulebookError(f"the pack has not cards enough for {least} players")
+        raise RulebookError(say.too_few_cards(least))
     head: dict[str, object] = {
         "name": name,
-        "summary": f"A game of this house, made from {base.title}: {parts(name, base.title)}."
+        "summary": say.summary(base.title, parts(name, base.title))
         if name != base.title
         else base.game.summary,
-        "sources": [f"{base.title}, changed at this table"],
+        "sources": [say.source(base.title)],
         "players": [least, most],
     }
     if base.proper and name.startswith(base.title):
@@ -108,7 +109,7 @@ def _with_wild(made: Made, wild: Sequence[str]) -> Made:
     for word in wild:
         place = int(word[-1]) if word in IN_THE_MIDDLE and word[-1].isdigit() else 1
         if word in IN_THE_MIDDLE and place > common:
-            raise RulebookError(f"the {RANKS[word]} cannot be wild: {common} lie in the middle")
+            raise RulebookError(say.cannot_be_wild(RANKS[word], common))
     if "low-hole" in wild and "hole" not in made.judge:
         down = sum(step.down for step in made.steps if isinstance(step, Deal))
         return made.judged(hole=min(down, min(made.own)))
@@ -138,25 +139,19 @@ def _check(base: Base, changes: Changes) -> None:
     mode = changes.ends or base.judge.get("mode")
     hands = (changes.cards, changes.ends, changes.low, changes.wild, changes.joker)
     if len(halves(steps)) > 1 and any((*hands, changes.declare, changes.qualifier, changes.tigers)):
-        raise RulebookError(
-            f"{name} is two games in one, each with hands of its own: only draws, passes, "
-            "roll-out and four-before can be changed"
-        )
+        raise RulebookError(say.two_in_one(name))
     if (changes.cards or changes.four_before) and not dealt_at_once(steps):
-        raise RulebookError(
-            f"the cards of {name} are dealt in several steps, so their number stays; begin with "
-            "a game that deals them all at once"
-        )
+        raise RulebookError(say.number_stays(name))
     if changes.declare and mode != "hilo":
-        raise RulebookError("to declare takes two ends: choose high-low")
+        raise RulebookError(say.DECLARE_ENDS)
     if changes.qualifier and mode != "hilo":
-        raise RulebookError("a qualifier is for an end of the pot: choose high-low")
+        raise RulebookError(say.QUALIFIER_ENDS)
     if changes.declare and changes.qualifier:
-        raise RulebookError("declare, or a qualifier, never both: choose one")
+        raise RulebookError(say.DECLARE_OR_QUALIFY)
     if changes.low and mode == "high":
-        raise RulebookError("nothing is won by a low hand here: choose low or high-low")
+        raise RulebookError(say.NO_LOW)
     if changes.tigers and mode == "low":
-        raise RulebookError("tigers and dogs are for high hands: choose high or high-low")
+        raise RulebookError(say.TIGERS_HIGH)
     _check_cards(base, changes)
     if asks_in_out(steps) or stands_alone(steps):
         _check_in_out(base, changes)
@@ -167,17 +162,15 @@ def _check_in_out(base: Base, changes: Changes) -> None:
     the pot, or pay lives, or it is bet against. Raises RulebookError."""
     name, own = base.title, draws(base.steps)
     if not dealt(base.steps) and changes != Changes():
-        raise RulebookError(f"nobody holds cards in {name}: it stays as it is")
+        raise RulebookError(say.no_cards(name))
     if "hilo" in (changes.ends, base.judge.get("mode")):
-        raise RulebookError(f"one hand wins the whole pot in {name}: no high-low")
+        raise RulebookError(say.no_split(name))
     spare = base.judge.get("kitty", False)
     if spare and (changes.ends == "low" or changes.cards not in (0, dealt(base.steps))):
-        raise RulebookError(f"{name} has a spare hand to beat: its cards and its high hands stay")
+        raise RulebookError(say.widow_to_beat(name))
     bets = changes.draws > 0 and changes.draws != own
     if bets or changes.passes or changes.rollout:
-        raise RulebookError(
-            f"nobody bets against the others in {name}: no more draws, passes, roll-out or bets"
-        )
+        raise RulebookError(say.no_bets(name))
 
 
 def _check_cards(base: Base, changes: Changes) -> None:
@@ -186,19 +179,19 @@ def _check_cards(base: Base, changes: Changes) -> None:
     often = changes.draws if changes.draws >= 0 else draws(steps)
     before = changes.four_before or four_before(steps)
     if not often and before:
-        raise RulebookError("four before the draw takes a draw: choose one")
+        raise RulebookError(say.FOUR_BEFORE)
     if changes.draws >= 0 and any(isinstance(step, Draw) and step.stock for step in steps):
-        raise RulebookError(f"everybody draws from a stock of his own in {name}: the draws stay")
+        raise RulebookError(say.own_stock(name))
     held = (changes.cards or dealt(steps)) - before
     if changes.passes and max(changes.passes) > held:
-        raise RulebookError(f"nobody can pass {max(changes.passes)} cards of {held}")
+        raise RulebookError(say.cannot_pass(max(changes.passes), held))
     cards = [changes.cards] if changes.cards else base.judge.get("cards", [5])
     if changes.order and (cards != [3] or "community" in base.judge):
-        raise RulebookError("these orders are for hands of three cards: choose three cards")
+        raise RulebookError(say.THREE_CARDS)
     if changes.order and (changes.ends or base.judge.get("mode")) == "low":
-        raise RulebookError("these orders are for high hands: choose high or high-low")
+        raise RulebookError(say.HIGH_HANDS)
     if changes.rollout and any(lies_open(step) for step in steps):
-        raise RulebookError(f"cards of {name} lie open already: nothing is left to roll out")
+        raise RulebookError(say.lies_open(name))
 
 
 # --- the judge ------------------------------------------------------------------------------

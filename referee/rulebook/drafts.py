@@ -17,6 +17,7 @@ import tomlkit
 from referee.rulebook import asking
 from referee.rulebook.asking import Ask, Asks
 from referee.rulebook.reading import RulebookError
+from referee.rulebook.words import games as say
 
 Keys = Mapping[str, object]
 NOTHING = "none"
@@ -36,7 +37,7 @@ class Draft:
     def text(self) -> str:
         """The file."""
         document = tomlkit.document()
-        document.add(tomlkit.comment(f"{self.head.get('name', '')}, as this house plays it."))
+        document.add(tomlkit.comment(say.as_played(self.head.get("name", ""))))
         document.add(tomlkit.nl())
         document.update(self.head)
         document["judge"] = self.judge
@@ -111,7 +112,7 @@ def _read(ask: Ask, text: str) -> object:
 
 def _number(key: str, text: str) -> int:
     if re.fullmatch(r"\d{1,4}", text) is None:
-        raise RulebookError(f'"{key}" takes a whole number, found "{text[:20]}"')
+        raise RulebookError(say.whole_number(key, text[:20]))
     return int(text)
 
 
@@ -148,7 +149,7 @@ def _again(steps: Sequence[Keys], from_: int, by: int) -> tuple[Keys, ...]:
 NEW: Mapping[str, Keys] = {
     "blinds": {"do": "blinds", "posts": ["eldest", "second"], "units": [1, 2]},
     "deal": {"do": "deal", "down": 1},
-    "bet": {"do": "bet", "name": "One more bet"},
+    "bet": {"do": "bet", "name": say.ONE_MORE_BET},
     "pass": {"do": "pass", "cards": 1},
     "discard": {"do": "discard", "cards": 1},
     "turn-up": {"do": "turn-up", "cards": 1},

@@ -39,6 +39,7 @@ from referee.core.book.prices import Again, Brings, CardEvent, Compare, Offered,
 from referee.rulebook.prices import offer, price_key, price_keys, prices
 from referee.rulebook.reading import RulebookError, Toml, load_toml
 from referee.rulebook.sense import faults
+from referee.rulebook.words import games as say
 
 BRINGS = get_args(Brings)
 WORDS = (
@@ -335,7 +336,7 @@ def written(
 ) -> str:
     """A game file: head, judge, what up cards bring, steps."""
     document = tomlkit.document()
-    document.add(tomlkit.comment(f"{title}, as this house plays it."))
+    document.add(tomlkit.comment(say.as_played(title)))
     document.add(tomlkit.nl())
     document.update(head)
     document["judge"] = judge

@@ -16,8 +16,9 @@ from referee.core.book.game import Game
 from referee.core.cards.judge.rule import JudgeRule
 from referee.rulebook.games import read_game
 from referee.rulebook.judging import as_judged, load_ladders, read_judge
-from referee.rulebook.naming import slug
 from referee.rulebook.reading import RulebookError, parse_toml
+from referee.rulebook.words import games as say
+from referee.rulebook.words.naming import slug
 
 MOST_BYTES = 16 * 1024
 """The longest game file that is taken; the shipped ones have a tenth of it."""
@@ -100,20 +101,13 @@ class HouseGames:
         self.check(text, id)
         path = self.folder / f"{id}.toml"
         if id in self.shipped.games or self.names().get(game.name.casefold(), id) != id:
-            raise RulebookError(
-                f"There is a game called {game.name} already. Give this another name."
-            )
+            raise RulebookError(say.same_name(game.name))
         if path.exists() and not instead:
             if _text(path) == text:
                 return id
-            raise RulebookError(
-                f"The house has another game in {path.name}. Delete that one first, or give this "
-                "one another name."
-            )
+            raise RulebookError(say.same_file(path.name))
         if not path.exists() and len(self.files()) >= MOST_FILES:
-            raise RulebookError(
-                f"This house has {MOST_FILES} games, and no more fit. Delete one first."
-            )
+            raise RulebookError(say.too_many(MOST_FILES))
         _write(path, text)
         return id
 
@@ -138,7 +132,7 @@ class HouseGames:
     def read(self, path: Path) -> tuple[Game, JudgeRule]:
         """A game file and how it is judged. Raises RulebookError."""
         if path.stem in self.shipped.games:
-            raise RulebookError(f"{path.name}: a game that came with the program has that name")
+            raise RulebookError(say.shipped(path.name))
         return self.check(_text(path), path.stem)
 
     def _path(self, id: str) -> Path | None:

@@ -23,33 +23,34 @@ from referee.core.book.law import HOUSE, Chapter, Effect, Law, Picture, Ruling
 from referee.rulebook.house import HouseGames
 from referee.rulebook.laws import STAGES
 from referee.rulebook.reading import RulebookError, Toml, load_toml, parse_toml
+from referee.rulebook.words import games as say
 
 CHAPTER = Chapter(
     HOUSE,
-    "House laws",
-    "Rules this table has agreed on, in its own words.",
+    say.HOUSE_LAWS,
+    say.OWN_RULES,
     "rest",
     "money",
 )
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-CITE = "This house"
+CITE = say.THIS_HOUSE
 FIRST = 5
 """Their place among the laws of a moment: before most of the book."""
 MOST_CHIPS = 1_000_000
 PAYS = "pays-in"
 DOES: Mapping[str, tuple[str, Effect]] = {
-    "bets-back": ("takes back all bets of this deal", Effect("return", since="deal")),
-    "foul": ("has a foul hand: it can’t win, its chips stay", Effect("foul")),
-    "drops": ("is out, as if folded", Effect("drop")),
-    PAYS: ("pays chips into the pot", Effect("pay-in")),
-    "no-raise": ("may only call or fold in this round", Effect("no-raise")),
-    "warned": ("gets a warning, kept in the log", Effect("warn")),
-    "deal-again": ("the same dealer deals again, the antes stay", Effect("redeal", antes="house")),
+    "bets-back": (say.BETS_BACK, Effect("return", since="deal")),
+    "foul": (say.FOUL, Effect("foul")),
+    "drops": (say.AS_FOLDED, Effect("drop")),
+    PAYS: (say.PAYS_IN, Effect("pay-in")),
+    "no-raise": (say.NO_RAISE, Effect("no-raise")),
+    "warned": (say.WARNED, Effect("warn")),
+    "deal-again": (say.DEAL_AGAIN, Effect("redeal", antes="house")),
     "next-deals": (
-        "the deal is lost: the next dealer deals, the antes stay",
+        say.NEXT_DEALS,
         Effect("redeal", dealer="next", antes="house"),
     ),
-    "set-aside": ("the pot is set aside until it is ruled on", Effect("impound")),
+    "set-aside": (say.SET_ASIDE, Effect("impound")),
 }
 """What an own law can have carried out: its name in the file, the words of the form, the effect."""
 SEEN: Mapping[str, Picture] = {
@@ -155,7 +156,7 @@ def law_of(table: Toml) -> OwnLaw:
         title=table.text("title"),
         when=table.text("when"),
         ruling=table.text("ruling"),
-        why=table.text("why", "This house has agreed on it."),
+        why=table.text("why", say.AGREED),
         overrides=table.text("overrides", ""),
         asked_as=table.texts("asked-as", ()),
         does=table.texts("does", (), allowed=DOES),
@@ -200,7 +201,7 @@ def write_own_law(book: Book, folder: Path, own: OwnLaw, id: str = "") -> None:
     same title is. Raises RulebookError; then nothing is kept. Raises OSError."""
     name = id or id_of(own.title)
     if not name:
-        raise RulebookError("A law needs a title with letters in it.")
+        raise RulebookError(say.NEEDS_TITLE)
     others = {own_id: law for own_id, law in own_laws(book, folder).laws.items() if own_id != name}
     _check(name, own, others, book)
     path = folder / f"{name}.toml"

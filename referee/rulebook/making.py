@@ -25,6 +25,7 @@ from referee.rulebook.steps import (
     before_showdown,
     every,
 )
+from referee.rulebook.words import games as say
 
 SIZED = {1: "one-card", 2: "two-card", 3: "three-card"}
 """The order of high hands of so few cards."""
@@ -57,10 +58,10 @@ def in_the_middle(made: Made, cards: int) -> Made:
     """Common cards before the last bet; of five the last two come with a bet after each."""
     own = made.own
     if max(own) + cards < 5:
-        raise RulebookError(f"{max(own)} cards and {cards} in the middle are no five: choose more")
+        raise RulebookError(say.no_five(max(own), cards))
     steps = before_last_bet(made.steps, Deal(common=min(cards, 3), burn=1))
     if cards == 5:
-        turn, river = (Bet(name, size=2) for name in ("Turn", "River"))
+        turn, river = (Bet(name, size=2) for name in (say.TURN, say.RIVER))
         one = Deal(common=1, burn=1)
         steps = before_showdown(steps, one, turn, one, river)
     high = made.judge.get("high", "standard")
@@ -72,7 +73,7 @@ def in_the_middle(made: Made, cards: int) -> Made:
 def two_boards(made: Made) -> Made:
     """Every common card twice, half the pot for each board."""
     deals = (
-        replace(step, common=2 * step.common, where="half for each of two boards")
+        replace(step, common=2 * step.common, where=say.HALF_EACH)
         if isinstance(step, Deal) and step.common
         else step
         for step in made.steps
@@ -82,11 +83,11 @@ def two_boards(made: Made) -> Made:
         mode="hilo",
         high=order,
         low=order,
-        ends=["board one", "board two"],
+        ends=[say.BOARD_ONE, say.BOARD_TWO],
         community=[10],
         high_lines=["1 2 3 4 5"],
         low_lines=["6 7 8 9 10"],
-        lay="board one, then board two",
+        lay=say.BOARDS_LAY,
     )
 
 
@@ -95,7 +96,7 @@ def discarding(made: Made, cards: int) -> Made:
     kept = [own - cards for own in made.own]
     common = max(made.judge.get("community", [0]))
     if min(kept) < 1 or min(kept) + common < 5:
-        raise RulebookError(f"of {min(made.own)} cards nobody can throw {cards}: five have to stay")
+        raise RulebookError(say.five_stay(min(made.own), cards))
     steps = before_last_bet(made.steps, Handle("discard", cards))
     choose = made.judge.get("choose", "all")
     choose = "all" if choose == "best" and max(kept) + common == 5 else choose
@@ -104,7 +105,7 @@ def discarding(made: Made, cards: int) -> Made:
 
 def bought(made: Made, offer: Offered) -> Made:
     """Something is offered to each in turn, with a bet after it. A bought card is one more."""
-    bet = Bet("After the cards", size=2)
+    bet = Bet(say.AFTER_CARDS, size=2)
     made = replace(made, steps=before_showdown(made.steps, offer, bet))
     return with_more(made, 1) if offer.what == "card" else made
 
@@ -142,12 +143,12 @@ def in_or_out(made: Made, in_turn: bool) -> Made:
 def spare_hand(made: Made) -> Made:
     """Who is in alone plays against a hand from the pack."""
     size = made.own[0]
-    alone = "only where one is in alone"
+    alone = say.ONE_ALONE
     steps: tuple[Step, ...] = every(made.steps, Showdown, kitty=True)
     at = len(steps) - 1
     steps = (*steps[:at], Deal(widow=size, where=alone), *steps[at:])
     return replace(made, steps=steps).judged(
-        kitty=True, community=[0, size], lay=f"the spare hand, {alone}"
+        kitty=True, community=[0, size], lay=say.widow_lay(alone)
     )
 
 
@@ -155,7 +156,7 @@ def spade(made: Made, ladder: str) -> Made:
     """Half the pot goes to a spade in the hole."""
     down = sum(step.down for step in made.steps if isinstance(step, Deal))
     return made.judged(
-        mode="hilo", low=ladder, low_choose="hole", hole=down, ends=["high", "the spade"]
+        mode="hilo", low=ladder, low_choose="hole", hole=down, ends=["high", say.THE_SPADE]
     )
 
 
@@ -164,6 +165,6 @@ def with_events(made: Made, events: Sequence[Mapping[str, Any]]) -> Made:
     cards = [event["card"] for event in (*made.events, *events)]
     twice = next((card for card in cards if cards.count(card) > 1), None)
     if twice is not None:
-        raise RulebookError(f"one card brings one thing: {twice} brings two")
+        raise RulebookError(say.brings_two(twice))
     made = replace(made, events=(*made.events, *events))
     return with_more(made, 4) if any(event["brings"] == "buy" for event in events) else made

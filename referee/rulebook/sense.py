@@ -131,7 +131,7 @@ def _showdown(game: Game, at: int, step: Showdown) -> Iterator[Fault]:
     if bool(step.legs) != (Compare in kinds):
         yield Fault(at + 1, "legs", 'belong to a step "compare", where they are won')
     if step.kitty and not any(isinstance(d, Deal) and d.widow for d in game.steps[:at]):
-        yield Fault(at + 1, "kitty", "wants a deal with a widow, the spare hand")
+        yield Fault(at + 1, "kitty", "wants a deal with a widow")
     if step.seven and Draw not in kinds:
         yield Fault(at + 1, "seven-rule", "speaks of the draw, and there is none")
 

@@ -19,6 +19,7 @@ from referee.core.book.game import (
     Step,
 )
 from referee.core.book.prices import Offered
+from referee.rulebook.words import games as say
 
 Steps = tuple[Step, ...]
 Checks = Literal["first-not", "always", "never"]
@@ -118,7 +119,7 @@ def draw_so_often(steps: Steps, draws: int, cards: int) -> Steps:
     first = next((at for at, step in enumerate(kept) if isinstance(step, Bet)), len(kept) - 2) + 1
     more: list[Step] = []
     for which in range(1, draws + 1):
-        words = "After the draw" if draws == 1 else f"After draw {which}"
+        words = say.AFTER_DRAW if draws == 1 else say.after_draw(which)
         more += [like, replace(bet, name=words, size=2 if 2 * which >= draws else 1)]
     return (*kept[:first], *more, *kept[first:])
 
@@ -136,7 +137,7 @@ def with_passes(steps: Steps, passes: tuple[int, ...]) -> Steps:
     extra: list[Step] = []
     for which, cards in enumerate(left, 1):
         extra.append(Handle("pass", cards, "left"))
-        extra.append(Bet(f"After one more pass ({which})", size=2))
+        extra.append(Bet(say.one_more_pass(which), size=2))
     return (*made[:-1], *extra, made[-1])
 
 
@@ -148,7 +149,7 @@ def rolled_out(steps: Steps, dealt: int) -> Steps:
     roll.append(Handle("arrange"))
     for which in range(1, cards):
         roll.append(Handle("turn-up", 1))
-        name = f"{NUMBERS[which].capitalize()} up"
+        name = say.up(NUMBERS[which].capitalize())
         roll.append(Bet(name, size=2 if which > cards // 2 else 1))
     return (*steps[:-1], *roll, steps[-1])
 
@@ -186,7 +187,7 @@ def last_bet(steps: Steps) -> Steps:
     """A bet before each showdown that has none, or before what is declared for it."""
     made: list[Step] = []
     for half in halves(steps):
-        bet = Bet("Before the showdown", size=2)
+        bet = Bet(say.BEFORE_SHOWDOWN, size=2)
         made += before_showdown(half, bet) if lacks_last_bet(half) else half
     return tuple(made)
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from referee.rulebook.reading import RulebookError, keys_of
+from referee.rulebook.words import games as say
 
 Kind = Literal["game", "law"]
 SIGNS: dict[Kind, str] = {"game": "G1", "law": "L1"}
@@ -49,20 +50,18 @@ def unpacked(said: str) -> Parcel:
         return Parcel(kind, _opened(found[2]))
     text = said.replace("\r\n", "\n").lstrip("\ufeff")
     if not text.strip():
-        raise RulebookError("Paste the game, or choose its file.")
+        raise RulebookError(say.PASTE)
     if len(text.encode()) > MOST:
-        raise RulebookError(f"That is longer than a game file can be ({MOST // 1024} KB).")
+        raise RulebookError(say.too_long(MOST // 1024))
     try:
         keys = keys_of(text)
     except ValueError as error:
-        raise RulebookError(
-            f"That is neither a game nor a law: it is not TOML ({error})."
-        ) from None
+        raise RulebookError(say.no_game_no_law(error)) from None
     return Parcel("law" if "ruling" in keys else "game", text)
 
 
 def _opened(word: str) -> str:
-    broken = "That is not whole: copy all of it, to the last letter."
+    broken = say.NOT_WHOLE
     try:
         raw = base64.urlsafe_b64decode(word + "=" * (-len(word) % 4))
         press = zlib.decompressobj(-15)

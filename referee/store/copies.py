@@ -137,9 +137,9 @@ def _read_only(path: Path) -> Iterator[Database]:
     """A backup file, opened so that nothing in it runs and nothing is written. Raises
     StoreError when it is not one."""
     if not path.is_file():
-        raise StoreError(f"There is no file {path}.")
+        raise StoreError(words.no_file(path))
     if sum(_size(f"{path}{part}") for part in PARTS) > MOST_BYTES:
-        raise StoreError(f"{path} is larger than any log of referee; it was not read.")
+        raise StoreError(words.too_large(path))
     try:
         with _copied(path) as address, closing(_limited(address)) as db:
             shape = _shape(db, path)
@@ -151,9 +151,7 @@ def _read_only(path: Path) -> Iterator[Database]:
             yield db
     except sqlite3.DatabaseError as error:
         if "interrupted" in str(error) or "too big" in str(error):
-            raise StoreError(
-                f"{path} holds more than a log of referee can; it was not read."
-            ) from None
+            raise StoreError(words.holds_more(path)) from None
         raise StoreError(_not_ours(path)) from None
 
 
@@ -221,7 +219,7 @@ def _shapes() -> list[Shape]:
 
 
 def _not_ours(path: Path) -> str:
-    return f"{path} is not a backup of referee, or it is damaged."
+    return words.no_backup(path)
 
 
 # --- writing it anew ------------------------------------------------------------------------
@@ -247,7 +245,7 @@ def _fill(spare: Path, source: Path, prove: Prove) -> tuple[int, Found]:
             much = _folded(stored.entries)
             folded += much
             if much > MOST_OF_ONE or folded > MOST_FOLDED:
-                raise StoreError(f"Night {row.id} of {source} takes too long to read.")
+                raise StoreError(words.takes_too_long(row.id, source))
             if stored.damage is not None:
                 broken[row.id] = stored.damage
         broken.update(prove(store))

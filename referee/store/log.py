@@ -26,6 +26,7 @@ from sqlite_utils import Database
 
 from referee.core.log import Damage, Entry
 from referee.core.messages.law import Ruled
+from referee.store import words as say
 from referee.store.chain import checksum, seed
 from referee.store.codec import CodecError, word
 from referee.store.rows import Row, Taken, dealt, entry_of, insert, new_night, row_of, stored
@@ -95,14 +96,8 @@ class Store:
             self._copy = TemporaryDirectory(prefix="referee-")
             self._open(copied(path, Path(self._copy.name)))
         except (OSError, sqlite3.DatabaseError):
-            raise StoreError(
-                f"{path} can’t be opened ({error}), and there is no room for a copy to read. "
-                "Nothing in it was changed. Make room, or check the folder’s rights."
-            ) from None
-        self.only_read = (
-            f"{path} can’t be written ({error}). Nothing can be entered; "
-            "every night can still be read and exported."
-        )
+            raise StoreError(say.cannot_be_opened(path, error)) from None
+        self.only_read = say.only_read(path, error)
 
     def _open(self, path: Path | str) -> None:
         self._lies_at = path
@@ -343,7 +338,7 @@ class Store:
         """Copy the whole log into a new file while the table plays on, held up by nothing. Sealed
         words stay out of it: they are taken out of the copy before it has its name."""
         if target.exists():
-            raise StoreError(f"{target} is there already; name a file that is not.")
+            raise StoreError(say.there_already(target))
         spare = target.with_name(f"{target.name}.{os.getpid()}.new")
         try:
             only_for_the_owner(spare)
@@ -354,9 +349,7 @@ class Store:
                 os.fsync(file.fileno())
             spare.rename(target)
         except (sqlite3.Error, OSError) as error:
-            raise StoreError(
-                f"The backup could not be written to {target}: {error}. The log itself is whole."
-            ) from None
+            raise StoreError(say.no_backup_written(target, error)) from None
         finally:
             with suppress(OSError):
                 spare.unlink()

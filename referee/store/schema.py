@@ -17,6 +17,7 @@ from pathlib import Path
 from sqlite_utils import Database
 from sqlite_utils.migrations import Migrations
 
+from referee.store import words as say
 from referee.store.chain import checksum, seed
 from referee.store.codec import kinds
 
@@ -172,14 +173,9 @@ def copied(path: Path, folder: Path) -> Path:
 def check_version(db: Database, path: Path | str) -> None:
     """Raises StoreError when this Python, or this version of referee, cannot read the file."""
     if sqlite3.sqlite_version_info < (3, 37):
-        raise StoreError(
-            f"This Python brings SQLite {sqlite3.sqlite_version}; referee needs 3.37 or newer."
-        )
+        raise StoreError(say.old_sqlite(sqlite3.sqlite_version))
     if not {step.name for step in migrations.applied(db)} <= set(KNOWN):
-        raise StoreError(
-            f"{path} was written by a newer referee. Use that version, "
-            "or another data folder (--data)."
-        )
+        raise StoreError(say.newer(path))
 
 
 def check_tables(db: Database, path: Path | str) -> None:
@@ -190,27 +186,24 @@ def check_tables(db: Database, path: Path | str) -> None:
 
 
 def damaged(path: Path | str) -> str:
-    return (
-        f"{path} is damaged. Move it away (do not delete it) and bring the last backup back "
-        "with: referee restore FILE"
-    )
+    return say.damaged(path)
 
 
 def sentence(path: Path | str, error: sqlite3.Error, *, entering: bool = False) -> str:
     """What went wrong with a file, in words; entering: while a tap was being written."""
     said = str(error)
-    lost = ": this tap was not entered, all before it is safe" if entering else ""
+    lost = say.LOST if entering else ""
     if "full" in said:
-        return f"The disk is full{lost}. Make room."
+        return say.full(lost)
     if "readonly" in said or "unable to open" in said:
-        return f"{path} cannot be written. Check the folder's rights, or use --data."
+        return say.unwritable(path)
     if "locked" in said:
-        return f"Another program holds the log just now{lost}. Try again."
+        return say.held(lost)
     if "malformed" in said or "not a database" in said:
         return damaged(path)
     if "disk I/O" in said:
-        return f"The disk would not take or give it{lost}. Is the disk full, or gone?"
-    return f"The log could not be used ({said}){lost}."
+        return say.disk(lost)
+    return say.unusable(said, lost)
 
 
 def cannot_be_written(error: sqlite3.Error) -> bool:

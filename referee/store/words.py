@@ -1,8 +1,10 @@
-"""What is said when files of nights cannot be copied, brought back or taken in."""
+"""What the log says of its own: what cannot be read, written, copied or brought back."""
 
 from __future__ import annotations
 
 from pathlib import Path
+
+LOST = ": this tap was not entered, all before it is safe"
 
 
 def not_written(folder: Path, why: object) -> str:
@@ -11,3 +13,82 @@ def not_written(folder: Path, why: object) -> str:
 
 def no_folder(folder: Path, why: object) -> str:
     return f"The folder {folder} cannot be written ({why}), so no backup is kept there."
+
+
+def no_file(path: object) -> str:
+    return f"There is no file {path}."
+
+
+def too_large(path: object) -> str:
+    return f"{path} is larger than any log of referee; it was not read."
+
+
+def holds_more(path: object) -> str:
+    return f"{path} holds more than a log of referee can; it was not read."
+
+
+def no_backup(path: object) -> str:
+    return f"{path} is not a backup of referee, or it is damaged."
+
+
+def takes_too_long(night: object, source: object) -> str:
+    return f"Night {night} of {source} takes too long to read."
+
+
+def cannot_be_opened(path: object, error: object) -> str:
+    return (
+        f"{path} can’t be opened ({error}), and there is no room for a copy to read. "
+        "Nothing in it was changed. Make room, or check the folder’s rights."
+    )
+
+
+def only_read(path: object, error: object) -> str:
+    return (
+        f"{path} can’t be written ({error}). Nothing can be entered; "
+        "every night can still be read and exported."
+    )
+
+
+def there_already(target: object) -> str:
+    return f"{target} is there already; name a file that is not."
+
+
+def no_backup_written(target: object, error: object) -> str:
+    return f"The backup could not be written to {target}: {error}. The log itself is whole."
+
+
+def old_sqlite(version: str) -> str:
+    return f"This Python brings SQLite {version}; referee needs 3.37 or newer."
+
+
+def newer(path: object) -> str:
+    return (
+        f"{path} was written by a newer referee. Use that version, or another data folder (--data)."
+    )
+
+
+def damaged(path: object) -> str:
+    return (
+        f"{path} is damaged. Move it away (do not delete it) and bring the last backup back "
+        "with: referee restore FILE"
+    )
+
+
+def full(lost: str) -> str:
+    return f"The disk is full{lost}. Make room."
+
+
+def unwritable(path: object) -> str:
+    return f"{path} cannot be written. Check the folder's rights, or use --data."
+
+
+def held(lost: str) -> str:
+    return f"Another program holds the log just now{lost}. Try again."
+
+
+def disk(lost: str) -> str:
+    return f"The disk would not take or give it{lost}. Is the disk full, or gone?"
+
+
+def unusable(said: str, lost: str) -> str:
+    return f"The log could not be used ({said}){lost}."

@@ -12,9 +12,10 @@ from referee.core.log import Damage, Entry, Log
 from referee.core.messages.phones import PhoneEvent
 from referee.core.state.night import Night
 from referee.store import Store, StoreError
+from referee.words import damage as say
 
 STRANDS = ("hand", "bank", "roles")
-BACKUP = "A backup may still have it: referee restore FILE"
+BACKUP = say.BACKUP
 
 
 class NoNight(Exception):
@@ -85,15 +86,12 @@ class Kept:
             return
         if self.damage is None:
             raise NoNight
-        raise StoreError(f"Night {self.id} can’t be read from its first entry on. {BACKUP}")
+        raise StoreError(say.not_read(self.id, BACKUP))
 
     def whole(self) -> None:
         """Raises StoreError where the night is damaged."""
         if self.damage is not None:
-            raise StoreError(
-                f"Entry {self.damage.entry} of this night can’t be read, so nothing more can "
-                "be entered here. The log page says how to go on."
-            )
+            raise StoreError(say.entry_not_read(self.damage.entry))
 
     def doubt(self, fails: Callable[[], str]) -> None:
         """Where the night as it stands cannot be shown, an entry is as good as damaged: it stands

@@ -11,15 +11,15 @@ from shelf import ROOT, SOAK, some
 
 from referee.core.book.game import Bet, Blinds, Deal, Declare, Draw, Game, Handle, Showdown
 from referee.core.cards.judge.rule import JudgeRule
-from referee.rulebook.advice import advice
 from referee.rulebook.changing import Changes
 from referee.rulebook.composing import compose
-from referee.rulebook.customs import CUSTOMS, agreed
 from referee.rulebook.games import BRINGS, load_game, written
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.making import Made
-from referee.rulebook.naming import slug
 from referee.rulebook.reading import RulebookError, load_toml
+from referee.rulebook.words.advice import advice
+from referee.rulebook.words.customs import CUSTOMS, agreed
+from referee.rulebook.words.naming import slug
 
 RULEBOOK = ROOT / "rulebook"
 LADDERS = load_ladders(RULEBOOK)
@@ -93,8 +93,8 @@ def test_who_is_in_is_asked_in_a_composed_game_too(tmp_path: Path, base: str) ->
         ("guts-monte", Changes(passes=(1,)), "nobody bets"),
         ("guts-monte", Changes(rollout=True), "nobody bets"),
         ("guts-monte", Changes(agreed={"last_bet": "1"}), "nobody bets"),
-        ("guts-kitty", Changes(cards=4), "spare hand"),
-        ("kings-and-lows", Changes(ends="low"), "spare hand"),
+        ("guts-kitty", Changes(cards=4), "widow to beat"),
+        ("kings-and-lows", Changes(ends="low"), "widow to beat"),
     ],
 )
 def test_what_has_no_place_where_players_are_in_or_out(
@@ -226,7 +226,7 @@ def holds(game: Game) -> int:
         ("omaha-eight-or-better", Changes(agreed={"in_out": "together"}), "shared already"),
         ("texas-holdem", Changes(agreed={"common": "1"}), "in the middle of Texas"),
         ("two-card-poker", Changes(agreed={"common": "1"}), "are no five"),
-        ("five-card-draw", Changes(agreed={"boards": "2"}), "five common cards"),
+        ("five-card-draw", Changes(agreed={"boards": "2"}), "five community cards"),
         ("five-card-draw", Changes(agreed={"discard": "2"}), "five have to stay"),
         ("five-card-draw", Changes(agreed={"offer_price": "2"}), "nothing is offered"),
         ("knock-poker", Changes(agreed={"offer": "card"}), "nobody bets"),

@@ -15,7 +15,6 @@ from referee.rulebook import asking
 from referee.rulebook.asking import Ask
 from referee.rulebook.changing import Changes
 from referee.rulebook.composing import compose
-from referee.rulebook.customs import CUSTOMS
 from referee.rulebook.drafts import (
     Draft,
     Keys,
@@ -29,6 +28,7 @@ from referee.rulebook.drafts import (
 from referee.rulebook.games import BRINGS, KEYS, WORDS, read_game
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.reading import RulebookError, parse_toml
+from referee.rulebook.words.customs import CUSTOMS
 from referee.screens.games.words.composing import EVENT_BRINGS, FIELDS
 from referee.screens.games.words.everykey import JUDGED, STEPS, SYNONYMS, title, word
 

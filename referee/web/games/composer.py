@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from referee.core.errors import Refused
 from referee.core.messages.dealing import NextDeal
 from referee.rulebook import RulebookError
-from referee.rulebook.naming import slug
+from referee.rulebook.words.naming import slug
 from referee.screens.games.words.composing import EVENT_FIELDS, EVENTS, GROUPS, WILD
 from referee.screens.words.names import capital, device
 from referee.screens.words.refusals import sentence

@@ -12,11 +12,11 @@ from referee.core.state.dealt import dealt_in
 from referee.core.state.night import Night
 from referee.paths import ROOT
 from referee.rulebook import RulebookError
-from referee.rulebook.advice import advice
 from referee.rulebook.changing import Changes
 from referee.rulebook.composing import compose
-from referee.rulebook.customs import CUSTOMS
-from referee.rulebook.naming import slug
+from referee.rulebook.words.advice import advice
+from referee.rulebook.words.customs import CUSTOMS
+from referee.rulebook.words.naming import slug
 from referee.screens.games.words.composing import (
     EVENT_FIELDS,
     EVENTS,

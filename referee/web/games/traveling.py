@@ -14,9 +14,9 @@ from referee.core.rules.names import tidy
 from referee.rulebook import RulebookError
 from referee.rulebook.house import HouseGames
 from referee.rulebook.houselaws import DOES, OwnLaw, id_of, law_of, own_laws
-from referee.rulebook.naming import slug
 from referee.rulebook.reading import parse_toml
 from referee.rulebook.traveling import MOST, MOST_IN_A_QR, Kind, Parcel, packed, unpacked
+from referee.rulebook.words.naming import slug
 from referee.web import words as say
 from referee.web.doors.doors import base_address
 from referee.web.floor.card import qr_path

@@ -101,7 +101,7 @@ def middle_free(made: Made) -> str:
 
 def five_in_the_middle(made: Made) -> str:
     five = made.judge.get("community") == [5] and "high_lines" not in made.judge
-    return "" if five else "two boards are for games with five common cards: choose five"
+    return "" if five else "two boards are for games with five community cards: choose five"
 
 
 def plain_hands(made: Made) -> str:
@@ -122,7 +122,7 @@ def high_hands(made: Made) -> str:
 
 def one_size(made: Made) -> str:
     one = len(made.judge.get("cards", [5])) == 1 and not any(map(lies_open, made.steps))
-    return "" if one else f"hands of {made.title} are not alike: no spare hand can be dealt"
+    return "" if one else f"hands of {made.title} are not alike: no widow can be dealt"
 
 
 def passes(made: Made) -> str:

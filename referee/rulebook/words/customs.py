@@ -13,7 +13,7 @@ from functools import partial
 
 from referee.core.book.game import Bet, Draw, Handle, Showdown, Step
 from referee.core.book.prices import Offered, Price, PriceOf
-from referee.rulebook import making, wanting
+from referee.rulebook import making
 from referee.rulebook.making import Made
 from referee.rulebook.reading import RulebookError
 from referee.rulebook.steps import (
@@ -27,6 +27,7 @@ from referee.rulebook.steps import (
     so_many_bets,
     sold,
 )
+from referee.rulebook.words import wanting
 
 Agreed = Mapping[str, str]
 """What was chosen, by the key of the custom; nothing named: as in the base game."""

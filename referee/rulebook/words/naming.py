@@ -15,9 +15,9 @@ RANKS = {
     "A": "aces", "K": "kings", "Q": "queens", "J": "jacks", "T": "tens", "9": "nines",
     "8": "eights", "7": "sevens", "6": "sixes", "5": "fives", "4": "fours", "3": "threes",
     "2": "deuces", "lowest": "lowest card", "low-hole": "lowest hole card",
-    "as-many": "rank of the number of cards", "low-common": "lowest common card",
-    "common-1": "first common card", "common-3": "third common card",
-    "common-5": "fifth common card",
+    "as-many": "rank of the number of cards", "low-common": "lowest community card",
+    "common-1": "first community card", "common-3": "third community card",
+    "common-5": "fifth community card",
 }  # fmt: skip
 EVENT_WORDS: Mapping[str, str] = {
     "wild-next": "after {} the next up card wild",

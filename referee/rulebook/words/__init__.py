@@ -1,0 +1,1 @@
+"""What the rulebook room says: every sentence of it."""

@@ -1,0 +1,17 @@
+"""What stands in the columns of what is written for a spreadsheet."""
+
+from __future__ import annotations
+
+TAKEN_BACK = "taken back"
+ON_SHEETS = "on score sheets"
+PAID_IN = "paid into the box"
+PAID_OUT = "paid to players"
+LAID_OUT = "laid out"
+SHARE = "share of costs"
+STILL_GETS = "still gets"
+STRUCK_OUT = "struck out"
+AFTER_END = "after the end"
+
+
+def was(before: str, reason: str) -> str:
+    return f"was: {before} ({reason})"

@@ -1,0 +1,16 @@
+"""A night that cannot be read."""
+
+from __future__ import annotations
+
+BACKUP = "A backup may still have it: referee restore FILE"
+
+
+def not_read(night: int, backup: str) -> str:
+    return f"Night {night} can’t be read from its first entry on. {backup}"
+
+
+def entry_not_read(entry: int) -> str:
+    return (
+        f"Entry {entry} of this night can’t be read, so nothing more can "
+        "be entered here. The log page says how to go on."
+    )
