@@ -75,7 +75,6 @@ ELSEWHERE = {
     "referee/web/games/choosing.py": PROGRAM,
     "referee/web/night/light.py": PROGRAM,
     "referee/web/render.py": PROGRAM,
-    "referee/web/rulebook": PROGRAM,
     "referee/web/settings.py": SHELL,
     "referee/web/sheets/views.py": PROGRAM,
     "referee/web/viewer.py": PROGRAM,

@@ -240,7 +240,7 @@ def holds(game: Game) -> int:
         ("five-card-stud", Changes(rollout=True), "lie open already"),
         ("five-card-draw", Changes(draws=0, four_before=True), "takes a draw"),
         ("four-before", Changes(draws=0), "takes a draw"),
-        ("draw-your-own", Changes(draws=4), "a stock of his own"),
+        ("draw-your-own", Changes(draws=4), "a stock of their own"),
         ("johnson", Changes(wild=("2",)), "two games in one"),
         ("texas-holdem", Changes(passes=(3,)), "nobody can pass 3 cards of 2"),
         ("anaconda", Changes(cards=9, joker="wild"), ""),  # five can play, of fifty-three cards
