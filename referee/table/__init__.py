@@ -31,12 +31,12 @@ from referee.store import NightRow, Store, StoreError, Taken
 from referee.table import sealed
 from referee.table.asked import Act, Again, CastVote, Seal, TakeBack, Unseal, strand_of
 from referee.table.kept import Kept, Look, NoNight
+from referee.words.damage import BUSY
 
 KEPT_NAMES = 20
 """So many names of devices, the newest, go on into a new night."""
 PATIENCE = 20.0
 """Seconds that a log waits for taps to be done before another takes its place."""
-BUSY = "The table is too busy just now. Nothing was changed; try again."
 T = TypeVar("T")
 RECENT = 40
 """So many deals of earlier nights are looked at for what was played last."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+BUSY = "The table is too busy just now. Nothing was changed; try again."
 BACKUP = "A backup may still have it: referee restore FILE"
 
 

@@ -14,9 +14,10 @@ from referee.screens.data import words
 from referee.store import NightRow
 from referee.store.shelf import ASKED, KIND
 from referee.web.data import bp
-from referee.web.doors.guard import NOT_DONE, fault
+from referee.web.doors.guard import fault
 from referee.web.services import services
 from referee.web.viewer import at_the_machine, viewer
+from referee.web.words import NOT_DONE
 
 
 def for_hosts(page: Any) -> Any:
