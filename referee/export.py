@@ -24,6 +24,7 @@ from referee.screens.words.sheets import names
 from referee.store.codec import encode
 from referee.table import Table
 from referee.words import columns as say
+from referee.words.folding import plain
 
 
 def log_csv(table: Table, night: int) -> str:
@@ -183,7 +184,7 @@ def export(table: Table, night: int, form: str) -> str:
 
 def _csv(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     text = io.StringIO()
-    csv.writer(text).writerows([[_safe(cell) for cell in row] for row in (head, *rows)])
+    csv.writer(text).writerows([[_safe(plain(cell)) for cell in row] for row in (head, *rows)])
     return text.getvalue()
 
 

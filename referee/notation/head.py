@@ -37,6 +37,7 @@ HOUSE: Mapping[str, Mapping[str, Any]] = {
     "only those with chips in a waiting pot": {"carried": "those-in"},
     "anybody for a waiting pot": {"carried": "anybody"},
     "dead button": {"dead_button": True},
+    "says drop": {"fold": "drop"},
     "claims until two have acted": {"claims": "action"},
     "claims until the night ends": {"claims": "night"},
 }

@@ -25,6 +25,7 @@ from referee.web.data import files
 from referee.web.doors import doors, guard
 from referee.web.doors.cookies import Cookies
 from referee.web.doors.guesses import Guesses
+from referee.web.dropping import in_its_words
 from referee.web.felt import cards, counting, declaring, payment, sheets, stepsheets, taps
 from referee.web.felt.apart import apart
 from referee.web.floor import card, commonlaw, floor, voting
@@ -86,6 +87,7 @@ def create_app(
     table.closed = services(app).keeper.night_closed
     guard.protect(app)
     squeeze(app)
+    in_its_words(app)
     rooms = (
         *(doors, pages, history, light, streams, files),
         *(taps, sheets, stepsheets, payment, counting, declaring, cards),

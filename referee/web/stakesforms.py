@@ -15,7 +15,7 @@ from referee.core.book.game import (
     Stakes,
     Tracking,
 )
-from referee.core.book.house import Carried, Claims, House, Odd
+from referee.core.book.house import Carried, Claims, Fold, House, Odd
 from referee.core.book.posts import PostedBy, SideAnteBy
 from referee.core.messages.bank import (
     BeginNight,
@@ -216,6 +216,7 @@ def house(form: Form) -> House:
         kitty=number(form, "kitty", 0),
         straddles=number(form, "straddles") if straddles.strip() else None,
         dead_button=either(form, "button", ("moves", "dead")) == "dead",
+        fold=cast(Fold, either(form, "fold", get_args(Fold))),
         choices=_choices(form),
     )
     found = found.choosing("nobody-opens", "same", after == "same")

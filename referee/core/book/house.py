@@ -11,6 +11,7 @@ from referee.core.book.game import Limit
 Claims = Literal["riffle", "action", "night"]
 Carried = Literal["pay", "those-in", "anybody"]
 Odd = Literal["each", "first"]
+Fold = Literal["fold", "drop"]
 RAISES = "raises-in-a-limit-game"
 CAPS: Mapping[str, tuple[int, bool]] = {
     "three": (3, True),
@@ -49,6 +50,7 @@ class House:
     the next deal, or the end of the night; kitty: chips every pot leaves for the table; straddles:
     how many may double the blinds (None: as the game has it); dead_button: the big blind goes on to
     the next player, small blind and button follow it, even to an empty place;
+    fold: the word for giving up a hand (words/folding.py says it);
     choices: what was chosen where the authorities differ, as (switch, choice) by their names in
     rulebook/switches.toml, such as ("out-of-turn", "void"); a switch that is not named is played as
     the first preset has it. The number of raises is none of them: the stakes say it.
@@ -60,6 +62,7 @@ class House:
     kitty: int = 0
     straddles: int | None = None
     dead_button: bool = False
+    fold: Fold = "fold"
     choices: tuple[tuple[str, str], ...] = ()
 
     def choice(self, switch: str) -> str:

@@ -66,6 +66,7 @@ class Terms:
     kitty: str
     straddles: str
     button: str
+    fold: str
 
 
 def asked(game: Game) -> GameForm:
@@ -132,6 +133,7 @@ def terms(stakes: Stakes, house: House) -> Terms:
         kitty=str(house.kitty),
         straddles="" if house.straddles is None else str(house.straddles),
         button="dead" if house.dead_button else "moves",
+        fold=house.fold,
     )
 
 

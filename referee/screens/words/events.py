@@ -60,6 +60,7 @@ from referee.screens.words import (
     turns,
 )
 from referee.screens.words.names import moved, own, sum_of
+from referee.words import folding
 
 MAIN = (
     *(Restaked, PassedOut),
@@ -98,6 +99,8 @@ SECRET: Mapping[type, Callable[[Any, Night], str]] = by_class("event", draw.unto
 def line(event: Event, night: Night, secret: bool = False) -> str:
     """One event as a sentence without a full stop."""
     said = (SECRET.get(type(event)) if secret else None) or LINES[type(event)]
+    if folding.drops(night):
+        return folding.said(said(folding.written(event), folding.named(night)))
     return said(event, night)
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import cast, get_args
+
 from flask import render_template
 
 from referee.core.book.book import Book
+from referee.core.book.house import Fold
 from referee.core.messages.stakes import SetStakes
 from referee.core.state.night import Night
 from referee.screens.rulebook import switchboard
-from referee.web.forms import Form
+from referee.web.forms import Form, either
 from referee.web.rulebook import bp
 from referee.web.services import services
 from referee.web.viewer import viewer
@@ -41,4 +45,6 @@ def read(form: Form, book: Book, night: Night) -> SetStakes:
         (which, switchboard.with_choices(book.switches, chosen, own, night.house)[0])
         for which, own in night.families
     )
+    word = either(form, "fold", get_args(Fold), usual=house.fold)
+    house = replace(house, fold=cast(Fold, word))
     return SetStakes(stakes, house, families=families)

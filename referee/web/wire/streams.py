@@ -11,6 +11,7 @@ from referee.web.render import ENTRY, known, view
 from referee.web.services import services
 from referee.web.viewer import viewer
 from referee.web.wire import bp
+from referee.words import folding
 
 RIGHTS = 1.0
 """Seconds between two looks whether a stream's page may still see it."""
@@ -27,7 +28,8 @@ def stream(night: int) -> Response:
 
     def render() -> tuple[int, str]:
         look = at.table.look(night)
-        return look.seq, view(name, look, who)
+        seen = view(name, look, who)
+        return look.seq, folding.page(seen) if folding.drops(look.night) else seen
 
     address = request.remote_addr or "?"
     page = request.args.get("c", "")[:64]
