@@ -193,8 +193,11 @@ def stories(finds: Finder, book: Book, fresh: Sequence[Query]) -> None:
         case = several(finds, rows)
         print(f"{words}, {name}.jsonl, {len(rows)}")
         print(f"  cut        {case.cut:6.1%}   the first answer is a fault  {case.begun:6.1%}")
-        print(f"  all faults {case.whole:6.1%}   in the right order           {case.ordered:6.1%}")
-        print(f"  or offered {case.offered:6.1%}   steps that are no fault      {case.wrong:6.1%}")
+        print(f"  all are steps, or beside one      {case.whole:6.1%}")
+        print(f"  or asked after                    {case.asked:6.1%}", end="")
+        print(f"   in the order of ruling {case.ordered:6.1%}, as told {case.strictly:6.1%}")
+        print(f"  or offered in doubt               {case.offered:6.1%}", end="")
+        print(f"   steps that are no fault {case.wrong:6.1%}")
     mixed = told(TESTS / "mixed.jsonl")
     long = [Query(row.query, "", "", frozenset(row.laws)) for row in mixed if row.kind == "long"]
     read = singles(finds, long)

@@ -17,7 +17,7 @@ from referee.core.book.book import Book
 from referee.core.law.leaves import usual
 from referee.finding.answers import Answered, Said, answered
 from referee.finding.answers import plain as plain_text
-from referee.finding.cases import Reading, Step, read
+from referee.finding.cases import ORDER, Reading, Step, read
 from referee.finding.index import LONGEST, Finder, Found
 from referee.finding.laws import finder
 from referee.finding.moments import STAGES, moment, plain
@@ -151,17 +151,27 @@ def _words(reading: Reading, finds: Finder, book: Book) -> str:
         told = [_law(_answered(found, finds, book)) for found in reading.choices]
         return "\n\n".join(["Not sure. Is it this:", *told])
     if len(reading.steps) > 1:
-        return "\n\n".join(
+        told = [
             f"{number} {step.part}\n{_step(step, finds, book)}"
             for number, step in enumerate(reading.steps, 1)
-        )
-    also = {found.law.id for found in reading.perhaps}
-    first, *others = reading.answers
-    rest = [found for found in others if found.law.id not in also]
-    told = [_law(_answered(found, finds, book)) for found in (first, *reading.perhaps, *rest)]
-    if also:
-        told.insert(1, "Did this happen, too?")
-    return "\n\n".join(told)
+        ]
+        return "\n\n".join([*told, *_asked_after(reading, finds, book)])
+    only = reading.steps[0].found
+    told = [_law(_answered(only, finds, book)), *_asked_after(reading, finds, book)]
+    said = {found.law.id for found in (only, *reading.perhaps)}
+    others = [found.law.title for found in reading.answers if found.law.id not in said]
+    return "\n\n".join([*told, f"Or was it something else? {' · '.join(others)}"])
+
+
+def _asked_after(reading: Reading, finds: Finder, book: Book) -> Iterator[str]:
+    """What may have happened, too, each in short; apart, what would be ruled on before all else."""
+    begins = ORDER[reading.steps[0].law.settles]
+    for before in (True, False):
+        laws = [found for found in reading.perhaps if (ORDER[found.law.settles] < begins) is before]
+        lines = [f"{each.law.title}: {_answered(each, finds, book).brief}" for each in laws]
+        if lines:
+            then = " It is ruled on first." if before else ""
+            yield "\n  ".join([f"Did this happen, too?{then}", *lines])
 
 
 def _step(step: Step, finds: Finder, book: Book) -> str:

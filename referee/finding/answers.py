@@ -17,7 +17,7 @@ from referee.finding.index import Finder, Found
 from referee.words import answers as say
 
 MOST, OPEN = 3, 2
-"""So many lines are said at once, and so many conditions of each."""
+"""So many rulings are said at once, and so many conditions of each."""
 NOTHING: Mapping[Condition, str] = {}
 
 
@@ -67,8 +67,17 @@ class Answered:
 
     @property
     def _first(self) -> tuple[Said, ...]:
-        """The rulings that are said at once: all of a few; of many the best two."""
-        return self.rulings if len(self.rulings) <= MOST else self.rulings[: MOST - 1]
+        """The rulings that are said at once: all of a few; of many the best, and with one that the
+        story gives always one that would follow if its words were meant otherwise."""
+        best, others = self.rulings[:MOST], self.rulings[MOST:]
+        heard = [condition for condition, _ in best[0].because]
+
+        def otherwise(said: Said) -> bool:
+            return any(_tells(condition, said.leaf) for condition in heard)
+
+        if heard and not any(map(otherwise, best)):
+            best = (*best[: MOST - 1], next(filter(otherwise, others), best[-1]))
+        return best
 
     @property
     def _left(self) -> tuple[Said, ...]:
@@ -78,7 +87,7 @@ class Answered:
     @property
     def lines(self) -> tuple[str, ...]:
         """What is ruled, a line for each of the first rulings with its condition in front. Of a
-        law with many rulings its summary comes first, or after the ruling that the story gives."""
+        law with more rulings its summary comes first, or after the ruling that the story gives."""
         first = self._first
         lines = [said.line(first, self._left) for said in first]
         if len(self.rulings) > MOST:

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise, permutations
 from typing import get_args
@@ -33,10 +33,10 @@ from typing import get_args
 from referee.core.book.law import Law, Settles
 from referee.finding.index import LONGEST, Finder, Found, Heard, Moment
 
-STEPS, CLAUSES, NEARBY, ANSWERS, CHOICES, MOST_CHOICES, ALSO = 3, 9, 6, 5, 3, 4, 3
+STEPS, CLAUSES, NEARBY, ANSWERS, CHOICES, MOST_CHOICES, ALSO, BESIDE = 3, 9, 6, 5, 3, 4, 3, 2
 """So many steps has a case, into so many clauses a story is cut, and so many laws of the whole may
 be steps; ANSWERS: so many are found; CHOICES: so many of them are offered in doubt, MOST_CHOICES
-where the last is near; ALSO: so many may be there as well."""
+where the last is near; ALSO: so many may be there as well as one, BESIDE: as several."""
 FAINT, TALK, CLEAR, LAST = 6.9, 4.0, 0.35, 4
 """FAINT: no law speaks of what none fits better; TALK: so many times likelier than any law is it
 that it is talk; CLEAR: the first is better than the next if this
@@ -54,10 +54,14 @@ PAIR, JOINED, STOPS, ASKS, ONE, TWENTY = 0.49, 0.47, -0.95, -2.10, 1.84, 20
 clauses, how many sentences and how many questions end in as many; and what speaks for one fault."""
 SHORT = 18
 """A text of fewer words is a question about one fault."""
-SEVERAL, PERHAPS = 0.45, -0.6
+SEVERAL, PERHAPS = 0.2, -1.0
 """From here on there are several faults, or perhaps: so about one in fourteen of a single one is
 cut, and more than half of several."""
-NEIGHBOR, THIRD, NEAR = 2.0, -2.4, 1.0
+PLAIN, ASKED, JOINABLE = 0.15, 0.02, -3.5
+"""PLAIN: a step whose part alone speaks less plainly for its law is asked after, since a street or
+a hand that is named in passing is no fault; ASKED, JOINABLE: so likely is a law that is asked after
+beside several steps, and so well does it fit beside one."""
+NEIGHBOR, THIRD, NEAR = 3.0, -2.4, 1.0
 """NEIGHBOR: a law may stand for that of a step if it fits so little worse; THIRD: a third law
 must fit so well; NEAR: a fourth choice is no farther below the third."""
 JOINS = re.compile(
@@ -77,12 +81,13 @@ ORDER = {settles: at for at, settles in enumerate(get_args(Settles))}
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One fault of a story: its law, the part that speaks of it, and the law that it may be
-    instead."""
+    """One fault of a story: its law, the part that speaks of it, the law that it may be instead,
+    and how clearly the part alone speaks of it, as a share of 1."""
 
     found: Found
     part: str
     instead: Found | None = None
+    clear: float = 1.0
 
     @property
     def law(self) -> Law:
@@ -118,13 +123,25 @@ def read(finder: Finder, text: str, moment: Moment | None = None) -> Reading:
     if answers[0].score < FAINT or story.talk:
         return Reading(unread=unread)
     several = story.several
-    if several >= SEVERAL:
-        return Reading(answers, story.steps(), unread=unread)
+    steps = story.steps() if several >= SEVERAL else ()
+    plain = tuple(step for step in steps if step.clear >= PLAIN)
+    if len(plain) > 1:
+        asked = [step.found for step in steps if step not in plain]
+        also = [*asked, *(found for found in answers if story.share(found) >= ASKED)]
+        return Reading(answers, plain, perhaps=_besides(plain, also), unread=unread)
     first, second, *_, last = answers[:LAST]
     if first.score - second.score < CLEAR * (first.score - last.score):
         return Reading(answers, choices=story.choices(answers), unread=unread)
-    also = story.also(first) if several >= PERHAPS else ()
-    return Reading(answers, (Step(first, text),), perhaps=also, unread=unread)
+    only = (Step(first, text),)
+    also = story.also(first) if several >= PERHAPS else []
+    return Reading(answers, only, perhaps=_besides(only, also), unread=unread)
+
+
+def _besides(steps: Sequence[Step], laws: Iterable[Found]) -> tuple[Found, ...]:
+    """The first few of laws that are not among the steps, nor beside one."""
+    said = {found.law.id for step in steps for found in (step.found, step.instead) if found}
+    others = {found.law.id: found for found in laws if found.law.id not in said}
+    return tuple(others.values())[: ALSO if len(steps) == 1 else BESIDE]
 
 
 def clauses(text: str) -> list[str]:
@@ -151,7 +168,7 @@ class _Story:
     """A story in clauses, and what each run of them says."""
 
     def __init__(self, finder: Finder, text: str, heard: Heard, moment: Moment | None) -> None:
-        self.finder, self.moment = finder, moment
+        self.finder, self.moment, self.heard = finder, moment, heard
         self.text, self.clauses = text, clauses(text)
         self.whole = finder.shares(heard, moment)
         laws = max((share for at, share in self.whole.items() if at != finder.talk), default=0.0)
@@ -185,12 +202,16 @@ class _Story:
         instead = self._instead(laws)
         return tuple(self._step(*step, instead.get(step[0])) for step in found)
 
-    def also(self, first: Found) -> tuple[Found, ...]:
+    def also(self, first: Found) -> list[Found]:
         """The laws that a story of which one law is sure may speak of as well."""
         law = self.finder.laws.index(first.law)
-        found = [at for at in self._likely if at != law]
+        found = [at for at in self._likely if at != law and self._pair(at, law) >= JOINABLE]
         found.sort(key=lambda at: self._pair(at, law), reverse=True)
-        return tuple(self._found(at, self.text) for at in found[:ALSO])
+        return [self._found(at, self.text) for at in found]
+
+    def share(self, found: Found) -> float:
+        """How likely a law is by the whole story."""
+        return self.whole.get(self.finder.laws.index(found.law), 0.0)
 
     def choices(self, answers: Sequence[Found]) -> tuple[Found, ...]:
         """The laws that are offered in doubt: those that the parts speak for as well as the whole
@@ -214,7 +235,8 @@ class _Story:
     def _step(self, at: int, start: int, end: int, instead: int | None) -> Step:
         part = "".join(self.clauses[start:end])
         other = None if instead is None else self._found(instead, part)
-        return Step(self._found(at, part), LEADING.sub("", part).rstrip(" ,;:–—-\n"), other)
+        said = LEADING.sub("", part).rstrip(" ,;:–—-\n")
+        return Step(self._found(at, part), said, other, self._shares(start, end).get(at, 0.0))
 
     def _pair(self, law: int, other: int) -> float:
         return self._pairs.get((min(law, other), max(law, other)), -math.inf)
@@ -302,7 +324,7 @@ class _Story:
         """How likely each law is by a run of clauses alone; nothing where it says nothing."""
         if (start, end) not in self._said:
             (total, square), (until, size) = self._sums[start], self._sums[end]
-            heard = Heard(until - total, size - square)
+            heard = Heard(until - total, size - square, families=self.heard.families)
             known = heard.square > 0
             self._said[start, end] = self.finder.shares(heard, self.moment) if known else {}
         return self._said[start, end]

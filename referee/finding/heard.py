@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from referee.core.book.law import Law, Question
 from referee.core.law.leaves import Leaf
@@ -15,6 +16,11 @@ from referee.rulebook.cues import Cues
 LONGEST = 40
 """Letters of the story's words that are said back."""
 SIGNS = re.compile(r'[“”"!?]')
+UNSAID = re.compile(
+    r"(?:\b(?:not|never|no|no one|nobody|without|neither|if|unless|whether|before|until)|n't)"
+    r"(?:'s|'d| had| has| have| was| is| been| even)? (?:\w+ )?$"
+)
+"""Behind such words the story says that it was not so, or asks."""
 Condition = tuple[Question, str]
 """A question of a law, and an answer."""
 AGREES, DIFFERS, ALIKE, UNLIKELY = 1.0, -1.0, 0.5, -0.3
@@ -52,7 +58,7 @@ class Hearer:
         found = [
             Given(answer, shortened(story[match.start() : match.end()], LONGEST))
             for answer, said in self._cues.get(question, {}).items()
-            if (match := next(filter(None, (each.search(plain) for each in said)), None))
+            if (match := next(chain.from_iterable(_said(each, plain) for each in said), None))
         ]
         return found[0] if len(found) == 1 else None
 
@@ -105,6 +111,11 @@ class Hearing:
             alike = self._hearer.alike(question, answer, self._stems)
             self._counts[condition] = said + (ALIKE * alike if alike >= PART else 0.0)
         return self._counts[condition]
+
+
+def _said(words: re.Pattern[str], story: str) -> Iterator[re.Match[str]]:
+    """Where a story says so, and does not deny it."""
+    return (each for each in words.finditer(story) if not UNSAID.search(story[: each.start()]))
 
 
 def shortened(text: str, most: int) -> str:

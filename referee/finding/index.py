@@ -15,6 +15,7 @@ from random import Random
 from referee.core.book.law import Law
 from referee.finding.features import features, letters, pairs
 from referee.finding.heard import Hearer
+from referee.finding.kinds import kinds
 from referee.finding.lanes import Lanes
 from referee.finding.learning import STORY, measured, push, texts_of
 from referee.finding.table import LearntTable, Row, mark
@@ -39,15 +40,17 @@ class Weights:
     stage_off: float = -1.5
     game: float = 0.25
     game_off: float = -2.0
+    named_off: float = -6.0
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """What the table knows: the stages that may be meant, the families of the game; nothing where
-    it is not told."""
+    it is not told. named: the families of the games that a story names."""
 
     stages: frozenset[str] = frozenset()
     families: frozenset[str] = frozenset()
+    named: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +67,13 @@ class Found:
 @dataclass(frozen=True, slots=True)
 class Heard:
     """What the features of a text say together: for every law, in lanes; the square of their own
-    size; the telling stems, to be marked; and the text."""
+    size; the telling stems, to be marked; the text; and the families of the games it names."""
 
     total: int
     square: float
     words: tuple[str, ...] = ()
     text: str = ""
+    families: frozenset[str] = frozenset()
 
 
 Part = tuple[int, float]
@@ -115,7 +119,9 @@ class Finder:
         stems = self.reader.stems_of(words)
         large = tuple(dict.fromkeys([stem for stem in stems if stem not in SMALL]))
         total, square = self._added(words, stems)
-        return Heard(total, square, large, text[:LONGEST]) if large and square else None
+        if not large or not square:
+            return None
+        return Heard(total, square, large, text[:LONGEST], kinds(text[:LONGEST]))
 
     def best(self, heard: Heard, moment: Moment | None, most: int) -> tuple[Found, ...]:
         """The laws that fit best what was heard, best first."""
@@ -168,9 +174,11 @@ class Finder:
 
     def _fitting(self, heard: Heard, moment: Moment | None) -> tuple[int, ...]:
         """The lane of each law: how well it fits what was heard, and the moment."""
-        total = heard.total
-        if moment is not None:
-            total += self._of_moment(moment) * round(math.sqrt(heard.square) * FINE)
+        total, known = heard.total, moment or Moment()
+        if heard.families and not known.families:
+            known = Moment(known.stages, named=heard.families)
+        if known != Moment():
+            total += self._of_moment(known) * round(math.sqrt(heard.square) * FINE)
         return self._all.raised(total)
 
     # --- what features say ----------------------------------------------------------------------
@@ -216,6 +224,8 @@ class Finder:
         if moment.families and law.games and "any" not in law.games:
             fits = not moment.families.isdisjoint(law.games)
             score += weights.game if fits else weights.game_off
+        elif moment.named and law.games and moment.named.isdisjoint(law.games):
+            score += weights.named_off
         return score
 
     def _learn_the_new(self) -> None:

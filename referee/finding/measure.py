@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.core.book.book import Book
-from referee.finding.cases import read
+from referee.finding.cases import ORDER, read
 from referee.finding.index import Finder, Found
 from referee.finding.moments import moment
 
@@ -46,13 +46,17 @@ class Single:
 @dataclass(frozen=True, slots=True)
 class Several:
     """Of stories with several faults, the share that is cut, and of which every fault is a step, or
-    the neighbor that a step offers; ordered: of those, the share in the order of ruling; offered:
-    the share of which every fault is a step or offered beside one or in doubt; wrong: of the steps,
-    the share without a fault in the story; begun: the share whose first answer is a fault."""
+    the neighbor that a step offers; asked: the same with what is asked after beside the steps;
+    ordered: of those, the share where no fault stands before one that is ruled on first, and
+    strictly: where two that settle the same stand as the story has them; offered: the share of
+    which every fault is there, in doubt too; wrong: of the steps, the share without a fault in the
+    story; begun: the share whose first answer is a fault."""
 
     cut: float
     whole: float
+    asked: float
     ordered: float
+    strictly: float
     offered: float
     wrong: float
     begun: float
@@ -113,7 +117,7 @@ def singles(finds: Finder, asked: Sequence[Query]) -> Single:
 
 def several(finds: Finder, rows: Sequence[Told]) -> Several:
     """Read stories with several faults each."""
-    cut = whole = ordered = offered = begun = steps = wrong = 0
+    cut = whole = asked = ordered = strictly = offered = begun = steps = wrong = 0
     for row in rows:
         reading = read(finds, row.query)
         found = [_ids(step.found, step.instead) for step in reading.steps]
@@ -122,16 +126,21 @@ def several(finds: Finder, rows: Sequence[Told]) -> Several:
             steps += len(found)
             wrong += sum(ids.isdisjoint(row.laws) for ids in found)
         every = set[str]().union(*found)
-        if every.issuperset(row.laws):
-            whole += 1
-            places = [_place(law, found) for law in row.laws]
+        whole += every.issuperset(row.laws)
+        after = every.union(_ids(*reading.perhaps))
+        if after.issuperset(row.laws):
+            asked += 1
+            ruled = {law.id: ORDER[law.settles] for law in finds.laws if law.id in row.laws}
+            places = [ruled[law] for law in row.laws]
             ordered += places == sorted(places)
-        offered += every.union(_ids(*reading.perhaps, *reading.choices)).issuperset(row.laws)
+            strict = [(ruled[law], _place(law, found)) for law in row.laws]
+            strictly += strict == sorted(strict)
+        offered += after.union(_ids(*reading.choices)).issuperset(row.laws)
         begun += any(answer.law.id in row.laws for answer in reading.answers[:1])
-    size = len(rows)
+    size, right = len(rows), max(1, asked)
     return Several(
-        *(cut / size, whole / size, ordered / max(1, whole), offered / size),
-        *(wrong / max(1, steps), begun / size),
+        *(cut / size, whole / size, asked / size, ordered / right, strictly / right),
+        *(offered / size, wrong / max(1, steps), begun / size),
     )
 
 
@@ -145,5 +154,5 @@ def _ids(*found: Found | None) -> set[str]:
 
 
 def _place(law: str, found: Sequence[set[str]]) -> int:
-    """The place of a law among the steps."""
-    return next(at for at, ids in enumerate(found) if law in ids)
+    """The place of a law among the steps; behind them, if it is asked after."""
+    return next((at for at, ids in enumerate(found) if law in ids), len(found))

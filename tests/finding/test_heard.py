@@ -74,6 +74,35 @@ def test_words_that_speak_for_two_answers_give_none(finds: Finder, book: Book) -
     assert hearer.given(question, "a lovely evening") is None
 
 
+@pytest.mark.parametrize(
+    ("law", "asked", "story", "answer"),
+    [
+        ("count-of-a-stack", "facing", "my turn, he shoved, how much is it", "yes"),
+        ("count-of-a-stack", "facing", "my turn, and if he shoved, must he tell", None),
+        ("mucked-hand", "game", "my cards touched the discards, is that it", None),
+        ("mucked-hand", "riffle", "I had already mixed half of them into the muck", None),
+        ("rap", "bet", "he tapped the felt, I checked behind, then he bets 40", None),
+        ("one-big-chip", "said", "tossed a green chip and then after says raise", None),
+    ],
+)
+def test_what_is_denied_asked_or_said_of_something_else_gives_no_answer(
+    finds: Finder, book: Book, law: str, asked: str, story: str, answer: str | None
+) -> None:
+    question = book.laws[law].question(asked)
+    assert question is not None
+    given = finds.hearer.given(question, story)
+    assert (given.answer if given else None) == answer
+
+
+def test_beside_a_ruling_that_the_story_gives_stands_one_where_it_was_meant_otherwise(
+    finds: Finder, book: Book
+) -> None:
+    answer = told(finds, book, "mucked-hand", "my two were on top of the pile, then he shuffled")
+    shown = answer.lines
+    assert "you said “two were on top”" in shown[0]
+    assert any("can’t be picked out" in line for line in shown[1:])
+
+
 def test_long_words_are_shortened() -> None:
     assert shortened("“Raise!” ", LONGEST) == "Raise"
     assert shortened("word " * 20, LONGEST) == "word word word word word word word word …"

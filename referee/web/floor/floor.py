@@ -89,6 +89,7 @@ def find(look: Look) -> str:
     several = len(reading.steps) > 1
     also = {found.law.id for found in reading.perhaps}
     shown = [found for found in reading.choices or reading.answers if found.law.id not in also]
+    told = [step.found for step in reading.steps]
     return render_template(
         "floor/_found.html",
         look=look,
@@ -96,7 +97,7 @@ def find(look: Look) -> str:
         reading=reading,
         read=LONGEST,
         steps=_steps(look, reading) if several else (),
-        perhaps=[_both(look, shown[0], found) for found in reading.perhaps],
+        perhaps=[_besides(look, told, found) for found in reading.perhaps],
         found=[] if several else [_line(look, law, bool(at)) for at, law in enumerate(shown)],
     )
 
@@ -127,9 +128,9 @@ def _steps(look: Look, reading: Reading) -> list[Line]:
     return told
 
 
-def _both(look: Look, first: Found, also: Found) -> Line:
-    """A law that the story may speak of as well: both are taken up, in the order of ruling."""
-    laws = sorted((first.law, also.law), key=lambda law: ORDER[law.settles])
+def _besides(look: Look, told: list[Found], also: Found) -> Line:
+    """A law that the story may speak of as well: all are taken up, in the order of ruling."""
+    laws = sorted((found.law for found in (*told, also)), key=lambda law: ORDER[law.settles])
     return _line(look, also, True, _page([law.id for law in laws], 0, look))
 
 
