@@ -75,9 +75,10 @@ class Answered:
         def otherwise(said: Said) -> bool:
             return any(_tells(condition, said.leaf) for condition in heard)
 
-        if heard and not any(map(otherwise, best)):
-            best = (*best[: MOST - 1], next(filter(otherwise, others), best[-1]))
-        return best
+        meant = next(filter(otherwise, others), None)
+        if meant is None or any(map(otherwise, best)):
+            return best
+        return (*best[: MOST - 1], meant)
 
     @property
     def _left(self) -> tuple[Said, ...]:

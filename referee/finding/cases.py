@@ -54,14 +54,14 @@ PAIR, JOINED, STOPS, ASKS, ONE, TWENTY = 0.49, 0.47, -0.95, -2.10, 1.84, 20
 clauses, how many sentences and how many questions end in as many; and what speaks for one fault."""
 SHORT = 18
 """A text of fewer words is a question about one fault."""
-SEVERAL, PERHAPS = 0.2, -1.0
+SEVERAL, PERHAPS = 0.0, -1.0
 """From here on there are several faults, or perhaps: so about one in fourteen of a single one is
 cut, and more than half of several."""
-PLAIN, ASKED, JOINABLE = 0.15, 0.02, -3.5
-"""PLAIN: a step whose part alone speaks less plainly for its law is asked after, since a street or
+PLAIN, ASKED, JOINABLE = 0.1, 0.02, -3.5
+"""PLAIN: a step whose part speaks less clearly for its law is asked after, since a street or
 a hand that is named in passing is no fault; ASKED, JOINABLE: so likely is a law that is asked after
 beside several steps, and so well does it fit beside one."""
-NEIGHBOR, THIRD, NEAR = 3.0, -2.4, 1.0
+NEIGHBOR, THIRD, NEAR = 3.0, -2.4, 2.0
 """NEIGHBOR: a law may stand for that of a step if it fits so little worse; THIRD: a third law
 must fit so well; NEAR: a fourth choice is no farther below the third."""
 JOINS = re.compile(
@@ -82,7 +82,8 @@ ORDER = {settles: at for at, settles in enumerate(get_args(Settles))}
 @dataclass(frozen=True, slots=True)
 class Step:
     """One fault of a story: its law, the part that speaks of it, the law that it may be instead,
-    and how clearly the part alone speaks of it, as a share of 1."""
+    and how clearly the part alone speaks of it: its share there, by the root of that of the whole.
+    """
 
     found: Found
     part: str
@@ -93,6 +94,11 @@ class Step:
     def law(self) -> Law:
         """The law."""
         return self.found.law
+
+    @property
+    def both(self) -> tuple[Found, ...]:
+        """The law, and the other that it may be."""
+        return (self.found,) if self.instead is None else (self.found, self.instead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +131,8 @@ def read(finder: Finder, text: str, moment: Moment | None = None) -> Reading:
     several = story.several
     steps = story.steps() if several >= SEVERAL else ()
     plain = tuple(step for step in steps if step.clear >= PLAIN)
-    if len(plain) > 1:
-        asked = [step.found for step in steps if step not in plain]
+    if plain:
+        asked = [both for step in steps if step not in plain for both in step.both]
         also = [*asked, *(found for found in answers if story.share(found) >= ASKED)]
         return Reading(answers, plain, perhaps=_besides(plain, also), unread=unread)
     first, second, *_, last = answers[:LAST]
@@ -139,7 +145,7 @@ def read(finder: Finder, text: str, moment: Moment | None = None) -> Reading:
 
 def _besides(steps: Sequence[Step], laws: Iterable[Found]) -> tuple[Found, ...]:
     """The first few of laws that are not among the steps, nor beside one."""
-    said = {found.law.id for step in steps for found in (step.found, step.instead) if found}
+    said = {found.law.id for step in steps for found in step.both}
     others = {found.law.id: found for found in laws if found.law.id not in said}
     return tuple(others.values())[: ALSO if len(steps) == 1 else BESIDE]
 
@@ -236,7 +242,8 @@ class _Story:
         part = "".join(self.clauses[start:end])
         other = None if instead is None else self._found(instead, part)
         said = LEADING.sub("", part).rstrip(" ,;:–—-\n")
-        return Step(self._found(at, part), said, other, self._shares(start, end).get(at, 0.0))
+        clear = self._shares(start, end).get(at, 0.0) * math.sqrt(self.whole.get(at, 0.0))
+        return Step(self._found(at, part), said, other, clear)
 
     def _pair(self, law: int, other: int) -> float:
         return self._pairs.get((min(law, other), max(law, other)), -math.inf)

@@ -56,7 +56,7 @@ class Hearer:
         several."""
         plain = story.lower().replace("’", "'")
         found = [
-            Given(answer, shortened(story[match.start() : match.end()], LONGEST))
+            Given(answer, shortened(story[_begin(story, match) : match.end()], LONGEST))
             for answer, said in self._cues.get(question, {}).items()
             if (match := next(chain.from_iterable(_said(each, plain) for each in said), None))
         ]
@@ -116,6 +116,11 @@ class Hearing:
 def _said(words: re.Pattern[str], story: str) -> Iterator[re.Match[str]]:
     """Where a story says so, and does not deny it."""
     return (each for each in words.finditer(story) if not UNSAID.search(story[: each.start()]))
+
+
+def _begin(story: str, match: re.Match[str]) -> int:
+    """Where the first word of a match begins, which may be found by its end ("I'd bet")."""
+    return match.start() - len(re.split(r"[^\w'’]", story[: match.start()])[-1])
 
 
 def shortened(text: str, most: int) -> str:
