@@ -103,6 +103,12 @@ def test_beside_a_ruling_that_the_story_gives_stands_one_where_it_was_meant_othe
     assert any("can’t be picked out" in line for line in shown[1:])
 
 
+def test_no_ruling_is_told_twice_and_words_are_quoted_whole(finds: Finder, book: Book) -> None:
+    answer = told(finds, book, "no-burn", "no burn before the turn, and I'd called by then")
+    assert len(set(answer.lines)) == len(answer.lines)
+    assert "you said “I’d called”" in answer.lines[0]
+
+
 def test_long_words_are_shortened() -> None:
     assert shortened("“Raise!” ", LONGEST) == "Raise"
     assert shortened("word " * 20, LONGEST) == "word word word word word word word word …"
