@@ -37,7 +37,7 @@ STEPS, CLAUSES, NEARBY, ANSWERS, CHOICES, MOST_CHOICES, ALSO, BESIDE = 3, 9, 6, 
 """So many steps has a case, into so many clauses a story is cut, and so many laws of the whole may
 be steps; ANSWERS: so many are found; CHOICES: so many of them are offered in doubt, MOST_CHOICES
 where the last is near; ALSO: so many may be there as well as one, BESIDE: as several."""
-FAINT, TALK, CLEAR, LAST = 6.9, 4.0, 0.35, 4
+FAINT, TALK, CLEAR, LAST = 6.9, 4.0, 0.38, 4
 """FAINT: no law speaks of what none fits better; TALK: so many times likelier than any law is it
 that it is talk; CLEAR: the first is better than the next if this
 share of its lead over the last of the first few, LAST, is its lead over the second."""
@@ -55,8 +55,7 @@ clauses, how many sentences and how many questions end in as many; and what spea
 SHORT = 18
 """A text of fewer words is a question about one fault."""
 SEVERAL, PERHAPS = 0.0, -1.0
-"""From here on there are several faults, or perhaps: so about one in fourteen of a single one is
-cut, and more than half of several."""
+"""From here on there are several faults, or perhaps."""
 PLAIN, ASKED, JOINABLE = 0.1, 0.02, -3.5
 """PLAIN: a step whose part speaks less clearly for its law is asked after, since a street or
 a hand that is named in passing is no fault; ASKED, JOINABLE: so likely is a law that is asked after

@@ -97,13 +97,13 @@ def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> Non
     """Nobody has looked at these stories, nor at those with several faults."""
     assert singles(finds, questions(HERE / "tuning.jsonl")).cut <= 0.05
     single = singles(finds, questions(HERE / "fresh.jsonl"))
-    assert single.right >= 0.8
+    assert single.right >= 0.84
     assert single.doubt <= 0.2
-    assert single.offered >= 0.85
-    assert single.cut <= 0.08
+    assert single.offered >= 0.88
+    assert single.cut <= 0.05
     case = several(finds, told_by(HERE / "several.jsonl"))
-    assert case.whole >= 0.4
-    assert case.asked >= 0.55
+    assert case.whole >= 0.3
+    assert case.asked >= 0.6
     assert case.ordered >= 0.9
     assert case.offered >= 0.6
     assert case.begun >= 0.8

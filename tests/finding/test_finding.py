@@ -116,8 +116,8 @@ def test_the_state_of_the_hand_decides_between_likely_ones(finds: Finder, book: 
 def test_a_story_of_somebody_new_is_understood(finds: Finder, book: Book) -> None:
     """Nobody has looked at them. Only one law is counted as right."""
     fresh = measured(finds, book, questions(HERE / "fresh.jsonl"), told=False)
-    assert fresh.first >= 0.65
-    assert fresh.third >= 0.80
+    assert fresh.first >= 0.78
+    assert fresh.third >= 0.90
 
 
 def test_every_story_is_of_a_law(book: Book) -> None:
@@ -134,10 +134,10 @@ def test_the_law_is_among_the_first(finds: Finder, book: Book, half: str) -> Non
     assert all(one.right and one.right <= book.laws.keys() for one in asked)
     bare = measured(finds, book, asked, told=False)
     told = measured(finds, book, asked, told=True)
-    assert bare.third >= 0.90
-    assert bare.first >= 0.75
-    assert told.third >= 0.92
-    assert told.first >= 0.78
+    assert bare.third >= 0.95
+    assert bare.first >= 0.88
+    assert told.third >= 0.95
+    assert told.first >= 0.90
 
 
 def test_ask_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
