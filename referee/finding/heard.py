@@ -17,8 +17,7 @@ LONGEST = 40
 """Letters of the story's words that are said back."""
 SIGNS = re.compile(r'[“”"!?]')
 UNSAID = re.compile(
-    r"(?:\b(?:not|never|no|no one|nobody|without|neither|if|unless|whether|before|until|would|could)"
-    r"|n't)"
+    r"(?:\b(?:not|never|no|no one|nobody|without|neither|if|unless|whether|before|until)|n't)"
     r"(?:'s|'d| had| has| have| was| is| been| even)? (?:\w+ )?$"
 )
 """Behind such words the story says that it was not so, or asks."""
