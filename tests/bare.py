@@ -32,8 +32,9 @@ class Bare:
         house: House | None = None,
         pack: int = 52,
         chip: int = 1,
+        ends: tuple[str, ...] = ("high", "low"),
     ) -> None:
-        game = Game("bare", "Bare", "For tests.", (2, 12), pack, steps)
+        game = Game("bare", "Bare", "For tests.", (2, 12), pack, steps, ends=ends)
         stakes = Stakes(ante=ante, limit=limit, chip=chip, bring_in=bring_in)
         self.night = evolve(Night(), NightBegan("test", game, stakes, house or House()))
         for seat, chips in enumerate(stacks):

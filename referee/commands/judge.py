@@ -12,7 +12,7 @@ from typing import Final
 
 from referee.commands import books
 from referee.core.cards.cards import CardsRefused, read_cards
-from referee.core.cards.judge.division import WAYS, Way
+from referee.core.cards.judge.division import MOST_ENDS, WAYS, Way, end_keys
 from referee.core.cards.judge.entry import judge_entered
 from referee.core.cards.judge.ladder import SumLadder
 from referee.core.cards.judge.openers import opening
@@ -186,6 +186,9 @@ def _answer_showdown(question: Question) -> tuple[Answer, Sequence[str]]:
         "winners_low": list(verdict.winners_low),
         "payout": verdict.payout,
     }
+    if rule.more:
+        won = verdict.divisions[0].winners
+        result["winners_more"] = [list(won.get(end.key, ())) for end in rule.more]
     if verdict.carry:
         result["carry"] = verdict.carry
     if isinstance(rule.high, SumLadder):
@@ -243,9 +246,9 @@ def _laid(question: Question, pot: int) -> Laid:
             raise Unusable(f"{seat} shows a hand but has no seat")
     declared: dict[str, Way] = {}
     for seat, word in ask_texts(question, "declare").items():
-        if word not in WAYS:
+        if word not in WAYS and word not in end_keys(MOST_ENDS):
             raise Unusable(f'{seat} declares high, low or both, not "{word}"')
-        declared[seat] = WAYS[word]
+        declared[seat] = word
     community = question.get("community") or ""
     if not isinstance(community, str):
         raise Unusable("community must be cards as text")

@@ -137,6 +137,13 @@ def of_event() -> Asks:
 
 
 @cache
+def of_end() -> Asks:
+    """What may stand in a [[judge.end]]."""
+    ladders, common = judging.load_ladders(judging.rulebook_folder()), judging.MOST_COMMON
+    return asked(lambda table: judging.read_end(table, "end-3", ladders, common), {})
+
+
+@cache
 def of_judge() -> Asks:
     """What may stand in [judge]."""
     ladders = judging.load_ladders(judging.rulebook_folder())

@@ -235,6 +235,7 @@ def _judge(judge: dict[str, Any], changes: Changes) -> dict[str, Any]:
         judge.pop("seven_rule", None)
     if judge["mode"] != "hilo":
         judge.pop("declare", None)
+        judge.pop("end", None)
     return judge
 
 

@@ -26,12 +26,14 @@ NOTHING = "none"
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A game file, taken apart: its head, [judge], each [[event]] and each [[step]]."""
+    """A game file, taken apart: its head, [judge] and its [[judge.end]], each [[event]] and each
+    [[step]]."""
 
     head: Keys
     judge: Keys
     events: tuple[Keys, ...]
     steps: tuple[Keys, ...]
+    ends: tuple[Keys, ...] = ()
 
     @property
     def text(self) -> str:
@@ -40,7 +42,8 @@ class Draft:
         document.add(tomlkit.comment(say.as_played(self.head.get("name", ""))))
         document.add(tomlkit.nl())
         document.update(self.head)
-        document["judge"] = self.judge
+        further = {"end": [dict(end) for end in self.ends]} if self.ends else {}
+        document["judge"] = {**self.judge, **further}
         if self.events:
             document["event"] = [dict(event) for event in self.events]
         document["step"] = [dict(step) for step in self.steps]
@@ -54,15 +57,15 @@ def draft(text: str) -> Draft:
     except ValueError as error:
         raise RulebookError(f"this is not TOML ({error})") from None
     parts = {key: found.pop(key, None) for key in ("judge", "event", "step")}
-    return Draft(
-        found, parts["judge"] or {}, tuple(parts["event"] or ()), tuple(parts["step"] or ())
-    )
+    judge = dict(parts["judge"] or {})
+    ends = tuple(judge.pop("end", ()))
+    return Draft(found, judge, tuple(parts["event"] or ()), tuple(parts["step"] or ()), ends)
 
 
 def asks_of(part: str, keys: Keys) -> Asks:
-    """What may be said in a part of a file: "judge", "event", or a "step" by its word."""
-    if part == "judge":
-        return asking.of_judge()
+    """What may be said in a part of a file: "judge", "end", "event", or a "step" by its word."""
+    if part in ("judge", "end"):
+        return asking.of_judge() if part == "judge" else asking.of_end()
     return asking.of_event() if part == "event" else asking.of_step(str(keys.get("do", "")))
 
 

@@ -19,6 +19,7 @@ from referee.core.cards.cards import (
     pack_of,
     read_cards,
 )
+from referee.core.cards.judge.division import MOST_ENDS, EndKey
 from referee.core.cards.judge.ladder import (
     CATS,
     GROUPS,
@@ -41,6 +42,7 @@ from referee.core.cards.judge.rule import (
     NOTHING_WILD,
     SEVEN_RULES,
     UNWON,
+    End,
     JudgeRule,
     Qualifiers,
 )
@@ -51,6 +53,7 @@ from referee.rulebook.reading import RulebookError, Toml, load_toml
 ACES: tuple[Aces, ...] = ("high-or-low", "high", "low")
 BEST: tuple[Best, ...] = ("high", "low")
 FAMILIES = ("groups", "sums", "braggers", "badugi", "card", "target")
+MOST_COMMON = 20
 _RANKS = {letter: rank for rank, letter in RANK_LETTERS.items() if rank > 1}
 
 
@@ -135,10 +138,11 @@ def read_judge(table: Toml, slug: str, name: str, ladders: Mapping[str, Ladder])
         high=ladders[table.choice("high", ladders, "standard")],
         low=ladders[table.choice("low", ladders, "ace-to-five")],
         cards=table.numbers("cards", (5,), least=1, most=13),
-        community=table.numbers("community", (0,), least=0, most=10),
+        community=table.numbers("community", (0,), least=0, most=MOST_COMMON),
         choose=next(c for c in CHOOSE if c == choose),
         low_choose=next((c for c in CHOOSE if c == low_choose), None),
         names=_names(table),
+        more=_further_ends(table, ladders),
         high_lines=_lines(table, "high_lines"),
         low_lines=_lines(table, "low_lines"),
         hole=table.number("hole", 0, least=0, most=9),
@@ -169,7 +173,7 @@ def as_judged(game: Game, rule: JudgeRule) -> Game:
         ladder=(rule.low if rule.mode == "low" else rule.high).slug,
         suits=by_suit,
         wild=by_suit or rule.wild != NOTHING_WILD,
-        ends=rule.names,
+        ends=(*rule.names, *(end.name for end in rule.more)),
         least=rule.qualify.high_least if rule.mode == "high" else "",
         choose=rule.choose,
         qualifier=rule.qualify.low_max or 0,
@@ -216,12 +220,47 @@ def _names(table: Toml) -> tuple[str, str]:
     return found[0], found[1]
 
 
-def _lines(table: Toml, key: str) -> Lines | None:
-    """Sets of common cards by their places, as ["1 5 3", "4 5 2"]; none where all count."""
+def _further_ends(table: Toml, ladders: Mapping[str, Ladder]) -> tuple[End, ...]:
+    """The third end and further ones."""
+    most, found = max(table.numbers("community", (0,), least=0, most=MOST_COMMON)), []
+    for number, end in enumerate(table.tables("end"), 3):
+        found.append(read_end(end, f"end-{number}", ladders, most))
+    if found and table.choice("mode", MODES) != "hilo":
+        raise table.error("end", 'is for games of several ends: mode = "hilo"')
+    if len(found) > MOST_ENDS - 2:
+        raise table.error("end", f"is there more than {MOST_ENDS - 2} times")
+    return tuple(found)
+
+
+def read_end(table: Toml, key: EndKey, ladders: Mapping[str, Ladder], common: int) -> End:
+    """One further end. common: how many common cards there are at most.
+
+    :raises RulebookError: a key is missing, wrong or unknown.
+    """
+    choose = table.choice("choose", CHOOSE, "all")
+    most = table.number("most", 0, least=0, most=13)
+    least = table.choice("least", (*KINDS, *_RANKS)) if "least" in table else ""
+    end = End(
+        key,
+        table.text("name"),
+        ladders[table.choice("ladder", ladders)],
+        next(c for c in CHOOSE if c == choose),
+        _lines(table, "lines", common),
+        Qualifiers(most or None, table.flag("no_pair", False), high_least=least),
+    )
+    table.done()
+    return end
+
+
+def _lines(table: Toml, key: str, common: int | None = None) -> Lines | None:
+    """Sets of common cards by their places, as ["1 5 3", "4 5 2"]; none where all count. common:
+    how many there are, where the table itself does not say it."""
     if key not in table:
         return None
     lines = []
-    most = max(table.numbers("community", (0,), least=0, most=10))
+    if common is None:
+        common = max(table.numbers("community", (0,), least=0, most=MOST_COMMON))
+    most = common
     for words in table.texts(key):
         places = tuple(int(word) if word.isdecimal() else 0 for word in words.split())
         if not all(1 <= at <= most for at in places):

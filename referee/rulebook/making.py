@@ -70,24 +70,27 @@ def in_the_middle(made: Made, cards: int) -> Made:
     return made.judged(community=[cards], choose="best", seven_rule=None, **standard)
 
 
-def two_boards(made: Made) -> Made:
-    """Every common card twice, half the pot for each board."""
+def more_boards(made: Made, boards: int) -> Made:
+    """Every common card so many times, equal shares of the pot for each board."""
     deals = (
-        replace(step, common=2 * step.common, where=say.HALF_EACH)
+        replace(step, common=boards * step.common, where=say.EACH_BOARD[boards])
         if isinstance(step, Deal) and step.common
         else step
         for step in made.steps
     )
     order = made.judge.get("low" if made.judge["mode"] == "low" else "high", "standard")
+    names = list(say.BOARDS[:boards])
+    third = {"name": names[-1], "ladder": order, "choose": made.judge.get("choose", "all")}
     return replace(made, steps=tuple(deals)).judged(
         mode="hilo",
         high=order,
         low=order,
-        ends=[say.BOARD_ONE, say.BOARD_TWO],
-        community=[10],
+        ends=names[:2],
+        community=[5 * boards],
         high_lines=["1 2 3 4 5"],
         low_lines=["6 7 8 9 10"],
-        lay=say.BOARDS_LAY,
+        end=[third | {"lines": ["11 12 13 14 15"]}] if boards == 3 else None,
+        lay=say.THEN.join(names),
     )
 
 
@@ -158,6 +161,18 @@ def spade(made: Made, ladder: str) -> Made:
     return made.judged(
         mode="hilo", low=ladder, low_choose="hole", hole=down, ends=["high", say.THE_SPADE]
     )
+
+
+def third(made: Made, what: str) -> Made:
+    """One more share of the pot: for the lowest hand, or a spade in the hole."""
+    if what == "low":
+        ladder = made.judge.get("low", "ace-to-five")
+        ladder = "ace-to-five" if ladder.endswith("spade") else ladder
+        low = {"name": say.LOW_HAND, "ladder": ladder}
+        return made.judged(end=[low | {"choose": made.judge.get("choose", "all")}])
+    down = sum(step.down for step in made.steps if isinstance(step, Deal))
+    spade = {"name": say.THE_SPADE, "ladder": what, "choose": "hole"}
+    return made.judged(end=[spade], hole=down)
 
 
 def with_events(made: Made, events: Sequence[Mapping[str, Any]]) -> Made:

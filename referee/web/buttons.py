@@ -80,6 +80,7 @@ from referee.web.forms import (
     by_seat,
     chips,
     either,
+    further_ends,
     money,
     number,
     paid,
@@ -280,10 +281,16 @@ NAMED: Mapping[str, Reader] = {
     "stock-out": of(StockIsOut),
     "reveal": of(Reveal, choices=_choices),
     "award": of(
-        Award, pot=lambda form: number(form, "pot", 0), winners="winner", openers=raw("openers")
+        Award,
+        pot=lambda form: number(form, "pot", 0),
+        winners="winner",
+        openers=raw("openers"),
+        more=further_ends,
     ),
-    "best": of(Award, pot=fixed(0), winners="seat", openers=fixed("")),
-    "lives-lost": of(Award, pot=fixed(0), winners=fixed(()), openers=fixed(""), lowest="seat"),
+    "best": of(Award, pot=fixed(0), winners="seat", openers=fixed(""), more=fixed(())),
+    "lives-lost": of(
+        Award, pot=fixed(0), winners=fixed(()), openers=fixed(""), lowest="seat", more=fixed(())
+    ),
     "take-offer": of(TakeOffer, bid="to"),
     "next-deal": _next_deal,
     "dealer": of(SetDealer, drawn=fixed(False)),

@@ -10,6 +10,7 @@ from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 from referee.core.book.game import (
     Paid,
 )
+from referee.core.cards.judge.division import MOST_ENDS, end_keys
 from referee.core.rules.names import tidy
 from referee.core.sheets.sheet import SHEETS
 from referee.web import words as say
@@ -104,6 +105,14 @@ def seats(form: Form, key: str) -> tuple[int, ...]:
     """Seats, as repeated fields or separated by commas. Raises InvalidForm."""
     words = [word for value in form.getlist(key) for word in value.split(",") if word.strip()]
     return tuple(_seat(word.strip()) for word in words)
+
+
+def further_ends(form: Form) -> tuple[tuple[int, ...], ...]:
+    """Who won the third end of a pot and further ones, if anybody did. Raises InvalidForm."""
+    won = [seats(form, end) for end in end_keys(MOST_ENDS)[2:]]
+    while won and not won[-1]:
+        won.pop()
+    return tuple(won)
 
 
 def written(form: Form, key: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from referee.core.cards.judge.counting import NotCounted
-from referee.core.cards.judge.ladder import Best
+from referee.core.cards.judge.division import EndKey
 from referee.core.cards.judge.odds import odds_of
 from referee.core.cards.judge.rule import JudgeRule
 from referee.screens.games.words.rulecard import Counted
@@ -20,8 +20,7 @@ MOST_ASKED = 24
 for again: nobody loads the tablet with judges that he thinks up."""
 MOST_FOUND = 2000
 """Counts that are kept; what was looked at longest ago goes first."""
-CountKey = tuple[JudgeRule, Best]
-BOTH: tuple[Best, ...] = ("high", "low")
+CountKey = tuple[JudgeRule, EndKey]
 
 
 @dataclass
@@ -38,7 +37,7 @@ class Rarity:
     worker: threading.Thread | None = None
     turn: threading.Condition = field(default_factory=threading.Condition)
 
-    def of(self, rule: JudgeRule, end: Best, wait: float = WAIT) -> Counted:
+    def of(self, rule: JudgeRule, end: EndKey, wait: float = WAIT) -> Counted:
         """The odds of one end; "counting" when they are not ready yet. What is asked for goes
         before what nobody has asked for."""
         key = (rule, end)
@@ -63,7 +62,7 @@ class Rarity:
         in_order = sorted(rules, key=lambda rule: rule.cards[0] + rule.community[0])
         with self.turn:
             for rule in in_order:
-                for end in BOTH if rule.mode == "hilo" else (rule.mode,):
+                for end in (end.key for end in rule.ends):
                     if (rule, end) not in self.found and (rule, end) != self.now:
                         self.later[rule, end] = None
                         self.running.setdefault((rule, end), threading.Event())

@@ -120,6 +120,7 @@ def test_every_game_comes_back_from_the_form_as_it_was(base: str) -> None:
         through_the_form("judge", was.judge),
         tuple(through_the_form("event", event) for event in was.events),
         tuple(through_the_form("step", step) for step in was.steps),
+        tuple(through_the_form("end", end) for end in was.ends),
     )
     ladders = load_ladders(ROOT / "rulebook")
     games, judges = [], []

@@ -282,7 +282,7 @@ def test_what_a_tie_is_for_who_declared_both(tied: BothTied, paid: dict[str, int
     high = {"A": (3,), "B": (1,), "C": (1,)}
     low = {"A": (2,), "B": (2,), "C": (2,)}
     said = {"A": "both", "B": "low", "C": "low"}
-    done = divide_declared(24, high, low, said, tied=tied)  # type: ignore[arg-type]
+    done = divide_declared(24, {"high": high, "low": low}, said, tied=tied)
     assert done.payout == paid
 
 

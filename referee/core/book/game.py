@@ -230,7 +230,7 @@ class Game:
     hands by which it is judged, nothing where an old log does not say; suits: whether suits part
     hands that are equal otherwise; wild: whether it has wild cards of its own; choose: which of
     the cards make a hand ("all", "best" five, "two-and-three"); qualifier: the highest card of a
-    hand that may win low, 0 where any may; ends: what the two ends of a shared pot are called;
+    hand that may win low, 0 where any may; ends: what the ends of a shared pot are called;
     least: what the best hand must be to win at all, else the pot waits; events: what up cards
     bring.
     """
@@ -249,7 +249,7 @@ class Game:
     wild: bool = False
     choose: str = ""
     qualifier: int = 0
-    ends: tuple[str, str] = ("high", "low")
+    ends: tuple[str, ...] = ("high", "low")
     least: str = ""
     events: tuple[CardEvent, ...] = ()
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from referee.core.cards.judge.division import EndKey, end_keys
+
 
 @dataclass(frozen=True, slots=True)
 class ShowOpeners:
@@ -14,7 +16,8 @@ class ShowOpeners:
 @dataclass(frozen=True, slots=True)
 class Award:
     """Pay one pot to its winners. openers: "shown", "not-asked", or "" where none are due; low:
-    where the pot is halved, the winners of the low half (winners then take the high one); after
+    where ends share the pot, the winners of the second one (winners then take the first), more: of
+    the third and further ones; after
     declarations both may be empty, where nobody is left for an end, or for the pot; lowest: who
     pays a forfeit, bonus: what a high hand gets from each player, in the games that have it;
     odd_to: who has the highest card, where the odd chip goes by it."""
@@ -26,6 +29,18 @@ class Award:
     lowest: tuple[int, ...] = ()
     bonus: int = 0
     odd_to: int | None = None
+    more: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def ends(self) -> Mapping[EndKey, tuple[int, ...]]:
+        """Who wins each end."""
+        won = (self.winners, self.low, *self.more)
+        return dict(zip(end_keys(len(won)), won, strict=True))
+
+    @property
+    def named(self) -> tuple[int, ...]:
+        """Everybody who wins an end."""
+        return tuple(dict.fromkeys(seat for seats in self.ends.values() for seat in seats))
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,11 +126,11 @@ def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, 
             if count > hand.cards:
                 raise refused
             return (consent, Drew(seat, count, count, hand.stub - count))
-        case Award(number, winners, low=low):
+        case Award(number):
             pot = next((other for other in unpaid(hand) if other.number == number), None)
-            if pot is None or not hand.showing or not (winners or low) or hand.unsaid:
+            if pot is None or not hand.showing or not command.named or hand.unsaid:
                 raise refused
-            if not {*winners, *low} <= set(hand.order):
+            if not {*command.named} <= set(hand.order):
                 raise refused
             back: tuple[Event, ...] = ()
             if hand.uncalled is not None:
@@ -138,7 +138,7 @@ def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, 
                 amount = min(amount, pot.amount)
                 back = (UncalledReturned(owner, amount),)
                 pot = replace(pot, amount=pot.amount - amount)
-            return (consent, *back, Won(number, shares(hand, pot, winners, low)))
+            return (consent, *back, Won(number, shares(hand, pot, *command.ends.values())))
         case _:
             raise refused
 
@@ -195,12 +195,10 @@ def noted(night: Night, command: HandCommand, refused: Refused) -> ByConsent:
     if seat is not None and seat >= len(night.players):
         raise refused
     if isinstance(command, Award):
-        winners = [
-            other for other in (*command.winners, *command.low) if other < len(night.players)
-        ]
+        winners = [other for other in command.named if other < len(night.players)]
         if not winners:
             raise refused
-        seats = ",".join(dict.fromkeys(str(winner) for winner in winners))
+        seats = ",".join(str(winner) for winner in winners)
         return ByConsent(refused.reason, None, f"pot:{seats}")
     if type(command) in AMOUNTS:
         act, field = AMOUNTS[type(command)]

@@ -32,13 +32,14 @@ def cannot_compare(hand: Hand, command: Award) -> Refused | None:
             return Refused("cannot-win", seat=seat, amount=0, law="mucked-hand")
     if not command.winners:
         return Refused("who-won")
-    beside = command.pot or command.openers or command.low or command.lowest or command.bonus
+    ends = command.low or command.more
+    beside = command.pot or command.openers or ends or command.lowest or command.bonus
     return Refused("beside-nothing") if beside else None
 
 
 def cannot_lose(hand: Hand, command: Award) -> Refused | None:
     """Why these cannot lose a life; None where they can."""
-    if command.winners or command.low or command.bonus:
+    if command.named or command.bonus:
         return Refused("last-one-wins")
     if not command.lowest:
         return Refused("who-lost")

@@ -201,8 +201,7 @@ def declared(hand: Hand, choices: tuple[tuple[int, str], ...]) -> Iterator[Offer
     """All choices at once: of everybody still in, each an end or both."""
     going = isinstance(hand.now, Declare) and not hand.ending
     everybody = {*dict(choices)} == {holding.seat for holding in hand.live}
-    ends = ("in", "out") if hand.in_or_out else ("high", "low", "both")
-    if going and everybody and all(end in ends for _, end in choices):
+    if going and everybody and all(end in declaring.words(hand) for _, end in choices):
         yield Offer(Reveal(choices))
 
 
@@ -277,10 +276,10 @@ def _showdown_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
     if hand.settled.lives and hand.contested:
         return tuple(said(hand))
     for pot in unpaid(hand):
-        alone = [((seat,), ()) for seat in pot.claimants]
+        alone = [((seat,),) for seat in pot.claimants]
         found += [
-            Offer(Award(pot.number, high, openers, low))
-            for high, low in (declaring.awards(hand, pot) if declaring.counts(hand) else alone)
+            Offer(Award(pot.number, ends[0], openers, (*ends[1:], ())[0], more=ends[2:]))
+            for ends in (declaring.awards(hand, pot) if declaring.counts(hand) else alone)
             for openers in openers_words(hand)
         ]
         if hand.may_stay:

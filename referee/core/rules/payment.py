@@ -51,7 +51,9 @@ def cannot_pay(hand: Hand, command: Award) -> Refused | None:
     if pot is None:
         paid = command.pot in (number for number, _ in hand.awards)
         return Refused("paid-already" if paid else "every-pot-once")
-    for seat in (*command.winners, *command.low):
+    if len(command.more) > max(len(hand.game.ends) - 2, 0):
+        return Refused("no-such-end")
+    for seat in command.named:
         if seat not in pot.claimants:
             return Refused("cannot-win", seat=seat, amount=pot.number, law=why_not(hand, seat))
     if hand.settled.lives and hand.contested:
@@ -106,11 +108,12 @@ def award(night: Night, command: Award) -> tuple[Event, ...]:
         back = min(back, pot.amount)
         events.append(UncalledReturned(seat, back))
         pot = replace(pot, amount=pot.amount - back)
-    if not command.winners and not command.low:  # nobody is left who declared one end
+    if not command.named:  # nobody is left who declared one end
         stays = stayed(night, hand, night.pot - back)
         done = (*events, *stays)
         return (*done, *matching.lost(night, hand, done, command.lowest))
-    won = Won(pot.number, shares(hand, pot, command.winners, command.low, command.odd_to))
+    taken = shares(hand, pot, *command.ends.values(), odd_to=command.odd_to)
+    won = Won(pot.number, taken)
     if hand.settled.match:
         (won,) = matching.won(night, hand, [won])
     events.append(won)

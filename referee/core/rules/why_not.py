@@ -37,7 +37,7 @@ from referee.core.rules.forced import cannot_post, straddlers
 from referee.core.rules.offers import leaves_somebody
 from referee.core.rules.payment import cannot_pay
 from referee.core.rules.speech import Speech, chips_for, may_pass, rising
-from referee.core.state import betting, draw
+from referee.core.state import betting, declaring, draw
 from referee.core.state.betting import Choices
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night, going_on
@@ -280,7 +280,7 @@ def _knock(night: Night, hand: Hand, command: Knock | StockIsOut) -> Refused:
 
 def no_declaration(hand: Hand, seat: int, word: str) -> Refused | None:
     """Why a word declares nothing in this game; None where it does."""
-    if word in (("in", "out") if hand.in_or_out else ("high", "low", "both")):
+    if word in declaring.words(hand):
         return None
     return Refused("in-or-out" if hand.in_or_out else "high-low-or-both", seat=seat)
 

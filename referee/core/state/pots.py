@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from referee.core.book.game import Ante, Deal, Showdown
 from referee.core.cards.judge import division
-from referee.core.cards.judge.division import Part
+from referee.core.cards.judge.division import EVERY, Part, end_keys
 from referee.core.chips import add_up, share
 from referee.core.messages.betting import UncalledReturned
 from referee.core.messages.event import Event
@@ -192,13 +192,12 @@ def why_not(hand: Hand, seat: int) -> str:
     return "false-openers" if foul and seat == hand.opener else "mucked-hand"
 
 
-def parts(
-    hand: Hand, pot: Pot, winners: Sequence[int], low: Sequence[int]
-) -> tuple[Part[int], ...]:
-    """A pot as (which part, chips, who shares them), as this house has it."""
+def parts(hand: Hand, pot: Pot, *ends: Sequence[int]) -> tuple[Part[int], ...]:
+    """A pot as (which part, chips, who shares them), as this house has it. ends: who wins each."""
     counts = hand.house.tie_of_both == "three-quarters"
-    both = [seat for seat, way in hand.declared if way == "both"] if counts else []
-    return division.parts(pot.amount, winners, low, hand.stakes.chip, both)
+    both = [seat for seat, way in hand.declared if way == EVERY] if counts else []
+    won = dict(zip(end_keys(len(ends)), ends, strict=True))
+    return division.parts(pot.amount, won, hand.stakes.chip, both)
 
 
 def share_out(
@@ -225,19 +224,15 @@ def asks_highest_card(hand: Hand) -> bool:
 
 
 def shares(
-    hand: Hand,
-    pot: Pot,
-    winners: Sequence[int],
-    low: Sequence[int] = (),
-    odd_to: int | None = None,
+    hand: Hand, pot: Pot, *ends: Sequence[int], odd_to: int | None = None
 ) -> tuple[tuple[int, int], ...]:
-    """What each winner takes of a pot; low: the winners of its low half, if it is halved, or of
-    the whole, if nobody takes the high one.
+    """What each winner takes of a pot; ends: who wins each of its ends. One that nobody wins
+    goes to the others.
 
     The parts of a pot are those of division.parts; odd chips of a part go one each, clockwise from
     the dealer's left, or as the house has it (odd_to: who has the highest card).
     """
-    return of_parts(hand, parts(hand, pot, winners, low), odd_to)
+    return of_parts(hand, parts(hand, pot, *ends), odd_to)
 
 
 def of_parts(

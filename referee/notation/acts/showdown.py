@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, product
 from typing import Final, Literal
 
 from referee.core.book.book import Book
-from referee.core.cards.judge.division import WAYS
+from referee.core.cards.judge.division import EVERY, MOST_ENDS, WAYS, EndKey, end_keys
 from referee.core.fold.evolve import evolve
 from referee.core.messages import showdown as messages
 from referee.core.messages.betting import UncalledReturned
@@ -22,8 +22,10 @@ from referee.notation.acts.words import Said, Verbs, Words, listed, plain, seats
 from referee.notation.reader import HandError, Line, whole
 from referee.notation.showing import Lay, Speak, cards_of
 
-MOST_HALVED: Final = 5
-"""Of so many winners it is found out who had which half of a pot."""
+MOST_HALVED: Final = {2: 5, 3: 4, 4: 3, 5: 2, 6: 2}
+"""Of so many winners it is found out who had which share of a pot, by the number of its ends."""
+FURTHER: Final = end_keys(MOST_ENDS)[2:]
+"""The third end of a pot and further ones."""
 KEPT = messages.PotStayed | messages.KittyTaken | Matched
 BY_ITSELF = KEPT | UncalledReturned | BettingOver | DebtDropped
 """What a pot that nobody wins brings with it."""
@@ -51,34 +53,42 @@ def _give_up(seat: int) -> Lay:
 
 
 def _declare(line: Line, night: Night, seat: int) -> Said:
-    """declares high | declares low | declares both"""
-    way = WAYS.get(line.words[-1].lower())
-    if way is None:
+    """declares high | declares low | declares end-3 | declares both"""
+    way = line.words[-1].lower()
+    if way not in (*WAYS, *FURTHER):
         raise HandError(line.number, f'expected "declares" and one of: {listed(WAYS)}')
     return Lay(seat, way=way)
 
 
 def _award(line: Line, night: Night, seat: int) -> Said:
-    """wins [pot 1] [, openers shown] | Ann and Cy win, Bob wins low | wins, Bob pays the forfeit |
+    """wins [pot 1] [, openers shown] | Ann and Cy win, Bob wins low, Cy end-3 |
+    wins, Bob pays the forfeit |
     wins, Cy pays the match |
     wins with a bonus of 4"""
     words = [word.lower().rstrip(",:") for word in line.words]
     winners: list[int] = []
     low: list[int] = []
     lowest: list[int] = []
+    further: dict[str, list[int]] = {end: [] for end in FURTHER}
     for clause in line.text.split(","):
         said = clause.lower().split()
         named = _seats_in(night, clause)
         if "forfeit" in said or "match" in said:
             lowest += named
-        elif "low" in said:
-            low += named
+        elif ends := [end for end in ("low", *FURTHER) if end in said]:
+            for end in ends:
+                (low if end == "low" else further[end]).extend(named)
             winners += named if "high" in said else []
         else:
             winners += named
     openers = _proof(line, words)
     pot, bonus = _after(line, words, "pot"), _after(line, words, "of")
-    return messages.Award(pot, tuple(winners), openers, tuple(low), tuple(lowest), bonus)
+    more = [tuple(further[end]) for end in FURTHER]
+    while more and not more[-1]:
+        more.pop()
+    return messages.Award(
+        pot, tuple(winners), openers, tuple(low), tuple(lowest), bonus, more=tuple(more)
+    )
 
 
 def _won(line: Line, night: Night, book: Book) -> Said:
@@ -229,7 +239,8 @@ def _halves(event: messages.Won, paid: Sequence[int], tap: Tap) -> str:
     """The winners of a pot that was halved, as its shares show: "Ann Cy, Bob low"; nothing where
     they shared it as one."""
     hand = tap.night.hand
-    if hand is None or declaring.counts(hand) or not paid or len(paid) > MOST_HALVED:
+    ends = len(hand.game.ends) if hand is not None else 2
+    if hand is None or declaring.counts(hand) or not 0 < len(paid) <= MOST_HALVED.get(ends, 1):
         return ""
     if hand.uncalled is not None:
         hand = evolve(tap.night, UncalledReturned(*hand.uncalled)).hand
@@ -237,10 +248,17 @@ def _halves(event: messages.Won, paid: Sequence[int], tap: Tap) -> str:
     if hand is None or pot is None or shares(hand, pot, paid) == event.shares:
         return ""
     some = [those for size in range(1, len(paid) + 1) for those in combinations(paid, size)]
-    for high, low in product(some, some):
-        if {*high, *low} == {*paid} and shares(hand, pot, high, low) == event.shares:
-            return f"{tap.list(high)}, {tap.list(low)} low"
+    for won in product(some, repeat=ends):
+        named = {seat for those in won for seat in those}
+        if named == {*paid} and shares(hand, pot, *won) == event.shares:
+            return _by_end(tap, dict(zip(end_keys(ends), won, strict=True)))
     return ""
+
+
+def _by_end(tap: Tap, won: Mapping[EndKey, Sequence[int]]) -> str:
+    """Who won which end: "Ann Cy, Bob low, Ann end-3"."""
+    named = [(end, tap.list(seats)) for end, seats in won.items() if seats]
+    return ", ".join(who if end == "high" else f"{who} {end}" for end, who in named)
 
 
 def _ends(winners: Iterable[int], tap: Tap) -> str:
@@ -249,8 +267,7 @@ def _ends(winners: Iterable[int], tap: Tap) -> str:
     if hand is None or not declaring.counts(hand):
         return tap.list(those)
     said = dict(hand.declared)
-    if any(said[seat] == "both" for seat in those):
-        return f"{tap.list(those)} high and low"
-    high = tap.list(seat for seat in those if said[seat] == "high")
-    low = tap.list(seat for seat in those if said[seat] == "low")
-    return ", ".join(part for part in (high, f"{low} low" if low else "") if part)
+    keys = end_keys(len(hand.game.ends))
+    if any(said[seat] == EVERY for seat in those):
+        return f"{tap.list(those)} {' and '.join(keys)}"
+    return _by_end(tap, {end: [seat for seat in those if said[seat] == end] for end in keys})

@@ -142,7 +142,10 @@ CUSTOMS: Mapping[str, Custom] = {
         (wanting.pot, wanting.middle_free),
     ),
     "boards": Custom(
-        {"2": Choice("two boards", making.two_boards)},
+        {
+            "2": Choice("two boards", _made(making.more_boards, 2)),
+            "3": Choice("three boards", _made(making.more_boards, 3)),
+        },
         (wanting.five_in_the_middle, wanting.one_end),
     ),
     "discard": Custom(
@@ -191,6 +194,18 @@ CUSTOMS: Mapping[str, Custom] = {
             "sums": Choice("seven twenty-seven", _judge(**SUMS), (wanting.middle_free,)),
         },
         (wanting.one_end, *FIVE_CARDS, wanting.pot, wanting.bets),
+    ),
+    "third": Custom(
+        {
+            "low": Choice("a third for low", _made(making.third, "low")),
+            "high-spade": Choice(
+                "a third for the high spade", _made(making.third, "high-spade"), (wanting.hole,)
+            ),
+            "low-spade": Choice(
+                "a third for the low spade", _made(making.third, "low-spade"), (wanting.hole,)
+            ),
+        },
+        (wanting.two_ends, wanting.plain_hands),
     ),
     "in_out": Custom(
         {

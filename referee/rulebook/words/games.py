@@ -4,10 +4,10 @@ from __future__ import annotations
 
 TURN = "Turn"
 RIVER = "River"
-HALF_EACH = "half for each of two boards"
-BOARD_ONE = "board one"
-BOARD_TWO = "board two"
-BOARDS_LAY = "board one, then board two"
+EACH_BOARD = {2: "half for each of two boards", 3: "a third for each of three boards"}
+BOARDS = ("board one", "board two", "board three")
+THEN = ", then "
+LOW_HAND = "the low hand"
 AFTER_CARDS = "After the cards"
 ONE_ALONE = "only where one is in alone"
 THE_SPADE = "the spade"

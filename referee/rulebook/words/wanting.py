@@ -101,7 +101,7 @@ def middle_free(made: Made) -> str:
 
 def five_in_the_middle(made: Made) -> str:
     five = made.judge.get("community") == [5] and "high_lines" not in made.judge
-    return "" if five else "two boards are for games with five community cards: choose five"
+    return "" if five else "more boards are for games with five community cards: choose five"
 
 
 def plain_hands(made: Made) -> str:
@@ -113,6 +113,17 @@ def one_end(made: Made) -> str:
     if made.judge.get("mode") != "hilo":
         return ""
     return f"the pot of {made.title} is shared already: choose one end, high or low"
+
+
+def two_ends(made: Made) -> str:
+    if made.judge.get("mode") == "hilo" and not made.judge.get("end"):
+        return ""
+    return f"a third share is for games of two halves, which {made.title} is not"
+
+
+def hole(made: Made) -> str:
+    down = any(isinstance(step, Deal) and step.down for step in made.steps)
+    return "" if down else f"no card of {made.title} lies in the hole"
 
 
 def high_hands(made: Made) -> str:

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 
 from referee.core.cards.cards import JOKER, Card, CardsRefused, Pack, card, read_cards, show_cards
 from referee.core.cards.judge.calls import Call, calls_of, read_calls, write_calls
-from referee.core.cards.judge.division import Way
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.rules.cards_speak import Shown, check_so_far, may_show
+from referee.core.state import declaring
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.words.law import set_in_type
@@ -90,10 +90,9 @@ def tapped(entry: CardEntry, what: str, value: str, rule: JudgeRule, hand: Hand)
             left = [holding.seat for holding in hand.live if not entry.cards(holding.seat)]
             missing = tuple(seat for seat in left if seat not in entry.shown.silent)
             return _silent(entry, missing, rule, hand)
-        case "way" if value in ("high", "low", "both") and entry.at != BOARD:
+        case "way" if value in declaring.words(hand) and entry.at != BOARD:
             ways = tuple(pair for pair in entry.shown.ways if pair[0] != entry.at)
-            way: Way = "high" if value == "high" else "low" if value == "low" else "both"
-            return replace(entry, shown=replace(entry.shown, ways=(*ways, (entry.at, way))))
+            return replace(entry, shown=replace(entry.shown, ways=(*ways, (entry.at, value))))
         case "mend":
             return _mended(entry, value)
         case "ask" if may_call(entry, hand):

@@ -41,7 +41,7 @@ from referee.screens.felt.words import beside
 from referee.screens.felt.words import showing as say
 from referee.screens.words import declarations
 from referee.screens.words.law import set_in_type
-from referee.screens.words.names import listed
+from referee.screens.words.names import capital, listed
 from referee.screens.words.refusals import sentence
 
 
@@ -236,7 +236,7 @@ def _tab(
         now=at == entry.at,
         state=state,
         words=set_in_type(words.get(name, "")) or _order(rule, at, len(cards), wanted),
-        declared=declarations.SAID.get(dict(hand.declared).get(at, ""), ""),
+        declared=declarations.badge(hand, at),
         called=entry.called(at),
     )
 
@@ -305,7 +305,7 @@ def _ways(rule: JudgeRule, hand: Hand, entry: CardEntry) -> tuple[Key, ...]:
     if hand.declared or not rule.declare or rule.mode != "hilo" or entry.at == BOARD:
         return ()
     said = dict(entry.shown.ways).get(entry.at)
-    return tuple(Key(way, way.capitalize(), way, on=said == way) for way in ("high", "low", "both"))
+    return tuple(Key(way, words, way, on=said == way) for _, way, words in declarations.ways(hand))
 
 
 def _calling(rule: JudgeRule, entry: CardEntry) -> tuple[Calling, ...]:
@@ -331,7 +331,9 @@ def _calling(rule: JudgeRule, entry: CardEntry) -> tuple[Calling, ...]:
             for call in some
             if call.rank and call.kind == kind
         )
-        keys.append(Calling(end.capitalize() if rule.mode == "hilo" else "", kinds, ranks))
+        keys.append(
+            Calling(capital(rule.end(end).name) if rule.mode == "hilo" else "", kinds, ranks)
+        )
     return tuple(keys)
 
 

@@ -10,11 +10,12 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from referee.core.book.game import Declare
+from referee.core.cards.judge.division import end_keys
 from referee.core.state import declaring
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, unpaid
-from referee.screens.words.names import pot_name
+from referee.screens.words.names import capital, pot_name
 
 People = tuple[tuple[int, str], ...]
 
@@ -66,17 +67,25 @@ def handed(night: Night, sealed: Collection[int], seat: int | None = None) -> Ha
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """One pot after the declarations: who may win which end, and what follows where nobody may.
-    waits: nobody plainly declared an end of it, and it is the last to be settled; ties: who
-    declared both and may share an end, where the house lets a tie pass."""
+    """One pot after the declarations: who may win which end, as (its field, its name, who), and
+    what follows where nobody may. waits: nobody plainly declared an end of it, and it is the last
+    to be settled; ties: who declared all and may share an end, where the house lets a tie pass."""
 
     pot: Pot
     which: str
-    high: People
-    low: People
+    ends: tuple[tuple[str, str, People], ...]
     both: People
     waits: bool
     ties: People = ()
+
+    @property
+    def plain(self) -> bool:
+        """Whether anybody declared one end."""
+        return any(people for _, _, people in self.ends)
+
+    def scoop(self, seat: int) -> list[tuple[str, int]]:
+        """The fields of a form that gives every end to that seat."""
+        return [(field, seat) for field, _, _ in self.ends]
 
 
 def ends(night: Night, hand: Hand, number: int) -> Ends | None:
@@ -86,10 +95,21 @@ def ends(night: Night, hand: Hand, number: int) -> Ends | None:
         return None
     those = declaring.ends(hand, pot)
     last = not any(declaring.ends(hand, other).plain for other in unpaid(hand))
-    high, low, both = (
-        tuple((seat, night.name(seat)) for seat in seats)
-        for seats in (those.high, those.low, those.both)
+    both = _people(night, those.both)
+    named = tuple(
+        (field, capital(name), _people(night, seats))
+        for (field, name), seats in zip(end_fields(hand), those.said.values(), strict=True)
     )
     which = pot_name(number) if len(pots(hand)) > 1 else ""
     ties = both if declaring.may_tie(hand) else ()
-    return Ends(pot, which, high, low, both, last, ties)
+    return Ends(pot, which, named, both, last, ties)
+
+
+def _people(night: Night, seats: Collection[int]) -> People:
+    return tuple((seat, night.name(seat)) for seat in seats)
+
+
+def end_fields(hand: Hand) -> tuple[tuple[str, str], ...]:
+    """The ends of a shared pot, as (the field of its winners, its name)."""
+    fields = ("winner", *end_keys(len(hand.game.ends))[1:])
+    return tuple(zip(fields, hand.game.ends, strict=True))

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from referee.core.book.game import Declare
+from referee.core.cards.judge.division import EVERY, MOST_ENDS, end_keys
+from referee.core.state import declaring
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
-from referee.screens.words.names import listed
+from referee.screens.words.names import capital, listed
 
-SAID = {"high": "high", "low": "low", "both": "both ways"}
 CARRIED = "If no one qualifies, the pot carries over."
 SHARED = "If no one qualifies, the pot is split as the cards speak."
 
 
-WAYS = (("h", "high", "High"), ("l", "low", "Low"), ("b", "both", "Both ways"))
-IN_OUT = (("i", "in", "In"), ("o", "out", "Out"))
+LETTERS = {"h": "high", "l": "low", "b": "both", "i": "in", "o": "out"} | {
+    end[-1]: end for end in end_keys(MOST_ENDS)[2:]
+}
+"""One letter each, so that nobody can tell them apart by their length on the way."""
+
+
+def said(hand: Hand | None, word: str) -> str:
+    """What is declared, as players say it."""
+    names = hand.game.ends if hand is not None else ()
+    plain = dict(zip(end_keys(len(names)), names, strict=True))
+    return plain.get(word, ("both ways" if len(names) < 3 else "all") if word == EVERY else word)
 
 
 def gave_up(hand: Hand, own: Holding) -> str:
@@ -24,7 +34,9 @@ def gave_up(hand: Hand, own: Holding) -> str:
 
 def ways(hand: Hand | None) -> tuple[tuple[str, str, str], ...]:
     """What can be declared now: its letter on the way, its word, and what a button says."""
-    return IN_OUT if hand is not None and hand.in_or_out else WAYS
+    those = ("high", "low", EVERY) if hand is None else declaring.words(hand)
+    letter = {word: letter for letter, word in LETTERS.items()}
+    return tuple((letter[word], word, capital(said(hand, word))) for word in those)
 
 
 def rule(shared: bool = False, hand: Hand | None = None) -> tuple[str, ...]:
@@ -37,9 +49,20 @@ def rule(shared: bool = False, hand: Hand | None = None) -> tuple[str, ...]:
         return (f"Out costs nothing. In alone {alone}.{pays}",)
     return (
         "Only players who declare a way are compared for it.",
+        *_all_ways(hand),
+        SHARED if shared else CARRIED,
+    )
+
+
+def _all_ways(hand: Hand | None) -> tuple[str, ...]:
+    if hand is not None and len(hand.game.ends) > 2:
+        return (
+            "Going all ways, you must win them all outright.",
+            "If nobody declares one part, the others share it.",
+        )
+    return (
         "Going both ways, you must win both outright.",
         "If nobody declares one way, the other takes it all.",
-        SHARED if shared else CARRIED,
     )
 
 
@@ -51,7 +74,7 @@ def instruction(hand: Hand) -> str:
         return "In turn, aloud." if aloud else "All together."
     if all(holding.done for holding in hand.live):
         return "Everyone has declared: reveal them together."
-    return "Declare in secret. Going both ways, you must win both outright."
+    return f"Declare in secret. {_all_ways(hand)[0]}"
 
 
 def waiting(night: Night, hand: Hand, shared: bool) -> str:
@@ -68,4 +91,5 @@ def badge(hand: Hand, seat: int) -> str:
     """What stands at a seat: that it has declared, and after the opening, what."""
     if isinstance(hand.now, Declare):
         return "declared" if hand.of(seat).done else ""
-    return SAID.get(dict(hand.declared).get(seat, ""), "")
+    word = dict(hand.declared).get(seat, "")
+    return "" if word in ("", "in", "out") else said(hand, word)

@@ -6,7 +6,6 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 
 from referee.core.book.game import Stakes
-from referee.core.cards.judge.division import Share
 from referee.core.state.night import Night
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -18,7 +17,7 @@ STRENGTH = {
     "aces-or-better": "aces or better",
 }
 """What it takes to open, in words."""
-PARTS: Mapping[Share, str] = {
+PARTS: Mapping[str, str] = {
     "high": "High",
     "low": "Low",
     "three-quarters": "Three quarters",

@@ -13,6 +13,7 @@ STEPS: Mapping[str, str] = {
     "declared-already": "{seat} has declared. Only {seat} can change it, until everyone reveals.",
     "declared-high": "{seat} declared high and can’t win low.",
     "declared-low": "{seat} declared low and can’t win high.",
+    "declared-otherwise": "{seat} declared something else and can’t win that.",
     "declared-too-late": "The declarations are revealed: the first one shown counts, and nobody "
     "can change now.",
     "declares-too": "{seat} is in and declares too: high, low or both ways.",
@@ -20,10 +21,11 @@ STEPS: Mapping[str, str] = {
     "first-is-known": "{other} is first to act.",
     "in-or-out": "{seat} can be in or out.",
     "say-who-is-in": "Say who is in first: the others owe nothing.",
-    "high-low-or-both": "{seat} can declare high, low or both ways.",
+    "high-low-or-both": "{seat} can declare one part of the pot, or all of it.",
     "not-declared-yet": "{seat} has not declared yet.",
     "pay-the-others-first": "Pay the other pots first: a pot nobody can win carries over.",
     "reveal-first": "Reveal the declarations first: the pot goes by them.",
+    "who-won-end": "Tap who won each part: somebody declared it.",
     "who-won-high": "Tap who won high: somebody declared it.",
     "who-won-low": "Tap who won low: somebody declared it.",
     "lowest-unseen": "The lowest hand pays a forfeit: enter all hands but one, or pay by name.",
@@ -37,6 +39,7 @@ STEPS: Mapping[str, str] = {
     "and at least three players.",
     "blinds-places": "The big blind must be dealt in, and the small blind is another player or "
     "nobody.",
+    "no-such-end": "The pot has fewer shares than that.",
     "no-such-rank": "No card has that rank.",
     "more-hangs-on-it": "More hangs on that payment: a leg, a life, chips of somebody who has "
     "left, or a pot divided since. Undo the payment, then pay again.",

@@ -19,6 +19,7 @@ from referee.core.messages.turns import (
     WidowTaken,
 )
 from referee.core.state.night import Night
+from referee.screens.words import declarations
 from referee.screens.words.names import count, listed
 
 
@@ -32,7 +33,10 @@ def line(event: TurnsEvent, night: Night) -> str:
         case SecondHalf():
             return "Passed out: now the second half, with the same cards"
         case Declared(choices):
-            said = [f"{night.name(seat)} {BOTH_WAYS[choice]}" for seat, choice in choices]
+            said = [
+                f"{night.name(seat)} {declarations.said(night.hand, choice)}"
+                for seat, choice in choices
+            ]
             return f"Declared: {listed(said)}"
         case HasDeclared(seat):
             return f"{night.name(seat)} has chosen"
@@ -42,9 +46,6 @@ def line(event: TurnsEvent, night: Night) -> str:
             return _turn(event, night)
         case _:
             assert_never(event)
-
-
-BOTH_WAYS = {"high": "high", "low": "low", "both": "both ways", "in": "in", "out": "out"}
 
 
 def _turn(event: WidowTaken | TurnPassed | Knocked | CardTaken | Stayed, night: Night) -> str:

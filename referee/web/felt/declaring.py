@@ -11,6 +11,7 @@ from referee.core.state.pots import openers_words
 from referee.screens.felt import declaring
 from referee.screens.rulebook.words import switchboard
 from referee.screens.words import declarations
+from referee.screens.words.names import listed
 from referee.table import Look
 from referee.web.felt import bp
 from referee.web.overlay import Gone, asked_number, overlay, playing
@@ -35,7 +36,10 @@ def declare(look: Look) -> str:
         return handed_round(look, seat)
     hand = look.night.playing
     rule, ways = declarations.rule(declared_shared(look.night), hand), declarations.ways(hand)
-    return render_template("felt/declare.html", look=look, page=page, rule=rule, ways=ways)
+    asked = listed([words[:1].lower() + words[1:] for _, _, words in ways], "or")
+    return render_template(
+        "felt/declare.html", look=look, page=page, rule=rule, ways=ways, asked=asked
+    )
 
 
 @overlay(bp, "/reveal")

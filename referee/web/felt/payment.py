@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import render_template, request
 
+from referee.core.cards.judge.division import end_keys
 from referee.core.errors import Refused
 from referee.core.messages.showdown import ThrowIn
 from referee.core.rules.implied import at_showdown
@@ -19,9 +20,10 @@ from referee.core.state.pots import (
 )
 from referee.screens.bank.words.closing import sharing
 from referee.screens.felt.beside import Beside, beside
+from referee.screens.felt.declaring import end_fields
 from referee.screens.floor.preview import preview
 from referee.screens.rulebook.words import switchboard
-from referee.screens.words.names import PARTS, STRENGTH, listed, own, pot_name
+from referee.screens.words.names import PARTS, STRENGTH, capital, listed, own, pot_name
 from referee.table import Look
 from referee.web import words as say
 from referee.web.felt import bp
@@ -97,6 +99,7 @@ def split(look: Look) -> str:
         which=pot_name(pot.number) if len(pots(hand)) > 1 else "",
         people=[(seat, look.night.name(seat)) for seat in pot.claimants],
         halves=halves(look.night),
+        ends=end_fields(hand) if halves(look.night) else [("winner", "")],
         openers=openers_words(hand),
         odd=switchboard.odd_chips(hand),
         by_card=asks_highest_card(hand),
@@ -111,15 +114,17 @@ def who_gets_what(look: Look) -> str:
     """What everybody would get of a pot that is shared as ticked, before it is paid."""
     hand = playing(look)
     pot = _asked_pot(hand)
-    ticked = [asked_seats(key) for key in ("winner", "low")]
-    high, low = (tuple(seat for seat in those if seat in pot.claimants) for those in ticked)
+    named = dict(end_fields(hand))
+    ticked = [asked_seats(key) for key in named]
+    won = [tuple(seat for seat in those if seat in pot.claimants) for those in ticked]
+    words = {**PARTS, **dict(zip(end_keys(len(named)), named.values(), strict=True))}
     odd_to = asked_number("odd-to") if request.args.get("odd-to") else None
     found = []
-    for part, chips, those in parts(hand, pot, high, low):
+    for part, chips, those in parts(hand, pot, *won):
         shared = share_out(hand, chips, those, odd_to)
-        named = [f"{look.night.name(seat)} {each}" for seat, each in shared]
-        if named:
-            found.append((PARTS[part] if low else "", chips, listed(named)))
+        each = [f"{look.night.name(seat)} {chips}" for seat, chips in shared]
+        if each:
+            found.append((capital(words[part]) if any(won[1:]) else "", chips, listed(each)))
     return render_template("felt/_shares.html", parts=found)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.rulebook import RulebookError, asking
 from referee.rulebook.asking import Ask
@@ -18,7 +18,7 @@ from referee.web.forms import Form
 
 MOST = 40
 """Steps and up cards that a form may have."""
-NUMBERED = re.compile(r"(step|event)\.(\d{1,2})\.([a-z-]+)")
+NUMBERED = re.compile(r"(step|event|end)\.(\d{1,2})\.([a-z_-]+)")
 HEAD = ("name", "summary", "least", "most")
 
 
@@ -46,13 +46,14 @@ class Row:
 @dataclass(frozen=True, slots=True)
 class Rows:
     """The whole form. judged: groups of what the judge is told, as (title, fields); words: the
-    steps that can be added."""
+    steps that can be added; ends: the third share of the pot and further ones."""
 
     head: Mapping[str, str]
     judged: tuple[tuple[str, tuple[Field, ...]], ...]
     events: tuple[Row, ...]
     steps: tuple[Row, ...]
     words: tuple[tuple[str, str], ...]
+    ends: tuple[Row, ...]
 
 
 # --- the form as a game ---------------------------------------------------------------------
@@ -69,6 +70,7 @@ def draft_of(form: Form) -> Draft:
         raise RulebookError(say.most_steps(MOST))
     steps = [step_of(_word(said), said) for said in _in_order(found, "step")]
     events = [as_keys(asking.of_event(), said) for said in _in_order(found, "event")]
+    ends = [as_keys(asking.of_end(), said) for said in _in_order(found, "end")]
     judge = {key: form.get(f"judge.{key}", "") for key in asking.of_judge()}
     head: dict[str, object] = {
         "name": form.get("name", "").strip() or say.HOUSE_GAME,
@@ -76,7 +78,8 @@ def draft_of(form: Form) -> Draft:
         "sources": [say.MADE_HERE],
         "players": [_players(form, "least", 2), _players(form, "most", 8)],
     }
-    return Draft(head, as_keys(asking.of_judge(), judge), tuple(events), tuple(steps))
+    judged = as_keys(asking.of_judge(), judge)
+    return Draft(head, judged, tuple(events), tuple(steps), tuple(ends))
 
 
 def _in_order(
@@ -109,16 +112,22 @@ def unfolded(form: Form, text_of: Callable[[Form], str]) -> tuple[dict[str, str]
     place = int(number) if number.isascii() and number.isdigit() and len(number) < 3 else 0
     if verb == "card":
         new: Keys = {"card": "Q", "brings": "pay", "price": "match"}
-        game, at = Draft(game.head, game.judge, (*game.events, new), game.steps), "events"
+        game, at = replace(game, events=(*game.events, new)), "events"
     elif verb == "no-card" and 0 < place <= len(game.events):
         kept = (*game.events[: place - 1], *game.events[place:])
-        game, at = Draft(game.head, game.judge, kept, game.steps), "events"
+        game, at = replace(game, events=kept), "events"
+    elif verb == "share":
+        further: Keys = {"name": say.LOW_HAND, "ladder": "ace-to-five", "choose": "best"}
+        game, at = replace(game, ends=(*game.ends, further)), "ends"
+    elif verb == "no-share" and 0 < place <= len(game.ends):
+        left = (*game.ends[: place - 1], *game.ends[place:])
+        game, at = replace(game, ends=left), "ends"
     elif verb in ("add", "out", "up") and 0 < place <= len(game.steps):
         added = form.get(f"add.{place}", "bet")
         if verb == "add" and added not in WORDS:
             raise RulebookError(say.NO_SUCH_STEP)
         steps = moved(game.steps, place, added if verb == "add" else verb)
-        game = Draft(game.head, game.judge, game.events, steps)
+        game = replace(game, steps=steps)
         at = f"step-{place + (verb == 'add') - (verb == 'up' and place > 1)}"
     return fields_of(game), at
 
@@ -136,6 +145,7 @@ def fields_of(game: Draft) -> dict[str, str]:
     }
     parts = [("judge", "judge", game.judge)]
     parts += [(f"event.{at}", "event", keys) for at, keys in enumerate(game.events, 1)]
+    parts += [(f"end.{at}", "end", keys) for at, keys in enumerate(game.ends, 1)]
     parts += [(f"step.{at}", "step", keys) for at, keys in enumerate(game.steps, 1)]
     for prefix, part, keys in parts:
         if part == "step":
@@ -148,7 +158,7 @@ def fields_of(game: Draft) -> dict[str, str]:
 
 def rows(form: Form) -> Rows:
     """The form to be shown: what it says, field by field. What cannot be read stands as it came."""
-    numbers = {"step": set[int](), "event": set[int]()}
+    numbers = {"step": set[int](), "event": set[int](), "end": set[int]()}
     for key in form:
         if at := NUMBERED.fullmatch(key):
             numbers[at[1]].add(int(at[2]))
@@ -163,6 +173,7 @@ def rows(form: Form) -> Rows:
         events=tuple(_event(at, form) for at in sorted(numbers["event"])[:MOST]),
         steps=tuple(_step(at, form) for at in sorted(numbers["step"])[:MOST]),
         words=tuple((each, STEPS.get(each, each)) for each in WORDS if each != "free"),
+        ends=tuple(_end(at, form) for at in sorted(numbers["end"])[:MOST]),
     )
 
 
@@ -171,6 +182,11 @@ def _event(at: int, form: Form) -> Row:
     fields = _fields(f"event.{at}", "event", asks.values(), form)
     card, brings = (form.get(f"event.{at}.{key}", "") for key in ("card", "brings"))
     return Row(at, "event", f"{card}: {word('brings', brings)}", fields)
+
+
+def _end(at: int, form: Form) -> Row:
+    said = form.get(f"end.{at}.name", "") or say.ONE_MORE_SHARE
+    return Row(at, "end", said, _fields(f"end.{at}", "end", asking.of_end().values(), form))
 
 
 def _step(at: int, form: Form) -> Row:
@@ -213,11 +229,14 @@ def _field(prefix: str, part: str, ask: Ask, form: Form) -> Field:
 
 def in_words(error: str) -> str:
     """What the reader of files says of one, as the form's fields are called."""
-    found = re.fullmatch(r'(?:\S+\.toml: )?in \[(judge|step \d+|event \d+)\] "([^"]+)" (.*)', error)
+    found = re.fullmatch(
+        r'(?:\S+\.toml: )?in \[(judge(?:\.end \d+)?|step \d+|event \d+)\] "([^"]+)" (.*)', error
+    )
     if found is None:
         return re.sub(r"^\S+\.toml: ", "", error)
     part, key, said = found.groups()
-    place = "event" if part.startswith("event") else "judge" if part == "judge" else ""
-    where = {"event": say.UP_CARD, "": "step"}.get(place)
+    kinds = {"event": "event", "judge": "judge", "judge.end": "end"}
+    place = kinds.get(part.partition(" ")[0], "")
+    where = {"event": say.UP_CARD, "": "step", "end": say.SHARE}.get(place)
     number = part.partition(" ")[2]
     return f"{f'{where} {number}, ' if where else ''}“{title(place, key) or key}” {said}"

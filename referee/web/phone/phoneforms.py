@@ -18,6 +18,7 @@ from referee.core.messages.phones import (
     NameDevice,
     TurnAway,
 )
+from referee.screens.words.declarations import LETTERS
 from referee.table import Act, CastVote, Seal, Unseal
 from referee.web import words as say
 from referee.web.forms import InvalidForm, number, written
@@ -27,8 +28,6 @@ Form = MultiDict[str, str]
 
 ANYBODY = ("ask-seat", "leave-seat")
 """What a phone sends for itself: it needs a name and a secret of its own."""
-WORDS = {"h": "high", "l": "low", "b": "both", "i": "in", "o": "out"}
-"""One letter each, so that nobody can tell them apart by their length on the way."""
 
 
 def read(form: Form, who: Viewer) -> Act:
@@ -37,7 +36,7 @@ def read(form: Form, who: Viewer) -> Act:
 
 
 def _seal(form: Form, who: Viewer) -> Act:
-    word = WORDS.get(form.get("way", ""))
+    word = LETTERS.get(form.get("way", ""))
     if word is None:
         raise InvalidForm(say.DECLARE)
     return Seal(number(form, "seat"), word, number(form, "deal"))

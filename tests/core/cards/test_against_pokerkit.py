@@ -8,7 +8,7 @@ import pokerkit
 import pytest
 
 from referee.core.cards.cards import Card, pack_of
-from referee.core.cards.judge.qualify import low_qualifies
+from referee.core.cards.judge.qualify import qualifies
 from referee.core.cards.judge.rule import high_measure, low_measure
 from referee.core.cards.judge.scale import Scale
 
@@ -123,7 +123,7 @@ def test_the_best_of_more_cards(
                 [THEIRS[card] for card in hand], [THEIRS[card] for card in common]
             )
             if end == "low":
-                assert low_qualifies(rule, best) == (other is not None)
+                assert qualifies(rule.end("low"), best) == (other is not None)
             made.append(best.strength.key)
             theirs.append(other)
         if theirs[0] is not None and theirs[1] is not None:

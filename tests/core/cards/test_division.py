@@ -6,28 +6,41 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.core.cards.judge.division import Way, divide_declared, divide_halves, divide_one, parts
+from referee.core.cards.judge.division import (
+    EndKey,
+    Strengths,
+    Way,
+    divide_declared,
+    divide_ends,
+    divide_one,
+    end_keys,
+    parts,
+)
 
 SEATS = "ABCDE"
 keys = st.dictionaries(st.sampled_from(SEATS), st.tuples(st.integers(0, 3)), min_size=1)
 ways = st.fixed_dictionaries({seat: st.sampled_from(["high", "low", "both"]) for seat in SEATS})
 
 
+def by_end(*strengths: Strengths) -> dict[EndKey, Strengths]:
+    return dict(zip(end_keys(len(strengths)), strengths, strict=True))
+
+
 def test_the_odd_chip_of_the_pot_goes_high_first() -> None:
-    done = divide_halves(7, {"A": (1,), "B": (2,)}, {"A": (2,), "B": (1,)})
+    done = divide_ends(7, by_end({"A": (1,), "B": (2,)}, {"A": (2,), "B": (1,)}))
     assert done.payout == {"B": 4, "A": 3}
 
 
 def test_odd_chips_inside_both_halves() -> None:
     tied = {"A": (1,), "B": (1,)}
-    assert divide_halves(10, tied, tied).payout == {"A": 6, "B": 4}
-    assert divide_halves(9, tied, tied).payout == {"A": 5, "B": 4}
+    assert divide_ends(10, by_end(tied, tied)).payout == {"A": 6, "B": 4}
+    assert divide_ends(9, by_end(tied, tied)).payout == {"A": 5, "B": 4}
 
 
 def test_an_end_without_a_hand_goes_to_the_other() -> None:
-    assert divide_halves(10, {"A": (1,)}, {}).payout == {"A": 10}
-    assert divide_halves(10, {}, {"B": (1,)}).payout == {"B": 10}
-    assert divide_halves(10, {}, {}).carry == 10
+    assert divide_ends(10, by_end({"A": (1,)}, {})).payout == {"A": 10}
+    assert divide_ends(10, by_end({}, {"B": (1,)})).payout == {"B": 10}
+    assert divide_ends(10, by_end({}, {})).carry == 10
     assert divide_one(10, "low", {}).carry == 10
 
 
@@ -36,9 +49,11 @@ def declared(pot: int, words: str, unwon: str = "carry") -> tuple[dict[str, int]
     rows = [word.split(":") for word in words.split()]
     done = divide_declared(
         pot,
-        {seat: (int(high),) for seat, _, high, _ in rows},
-        {seat: (int(low),) for seat, _, _, low in rows},
-        {seat: way for seat, way, _, _ in rows},  # type: ignore[misc]
+        by_end(
+            {seat: (int(high),) for seat, _, high, _ in rows},
+            {seat: (int(low),) for seat, _, _, low in rows},
+        ),
+        {seat: way for seat, way, _, _ in rows},
         unwon,  # type: ignore[arg-type]
     )
     return done.payout, done.carry
@@ -66,10 +81,49 @@ def test_three_quarters_take_somebody_to_tie_with() -> None:
     """Who ties one end only with somebody whose own declaration of both ways has failed takes
     it all: nobody is left to share the fourth."""
     high, low = {"A": (3,), "B": (3,)}, {"A": (3,), "B": (1,)}
-    done = divide_declared(100, high, low, {"A": "both", "B": "both"}, tied="three-quarters")
+    done = divide_declared(
+        100, by_end(high, low), {"A": "both", "B": "both"}, tied="three-quarters"
+    )
     assert done.payout == {"A": 100}
-    assert parts(9, (1, 2), (2,), 1, (2,)) == (("three-quarters", 7, (2,)), ("quarter", 2, (1,)))
-    assert parts(9, (1, 2), (2,)) == (("high", 5, (1, 2)), ("low", 4, (2,)))
+    assert parts(9, {"high": (1, 2), "low": (2,)}, 1, (2,)) == (
+        ("three-quarters", 7, (2,)),
+        ("quarter", 2, (1,)),
+    )
+    assert parts(9, {"high": (1, 2), "low": (2,)}) == (("high", 5, (1, 2)), ("low", 4, (2,)))
+
+
+@pytest.mark.parametrize(
+    ("pot", "hands", "paid"),
+    [
+        # Three shares of 20: 7, 7 and 6; odd chips to the first ends, one each.
+        (20, ({"A": (1,)}, {"B": (1,)}, {"C": (1,)}), {"A": 7, "B": 7, "C": 6}),
+        (19, ({"A": (1,)}, {"B": (1,)}, {"C": (1,)}), {"A": 7, "B": 6, "C": 6}),
+        # Nobody makes the second end: the two others have half each.
+        (20, ({"A": (1,)}, {}, {"C": (1,)}), {"A": 10, "C": 10}),
+        (20, ({}, {}, {"C": (1,)}), {"C": 20}),
+        # A tie inside an end is shared inside it.
+        (18, ({"A": (1,)}, {"A": (2,), "B": (2,)}, {"C": (1,)}), {"A": 9, "B": 3, "C": 6}),
+        # Four ends.
+        (10, ({"A": (1,)}, {"B": (1,)}, {"B": (1,)}, {"C": (1,)}), {"A": 3, "B": 5, "C": 2}),
+    ],
+)
+def test_any_number_of_shares(pot: int, hands: tuple[Strengths, ...], paid: dict[str, int]) -> None:
+    assert divide_ends(pot, by_end(*hands)).payout == paid
+
+
+def test_chips_of_five_are_not_divided_among_three_ends() -> None:
+    """Seven fives in three: three, two and two."""
+    done = divide_ends(35, by_end({"A": (1,)}, {"B": (1,)}, {"C": (1,)}), 5)
+    assert done.payout == {"A": 15, "B": 10, "C": 10}
+
+
+def test_three_ends_declared() -> None:
+    """Who said all ends wins them all outright, or nothing; a share nobody said goes to others."""
+    high, low, spade = {"A": (3,), "B": (1,)}, {"A": (3,), "B": (1,)}, {"A": (3,), "B": (4,)}
+    ends = by_end(high, low, spade)
+    assert divide_declared(30, ends, {"A": "both", "B": "low"}).payout == {"A": 30}
+    assert divide_declared(30, ends, {"A": "both", "B": "end-3"}).payout == {"B": 30}
+    assert divide_declared(30, ends, {"A": "high", "B": "end-3"}).payout == {"A": 15, "B": 15}
 
 
 def test_two_failed_scoopers_carry_over_or_share() -> None:
@@ -81,7 +135,7 @@ def test_two_failed_scoopers_carry_over_or_share() -> None:
 @settings(deadline=None, derandomize=True)
 @given(st.integers(0, 500), keys, keys)
 def test_halves_make_the_pot(pot: int, high: Mapping, low: Mapping) -> None:  # type: ignore[type-arg]
-    done = divide_halves(pot, high, low)
+    done = divide_ends(pot, by_end(high, low))
     assert sum(done.payout.values()) + done.carry == pot
 
 
@@ -94,7 +148,7 @@ def test_declared_chips_make_the_pot_and_only_declarers_win(
     said: dict[str, Way],
     unwon: str,
 ) -> None:
-    done = divide_declared(pot, high, low, said, unwon)  # type: ignore[arg-type]
+    done = divide_declared(pot, by_end(high, low), said, unwon)  # type: ignore[arg-type]
     assert sum(done.payout.values()) + done.carry == pot
     if unwon == "carry":
         assert all(said[seat] in ("high", "both") for seat in done.winners_high)

@@ -86,6 +86,55 @@ def test_what_the_declarations_do_not_admit(
     assert declared(ways).refuses(Award(0, high, low=low)) == reason
 
 
+THIRDS = ("high", "low", "the spade")
+
+
+def thirds(*said: str) -> Bare:
+    """Everybody antes and declares one of three ends, or all."""
+    table = Bare(*STEPS, ends=THIRDS)
+    table.does(PutAntesIn(), Reveal(tuple(enumerate(said))))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("said", "command", "paid"),
+    [
+        (
+            ("high", "low", "end-3"),
+            Award(0, (0,), low=(1,), more=((2,),)),
+            ((0, 1), (1, 1), (2, 1)),
+        ),
+        # Nobody said the spade: the two others share the three chips.
+        (("high", "low", "low"), Award(0, (0,), low=(1,)), ((0, 2), (1, 1))),
+        (("both", "low", "end-3"), Award(0, (0,), low=(0,), more=((0,),)), ((0, 3),)),
+        (("both", "low", "end-3"), Award(0, (), low=(1,), more=((2,),)), ((1, 2), (2, 1))),
+    ],
+)
+def test_three_ends_are_declared(
+    said: tuple[str, ...], command: Award, paid: tuple[tuple[int, int], ...]
+) -> None:
+    assert thirds(*said).does(command) == (Won(0, paid),)
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        (Award(0, (0,), low=(1,)), "who-won-end"),
+        (Award(0, (0,), low=(1,), more=((1,),)), "declared-otherwise"),
+        (Award(0, (0,), low=(1,), more=((2,), (2,))), "no-such-end"),
+    ],
+)
+def test_what_three_declared_ends_do_not_admit(command: Award, reason: str) -> None:
+    assert thirds("high", "low", "end-3").refuses(command) == reason
+
+
+def test_only_ends_of_the_game_are_declared() -> None:
+    table = Bare(*STEPS, ends=THIRDS)
+    table.does(PutAntesIn())
+    said = ((0, "high"), (1, "low"), (2, "end-4"))
+    assert table.refuses(Reveal(said)) == "high-low-or-both"
+
+
 def test_only_failed_scoopers_left_and_the_pot_waits() -> None:
     table = declared("bbb", ante=2)
     assert table.does(Award(0, ())) == (PotStayed(6),)

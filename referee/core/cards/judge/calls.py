@@ -9,17 +9,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from referee.core.cards.cards import ACE, Card, CardsRefused
+from referee.core.cards.judge.division import EndKey
 from referee.core.cards.judge.ladder import (
     CATS,
     BadugiLadder,
-    Best,
     CardLadder,
     GroupLadder,
     SumLadder,
     TargetLadder,
 )
 from referee.core.cards.judge.made import Made, Measure
-from referee.core.cards.judge.rule import JudgeRule, high_measure, low_measure
+from referee.core.cards.judge.rule import JudgeRule
+from referee.core.cards.judge.rule import measure as measure_of
 from referee.core.cards.judge.scale import Strength
 from referee.core.cards.judge.words import name_call
 
@@ -32,7 +33,7 @@ class Call:
     """One thing a hand can be called. rank: what it was named by, 0 where only the kind was; the
     kind "sum" has its total there. words: how players say it."""
 
-    end: Best
+    end: EndKey
     kind: str
     rank: int
     words: str
@@ -44,21 +45,20 @@ def calls_of(rule: JudgeRule) -> tuple[Call, ...]:
     one call for both ends."""
     found: dict[str, Call] = {}
     for end in rule.ends:
-        measure = _measure(rule, end)
+        measure = measure_of(rule, end.key)
         for kind, ranks in _kinds(measure, rule.pack.ranks):
             for rank in ranks:
                 words = name_call(kind, rank, measure.ladder)
-                name = rule.names[1]
-                if rule.mode == "hilo" and end == "low" and not words.endswith(f" {name}"):
-                    words += f" for {name}" if kind != "sum" else ""
-                found.setdefault(words, Call(end, kind, rank, words))
+                if end.key not in ("high", rule.mode) and not words.endswith(f" {end.name}"):
+                    words += f" for {end.name}" if kind != "sum" else ""
+                found.setdefault(words, Call(end.key, kind, rank, words))
     return tuple(found.values())
 
 
 def read_calls(rule: JudgeRule, text: str) -> tuple[Call, ...]:
     """What was called, one call for each end at most. Raises CardsRefused for other words."""
     known = {_bare(call.words): call for call in calls_of(rule)}
-    found: dict[Best, Call] = {}
+    found: dict[EndKey, Call] = {}
     for part in text.split(AND):
         call = known.get(_bare(part))
         if call is None:
@@ -82,7 +82,7 @@ def write_calls(calls: Iterable[Call]) -> str:
 
 def held_to(
     rule: JudgeRule,
-    end: Best,
+    end: EndKey,
     made: Made,
     called: str,
     own: Sequence[Card],
@@ -92,7 +92,7 @@ def held_to(
     counts as its cards, and so does one that was not called. Raises CardsRefused."""
     if not called:
         return made
-    measure = _measure(rule, end)
+    measure = measure_of(rule, end)
     for call in read_calls(rule, called):
         if call.end == end or call.kind == "sum":
             made = _lowered(measure, made, call, own, board)
@@ -153,10 +153,6 @@ def _kinds(measure: Measure, pack_ranks: Sequence[int]) -> Iterator[tuple[str, t
     elif not isinstance(ladder, CardLadder | TargetLadder):  # those are never called
         for kind in ("high-card", "pair", "three-of-a-kind"):
             yield kind, (0, *ranks)
-
-
-def _measure(rule: JudgeRule, end: Best) -> Measure:
-    return high_measure(rule) if end == "high" else low_measure(rule)
 
 
 def _bare(words: str) -> str:

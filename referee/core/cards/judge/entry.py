@@ -86,7 +86,7 @@ def _guesses(
     found: dict[object, _Guess] = {}
     for hand in islice(_suitings(rule, cards, taken), MOST_TRIES):
         showing = show(rule, seat, hand, board)
-        key = tuple(made and made.strength.key for made in (showing.high, showing.low))
+        key = tuple(made.strength.key for made in showing.made.values())
         found.setdefault(key, _Guess(hand, showing))
     guesses = list(found.values())
     names = {_name(guess.showing) for guess in guesses}
@@ -106,7 +106,7 @@ def _telling(rule: JudgeRule, cards: Cards) -> Card:
 
 
 def _name(showing: Showing) -> str:
-    kinds = [made.strength.kind for made in (showing.high, showing.low) if made is not None]
+    kinds = [made.strength.kind for made in showing.made.values()]
     return " and ".join(kind.replace("-", " ") for kind in kinds) + _totals(showing)
 
 
@@ -119,7 +119,10 @@ def _suitings(rule: JudgeRule, cards: Cards, taken: set[Card]) -> Iterator[Cards
     """Ways to give the cards suits: the telling ones for ladders of groups, else all."""
     wild_ranks = {each.rank for each in rule.wild.cards}
     bare = GroupLadder | TargetLadder
-    groups = isinstance(rule.high, bare) and isinstance(rule.low, bare)
+    groups = all(
+        isinstance(ladder, bare)
+        for ladder in (rule.high, rule.low, *(end.ladder for end in rule.more))
+    )
     if groups and not any(each.lacks_suit and each.rank in wild_ranks for each in cards):
         yield cards
         for suit in SUITS:

@@ -13,6 +13,7 @@ from math import comb
 
 from referee.core.cards.cards import SUITS, Pack, card
 from referee.core.cards.judge.counting import NotCounted, count_hands
+from referee.core.cards.judge.division import EndKey
 from referee.core.cards.judge.ladder import (
     BadugiLadder,
     Best,
@@ -23,7 +24,7 @@ from referee.core.cards.judge.ladder import (
     TargetLadder,
 )
 from referee.core.cards.judge.made import CHOOSE, Measure
-from referee.core.cards.judge.rule import ANY_HAND, JudgeRule, high_measure, low_measure
+from referee.core.cards.judge.rule import ANY_HAND, End, JudgeRule, high_measure, low_measure
 from referee.core.cards.judge.words import KIND_WORDS
 
 ANY_NAMES = ("high", "low")
@@ -54,22 +55,21 @@ class Odds:
         )
 
 
-def odds_of(rule: JudgeRule, end: Best) -> Odds:
+def odds_of(rule: JudgeRule, end: EndKey) -> Odds:
     """Exact counts of every kind of hand dealt in this game, judged at one end.
 
     :raises NotCounted: hands with two and three cards of different kinds (Omaha), or long hands
         for low where flushes count.
     """
-    wild, cut = rule.wild, rule.high_lines is not None or rule.low_lines is not None
-    chosen = rule.low_choose or rule.choose if end == "low" else rule.choose
-    if cut or chosen not in CHOOSE[:3] or rule.uneven:
+    wild, own = rule.wild, rule.end(end)
+    if own.lines is not None or own.choose not in CHOOSE[:3] or rule.uneven:
         raise NotCounted("hands of which not all common cards count are not counted")
     if wild.low_hole or wild.count or wild.low_common or wild.places:
         raise NotCounted("hands that say themselves what is wild are not counted")
-    return bare_odds(_bare(rule, end), end)
+    return bare_odds(_bare(rule, own), own.side)
 
 
-def _bare(rule: JudgeRule, end: Best) -> JudgeRule:
+def _bare(rule: JudgeRule, own: End) -> JudgeRule:
     """The rule without what no count depends on, so that games with the same hands share one: the
     best of seven cards is as rare whether five of them are common or none."""
     cards, community = rule.cards[:1], rule.community[:1]
@@ -80,11 +80,14 @@ def _bare(rule: JudgeRule, end: Best) -> JudgeRule:
         slug="",
         name="",
         mode="high",
-        high=rule.high if end == "high" else rule.low,
-        low=rule.low if end == "low" else rule.high,
+        high=rule.high if own.key == "high" else own.ladder,
+        low=rule.high if own.key == "high" else own.ladder,
         names=ANY_NAMES,
         low_choose=None,
-        choose=rule.low_choose or rule.choose if end == "low" else rule.choose,
+        high_lines=None,
+        low_lines=None,
+        more=(),
+        choose=own.choose,
         hole=0,
         lay="",
         cards=cards,

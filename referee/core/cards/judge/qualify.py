@@ -4,16 +4,23 @@ from referee.core.cards.cards import ACE, RANK_LETTERS
 from referee.core.cards.judge.ladder import GROUPS, GroupLadder
 from referee.core.cards.judge.made import Made
 from referee.core.cards.judge.odd_ladders import NO_HAND
-from referee.core.cards.judge.rule import JudgeRule
+from referee.core.cards.judge.rule import End
 
 
-def high_qualifies(rule: JudgeRule, made: Made) -> bool:
-    """A pair or better, or what the table asks for."""
-    if made.strength.kind == NO_HAND:
+def qualifies(end: End, made: Made) -> bool:
+    """Whether a hand is what its end asks for: a pair, a kind of hand or better, no pair, or
+    nothing above an eight or a nine."""
+    ask, kind, ranks = end.ask, made.strength.kind, made.strength.ranks
+    if kind == NO_HAND:
         return False
-    if rule.qualify.high_least and isinstance(rule.high_ladder, GroupLadder):
-        return made.strength.key >= _least(rule.qualify.high_least, rule.high_ladder)
-    return not rule.qualify.high_pair or made.strength.kind != "high-card"
+    if ask.high_least and isinstance(end.ladder, GroupLadder):
+        return made.strength.key >= _least(ask.high_least, end.ladder)
+    if ask.high_pair and kind == "high-card":
+        return False
+    paired = len(set(ranks)) < len(ranks) or bool(GROUPS.get(kind))
+    if ask.low_no_pair and paired:
+        return False
+    return ask.low_max is None or (kind == "high-card" and max(ranks, default=ACE) <= ask.low_max)
 
 
 def _least(least: str, ladder: GroupLadder) -> tuple[int, ...]:
@@ -22,17 +29,3 @@ def _least(least: str, ladder: GroupLadder) -> tuple[int, ...]:
         return (-ladder.kinds.index(least),)
     rank = next(rank for rank, letter in RANK_LETTERS.items() if letter == least and rank > 1)
     return (-ladder.kinds.index("pair"), rank)
-
-
-def low_qualifies(rule: JudgeRule, made: Made) -> bool:
-    """No pair, or nothing above an eight or a nine, where the table asks for it."""
-    ask = rule.qualify
-    if made.strength.kind == NO_HAND:
-        return False
-    ranks = made.strength.ranks
-    paired = len(set(ranks)) < len(ranks) or bool(GROUPS.get(made.strength.kind))
-    if ask.low_no_pair and paired:
-        return False
-    if ask.low_max is None:
-        return True
-    return made.strength.kind == "high-card" and max(ranks, default=ACE) <= ask.low_max

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from referee.core.cards.cards import Card, Pack
-from referee.core.cards.judge.division import BothTied, Unwon
+from referee.core.cards.judge.division import BothTied, EndKey, Unwon
 from referee.core.cards.judge.ladder import Best, GroupLadder, Ladder, with_tigers
 from referee.core.cards.judge.made import Choose, Lines, Measure, measure_of
 from referee.core.cards.judge.wild import WildRule
@@ -26,7 +26,7 @@ UNWON: Final = ("carry", "share", "high")
 
 @dataclass(frozen=True, slots=True)
 class Qualifiers:
-    """What a hand must have to win an end."""
+    """What a hand must have to win an end: the high one or the low one, or any further one."""
 
     low_max: int | None = None
     """The low must be unpaired (and clean) with no card above this rank, 8 or 9."""
@@ -40,6 +40,25 @@ class Qualifiers:
 
 NOTHING_WILD: Final = WildRule()
 ANY_HAND: Final = Qualifiers()
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """One share of the pot: what it is called, and what wins it."""
+
+    key: EndKey
+    name: str
+    ladder: Ladder
+    choose: Choose = "all"
+    lines: Lines | None = None
+    ask: Qualifiers = ANY_HAND
+
+    @property
+    def side(self) -> Best:
+        """How a joker of fixed value counts for it."""
+        if self.key in ("high", "low"):
+            return "high" if self.key == "high" else "low"
+        return getattr(self.ladder, "best", "low")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +106,8 @@ class JudgeRule:
     """The same for the second end."""
     low_choose: Choose | None = None
     """How the cards of the second end are chosen, where it is otherwise."""
+    more: tuple[End, ...] = ()
+    """The third end and further ones, where more than two share the pot."""
     hole: int = 0
     """How many cards of a hand lie in the hole: they are entered first."""
     lay: str = ""
@@ -117,9 +138,22 @@ class JudgeRule:
         return self if ladder is None else replace(self, high=ladder, smaller=())
 
     @property
-    def ends(self) -> tuple[Best, ...]:
-        """The ends hands are compared for."""
-        return ("high", "low") if self.mode == "hilo" else (self.mode,)
+    def ends(self) -> tuple[End, ...]:
+        """The ends hands are compared for, in the order of the odd chips."""
+        if self.mode != "hilo":
+            return (self.end(self.mode),)
+        return (self.end("high"), self.end("low"), *self.more)
+
+    def end(self, key: EndKey) -> End:
+        """One end by its key."""
+        ask, name = self.qualify, self.names[key == "low"]
+        if key == "high":
+            least = Qualifiers(high_pair=ask.high_pair, high_least=ask.high_least)
+            return End(key, name, self.high_ladder, self.choose, self.high_lines, least)
+        if key == "low":
+            least = Qualifiers(low_max=ask.low_max, low_no_pair=ask.low_no_pair)
+            return End(key, name, self.low, self.low_choose or self.choose, self.low_lines, least)
+        return next(end for end in self.more if end.key == key)
 
     @property
     def high_ladder(self) -> Ladder:
@@ -132,31 +166,38 @@ class JudgeRule:
 @lru_cache(maxsize=512)
 def high_measure(rule: JudgeRule) -> Measure:
     """The measure of the high end; it remembers the hands it has weighed."""
-    return measure_of(
-        rule.high_ladder,
-        rule.pack.ranks,
-        rule.wild,
-        rule.choose,
-        "high",
-        duplicates=rule.duplicates,
-        wild_cats=rule.wild_cats,
-        naturals_first=rule.naturals_first,
-        lines=rule.high_lines,
-        hole=rule.hole,
-    )
+    return _measure(rule, "high")
 
 
 @lru_cache(maxsize=512)
 def low_measure(rule: JudgeRule) -> Measure:
     """The measure of the low end; it remembers the hands it has weighed."""
+    return _measure(rule, "low")
+
+
+def measure(rule: JudgeRule, key: EndKey) -> Measure:
+    """The measure of one end."""
+    if key in ("high", "low"):
+        return high_measure(rule) if key == "high" else low_measure(rule)
+    return _further(rule, key)
+
+
+@lru_cache(maxsize=64)
+def _further(rule: JudgeRule, key: EndKey) -> Measure:
+    return _measure(rule, key)
+
+
+def _measure(rule: JudgeRule, key: EndKey) -> Measure:
+    end = rule.end(key)
     return measure_of(
-        rule.low,
+        end.ladder,
         rule.pack.ranks,
         rule.wild,
-        rule.low_choose or rule.choose,
-        "low",
+        end.choose,
+        end.side,
         duplicates=rule.duplicates,
+        wild_cats=rule.wild_cats and key == "high",
         naturals_first=rule.naturals_first,
-        lines=rule.low_lines,
+        lines=end.lines,
         hole=rule.hole,
     )

@@ -10,19 +10,21 @@ from dataclasses import dataclass, field, replace
 from referee.core.cards.cards import Card, ImpossibleHand, check_pack, show_cards
 from referee.core.cards.judge.calls import held_to, read_calls, write_calls
 from referee.core.cards.judge.division import (
+    EVERY,
     Division,
+    EndKey,
     Strengths,
     Way,
     best_seats,
     divide_declared,
+    divide_ends,
     divide_equally,
-    divide_halves,
     divide_one,
 )
-from referee.core.cards.judge.ladder import Best, BragLadder, Ladder
+from referee.core.cards.judge.ladder import BragLadder, Ladder
 from referee.core.cards.judge.made import Made
-from referee.core.cards.judge.qualify import high_qualifies, low_qualifies
-from referee.core.cards.judge.rule import JudgeRule, high_measure, low_measure
+from referee.core.cards.judge.qualify import qualifies
+from referee.core.cards.judge.rule import End, JudgeRule, measure
 from referee.core.cards.judge.words import call_hand, join_words, name_hand, reason, tell_stand_ins
 from referee.core.chips import add_up
 
@@ -60,14 +62,24 @@ class Showing:
 
     seat: str
     cards: tuple[Card, ...]
-    high: Made | None
-    low: Made | None
+    made: Mapping[EndKey, Made]
+    """The best hand for each end that counts."""
     words: str
-    """The hand in words, for both ends where both count."""
+    """The hand in words, for all ends that count."""
     called: str = ""
     """What its owner called it, where that binds."""
     counts: str = ""
-    """What it counts as in words, where that is less than the cards; high and low are that."""
+    """What it counts as in words, where that is less than the cards; what is made is that."""
+
+    @property
+    def high(self) -> Made | None:
+        """The hand for the high end, where it counts."""
+        return self.made.get("high")
+
+    @property
+    def low(self) -> Made | None:
+        """The hand for the low end, where it counts."""
+        return self.made.get("low")
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +186,10 @@ def _check_names(rule: JudgeRule, laid: Laid) -> None:
         raise ImpossibleHand(f"{seat} is named but shows no hand")
     if laid.declared and rule.mode != "hilo":
         raise ImpossibleHand(f"{rule.name} is not played high-low: there is nothing to declare")
+    known = (*(end.key for end in rule.ends), EVERY)
+    for seat, way in laid.declared.items():
+        if way not in known:
+            raise ImpossibleHand(f"{seat} declared {way}: {rule.name} has no such end")
     for seat in laid.hands:
         if laid.declared and seat not in laid.declared and seat not in laid.foul:
             raise ImpossibleHand(f"{seat} has not declared: high, low or both?")
@@ -183,16 +199,14 @@ def show(
     rule: JudgeRule, seat: str, cards: tuple[Card, ...], board: Sequence[Card] = ()
 ) -> Showing:
     """One seat's best hands at the ends that count, and their words."""
-    high = high_measure(rule).best(cards, board) if rule.mode != "low" else None
-    low = low_measure(rule).best(cards, board) if rule.mode != "high" else None
-    parts = []
-    if high is not None:
-        parts.append(_tell_hand(high, rule.high_ladder, len(cards) + len(board)))
-    if low is not None:
-        told = _tell_hand(low, rule.low, len(cards) + len(board))
-        if high is None or told != parts[0]:
-            parts.append(told if high is None else f"for {rule.names[1]} {told}")
-    return Showing(seat, cards, high, low, "; ".join(parts))
+    made: dict[EndKey, Made] = {}
+    parts: list[str] = []
+    for end in rule.ends:
+        made[end.key] = best = measure(rule, end.key).best(cards, board)
+        told = _tell_hand(best, end.ladder, len(cards) + len(board))
+        if not parts or told != parts[0]:
+            parts.append(told if not parts else f"for {end.name} {told}")
+    return Showing(seat, cards, made, "; ".join(parts))
 
 
 def _held_to_word(rule: JudgeRule, laid: Laid, each: Showing) -> Showing:
@@ -200,18 +214,15 @@ def _held_to_word(rule: JudgeRule, laid: Laid, each: Showing) -> Showing:
     called = laid.called.get(each.seat, "")
     if not called:
         return each
-    ends: tuple[tuple[Best, Made | None, Ladder], ...] = (
-        ("high", each.high, rule.high_ladder),
-        ("low", each.low, rule.low),
-    )
-    made, counts = dict[Best, Made | None](), list[str]()
-    for end, cards, ladder in ends:
-        made[end] = cards and held_to(rule, end, cards, called, each.cards, laid.board)
-        if (lower := made[end]) is not None and lower is not cards:
-            counts.append(call_hand(lower, ladder))
+    made, counts = dict[EndKey, Made](), list[str]()
+    for end in rule.ends:
+        cards = each.made[end.key]
+        made[end.key] = lower = held_to(rule, end.key, cards, called, each.cards, laid.board)
+        if lower is not cards:
+            counts.append(call_hand(lower, end.ladder))
     said = write_calls(read_calls(rule, called))
     words = join_words(counts) if counts else ""
-    return replace(each, high=made["high"], low=made["low"], called=said, counts=words)
+    return replace(each, made=made, called=said, counts=words)
 
 
 def _tell_hand(made: Made, ladder: Ladder, laid: int) -> str:
@@ -224,23 +235,21 @@ def _tell_hand(made: Made, ladder: Ladder, laid: int) -> str:
 
 
 def _divide(rule: JudgeRule, laid: Laid, showings: Iterable[Showing], pot: JudgedPot) -> Division:
-    able = _able(laid, showings, pot)
-    high = _strengths(rule, able, "high")
-    low = _strengths(rule, able, "low")
+    able, ends = _able(laid, showings, pot), rule.ends
+    strengths = {end.key: _strengths(end, able) for end in ends}
     if rule.kitty and laid.board and len(able) == 1:
         spare = show(rule, "the spare hand", laid.board).high
         own = able[0].high
         if spare is not None and own is not None and spare.strength.key >= own.strength.key:
             name = name_hand(spare, rule.high_ladder)
             return divide_one(pot.amount, "high", {}, pot.chip, f"{name} of the spare hand holds")
-    if rule.mode == "high":
-        return divide_one(pot.amount, "high", high, pot.chip)
-    if rule.mode == "low":
-        return divide_one(pot.amount, "low", low, pot.chip)
+    if rule.mode != "hilo":
+        return divide_one(pot.amount, rule.mode, strengths[rule.mode], pot.chip)
+    names = {end.key: end.name for end in ends}
     if laid.declared:
         ways = {each.seat: laid.declared[each.seat] for each in able}
-        return divide_declared(pot.amount, high, low, ways, rule.unwon, pot.chip, rule.tied)
-    division = divide_halves(pot.amount, high, low, pot.chip, rule.names)
+        return divide_declared(pot.amount, strengths, ways, rule.unwon, pot.chip, rule.tied, names)
+    division = divide_ends(pot.amount, strengths, pot.chip, names)
     if division.carry and able and rule.unwon == "share":
         all_of_them = [each.seat for each in able]
         return divide_equally(pot.amount, all_of_them, pot.chip, "no hand qualifies: all share")
@@ -259,17 +268,11 @@ def _able(laid: Laid, showings: Iterable[Showing], pot: JudgedPot) -> list[Showi
     ]
 
 
-def _strengths(rule: JudgeRule, able: Iterable[Showing], end: Best) -> Strengths:
-    if end == "high":
-        return {
-            each.seat: each.high.strength.key
-            for each in able
-            if each.high is not None and high_qualifies(rule, each.high)
-        }
+def _strengths(end: End, able: Iterable[Showing]) -> Strengths:
     return {
-        each.seat: each.low.strength.key
+        each.seat: made.strength.key
         for each in able
-        if each.low is not None and low_qualifies(rule, each.low)
+        if (made := each.made.get(end.key)) is not None and qualifies(end, made)
     }
 
 
@@ -287,24 +290,22 @@ def _tell_pot(verdict: Verdict, pot: JudgedPot, division: Division) -> list[str]
     rule, laid = verdict.rule, verdict.laid
     name = f"the pot of {pot.amount}" if len(laid.pots) > 1 else "the pot"
     able = _able(laid, verdict.showings, pot)
-    lines = []
-    if division.winners_high:
-        among = [each for each in able if laid.declared.get(each.seat) != "low"]
-        lines.append(_tell_end(rule, among, division.winners_high, "high"))
-    if division.winners_low:
-        among = [each for each in able if laid.declared.get(each.seat) != "high"]
-        lines.append(_tell_end(rule, among, division.winners_low, "low"))
+    lines = list[str]()
+    for end in rule.ends:
+        if winners := division.winners.get(end.key):
+            among = [
+                each for each in able if laid.declared.get(each.seat, end.key) in (end.key, EVERY)
+            ]
+            lines.append(_tell_end(rule, among, winners, end))
     lines += division.lines
     paid = [(seat, chips) for seat, chips in division.payout.items() if chips]
     return lines + [f"{seat} takes {chips} from {name}" for seat, chips in paid]
 
 
-def _tell_end(rule: JudgeRule, among: Sequence[Showing], winners: Sequence[str], end: Best) -> str:
-    ladder = rule.high_ladder if end == "high" else rule.low
-    made = {each.seat: each.high if end == "high" else each.low for each in among}
-    best = made[winners[0]]
-    assert best is not None
-    ending = "" if rule.mode != "hilo" else f" {rule.names[end == 'low']}"
+def _tell_end(rule: JudgeRule, among: Sequence[Showing], winners: Sequence[str], end: End) -> str:
+    made = {each.seat: each.made[end.key] for each in among}
+    ladder, best = end.ladder, made[winners[0]]
+    ending = "" if rule.mode != "hilo" else f" {end.name}"
     verb = "win" if len(winners) > 1 else "wins"
     line = f"{join_words(winners)} {verb}{ending} with {name_hand(best, ladder)}"
     if len(winners) > 1:
@@ -312,12 +313,10 @@ def _tell_end(rule: JudgeRule, among: Sequence[Showing], winners: Sequence[str],
     beaten = {
         seat: each.strength.key
         for seat, each in made.items()
-        if each is not None and each.strength.key < best.strength.key
+        if each.strength.key < best.strength.key
     }
     for seat in best_seats(beaten)[:1]:
-        worse = made[seat]
-        assert worse is not None
-        line += f"; over {seat}: {reason(best, worse, ladder)}"
+        line += f"; over {seat}: {reason(best, made[seat], ladder)}"
     return line
 
 

@@ -10,7 +10,7 @@ from referee.core.state.pots import Pot, pots, unpaid
 from referee.screens.buttons import Button, Dock
 from referee.screens.felt.words import milestones
 from referee.screens.felt.words.steps import by_name
-from referee.screens.words.names import pot_name
+from referee.screens.words.names import capital, listed, pot_name
 
 
 def dock(night: Night, hand: Hand) -> Dock:
@@ -43,13 +43,43 @@ def showdown_dock(night: Night, hand: Hand) -> Dock:
     which = f": {pot_name(pot.number)}" if len(pots(hand)) > 1 else " …"
     main = (
         Button(
-            f"Who won high and low{which}",
+            f"Who won {listed(hand.game.ends)}{which}",
             overlay="felt.ends",
             fields=(("pot", str(pot.number)),),
         ),
         Button("Show cards …", overlay="felt.cards"),
     )
     return Dock(main, milestones.next_deal(night, offers(night)))
+
+
+def halves_dock(night: Night, hand: Hand) -> Dock:
+    """High and low share the pot: who has which half, or one who has both."""
+    pot, ends, two = unpaid(hand)[-1], listed(hand.game.ends), len(hand.game.ends) == 2
+    all_ = ends if two else "the whole pot"
+    main = (
+        Button(
+            f"{capital(ends)} …",
+            overlay="felt.split",
+            fields=(("pot", str(pot.number)),),
+        ),
+        Button("Show cards …", overlay="felt.cards"),
+    )
+    scoops = [
+        (
+            seat,
+            Button(
+                f"{night.name(seat)} takes {all_}",
+                overlay="felt.winner",
+                fields=(("seat", str(seat)), ("pot", str(pot.number))),
+            ),
+        )
+        for seat in pot.claimants
+    ]
+    row = (*by_name(night, scoops), *milestones.next_deal(night, offers(night)))
+    asked = (
+        ("Who takes both halves?", "Takes both:") if two else (f"Who takes {all_}?", "Takes it:")
+    )
+    return Dock(main, row, asked[0], word=asked[1])
 
 
 def next_pot(hand: Hand) -> Pot:

@@ -33,7 +33,7 @@ from referee.screens.buttons import Button, Dock, Fields, Slots
 from referee.screens.felt.words import declaring, marks, milestones, prices, steps
 from referee.screens.felt.words.between import between, share_out
 from referee.screens.felt.words.steps import by_name, on_the_way, passing_fields
-from referee.screens.words.names import capital, listed, own, pot_name
+from referee.screens.words.names import listed, own, pot_name
 
 OPENS: Fields = (("id", "all-in-for-the-ante"), ("q.what", "open"))
 """Which law is asked, and how, where somebody without chips opens."""
@@ -78,7 +78,7 @@ def _dock(night: Night, hand: Hand, halves: bool) -> Dock:
             (Button(milestones.whose(hand, hand.unsaid), overlay="felt.unsaid", kind="main"),)
         )
     if halves and len(hand.live) > 1 and unpaid(hand):
-        return _halves_dock(night, hand)
+        return declaring.halves_dock(night, hand)
     row = milestones.next_deal(night, found)
     if night.real and unpaid(hand):
         row = (milestones.pot_button(night, hand), *row)
@@ -331,32 +331,6 @@ def _usual_draw(hand: Hand) -> int | None:
     if step.extra or step.stock:
         return None
     return 1 if "low" in hand.judge else min(USUAL, step.most)
-
-
-def _halves_dock(night: Night, hand: Hand) -> Dock:
-    """High and low share the pot: who has which half, or one who has both."""
-    pot = unpaid(hand)[-1]
-    main = (
-        Button(
-            f"{capital(listed(hand.game.ends))} …",
-            overlay="felt.split",
-            fields=(("pot", str(pot.number)),),
-        ),
-        Button("Show cards …", overlay="felt.cards"),
-    )
-    scoops = [
-        (
-            seat,
-            Button(
-                f"{night.name(seat)} takes {listed(hand.game.ends)}",
-                overlay="felt.winner",
-                fields=(("seat", str(seat)), ("pot", str(pot.number))),
-            ),
-        )
-        for seat in pot.claimants
-    ]
-    row = (*by_name(night, scoops), *milestones.next_deal(night, offers(night)))
-    return Dock(main, row, "Who takes both halves?", word="Takes both:")
 
 
 def _showdown_dock(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:

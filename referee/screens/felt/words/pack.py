@@ -64,8 +64,8 @@ def _wins(rules: Sequence[JudgeRule]) -> str:
     modes = [rule.mode for rule in rules]
     if "hilo" not in modes:
         return WINS[modes[0]] if len(set(modes)) == 1 else ", then ".join(modes)
-    first, second = (name.removeprefix("the ") for name in rules[modes.index("hilo")].names)
-    return WINS["hilo"] if (first, second) == ("high", "low") else f"{first} and {second}"
+    names = [end.name.removeprefix("the ") for end in rules[modes.index("hilo")].ends]
+    return WINS["hilo"] if names == ["high", "low"] else listed(names)
 
 
 def _wild(rules: Sequence[JudgeRule], fallen: Iterable[int] = ()) -> list[Wild]:

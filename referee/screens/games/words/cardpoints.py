@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from referee.core.book.game import Ante, Bet, Declare, Draw, Game, Showdown
 from referee.core.cards.cards import RANK_LETTERS
 from referee.core.cards.judge.ladder import BragLadder
-from referee.core.cards.judge.rule import JudgeRule
+from referee.core.cards.judge.rule import End, JudgeRule
 from referee.core.cards.judge.words import KIND_WORDS
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
 from referee.screens.felt.words.prices import on_the_card
@@ -116,13 +116,17 @@ def _wins(rule: JudgeRule) -> str:
         "hilo": "The highest and the lowest hand split the pot.",
     }[rule.mode]
     ask = rule.qualify
-    if rule.names != ("high", "low"):
-        first, second = (
-            f"{ladder.name[0].lower()}{ladder.name[1:]}" for ladder in (rule.high_ladder, rule.low)
+    if rule.names != ("high", "low") or rule.more:
+        ends = [
+            f"{end.name} ({end.ladder.name[0].lower()}{end.ladder.name[1:]})" for end in rule.ends
+        ]
+        halves = (
+            "Two halves" if len(ends) == 2 else f"{capital(number_word(len(ends)))} equal shares"
         )
-        said = f"Two halves: {rule.names[0]} ({first}) and {rule.names[1]} ({second})."
+        said = f"{halves}: {listed(ends)}."
     if rule.mode == "hilo" and rule.declare:
-        said = "High and low split the pot, each among the players who declared it."
+        names = capital(listed([end.name for end in rule.ends]))
+        said = f"{names} split the pot, each among the players who declared it."
     if ask.low_max is not None:
         said += f" A low needs {number_word(ask.low_max)} or better, without a pair."
     if ask.low_no_pair:
@@ -132,7 +136,22 @@ def _wins(rule: JudgeRule) -> str:
     if ask.high_least:
         least = KIND_WORDS.get(ask.high_least) or f"a pair of {_RANK_OF[ask.high_least]}"
         said += f" It takes {least} or better to win{'' if rule.mode == 'high' else ' high'}."
+    for end in rule.more:
+        said += _needs(end)
     return said + _of_which(rule)
+
+
+def _needs(end: End) -> str:
+    """What a further end asks for."""
+    least, said = end.ask.high_least, ""
+    if least:
+        kind = KIND_WORDS.get(least) or f"a pair of {_RANK_OF[least]}"
+        said += f" It takes {kind} or better to win {end.name}."
+    if end.ask.low_max is not None:
+        said += (
+            f" {capital(end.name)} needs {number_word(end.ask.low_max)} or better, without a pair."
+        )
+    return said
 
 
 def _of_which(rule: JudgeRule) -> str:
@@ -176,7 +195,9 @@ def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
     if any(step.seven for step in shows):
         found.append("A seven or better checked after the draw wins nothing bet after that.")
     if any(isinstance(step, Declare) for step in game.steps):
-        found.append("Going both ways, you must win both outright.")
+        both = "both" if len(game.ends) == 2 else "all"
+        outright = "both" if len(game.ends) == 2 else "them all"
+        found.append(f"Going {both} ways, you must win {outright} outright.")
     if not bets:
         found.append("No betting rounds.")
     if any(step.bonus for step in shows):

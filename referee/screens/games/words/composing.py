@@ -71,7 +71,11 @@ GROUPS = (
                 "Community cards",
                 (AS_IS, ("1", "One"), ("3", "Three at once"), ("5", "Three, one and one")),
             ),
-            Field("boards", "Boards", (AS_IS, ("2", "Two, half the pot each"))),
+            Field(
+                "boards",
+                "Boards",
+                (AS_IS, ("2", "Two, half the pot each"), ("3", "Three, a third each")),
+            ),
         ),
     ),
     Group(
@@ -196,6 +200,15 @@ GROUPS = (
                     *(("high-spade", "The high spade in the hole"),),
                     *(("low-spade", "The low spade in the hole"),),
                     ("sums", "Sums near 27, the rest near 7"),
+                ),
+            ),
+            Field(
+                "third",
+                "A third share to",
+                (
+                    AS_IS,
+                    *(("low", "The lowest hand"), ("high-spade", "The high spade in the hole")),
+                    ("low-spade", "The low spade in the hole"),
                 ),
             ),
             Field(

@@ -103,6 +103,13 @@ KEYS: Mapping[str, str] = {
     "low_choose": "And for the second end",
     "high_lines": "Lines of the middle, by places (none: own cards only)",
     "low_lines": "And for the second end",
+    "ladder": "Its order of hands",
+    "end.name": "What the share is called",
+    "end.choose": "Which cards make its hand",
+    "lines": "Lines of the middle, by places (none: own cards only)",
+    "end.least": "It needs at least",
+    "end.most": "Highest card of a low (0: any)",
+    "no_pair": "It has no pair",
     "hole": "Hole cards, told first",
     "lay": "How the middle lies, in words",
     "uneven": "Hands of different size are compared",
@@ -164,7 +171,7 @@ WORDS: Mapping[str, str] = {
 kinds of hands are called by their own names."""
 SYNONYMS = ("showdown.settle", "event.prices", "offer.price")
 """What old files say for what another key says too."""
-NAMED = ("high", "low", "smaller", "high_least")
+NAMED = ("high", "low", "smaller", "high_least", "ladder", "least")
 """Keys whose words name an order or a kind of hand."""
 JUDGED: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("What wins", (

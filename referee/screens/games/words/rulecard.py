@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Literal
@@ -11,16 +11,17 @@ from referee.core.book.game import Game
 from referee.core.cards.cards import RANK_LETTERS, read_cards
 from referee.core.cards.cards import Card as Held
 from referee.core.cards.cards import card as card_of
+from referee.core.cards.judge.division import EndKey
 from referee.core.cards.judge.ladder import (
     BadugiLadder,
-    Best,
     BragLadder,
     GroupLadder,
     Ladder,
     SumLadder,
 )
 from referee.core.cards.judge.odds import Odds, warnings
-from referee.core.cards.judge.rule import JudgeRule, high_measure, low_measure
+from referee.core.cards.judge.rule import JudgeRule
+from referee.core.cards.judge.rule import measure as measure_of
 from referee.core.cards.judge.words import KIND_WORDS, name_sum
 from referee.screens.games.words.cardpoints import points
 from referee.screens.games.words.course import course
@@ -69,7 +70,7 @@ class Card:
 
 Counted = Odds | Literal["counting"] | None
 """How rare each kind is; still being counted; or not counted for this game."""
-Ask = Callable[[JudgeRule, Best], Counted]
+Ask = Callable[[JudgeRule, EndKey], Counted]
 
 
 def card(game: Game, rules: Sequence[JudgeRule] = (), odds: Ask = lambda _rule, _end: None) -> Card:
@@ -88,10 +89,7 @@ def card(game: Game, rules: Sequence[JudgeRule] = (), odds: Ask = lambda _rule, 
         pack=f"{game.pack} cards{big}",
         steps=course(game),
         orders=tuple(
-            order
-            for rule in rules
-            for end in rule.ends
-            if (order := _order(rule, end, odds(rule, end), len(rules) > 1)).ranks
+            order for rule in rules for order in _orders(rule, odds, len(rules) > 1) if order.ranks
         ),
         points=points(game, rules),
     )
@@ -107,9 +105,19 @@ def readback(card: Card) -> str:
     return " ".join([*parts, said["Mind"]] if "Mind" in said else parts)
 
 
-def _order(rule: JudgeRule, end: Best, odds: Counted, halves: bool) -> Order:
-    plain = rule.mode != "hilo" and not halves
-    title = "Hands, best first" if plain else f"For {rule.names[end == 'low']}, best first"
+def _orders(rule: JudgeRule, odds: Ask, halves: bool) -> Iterator[Order]:
+    """What beats what for each end; once for ends that are alike."""
+    alike: dict[Order, list[str]] = {}
+    for end in rule.ends:
+        alike.setdefault(_order(rule, end.key, odds(rule, end.key)), []).append(end.name)
+    for order, names in alike.items():
+        plain = rule.mode != "hilo" and not halves
+        all_of_them = len(names) == len(rule.ends) > 1
+        whose = "For each share" if all_of_them else f"For {listed(names)}"
+        yield replace(order, title=f"{'Hands' if plain else whose}, best first")
+
+
+def _order(rule: JudgeRule, end: EndKey, odds: Counted) -> Order:
     counted = odds if isinstance(odds, Odds) else None
     kinds = tuple(kind for kind, count in counted.counts if count) if counted else _kinds(rule, end)
     last = kinds[-1:] if _sums(rule, end) else ()
@@ -130,18 +138,18 @@ def _order(rule: JudgeRule, end: Best, odds: Counted, halves: bool) -> Order:
         if counted
         else ()
     )
-    return Order(title, ranks, said, odds == "counting")
+    return Order("", ranks, said, odds == "counting")
 
 
-def _sums(rule: JudgeRule, end: Best) -> bool:
+def _sums(rule: JudgeRule, end: EndKey) -> bool:
     return isinstance(_ladder(rule, end), SumLadder)
 
 
-def _ladder(rule: JudgeRule, end: Best) -> Ladder:
-    return rule.high_ladder if end == "high" else rule.low
+def _ladder(rule: JudgeRule, end: EndKey) -> Ladder:
+    return rule.end(end).ladder
 
 
-def _kinds(rule: JudgeRule, end: Best) -> tuple[str, ...]:
+def _kinds(rule: JudgeRule, end: EndKey) -> tuple[str, ...]:
     """The kinds of a ladder while their odds are not known; what cannot be dealt is left out."""
     match _ladder(rule, end):
         case GroupLadder() as ladder:
@@ -163,13 +171,13 @@ def _name(kind: str) -> str:
     return KIND_WORDS.get(kind, kind.replace("-", " ")).removeprefix("a ")
 
 
-def _example(rule: JudgeRule, end: Best, kind: str) -> str:
+def _example(rule: JudgeRule, end: EndKey, kind: str) -> str:
     """A hand that the judge of this game calls by this name, if there is one to be held."""
     return _examples(rule, end).get(kind, "")
 
 
 @cache
-def _examples(rule: JudgeRule, end: Best) -> Mapping[str, str]:
+def _examples(rule: JudgeRule, end: EndKey) -> Mapping[str, str]:
     """For each kind the best of the examples that the judge of this game calls by that name; where
     none is, of the same hands with every card a few ranks lower."""
     size = _size(rule, end)
@@ -180,9 +188,10 @@ def _examples(rule: JudgeRule, end: Best) -> Mapping[str, str]:
         low_choose=None,
         high_lines=None,
         low_lines=None,
+        more=tuple(replace(end, choose="all", lines=None) for end in rule.more),
         hole=size if rule.wild.low_hole else 0,
     )
-    measure = high_measure(rule) if end == "high" else low_measure(rule)
+    measure = measure_of(rule, end)
     found: dict[str, str] = {}
     for lower in range(LOWERED):
         best: dict[str, tuple[tuple[int, ...], str]] = {}
@@ -213,7 +222,7 @@ LOWERED = 13
 PIPS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
-def _size(rule: JudgeRule, end: Best) -> int:
+def _size(rule: JudgeRule, end: EndKey) -> int:
     ladder = _ladder(rule, end)
     dealt = rule.cards[0] + rule.community[0]
     if isinstance(ladder, BadugiLadder):
