@@ -31,7 +31,7 @@ Marks = frozenset[tuple[str, int, int]]
 class HouseGames:
     """The house's own games. shipped: the book without them; folder: where their files lie;
     broken: one sentence for each file that cannot be used; ids: those that can;
-    seen: how the files lay when the book was made."""
+    seen, seen_laws: how the files of games and of laws lay when they were read."""
 
     shipped: Book
     folder: Path
@@ -39,15 +39,32 @@ class HouseGames:
     broken: tuple[str, ...] = ()
     ids: tuple[str, ...] = field(default=())
     seen: Marks = frozenset()
+    seen_laws: Marks = frozenset()
+
+    def __post_init__(self) -> None:
+        self.read_laws()
+
+    @property
+    def laws(self) -> Path:
+        """Where the house's own laws lie."""
+        return self.folder / "laws"
 
     def changed(self) -> bool:
         """Whether a file has come, gone or changed since the book was made: by names, times and
         sizes, nothing is read."""
-        return self._marks() != self.seen
+        return self._marks(self.folder) != self.seen
 
-    def _marks(self) -> Marks:
+    def laws_changed(self) -> bool:
+        """The same of the laws."""
+        return self._marks(self.laws) != self.seen_laws
+
+    def read_laws(self) -> None:
+        """The laws are being read as they lie now."""
+        self.seen_laws = self._marks(self.laws)
+
+    def _marks(self, folder: Path) -> Marks:
         try:
-            with os.scandir(self.folder) as found:
+            with os.scandir(folder) as found:
                 files = [file for file in found if file.name.endswith(".toml")]
                 stats = [(file.name, file.stat()) for file in files]
         except OSError:  # no folder yet, or a file that has just gone
@@ -56,7 +73,7 @@ class HouseGames:
 
     def book(self) -> Book:
         """The shipped book with the house's games in it, read anew."""
-        self.seen = self._marks()
+        self.seen = self._marks(self.folder)
         games, judges, broken = dict(self.shipped.games), dict(self.shipped.judges), list[str]()
         ids = []
         for path in sorted(self.folder.glob("*.toml"))[:MOST_FILES]:

@@ -124,8 +124,9 @@ def with_own_laws(book: Book, shelf: Shelf) -> Book:
 
 def house_games(shipped: Book, data: Path, rulebook: Path) -> HouseGames:
     """What lies in a house's data folder: its games, on top of the shipped book with its laws."""
-    own = own_laws(shipped, data / "house" / "laws")
-    return HouseGames(with_own_laws(shipped, own), data / "house", rulebook)
+    house = HouseGames(shipped, data / "house", rulebook)
+    house.shipped = with_own_laws(shipped, own_laws(shipped, house.laws))
+    return house
 
 
 def _check(id: str, own: OwnLaw, others: Mapping[str, OwnLaw], book: Book) -> None:

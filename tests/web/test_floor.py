@@ -643,6 +643,26 @@ def test_a_house_writes_a_law(house: House, tablet: Device) -> None:
     assert "phones-away" in finds(tablet, "phones away")
 
 
+def test_a_law_file_that_is_changed_or_gone_is_seen_without_a_restart(
+    house: House, tablet: Device
+) -> None:
+    tablet.posts("/house/laws", OWN)
+    path = house.data / "house" / "laws" / "phones-away.toml"
+    text = path.read_text("utf-8")
+    book = house.table.book
+    tablet.opens("/laws/phones-away")
+    assert house.table.book is book  # nothing has changed: nothing is read again
+    path.write_text(text.replace("He antes double.", "They ante three times."), encoding="utf-8")
+    assert "They ante three times." in tablet.opens("/laws/phones-away").text
+    path.with_name("no-hats.toml").write_text(
+        text.replace("Phones away", "No hats"), encoding="utf-8"
+    )
+    assert "No hats" in tablet.opens("/rulebook/house").text
+    assert "no-hats" in finds(tablet, "no hats")
+    path.unlink()
+    assert tablet.opens("/laws/phones-away").status == 404
+
+
 def test_two_laws_in_the_place_of_one_are_an_error(house: House, tablet: Device) -> None:
     tablet.posts("/house/laws", {**OWN, "overrides": "phones"})
     got = tablet.posts("/house/laws", {**OWN, "title": "Phones out", "overrides": "phones"})

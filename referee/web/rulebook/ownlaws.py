@@ -113,8 +113,19 @@ def keep_own(own: OwnLaw, id: str = "") -> None:
         _read_anew()
 
 
+@bp.before_app_request
+def see_changed_laws() -> None:
+    """A law file of the house that somebody wrote, changed or took away is seen at once; a ruling
+    that was made stays as it was."""
+    if request.endpoint != "static" and services().house.laws_changed():
+        with services().changing:
+            _read_anew()
+
+
 def _read_anew() -> None:
+    """The book with the laws as their files are now."""
     at = services()
+    at.house.read_laws()
     at.house.shipped = with_own_laws(at.house.shipped, own_laws(at.house.shipped, at.laws_folder))
     at.table.book = at.house.book()
     at.forget_finder()
