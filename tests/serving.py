@@ -21,6 +21,7 @@ from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from multiprocessing.context import BaseContext
 from pathlib import Path
+from typing import Any
 
 import pytest
 from device import Device, HttpWire
@@ -41,21 +42,26 @@ def start(first: str = "") -> list[str]:
     return [sys.executable, "-c", code] if first else command()
 
 
-class Server:
-    """A running `referee serve`. first: Python to run before; said: what it printed up to its
-    address."""
+@contextlib.contextmanager
+def started(words: Sequence[str], **more: Any) -> Iterator[subprocess.Popen[str]]:
+    """A program that is gone after the block, whatever fails in it: who leaves one running makes
+    another test fail, in which it is found."""
+    # A shell that runs the tests in the background has them ignore it, and they their children.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=ROOT, **more) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
-    def __init__(self, data: Path, *options: object, first: str = "") -> None:
-        self.data = data
+
+class Server:
+    """A running `referee serve`. said: what it printed up to its address."""
+
+    def __init__(self, data: Path, process: subprocess.Popen[str]) -> None:
+        self.data, self.process = data, process
         self.began = time.monotonic()
-        self.process = subprocess.Popen(
-            [*start(first), "serve", "--data", str(data), "--port", "0", *map(str, options)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            cwd=ROOT,
-            start_new_session=True,
-        )
         assert self.process.stdout is not None
         self.said = self.process.stdout.readline()
         found = AT.search(self.said)
@@ -85,12 +91,10 @@ class Server:
 
 @contextlib.contextmanager
 def serving(data: Path, *options: object, first: str = "") -> Iterator[Server]:
-    """A server for as long as the block lasts."""
-    server = Server(data, *options, first=first)
-    try:
-        yield server
-    finally:
-        server.kill()
+    """A server for as long as the block lasts. first: Python to run before."""
+    words = [*start(first), "serve", "--data", data, "--port", 0, *options]
+    with started(list(map(str, words)), stderr=subprocess.PIPE, start_new_session=True) as process:
+        yield Server(data, process)
 
 
 # --- quick starts ---------------------------------------------------------------------------

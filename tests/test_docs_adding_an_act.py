@@ -56,11 +56,12 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(house: Path, *words: str, told: str = "") -> subprocess.CompletedProcess[str]:
-    """Python in the copy, which imports the copy."""
+    """Python in the copy, which imports the copy; what this run was told is not for it."""
+    own = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
     return subprocess.run(
         [sys.executable, *words],
         cwd=house,
-        env={**os.environ, "PYTHONPATH": str(house), "PYTHONDONTWRITEBYTECODE": ""},
+        env={**own, "PYTHONPATH": str(house), "PYTHONDONTWRITEBYTECODE": ""},
         input=told,
         capture_output=True,
         encoding="utf-8",

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from serving import ROOT, QuickServer, command, run, serving
+from serving import QuickServer, command, run, serving, started
 from web.test_streams import listening
 
 from referee.commands.serve import CannotServe, Options, serve
@@ -60,18 +60,14 @@ def test_an_impatient_second_sign(tmp_path: Path) -> None:
 
 
 def test_a_sign_before_it_is_up(tmp_path: Path) -> None:
-    process = subprocess.Popen(
-        command("serve", "--port", 0, "--data", tmp_path),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-    )
-    until = time.monotonic() + 10
-    while not (tmp_path / "secret.key").exists() and time.monotonic() < until:
-        time.sleep(0.002)
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=10)
+    with started(
+        command("serve", "--port", 0, "--data", tmp_path), stderr=subprocess.PIPE
+    ) as process:
+        until = time.monotonic() + 60
+        while not (tmp_path / "secret.key").exists() and time.monotonic() < until:
+            time.sleep(0.002)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
     assert process.returncode in (0, 130)
     assert "Traceback" not in errors
 
