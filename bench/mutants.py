@@ -64,8 +64,8 @@ from possible import (
 TIMES, AT_LEAST = 5, 5
 """A mistake may make the tests that many times as slow, in seconds of the processor."""
 
-SLOW = 0.2
-"""Tests that take longer are left out in a process of its own, in seconds."""
+SLOW = 2.0
+"""Tests that take longer are left out in a process of its own, in seconds: the walks."""
 
 SHORT = 8
 CAUGHT, LATE, SURVIVED, SAME = "caught", "timed out", "survived", "equivalent"
@@ -145,11 +145,10 @@ class Run:
 
     def measure(self) -> None:
         """Which lines each test runs, in forks that share the tests among them. What was measured
-        before holds as long as the core and the file of the test are the same."""
+        before holds as long as the core, what tests share and the file of the test are the same."""
         wanted = {mutant.room for mutant in self.mutants}
         items = list({item for room in wanted for item in self.items[room]})
-        core = hashlib.sha256(b"".join(item.read_bytes() for item in sorted(CORE.rglob("*.py"))))
-        self.kept = Path(tempfile.gettempdir()) / f"mutants-{core.hexdigest()[:16]}"
+        self.kept = Path(tempfile.gettempdir()) / f"mutants-{grounds()}"
         self.kept.mkdir(exist_ok=True)
         files: dict[Path, list[pytest.Item]] = {}
         for item in items:
@@ -254,6 +253,7 @@ class Run:
             return lambda: self.own_process(mutant, at)
         else:
             self.results[at] = f"{SURVIVED}, no test runs it"
+            print(told_of(mutant, self.results[at]), flush=True)
         return None
 
     def near(self, mutant: Mutant) -> list[pytest.Item]:
@@ -305,6 +305,8 @@ class Run:
         signalled = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
         late = signalled in (signal.SIGXCPU, signal.SIGKILL)
         self.results[at] = LATE if late else CAUGHT if status else SURVIVED
+        if self.results[at] == SURVIVED:
+            print(told_of(self.mutants[at], SURVIVED), flush=True)
 
 
 def one_book() -> None:
@@ -320,19 +322,26 @@ def one_book() -> None:
     books.load_book = load_book
 
 
-def place(mutant: Mutant) -> tuple[int, Path, int]:
-    return ROOMS.index(mutant.room), mutant.path, mutant.change.statement.lineno
+def grounds() -> str:
+    """What the lines a test runs hang on beside its own file: the core in this very folder, which
+    tells one checkout from another, and what tests share."""
+    shared = [path for path in TESTS.glob("*.py") if not path.name.startswith("test_")]
+    shared += [path for path in (TESTS / "core").rglob("*.py") if not path.name.startswith("test_")]
+    found = hashlib.sha256(str(ROOT).encode())
+    for path in sorted((*CORE.rglob("*.py"), *shared)):
+        found.update(path.read_bytes())
+    return found.hexdigest()[:16]
 
 
-def report(
-    mutants: Sequence[Mutant], results: dict[int, str], known: dict[str, str]
-) -> Iterator[str]:
-    """The survivors, each with its line; then a row for each room."""
-    for at, mutant in sorted(enumerate(mutants), key=lambda pair: place(pair[1])):
-        if results.get(at, "").startswith(SURVIVED):
-            before = mutant.line.replace("\t", "\n    ")
-            yield f"{mutant.path.relative_to(ROOT)}:{mutant.change.statement.lineno}"
-            yield f"  {results[at]}: {mutant.change.kind}\n    {before}"
+def told_of(mutant: Mutant, result: str) -> str:
+    """A survivor with its line."""
+    where = f"{mutant.path.relative_to(ROOT)}:{mutant.change.statement.lineno}"
+    before = mutant.line.replace("\t", "\n    ")
+    return f"{where}\n  {result}: {mutant.change.kind}\n    {before}"
+
+
+def report(mutants: Sequence[Mutant], results: dict[int, str]) -> Iterator[str]:
+    """A row for each room."""
     yield f"{'':8}{'mistakes':>10}{'caught':>10}{'timed out':>11}{'survived':>10}{'same':>7}{'':4}"
     for room in (*ROOMS, "all"):
         those = [at for at in results if room in (mutants[at].room, "all")]
@@ -393,7 +402,7 @@ def main() -> int:
         f"seed {told.seed}: {len(run.results)} of {len(possible)} mistakes, "
         f"{time.monotonic() - since:.0f} s"
     )
-    print("\n".join(report(mutants, run.results, run.known)))
+    print("\n".join(report(mutants, run.results)))
     return 0
 
 

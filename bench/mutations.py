@@ -194,7 +194,7 @@ def _mistakes(
             yield "sign", operand
         case ast.Call():
             yield from _calls(node)
-        case ast.Return(value) if value is not None and not _is_nothing(value):
+        case ast.Return(value) if value is not None and not _is_no(value):
             yield "return None", ast.Return(ast.Constant(None))
         case ast.Expr() | ast.AugAssign() if not loose:
             yield "line dropped", ast.Pass()
@@ -270,8 +270,9 @@ def _constants(value: object) -> Iterator[object]:
         yield value + "?"
 
 
-def _is_nothing(value: ast.expr) -> bool:
-    return isinstance(value, ast.Constant) and value.value is None
+def _is_no(value: ast.expr) -> bool:
+    """Whether it is None already, or False, which is as true."""
+    return isinstance(value, ast.Constant) and (value.value is None or value.value is False)
 
 
 def _reads(value: ast.expr, name: str) -> bool:

@@ -193,8 +193,7 @@ def _raise_range(
     else:
         least = hand.level + max(hand.full, size)
         most = top if _no_top(hand) else max(least, _pot_or_spread(hand, step, holding))
-        if limit.multiple > 1 or hand.stakes.chip > 1:
-            least = min(_in_whole_chips(hand, least), most)
+        least = min(_in_whole_chips(hand, least), most)
     return min(least, top), min(most, top)
 
 

@@ -24,8 +24,6 @@ def dealt_in_by(night: Night, dealer: int) -> tuple[int, ...]:
     ring = night.ring
     at = (ring.index(dealer) + 1) % len(ring) if dealer in ring else 0
     able = [seat for seat in (*ring[at:], *ring[:at]) if night.able(seat)]
-    if night.heirs is None and night.staying is None and not night.antes_in:
-        return tuple(able)
     return tuple([seat for seat in able if not why_out(night, seat)])
 
 

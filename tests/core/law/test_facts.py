@@ -257,3 +257,20 @@ def test_a_switch_without_a_usual_choice_is_asked() -> None:
     bare = Question("house", "?", "choice", HOUSE.leads, (), "switch:out-of-turn")
     law = Law("t", "T", "", (), ("opening",), (), "house", (bare,), (RULING,))
     assert isinstance(walk(law, after().night, None, {}), Asked)
+
+
+@pytest.mark.parametrize(
+    ("step", "seen"),
+    [
+        (Draw(), "house"),
+        (Draw(most=3), "3"),
+        (Draw(most=3, ace=True), "with-ace"),
+        (Draw(ace=True), "with-ace"),
+        (Draw(four=True), "four-one"),
+        (Draw(four=True, ace=True), "four-one"),
+    ],
+)
+def test_how_many_cards_a_game_lets_one_draw(step: Draw, seen: str) -> None:
+    table = Bare(Ante(), Deal(down=5), Bet("first"), step, Bet("second"), Showdown())
+    table.does(PutAntesIn())
+    assert sight("game:draw-limit", table.night, None) == seen

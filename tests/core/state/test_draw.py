@@ -2,13 +2,16 @@
 
 from dataclasses import replace
 
+import pytest
 from shelf import BOOK
 
+from referee.core.book.game import Draw
+from referee.core.book.house import House
 from referee.core.fold.evolve import evolve
 from referee.core.messages.betting import Dropped
 from referee.core.messages.law import CardOwed
 from referee.core.rules.draw import serve
-from referee.core.state.draw import bounds, can_draw, drawer, new_pack, owed
+from referee.core.state.draw import as_played, bounds, can_draw, drawer, new_pack, owed
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.notation.player import play
@@ -83,3 +86,22 @@ def test_a_hand_dropped_with_a_card_owed_has_one_card_less() -> None:
     after_drop = evolve(night, Dropped(0)).hand
     assert after_drop is not None
     assert (after_drop.of(0).folded, after_drop.of(0).owed, after_drop.strays) == (4, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("step", "cards", "drawn", "played"),
+    [
+        (Draw(), 5, "three", Draw(most=3, ace=True)),
+        (Draw(), 5, "four-one", Draw(four=True)),
+        (Draw(), 5, "any", Draw()),
+        (Draw(), 4, "three", Draw()),
+        (Draw(), 7, "three", Draw()),
+        (Draw(most=4), 5, "three", Draw(most=4)),
+        (Draw(stock=True), 5, "three", Draw(stock=True)),
+    ],
+)
+def test_a_house_lets_fewer_cards_be_changed(
+    step: Draw, cards: int, drawn: str, played: Draw
+) -> None:
+    house = House(choices=(("most-cards-in-the-draw", drawn),))
+    assert as_played(step, house, cards) == played

@@ -9,7 +9,7 @@ from shelf import BOOK
 
 from referee.core.book.game import Bet, Draw, Showdown, Stakes
 from referee.core.book.house import House
-from referee.core.state.hand import Hand
+from referee.core.state.hand import NOT_NOTED, Hand, Holding
 
 
 @pytest.mark.parametrize(
@@ -23,3 +23,16 @@ def test_the_counts_are_told_from_the_draw_until_somebody_acts(
     game = replace(BOOK.games["five-card-draw"], steps=steps)
     hand = Hand(1, game, Stakes(), House(), 0, (), ())
     assert replace(hand, step=step, acted=acted).counts_open == told
+
+
+def test_a_draw_that_nobody_wrote_down_is_told_from_any_number() -> None:
+    assert [Holding(0, drew=drew).noted for drew in (None, 0, 1, 5)] == [None, 0, 1, 5]
+    assert Holding(0, drew=NOT_NOTED).noted is None
+
+
+def test_the_step_in_progress_is_one_of_the_game() -> None:
+    steps = (Draw(), Bet("after the draw"), Showdown())
+    game = replace(BOOK.games["five-card-draw"], steps=steps)
+    hand = Hand(1, game, Stakes(), House(), 0, (), ())
+    found = [replace(hand, step=step).now for step in (-1, 0, 1, 2, 3)]
+    assert found == [steps[0], *steps, steps[-1]]

@@ -62,7 +62,8 @@ def read_calls(rule: JudgeRule, text: str) -> tuple[Call, ...]:
     for part in text.split(AND):
         call = known.get(_bare(part))
         if call is None:
-            raise CardsRefused(f"no hand is called “{part.strip()}” here; “{example(rule)}” is one")
+            such = f"; “{example(rule)}” is one" if known else ""
+            raise CardsRefused(f"no hand is called “{part.strip()}” here{such}")
         if call.end in found:
             raise CardsRefused(f"called twice: {found[call.end].words}, and {call.words}")
         found[call.end] = call
@@ -70,9 +71,9 @@ def read_calls(rule: JudgeRule, text: str) -> tuple[Call, ...]:
 
 
 def example(rule: JudgeRule) -> str:
-    """Words for one hand of this game."""
+    """Words for one hand of this game; none where hands have no names."""
     ranked = [call.words for call in calls_of(rule) if call.rank > 0]
-    return ranked[len(ranked) // 4] if ranked else "a pair of nines"
+    return ranked[len(ranked) // 4] if ranked else ""
 
 
 def write_calls(calls: Iterable[Call]) -> str:
