@@ -158,7 +158,12 @@ def compared(kept: Path, name: str, comes_to: Callable[[Tried, Night], str]) -> 
         _keep(kept, name, comes_to)
     before, now = _kept(kept.read_text(encoding="utf-8")).get(name, {}), _now(name, comes_to)
     assert before, f"{name} has not been kept: KEEP=write (see {__file__})"
-    assert {command: now.get(command, "not tried") for command in before} == before
+    others = [
+        f"{command}\n    was {what}\n    is  {now.get(command, 'not tried')}"
+        for command, what in before.items()
+        if now.get(command) != what
+    ]
+    assert not others, f"KEEP=write keeps what is meant to be so:\n{chr(10).join(others)}"
 
 
 def _now(name: str, comes_to: Callable[[Tried, Night], str]) -> dict[str, str]:
