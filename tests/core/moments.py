@@ -1,9 +1,9 @@
 """Moments of many kinds, every command tried at them, right and wrong ones, and what came of each
-kept in words: nets for the rooms of the core.
+kept in words: a net for the rules.
 
-Like the walks they say that something is another, not that it is wrong: who changes something on
+Like the walks it says that something is another, not that it is wrong: who changes something on
 purpose reads the difference and keeps it, KEEP=write. What is right stands in the tables beside
-them. A command that did not exist when they were kept is not asked for.
+it. A command that did not exist when it was kept is not asked for.
 """
 
 from __future__ import annotations
