@@ -50,6 +50,7 @@ TESTS = ROOT / "tests" / "finding"
 SEVERAL = {
     "several": "stories with several faults",
     "mixed": "of one pen: stories with several faults",
+    "later": "of eight people more, told last: stories with several faults",
 }
 ROUNDS, LONG = 5, 110
 """LONG: letters of a question that is a story."""
@@ -198,14 +199,22 @@ def stories(finds: Finder, book: Book, fresh: Sequence[Query]) -> None:
         print(f"   in the order of ruling {case.ordered:6.1%}, as told {case.strictly:6.1%}")
         print(f"  or offered in doubt               {case.offered:6.1%}", end="")
         print(f"   steps that are no fault {case.wrong:6.1%}")
-    mixed = told(TESTS / "mixed.jsonl")
-    long = [Query(row.query, "", "", frozenset(row.laws)) for row in mixed if row.kind == "long"]
+    for name in ("mixed", "later"):
+        long_and_talk(finds, book, name)
+
+
+def long_and_talk(finds: Finder, book: Book, name: str) -> None:
+    """Stories with one fault and many details, and what asks for no ruling."""
+    rows = told(TESTS / f"{name}.jsonl")
+    long = [Query(row.query, "", "", frozenset(row.laws)) for row in rows if row.kind == "long"]
     read = singles(finds, long)
-    print(f"and long ones with one fault, {len(long)}")
+    print(f"{name}.jsonl, long ones with one fault, {len(long)}")
     show("plain FTS5", plain_fts(book, long))
     show("without game and step", measured(finds, book, long, told=False))
-    print(f"  one step   {read.step:6.1%}   cut {read.cut:6.1%}   in doubt {read.doubt:6.1%}")
-    talk = [row for row in mixed if not row.laws]
+    print(f"  one step   {read.step:6.1%}   the law is right    {read.right:6.1%}")
+    print(f"  in doubt   {read.doubt:6.1%}   the right is there  {read.offered:6.1%}")
+    print(f"  cut        {read.cut:6.1%}")
+    talk = [row for row in rows if not row.laws]
     print(f"and table talk, {len(talk)}: nothing is found for {talked(finds, talk):6.1%}")
 
 

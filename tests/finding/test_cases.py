@@ -111,8 +111,13 @@ def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> Non
 
 @pytest.mark.parametrize(
     ("path", "size"),
-    [(HERE / "several.jsonl", 110), (HERE / "mixed.jsonl", 155), (STORIES, 575)],
-    ids=["several", "mixed", "learnt"],
+    [
+        (HERE / "several.jsonl", 110),
+        (HERE / "mixed.jsonl", 155),
+        (HERE / "later.jsonl", 410),
+        (STORIES, 725),
+    ],
+    ids=["several", "mixed", "later", "learnt"],
 )
 def test_every_story_is_of_as_many_laws_as_it_says(book: Book, path: Path, size: int) -> None:
     rows = told_by(path)
