@@ -19,6 +19,7 @@ from flask import Flask
 
 Fields = Mapping[str, object]
 SEEN = re.compile(r'name="seen" value="(\d+)"')
+LOG = re.compile(r'/tap(\?log=\d+)"')
 _marks = itertools.count(1)
 
 
@@ -109,13 +110,15 @@ class HttpWire:
 
 
 class Device:
-    """Opens pages, taps buttons. night: the night it looks at; shown: its views as last seen."""
+    """Opens pages, taps buttons. night: the night it looks at; shown: its views as last seen; log:
+    how its page says from which log it was made, once a backup has come back."""
 
     def __init__(self, wire: Wire, night: int = 0) -> None:
         self.wire = wire
         self.night = night
         self.shown: dict[str, str] = {}
         self.mark = ""
+        self.log = ""
 
     def opens(self, path: str, headers: Mapping[str, str] | None = None) -> Answer:
         return self.wire.send("GET", path, "", headers or {})
@@ -143,7 +146,14 @@ class Device:
 
     def looks(self, view: str = "felt") -> str:
         """The view as it is now."""
-        got = self.opens(f"/night/{self.night}/view/{view}")
+        got = self.opens(f"/night/{self.night}/view/{view}{self.log}")
+        if got.headers.get("Location", "").startswith("/data/changed"):
+            found = re.search(
+                r'data-still="[^"?]*(\?log=\d+)"', self.opens(f"/night/{self.night}").text
+            )
+            assert found, "a page says of which log it is"
+            self.log = found[1]
+            got = self.opens(f"/night/{self.night}/view/{view}{self.log}")
         assert got.status == 200, got.text
         self.shown[view] = got.text
         return got.text
@@ -179,7 +189,9 @@ class Device:
         return self.sends(view, form)
 
     def sends(self, view: str, form: Fields) -> Answer:
-        got = self.posts(f"/night/{self.night}/tap", form, HX_Request="true")
+        log = LOG.search(self.shown.get(view, ""))
+        path = f"/night/{self.night}/tap{log[1] if log else ''}"
+        got = self.posts(path, form, HX_Request="true")
         if SEEN.search(got.text):
             self.shown[view] = got.text
         return got

@@ -1,4 +1,4 @@
-"""referee serve | replay | judge | ask | export | backup | restore | pin
+"""referee serve | replay | judge | ask | export | backup | restore | import | pin
 
 Exit codes: 0 right, 1 something differs, 2 unusable input.
 """
@@ -9,11 +9,10 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
-from contextlib import closing
 from pathlib import Path
 
-from referee.commands import ask, books, judge
-from referee.commands.serve import CannotServe, Options, hold, serve
+from referee.commands import ask, books, data, judge
+from referee.commands.serve import CannotServe, Options, serve
 from referee.core.book.book import Book
 from referee.export import FORMATS, damaged, export
 from referee.keys import Keys
@@ -22,10 +21,8 @@ from referee.notation.player import play
 from referee.notation.reader import HandError
 from referee.paths import ROOT, data_folder
 from referee.rulebook import RulebookError, load_book
-from referee.store import FILE, Store, StoreError, check_backup, restore
+from referee.store import FILE, Store, StoreError
 from referee.table import NoNight, Table
-from referee.web import create_app
-from referee.web.night.proof import unfit
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -86,12 +83,17 @@ def _add_keeping(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     verb = commands.add_parser("backup", help="copy all nights into a new file")
     verb.add_argument("file", type=Path, metavar="FILE")
     _data(verb)
-    verb.set_defaults(run=_backup)
+    verb.set_defaults(run=lambda args: data.backup(args, data_folder(args.data)))
 
     verb = commands.add_parser("restore", help="bring all nights back from a backup")
     verb.add_argument("file", type=Path, metavar="FILE")
     _data(verb)
-    verb.set_defaults(run=_restore)
+    verb.set_defaults(run=lambda args: data.bring_back(args, data_folder(args.data)))
+
+    verb = commands.add_parser("import", help="take in nights of another house")
+    data.add_arguments(verb)
+    _data(verb)
+    verb.set_defaults(run=lambda args: data.take_in(args, data_folder(args.data)))
 
     verb = commands.add_parser("pin", help="show the host's PIN; make a new PIN or join code")
     verb.add_argument("--new", action="store_true", help="make a new one; old hosts must give it")
@@ -237,46 +239,6 @@ def _export(args: argparse.Namespace) -> int:
         return 2
     finally:
         store.close()
-    return 0
-
-
-def _backup(args: argparse.Namespace) -> int:
-    folder = data_folder(args.data)
-    if not (folder / FILE).is_file():
-        print(f"There is no log in {folder}.", file=sys.stderr)
-        return 2
-    store = Store(folder / FILE)
-    try:
-        store.backup(args.file)
-    finally:
-        store.close()
-    print(f"{_nights(check_backup(args.file))} in {args.file}.")
-    return 0
-
-
-def _nights(number: int) -> str:
-    """ "1 night is", "2 nights are"."""
-    return "1 night is" if number == 1 else f"{number} nights are"
-
-
-def _restore(args: argparse.Namespace) -> int:
-    """Bring a backup back; the log that was there is kept beside it, never overwritten."""
-    folder = data_folder(args.data)
-    check_backup(args.file)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with closing(hold(folder)):
-            book = load_book(ROOT / "rulebook")
-            found = restore(
-                args.file, folder / FILE, lambda store: unfit(store, book, folder, create_app)
-            )
-    except OSError as error:
-        print(f"The data folder {folder} cannot be used: {error.strerror}.", file=sys.stderr)
-        return 2
-    said = f" The old log is {found.kept}." if found.kept else ""
-    print(f"{_nights(found.nights)} back in {folder}.{said}")
-    for night, damage in found.damaged:
-        print(f"Night {night} can be read up to entry {damage.entry - 1}; what follows is damaged.")
     return 0
 
 

@@ -25,6 +25,7 @@ from referee.core.sheets.sheet import SHEETS
 from referee.store import words
 from referee.store.chain import checksum, seed
 from referee.store.log import Store
+from referee.store.moving import Coming, insert_nights
 from referee.store.rows import COLUMNS
 from referee.store.schema import (
     CAME,
@@ -92,9 +93,32 @@ def restore(source: Path, target: Path, prove: Prove = lambda store: ()) -> Rest
 def prepare(spare: Path, source: Path, prove: Prove) -> tuple[int, Found]:
     """Write the nights of a backup into a log of our own making, proved and on the disk; how many,
     and which are damaged. What lay at `spare` goes. Raises StoreError, OSError."""
+    return _made(spare, lambda: _fill(spare, source), source, prove)
+
+
+def prepare_nights(spare: Path, nights: Sequence[Coming], prove: Prove) -> tuple[int, Found]:
+    """The same with nights of which the events alone were brought. Raises StoreError, OSError."""
+
+    def fill() -> None:
+        if any(len(night.rows) > MOST_ENTRIES or _too_long(night) for night in nights):
+            raise StoreError(words.TOO_LARGE)
+        with _new(spare) as new, new.atomic():
+            insert_nights(new, nights)
+
+    return _made(spare, fill, words.THAT_FILE, prove)
+
+
+def _too_long(night: Coming) -> bool:
+    return any(len(row[-1].encode()) > MOST_ROW for row in night.rows)
+
+
+def _made(
+    spare: Path, fill: Callable[[], None], source: Path | str, prove: Prove
+) -> tuple[int, Found]:
     remove(spare)
     try:
-        found = _fill(spare, source, prove)
+        fill()
+        found = _proved(spare, source, prove)
         _to_disk(spare)
     except sqlite3.Error as error:
         raise StoreError(words.not_written(spare.parent, error)) from None
@@ -225,17 +249,28 @@ def _not_ours(path: Path) -> str:
 # --- writing it anew ------------------------------------------------------------------------
 
 
-def _fill(spare: Path, source: Path, prove: Prove) -> tuple[int, Found]:
-    """Write the rows of a backup into a new log; how many nights, and which are damaged."""
-    Store(spare).close()
-    with _read_only(source) as old, closing(connect(spare)) as new:
-        new.execute("PRAGMA synchronous=OFF")  # it is brought to the disk as a whole
+def _fill(spare: Path, source: Path) -> None:
+    """Write the rows of a backup into a new log."""
+    with _read_only(source) as old, _new(spare) as new:
         try:
             with new.atomic():
                 _copy(old, new)
         except (sqlite3.IntegrityError, TypeError, ValueError):
             raise StoreError(_not_ours(source)) from None
-        new.execute("PRAGMA journal_mode=DELETE")  # nothing of it lies in another file
+
+
+@contextmanager
+def _new(spare: Path) -> Iterator[Database]:
+    """A new log to be filled, which is brought to the disk as a whole later, in one file."""
+    Store(spare).close()
+    with closing(connect(spare)) as new:
+        new.execute("PRAGMA synchronous=OFF")
+        yield new
+        new.execute("PRAGMA journal_mode=DELETE")
+
+
+def _proved(spare: Path, source: Path | str, prove: Prove) -> tuple[int, Found]:
+    """How many nights a new log has, and which are damaged."""
     with closing(Store(spare)) as store:
         nights = store.nights()
         broken = {}

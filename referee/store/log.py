@@ -133,7 +133,7 @@ class Store:
             self._db.conn.close()
 
     @contextmanager
-    def _writing(self) -> Iterator[Database]:
+    def writing(self) -> Iterator[Database]:
         """One transaction that has the file to itself from its beginning. The `atomic()` of
         sqlite-utils begins by reading: where another program has written since, it is refused at
         once (SQLITE_BUSY_SNAPSHOT), however long one would wait. What writes within joins it."""
@@ -154,6 +154,15 @@ class Store:
                 self._undo()
                 raise
 
+    @contextmanager
+    def reading(self) -> Iterator[Database]:
+        """The tables, while nobody writes. Raises StoreError."""
+        with self._lock:
+            try:
+                yield self._db
+            except sqlite3.DatabaseError as error:
+                raise StoreError(sentence(self.path, error)) from None
+
     def _undo(self) -> None:
         if self._db.conn.in_transaction:
             self._db.conn.rollback()
@@ -162,17 +171,14 @@ class Store:
         self, table: str, where: str | None = None, *about: object, order_by: str | None = None
     ) -> list[dict[str, Any]]:
         """The rows of a table that fit. Raises StoreError."""
-        with self._lock:
-            try:
-                return list(self._db.table(table).rows_where(where, about, order_by=order_by))
-            except sqlite3.DatabaseError as error:
-                raise StoreError(sentence(self.path, error)) from None
+        with self.reading() as db:
+            return list(db.table(table).rows_where(where, about, order_by=order_by))
 
     # --- writing ----------------------------------------------------------------------------
 
     def add_night(self, made_at: str, entry: Entry) -> int:
         """Begin a night with its first entry; its number."""
-        with self._writing() as db:
+        with self.writing() as db:
             night = new_night(db, made_at)
             end = insert(db, night, row_of(entry))
         self._ends[night] = end
@@ -186,7 +192,7 @@ class Store:
         sealed: a word that this entry keeps secret; forget: entries whose sealed words go. Of what
         is stored already the last entry is looked at again, and no other.
         """
-        with self._writing() as db:
+        with self.writing() as db:
             end = insert(db, night, row_of(entry), self._ends.get(night, ""))
             if sealed:
                 db.table("sealed").insert({"night": night, "entry": entry.seq, "word": sealed})
@@ -199,7 +205,7 @@ class Store:
         `entry` and then says so with that entry; its number. Nothing of the damaged one is
         touched; asked again, it goes on where it went on already. Raises StoreError."""
         rows, *_ = self._sound(night)
-        with self._writing() as db:
+        with self.writing() as db:
             there = next(db.table("night").rows_where("id = ?", [night]), None)
             if there and there["goes_on"]:
                 return int(there["goes_on"])
@@ -255,6 +261,22 @@ class Store:
             return found, Damage(len(found) + 1, "missing"), end
         return found, None, end
 
+    def rows(self, night: int) -> tuple[Row, ...]:
+        """The entries of a night as they are stored. Raises StoreError where it is damaged."""
+        rows, damage, _ = self._sound(night)
+        if damage is not None:
+            raise StoreError(say.damaged_night(night, damage.entry))
+        return tuple(rows)
+
+    def made_at(self, night: int) -> str:
+        """When a night was begun, as the list of nights has it. Raises StoreError."""
+        return "".join(row["made_at"] for row in self._rows("night", "id = ?", night))
+
+    def forget(self, nights: Collection[int]) -> None:
+        """These nights are not there any more."""
+        for night in nights:
+            self._ends.pop(night, None)
+
     def sealed(self, night: int) -> tuple[int, ...]:
         """The entries of a night that keep a word. Raises StoreError."""
         rows = self._rows("sealed", "night = ?", night, order_by="entry")
@@ -265,9 +287,9 @@ class Store:
         return {row["entry"]: row["word"] for row in self._rows("sealed", "night = ?", night)}
 
     def grown(self) -> dict[int, int]:
-        """The number of the last entry of every night, the oldest first; a damaged night counts
-        where it goes on. Raises StoreError."""
-        rows = self._rows("night", "goes_on = 0", order_by="id")
+        """The number of the last entry of every night, the oldest first, wherever it was played; a
+        damaged night counts where it goes on. Raises StoreError."""
+        rows = self._rows("night", "goes_on = 0", order_by="made_at, id")
         return {row["id"]: row["entries"] for row in rows}
 
     def ruled(self, first: int = 0) -> tuple[int, ...]:
@@ -282,7 +304,7 @@ class Store:
             NightRow(
                 row["id"], row["made_at"], self._first(row["id"]), row["entries"], row["goes_on"]
             )
-            for row in self._rows("night", order_by="id DESC")
+            for row in self._rows("night", order_by="made_at DESC, id DESC")
         )
 
     def _first(self, night: int) -> Entry | None:
@@ -315,7 +337,7 @@ class Store:
 
     def set(self, name: str, value: str) -> None:
         """Set something for the house, durably. Raises StoreError."""
-        with self._writing() as db:
+        with self.writing() as db:
             db.table("setting").insert({"name": name, "value": value}, replace=True)
 
     def give_way(self, put: Callable[[], T]) -> T:

@@ -92,3 +92,12 @@ def disk(lost: str) -> str:
 
 def unusable(said: str, lost: str) -> str:
     return f"The log could not be used ({said}){lost}."
+
+
+def damaged_night(night: int, entry: int) -> str:
+    return f"Night {night} can be read up to entry {entry - 1}; what follows is damaged."
+
+
+THAT_FILE = "that file"
+TOO_LARGE = "That file is larger than any of referee’s. Nothing was changed."
+TOO_LATE = "Something was entered since that import, so it can’t be undone any more."

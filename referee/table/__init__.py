@@ -256,7 +256,9 @@ class Table:
     def shut(self, night: int) -> None:
         """Keep a night in memory no longer; whoever asks for it has it read anew."""
         with self._lock:
-            self._open.pop(night, None)
+            there = self._open.pop(night, None)
+        if there is not None:
+            there.bell.close()
 
     def swap(self, put: Callable[[], T]) -> T:
         """Let put() lay another log in the place of this one. No tap is half way then: each is in

@@ -21,7 +21,7 @@ from referee.table import Table
 from referee.web import forms
 from referee.web.bank import righting
 from referee.web.bank import sheets as banksheets
-from referee.web.data import files
+from referee.web.data import back, changed, files
 from referee.web.doors import doors, guard
 from referee.web.doors.cookies import Cookies
 from referee.web.doors.guesses import Guesses
@@ -83,13 +83,14 @@ def create_app(
     app.request_class = HouseRequest
     app.session_interface = Cookies(keys)
     for_templates(app)
-    app.extensions[NAME] = Services(table, keys, Guesses(), house, lan)
+    app.extensions[NAME] = Services(table, keys, Guesses(), house, lan, maker=create_app)
     table.closed = services(app).keeper.night_closed
     guard.protect(app)
+    changed.watch(app)
     squeeze(app)
     in_its_words(app)
     rooms = (
-        *(doors, pages, history, light, streams, files),
+        *(doors, pages, history, light, streams, files, back, changed),
         *(taps, sheets, stepsheets, payment, counting, declaring, cards),
         *(floor, card, commonlaw, voting, banksheets, righting, scores, phones),
         *(rulebook, switchboard, ownlaws, choosing, composer, learning, traveling, quiz),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from threading import Lock
+from typing import Any
 
 from flask import Flask, current_app
 
@@ -20,6 +21,7 @@ from referee.rulebook.house import HouseGames
 from referee.screens.floor.commonlaw import Past
 from referee.store.shelf import Shelf
 from referee.table import Table
+from referee.web.data.incoming import Incoming
 from referee.web.data.keeping import Keeper
 from referee.web.doors.allowance import Writing
 from referee.web.doors.guesses import Guesses
@@ -35,7 +37,7 @@ class Services:
     rarity: odds, counted aside; house: the house's own games; lists: the games to choose from by
     number of players and what they are played for, rendered; rulings: by night, how long its log
     was and what had been ruled in it; changing: held by whoever writes games or laws of the house
-    and reads the book anew."""
+    and reads the book anew; maker: makes an app like this one around another table."""
 
     table: Table
     keys: Keys
@@ -49,6 +51,12 @@ class Services:
     lists: dict[tuple[int, Stakes, Families], str] = field(default_factory=dict)
     rulings: dict[int, tuple[int, tuple[Past, ...]]] = field(default_factory=dict)
     changing: Lock = field(default_factory=Lock)
+    maker: Any = None
+
+    @cached_property
+    def incoming(self) -> Incoming:
+        """The file that hosts are bringing."""
+        return Incoming(self.keys.folder)
 
     @cached_property
     def keeper(self) -> Keeper:

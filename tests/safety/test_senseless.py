@@ -87,7 +87,7 @@ def deep(path: Path, nights: int, plain: int, again: int) -> None:
     for night in range(1, nights + 1):
         store.add_night("then", Entry(1, "bank", (Bought(0, 1),), tap="1"))
         rows = [(Bought(0, 1),)] * plain + [(TakenBack((2,)),)] * again
-        with store._writing() as db:
+        with store.writing() as db:
             for seq, events in enumerate(rows, 2):
                 insert(db, night, row_of(Entry(seq, "bank", events, tap=str(seq))))
     store.close()

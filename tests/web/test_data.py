@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import io
+import re
+import secrets
+import shutil
 import sqlite3
 import threading
 from datetime import UTC, datetime, timedelta
@@ -10,10 +14,12 @@ from pathlib import Path
 import pytest
 from conftest import THEN, House
 from device import Device
+from serving import run
 
 from referee.screens.data import words
-from referee.store import check_backup
+from referee.store import FILE, check_backup
 from referee.store.shelf import ASKED, MOST, NIGHT, Took
+from referee.web.data.incoming import PIECE
 from referee.web.services import services
 
 
@@ -119,6 +125,9 @@ DOORS = (
     ("GET", "/data"),
     ("POST", "/data/save"),
     ("GET", "/data/file/referee-2026-01-02-201500-asked.db"),
+    *(("GET", page) for page in ("/data/check", "/data/progress")),
+    *(("POST", f"/data/{act}") for act in ("send", "look", "restore", "forget")),
+    *(("POST", f"/data/{act}") for act in ("import", "undo")),
 )
 
 
@@ -179,3 +188,263 @@ def test_the_words_of_days() -> None:
     assert words.taken("2026-03-01", "", now, 5, 11)[0].endswith(
         "5 nights have been played since. Time for another one?"
     )
+
+
+# --- bringing back --------------------------------------------------------------------------
+
+
+def sends(device: Device, data: bytes, what: str = "back", name: str = "b.db", **fields: str):
+    """Send a file as a page without script does, or in pieces."""
+    client = device.wire.client  # type: ignore[attr-defined]
+    host = f"http://{device.wire.host}"  # type: ignore[attr-defined]
+    form = {"mark": "0123456789abcdef", "for": what, "file": (io.BytesIO(data), name), **fields}
+    return client.post(
+        "/data/send",
+        data=form,
+        headers={"Origin": host},
+        base_url=host,
+        environ_overrides={"REMOTE_ADDR": device.wire.address},  # type: ignore[attr-defined]
+    )
+
+
+def brings(
+    house: House, device: Device, data: bytes, what: str = "back", name: str = "b.db"
+) -> str:
+    """Send a file whole, and what the page says when it is checked."""
+    mark = secrets.token_hex(8)
+    for at in range(0, len(data), PIECE):
+        more = {"more": "1"} if at + PIECE < len(data) else {}
+        got = sends(device, data[at : at + PIECE], what, name, mark=mark, at=str(at), **more)
+        assert got.status_code in (204, 303), got.get_data(as_text=True)
+    services(house.app).incoming.wait()
+    return device.opens("/data/check").text
+
+
+def saved(house: House) -> bytes:
+    return services(house.app).keeper.keep(ASKED).read_bytes()
+
+
+def mark_of(page: str) -> str:
+    found = re.search(r'name="mark" value="([0-9a-f]{16})"', page)
+    assert found, page
+    return found[1]
+
+
+def rows(path: Path) -> list[tuple[object, ...]]:
+    found = sqlite3.connect(path)
+    try:
+        every = ("night", "entry", "setting")
+        return [row for name in every for row in found.execute(f"SELECT * FROM {name}")]
+    finally:
+        found.close()
+
+
+def test_a_backup_comes_back_after_it_was_shown(house: House, tablet: Device) -> None:
+    tablet.plays("deal, 0 bets 2")
+    backup = saved(house)
+    felt = tablet.looks("phone")
+    tablet.plays("1 calls")
+    tablet.begins(["Eva", "Finn"], title="The second")
+    page = brings(house, tablet, backup)
+    assert "The file holds 1 night, of 2026-01-02." in page
+    assert "The 2 nights here are replaced by the 1 night of the file" in page
+    assert "The second, 2026-01-02" in page
+    assert "isn’t in the file" in page
+    assert "goes on further here than in the file" in page
+    assert house.table.store.grown() == {1: 5, 2: 1}, "nothing is done yet"
+    got = tablet.posts("/data/restore", {"mark": mark_of(page)})
+    assert (got.status, got.headers["Location"]) == (303, "/data?done=back")
+    assert house.table.store.grown() == {1: 4}
+    tablet.night = 1
+    assert words_only(tablet.looks("phone")) == words_only(felt)
+    tablet.looks()
+    tablet.plays("1 drops")
+    home = tablet.opens("/data?done=back").text
+    assert "Done: 1 night is here now." in home
+    assert "before a backup was brought back" in home
+    assert not list((house.data / "incoming").iterdir())
+    kept_log = next(house.data.glob("*.before-1"))
+    assert len([row for row in rows(kept_log) if row[0] == 2 and len(row) == 8]) == 1
+
+
+def words_only(text: str) -> str:
+    return re.sub(r"\?log=\d+|&amp;log=\d+", "", text)
+
+
+def test_the_nights_that_were_there_come_back_the_same_way(house: House, tablet: Device) -> None:
+    backup = saved(house)
+    tablet.plays("deal, 0 bets 2")
+    tablet.posts("/data/restore", {"mark": mark_of(brings(house, tablet, backup))})
+    assert house.table.store.grown() == {1: 1}
+    tablet.posts("/data/look", {"backup": "referee.db.before-1"})
+    services(house.app).incoming.wait()
+    page = tablet.opens("/data/check").text
+    assert "The 1 night here is replaced by the 1 night of the file" in page
+    tablet.posts("/data/restore", {"mark": mark_of(page)})
+    assert house.table.store.grown() == {1: 4}
+
+
+@pytest.mark.process
+def test_the_command_line_and_the_page_agree(house: House, tablet: Device, tmp_path: Path) -> None:
+    tablet.plays("deal, 0 bets 2")
+    backup = saved(house)
+    (tmp_path / "b.db").write_bytes(backup)
+    tablet.plays("1 calls")
+    other = tmp_path / "other"
+    other.mkdir()
+    assert run("restore", tmp_path / "b.db", "--data", other).returncode == 0
+    tablet.posts("/data/restore", {"mark": mark_of(brings(house, tablet, backup))})
+    house.table.store.close()
+    assert rows(house.data / FILE) == rows(other / FILE)
+
+
+def test_open_pages_are_told(house: House, tablet: Device, phone: Device) -> None:
+    backup = saved(house)
+    tablet.plays("deal")
+    seen = tablet.seen()
+    bell = house.table.bell(1)
+    stream = bell.stream(lambda: (house.table.look(1).seq, "view"), lambda: False)
+    next(stream)
+    next(stream)
+    tablet.posts("/data/restore", {"mark": mark_of(brings(house, tablet, backup))})
+    assert list(stream) == [], "it ends"
+    for device in (tablet, phone):
+        got = device.opens("/night/1/view/felt", {"HX-Request": "true"})
+        assert got.headers["HX-Redirect"] == "/data/changed?night=1"
+        assert device.opens("/night/1/stream?view=phone").status == 204
+        told = device.opens("/data/changed?night=1")
+        assert (told.status, "A backup was brought back" in told.text) == (200, True)
+    form = {"do": "antes", "seen": seen, "tap": "x"}
+    got = tablet.posts("/night/1/tap", form, HX_Request="true")
+    assert got.headers["HX-Redirect"] == "/data/changed?night=1"
+    assert house.table.store.grown() == {1: 1}, "nothing of an earlier page is entered"
+    page = tablet.opens("/night/1").text
+    assert 'action="/night/1/tap?log=1"' in page
+    assert "stream?log=1" in page or "log=1" in page
+    assert tablet.opens("/data/changed?night=77").status == 200
+
+
+def test_a_restore_waits_for_a_tap_and_no_tap_is_half_in(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = saved(house)
+    mark = mark_of(brings(house, tablet, backup))
+    tablet.looks()
+    inside, gate, append = threading.Event(), threading.Event(), house.table.store.append
+
+    def slowly(*about: object, **more: object) -> None:
+        inside.set()
+        assert gate.wait(10)
+        append(*about, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(house.table.store, "append", slowly)
+    answers: list[int] = []
+    other = house.device(night=1)
+    other.shown.update(tablet.shown)
+    tap = threading.Thread(
+        target=lambda: answers.append(other.taps("next-deal", game="jackpots").status)
+    )
+    tap.start()
+    assert inside.wait(10)
+    again = threading.Thread(
+        target=lambda: answers.append(house.device().posts("/data/restore", {"mark": mark}).status)
+    )
+    again.start()
+    again.join(0.3)
+    assert again.is_alive(), "it waits"
+    gate.set()
+    tap.join(10)
+    again.join(10)
+    assert answers == [200, 303]
+    assert house.table.store.grown() == {1: 1}
+    before = next(house.data.glob("*.before-1"))
+    assert len([row for row in rows(before) if len(row) == 8]) == 2, "the tap is in the log it met"
+
+
+def test_two_restores_at_once(house: House, tablet: Device) -> None:
+    first = mark_of(brings(house, tablet, saved(house)))
+    tablet.begins(["Eva", "Finn"])
+    second = mark_of(brings(house, tablet, saved(house)))
+    got = tablet.posts("/data/restore", {"mark": first})
+    assert (got.status, "Another file was chosen since" in got.text) == (409, True)
+    answers: list[int] = []
+    both = [
+        threading.Thread(
+            target=lambda: answers.append(
+                house.device().posts("/data/restore", {"mark": second}).status
+            )
+        )
+        for _ in range(2)
+    ]
+    for thread in both:
+        thread.start()
+    for thread in both:
+        thread.join(20)
+    assert answers == [303, 303]
+    assert len(list(house.data.glob("*.before-*"))) == 1, "a mark counts once"
+    assert house.table.store.grown() == {1: 1, 2: 1}
+
+
+def test_pieces_come_in_order_and_count_once(house: House, tablet: Device) -> None:
+    backup = saved(house)
+    half = len(backup) // 2
+    first, second = backup[:half], backup[half:]
+    assert sends(tablet, first, more="1").status_code == 204
+    assert sends(tablet, first, more="1").status_code == 204, "sent again"
+    got = sends(tablet, second, at=str(half + 1))
+    assert got.status_code == 409
+    assert "A part of the file got lost" in got.get_data(as_text=True)
+    assert sends(tablet, second, mark="f" * 16, at=str(half)).status_code == 409
+    assert sends(tablet, second, at=str(half)).status_code == 303
+    services(house.app).incoming.wait()
+    assert "The file holds 1 night" in tablet.opens("/data/check").text
+    assert sends(tablet, b"x" * (PIECE + 40_000)).status_code == 413
+    assert sends(tablet, b"x", name="").status_code == 400
+    assert sends(tablet, b"x", mark="../../x").status_code == 400
+    tablet.posts("/data/forget", {})
+    assert tablet.opens("/data/check").status == 303
+    assert not list((house.data / "incoming").iterdir())
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "isn’t a backup or a night"),
+        (b"Dear Ann", "can’t be played"),
+        (b"\0\1\2", "isn’t a backup or a night"),
+        (b"SQLite format 3\0" + b"x" * 5000, "is not a backup of referee"),
+        (b"{}", "isn’t a night of referee"),
+        (b"[" * 100_000, "can’t be played"),
+    ],
+    ids=lambda row: str(row)[:20],
+)
+def test_what_is_no_backup_is_said(house: House, tablet: Device, data: bytes, said: str) -> None:
+    if data:
+        page = brings(house, tablet, data)
+    else:
+        sends(tablet, data)
+        services(house.app).incoming.wait()
+        page = tablet.opens("/data/check").text
+    assert said in page
+    assert "Traceback" not in page
+    assert str(house.data) not in page
+    assert tablet.posts("/data/restore", {"mark": "0123456789abcdef"}).status == 409
+    assert house.table.store.grown() == {1: 1}
+
+
+def test_a_full_disk_is_said_and_nothing_is_half_done(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark = mark_of(brings(house, tablet, saved(house)))
+
+    def full(*about: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shutil, "copyfile", full)
+    got = tablet.posts("/data/restore", {"mark": mark})
+    assert (got.status, "There is no room" in got.text) == (503, True)
+    monkeypatch.undo()
+    assert house.table.store.grown() == {1: 1}
+    tablet.looks()
+    tablet.plays("deal")
+    assert tablet.posts("/data/restore", {"mark": mark}).status == 303, "with room again"

@@ -5,7 +5,9 @@ Days are ISO 8601 texts of this house's clock; screens have no clock of their ow
 
 from __future__ import annotations
 
-from referee.screens.words.names import so_many
+from collections.abc import Sequence
+
+from referee.screens.words.names import listed, so_many
 
 MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July"),
@@ -69,3 +71,150 @@ def size(number: int) -> str:
 
 GONE = "That backup isn’t kept any more. Choose another one."
 NOT_KEPT = "The backup after the last night could not be kept. The nights themselves are safe."
+
+UNTITLED = "A night"
+ANOTHER_FILE = "Another file was chosen since. Choose yours again; nothing was changed."
+PIECES = "A part of the file got lost on the way. Send it again; nothing was changed."
+TOO_LARGE = "That file is larger than any backup of referee. Nothing was changed."
+NO_BACKUP = (
+    "That file isn’t a whole backup, so it can’t replace the nights here. Import it instead."
+)
+NO_FILE_OF_OURS = "That file isn’t a backup or a night of referee. Nothing was changed."
+NO_NIGHT = "That file isn’t a night of referee: it has no readable entries. Nothing was changed."
+
+
+def no_room(why: object) -> str:
+    return f"There is no room for that file here ({why}). Nothing was changed; make room."
+
+
+def newer(why: object) -> str:
+    return f"That night can’t be read here: {why}. A newer referee may have written it."
+
+
+def no_hand(why: str, line: int) -> str:
+    return f"That file can’t be played{f' from line {line} on' if line else ''}: {why}"
+
+
+def hand_differs(what: str, line: int) -> str:
+    return f"That deal ends differently here, from line {line} on: {what}"
+
+
+# --- a file that was brought ----------------------------------------------------------------
+
+NO_FILE = "No file was chosen. Choose one first."
+NONE_TICKED = "No night is ticked. Tick the ones to import."
+
+
+def reading(done: int, of: int) -> str:
+    return f"Reading night {min(done + 1, of)} of {of} …" if of else "Reading the file …"
+
+
+def holds(days: Sequence[str]) -> str:
+    """What a backup holds. days: when its nights began."""
+    if not days:
+        return "The file holds no night."
+    first, last = min(days)[:10], max(days)[:10]
+    when = f"of {first}" if first == last else f"from {first} to {last}"
+    return f"The file holds {so_many(len(days), 'night')}, {when}."
+
+
+def replaced(here: int, brought: int) -> str:
+    """What a restore does."""
+    if not here:
+        return "No night is here yet, so nothing is replaced."
+    are = "is" if here == 1 else "are"
+    return (
+        f"The {so_many(here, 'night')} here {are} replaced by the {so_many(brought, 'night')} of "
+        "the file. What is here now is kept beside them, so you can bring it back."
+    )
+
+
+def bring_back(nights: int) -> str:
+    return f"Bring back {so_many(nights, 'night')}"
+
+
+def goes(partly: bool) -> str:
+    """What a night of this house loses by a restore."""
+    return "goes on further here than in the file" if partly else "isn’t in the file"
+
+
+def readable(entries: int, deals: int) -> str:
+    """How far a damaged night can be read."""
+    if not entries:
+        return "damaged: can’t be read from its first entry on"
+    return f"damaged: can be read up to entry {entries}, {so_many(deals, 'deal')}"
+
+
+def here_already(night: int, further: bool) -> str:
+    """That a night of a file is here; nothing where it isn’t."""
+    if not night:
+        return ""
+    more = "; this one goes on further, and would come in beside it" if further else ""
+    return f"here already, as night {night}{more}"
+
+
+def same(names: Sequence[str]) -> str:
+    play = "plays" if len(names) == 1 else "play"
+    return f"{listed(names)} {play} here too." if names else ""
+
+
+def new(names: Sequence[str]) -> str:
+    are = "is" if len(names) == 1 else "are"
+    return f"{listed(names)} {are} new here." if names else ""
+
+
+def clash(name: str, other: str, night: str) -> str:
+    return (
+        f"{name} and {other} both play in {night}, so they can’t be the same person. "
+        "Nothing was changed."
+    )
+
+
+def done(what: str, nights: int) -> str:
+    """What has just been done with a file."""
+    match what:
+        case "back":
+            return (
+                f"Done: {nights_are(nights)} here now. "
+                "What was here before is in the list of kept backups."
+            )
+        case "undone":
+            return "The import is undone. Everything is as it was before."
+        case _:
+            return ""
+
+
+def came_in(source: str, nights: int, at: str, now: str) -> str:
+    """What the last import brought."""
+    return f"{so_many(nights, 'night')} came in from “{source}” {day(at, now)}, {at[11:16]}."
+
+
+# --- on the command line --------------------------------------------------------------------
+
+NOTHING_NEW = "No night of that file came in. Nothing was changed."
+
+
+def nights_are(number: int) -> str:
+    """ "1 night is", "2 nights are"."""
+    return f"{so_many(number, 'night')} {'is' if number == 1 else 'are'}"
+
+
+def damaged(night: int, entry: int) -> str:
+    """How far a night can be read. entry: the first that can't be."""
+    if entry <= 1:
+        return f"Night {night} can’t be read from its first entry on."
+    return f"Night {night} can be read up to entry {entry - 1}; what follows is damaged."
+
+
+def night_here(night: int, here: int, further: bool) -> str:
+    more = ", though this one goes on further" if further else ""
+    return f"Night {night} of the file is here already, as night {here}{more}."
+
+
+def unsure(name: str, candidates: Sequence[str]) -> str:
+    may = listed(candidates, "or")
+    return f"{name} may be {may}. Came in as {name}; to change that: --as {name}={candidates[0]}"
+
+
+def in_now(nights: Sequence[int]) -> str:
+    return f"{so_many(len(nights), 'night')} came in: {', '.join(map(str, nights))}."

@@ -15,6 +15,8 @@ def line(event: LogEvent, night: Night) -> str:
             return f"Undone: {_entries(entries)}"
         case PutBack(entries):
             return f"Redone: {_entries(entries)}"
+        case WentOn(night=0, before=entry):
+            return f"Continued from a night of another house, whose entry {entry} can’t be read"
         case WentOn(night=other, before=entry):
             return f"Continued from night {other}, whose entry {entry} can’t be read"
         case _:

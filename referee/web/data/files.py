@@ -2,48 +2,34 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from datetime import datetime
-from functools import wraps
-from typing import Any
 
-from flask import abort, redirect, render_template, request, send_file, url_for
+from flask import redirect, render_template, request, send_file, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.screens.data import words
 from referee.store import NightRow
+from referee.store.moving import came_in
 from referee.store.shelf import ASKED, KIND
 from referee.web.data import bp
+from referee.web.data.incoming import PIECE
+from referee.web.data.lines import for_hosts, local
 from referee.web.doors.guard import fault
 from referee.web.services import services
-from referee.web.viewer import at_the_machine, viewer
+from referee.web.viewer import at_the_machine
 from referee.web.words import NOT_DONE
-
-
-def for_hosts(page: Any) -> Any:
-    """A page or an act of hosts only; nothing of what others send is read."""
-
-    @wraps(page)
-    def opened(**named: object) -> Any:
-        if not viewer().host:
-            abort(403)
-        return page(**named)
-
-    return opened
 
 
 @bp.get("/data")
 @for_hosts
 def page() -> str:
     """Save, bring back, take in: in this order."""
-    return show()
-
-
-def show(wrong: str = "") -> str:
-    """The page; wrong: why what was asked for cannot be, or nothing."""
     at = services()
-    now = local(at.table.now())
-    said, asks = taken(at.table.nights())
+    now, nights = local(at.table.now()), at.table.nights()
+    said, _ = taken(nights)
+    last = came_in(at.table.store)
     kept = [
         {
             "name": backup.path.name,
@@ -54,7 +40,14 @@ def show(wrong: str = "") -> str:
         for backup in at.keeper.shelf.backups()
     ]
     return render_template(
-        "data/data.html", taken=said, asks=asks, kept=kept, failed=failed(), wrong=wrong
+        "data/data.html",
+        taken=said,
+        kept=kept,
+        failed=failed(),
+        done=words.done(request.args.get("done", ""), len(nights)),
+        came=words.came_in(last.source, len(last.nights), local(last.at), now) if last else "",
+        piece=PIECE,
+        mark=secrets.token_hex(8),
     )
 
 
@@ -72,14 +65,6 @@ def taken(nights: Sequence[NightRow]) -> tuple[str, bool]:
     since = sum(local(row.made_at) > (away or here) for row in nights)
     passed = datetime.fromisoformat(now) - datetime.fromisoformat(took.away or now)
     return words.taken(away, here, local(now), since, passed.days)
-
-
-def local(at: str) -> str:
-    """A moment as the clocks of this house have it; a text that is none stays as it is."""
-    try:
-        return datetime.fromisoformat(at).astimezone().isoformat(timespec="seconds")
-    except ValueError:
-        return at
 
 
 # --- off this device ------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from referee.store import StoreError
 from referee.table import Act, CastVote, Look, Seal, Stale, Unseal
 from referee.web import buttons, forms, stakesforms
 from referee.web import words as say
+from referee.web.data.changed import named_log
 from referee.web.doors import rights
 from referee.web.doors.allowance import TOO_MUCH, TooMuch
 from referee.web.doors.guard import fault
@@ -85,7 +86,10 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
 
 
 def _allowed(at: Services, now: Look, asked: Act, who: Viewer) -> None:
-    """Whether this device may write that, and so much. Raises NotYours, TooMuch."""
+    """Whether this device may write that, and so much. Raises NotYours, TooMuch; Stale where a
+    backup came back in that very moment."""
+    if now.came != named_log():
+        raise Stale
     rights.check(now, asked, who)
     address = request.remote_addr or "?"
     if who.host or address in LOOPBACK:

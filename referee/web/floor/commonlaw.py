@@ -20,7 +20,7 @@ def _by_night() -> dict[int, tuple[Past, ...]]:
     at = services()
     kept, grown = at.rulings, at.table.grown()
     changed = [night for night, length in grown.items() if kept.get(night, NEVER)[0] != length]
-    ruled = at.table.ruled(changed[0]) if changed else ()
+    ruled = at.table.ruled(min(changed)) if changed else ()
     for night in changed:
         past = commonlaw.rulings(at.table.history(night)) if night in ruled else ()
         kept[night] = grown[night], past

@@ -3,7 +3,7 @@ no page can say; such an entry is damaged, like one whose bytes have changed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from flask import Flask
@@ -51,21 +51,28 @@ def sentence(night: int) -> str:
         return str(error)
 
 
-def unfit(store: Store, book: Book, folder: Path, maker: Maker) -> tuple[tuple[int, Damage], ...]:
-    """The nights of a store that cannot be shown to their end; folder: where the keys lie; maker:
-    of the app that shows them."""
+def proved(
+    store: Store, book: Book, folder: Path, maker: Maker
+) -> Iterator[tuple[int, Look | None, Damage | None]]:
+    """Each night of a store as it is shown, and where it cannot be, the oldest first; folder: where
+    the keys lie; maker: of the app that shows them."""
     house = house_games(book, folder, ROOT / "rulebook")
-    table, found = Table(house.book(), store), []
+    table = Table(house.book(), store)
     app = maker(table, Keys(folder), house, {})
     for night in table.grown():
         with app.test_request_context():
             try:
                 bad = table.doubt(night, show)
+                look = table.look(night)
             except StoreError:
-                bad = Damage(1, "impossible")
+                bad, look = Damage(1, "impossible"), None
             except NoNight:
                 continue
         table.shut(night)
-        if bad is not None:
-            found.append((night, bad))
-    return tuple(found)
+        yield night, look, bad
+
+
+def unfit(store: Store, book: Book, folder: Path, maker: Maker) -> tuple[tuple[int, Damage], ...]:
+    """The nights of a store that cannot be shown to their end."""
+    found = proved(store, book, folder, maker)
+    return tuple((night, bad) for night, _, bad in found if bad is not None)

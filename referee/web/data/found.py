@@ -1,0 +1,41 @@
+"""What was found in a file that somebody brought."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.log import Damage
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A night of what was brought. sign: by what it is known again; names: who sat there at its
+    beginning; entries: how many can be read; damage: where it cannot be read any further; here: its
+    number in the house, or 0; further: it goes on further than that."""
+
+    night: int
+    sign: str
+    title: str
+    at: str
+    names: tuple[str, ...]
+    deals: int
+    entries: int
+    damage: Damage | None = None
+    here: int = 0
+    further: bool = False
+
+    @property
+    def takes(self) -> bool:
+        """Whether it may come in: whole, and not here already."""
+        return self.damage is None and (not self.here or self.further)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A file that was read to its end. whole: it is a backup, so that it may take the place of the
+    log; theirs, ours: everybody in it, and everybody in the house's own log, by name."""
+
+    nights: tuple[Told, ...]
+    whole: bool
+    theirs: tuple[str, ...]
+    ours: tuple[str, ...]
