@@ -59,6 +59,7 @@ PAGES = {
     "quiz": "quiz",
     "no-night": "night/999",
     "log": "night/{night}/log",
+    "files": "night/{night}/files",
     "shelf": "night/{night}/scores",
     "new-sheet": "night/{night}/scores/new",
     "new-pokino": "night/{night}/scores/new?kind=pokino",

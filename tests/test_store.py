@@ -230,9 +230,9 @@ def test_what_a_newer_program_wrote_is_named(store: Store) -> None:
 
 
 def test_a_first_entry_that_is_damaged_hides_no_other_night(store: Store) -> None:
-    store.add_night("then", entry(1))
+    store.add_night("2026-01-02", entry(1))
     put(store, 1, '[{"is":"Checked","seat":7}]')
-    other = store.add_night("later", entry(1))
+    other = store.add_night("2026-01-03", entry(1))
     assert store.read(1) == Stored((), Damage(1, "changed"))
     assert [row.first for row in store.nights()] == [entry(1), None]
     assert store.read(other).entries == (entry(1),)

@@ -47,7 +47,7 @@ ARROWS = {
         *("notation", "export", "words"),
     },
     "commands": {
-        *("commands", "core", "export", "finding", "judge", "keys", "notation", "paths"),
+        *("commands", "core", "export", "finding", "judge", "keys", "notation", "paths", "screens"),
         *("rulebook", "store", "table", "web", "words"),
     },
     "__init__": set(),

@@ -22,6 +22,7 @@ from referee.web import forms
 from referee.web.bank import righting
 from referee.web.bank import sheets as banksheets
 from referee.web.data import back, changed, files
+from referee.web.data import night as night_files
 from referee.web.doors import doors, guard
 from referee.web.doors.cookies import Cookies
 from referee.web.doors.guesses import Guesses
@@ -90,7 +91,7 @@ def create_app(
     squeeze(app)
     in_its_words(app)
     rooms = (
-        *(doors, pages, history, light, streams, files, back, changed),
+        *(doors, pages, history, light, streams, files, back, changed, night_files),
         *(taps, sheets, stepsheets, payment, counting, declaring, cards),
         *(floor, card, commonlaw, voting, banksheets, righting, scores, phones),
         *(rulebook, switchboard, ownlaws, choosing, composer, learning, traveling, quiz),

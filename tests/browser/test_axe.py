@@ -156,7 +156,7 @@ def test_every_overlay_that_the_felt_opens(play: Play, house: House) -> None:
 
 @pytest.mark.parametrize("width", [1024, 390])
 def test_every_page(play: Play, width: int) -> None:
-    paths = [*evening(play), "game/jackpots", "knock", "keys", "data", "nowhere"]
+    paths = [*evening(play), "game/jackpots", "knock", "keys", "nowhere"]
     page = play.page
     page.set_viewport_size({"width": width, "height": 768})
     play.forgive("404")

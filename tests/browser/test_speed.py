@@ -14,9 +14,9 @@ from .play import ROOT, SIX, Play
 from .test_reading import LONGEST
 
 PAGES = ("", "new", "help", "rulebook", "rulebook/draw", "laws/false-openers", "games", "quiz")
-PAGES += ("house/laws", "rulings", "compose", "games/jackpots")
+PAGES += ("house/laws", "rulings", "compose", "games/jackpots", "data")
 OF_A_NIGHT = ("", "/phone", "/bank", "/log", "/scores", "/scores/1", "/scores/new", "/stakes")
-OF_A_NIGHT += ("/switches", "/rulings", "/door")
+OF_A_NIGHT += ("/switches", "/rulings", "/door", "/files")
 WATCH = """
   window.shifts = [];
   new PerformanceObserver((list) => {

@@ -12,10 +12,12 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from conftest import THEN, House
+from conftest import THEN, House, open_house
 from device import Device
 from serving import run
 
+from referee.core.book.book import Book
+from referee.export import FORMATS
 from referee.screens.data import words
 from referee.store import FILE, check_backup
 from referee.store.shelf import ASKED, MOST, NIGHT, Took
@@ -128,6 +130,7 @@ DOORS = (
     *(("GET", page) for page in ("/data/check", "/data/progress")),
     *(("POST", f"/data/{act}") for act in ("send", "look", "restore", "forget")),
     *(("POST", f"/data/{act}") for act in ("import", "undo")),
+    *(("GET", f"/night/1/files{form}") for form in ("", "/json")),
 )
 
 
@@ -249,8 +252,8 @@ def test_a_backup_comes_back_after_it_was_shown(house: House, tablet: Device) ->
     assert "The file holds 1 night, of 2026-01-02." in page
     assert "The 2 nights here are replaced by the 1 night of the file" in page
     assert "The second, 2026-01-02" in page
-    assert "isn’t in the file" in page
-    assert "goes on further here than in the file" in page
+    assert "Not in the file" in page
+    assert "the end of " in page
     assert house.table.store.grown() == {1: 5, 2: 1}, "nothing is done yet"
     got = tablet.posts("/data/restore", {"mark": mark_of(page)})
     assert (got.status, got.headers["Location"]) == (303, "/data?done=back")
@@ -448,3 +451,38 @@ def test_a_full_disk_is_said_and_nothing_is_half_done(
     tablet.looks()
     tablet.plays("deal")
     assert tablet.posts("/data/restore", {"mark": mark}).status == 303, "with room again"
+
+
+# --- a night as files -----------------------------------------------------------------------
+
+
+def test_a_night_can_be_saved_in_every_format(tablet: Device) -> None:
+    tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops, 0 wins shown")
+    assert set(words.FILES) == set(FORMATS)
+    for page in ("/night/1/bank", "/night/1/log"):
+        assert 'href="/night/1/files"' in tablet.opens(page).text
+    page = tablet.opens("/night/1/files").text
+    for form, (label, end, _) in words.FILES.items():
+        assert f">{label}<" in page
+        got = tablet.opens(f"/night/1/files/{form}")
+        assert (got.status, bool(got.text)) == (200, True)
+        assert got.headers["Content-Disposition"].endswith(f'night-1-{form}.{end}"')
+    assert tablet.opens("/night/1/files/exe").status == 404
+    assert tablet.opens("/night/9/files").status == 404
+
+
+def test_a_night_that_cannot_be_read_is_named_and_hides_no_other(
+    house: House, tablet: Device, book: Book
+) -> None:
+    tablet.plays("deal, 0 bets 2")
+    tablet.begins(["Eva", "Finn"], title="First entry gone")
+    tablet.begins(["Gus", "Hal"], title="Whole")
+    house.table.store._db.execute("UPDATE entry SET events = '[]' WHERE night = 1 AND seq = 4")
+    house.table.store._db.execute("UPDATE entry SET events = '[' WHERE night = 2")
+    house.table.store.close()
+    again = open_house(house.data, book).device()
+    home = again.opens("/").text
+    assert "damaged: can be read up to entry 3, 1 deal" in home
+    assert "Damaged: can’t be read from its first entry on" in home
+    assert "Gus, Hal" in home
+    assert again.opens("/data").status == 200

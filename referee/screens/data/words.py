@@ -45,10 +45,10 @@ def taken(away: str, here: str, now: str, since: int, days: int) -> tuple[str, b
     if here:
         return (
             f"The last backup was saved on this device {day(here, now)}. "
-            "Copy it to another one: it would survive this one.",
+            "A copy on another device would survive this one.",
             True,
         )
-    return "No backup is on another device yet. One would survive this device.", True
+    return "No backup is on another device yet. One there would survive this device.", True
 
 
 def reason(why: str, night: int) -> str:
@@ -133,9 +133,9 @@ def bring_back(nights: int) -> str:
     return f"Bring back {so_many(nights, 'night')}"
 
 
-def goes(partly: bool) -> str:
-    """What a night of this house loses by a restore."""
-    return "goes on further here than in the file" if partly else "isn’t in the file"
+def goes(night: str, partly: bool) -> str:
+    """A night of this house that a restore loses, or the end of it."""
+    return f"the end of {night}" if partly else night
 
 
 def readable(entries: int, deals: int) -> str:
@@ -218,3 +218,15 @@ def unsure(name: str, candidates: Sequence[str]) -> str:
 
 def in_now(nights: Sequence[int]) -> str:
     return f"{so_many(len(nights), 'night')} came in: {', '.join(map(str, nights))}."
+
+
+# --- a night as files -----------------------------------------------------------------------
+
+FILES = {
+    "results": ("Results", "csv", "Who won what, for a spreadsheet"),
+    "log": ("Log", "csv", "Every line of the log, for a spreadsheet"),
+    "phh": ("Hands", "phhs", "Every finished deal, to play again here or elsewhere"),
+    "sheets": ("Score sheets", "json", "Every row of every score sheet"),
+    "json": ("Everything", "json", "The whole night; another house can import it"),
+}
+"""By format: what a file is called, how its name ends, what it is good for."""

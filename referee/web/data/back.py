@@ -117,7 +117,7 @@ def _back_page(there: Brought, found: Checked) -> str:
         longer = entries - brought[mark].entries if mark in brought else entries
         if longer > 0:
             row = next(row for row in rows if row.id == id)
-            lost.append(f"{lines.here(row)}: {words.goes(mark in brought)}")
+            lost.append(words.goes(lines.here(row), mark in brought))
     return render_template(
         "data/back.html",
         there=there,

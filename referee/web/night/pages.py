@@ -15,9 +15,11 @@ from referee.core.book.families import ALL, stakes_of
 from referee.core.messages.bank import NightBegan
 from referee.core.messages.people import Sat
 from referee.export import export
+from referee.screens.data.words import readable
 from referee.screens.games.stakes import asked, evening, terms
 from referee.screens.games.words.stakes import SAMPLES
 from referee.screens.night.words.nights import standing
+from referee.screens.words.names import capital
 from referee.store import NightRow, StoreError
 from referee.table import NoNight
 from referee.web import words as say
@@ -73,8 +75,12 @@ def _standing(night: int) -> tuple[str, bool]:
     try:
         look = services().table.look(night)
         said = standing(look.night)
-    except (NoNight, StoreError):
+        if look.damage is not None:
+            said = f"{said} · {readable(look.damage.entry - 1, look.night.hands)}"
+    except NoNight:
         return "", False
+    except StoreError:
+        return capital(readable(0, 0)), False
     except Exception:  # whatever one night holds: the others are listed all the same
         return proof.sentence(night), False
     return said, not (look.night.closed or look.damage or look.goes_on)
