@@ -116,6 +116,15 @@ def run(*words: object, timeout: float = 30) -> subprocess.CompletedProcess[str]
         return subprocess.CompletedProcess(words, process.exitcode, *said)
 
 
+def bench(*words: str) -> str:
+    """What a program of bench/ prints; it ends well and says nothing on stderr."""
+    got = subprocess.run(
+        [sys.executable, *words], capture_output=True, text=True, timeout=120, cwd=ROOT, check=False
+    )
+    assert (got.returncode, got.stderr) == (0, "")
+    return got.stdout
+
+
 def _run_here(words: Sequence[str], out: Path, err: Path) -> None:
     """In the forked process: the command line, with what it says in two files."""
     for number, path in ((1, out), (2, err)):

@@ -6,49 +6,36 @@ import subprocess
 import sys
 
 import pytest
-from serving import ROOT
+from serving import ROOT, bench
 
 pytestmark = pytest.mark.process
 
 
-def run(*arguments: str) -> str:
-    got = subprocess.run(
-        [sys.executable, *arguments],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        cwd=ROOT,
-        check=False,
-    )
-    assert (got.returncode, got.stderr) == (0, "")
-    return got.stdout
-
-
 def test_the_engine_against_pokerkit() -> None:
-    told = run("bench/engine.py", "--short")
+    told = bench("bench/engine.py", "--short")
     for line in ("acts, no card evaluated", "whole PHH files with showdown", "in one log"):
         assert line in told
 
 
 def test_a_short_soak() -> None:
-    told = run("bench/soak.py", "--acts", "4000", "--seed", "7")
+    told = bench("bench/soak.py", "--acts", "4000", "--seed", "7")
     assert "seeds from 7" in told
     assert "unlawful commands refused" in told
 
 
 @pytest.mark.parametrize("name", ["judge", "finding", "floor", "learn_finding"])
 def test_a_bench_runs_whole(name: str) -> None:
-    assert run(f"bench/{name}.py", "--short")
+    assert bench(f"bench/{name}.py", "--short")
 
 
 def test_a_few_mistakes_in_the_core() -> None:
-    told = run("bench/mutants.py", "--short", "--seed", "4")
+    told = bench("bench/mutants.py", "--short", "--seed", "4")
     assert "seed 4: 8 of" in told
     assert "caught" in told
 
 
 def test_every_sentence_is_printed_with_its_place() -> None:
-    told = run("bench/sentences.py", "templates")
+    told = bench("bench/sentences.py", "templates")
     assert "templates/felt/" in told
     assert "Call" in told.split()
 
@@ -84,6 +71,6 @@ def test_a_broken_engine_is_told_with_its_seed() -> None:
 
 
 def test_a_finger_that_presses_whatever_is_offered() -> None:
-    told = run("bench/press.py", "--short", "--seed", "11")
+    told = bench("bench/press.py", "--short", "--seed", "11")
     assert "taken back" in told
     assert "broken" not in told

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
-from serving import ROOT
+from serving import bench
 
 pytestmark = pytest.mark.process
 
 
 def test_the_short_bench() -> None:
-    got = subprocess.run(
-        [sys.executable, "bench/taps.py", "--short"],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        cwd=ROOT,
-        check=False,
-    )
-    assert (got.returncode, got.stderr) == (0, "")
+    told = bench("bench/taps.py", "--short")
     for line in (
         "a tap over HTTP, eight streams open",
         "a tap against the baseline",
@@ -29,34 +18,18 @@ def test_the_short_bench() -> None:
         "the felt over the wire",
         "start to the first page",
     ):
-        assert line in got.stdout
+        assert line in told
 
 
 def test_the_short_bench_of_open_pages() -> None:
-    got = subprocess.run(
-        [sys.executable, "bench/open_pages.py", "--short"],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        cwd=ROOT,
-        check=False,
-    )
-    assert (got.returncode, got.stderr) == (0, "")
+    told = bench("bench/open_pages.py", "--short")
     for line in ("with one bank page", "with three log pages", "12 taps at once, 43 pages open"):
-        assert line in got.stdout
+        assert line in told
 
 
 def test_the_short_bench_of_many_games() -> None:
-    got = subprocess.run(
-        [sys.executable, "bench/games.py", "--short"],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        cwd=ROOT,
-        check=False,
-    )
-    assert (got.returncode, got.stderr) == (0, "")
-    lines = got.stdout.splitlines()
+    told = bench("bench/games.py", "--short")
+    lines = told.splitlines()
     assert lines[0].endswith("games loaded, 6 players, 40 times each")
     assert [one.split(" p95")[0].rstrip() for one in lines[1:]] == [
         "the chooser",
