@@ -376,7 +376,7 @@ def main() -> int:
     report = Report()
     with tempfile.TemporaryDirectory() as data:
         mine, yours = multiprocessing.Pipe()
-        asked = (Path(data), 500 if short else LATE, yours)
+        asked = (Path(data), 250 if short else LATE, yours)
         server = multiprocessing.Process(target=run_server, args=asked, daemon=True)
         server.start()
         if not mine.poll(60):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
 
 from .play import House, Play
 
@@ -67,16 +67,49 @@ MOVING = ("test_touches", "test_night")
 next: drawing that is an eighth of the time."""
 
 
+class Tablets:
+    """Tablets, ten inches, lying across: one that moves and one that does not, for all tests of a
+    worker. What a page was made of stays in the cache, as on a tablet of a house; what it stored
+    and who it is are forgotten after each test."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser, self.contexts = browser, dict[bool, BrowserContext]()
+
+    def context(self, moves: bool) -> BrowserContext:
+        if moves not in self.contexts:
+            self.contexts[moves] = self.browser.new_context(
+                viewport={"width": 1280, "height": 800},
+                reduced_motion="no-preference" if moves else "reduce",
+            )
+            self.contexts[moves].set_default_timeout(8000)
+        return self.contexts[moves]
+
+    def forget(self, moves: bool, page: Page) -> None:
+        """As new for the next test; a tablet with which anything is wrong is thrown away."""
+        context = self.contexts[moves]
+        try:
+            if page.url.startswith("http"):
+                page.evaluate("localStorage.clear()")
+            for each in context.pages:
+                each.close()
+            context.clear_cookies()
+        except Error:
+            del self.contexts[moves]
+            context.close()
+
+
+@pytest.fixture(scope="session")
+def tablets(browser: Browser) -> Tablets:
+    return Tablets(browser)
+
+
 @pytest.fixture
-def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A tablet, ten inches, lying across."""
-    context = browser.new_context(
-        viewport={"width": 1280, "height": 800},
-        reduced_motion="no-preference" if request.path.stem in MOVING else "reduce",
-    )
-    context.set_default_timeout(8000)
-    yield context.new_page()
-    context.close()
+def page(tablets: Tablets, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A tablet with an empty page."""
+    moves = request.path.stem in MOVING
+    page = tablets.context(moves).new_page()
+    yield page
+    tablets.forget(moves, page)
 
 
 @pytest.fixture
