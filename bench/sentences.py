@@ -46,8 +46,10 @@ def of_template(path: Path) -> Iterator[str]:
 
 def spoken(text: str) -> bool:
     """Whether a string of a program looks like something said to a person."""
-    if not re.search(r"[A-Za-z]", re.sub(r"([\dAKQJ]+[♠♥♦♣] ?|joker)+$", "", text)) or re.search(
-        r"[{}<>_=/\\]|\.(py|js|css|html|toml)", text
+    if (
+        "(?" in text
+        or not re.search(r"[A-Za-z]", re.sub(r"([\dAKQJ]+[♠♥♦♣] ?|joker)+$", "", text))
+        or re.search(r"[{}<>_=/\\]|\.(py|js|css|html|toml)", text)
     ):
         return False
     return " " in text.strip() or bool(re.match(r"[A-Z][a-z’]+[!?.…]?$", text))

@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("id", nargs="?", help="id of a game, like jackpots")
     parser.add_argument("hands", nargs="*", help='hands in seat order: "Ann=Ks Kd 9h 9c 2s"')
     parser.add_argument("--pot", type=int, default=0, help="chips in the pot")
-    parser.add_argument("--community", default="", help="common cards")
+    parser.add_argument("--community", default="", help="community cards")
     parser.add_argument(
         "--declare", action="append", default=[], metavar="NAME=high|low|both", help="a declaration"
     )

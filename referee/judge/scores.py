@@ -37,7 +37,7 @@ from referee.rulebook.judging import judge_of, rulebook_folder
 Told = tuple[Answer, Sequence[str]]
 Names = tuple[str, str]
 WHY: Final[Mapping[str, str]] = {
-    "draws-so-often": "a player drew more often than he may",
+    "draws-so-often": "a player drew more often than allowed",
     "five-tricks": "a deal has five tricks",
     "draw-one-to-three": "one to three cards are drawn",
 }
@@ -278,7 +278,9 @@ def _settle_knock(question: Question, game: Game) -> Told:
     knocker, dropped = question.get("knocker"), ask_names(question, "dropped")
     stayed = [seat for seat in seats if seat not in dropped]
     if (knocker is not None and knocker not in stayed) or not set(dropped) <= set(seats):
-        raise Unusable("the knocker and those who dropped must have seats, and he cannot drop")
+        raise Unusable(
+            "the knocker and the players who folded must have seats, and the knocker can’t fold"
+        )
     name = str(knocker) if knocker is not None else None
     foul = _short(question, rule, name, stayed)
     winners, hand, lines = stayed, "", [f"all have dropped but {name}"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-LOST = ": this tap was not entered, all before it is safe"
+LOST = ": that tap was not saved; everything before it is safe"
 
 
 def not_written(folder: Path, why: object) -> str:
@@ -87,7 +87,7 @@ def held(lost: str) -> str:
 
 
 def disk(lost: str) -> str:
-    return f"The disk would not take or give it{lost}. Is the disk full, or gone?"
+    return f"The disk can’t be read or written{lost}. Is it full, or unplugged?"
 
 
 def unusable(said: str, lost: str) -> str:

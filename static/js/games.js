@@ -29,13 +29,14 @@
 
   document.addEventListener("input", (event) => {
     if (!event.target.matches("[data-search]")) return;
-    const asked = event.target.value.trim().toLowerCase();
+    const plain = (text) => text.toLowerCase().replaceAll("’", "'");
+    const asked = plain(event.target.value.trim());
     const all = document.querySelector("#sheet-body") || document;
     const launcher = event.target.closest(".launcher");
     if (launcher) launcher.classList.toggle("searching", Boolean(asked));
     let left = 0;
     for (const game of all.querySelectorAll(".game")) {
-      game.hidden = Boolean(asked) && !game.dataset.words.includes(asked);
+      game.hidden = Boolean(asked) && !plain(game.dataset.words).includes(asked);
       if (!game.hidden) left += 1;
     }
     for (const part of all.querySelectorAll(".family")) {

@@ -74,7 +74,7 @@ def left_behind(play: Play) -> dict[str, Any]:
 def test_the_tablet_goes_round_and_keeps_nothing(play: Play, size: tuple[int, int]) -> None:
     to_declaring(play.begin(FOUR, game=GAME))
     play.page.set_viewport_size({"width": size[0], "height": size[1]})
-    play.open("Hand the tablet round …")
+    play.open("Pass the tablet around …")
     screen = play.page.locator("dialog#sheet").bounding_box()
     assert screen == {"x": 0, "y": 0, "width": size[0], "height": size[1]}, "all is covered"
     before = left_behind(play)
@@ -109,7 +109,7 @@ def test_two_phones_declare_at_once(play: Play, browser: Browser, house: House) 
             one.tap(choice)
             expect(one.button("Change")).to_be_visible()
         expect(play.page.locator(".hint")).to_have_text("Still to declare: Cy and Dot")
-        play.open("Hand the tablet round …")
+        play.open("Pass the tablet around …")
         expect(play.page.locator(".covered h2")).to_have_text("Cy, take the tablet")
         play.close()
         bob.tap("Change", "Both ways")
@@ -139,7 +139,7 @@ def test_the_first_phone_hears_of_the_second(play: Play, browser: Browser, house
         expect(one.page.locator(".me .notice")).to_contain_text("also wants to join as Ann")
         play.open("Ann’s phone?")
         play.press(play.page.get_by_role("button", name=re.compile("^Give Ann to")))
-        expect(one.page.locator(".me")).to_contain_text("Another phone is Ann now")
+        expect(one.page.locator(".me")).to_contain_text("Another phone has Ann’s seat now")
         expect(other.button("Leave this seat")).to_be_visible()
 
 
@@ -165,7 +165,7 @@ def test_a_choice_that_the_network_swallowed_is_sent_again(play: Play) -> None:
         else:
             route.continue_()
 
-    play.open("Hand the tablet round …").open("I’m Ann")
+    play.open("Pass the tablet around …").open("I’m Ann")
     play.page.route("**/tap", once)
     play.button("Low", exact=True).click()
     play.sees("#sheet .sheet-title", "Done", 8000).close()
@@ -189,7 +189,7 @@ def test_it_fits_and_reads_well(play: Play, browser: Browser, house: House) -> N
             nothing_overlaps(play.page, *size)
         in_numbers(play.page)
         good(play.page)
-        for name in ("Bob’s phone?", "Everyone shows …", "Hand the tablet round …"):
+        for name in ("Bob’s phone?", "Everyone shows …", "Pass the tablet around …"):
             good(play.open(name).page)
             play.close()
         play.open("Bob declares here").open("I’m Bob")

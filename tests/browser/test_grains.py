@@ -260,7 +260,7 @@ def test_a_count_is_nobodys_until_somebody_says_so(play: Play) -> None:
     play.tap("Enter 12").pot(12)
     stacks = play.stacks()
     play.tap("Pat", "Dot draws 1", "All check")
-    play.open("Explain the 2 …")
+    play.open("Pot is off by 2: explain …")
     play.page.locator("#sheet-body").get_by_label("Dot").check()
     play.tap("Put it in").turn("Who wins?")
     assert play.stacks() == [*stacks[:3], stacks[3] - 2, *stacks[4:]]

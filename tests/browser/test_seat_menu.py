@@ -69,7 +69,7 @@ def test_chips_from_another_player(play: Play) -> None:
 
 def test_sitting_out_and_coming_back(play: Play) -> None:
     betting(play).seat("Eva")
-    says(play, "Eva plays this deal to the end.")
+    says(play, "Eva is in until this deal is over.")
     play.tap("Sit out from the next deal").turn("Dot to act")
     play.tap("All fold to Cy", "Cy wins, openers shown", "Next deal: Ann")
     assert state(play, "Eva") == "sits out"

@@ -106,7 +106,7 @@ def test_a_hand_with_cards_is_told_card_by_card(book: Book) -> None:
     played = play_record(record, book)
     assert (played.stacks, played.paid_by) == ((0, 48, 102), "cards")
     assert reckon(text).finishing == [0, 48, 102]
-    assert dict(record.extra)["_game"] == "Texas hold'em"
+    assert dict(record.extra)["_game"] == "Texas hold’em"
     assert dict(record.extra)["_began"] == "2026-01-02T20:15"
 
 

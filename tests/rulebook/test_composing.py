@@ -111,7 +111,7 @@ def said(tmp_path: Path, base: str, changes: Changes, players: int = 6) -> str:
 @pytest.mark.parametrize(
     ("changes", "players", "words"),
     [
-        (Changes(ends="hilo"), 6, "a declaration or a qualifier"),
+        (Changes(ends="hilo"), 6, "a declare or a qualifier"),
         (Changes(ends="hilo", declare=True), 4, "five players or more"),
         (Changes(wild=("2", "J")), 6, "So many wild cards"),
         (Changes(wild=("lowest",)), 6, "So many wild cards"),

@@ -82,20 +82,21 @@ def test_all_check_says_of_nobody_that_his_cards_are_first() -> None:
 
 def test_the_course_of_blinds_and_straddles() -> None:
     assert course(BOOK.games["blind-and-straddle"])[0] == (
-        "Before the deal: the player to the dealer’s left 1 and the next 2. Up to two "
-        "players after them can straddle, in turn. It costs twice the last blind to play."
+        "Before the deal: the player to the dealer’s left posts 1 and the next posts 2. Up to two "
+        "players after them can straddle, in turn. To play, you must put in twice the last blind."
     )
-    assert course(BOOK.games["brag"])[0] == "Before the deal: the dealer 1."
+    assert course(BOOK.games["brag"])[0] == "Before the deal: the dealer posts 1."
 
 
 def test_the_course_of_stud_and_of_a_stock() -> None:
     assert course(BOOK.games["razz"])[2] == (
-        "Third street: a bet; the highest upcard acts first. That player brings it "
+        "Third street: a betting round; the highest upcard acts first. That player brings it "
         "in, or bets in full."
     )
     assert course(BOOK.games["draw-your-own"])[3] == (
-        "Three times: in turn everybody discards one card and takes as many from their own stock. "
-        "Then a bet."
+        "Three times: in turn, each player discards one card and takes as many from their own "
+        "stock. "
+        "Then a betting round."
     )
 
 
@@ -103,12 +104,12 @@ def test_what_comes_again_is_said_once() -> None:
     assert course(BOOK.games["big-sol"]) == (
         "Everybody antes.",
         "The dealer deals three cards face down.",
-        "Three cards: a bet; the player to the dealer’s left acts first.",
-        "Four times: the dealer deals one card face down. Then a bet.",
+        "Three cards: a betting round; the player to the dealer’s left acts first.",
+        "Four times: the dealer deals one card face down. Then a betting round.",
         "Everybody discards two cards.",
-        "Four times: in turn everybody turns one card up. Then a bet.",
+        "Four times: in turn everybody turns one card up. Then a betting round.",
         "Everyone declares in secret, all at once: high, low, or both ways.",
-        "Showdown: everyone in on the last call shows all cards; cards speak.",
+        "Showdown: everyone still in shows all their cards; cards speak.",
     )
 
 
@@ -171,8 +172,8 @@ def test_small_things_a_card_must_not_get_wrong() -> None:
     assert course(BOOK.games["hurricane"])[3].endswith("upcard is replaced face up.")
     assert not course(BOOK.games["two-card-poker"])[3].endswith("face up.")
     assert course(BOOK.games["four-before"])[3].startswith(
-        "The draw: in turn from the dealer’s left, up to four cards, discarding first, and draws "
-        "one more than were discarded."
+        "The draw: starting to the dealer’s left, each player discards up to four cards and draws "
+        "as many plus one more."
     )
 
 

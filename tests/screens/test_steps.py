@@ -319,8 +319,8 @@ def test_the_lowest_card_brings_it_in() -> None:
 @pytest.mark.parametrize(
     ("to", "limit", "said", "again"),
     [
-        (2, Limit("fixed", (2, 4)), "completes to 2", "Cy completes to 2"),
-        (2, Limit("none", (2,), raises=None), "completes to 2", "Cy completes to 2"),
+        (2, Limit("fixed", (2, 4)), "completes to 2", "Cy’s completion to 2"),
+        (2, Limit("none", (2,), raises=None), "completes to 2", "Cy’s completion to 2"),
         (6, Limit("none", (2,), raises=None), "raises to 6", "Cy’s raise to 6"),
     ],
 )
@@ -407,7 +407,7 @@ def test_discarding_turning_up_and_arranging() -> None:
     table = Table(game(Ante(), Deal(down=7), *steps, *ENDED, players=(2, 7))).tap(PutAntesIn())
     assert table.crib.endswith("Everybody discards two cards, face down and keeps five.")
     assert table.tap(AllHandle()).crib == (
-        "Everybody sets the order of their cards, face down; it stays."
+        "Everybody puts their cards in order, face down. After that the order can’t change."
     )
     table.tap(AllHandle())
     assert (table.felt.turn, table.felt.cost) == ("Bob to act", "Turn the next card up")

@@ -212,9 +212,9 @@ def test_real_chips_wait_for_every_count(house: House, clerk: Device) -> None:
     wrong(clerk, "close", 422, "Count Dot’s stack first")
     page = must(clerk, "count", seat=3, chips=100).text
     assert "The bank is off by −2" in page
-    wrong(clerk, "close", 422, "Say who bears it")
-    assert "2 chips missing. Count again, or say below who bears it." in page
-    assert "Who bears the 2 missing chips? …" in page
+    wrong(clerk, "close", 422, "Say who covers it")
+    assert "2 chips missing. Count again, or say below who covers it." in page
+    assert "Who covers the 2 missing chips? …" in page
     sheet = clerk.opens("/night/1/sheet/bank/close?at=bank").text
     for words in (
         "Ann: gets €0.40 → gets €0.60",
@@ -246,7 +246,7 @@ def test_two_chips_too_many_come_off_a_stack(house: House, clerk: Device) -> Non
 
 def test_a_missing_chip_where_chips_are_worth_nothing(tablet: Device, house: House) -> None:
     tablet.must("count", view="bank", seat=0, chips=99)
-    assert "Who bears the 1 missing chip?" in tablet.looks("bank")
+    assert "Who covers the 1 missing chip?" in tablet.looks("bank")
     assert "Bob: settled → gets 1 chip" in tablet.opens("/night/1/sheet/bank/close?at=bank").text
     tablet.must("close", view="bank", bearer=1)
     assert claims(house) == [-1, 1, 0, 0]

@@ -307,7 +307,7 @@ def test_on_ones_own_phone(one: Party) -> None:
     offered = [b.label for b in buttons(first(one.ann).looks("phone"))]
     assert offered[:3] == ["High", "Low", "Both ways"]
     got = one.ann.seals(ANN)
-    assert "You have declared. Waiting for the others." in got.text
+    assert "You’ve declared. Waiting for the others." in got.text
     offered = [b.label for b in buttons(got.text)]
     assert offered[0] == "Change"
     assert "High" not in offered
@@ -341,7 +341,7 @@ def test_a_phone_that_died_declares_on_the_tablet(one: Party) -> None:
     own = first(one.tablet).opens("/night/1/sheet/declare?seat=1&held=1").text
     assert "Bob</bdi>: high, low or both ways?" in own
     assert one.tablet.seals(BOB, "handed").status == 200
-    assert "You have declared" in first(one.bob).looks("phone")
+    assert "You’ve declared" in first(one.bob).looks("phone")
 
 
 def test_chips_in_the_fist(one: Party) -> None:
@@ -371,7 +371,7 @@ def test_change_takes_back_only_ones_own(one: Party) -> None:
     got = one.ann.taps("unseal", "phone", seat=ANN, deal=1, seen=0)
     assert [b.label for b in buttons(got.text)][:3] == ["High", "Low", "Both ways"]
     assert len(sealed_rows(one.houses[0])) == 3
-    assert "You have declared" in first(one.bob).looks("phone")
+    assert "You’ve declared" in first(one.bob).looks("phone")
     first(one.ann).taps("seal", "phone", seat=ANN, deal=1, way="l", seen=0)
     first(one.tablet).taps("reveal")
     assert declared(one) == {ANN: "low", BOB: "low", CY: "both", DOT: "high"}
@@ -504,7 +504,7 @@ def test_nobody_left_and_the_pot_waits(one: Party) -> None:
     assert last.label == "Carry over 4: nobody won both outright"
     got = tablet.sends("felt", {**last.fields, "tap": "waits"})
     assert got.status == 200
-    assert "4 carry over" in got.text
+    assert "carried over to the next deal: 4 chips" in got.text
     assert one.houses[0].table.look(1).night.pot == 4
 
 

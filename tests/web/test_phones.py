@@ -112,7 +112,7 @@ def test_two_phones_for_one_name(tablet: Device, pocket: Pockets) -> None:
     assert "also wants to join as Bob" not in my_seat(second)
     assert "that one would lose the seat" in tablet.opens("/night/1/sheet/phones").text
     host_taps(tablet, "Give Bob to phone")
-    assert "Another phone is Bob now" in my_seat(first)
+    assert "Another phone has Bob’s seat now" in my_seat(first)
     assert "Leave this seat" in my_seat(second)
     assert first.taps("ask-floor", "phone", seat=1).status == 403
     assert second.taps("ask-floor", "phone", seat=1).status == 200

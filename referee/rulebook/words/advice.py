@@ -24,7 +24,7 @@ def advice(game: Game, judge: JudgeRule, players: int) -> list[str]:
         said.append("Declare or qualify, not both.")
     ends = judge.names == ("high", "low")
     if judge.mode == "hilo" and ends and not judge.declare and not qualified:
-        said.append("High-low wants a declaration or a qualifier.")
+        said.append("High-low works best with a declare or a qualifier.")
     if judge.mode == "hilo" and players < 5:
         said.append("High-low is best with five players or more.")
     wild = 4 * len(judge.wild.ranks) + len(judge.wild.cards) + (judge.wild.joker == "wild")

@@ -103,7 +103,7 @@ def no_bets(name: str) -> str:
 
 
 def own_stock(name: str) -> str:
-    return f"everybody draws from a stock of their own in {name}: the draws stay"
+    return f"in {name}, all players draw from a stock of their own: the draws stay"
 
 
 def cannot_pass(cards: int, held: int) -> str:

@@ -68,7 +68,7 @@ def _closed(event: messages.NightClosed, night: Night) -> str:
     each = tuple((seat, abs(chips)) for seat, chips in event.bearers)
     those = night.name(each[0][0]) if len(each) == 1 else to_each(each, night)
     said = so_many(abs(event.off), "missing chip" if event.off > 0 else "chip")
-    how = "counted for" if event.off > 0 else "too many taken from"
+    how = "credited to" if event.off > 0 else "too many taken from"
     return f"The night is closed; {said} {how} {those}"
 
 

@@ -79,5 +79,5 @@ def _antes(event: messages.AntesIn, night: Night) -> str:
     if short:
         said += f"; {listed([night.name(seat) for seat in short])} all-in for less"
     if out:
-        said += f"; {listed([night.name(seat) for seat in out])} sit out"
+        said += f"; sitting out: {listed([night.name(seat) for seat in out])}"
     return said

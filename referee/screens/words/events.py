@@ -175,7 +175,7 @@ def _act(event: Event, night: Night) -> str:
         case Bet(seat, to):
             return f"{own(night.name(seat))} bet of {to}"
         case Raised(seat, to, completes=True):
-            return f"{night.name(seat)} completes to {to}"
+            return f"{own(night.name(seat))} completion to {to}"
         case Raised(seat, to):
             return f"{own(night.name(seat))} raise to {to}"
         case HandBegan(number):

@@ -20,7 +20,7 @@ def line(event: messages.LawEvent, night: Night) -> str:
         case messages.ByConsent():
             return _by_consent(event, night)
         case messages.Ruled():
-            decided = f" So decided: {event.by}." if event.by else ""
+            decided = f" Decided by {event.by}." if event.by else ""
             said = filled(event.say, event.offender, night)
             return f"Ruling ({event.cites[0]}): {said}{decided}"
         case messages.Fouled(seat, why):
@@ -50,7 +50,7 @@ def line(event: messages.LawEvent, night: Night) -> str:
         case messages.PaidIn(seat, amount):
             return f"{night.name(seat)} adds {amount} to the pot (not a bet)"
         case messages.CardReplaced(seat, number, _):
-            return f"{count(number, 'card')} of {night.name(seat)} replaced from the top"
+            return f"{night.name(seat)} gets {count(number, 'card')} replaced from the top"
         case messages.Impounded(amount, claimants):
             names = listed([night.name(seat) for seat in claimants])
             return f"{amount} set aside until it is ruled on" + (f" ({names})" if names else "")

@@ -43,7 +43,9 @@ def line(event: PricesEvent, night: Night) -> str:
     """One such event as a sentence without a full stop."""
     if isinstance(event, Matched):
         told = [f"{night.name(seat)} {chips}" for seat, chips in event.paid]
-        return f"Into the next pot: {listed(told)}" if told else "The pot lives on"
+        return (
+            f"Into the next pot: {listed(told)}" if told else "The pot stays in for the next deal"
+        )
     if isinstance(event, Compared):
         names = listed([night.name(seat) for seat in event.winners])
         return f"{names}: the best hand of those in"

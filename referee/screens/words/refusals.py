@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from referee.core.errors import Refused
 from referee.core.state.night import Night
-from referee.screens.words.names import so_many, sum_of
+from referee.screens.words.names import count, so_many, sum_of
 from referee.screens.words.phonerefusals import PHONES
 from referee.screens.words.sheetrefusals import SHEETS
 from referee.screens.words.steprefusals import STEPS
@@ -23,7 +23,7 @@ SENTENCES: Mapping[str, str] = {
     "count-after-deal": "{seat} is still in this deal: count the stack when it is over.",
     "deal-going-on": "That has to wait until this deal is over.",
     "draw-out-of-turn": "It is {other}’s draw, not {seat}’s.",
-    "draw-so-many": "{seat} may draw from {other} to {amount} cards.",
+    "draw-so-many": "{seat} can draw {cards}.",
     "drew-already": "{seat} has drawn already. A slip of the tongue can be fixed until the "
     "cards are dealt.",
     "antes-one-way": "Choose one: the antes stay in the pot, or they count for the next deal.",
@@ -38,7 +38,7 @@ SENTENCES: Mapping[str, str] = {
     "kitty-on-the-table": "The kitty still has {chips}: split it or spend it first.",
     "last-in": "{seat} is the last one in and doesn’t have to fold: the pot goes to {seat}.",
     "law-not-finished": "That law still has a question to answer.",
-    "law-not-now": "That law does not fit this moment of the deal.",
+    "law-not-now": "That law doesn’t apply right now.",
     "leave-after-deal": "{seat} is still in this deal. The stack is counted when it is over.",
     "menu-empty": "One round of each needs a list: pick tonight’s games first.",
     "name-taken": "That name is taken. Add a letter to tell the two apart.",
@@ -48,9 +48,9 @@ SENTENCES: Mapping[str, str] = {
     "no-amount": "Enter a number of chips, 1 or more.",
     "no-bet-to-face": "Nobody has bet yet, so nobody has to fold.",
     "no-betting-now": "There is no betting right now.",
-    "nobody-shows": "Nobody has shown for the pot of {amount}: enter a hand that can win it.",
+    "nobody-shows": "Nobody has shown a hand that can win the pot of {amount}: enter one.",
     "no-card-owed": "No card is owed to {seat} right now.",
-    "no-cards-left": "Only {amount} cards are left to deal, even with the discards shuffled in.",
+    "no-cards-left": "Cards left to deal, even with the discards shuffled in: {amount}.",
     "no-deal": "There is no deal going on.",
     "no-draw-now": "It isn’t the draw right now.",
     "among-whom": "Tap the players who share it.",
@@ -75,17 +75,17 @@ SENTENCES: Mapping[str, str] = {
     "all-in was too short to reopen the betting.",
     "no-showdown-yet": "It isn’t the showdown yet.",
     "not-at-the-table": "Nobody sits in that seat.",
-    "not-in-the-hand": "{seat} is not in this hand.",
+    "not-in-the-hand": "{seat} isn’t in this deal.",
     "not-opened-yet": "Nobody has opened yet.",
     "not-so-many-chips": "{seat} has only {amount}.",
     "nothing-damaged": "This night is whole; nothing is damaged.",
     "nothing-to-call": "There is nothing to call: {seat} can check or bet.",
     "nothing-to-do-again": "There is nothing to redo.",
     "nothing-to-raise": "There is no bet to raise yet: {seat} can bet.",
-    "nothing-to-say": "{seat} has no act left in this round; it is {other}’s turn.",
+    "nothing-to-say": "{seat} is done for this round; it’s {other}’s turn.",
     "claims-over": "{seat} made no claim on these chips in time; it is too late now.",
     "nothing-set-aside": "No disputed chips are set aside.",
-    "set-aside-is-less": "Only {amount} are set aside.",
+    "set-aside-is-less": "Only {chips} set aside.",
     "too-late-to-go-back": "Too much has happened since: the action can’t go back to {seat}.",
     "no-such-moment": "The deal can’t go back to that moment: there is none, or too much was "
     "ruled since.",
@@ -106,7 +106,7 @@ SENTENCES: Mapping[str, str] = {
     "seats-two-to-twelve": "Enter 2 to 12 players.",
     "shares-and-pot": "The shares don’t add up to the pot of {amount}.",
     "smaller-than-a-chip": "The smallest chip in play is {amount}.",
-    "rewind-only": "Acts of a deal build on each other: rewind to before this one instead.",
+    "rewind-only": "What came later depends on this. Rewind to before it instead.",
     "stands-on-it": "Something later depends on that: undo the later things first.",
     "taken-back-already": "That is undone already.",
     "too-few": "It takes at least {amount} players with chips.",
@@ -130,14 +130,14 @@ SENTENCES: Mapping[str, str] = {
     "still-set-aside": "{chips} still set aside: say who gets them first.",
     "real-chips-only": "The tablet tracks the chips and knows the stack: bet or call as usual.",
     "right-already": "The log says that already.",
-    "say-whose": "The pot was counted off by {amount}: say who they belong to first.",
+    "say-whose": "The pot count is off by {amount}: say whose chips those are first.",
     "tablet-needs-bets": "With chips on the tablet, every bet has to be tapped.",
     "pots-one-by-one": "That deal had several pots: fix each of them under “Fix an earlier deal”.",
     "too-long-ago": "That deal is too far back; fix the chips with a correction.",
-    "unsaid-so-much": "Only {amount} are left to explain.",
+    "unsaid-so-much": "Only {chips} left to explain.",
     "who-is-in": "Tap the players still in.",
     "whose-bet": "Somebody must have put in {amount} if that is the bet.",
-    "who-bears": "The chips don’t add up: the bank is off by {amount}. Say who bears it.",
+    "who-bears": "The chips don’t add up: the bank is off by {amount}. Say who covers it.",
     "who-deals": "Say who deals first.",
     "who-shows": "{seat} hasn’t shown: enter the cards, or say that they muck.",
     "who-was-it": "Say whose hand it is first.",
@@ -241,10 +241,16 @@ def sentence(refused: Refused, night: Night) -> str:
         amount=refused.amount,
         chips=so_many(refused.amount or 0),
         money=sum_of(refused.amount or 0, night.stakes),
+        cards=_cards(refused.other, refused.amount or 0),
     )
 
 
-_NUMBERS = ("draw-so-many", "too-many")
+def _cards(least: int | None, most: int) -> str:
+    """ "one card", "1 to 3 cards"."""
+    return count(most, "card") if least in (None, most) else f"{least} to {most} cards"
+
+
+_NUMBERS = ("too-many",)
 
 
 def _other(refused: Refused, night: Night) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 SHEETS: Mapping[str, str] = {
-    "another-question": "A row stays the question that it was. Strike it out, and ask another.",
+    "another-question": "A row’s question can’t be changed. Strike the row out and ask another.",
     "best-and-lowest": "The best hand can’t be the lowest too.",
     "deal-begun": "The deal has started already.",
     "deal-not-begun": "Say who is in this deal first.",
@@ -16,13 +16,13 @@ SHEETS: Mapping[str, str] = {
     "dropped-cannot-win": "A folded hand can’t win.",
     "empty-pot": "Somebody must have put something in.",
     "five-tricks": "A deal has five tricks.",
-    "honours-are-in": "The honours of this deal are entered already.",
+    "honours-are-in": "This deal’s honors are in already.",
     "knocked-already": "Somebody has knocked already.",
     "must-balance": "Gains and losses must add up to 0; they are off by {amount}.",
     "no-answer-due": "That player has had the last turn, or none is due.",
     "no-points": "Enter some points.",
     "no-such-bonus": "That hand brings no bonus in this game.",
-    "no-such-hand": "There is no such hand in the table of honours.",
+    "no-such-hand": "That hand isn’t in the honors table.",
     "no-such-row": "There is no such row on the sheet.",
     "no-such-sheet": "That sheet is gone.",
     "nobody-drops-unknocked": "Nobody folds before a knock.",
@@ -30,7 +30,7 @@ SHEETS: Mapping[str, str] = {
     "not-in-the-deal": "Only players in the deal can do that.",
     "not-the-showdown": "It isn’t the showdown yet.",
     "odd-contract": "There is no such contract, or nobody can take that many tricks.",
-    "odd-honours": "Honours are 100 or 150, and somebody holds them.",
+    "odd-honours": "Honors are 100 or 150: say who holds them.",
     "odd-points": "Those points don’t fit this sheet.",
     "odd-rate": "Say how many chips for how many points, both 1 or more.",
     "odd-rules": "Those rules don’t work: check the numbers.",

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from referee.core.messages import showdown as messages
 from referee.core.state.night import Night
-from referee.screens.words.names import listed, own, to_each
+from referee.screens.words.names import listed, own, so_many, to_each
 
 
 def line(event: messages.ShowdownEvent, night: Night) -> str:
@@ -28,12 +28,12 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
         case messages.PotTaken(amount):
             return f"The pot of about {amount} was taken; the winner was not noted"
         case messages.PotStayed(amount):
-            return f"Nobody qualifies: {amount} carry over to the next deal"
+            return f"Nobody qualifies: carried over to the next deal: {so_many(amount)}"
         case messages.PotDivided(shares):
             return f"The pot carried over is split: {to_each(shares, night)}"
         case messages.ThrownIn(back, stays, _, lying):
             there = sum(chips for _, chips in lying)
-            kept = f", {stays - there} stay in the pot" if stays > there else ""
+            kept = f", {_staying(stays - there)} in the pot" if stays > there else ""
             kept += f", the antes ({there}) stay for the next deal" if lying else ""
             return f"The deal is thrown in: {to_each(back, night) or 'no chips'} returned{kept}"
         case messages.KittyTaken(amount) if amount < 0:
@@ -46,6 +46,10 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
             return f"Side payment, {SIDES.get(why, why)}: {listed(paid)}"
         case _:
             assert_never(event)
+
+
+def _staying(chips: int) -> str:
+    return f"{so_many(chips)} {'stays' if chips == 1 else 'stay'}"
 
 
 SIDES = {

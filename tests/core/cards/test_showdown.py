@@ -148,7 +148,7 @@ def test_spit_may_stay_natural_while_its_rank_is_wild() -> None:
         ("jackpots", lay(A="Ks Kd 9h 9c Jo"), "A: the joker is not in this pack"),
         ("stripped-deck-32", lay(A="6s Kd 9h 9c 7d"), "the six of spades is not in this pack"),
         ("jackpots", lay(board="2s", A="Ks Kd 9h 9c 3s"), "1 common cards, but Jackpots has none"),
-        ("texas-holdem", lay(A="Ks Kd"), "0 common cards, but Texas hold'em has 5"),
+        ("texas-holdem", lay(A="Ks Kd"), "0 common cards, but Texas hold’em has 5"),
         ("jackpots", lay(declare="A:low", A="Ks Kd 9h 9c 2s"), "nothing to declare"),
         ("high-low-declare", lay(declare="A:low", A="Ks Kd 9h 9c 2s", B="2h 3h 4h 5h 7h"),
          "B has not declared"),

@@ -238,11 +238,11 @@ def _divide(rule: JudgeRule, laid: Laid, showings: Iterable[Showing], pot: Judge
     able, ends = _able(laid, showings, pot), rule.ends
     strengths = {end.key: _strengths(end, able) for end in ends}
     if rule.kitty and laid.board and len(able) == 1:
-        spare = show(rule, "the spare hand", laid.board).high
+        spare = show(rule, "the widow", laid.board).high
         own = able[0].high
         if spare is not None and own is not None and spare.strength.key >= own.strength.key:
             name = name_hand(spare, rule.high_ladder)
-            return divide_one(pot.amount, "high", {}, pot.chip, f"{name} of the spare hand holds")
+            return divide_one(pot.amount, "high", {}, pot.chip, f"{name} of the widow holds")
     if rule.mode != "hilo":
         return divide_one(pot.amount, rule.mode, strengths[rule.mode], pot.chip)
     names = {end.key: end.name for end in ends}

@@ -49,7 +49,7 @@ def crib(night: Night) -> str:
     if does := marks.task(night, hand) or prices.task(night, hand):
         return _after_deal(night, hand, does)
     if hand.free:
-        return "Tap the players who put in chips; at the end, pay out the pot."
+        return "Tap players as they put chips in. At the end, pay out the pot."
     if hand.drawing and night.tracking != "bets":
         served = "In turn from the dealer’s left: discard, then draw. The bottom card stays."
         return f"Burn one. {served}" if rules(hand).burn else served
@@ -270,7 +270,7 @@ def _served(night: Night, hand: Hand) -> str:
         return _reshuffle(night, last, gets)
     fifth = "; the fifth comes last" if last.owed else ""
     opened = hand.has_openers and last.count and last.seat == hand.opener
-    kept = f" {own(name)} discards stay apart, to prove the opening." if opened else ""
+    kept = f" Keep {own(name)} discards separate, to prove openers." if opened else ""
     if last.seat == hand.dealer:
         return f"{name} announces it and draws {number_word(gets)}{fifth}.{kept}"
     up = ", face up for a card that was up" if hand.up else ""
@@ -348,7 +348,8 @@ def side_pot(night: Night, hand: Hand) -> str:
     if matched:
         return f"Each matches {listed(matched)}; the rest goes in a side pot."
     before = [own(night.name(each.seat)) for each in all_in]
-    return f"New bets go in a side pot, apart from {listed(before)} pile." if before else ""
+    piles = "pile" if len(before) == 1 else "piles"
+    return f"New bets go in a side pot, apart from {listed(before)} {piles}." if before else ""
 
 
 def shortage(night: Night, hand: Hand) -> str:

@@ -19,7 +19,7 @@ def dock(night: Night, hand: Hand) -> Dock:
     if not waiting:
         main = (Button("Reveal", "reveal", kind="main"),)
         return Dock(main, (Button("Somebody changes …", overlay="felt.handed"),))
-    round_ = Button("Hand the tablet round …", overlay="felt.handed", kind="main")
+    round_ = Button("Pass the tablet around …", overlay="felt.handed", kind="main")
     fists = Button("Everyone shows …", overlay="felt.reveal")
     over = () if hand.in_or_out else (Button("Not noted", "all-set"),)
     names = [

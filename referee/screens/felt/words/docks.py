@@ -285,7 +285,8 @@ def _amount_button(night: Night, hand: Hand, offer: Offer, fields: Fields, name:
             for holding in hand.live
             if holding.seat != hand.turn and not holding.all_in
         ]
-        label += f", {listed([night.name(seat) for seat in others])} all-in"
+        has = "has" if len(others) == 1 else "have"
+        label += f" (all {listed([night.name(seat) for seat in others])} {has})"
     return Button(label, "bet" if bet else "raise", (*fields, ("to", str(offer.least))))
 
 

@@ -116,7 +116,9 @@ def instruction(night: Night, hand: Hand, step: Handle) -> str:
                 return f"Everybody turns up {next_up(step)} of their order, together."
             return f"Everybody picks {cards}; then turn them up together."
         case "arrange":
-            return "Everybody sets the order of their cards, face down; it stays."
+            return (
+                "Everybody puts their cards in order, face down. After that the order can’t change."
+            )
         case _:
             assert_never(step.what)
 

@@ -7,16 +7,16 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from referee.core.book.book import Book
 from referee.core.book.game import Game
-from referee.core.cards.cards import PLURALS, RANK_LETTERS, Card, Pack, pack_of
+from referee.core.cards.cards import PLURALS, Card, Pack, pack_of
 from referee.core.cards.judge.ladder import BragLadder
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.dealt import dealt_in
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.rotation import next_game
-from referee.screens.felt.cards import SIGNS
 from referee.screens.words.names import capital, listed
 from referee.screens.words.prices import RANKS
+from referee.screens.words.showdown import in_suits
 
 WHOLE = 52
 WINS = {"high": "", "low": "Low", "hilo": "High-low"}
@@ -85,7 +85,7 @@ def _wild(rules: Sequence[JudgeRule], fallen: Iterable[int] = ()) -> list[Wild]:
 
 def _sign(card: Card) -> str:
     """A card as it is printed: "A♦"."""
-    return f"{RANK_LETTERS[card.rank]}{SIGNS[card.suit]}"
+    return in_suits(str(card))
 
 
 def _named_by_the_deal(rule: JudgeRule) -> tuple[tuple[bool, Wild], ...]:

@@ -81,7 +81,7 @@ def _brings(night: Night, hand: Hand, event: CardEvent) -> str:
         "pay": f"{what} up: pay {cost} into the pot, or fold.",
         "buy": f"{what} up: one more card face {'up' if event.up else 'down'} for {cost}.",
         "out": f"{what} up: that player is out.",
-        "redeal": f"{what} up: a new deal for those still in, for the same pot.",
+        "redeal": f"{what} up: everyone still in gets a new hand, for the same pot.",
     }[event.brings]
 
 
@@ -91,7 +91,10 @@ def watch(night: Night, hand: Hand) -> str:
     told = [f"{capital(listed(wild))} are wild."] if wild else []
     step = offering(hand)
     if step is not None and step.what == "pot":
-        told.append("Between them wins the bet from the pot, outside pays it, the same rank twice.")
+        told.append(
+            "In between: take the bet out of the pot. Outside: put it in. Hit the "
+            "post: put in double."
+        )
     there = [event for event in hand.game.events if may_fall(night, hand, event)]
     return " ".join([*told, *(_brings(night, hand, event) for event in there)])
 
@@ -101,7 +104,7 @@ def nobody(hand: Hand, pot: int) -> tuple[Button, ...]:
     if not hand.may_stay or hand.awards:
         return ()
     label = "The widow wins" if hand.settled.kitty else "Nobody qualifies"
-    label = "Nobody wins: it waits" if hand.settled.stays else label
+    label = "Nobody wins: the pot carries over" if hand.settled.stays else label
     openers = (("openers", "not-asked"),) if hand.proof == "owed" else ()
     return (Button(label, "award", (("pot", str(pot)), *openers)),)
 
@@ -112,7 +115,7 @@ def nobody(hand: Hand, pot: int) -> tuple[Button, ...]:
 NOBODY = {
     "roll": "Rolled out without the tablet",
     "swap": "All have swapped",
-    "pot": "Nobody plays on",
+    "pot": "Everyone’s done",
 }
 """The button that ends an offer for all, where it is not that nobody else takes one."""
 AGAINST = ("Loses …", "Hits a post …", "Wins …")
@@ -189,7 +192,7 @@ def _roll(night: Night, hand: Hand, name: str) -> str:
     if not hand.took:
         return f"{name} turns up one card."
     beat = own(night.name(hand.took[-1][0]))
-    return f"{name} turns up cards one by one until they beat {beat}, or is out when none is left."
+    return f"{name} rolls cards until they beat {beat}. No cards left: out."
 
 
 def _bids(night: Night, hand: Hand) -> str:
@@ -197,7 +200,7 @@ def _bids(night: Night, hand: Hand) -> str:
     told = [f"{night.name(seat)} {chips}" for seat, chips in hand.took]
     if told:
         return f"Bid: {listed(told)}. "
-    return "All hold their bids in the fist and open together; the most chooses first. "
+    return "Everyone hides a bid in a fist and opens together; the high bid picks first. "
 
 
 def _left(hand: Hand, seat: int) -> int:
@@ -207,10 +210,10 @@ def _left(hand: Hand, seat: int) -> int:
 
 
 COURSE = {
-    "roll": "In turn, after the player whose cards are best: turn up one’s own cards one by one "
-    "until they beat the best that show; a tie does not. Who has turned up all without is out.",
-    "swap": "In turn: keep the card, or swap it with the player to the left, who must, but for a "
-    "king; the dealer swaps with the pack.",
+    "roll": "In turn, starting after the best hand showing: roll your cards one at a time until "
+    "you beat it; a tie isn’t enough. If you run out of cards, you’re out.",
+    "swap": "In turn: keep your card or swap with the player on your left, who can’t refuse unless "
+    "holding a king. The dealer swaps with the top of the pack.",
     "pot": "In turn, round and round: two cards face up, then a bet of at most the pot (half of it "
     "in one’s first turn), or pass; then the third card. Between them wins the bet from the pot, "
     "outside pays it in, the same rank as one of them pays twice. It ends with the pot.",

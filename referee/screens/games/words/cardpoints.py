@@ -188,7 +188,7 @@ def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
     if any(step.extra for step in draws):
         found.append("You draw more cards than you discard.")
     if any(step.unopened == "second-half" for step in bets):
-        found.append("Passed out, the same cards are played again for the other half.")
+        found.append("If nobody opens, the same cards are played for low.")
     if any(step.unopened == "showdown" for step in bets):
         again = " again" if len(shows) > 1 else ""
         found.append(f"Passed out{again}, everyone shows at once.")
@@ -204,7 +204,8 @@ def _odd(game: Game, rules: Sequence[JudgeRule]) -> list[str]:
         found.append(_bonus(rules))
     if any(isinstance(rule.high, BragLadder) for rule in rules):
         found.append(
-            "Of equal hands the natural one wins. If all fold, the dealer takes the blind back."
+            "A natural hand beats an equal one with a bragger. If everyone folds, "
+            "the dealer takes the blind back."
         )
     if any(rule.tigers for rule in rules):
         found.append("Tigers and dogs count.")

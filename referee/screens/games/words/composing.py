@@ -64,7 +64,7 @@ GROUPS = (
     ),
     Group(
         "middle",
-        "Cards in the middle",
+        "Community cards",
         (
             Field(
                 "common",

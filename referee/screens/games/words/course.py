@@ -32,7 +32,7 @@ FIRST = {
     "eldest": "the player to the dealer’s left acts first",
     "opener": "the opener acts first, or the next player still in to the left",
     "after-blinds": "the player after the blinds acts first",
-    "taker": "the player who took it last, or for most, speaks first",
+    "taker": "the player who took it last, or bid the most, acts first",
     "high-board": "the highest board acts first",
     "low-board": "the lowest board acts first",
     "low-card": "the lowest upcard acts first",
@@ -115,8 +115,7 @@ def _step(step: Step, before: str = "", arranged: bool = False) -> str:
     match step:
         case Ante(units, place):
             who = "Everybody" if place is None else capital(PLACES[place])
-            times = f" {number_word(units)} times as much" if units > 1 else ""
-            return f"{who} antes{times}." if times else f"{who} antes."
+            return f"{who} puts in {count(units, 'ante')}." if units > 1 else f"{who} antes."
         case Blinds():
             return _blinds(step)
         case Deal():
@@ -130,28 +129,31 @@ def _step(step: Step, before: str = "", arranged: bool = False) -> str:
             return _handle(step, arranged)
         case Widow():
             return (
-                "In turn: take the whole widow, exchange with it once it is face up, knock, or "
-                "pass, but not twice in a row. After a knock everybody else gets one more turn."
+                "In turn: take the whole widow, or one card of it once it’s face up; or knock, or "
+                "pass. You can’t pass twice in a row. After a knock everybody else "
+                "gets one more turn."
             )
         case Stock():
             return _stock(step)
         case Declare("in-out", in_turn, stage):
             how = "In turn, aloud" if in_turn else "All at once"
-            again = " Who is out plays on after the hands are compared." if stage else ""
-            return f"{how}, everybody still in says in or out. Out costs nothing.{again}"
+            again = (
+                " Players who go out come back in after the hands are compared." if stage else ""
+            )
+            return f"{how}, everyone still in declares in or out. Going out is free.{again}"
         case Declare():
             return "Everyone declares in secret, all at once: high, low, or both ways."
         case Offered():
             return offer_course(step)
         case Again(to):
-            return f"Repeat from step {to} as long as somebody took one."
+            return f"Repeat from step {to} until nobody takes one."
         case Compare(price):
             return (
-                "Those in show each other their hands: each of the others pays the best "
-                f"{price_words(price)}, beside the pot. One alone gets a leg."
+                "Players who are in compare hands: each loser pays the winner "
+                f"{price_words(price)}; the pot itself stays. A player in alone wins a leg."
             )
         case Free():
-            return "Anybody puts in or takes out any amount, in any order."
+            return "Anyone can put chips in or take chips out, any amount, in any order."
         case Showdown():
             return _showdown(step)
         case _:
@@ -169,7 +171,7 @@ def _stock(step: Stock) -> str:
 
 
 def _showdown(step: Showdown) -> str:
-    proof = " The opener proves openers, called or not." if step.proves else ""
+    proof = " The opener must show openers, called or not." if step.proves else ""
     rule = (
         " A player who checked a seven or better after the draw wins only the pot as it was then; "
         "the bets since go to the best other hand."
@@ -177,7 +179,7 @@ def _showdown(step: Showdown) -> str:
         else ""
     )
     return (
-        "Showdown: everyone in on the last call shows all cards; cards speak."
+        "Showdown: everyone still in shows all their cards; cards speak."
         f"{proof}{rule}{_beside(step)}"
     )
 
@@ -190,29 +192,29 @@ def _beside(step: Showdown) -> str:
         said += f" A knocker who wins gets {chips} {noun} from each player who stayed; "
         said += f"a knocker who loses pays each of them {chips}."
     if step.named:
-        said += " A player with nothing to show for it pays the size of the pot, at most "
-        said += f"{step.match} antes, into the next pot: that is their ante."
+        said += " A player who went in and took no trick puts the size of the pot, "
+        said += f"{step.match} antes at most, into the next pot; that counts as their ante."
     elif step.match:
-        alone = "must beat the widow" if step.kitty else "takes the pot, and it is over"
-        said += f" A player in alone {alone}. If several are in, each loser pays the size "
-        said += f"of the pot, at most {step.match} antes, into the next pot; "
-        said += "nobody antes until it is won."
+        alone = "must beat the widow" if step.kitty else "takes the pot, and the game ends"
+        said += f" A player in alone {alone}. If two or more are in, each loser matches the pot, "
+        said += f"up to {step.match} antes; nobody antes again until that pot is won."
     if step.lives:
-        said += f" The lowest card loses a life: an ante. After {count(step.lives, 'life')} one is "
-        said += "out, and the last one in takes the pot."
+        lives = count(step.lives, "life", "lives")
+        said += f" The lowest card loses a life and pays an ante. Lose {lives} and you’re out; the "
+        said += "last player left takes the pot."
     if step.legs:
         said += f" The pot carries over until somebody has {count(step.legs, 'leg')} and wins it."
     return said + (" A high hand gets a bonus from everyone." if step.bonus else "")
 
 
 def _blinds(step: Blinds) -> str:
-    posts = listed([f"{PLACES[place]} {chips}" for place, chips in step.posts])
+    posts = listed([f"{PLACES[place]} posts {chips}" for place, chips in step.posts])
     more = (
         f" Up to {count(step.straddles, 'player')} after them can straddle, in turn."
         if step.straddles
         else ""
     )
-    times = f" It costs {_times(step.opens)} the last blind to play."
+    times = f" To play, you must put in {_times(step.opens)} the last blind."
     return f"Before the deal: {posts}.{more}{times if step.opens > 1 else ''}"
 
 
@@ -227,12 +229,14 @@ def _deal(step: Deal) -> str:
             (step.down, " face down"),
             (step.up, " face up"),
             (step.common, " on the board"),
-            (step.stock, " more to each, unseen"),
+            (step.stock, " more to each that nobody looks at"),
         )
         if number
     ]
     if step.widow:
-        parts.append(f"a widow of {number_word(step.widow)}, right before the dealer’s own hand")
+        parts.append(
+            f"a {number_word(step.widow)}-card widow, dealt just before the dealer’s own hand"
+        )
     burn = f"burns {count(step.burn, 'card')} and " if step.burn else ""
     where = f": {step.where}" if step.where else ""
     return f"The dealer {burn}deals {listed(parts)}{where}."
@@ -242,19 +246,19 @@ def _bet(step: Bet, before: str) -> str:
     first = f"; {FIRST[step.first]}" if step.first != before else ""
     needs = f" It takes {STRENGTH[step.needs]} to open" if step.needs in STRENGTH else ""
     if needs:
-        needs += "; one rank higher after each deal nobody opens." if step.rises else "."
+        needs += "; each time nobody opens, it goes up a rank." if step.rises else "."
     check = "" if step.check else " Bet or fold: no checking."
     raises = "" if step.check_raise else " No check-raise."
     times = f" Bets are {_times(step.times)} the smallest." if step.times > 1 else ""
     brings = " That player brings it in, or bets in full." if step.bring_in else ""
-    return f"a bet{first}.{brings}{needs}{check}{raises}{times}{UNOPENED[step.unopened]}"
+    return f"a betting round{first}.{brings}{needs}{check}{raises}{times}{UNOPENED[step.unopened]}"
 
 
 def _draw(step: Draw) -> str:
     number = _so_many(step)
     if step.stock:
-        return f"In turn everybody discards {number} and takes as many from their own stock."
-    more = f", and draws {number_word(step.extra)} more than were discarded" if step.extra else ""
+        return f"In turn, each player discards {number} and takes as many from their own stock."
+    more = f" plus {number_word(step.extra)} more" if step.extra else ""
     ace = " One more for a player who keeps an ace or a wild card." if step.ace else ""
     late = " The fifth of five cards comes after everybody else has drawn." if step.four else ""
     burn = f" First the dealer burns {count(step.burn, 'card')}." if step.burn else ""
@@ -262,7 +266,8 @@ def _draw(step: Draw) -> str:
         " A reshuffle leaves out only the discards of the player drawing." if step.only_own else ""
     )
     return (
-        f"The draw: in turn from the dealer’s left, {number}, discarding first{more}."
+        f"The draw: starting to the dealer’s left, each player discards {number} "
+        f"and draws as many{more}."
         f"{burn}{ace}{late} The bottom card is never dealt.{own}"
     )
 
@@ -291,6 +296,8 @@ def _handle(step: Handle, arranged: bool) -> str:
                 return f"In turn everybody turns {cards} up."
             return f"Everybody turns {cards} up at once."
         case "arrange":
-            return "Everybody sets the order of their cards, face down; it stays."
+            return (
+                "Everybody puts their cards in order, face down. After that the order can’t change."
+            )
         case _:
             assert_never(step.what)

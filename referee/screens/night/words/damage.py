@@ -28,7 +28,9 @@ def _then(damage: Damage, goes_on: int) -> str:
     if goes_on:
         return f"It continues as night {goes_on}."
     if damage.kind == "newer":
-        return "A newer referee may have written it. Nothing can be entered here with this one."
+        return (
+            "A newer version of referee may have written it. This version can’t change this night."
+        )
     return (
         "Nothing more can be entered here. "
         "The last backup may have it; the log page says how to go on."
