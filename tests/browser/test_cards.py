@@ -47,7 +47,7 @@ def test_two_hands_are_tapped_in_and_the_pot_is_paid(play: Play, browser: Browse
         lay(play, "Kh Kd 9h 9c 2s")
         lay(play, "Qs Qc 9d 9s 3d")
         sheet = play.page.locator("#sheet")
-        expect(sheet.locator(".verdict")).to_contain_text("kings over queens")
+        expect(sheet.locator(".verdict")).to_contain_text("kings beat queens")
         good(play.page)
         sheet.get_by_role("region", name="Result").get_by_role("button", name="Cy mucks").click()
         expect(sheet.locator(".proof")).to_have_text("Ann’s openers: kings up, shown.")

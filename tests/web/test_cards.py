@@ -118,7 +118,7 @@ def test_cards_are_tapped_rank_by_rank_and_the_pot_is_paid(cards: Cards, tablet:
     assert "king of hearts" not in cards.sheet.keys, "a card on the table cannot be tapped again"
     cards.tap("king", "nine", "nine of clubs", "deuce", "deuce of spades")
     cards.writes(BOB)  # the sheet had gone on to Bob by itself
-    assert "pairs" in cards.text or "kings over queens" in cards.text
+    assert "pairs" in cards.text or "kings beat queens" in cards.text
     assert "Cy can still win" in cards.text
     cards.presses("others", "down")
     assert "Ann’s openers: kings up, shown." in cards.text
@@ -428,12 +428,12 @@ def test_where_the_word_binds_the_pot_is_paid_as_it_was_called(
 ) -> None:
     cards = word_binds.presses("go", "1").writes("Qs Qc 8d 7s 3d")
     cards.presses("go", "2").writes("Js Jc 7h 5c 3s")
-    assert "Did somebody call theirs too low?" in cards.text
+    assert "Did somebody undercall?" in cards.text
     cards.presses("go", "0").presses("ask", "1").presses("call", "a pair")
     assert "Ann called a pair, so it counts as a pair of kings." in cards.text
     assert "Ann wins with pair of kings" in cards.text
     cards.presses("call", "a pair of nines").presses("ask", "1")
-    assert "Bob wins with pair of queens; over Cy: queens over jacks" in cards.text
+    assert "Bob wins with pair of queens; over Cy: queens beat jacks" in cards.text
     got = cards.pays("Pay Bob 10")
     assert (
         "kings full of nines; called a pair of nines, so it counts as a pair of nines" in got.text

@@ -100,7 +100,7 @@ def ends(night: Night, hand: Hand, number: int) -> Ends | None:
         (field, capital(name), _people(night, seats))
         for (field, name), seats in zip(end_fields(hand), those.said.values(), strict=True)
     )
-    which = pot_name(number) if len(pots(hand)) > 1 else ""
+    which = pot_name(number, len(pots(hand))) if len(pots(hand)) > 1 else ""
     ties = both if declaring.may_tie(hand) else ()
     return Ends(pot, which, named, both, last, ties)
 

@@ -200,5 +200,6 @@ def amount(cents: int, currency: str) -> str:
     return f"{sign}{currency}{whole}.{part:02d}"
 
 
-def pot_name(number: int) -> str:
-    return "the main pot" if number == 0 else f"side pot {number}"
+def pot_name(number: int, pots: int = 0) -> str:
+    """pots: how many there are, where that is known: one side pot needs no number."""
+    return "the main pot" if number == 0 else "the side pot" if pots == 2 else f"side pot {number}"

@@ -23,7 +23,7 @@ three-card-poker | 9h 8h 7h / 7s 7d 7c | pot 10, threeCardOrder=tripsTop | 0 10 
 three-card-poker | 9h 8c 7h / Ah 8h 2h | pot 10 | 0 10 | a flush beats a straight
 three-card-poker | 9h 8c 7h / Ah 8h 2h | pot 10, threeCardOrder=casino | 10 0 | beats a flush
 three-card-monte | 3h 2c Ah / 4h 3c 2d | pot 10 | 0 10 | the higher straight
-three-card-monte | Kh Kc Ah / Ad Ac 2d | pot 10 | 0 10 | aces over kings
+three-card-monte | Kh Kc Ah / Ad Ac 2d | pot 10 | 0 10 | aces beat kings
 two-card-poker | 2h 2c / Ah Ks | pot 10 | 10 0 | pair of deuces
 two-card-poker | Ah Kh / Ac Ks | pot 11 | 6 5 | equal hands share
 two-card-poker | Ah Qh / Ac Ks | pot 11 | 0 11 | the king plays against the queen

@@ -82,7 +82,7 @@ def test_suits_that_cannot_matter_may_be_left_out(
         ("brag", "", "J K 4s", "7 7 5c", "A: which suit is the jack?"),
         ("brag", "", "K Q 4", "Kh Qs 4h", "A: which suit is the king?"),
         ("adhoc", "", "J K 4s 3d 2c", "7 7 5c 4h 3h", "A: which suit is the king?"),
-        ("texas-holdem", "2s 2h 3 Kd Kc", "A 4", "Q J", "the table: which suit is the three?"),
+        ("texas-holdem", "2s 2h 3 Kd Kc", "A 4", "Q J", "the board: which suit is the three?"),
         ("kansas-city-lowball", "", "7 5 4 3 2", "8 8 4 3 2", "A: which suit is the seven?"),
     ],
 )

@@ -216,8 +216,8 @@ def test_low_ladder(name: str) -> None:
     ("better", "worse", "why"),
     [
         ("Ks Kh 9d 9c Qs", "Kd Kc 9h 9s 2s", "same two pair; the queen plays against the deuce"),
-        ("Ks Kh 9d 9c Qs", "Kd Kc 8h 8s As", "same kings; nines over eights"),
-        ("Ks Kh 9d 9c Qs", "Qd Qc Jh Js As", "kings over queens"),
+        ("Ks Kh 9d 9c Qs", "Kd Kc 8h 8s As", "same kings; nines beat eights"),
+        ("Ks Kh 9d 9c Qs", "Qd Qc Jh Js As", "kings beat queens"),
         (
             "As Js 9s 8s 7s",
             "Ah Jh 9h 8h 6h",
@@ -244,7 +244,7 @@ def test_reasons(better: str, worse: str, why: str) -> None:
         ("Ks Kh 5d", "Kc Kd 4s", "the five plays against the four"),
         ("As Kh 7d", "Ah Ks 7s", "all alike; spades rank above hearts"),
         ("2s 2h 2d", "As Ah Kc", "three of a kind beats a pair"),
-        ("3s 3h 3d", "2s 2h 2d", "threes over deuces"),
+        ("3s 3h 3d", "2s 2h 2d", "threes beat deuces"),
     ],
 )
 def test_brag_reasons(better: str, worse: str, why: str) -> None:

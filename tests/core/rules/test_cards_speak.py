@@ -182,7 +182,7 @@ def test_who_has_not_shown_is_waited_for_until_he_gives_up() -> None:
     two = {name: PAT[name] for name in ("Ann", "Bob")}
     reading = read(BOOK.judges["draw-poker"], showdown(), shown(two))
     assert reading.waiting == (2,)
-    assert any("kings over queens" in line for line in reading.verdict.lines)
+    assert any("kings beat queens" in line for line in reading.verdict.lines)
     with pytest.raises(Refused, match="who-shows"):
         paid(showdown(), shown(two))
     _, after = paid(showdown(), shown(two, silent=(2,)))

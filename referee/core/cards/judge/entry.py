@@ -154,7 +154,7 @@ def _complete_board(rule: JudgeRule, laid: Laid, taken: set[Card]) -> Cards:
     wild_board = rule.wild.board == "wild-with-rank" or rule.high_lines == ((),)
     for each in laid.board:
         if each.lacks_suit and not wild_board and each.rank not in rule.wild.ranks:
-            raise NeedsSuit("the table", each, "A community card counts for every hand.")
+            raise NeedsSuit("the board", each, "A community card counts for every hand.")
     return laid.board
 
 

@@ -173,7 +173,7 @@ def check_laid(rule: JudgeRule, laid: Laid) -> None:
     sizes = {min(len(cards), rule.high.size) for cards in laid.hands.values()}
     if len(sizes) > 1 and not rule.uneven:
         raise ImpossibleHand("all hands must have as many cards")
-    check_pack({**laid.hands, "the table": laid.board}, rule.pack)
+    check_pack({**laid.hands, "the board": laid.board}, rule.pack)
     for pot in laid.pots:
         if pot.amount < 0:
             raise ImpossibleHand(f"a pot cannot be {pot.amount}")

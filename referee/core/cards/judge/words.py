@@ -225,7 +225,7 @@ def _group_reason(strong: Strength, weak: Strength, ladder: GroupLadder) -> str:
         return _low_reason(strong, at, win, lose)
     sizes = GROUPS.get(strong.kind, ())
     if at < sum(sizes):
-        over = f"{PLURALS[win]} over {PLURALS[lose]}"
+        over = f"{PLURALS[win]} beat {PLURALS[lose]}"
         return over if at == 0 else f"same {PLURALS[strong.ranks[0]]}; {over}"
     if strong.kind in ("straight", "straight-flush"):
         return f"the higher {strong.kind.replace('-', ' ')}, {_to_top(win)} against {_to_top(lose)}"
@@ -258,7 +258,7 @@ def _brag_reason(better: Made, worse: Made, ladder: BragLadder) -> str:
         win, lose = strong.ranks[0], weak.ranks[0]
         if strong.kind == "high-card":
             return f"{RANK_NAMES[win]} high beats {RANK_NAMES[lose]} high"
-        return f"{PLURALS[win]} over {PLURALS[lose]}"
+        return f"{PLURALS[win]} beat {PLURALS[lose]}"
     if better.stand_ins and worse.stand_ins:
         first = min((s.wild for s in better.stand_ins), key=ladder.braggers.index)
         second = min((s.wild for s in worse.stand_ins), key=ladder.braggers.index)

@@ -40,7 +40,7 @@ def dock(night: Night, hand: Hand) -> Dock:
 def showdown_dock(night: Night, hand: Hand) -> Dock:
     """The pots go by what was declared."""
     pot = next_pot(hand)
-    which = f": {pot_name(pot.number)}" if len(pots(hand)) > 1 else " …"
+    which = f": {pot_name(pot.number, len(pots(hand)))}" if len(pots(hand)) > 1 else " …"
     main = (
         Button(
             f"Who won {listed(hand.game.ends)}{which}",

@@ -343,7 +343,7 @@ def _showdown_dock(night: Night, hand: Hand) -> tuple[tuple[Button, ...], str]:
     pot = open_pots[-1] if open_pots else None
     if pot is None:
         return (), ""
-    which = "" if len(pots(hand)) == 1 else f" {pot_name(pot.number)}"
+    which = "" if len(pots(hand)) == 1 else f" {pot_name(pot.number, len(pots(hand)))}"
     winners = []
     for seat in pot.claimants:
         asked = (("seat", str(seat)), ("pot", str(pot.number)))

@@ -74,9 +74,9 @@ def piles(night: Night) -> tuple[Pile, ...]:
     paid = {number for number, _ in hand.awards}
     return tuple(
         Pile(
-            "Main" if pot.number == 0 else f"Side {pot.number}",
+            "Main" if pot.number == 0 else "Side" if len(found) == 2 else f"Side {pot.number}",
             "paid" if pot.number in paid else f"{_about(hand, pot.number)}{pot.amount}",
-            _who(night, pot),
+            _who(night, pot, len(found)),
         )
         for pot in found
     )
@@ -87,12 +87,11 @@ def _about(hand: Hand, number: int) -> str:
     return "≈" if hand.pot_sure != "exact" and number not in dict(hand.piled) else ""
 
 
-def _who(night: Night, pot: Pot) -> str:
-    """Who is in a pot: "Side pot 1: Ann and Bob are in"."""
+def _who(night: Night, pot: Pot, many: int) -> str:
+    """Who is in a pot of so many: "Side pot 1: Ann and Bob are in"."""
     names = listed([night.name(seat) for seat in pot.claimants])
-    return (
-        f"{capital(pot_name(pot.number))}: {names} {'are' if len(pot.claimants) > 1 else 'is'} in"
-    )
+    verb = "are" if len(pot.claimants) > 1 else "is"
+    return f"{capital(pot_name(pot.number, many))}: {names} {verb} in"
 
 
 def turn(night: Night) -> tuple[str, str]:
@@ -111,7 +110,7 @@ def turn(night: Night) -> tuple[str, str]:
             return asked, costs
     if hand.showing and len(hand.live) > 1 and unpaid(hand):
         last = unpaid(hand)[-1]
-        pile = f"{pot_name(last.number)}, {_about(hand, last.number)}{last.amount}"
+        pile = f"{pot_name(last.number, len(pots(hand)))}, {_about(hand, last.number)}{last.amount}"
         asks = "Who loses?" if hand.settled.lives else "Who wins?"
         return asks, pile if len(pots(hand)) > 1 else ""
     if hand.free or not followed(night):

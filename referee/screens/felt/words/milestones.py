@@ -31,7 +31,7 @@ from referee.screens.felt.words.steps import (
     first_row,
     very_short,
 )
-from referee.screens.words.names import own
+from referee.screens.words.names import own, pot_name
 
 FEW = 6
 """More boxes to tick than these stand close together, with shorter names."""
@@ -142,7 +142,7 @@ def _winners(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[tuple[i
     due = "shown" in openers_words(hand, at_once=True)
     left = unpaid(hand) if hand.showing else ()
     pot = left[-1].number if left else 0
-    which = f" side pot {pot}" if pot else " the main pot" if len(pots(hand)) > 1 else ""
+    which = f" {pot_name(pot, len(pots(hand)))}" if len(pots(hand)) > 1 else ""
     buttons = []
     for offer in found:
         command = offer.command
