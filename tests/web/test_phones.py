@@ -98,7 +98,7 @@ def test_a_phone_gives_its_name_back(tablet: Device, pocket: Pockets) -> None:
 def test_a_lost_phone_is_freed_and_told(tablet: Device, pocket: Pockets) -> None:
     phone = seated(pocket, tablet, "Bob")
     host_taps(tablet, "Free Bob’s seat")
-    assert "the host freed the seat" in my_seat(phone)
+    assert "the host freed it" in my_seat(phone)
     assert phone.taps("ask-floor", "phone", seat=1).status == 403
 
 
