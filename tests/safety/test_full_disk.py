@@ -32,7 +32,7 @@ def tap_until_full(tablet: Device) -> tuple[int, str]:
         got = tablet.banks("buy", seat=0, chips=1, mark=mark)
         if got.status != 200:
             assert got.status == 503
-            assert got.notice.startswith("The disk is full: this tap was not entered")
+            assert got.notice.startswith("The disk is full: that tap was not saved")
             assert "Make room" in got.notice
             return bought, mark
     raise AssertionError("it never became full")
