@@ -24,7 +24,7 @@ NOT_OURS = re.compile(
     r"|lie where they are until his|which are no bet|Openers not good|Nobody asks$|All have passed"
     r"|All open their fists|Open the declarations|what each of them gets|Keep it$|Take it in"
     r"|The pot is …|Say how the betting|is first</button>|give up$|PIN lost|One chip is worth"
-    r"|nobody has drop|Screen awake: no|The pack rests|Round the|set down first"
+    r"|nobody has drop|Screen awake: no|The pack rests|Round the (?!world)|set down first"
 )
 """What stands at the left of the table of better sentences, as far as it is a word of its own."""
 
