@@ -430,7 +430,9 @@ def test_an_index_that_reckons_is_not_read(tmp_path: Path, reckons: str) -> None
 @pytest.mark.parametrize("said", ["disk is full", "database is locked", "disk I/O error", "odd"])
 def test_a_tap_is_said_to_be_lost_only_where_one_was_entered(said: str) -> None:
     error = sqlite3.OperationalError(said)
-    assert "that tap was not saved; everything before it is safe" in sentence("x", error, entering=True)
+    assert "that tap was not saved; everything before it is safe" in sentence(
+        "x", error, entering=True
+    )
     assert "tap" not in sentence("x", error)
 
 

@@ -60,7 +60,6 @@ ELSEWHERE = {
     "referee/core/rules/lookup.py": PROGRAM,
     "referee/core/sheets": "names by which sheets keep their hands",
     "referee/core/state/night.py": "the name of a seat without a player",
-    "referee/finding/kinds.py": "patterns of what players say, never shown",
     "referee/finding/table.py": PROGRAM,
     "referee/judge": SHELL,
     "referee/keys.py": PROGRAM,
