@@ -23,6 +23,11 @@ def test_a_short_soak() -> None:
     assert "unlawful commands refused" in told
 
 
+def test_short_evenings_of_games_nobody_ever_played() -> None:
+    told = run("bench/evenings.py", "--acts", "4000", "--seed", "11")
+    assert "0 evenings broke" in told
+
+
 @pytest.mark.parametrize("name", ["judge", "finding", "floor", "learn_finding"])
 def test_a_bench_runs_whole(name: str) -> None:
     assert bench(f"bench/{name}.py", "--short")

@@ -82,9 +82,11 @@ class Evening:
     def night(self) -> Night:
         return self.log.night
 
+    def game(self) -> Game:
+        return self.chance.choice(GAMES)
+
     def begins(self) -> None:
-        chance = self.chance
-        game = chance.choice(GAMES)
+        chance, game = self.chance, self.game()
         many = chance.randint(game.players[0], min(game.players[1], 6))
         stacks = [chance.choice((1, 2, 3, 5, 9, 20, 60)) for _ in range(many)]
         players = tuple(zip(NAMES, stacks, strict=False))
@@ -111,7 +113,7 @@ class Evening:
         elif kind < 0.95:
             self.maybe(self.puts_right())
         elif self.night.playing is None:
-            self.maybe(NextDeal(self.chance.choice(GAMES)))
+            self.maybe(NextDeal(self.game()))
 
     def picked(self, found: tuple[Offer, ...]) -> Offer:
         rare = (ThrowIn, NextDeal) if self.night.playing is not None else ()

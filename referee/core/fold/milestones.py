@@ -61,7 +61,8 @@ def _told(night: Night, event: MilestonesEvent) -> Night:
             hand = hand_of(night)
             holding = holding_of(hand, seat)
             own = min(holding.bet, amount)
-            hand = put(hand, replace(holding, bets=(*holding.bets[:-1], holding.bet - own)))
+            bets = (*holding.bets[:-1], holding.bet - own)
+            hand = put(hand, replace(holding, bets=bets, out=holding.out + amount - own))
             purse = pay_chips(night, night.purse, ((seat, amount),))
             return replace(night, purse=purse, hand=replace(hand, loose=hand.loose - amount + own))
         case _:

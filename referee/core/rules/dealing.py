@@ -8,6 +8,7 @@ from typing import Literal
 
 from referee.core.book.game import Ante, Game
 from referee.core.book.law import Antes
+from referee.core.chips import LOOSE
 from referee.core.errors import Refused
 from referee.core.fold.evolve import evolve
 from referee.core.fold.flow import closed, to_showdown
@@ -53,6 +54,8 @@ def next_deal(night: Night, command: NextDeal) -> tuple[Event, ...]:
         return _unnoted(night, hand, game)
     if left is None:
         raise Refused("pot-not-paid")
+    if hand.unsaid:
+        raise Refused("say-whose", amount=abs(hand.unsaid))
     openers = "not-asked" if hand.proof == "owed" else ""
     paid = award(night, Award(left.number, left.claimants, openers))
     after = night
@@ -219,6 +222,16 @@ def throw_in(night: Night, command: ThrowIn) -> tuple[Event, ...]:
     return tuple(thrown_in(night, hand, antes, command.next_dealer))
 
 
+def can_throw_in(night: Night, hand: Hand, antes: Antes) -> bool:
+    """Whether what goes back is there: who won, or took, chips of the pot may have lost them."""
+    if not any(holding.out or holding.dead < 0 for holding in hand.holdings):
+        return True
+    try:
+        return bool(thrown_in(night, hand, antes, False))
+    except Refused:
+        return False
+
+
 def pot_is_left(night: Night) -> bool:
     """Whether chips wait in the pot and no deal has put any of its own to them."""
     hand = night.playing
@@ -252,7 +265,7 @@ def thrown_in(night: Night, hand: Hand, antes: Antes, next_dealer: bool) -> list
     back = tuple(
         (holding.seat, max(chips, -night.reach(holding.seat)))
         for holding in hand.holdings
-        if (chips := holding.total - _staying(holding, antes))
+        if (chips := holding.total - holding.out - _staying(holding, antes))
     )
     if antes == "back" and isinstance(hand.now, Ante):
         back = night.lying  # this deal had no antes yet but those that lay there
@@ -261,6 +274,11 @@ def thrown_in(night: Night, hand: Hand, antes: Antes, next_dealer: bool) -> list
     stays = pot - sum(chips for _, chips in back)
     # Where the pot was counted lower than what goes back, people take back what they put in.
     again = [PotCounted(pot - stays, pot)] if stays < 0 else []
+    if again and not night.real and night.purse[LOOSE] + stays < 0:  # somebody has less than due
+        for holding in hand.holdings:
+            if holding.total - holding.out < -night.reach(holding.seat):
+                reach = night.reach(holding.seat)
+                raise Refused("not-so-many-chips", seat=holding.seat, amount=reach)
     lying = _lying(night, hand, max(stays, 0)) if antes == "count" else ()
     return [*kitty, *again, ThrownIn(back, max(stays, 0), next_dealer, lying)]
 

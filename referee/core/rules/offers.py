@@ -8,8 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from types import UnionType
 
-from referee.core.book.game import Ante, Declare, Draw, Game, Source, Stock, Widow
+from referee.core.book.game import (
+    Ante,
+    Bet,
+    Deal,
+    Declare,
+    Draw,
+    Game,
+    Showdown,
+    Source,
+    Step,
+    Stock,
+    Widow,
+)
+from referee.core.book.law import Antes
 from referee.core.book.prices import Compare
 from referee.core.messages.betting import (
     AllCheck,
@@ -40,7 +54,7 @@ from referee.core.messages.turns import (
     TakeCard,
     TakeWidow,
 )
-from referee.core.rules import prices
+from referee.core.rules import dealing, prices
 from referee.core.rules.forced import cannot_post, straddlers
 from referee.core.rules.marks import said
 from referee.core.rules.offer import Offer
@@ -52,6 +66,9 @@ from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import openers_words, sole, unpaid
 from referee.core.state.prices import offering
+
+THROWN_IN: tuple[Antes, ...] = ("back", "stay", "count")
+"""What may become of the antes of a deal that is off."""
 
 
 def offers(night: Night) -> tuple[Offer, ...]:
@@ -89,7 +106,7 @@ def offers(night: Night) -> tuple[Offer, ...]:
         found += _milestones(night, hand)
     if night.real and sole(hand) is None and night.game is not None:
         found.append(Offer(NextDeal(night.game)))
-    return (*found, *_throw_in(hand))
+    return (*found, *_throw_in(night, hand))
 
 
 def _milestones(night: Night, hand: Hand) -> list[Offer]:
@@ -98,16 +115,20 @@ def _milestones(night: Night, hand: Hand) -> list[Offer]:
     if hand.betting is not None and hand.level and hand.contested:
         found.append(Offer(StayIn(tuple(holding.seat for holding in hand.live))))
     begun = hand.betting is not None and not hand.unopened
-    draws = any(isinstance(step, Draw) for step in hand.game.steps)
-    if begun and draws and not hand.draw_begun:
+    if begun and isinstance(_comes(hand, Bet | Deal), Draw) and not hand.draw_begun:
         found.append(Offer(AllDrawn()))
-    if begun or hand.drawing:
+    if (begun or hand.drawing) and isinstance(_comes(hand, Bet | Deal | Draw), Showdown):
         found += [
             Offer(Award(0, (holding.seat,), openers))
             for holding in hand.live
             for openers in openers_words(hand, at_once=True)
         ]
     return found
+
+
+def _comes(hand: Hand, over: UnionType) -> Step:
+    """The next step that is none of those, which may go by untapped."""
+    return next(step for step in hand.game.steps[max(hand.step, 0) :] if not isinstance(step, over))
 
 
 def blinds(night: Night, hand: Hand, given: PostBlinds | None = None) -> Iterator[Offer]:
@@ -309,11 +330,12 @@ def openers(hand: Hand) -> Iterator[Offer]:
         yield Offer(ShowOpeners(hand.opener))
 
 
-def _throw_in(hand: Hand) -> tuple[Offer, ...]:
+def _throw_in(night: Night, hand: Hand) -> tuple[Offer, ...]:
     if hand.awards:
         return ()
     return tuple(
         Offer(ThrowIn(antes == "stay", next_dealer, antes == "count"))
-        for antes in ("back", "stay", "count")
+        for antes in THROWN_IN
         for next_dealer in (False, True)
+        if dealing.can_throw_in(night, hand, antes)
     )

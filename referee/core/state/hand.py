@@ -48,7 +48,7 @@ class Holding:
     not raise in this interval; sure: how well its bets are known; done: it has done what is due;
     checked: it has checked in this interval; took: chips the log had as put in, and were not;
     let_off: how many it was let off; more: cards beyond all others'; waited: offers passed;
-    had: what it had in its last round with chips before its last bet, call or raise there.
+    had: chips in its round before its last ones; out: chips of others it took out of just a pot.
     """
 
     seat: int
@@ -75,6 +75,7 @@ class Holding:
     more: int = 0
     waited: int = 0
     had: int = field(default=0, compare=False)
+    out: int = 0
 
     @property
     def noted(self) -> int | None:

@@ -577,7 +577,7 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
     "took out more": (
         table(*(Holding(s, bets=(2,)) for s in range(3)), at=0, steps=(Free(), Showdown())),
         TookOut(1, 5),
-        {"pot": -5, "stack 1": 5, "hand 1 bets": (0,), "hand loose": -3},
+        {"pot": -5, "stack 1": 5, "hand 1 bets": (0,), "hand 1 out": 3, "hand loose": -3},
     ),
 }
 

@@ -6,9 +6,10 @@ import pytest
 from bare import Bare
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Bet, Deal, Declare, Rotation, Showdown
+from referee.core.book.game import Ante, Bet, Deal, Declare, Draw, Free, Rotation, Showdown
 from referee.core.book.house import House
 from referee.core.book.law import Effect, Law, Question, Ruling
+from referee.core.chips import LOOSE
 from referee.core.decide import act
 from referee.core.log import Log
 from referee.core.messages.bank import Buy, Correct
@@ -16,11 +17,13 @@ from referee.core.messages.betting import BetTo, Drop
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.law import Rule
+from referee.core.messages.milestones import AllDrawn, CountPot, PutChips, SetGrain, TakeChips
 from referee.core.messages.people import ComeBack, GoAway, Leave, Sit
 from referee.core.messages.prices import Matched, TakeOffer
 from referee.core.messages.showdown import Award, DividePot, PotStayed, ThrowIn, Won
 from referee.core.messages.stakes import SetMenu, SetStakes
 from referee.core.messages.turns import Reveal
+from referee.core.rules.offers import offers
 from referee.core.state.dealt import dealt_in, kept_out, why_out
 from referee.core.state.night import Night
 from referee.core.state.rotation import chooser, next_game
@@ -332,6 +335,43 @@ def test_it_takes_them_back_where_all_chips_stay() -> None:
             table.does(Correct(ANN, BOB, spent, "a loan"))
         table.does(Rule(law, (("q", "1"),), ANN))
         assert (table.stacks, table.night.pot) == (stacks, pot)
+
+
+def test_just_a_pot_that_is_thrown_in_takes_back_what_was_taken_out() -> None:
+    """Ann put 3 in and Cy has taken 2 of them; Bob put 4 in, and has his own 1 back. All have what
+    they had."""
+    table = Bare(Free(), stacks=(10, 10, 10))
+    table.does(PutChips(ANN, 3), TakeChips(CY, 2), PutChips(BOB, 4), TakeChips(BOB, 1))
+    assert (table.stacks, table.night.pot) == ((7, 7, 12), 4)
+    table.does(ThrowIn(antes_stay=False, next_dealer=True))
+    assert (table.stacks, table.night.pot, table.night.purse[LOOSE]) == ((10, 10, 10), 0, 0)
+
+
+def test_a_deal_whose_chips_are_gone_is_not_thrown_in() -> None:
+    """Cy has passed on what Cy took: nobody could have theirs back, and no chip is made up."""
+    table = Bare(Free(), stacks=(10, 10, 1))
+    table.does(PutChips(ANN, 3), TakeChips(CY, 2), Correct(CY, BOB, 2, "a loan"))
+    assert table.refuses(ThrowIn(antes_stay=False, next_dealer=True)) == "not-so-many-chips"
+    assert not any(isinstance(offer.command, ThrowIn) for offer in offers(table.night))
+
+
+def test_a_pot_counted_off_is_not_paid_by_the_next_deal() -> None:
+    """Only Ann is left, and 2 of the pot are said to be missing: whose they are is said first."""
+    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), stacks=(10, 10, 10))
+    table.does(PutAntesIn(), BetTo(ANN, 4), CountPot(5), Drop(BOB), Drop(CY))
+    assert table.hand.unsaid == -2
+    assert table.refuses(NextDeal(table.hand.game)) == "say-whose"
+
+
+def test_nothing_untapped_is_skipped_at_milestones() -> None:
+    """Who is in is said before anybody draws or is paid: neither is offered before that."""
+    steps = (Ante(), Deal(down=5), Bet("First"), *GUTS[2:3], Draw(), *GUTS[3:])
+    table = Bare(*steps)
+    table.does(SetGrain("real", "milestones"), PutAntesIn())
+    found = [offer.command for offer in offers(table.night)]
+    assert not any(isinstance(command, AllDrawn | Award) for command in found)
+    for command in found:
+        act(table.night, command)
 
 
 def test_a_bet_that_nobody_called_goes_back_before_a_pot_of_legs_waits() -> None:
