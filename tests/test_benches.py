@@ -24,7 +24,7 @@ def test_a_short_soak() -> None:
 
 
 def test_short_evenings_of_games_nobody_ever_played() -> None:
-    told = run("bench/evenings.py", "--acts", "4000", "--seed", "11")
+    told = bench("bench/evenings.py", "--acts", "4000", "--seed", "11")
     assert "0 evenings broke" in told
 
 

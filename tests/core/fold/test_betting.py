@@ -158,7 +158,7 @@ def test_who_is_out_says_nothing() -> None:
 
 
 def test_a_bet_must_grow_by_what_was_paid() -> None:
-    with pytest.raises(AssertionError):
+    with pytest.raises(Impossible):
         evolve(table(BetTo(0, 4)).night, Called(1, 4, 3))
 
 
