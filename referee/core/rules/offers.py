@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from types import UnionType
 
 from referee.core.book.game import (
     Ante,
@@ -115,9 +114,9 @@ def _milestones(night: Night, hand: Hand) -> list[Offer]:
     if hand.betting is not None and hand.level and hand.contested:
         found.append(Offer(StayIn(tuple(holding.seat for holding in hand.live))))
     begun = hand.betting is not None and not hand.unopened
-    if begun and isinstance(_comes(hand, Bet | Deal), Draw) and not hand.draw_begun:
+    if begun and isinstance(_comes(hand, (Bet, Deal)), Draw) and not hand.draw_begun:
         found.append(Offer(AllDrawn()))
-    if (begun or hand.drawing) and isinstance(_comes(hand, Bet | Deal | Draw), Showdown):
+    if (begun or hand.drawing) and isinstance(_comes(hand, (Bet, Deal, Draw)), Showdown):
         found += [
             Offer(Award(0, (holding.seat,), openers))
             for holding in hand.live
@@ -126,7 +125,7 @@ def _milestones(night: Night, hand: Hand) -> list[Offer]:
     return found
 
 
-def _comes(hand: Hand, over: UnionType) -> Step:
+def _comes(hand: Hand, over: tuple[type, ...]) -> Step:
     """The next step that is none of those, which may go by untapped."""
     return next(step for step in hand.game.steps[max(hand.step, 0) :] if not isinstance(step, over))
 
