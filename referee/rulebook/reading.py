@@ -113,6 +113,13 @@ class Toml:
             raise self.wrong(key, "text", value)
         if not value.strip() and value != default:
             raise self.error(key, "is empty")
+        return self._written(key, value)
+
+    def _written(self, key: str, value: str) -> str:
+        """The same text, where all of it can be written: none of it steers a terminal, or ends the
+        name of a file."""
+        if any(ord(sign) < 32 and sign not in "\n\t" for sign in value):
+            raise self.error(key, "has a control character in it")
         return value
 
     def number(
@@ -158,6 +165,7 @@ class Toml:
         for value in values:
             if not isinstance(value, str):
                 raise self.wrong(key, "a list of texts", value)
+            self._written(key, value)
             found.append(value if words is None else self._allowed(key, value, words))
         return tuple(found)
 
