@@ -180,7 +180,7 @@ def bank(play: Play, album: Album) -> None:
     play.page.goto(f"{play.page.url}/bank")
     play.page.locator(".transfers").wait_for()
     album.take("bank")
-    play.tap("Close the night")
+    play.open("Close the night …").tap("Close the night")
     album.take("settlement")
 
 

@@ -164,8 +164,10 @@ class Device:
 
     def seen(self, view: str = "felt") -> int:
         """What the page's own buttons would send."""
-        found = SEEN.search(self.shown.get(view) or self.looks(view))
-        return int(found.group(1)) if found else 0
+        text = self.shown.get(view) or self.looks(view)
+        forms = (tap.fields for tap in buttons(text) if tap.fields.get("strand") != "bank")
+        found = SEEN.search(text)
+        return int(next(forms, {}).get("seen") or (found.group(1) if found else 0))
 
     def taps(
         self,

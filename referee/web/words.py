@@ -30,7 +30,7 @@ NOT_DONE = "Not done"
 
 
 FOREIGN = "That came from another website, so nothing was changed."
-ADDS_UP = "The chips add up: close the night on the bank page."
+CLOSED = "The night is closed."
 TOO_LATE_TO_RIGHT = "Payments have started, or not every stack is counted yet."
 SEATS_BETWEEN_DEALS = "Seats are drawn between deals. Finish this deal first."
 SEAT_TAKEN = "Somebody sits there now. Close this and look again."

@@ -252,9 +252,9 @@ def tablet(browser: Any, play: Play) -> Iterator[Play]:
 
 def abreast(one: Play, *others: Play) -> None:
     """All have seen what the first one shows: a tap that comes just before is no tap."""
-    seen = one.page.locator("[name=seen]").first.input_value()
+    entry = one.page.locator("#moment").get_attribute("data-entry") or ""
     for other in others:
-        expect(other.page.locator("[name=seen]").first).to_have_value(seen)
+        expect(other.page.locator("#moment")).to_have_attribute("data-entry", entry)
 
 
 def same_felt(tablet: Play, watcher: Play) -> None:

@@ -168,7 +168,7 @@ def test_every_page(play: Play, width: int) -> None:
 def test_a_closed_night(play: Play) -> None:
     play.begin()
     play.page.goto(f"{play.base}/night/{play.night}/bank")
-    play.tap("Close the night")
+    play.open("Close the night …").tap("Close the night")
     for part in ("", "/phone", "/bank", "/scores"):
         play.page.goto(f"{play.base}/night/{play.night}{part}")
         good(play.page)

@@ -93,6 +93,8 @@ def test_a_night_with_box_and_slips_is_closed_by_clicking(play: Play) -> None:
     expect(accounts.nth(0)).to_contain_text("owes €5.80")
     expect(accounts.nth(1)).to_contain_text("gets €15.90")
     expect(accounts.nth(2)).to_contain_text("gets €4.90")
+    play.open("Close the night …")
+    expect(page.locator("#sheet .still-to-pay li").first).to_be_visible()
     play.tap("Close the night")
     lines = page.locator(".transfers b")
     expect(lines).to_have_text(
@@ -200,7 +202,7 @@ def test_going_home_while_a_pot_waits(play: Play) -> None:
     play.page.set_viewport_size({"width": 390, "height": 700})
     sheet(play, "Split the 4", "Dot gets 1")
     expect(play.button("Dot gets nothing")).to_have_attribute("aria-pressed", "false")
-    play.tap("Split 4", "Close the night")
+    play.tap("Split 4").open("Close the night …").tap("Close the night")
     expect(play.page.locator("h1")).to_contain_text("Settlement")
     expect(play.page.locator("h1")).to_be_in_viewport()
     play.page.wait_for_function("() => scrollY === 0")  # the finale is read from its top

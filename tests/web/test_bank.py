@@ -241,7 +241,7 @@ def test_two_chips_too_many_come_off_a_stack(house: House, clerk: Device) -> Non
     must(clerk, "close", bearer=1)
     assert claims(house) == [20, -20, 0, 0]
     assert "2 chips too many taken from Bob" in clerk.opens("/night/1/log").text
-    assert "The chips add up" in clerk.opens("/night/1/sheet/bank/close").text
+    assert "The night is closed." in clerk.opens("/night/1/sheet/bank/close").text
 
 
 def test_a_missing_chip_where_chips_are_worth_nothing(tablet: Device, house: House) -> None:
@@ -333,7 +333,8 @@ def test_in_mid_deal_nobody_owes_the_ante_and_closing_is_not_the_gold_button(
 ) -> None:
     tablet = house.device()
     tablet.begins(game="jackpots")
-    gold = '<button type="submit" class="button main">Close the night</button>'
+    gold = '<button type="button" class="button main"'
+    assert "Nobody owes anything" in tablet.opens("/night/1/sheet/bank/close?at=bank").text
     assert gold in tablet.opens("/night/1/bank").text
     tablet.must("next-deal", game="jackpots")
     tablet.must("antes")
@@ -355,7 +356,7 @@ def test_going_home_while_a_pot_waits_is_one_clear_offer(house: House, real: str
     assert now(house).pot == 4
     page = tablet.looks("bank")
     assert "Split the 4 left in the pot …" in page
-    assert ">Close the night</button>" not in page
+    assert ">Close the night …</button>" not in page
     assert "Split 4: 1 each" in tablet.opens("/night/1/sheet/divide?at=bank").text
     sheet = tablet.opens("/night/1/sheet/divide?at=bank&out=0,1,2").text
     assert "Dot gets 4 = €0.40" in sheet
@@ -365,7 +366,7 @@ def test_going_home_while_a_pot_waits_is_one_clear_offer(house: House, real: str
     tablet.must("divide", seat="0,1")
     page = tablet.looks("bank")
     assert now(house).pot == 0
-    assert ">Close the night</button>" in page
+    assert f">Close the night{'' if real else ' …'}</button>" in page
     assert "Not now" in tablet.opens("/night/1/sheet/divide").text
     for seat, chips in enumerate((101, 101, 99, 99) if real else ()):
         tablet.must("count", view="bank", seat=seat, chips=chips)
@@ -425,6 +426,7 @@ def test_the_bank_asks_whose_the_chips_set_aside_are(house: House, clerk: Device
     assert "6 chips still set aside: who gets them?" in page
     assert "Rule on the chips set aside …" in page
     assert "Close the night</button>" not in page
+    assert "Close the night …" not in page
     wrong(clerk, "close", 422, "6 chips still set aside: say who gets them first.")
     assert "Give Ann all 6" in clerk.opens("/night/1/sheet/release?at=bank").text
     got = clerk.taps("release", "bank", clerk.seen(), more={"a.1": 3, "a.2": 3, "why": "as agreed"})

@@ -49,6 +49,8 @@ def test_each_deal_is_read_forwards_and_the_newest_stands_first(
         *("Deal 3", "Deal 2", "Deal 1"),
         "Before the first deal",
     ][: len(parts)]
+    assert parts[0].startswith('Deal 3<span class="quiet"> Jackpots</span></h2>')
+    assert "<bdi>Cy</bdi> wins 4" in parts[0].partition("</summary>")[0]
     entries = [[int(entry) for entry in LINE.findall(part)] for part in parts]
     assert all(part == sorted(part) for part in entries)
     assert [part[0] for part in entries] == sorted((part[0] for part in entries), reverse=True)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from referee.core.chips import add_up
 from referee.core.log import Entry
 from referee.core.messages.dealing import HandBegan
 from referee.core.messages.draw import Drew, OwedServed
+from referee.core.messages.event import Event
 from referee.core.messages.law import CardOwed, DrawChanged, PlaysPat, Ruled, Told
+from referee.core.messages.showdown import PotDivided, PotStayed, Won
 from referee.core.state.night import Night
 from referee.screens.words.dealing import deal_line
 from referee.screens.words.events import line, spoken
@@ -18,7 +21,8 @@ COUNTS = (Drew, DrawChanged, CardOwed, OwedServed, PlaysPat, Told)
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One event of an entry. dead: it was taken back."""
+    """One event of an entry. dead: it was taken back; game: which it begins; won: who gets how much
+    of a pot by it; waits: chips that wait for the next deal by it."""
 
     entry: int
     at: str
@@ -28,6 +32,9 @@ class LogLine:
     dead: bool
     deal: int
     ruling: bool = False
+    game: str = ""
+    won: tuple[tuple[str, int], ...] = ()
+    waits: int = 0
 
 
 def lines(
@@ -54,9 +61,18 @@ def lines(
                     dead=not counts,
                     deal=deal if entry.strand == "hand" else 0,
                     ruling=isinstance(event, Ruled),
+                    game=event.game.name if isinstance(event, HandBegan) else "",
+                    won=_won(event, night),
+                    waits=event.amount if isinstance(event, PotStayed) else 0,
                 )
             )
     return tuple(found)
+
+
+def _won(event: Event, night: Night) -> tuple[tuple[str, int], ...]:
+    """Who gets how much of a pot."""
+    shares = event.shares if isinstance(event, Won | PotDivided) else ()
+    return tuple((night.name(seat), chips) for seat, chips in shares if chips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,17 +81,34 @@ class LogPart:
 
     deal: int
     lines: tuple[LogLine, ...]
+    game: str = ""
+
+    @property
+    def won(self) -> tuple[tuple[str, int], ...]:
+        """Who got how many chips of its pots."""
+        living = [logged for logged in self.lines if not logged.dead]
+        return tuple(add_up(*(logged.won for logged in living)).items())
+
+    @property
+    def waits(self) -> int:
+        """Chips that waited for the next deal."""
+        return sum(logged.waits for logged in self.lines if not logged.dead)
 
 
 def by_deal(lines: Iterable[LogLine], began: HandBegan | None = None) -> tuple[LogPart, ...]:
     """The lines of a log, the newest deal first, each in the order it was played; began: the deal
     that was going on when they begin."""
     parts: list[tuple[int, list[LogLine]]] = [(began.number if began else 0, [])]
+    games = {began.number: began.game.name} if began else {}
     for logged in lines:
         if logged.deal not in (0, parts[-1][0]):
             parts.append((logged.deal, []))
         parts[-1][1].append(logged)
-    return tuple(LogPart(deal, tuple(own)) for deal, own in reversed(parts) if own)
+        if logged.game:
+            games[logged.deal] = logged.game
+    return tuple(
+        LogPart(deal, tuple(own), games.get(deal, "")) for deal, own in reversed(parts) if own
+    )
 
 
 def hides(night: Night, entry_deal: int) -> bool:

@@ -14,7 +14,7 @@ from referee.core.rules import money
 from referee.screens.bank.rows import rows
 from referee.screens.bank.words.bank import unready
 from referee.screens.bank.words.closing import closing
-from referee.screens.bank.words.settling import ways
+from referee.screens.bank.words.settling import transfers, ways
 from referee.screens.words.names import listed
 from referee.table import Look
 from referee.web import words as say
@@ -104,10 +104,12 @@ def leave(look: Look) -> str:
 
 @overlay(bp, "/bank/close")
 def close(look: Look) -> str:
-    """Whose the chips are that the bank is off by, and what each gets then."""
-    if look.night.closed or unready(look.night) or not money.off(look.night):
-        said = unready(look.night) or say.ADDS_UP
-        raise Gone(said)
+    """Whose the chips are that the bank is off by, and what each gets then; where they add up, what
+    is still to be paid."""
+    if look.night.closed or unready(look.night):
+        raise Gone(unready(look.night) or say.CLOSED)
+    if not money.off(look.night):
+        return _sheet("bank/close_even.html", look, transfers=transfers(look.night)[0])
     return _sheet("bank/close.html", look, closing=closing(look.night, asked_seats("bearer")))
 
 
