@@ -772,3 +772,17 @@ def test_chips_are_paid_only_where_somebody_says_how_many(
     assert got.status == 400
     assert said in got.text
     assert "phones-away" not in house.table.book.laws
+
+
+def test_a_name_in_the_story_is_whom_it_is_about_until_a_tap_changes_it(tablet: Device) -> None:
+    tablet.begins(("Ann", "Bob", "Cy"), game="jackpots")
+    tablet.plays("deal")
+    told = "id=out-of-turn&q=bob acted out of turn"
+    page = html.unescape(
+        tablet.opens(f"/night/{tablet.night}/sheet/law?{told}".replace(" ", "+")).text
+    )
+    assumed = page.partition('aria-label="Assumed"')[2].partition("</li>")[0]
+    assert "<b>Bob</b>, because you said “bob”" in assumed
+    assert "Change …" in assumed
+    both = tablet.opens(f"/night/{tablet.night}/sheet/law?{told} before Cy".replace(" ", "+")).text
+    assert "because you said" not in both.partition("</ul>")[0]

@@ -129,7 +129,7 @@ def contents(book: Book) -> Contents:
     """The chapters with their laws, the words explained, and the index of what is cited."""
     return Contents(
         chapters=tuple(
-            ChapterLine(number, chapter, tuple(_link(law) for law in _of(book, chapter.id)))
+            ChapterLine(number, chapter, tuple(link(law) for law in _of(book, chapter.id)))
             for number, chapter in enumerate(book.front.chapters, start=1)
         ),
         terms=tuple((term, _word(term), set_in_type(words)) for term, words in book.front.terms),
@@ -177,8 +177,8 @@ def law_page(book: Book, law: Law) -> LawPage:
         ),
         switch=set_in_type(switch.title) if switch is not None else "",
         terms=tuple((term, set_in_type(known[term])) for term in law.terms if term in known),
-        see=tuple(_link(book.laws[id]) for id in law.see if id in book.laws),
-        seen_from=tuple(_link(other) for other in seen_from if other.id not in law.see),
+        see=tuple(link(book.laws[id]) for id in law.see if id in book.laws),
+        seen_from=tuple(link(other) for other in seen_from if other.id not in law.see),
     )
 
 
@@ -192,7 +192,7 @@ def _of(book: Book, chapter: str) -> list[Law]:
     return [law for law in book.laws.values() if law.chapter == chapter]
 
 
-def _link(law: Law) -> Link:
+def link(law: Law) -> Link:
     return Link(law.id, law.chapter, set_in_type(law.title))
 
 
@@ -225,7 +225,7 @@ def _points_to(law: Law, id: str) -> bool:
 def _branch(book: Book, law: Law, answer: str, at: str, told: set[str]) -> Branch:
     """The tree from here on; a ruling already told is only pointed to."""
     if at.startswith("law:"):
-        return Branch(answer, over=_link(book.laws[at.removeprefix("law:")]))
+        return Branch(answer, over=link(book.laws[at.removeprefix("law:")]))
     ruling, question = law.ruling(at), law.question(at)
     if ruling is not None:
         leaf = _leaf(book, law, ruling)
@@ -266,7 +266,7 @@ def _source_entry(book: Book, source: Source) -> SourceEntry:
         for cite in _every_cite(law):
             if _by(book, cite) == source:
                 place = set_in_type(cite.removeprefix(source.tag).strip())
-                places.setdefault(place, []).append(_link(law))
+                places.setdefault(place, []).append(link(law))
     found = sorted(places.items(), key=lambda pair: _in_order(pair[0]))
     return SourceEntry(
         source, anchor(source.tag), tuple((place, tuple(laws)) for place, laws in found)

@@ -233,6 +233,7 @@ def law_sheet(look: Look) -> str:
         forms.by_seat(request.args, "a"),
         request.args.get("ask", ""),
         _heard(chain.story),
+        chain.story,
     )
     on = look.night.hand or look.night
     book = services().table.book

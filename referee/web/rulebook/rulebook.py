@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from flask import abort, render_template, request
 
-from referee.screens.rulebook.rulebook import chapter_page, contents, law_page
+from referee.screens.rulebook.rulebook import chapter_page, contents, law_page, link
+from referee.screens.words.law import set_in_type
 from referee.web.rulebook import bp
 from referee.web.services import services
 from referee.web.viewer import viewer
+
+MOST_FOUND = 6
 
 
 @bp.get("/rulebook")
@@ -15,6 +18,15 @@ def front() -> str:
     """The chapters with their laws, the words explained, the sources with what is cited."""
     book = contents(services().table.book)
     return render_template("rulebook/contents.html", book=book, who=viewer())
+
+
+@bp.get("/rulebook/search")
+def search() -> str:
+    """The laws that a few words, or a story, speak of: the same search that Floor! has."""
+    asked = request.args.get("q", "").strip()
+    found = services().finder.find(asked, most=MOST_FOUND) if asked else ()
+    links = [(link(each.law), set_in_type(each.law.summary)) for each in found]
+    return render_template("rulebook/_found.html", asked=asked, found=links)
 
 
 @bp.get("/rulebook/whole")
