@@ -19,7 +19,7 @@ def test_laws_and_games_are_found_as_one_types(play: Play) -> None:
     page.locator("[data-search]").fill("zzz")
     expect(page.locator("[data-none]")).to_be_visible()
     expect(page.locator("#laws-found")).to_contain_text("Nothing in the text either")
-    page.locator("[data-search]").fill("somebody showed their hole card while dealing")
+    page.locator("[data-search]").fill("the dealer gave me four and I asked for three")
     expect(page.locator("#laws-found a").first).to_be_visible()
     page.locator("[data-search]").fill("")
     expect(page.locator("#laws-found a")).to_have_count(0)

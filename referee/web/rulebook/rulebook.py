@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from flask import abort, render_template, request
 
+from referee.core.book.book import Book
+from referee.core.book.law import Law
+from referee.finding.cases import Reading, read
 from referee.screens.rulebook.rulebook import chapter_page, contents, law_page, link
 from referee.screens.words.law import set_in_type
 from referee.web.rulebook import bp
@@ -24,9 +27,22 @@ def front() -> str:
 def search() -> str:
     """The laws that a few words, or a story, speak of: the same search that Floor! has."""
     asked = request.args.get("q", "").strip()
-    found = services().finder.find(asked, most=MOST_FOUND) if asked else ()
-    links = [(link(each.law), set_in_type(each.law.summary)) for each in found]
+    at = services()
+    reading = read(at.finder, asked) if asked else Reading()
+    found = [found.law for found in reading.choices or reading.answers]
+    found = [step.law for step in reading.steps] or found or _with(at.table.book, asked)
+    links = [(link(law), set_in_type(law.summary)) for law in found[:MOST_FOUND]]
     return render_template("rulebook/_found.html", asked=asked, found=links)
+
+
+def _with(book: Book, asked: str) -> list[Law]:
+    """The laws whose own words have all of these, where nothing was told."""
+    words = asked.lower().split()
+
+    def text(law: Law) -> str:
+        return " ".join((law.title, law.summary, *(ruling.say for ruling in law.rulings))).lower()
+
+    return [law for law in book.laws.values() if words and all(word in text(law) for word in words)]
 
 
 @bp.get("/rulebook/whole")
