@@ -154,6 +154,14 @@ const anew = () => {
   if (live() && !document.hidden) connect();
 };
 
+/* A page that is seen again is the newest of its device: it takes the place of those opened since. */
+const seenAgain = () => {
+  const url = new URL(live().dataset.stream, location.href);
+  url.searchParams.set("c", crypto.getRandomValues(new Uint32Array(2)).join(""));
+  live().dataset.stream = url.pathname + url.search;
+  anew();
+};
+
 /* A tap has had no answer: the stream is hardly better. */
 export const doubt = () => {
   if (open) anew();
@@ -205,10 +213,10 @@ export const begin = () => {
   setInterval(tick, 500);
   addEventListener("online", anew);
   addEventListener("offline", () => say("line", LOST));
-  addEventListener("pageshow", (event) => event.persisted && anew());
+  addEventListener("pageshow", (event) => event.persisted && seenAgain());
   addEventListener("pagehide", () => line && line.abort());
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden) anew();
+    if (!document.hidden) seenAgain();
     else if (line) {
       line.abort();
       [line, open] = [null, false];

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from proxy import Line, Mood
 
 from .play import House, Play, abreast, tablet
+from .test_moments import LOOKS
 
 LOST = "Connection lost. Reconnecting … What you see may be old."
 NOISE = r"Failed to load resource|ERR_|^htmx: htmx:error"
@@ -193,3 +194,21 @@ def test_a_sheet_in_a_full_house_says_so(play: Play) -> None:
     play.sees("#wire", "No answer: that can’t be looked up just now.")
     expect(play.page.locator("dialog#sheet")).not_to_have_attribute("open", "")
     play.open("Menu")
+
+
+def test_a_page_that_is_seen_again_is_live_at_once(play: Play) -> None:
+    """Two tabs of one tablet: whichever is looked at has the place for its stream, unasked."""
+    play.begin()
+    page = play.page
+    refused: list[str] = []
+    other = page.context.new_page()
+    other.on("response", lambda got: refused.append(got.url) if got.status == 503 else None)
+    with other.expect_response("**/stream?**"):
+        other.goto(page.url)
+    page.evaluate(LOOKS, True)
+    for seen, left in ((page, other), (other, page)):
+        left.evaluate(LOOKS, True)
+        with seen.expect_response("**/stream?**") as answer:
+            seen.evaluate(LOOKS, False)
+        assert answer.value.status == 200
+    assert refused == []

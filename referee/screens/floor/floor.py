@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 
@@ -153,16 +152,6 @@ def laws_of(laws: Iterable[Law], stage: str) -> tuple[LawLine, ...]:
     return tuple(law_line(law) for law in found)
 
 
-def named(night: Night, story: str) -> tuple[str, str]:
-    """The seat of the one player whom a story names, and the name as it stands there."""
-    found = [
-        (str(seat), said[0])
-        for seat in night.ring
-        if (said := re.search(rf"(?i)(?<!\w){re.escape(night.name(seat))}(?!\w)", story))
-    ]
-    return found[0] if len(found) == 1 else ("", "")
-
-
 MOST_ASSUMED = 8
 Heard = Callable[[Question], tuple[str, str]]
 """What a story answers of a question, and by which of its words; nothing and nothing."""
@@ -177,13 +166,13 @@ def likely(
     told: tuple[tuple[int, int], ...] = (),
     asked: str = "",
     heard: Heard = lambda _: ("", ""),
-    story: str = "",
+    about: tuple[str, str] = ("", ""),
 ) -> Case:
     """Where a law stands when what the app guesses, or the story says, is taken for so until
     somebody changes it.
 
-    asked: the question that somebody wants to answer by hand; heard: what the story answers; the
-    one player it names is whom it is about.
+    asked: the question that somebody wants to answer by hand; heard: what the story answers; about:
+    the seat it names, and how.
     """
     assumed: list[Assumed] = []
     found = case(law, night, offender, answers, laws, told)
@@ -192,7 +181,7 @@ def likely(
         own = laws[found.law.id].question(question)
         said, words = heard(own) if own is not None else ("", "")
         if question == "offender":
-            said, words = named(night, story)
+            said, words = about
         told_so = next((answer for answer in found.answers if answer.value == said), None)
         guess = next((answer for answer in found.answers if answer.guessed), None)
         if guess is None or (told_so is not None and question == "offender"):

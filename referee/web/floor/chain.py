@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import request, url_for
 
+from referee.core.state.night import Night
 from referee.finding.index import LONGEST
 from referee.web.services import services
 
@@ -41,3 +43,13 @@ def told(night: int) -> Chain:
     then = page_of(night, story, laws, number) if number < len(laws) else ""
     fields = (("q", story), ("case", ".".join(laws)), ("step", step))
     return Chain(story, number, len(laws), then, fields)
+
+
+def named(night: Night, story: str) -> tuple[str, str]:
+    """The seat of the one player whom a story names, and the name as it stands there."""
+    found = [
+        (str(seat), said[0])
+        for seat in night.ring
+        if (said := re.search(rf"(?i)(?<!\w){re.escape(night.name(seat))}(?!\w)", story))
+    ]
+    return found[0] if len(found) == 1 else ("", "")

@@ -28,7 +28,7 @@ from referee.table import Look
 from referee.web import forms
 from referee.web import words as say
 from referee.web.floor import bp
-from referee.web.floor.chain import page_of, told
+from referee.web.floor.chain import named, page_of, told
 from referee.web.floor.commonlaw import before
 from referee.web.overlay import Gone, asked_number, behind, overlay
 from referee.web.services import services
@@ -233,7 +233,7 @@ def law_sheet(look: Look) -> str:
         forms.by_seat(request.args, "a"),
         request.args.get("ask", ""),
         _heard(chain.story),
-        chain.story,
+        named(look.night, chain.story),
     )
     on = look.night.hand or look.night
     book = services().table.book
