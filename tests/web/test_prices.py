@@ -18,9 +18,9 @@ def test_an_up_card_is_told_with_one_tap_for_the_seat_it_fell_to(house: House) -
     assert "A three up: pay 3 into the pot, or fold." in felt
     sheet = html.unescape(tablet.opens("/night/1/sheet/card-up").text)
     assert re.findall('aria-label="(Bob [^"]*)">([^<]*)<', sheet) == [
-        ("Bob pays 3: three", "Three: pays 3"),
-        ("Bob folds: three", "Three: folds"),
-        ("Bob pays 4: four", "Four: pays 4"),
+        ("Bob: Three: pays 3", "Three: pays 3"),
+        ("Bob: Three: folds", "Three: folds"),
+        ("Bob: Four: pays 4", "Four: pays 4"),
     ]
     assert "card more" not in sheet
     tablet.must("card-up", seat=1, card="4", pays=1, rank=0)

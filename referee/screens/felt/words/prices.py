@@ -70,7 +70,7 @@ def _told(night: Night, command: CardUp, cost: int, alone: bool) -> Button:
     if alone:
         return Button(said, "card-up", fields)
     label = f"{card}: {does}" if cost or not command.pays else card
-    return Button(label, "card-up", fields, spoken=f"{said}: {card.lower()}")
+    return Button(label, "card-up", fields, spoken=f"{name}: {label}")
 
 
 def _brings(night: Night, hand: Hand, event: CardEvent) -> str:
