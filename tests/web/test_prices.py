@@ -17,7 +17,7 @@ def test_an_up_card_is_told_with_one_tap_for_the_seat_it_fell_to(house: House) -
     assert "A three or a four up …" in felt
     assert "A three up: pay 3 into the pot, or fold." in felt
     sheet = html.unescape(tablet.opens("/night/1/sheet/card-up").text)
-    assert re.findall('aria-label="(Bob [^"]*)">([^<]*)<', sheet) == [
+    assert re.findall('aria-label="(Bob[^"]*)">([^<]*)<', sheet) == [
         ("Bob: Three: pays 3", "Three: pays 3"),
         ("Bob: Three: folds", "Three: folds"),
         ("Bob: Four: pays 4", "Four: pays 4"),
@@ -25,7 +25,7 @@ def test_an_up_card_is_told_with_one_tap_for_the_seat_it_fell_to(house: House) -
     assert "card more" not in sheet
     tablet.must("card-up", seat=1, card="4", pays=1, rank=0)
     sheet = html.unescape(tablet.opens("/night/1/sheet/card-up").text)
-    assert '<bdi>Bob</bdi> <span class="quiet">has one card more</span>' in sheet
+    assert "Bob has one card more" in re.sub("<[^>]*>", "", sheet)
     tablet.must("take-back", strand="hand")
     tablet.must("card-up", seat=1, card="3", pays=1, rank=0)
     night = house.table.look(1).night
