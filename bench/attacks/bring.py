@@ -19,7 +19,7 @@ from device import Answer, Device, HttpWire
 from serving import QuickServer
 
 from attacks import Figure
-from attacks._room import guest, secret
+from attacks._room import guest, seconds_until, secret
 from attacks.planted import HARMLESS, REFUSED
 from referee.store import FILE, Store
 
@@ -193,9 +193,9 @@ def among_taps(server: QuickServer, backup: bytes) -> Iterator[Figure]:
     before = rows(server.data / FILE)
     thread = threading.Thread(target=go)
     thread.start()
-    time.sleep(0.3)
+    seconds_until(10, lambda: heard[0] > 3)
     status = tablet.posts("/data/restore", {"mark": mark}).status
-    time.sleep(0.3)
+    thread.join(20)
     stop.set()
     thread.join()
     newest = max(server.data.glob("*.before-*"), key=lambda path: path.stat().st_mtime_ns)

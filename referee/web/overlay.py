@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, g, render_template, request
 
 from referee.core.errors import Refused
 from referee.core.state.hand import Hand
@@ -38,6 +38,7 @@ def overlay(bp: Blueprint, path: str, everybody: bool = False) -> Callable[[View
             if not (everybody or viewer().host):
                 abort(403)
             look = services().table.look(night)
+            g.log = look.came
             try:
                 return view(look, **named)
             except Gone as gone:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from flask import render_template
+from flask import g, render_template
 
 from referee.core.sheets.sheet import strand
 from referee.core.state.night import Night
@@ -43,6 +43,7 @@ def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = (
     Without a notice it is rendered once per entry for all for whom it is the same. A damaged night
     says so on each.
     """
+    g.log = look.came
     maker = maker_of(name)
     notice = notice or damage.sentence(look.damage, look.night, look.goes_on)
     if notice:

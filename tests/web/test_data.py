@@ -16,12 +16,15 @@ from conftest import THEN, House, open_house
 from device import Device
 from serving import run
 
+from referee import table
 from referee.core.book.book import Book
 from referee.export import FORMATS
 from referee.screens.data import words
 from referee.store import FILE, check_backup
 from referee.store.shelf import ASKED, MOST, NIGHT, Took
 from referee.web.data.incoming import PIECE
+from referee.web.night.proof import HOST
+from referee.web.render import view
 from referee.web.services import services
 
 
@@ -327,6 +330,17 @@ def test_open_pages_are_told(house: House, tablet: Device, phone: Device) -> Non
     assert tablet.opens("/data/changed?night=77").status == 200
 
 
+def test_a_view_says_of_which_log_it_is_and_not_which_is_there_now(
+    house: House, tablet: Device
+) -> None:
+    """It may be rendered just after another log has come."""
+    look = house.table.look(1)
+    tablet.posts("/data/restore", {"mark": mark_of(brings(house, tablet, saved(house)))})
+    with house.app.test_request_context("/night/1"):
+        assert "log=1" not in view("felt", look, HOST)
+        assert "/tap?log=1" in view("felt", house.table.look(1), HOST)
+
+
 def test_a_restore_waits_for_a_tap_and_no_tap_is_half_in(
     house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -451,6 +465,30 @@ def test_a_full_disk_is_said_and_nothing_is_half_done(
     tablet.looks()
     tablet.plays("deal")
     assert tablet.posts("/data/restore", {"mark": mark}).status == 303, "with room again"
+
+
+def test_a_table_that_does_not_let_go_is_not_restored(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark = mark_of(brings(house, tablet, saved(house)))
+    tablet.plays("deal")
+    monkeypatch.setattr(table, "PATIENCE", 0.2)
+    held, gate = threading.Event(), threading.Event()
+
+    def hold() -> None:
+        with house.table._held(1):
+            held.set()
+            assert gate.wait(10)
+
+    thread = threading.Thread(target=hold)
+    thread.start()
+    assert held.wait(10)
+    got = tablet.posts("/data/restore", {"mark": mark})
+    assert (got.status, "too busy just now" in got.text) == (503, True)
+    gate.set()
+    thread.join()
+    assert house.table.store.grown() == {1: 3}
+    assert tablet.posts("/data/restore", {"mark": mark}).status == 303
 
 
 # --- a night as files -----------------------------------------------------------------------

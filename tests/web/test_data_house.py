@@ -117,6 +117,18 @@ def test_an_import_is_undone_until_something_is_entered(
     assert house.table.store.grown() == {1: 3, 2: 5, 3: 1}
 
 
+def test_a_number_that_is_free_again_shows_the_night_that_has_it(
+    house: House, tablet: Device, theirs: House
+) -> None:
+    takes_in(tablet, brings(house, tablet, saved(theirs), "house", "eva.db"))
+    assert "Eva" in house.device(night=3).looks()
+    tablet.posts("/data/undo", {})
+    for names in (["Pia", "Quin"], ["Kim", "Lou"]):
+        tablet.begins(names)
+    assert tablet.night == 3
+    assert "Kim" in tablet.looks()
+
+
 def test_two_of_one_night_are_never_one_person(house: House, tablet: Device, theirs: House) -> None:
     theirs.device().begins(["Bob", "Bobby", "Kim"], title="Both")
     page = brings(house, tablet, saved(theirs), "house")

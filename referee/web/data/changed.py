@@ -1,11 +1,12 @@
 """When the log has become another one, pages from before are told, and nothing they send counts.
 
-A page names in its addresses how often a backup had come back when it was made.
+A page names in its addresses how often a backup had come back to the log that it shows (`g.log`,
+where one is shown: another one may be there by the time that it is rendered).
 """
 
 from __future__ import annotations
 
-from flask import Flask, Response, redirect, render_template, request, url_for
+from flask import Flask, Response, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.screens.data import words
@@ -25,7 +26,7 @@ def watch(app: Flask) -> None:
 
     @app.url_defaults
     def name_log(endpoint: str, values: dict[str, object]) -> None:
-        if endpoint in OF_A_LOG and (came := services(app).table.store.came):
+        if endpoint in OF_A_LOG and (came := g.get("log", services(app).table.store.came)):
             values.setdefault("log", came)
 
     app.before_request(of_this_log)

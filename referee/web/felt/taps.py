@@ -20,7 +20,7 @@ from referee.store import StoreError
 from referee.table import Act, CastVote, Look, Seal, Stale, Unseal
 from referee.web import buttons, forms, stakesforms
 from referee.web import words as say
-from referee.web.data.changed import named_log
+from referee.web.data.changed import named_log, of_this_log
 from referee.web.doors import rights
 from referee.web.doors.allowance import TOO_MUCH, TooMuch
 from referee.web.doors.guard import fault
@@ -67,7 +67,7 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     except InvalidForm as error:
         return _answer(name, at.table.look(night), 400, str(error))
     except Stale:
-        return _answer(name, at.table.look(night), 409, STALE)
+        return of_this_log() or _answer(name, at.table.look(night), 409, STALE)
     except NotYours as error:
         return _answer(name, at.table.look(night), 403, str(error))
     except TooMuch:
