@@ -55,6 +55,17 @@ def test_a_card_says_every_step_and_every_order(game: Game) -> None:
     assert len({order.title for order in orders}) == len(orders)
 
 
+def test_a_long_deal_is_folded_on_a_phone() -> None:
+    def short(id: str) -> bool:
+        game = BOOK.games[id]
+        return card(game, tuple(BOOK.judges[judge] for judge in game.judges)).short
+
+    assert short("five-card-stud")
+    assert short("one-card-poker")
+    assert not short("jacks-back")
+    assert not short("triple-board-omaha")
+
+
 def test_a_take_back_says_how_many_acts_go_with_one_tap() -> None:
     """One tap for several says so; one call after drops is that player's call."""
     begun = ("game five-card-draw", "seats Ann Bob Cy Dot", "all ante", "Ann bets 2")

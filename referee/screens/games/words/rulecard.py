@@ -28,6 +28,9 @@ from referee.screens.games.words.course import course
 from referee.screens.words.law import set_in_type
 from referee.screens.words.names import capital, count, listed
 
+ONE_SCREEN, FOLDED = 640, 25
+"""Letters of a deal and what stands above it that a phone's screen has room for; what a line and a
+folded order take of it."""
 MOST_SUMS = 6
 """So many sums of a game of sums stand on the card; it can have a hundred."""
 
@@ -66,6 +69,12 @@ class Card:
     steps: tuple[str, ...]
     orders: tuple[Order, ...]
     points: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def short(self) -> bool:
+        """Whether the course of a deal fits a phone below the name; else it is folded there."""
+        letters = sum(map(len, (*self.steps, self.summary, self.aliases, self.name)))
+        return letters + FOLDED * (len(self.orders) + len(self.steps)) <= ONE_SCREEN
 
 
 Counted = Odds | Literal["counting"] | None
