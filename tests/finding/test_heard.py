@@ -43,6 +43,7 @@ def test_every_cue_answers_a_question_of_some_law(book: Book) -> None:
         ("count-of-a-stack", "He shoved. I asked how much it was exactly.", "exact"),
         ("hands-exchanged", "I picked up hers and had already bet on them", "stay"),
         ("mucked-hand", "The shuffle had begun already when she said that", "over"),
+        ("adding-chips", "after the flop he bets a fifty out of his wallet", "not-now"),
     ],
 )
 def test_the_ruling_that_a_story_speaks_for_comes_first(
