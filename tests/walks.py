@@ -167,6 +167,8 @@ def told(function: Callable[..., object], *given: object) -> str:
         return words(function(*given))
     except Refused as refused:
         return f"refused {refused.reason} {words([refused.seat, refused.amount, refused.other])}"
+    except TypeError:
+        raise  # asked wrongly: a mark would only say so
     except Exception as error:
         return type(error).__name__
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -120,7 +121,8 @@ def tells(name: str, entry: Entry, night: Night) -> Iterator[str]:
         for high, low in WINNERS:
             winners = [pot.claimants[at] for at in high if at < len(pot.claimants)]
             lows = [pot.claimants[at] for at in low if at < len(pot.claimants)]
-            yield told(pots.shares, hand, pot, winners, lows, pot.claimants[-1])
+            odd_to = pot.claimants[-1]
+            yield told(partial(pots.shares, odd_to=odd_to), hand, pot, winners, lows)
     for seat in night.playing.order if night.playing is not None else ():
         yield told(betting.choices, night.playing, seat, night.reach(seat))
         yield told(betting.choices, night.playing, seat, 7)
