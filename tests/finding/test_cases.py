@@ -99,10 +99,10 @@ def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> Non
     single = singles(finds, questions(HERE / "fresh.jsonl"))
     assert single.right >= 0.84
     assert single.doubt <= 0.2
-    assert single.offered >= 0.86
+    assert single.offered >= 0.9
     assert single.cut <= 0.05
     case = several(finds, told_by(HERE / "several.jsonl"))
-    assert case.whole >= 0.28
+    assert case.whole >= 0.3
     assert case.asked >= 0.6
     assert case.ordered >= 0.9
     assert case.offered >= 0.6
