@@ -22,6 +22,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from evenings import EVENINGS, evening
 from old_nights import NIGHTS, entries
 from shelf import BOOK
 
@@ -58,7 +59,10 @@ def book() -> Book:
 
 @cache
 def moments(name: str) -> tuple[Moment, ...]:
-    """A written deal (or a recorded night), as its entries with the night after each."""
+    """A written deal (or a recorded night, or an evening by chance), as its entries with the night
+    after each."""
+    if name in EVENINGS:
+        return tuple(evening(name))
     if name in NIGHTS:
         those = list(entries(name))
     else:
@@ -81,7 +85,7 @@ def walked(place: Path, names: Iterable[str], tells: Tells, every: int = 1) -> N
     now = {name: " ".join(marks(name, tells, every)) for name in names}
     if os.environ.get("WALKS") == "write":
         lines = sorted((kept | now).items())
-        known = {*FILES, *NIGHTS}
+        known = {*FILES, *NIGHTS, *EVENINGS}
         place.write_text("".join(f"{line}\t{marks}\n" for line, marks in lines if line in known))
         return
     for name, found in now.items():

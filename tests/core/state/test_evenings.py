@@ -1,0 +1,14 @@
+"""Evenings played by chance come to what they came to (tests/evenings.py), marked as walks are."""
+
+from __future__ import annotations
+
+import pytest
+from evenings import EVENINGS
+from walks import walked
+
+from .test_walks import MARKS, tells
+
+
+@pytest.mark.parametrize("name", EVENINGS)
+def test_an_evening_by_chance(name: str) -> None:
+    walked(MARKS, [name], tells)
