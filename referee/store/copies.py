@@ -33,6 +33,7 @@ from referee.store.schema import (
     PARTS,
     StoreError,
     came_back,
+    check_tables,
     check_version,
     connect,
     copied,
@@ -130,7 +131,8 @@ def put_in_place(spare: Path, target: Path) -> Path | None:
     that is kept. Raises StoreError, OSError; then nothing has changed."""
     try:
         came = _kept_setting(target, spare)
-        with closing(connect(spare)) as new:
+        with closing(connect(spare, make=False)) as new:
+            _check_ours(new, target)
             setting = {"name": CAME, "value": str(came + 1)}
             new.table("setting").insert(setting, replace=True)
             new.execute("PRAGMA journal_mode=DELETE")
@@ -141,6 +143,14 @@ def put_in_place(spare: Path, target: Path) -> Path | None:
     except sqlite3.Error as error:
         raise StoreError(words.not_written(target.parent, error)) from None
     return kept
+
+
+def _check_ours(new: Database, target: Path) -> None:
+    """Raises StoreError where that is no log."""
+    try:
+        check_tables(new, target)
+    except StoreError:
+        raise StoreError(words.not_written(target.parent, words.NO_LOG)) from None
 
 
 def _kept_setting(*paths: Path) -> int:

@@ -20,7 +20,7 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, TypeVar
+from typing import Any
 
 from sqlite_utils import Database
 
@@ -42,10 +42,9 @@ from referee.store.schema import (
     find_kinds,
     migrations,
     only_for_the_owner,
+    put_back,
     sentence,
 )
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,20 +339,27 @@ class Store:
         with self.writing() as db:
             db.table("setting").insert({"name": name, "value": value}, replace=True)
 
-    def give_way(self, put: Callable[[], T]) -> T:
-        """Close the file while put() lets another one take its place, and open what is there then.
-        Raises StoreError, and what put() raises."""
+    def give_way(self, put: Callable[[], Path | None]) -> None:
+        """Close the file while put() lets another one take its place and says where it keeps this
+        one, and open what is there then; this one again where that cannot be opened. Raises
+        StoreError, and what put() raises."""
         with self._copying, self._lock:
             if self.only_read:
                 raise StoreError(self.only_read)
             self._db.conn.close()
+            kept = None
             try:
-                return put()
+                kept = put()
             finally:
                 self._ends.clear()
                 try:
                     self._open(self.path)
-                except sqlite3.DatabaseError as error:
+                except (sqlite3.DatabaseError, StoreError) as error:
+                    if kept is not None:
+                        put_back(kept, Path(self.path))
+                        self._open(self.path)
+                    if isinstance(error, StoreError):
+                        raise
                     raise StoreError(sentence(self.path, error)) from None
 
     def backup(self, target: Path) -> None:

@@ -120,12 +120,16 @@ class StoreError(Exception):
     """The file cannot be used; the sentence says why and what to do."""
 
 
-def connect(path: Path | str) -> Database:
-    """Open a file to read and write, so that only its owner may. Raises sqlite3.DatabaseError."""
-    if isinstance(path, Path):
+def connect(path: Path | str, make: bool = True) -> Database:
+    """Open a file to read and write, so that only its owner may; make: also where there is none
+    yet. Raises sqlite3.DatabaseError."""
+    if isinstance(path, Path) and make:
         path.parent.mkdir(parents=True, exist_ok=True)
         only_for_the_owner(path)
-    conn = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=5)
+    address = str(path) if make else f"{Path(path).resolve().as_uri()}?mode=rw"
+    conn = sqlite3.connect(
+        address, check_same_thread=False, isolation_level=None, timeout=5, uri=not make
+    )
     conn.text_factory = text
     try:
         for pragma in PRAGMAS:
@@ -168,6 +172,15 @@ def copied(path: Path, folder: Path) -> Path:
         if os.path.isfile(f"{path}{part}"):
             shutil.copyfile(f"{path}{part}", folder / f"copy{part}")
     return folder / "copy"
+
+
+def put_back(kept: Path, path: Path) -> None:
+    """Let a log that was kept lie where it lay, and nothing of another one beside it."""
+    for part in ("-wal", "-shm"):
+        Path(f"{path}{part}").unlink(missing_ok=True)
+    for part in ("", "-wal"):
+        if os.path.isfile(f"{kept}{part}"):
+            os.replace(f"{kept}{part}", f"{path}{part}")
 
 
 def check_version(db: Database, path: Path | str) -> None:

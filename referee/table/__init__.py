@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime
-from typing import TypeVar
+from pathlib import Path
 
 from referee.bell import Bell
 from referee.core.book.book import Book
@@ -37,7 +37,6 @@ KEPT_NAMES = 20
 """So many names of devices, the newest, go on into a new night."""
 PATIENCE = 20.0
 """Seconds that a log waits for taps to be done before another takes its place."""
-T = TypeVar("T")
 RECENT = 40
 """So many deals of earlier nights are looked at for what was played last."""
 
@@ -260,17 +259,17 @@ class Table:
         if there is not None:
             there.bell.close()
 
-    def swap(self, put: Callable[[], T]) -> T:
-        """Let put() lay another log in the place of this one. No tap is half way then: each is in
-        the old log whole, or finds the new one. Every stream ends. Raises StoreError, and what
-        put() raises; then nothing has changed."""
+    def swap(self, put: Callable[[], Path | None]) -> None:
+        """Let put() lay another log in the place of this one, and say where this one is kept; it
+        comes back where the other cannot be opened. No tap is half way then: each is in the old
+        log whole, or finds the new one. Every stream ends. Raises StoreError, and what put()
+        raises; then nothing has changed."""
         with ExitStack() as held:
             kept = self._all(held)
-            done = self.store.give_way(put)
+            self.store.give_way(put)
             for there in kept:
                 there.bell.close()
             self._open.clear()
-        return done
 
     def _all(self, held: ExitStack) -> tuple[Kept, ...]:
         """Every night that is open, none of which is read or written meanwhile; nor is another one

@@ -418,7 +418,7 @@ def test_pieces_come_in_order_and_count_once(house: House, tablet: Device) -> No
     assert sends(tablet, b"x" * (PIECE + 40_000)).status_code == 413
     assert sends(tablet, b"x", name="").status_code == 400
     assert sends(tablet, b"x", mark="../../x").status_code == 400
-    tablet.posts("/data/forget", {})
+    tablet.posts("/data/forget", {"mark": "0123456789abcdef"})
     assert tablet.opens("/data/check").status == 303
     assert not list((house.data / "incoming").iterdir())
 

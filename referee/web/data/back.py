@@ -156,5 +156,5 @@ def restore() -> AnyResponse | tuple[str, int]:
 @for_hosts
 def forget() -> AnyResponse:
     """Leave everything as it is, and throw away what was brought."""
-    services().incoming.forget()
+    services().incoming.forget(lines.mark())
     return redirect(url_for("data.page"), 303)

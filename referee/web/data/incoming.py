@@ -11,7 +11,7 @@ import re
 import shutil
 import threading
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -68,8 +68,8 @@ class Incoming:
     def __init__(self, data: Path) -> None:
         self.folder = data / FOLDER
         self.brought: Brought | None = None
-        self.deciding = threading.Lock()
-        """Held by whoever does something with what was brought."""
+        self.deciding = threading.RLock()
+        """Held by whoever does something with what was brought: nobody throws it away meanwhile."""
         self.done = ""
         """The mark of the file that something was done with last: asked again, it is done."""
         self._lock = threading.RLock()
@@ -81,7 +81,7 @@ class Incoming:
     def piece(self, mark: str, name: str, back: bool, at: int, data: bytes, more: bool) -> Brought:
         """One more piece of a file, which begins at that byte; more: others follow. The same piece
         again counts once. Raises Ended, StoreError."""
-        with self._lock:
+        with self.deciding if at == 0 else nullcontext(), self._lock:
             there = self.brought
             if at == 0 and (there is None or there.mark != mark):
                 there = self._begin(Brought(mark, name, back, self.folder / f"{mark}.part"))
@@ -92,7 +92,7 @@ class Incoming:
             if at != there.size:
                 raise Ended(words.PIECES)
             if there.size + len(data) > MOST_BYTES:
-                self.forget()
+                self._forget()
                 raise StoreError(words.TOO_LARGE)
             self._write(there, data)
             there.whole = not more
@@ -101,12 +101,12 @@ class Incoming:
     def look(self, path: Path, mark: str) -> Brought:
         """A backup that lies here already is to be brought back; no piece of it comes. Raises
         StoreError."""
-        with self._lock:
+        with self.deciding, self._lock:
             part = self.folder / f"{mark}.part"
             return self._begin(Brought(mark, path.name, True, part, own=False, whole=True))
 
     def _begin(self, brought: Brought) -> Brought:
-        self.forget()
+        self._forget()
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
@@ -121,7 +121,7 @@ class Incoming:
             with os.fdopen(descriptor, "ab") as file:
                 file.write(data)
         except OSError as error:
-            self.forget()
+            self._forget()
             raise StoreError(words.no_room(error.strerror)) from None
         there.size += len(data)
 
@@ -167,14 +167,18 @@ class Incoming:
     def decided(self, there: Brought) -> None:
         """What that file was brought for is done."""
         self.done = there.mark
-        self.forget()
+        self.forget(there.mark)
 
-    def forget(self) -> None:
-        """Throw away what was brought."""
-        with self._lock:
-            there, self.brought = self.brought, None
-            if there is not None:
-                self._drop(there)
+    def forget(self, mark: str) -> None:
+        """Throw away what was brought, if it is the file of that mark."""
+        with self.deciding, self._lock:
+            if self.brought is not None and self.brought.mark == mark:
+                self._forget()
+
+    def _forget(self) -> None:
+        there, self.brought = self.brought, None
+        if there is not None:
+            self._drop(there)
 
     def _drop(self, there: Brought) -> None:
         for path in self.folder.glob(f"{there.mark}.*"):

@@ -1,0 +1,107 @@
+"""What went wrong with one's own data, or could: two acts at a moment, files with odd contents."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+from conftest import House
+from device import Device
+
+from referee.store import FILE, Store, StoreError
+from referee.store.copies import put_in_place
+
+from .test_data import brings, mark_of, rows, saved, sends
+
+
+def ends_it(house: House, mark: str, how: str) -> int:
+    """End a file that was brought, from another device of the host's; the status."""
+    device = house.device()
+    if how == "forget":
+        return device.posts("/data/forget", {"mark": mark}).status
+    if how == "look":
+        return device.posts("/data/look", {"backup": "referee.db.before-1"}).status
+    return int(sends(device, b"x", mark="f" * 16, more="1").status_code)
+
+
+@pytest.mark.parametrize("how", ["forget", "send", "look"])
+def test_a_file_that_is_being_brought_back_is_not_thrown_away(
+    house: House, tablet: Device, how: str
+) -> None:
+    tablet.plays("deal, 0 bets 2")
+    tablet.posts("/data/restore", {"mark": mark_of(brings(house, tablet, saved(house)))})
+    tablet.looks()
+    mark = mark_of(brings(house, tablet, saved(house)))
+    tablet.begins(["Eva", "Finn"])
+    held, gate, answers = threading.Event(), threading.Event(), dict[str, int]()
+
+    def hold() -> None:
+        with house.table._held(1):
+            held.set()
+            assert gate.wait(10)
+
+    def restores() -> None:
+        answers["restore"] = house.device().posts("/data/restore", {"mark": mark}).status
+
+    def ends() -> None:
+        answers["end"] = ends_it(house, mark, how)
+
+    holder, *both = (threading.Thread(target=work) for work in (hold, restores, ends))
+    holder.start()
+    assert held.wait(10)
+    for thread in both:
+        thread.start()
+        thread.join(0.3)
+    gate.set()
+    for thread in (holder, *both):
+        thread.join(20)
+    assert answers["restore"] == 303
+    assert answers["end"] in (204, 303)
+    assert house.table.store.grown() == {1: 4}, "the log is the one that was brought, whole"
+
+
+def test_a_file_is_thrown_away_by_its_mark(house: House, tablet: Device) -> None:
+    mark = mark_of(brings(house, tablet, saved(house)))
+    assert tablet.posts("/data/forget", {"mark": "f" * 16}).status == 303
+    assert tablet.posts("/data/forget", {}).status == 400
+    assert mark_of(tablet.opens("/data/check").text) == mark
+    assert tablet.posts("/data/forget", {"mark": mark}).status == 303
+    assert tablet.opens("/data/check").status == 303
+
+
+@pytest.mark.parametrize("there", [None, b"", b"x" * 5000], ids=["nothing", "empty", "nonsense"])
+def test_only_a_log_takes_the_place_of_the_log(
+    house: House, tmp_path: Path, tablet: Device, there: bytes | None
+) -> None:
+    target, spare = house.data / FILE, tmp_path / "spare"
+    if there is not None:
+        spare.write_bytes(there)
+    with pytest.raises(StoreError, match="Nothing was changed"):
+        house.table.swap(lambda: put_in_place(spare, target))
+    assert house.table.store.grown() == {1: 1}
+    assert not list(house.data.glob("*.before-*"))
+    tablet.plays("deal")
+
+
+def test_a_log_that_cannot_be_opened_gives_way_again(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark = mark_of(brings(house, tablet, saved(house)))
+    tablet.plays("deal, 0 bets 2")
+    check, calls = Store._check, list[int]()
+
+    def once(store: Store) -> None:
+        calls.append(1)
+        if len(calls) == 1:
+            raise StoreError("that file cannot be opened")
+        check(store)
+
+    monkeypatch.setattr(Store, "_check", once)
+    got = tablet.posts("/data/restore", {"mark": mark})
+    assert (got.status, "cannot be opened" in got.text) == (503, True)
+    assert house.table.store.grown() == {1: 4}, "the log that was there is there again"
+    assert not list(house.data.glob("*.before-*"))
+    tablet.looks()
+    tablet.plays("1 calls")
+    assert len([row for row in rows(house.data / FILE) if len(row) == 8]) == 5
