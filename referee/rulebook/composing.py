@@ -48,7 +48,7 @@ from referee.rulebook.steps import (
 )
 from referee.rulebook.words import games as say
 from referee.rulebook.words import wanting
-from referee.rulebook.words.customs import agreed
+from referee.rulebook.words.customs import agreed, fitting
 from referee.rulebook.words.naming import RANKS, brought, named, parts
 
 QUALIFIES = ("low_max", "low_no_pair", "high_min_pair")
@@ -84,6 +84,12 @@ def compose(path: Path, changes: Changes) -> str:
     if base.proper and name.startswith(base.title):
         head["proper"] = True
     return written(name, head, made.judge, made.steps, made.events)
+
+
+def customs_of(path: Path) -> Mapping[str, tuple[str, ...]]:
+    """What a table can agree on in the game of that file besides its cards (`customs.fitting`)."""
+    base = _base(path)
+    return fitting(Made(base.title, base.steps, dict(base.judge), base.events))
 
 
 def _made(base: Base, changes: Changes) -> tuple[Made, list[str]]:

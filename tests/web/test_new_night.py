@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlencode
 
 import pytest
 from conftest import House
 from device import Device
 
+from referee.core.book.game import Bet, Draw
 from referee.core.messages.dealing import DealerSet
 from referee.core.messages.people import Reseated
+from referee.web.games import customs
 from referee.web.night import chance
 
 FOUR = ["Ann", "Bob", "Cy", "Dot"]
@@ -95,6 +98,62 @@ def test_a_night_like_none_that_is_there_has_what_is_usual(house: House, like: s
     assert dict(house.table.look(1).night.families)["holdem"].limit.kind == "none"
     got = tablet.begins(("Ann",), like="1")
     assert (got.status, 'name="like" value="1"' in got.text) == (422, True)
+
+
+# --- how the game is played here --------------------------------------------------------------
+
+
+def test_a_night_begins_with_the_game_as_the_table_plays_it(house: House) -> None:
+    tablet = house.device()
+    how = {"forced": "blinds", "after": "eldest", "burn": "1"}
+    assert tablet.begins(FOUR, game="five-card-draw", **how).status == 303
+    game = house.table.look(1).night.game
+    assert game is not None
+    kinds = [type(step).__name__ for step in game.steps]
+    draw = next(step for step in game.steps if isinstance(step, Draw))
+    assert ("Ante" in kinds, "Blinds" in kinds, draw.burn) == (False, True, 1)
+    assert [step.first for step in game.steps if isinstance(step, Bet)][-1] == "eldest"
+    assert game.id in house.table.book.games
+    assert tablet.begins(FOUR, game="five-card-draw", **how).status == 303  # kept once
+    again = house.table.look(2).night.game
+    assert again is not None
+    assert again.id == game.id
+
+
+def test_what_is_wrong_in_the_form_keeps_no_game(house: House) -> None:
+    tablet = house.device()
+    asked = {"game": "five-card-draw", "burn": "1"}
+    assert tablet.begins(FOUR, limit="none at all", **asked).status == 400
+    got = tablet.begins(FOUR, game="seven-card-stud", burn="1")
+    assert (got.status, "nobody draws from the pack" in got.text) == (400, True)
+    assert list((house.data / "house").glob("*.toml")) == []
+
+
+GAMES = {
+    "five-card-draw": {"forced", "after", "drawn", "burn", "checks", "no_check_raise"},
+    "jackpots": {"after", "burn", "only_own", "no_check_raise"},
+    "california-lowball": {"forced", "burn", "no_check_raise"},
+    "california-high-low-split": {"forced", "burn", "no_check_raise"},
+    "seven-card-stud": {"no_check_raise", "checks"},
+    "guts-two-card": {"in_out", "match"},
+    "just-a-pot": set(),
+}
+
+
+@pytest.mark.parametrize(("game", "keys"), GAMES.items(), ids=GAMES)
+def test_only_what_the_game_has_a_place_for_can_be_chosen(
+    house: House, game: str, keys: set[str]
+) -> None:
+    """What is offered makes a game, each choice of it alone."""
+    tablet = house.device()
+    page = tablet.opens(f"/games/customs?game={game}").text
+    found = dict(re.findall(r'<select name="(\w+)">(.*?)</select>', page))
+    assert keys <= set(found) <= set(customs.KEYS)
+    assert ("burn" in found) == ("burn" in keys)
+    for key, options in found.items():
+        for value in re.findall(r'value="([^"]+)"', options):
+            made = tablet.opens(f"/compose/preview?{urlencode({'base': game, key: value})}").text
+            assert "makes no game" not in made, (key, value)
 
 
 # --- drawn by chance --------------------------------------------------------------------------

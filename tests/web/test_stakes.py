@@ -480,12 +480,24 @@ def test_a_game_without_a_limit_has_a_sheet_of_its_ante(house: House) -> None:
     assert night.stakes_for(night.game).ante == 3
 
 
-def test_how_a_game_is_played_otherwise_is_one_tap_from_its_stakes(tablet: Device) -> None:
-    """Antes or blinds, a burn before the draw: the composer opens on them with the game chosen."""
-    text = tablet.opens("/night/1/sheet/stakes").text
-    (address,) = re.findall(r'href="(/compose\?[^"]+)#bets"', text)
+def test_how_a_game_is_played_is_chosen_where_its_stakes_are_set(
+    house: House, tablet: Device
+) -> None:
+    """On the table's sheet and on the evening's page; what is chosen is kept and dealt. All
+    else is one tap away, in the composer."""
+    sheet = tablet.opens("/night/1/sheet/stakes").text
+    evening = tablet.opens("/night/1/stakes?family=draw").text
+    for text in (sheet, evening):
+        assert re.search(r'<select name="burn"><option value="" selected>As it is', text)
+        assert 'value="play">Save and deal it' in text
+    assert 'name="burn"' not in tablet.opens("/night/1/stakes?family=holdem").text
+    (address,) = re.findall(r'href="(/compose\?[^"]+)"', sheet)
     page = tablet.opens(address.replace("&amp;", "&")).text
     assert '<option value="jackpots" selected>' in page
-    assert 'id="bets"' in page
-    assert 'name="forced"' in page
-    assert 'name="burn"' in page
+    seen = house.table.look(1).seen["hand"]
+    how = {"base": "jackpots", "night": 1, "seen": seen, "go": "play"}
+    assert tablet.posts("/compose/keep", {**how, "burn": "1"}).status == 303
+    hand = house.table.look(1).night.playing
+    assert hand is not None
+    assert hand.game.name == "Jackpots, a card burned before the draw"
+    assert "Save and deal it" not in tablet.opens("/night/1/sheet/stakes").text

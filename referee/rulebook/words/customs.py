@@ -240,6 +240,24 @@ CUSTOMS: Mapping[str, Custom] = {
 """In the order in which they are carried out."""
 
 
+def fitting(made: Made) -> Mapping[str, tuple[str, ...]]:
+    """Of each custom the choices that the game has a place for, and does not have already."""
+    fits = {
+        key: tuple(said for said, choice in custom.choices.items() if _fits(made, custom, choice))
+        for key, custom in CUSTOMS.items()
+    }
+    return {key: choices for key, choices in fits.items() if choices}
+
+
+def _fits(made: Made, custom: Custom, choice: Choice) -> bool:
+    if any(want(made) for want in (*custom.wants, *choice.wants)):
+        return False
+    try:
+        return choice.change(made) != made
+    except RulebookError:
+        return False
+
+
 def agreed(made: Made, chosen: Agreed) -> tuple[Made, list[str]]:
     """The game as the table plays it, and what of that is another thing than in the base game, in
     the words of its name. Raises RulebookError, in words for the table."""

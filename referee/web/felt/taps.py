@@ -29,6 +29,7 @@ from referee.web.felt import bp, cards
 from referee.web.floor import voting
 from referee.web.floor.floor import law_page
 from referee.web.forms import InvalidForm
+from referee.web.games import customs
 from referee.web.night import newnight
 from referee.web.phone import phoneforms
 from referee.web.render import ENTRY, HANDED, known, view
@@ -193,7 +194,9 @@ def begin() -> AnyResponse | tuple[str, int]:
     if not who.host:
         return newnight.page(LOOK_ONLY), 403
     try:
-        command = stakesforms.begin(request.form, at.table.book, newnight.like(request.form))
+        like = newnight.like(request.form)
+        stakesforms.begin(request.form, at.table.book, like)  # what is wrong there keeps no game
+        command = stakesforms.begin(customs.as_agreed(request.form), at.table.book, like)
         night = at.table.begin(command, who.device, _mark())
     except InvalidForm as error:
         return newnight.page(str(error)), 400

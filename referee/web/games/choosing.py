@@ -21,7 +21,7 @@ from referee.screens.games.words.chooser import asks
 from referee.screens.games.words.rulecard import card
 from referee.screens.games.words.stakes import in_words
 from referee.table import Look
-from referee.web.games import bp
+from referee.web.games import bp, customs
 from referee.web.games.learning import has_lesson
 from referee.web.overlay import overlay
 from referee.web.services import services
@@ -93,7 +93,8 @@ def stakes(look: Look) -> str:
         terms=offered(now, look.night),
         blinds=blind_fields(now, game),
         now=hand is not None and may_change(look.night),
-        bases=services().table.book.games,
+        customs=customs.fields(game.id),
+        form={},
         who=viewer(),
     )
 

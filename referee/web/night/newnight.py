@@ -20,6 +20,7 @@ from referee.screens.rulebook import switchboard
 from referee.table import NoNight
 from referee.web import stakesforms
 from referee.web.forms import digits
+from referee.web.games import customs
 from referee.web.services import services
 
 LINES, MOST_LINES = 6, 12
@@ -72,6 +73,7 @@ def page(wrong: str) -> str:
         others=_others(usual, kept_from),
         wrong=wrong,
         last=bool(last),
+        customs=customs.fields(request.form.get("game", game)),
         switches=kept.choices,
         form=request.form,
         mark=secrets.token_hex(8),

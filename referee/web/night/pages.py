@@ -11,7 +11,7 @@ from flask import (
     request,
 )
 
-from referee.core.book.families import ALL, stakes_of
+from referee.core.book.families import ALL, family, stakes_of
 from referee.core.messages.bank import NightBegan
 from referee.core.messages.people import Sat
 from referee.export import export
@@ -25,6 +25,7 @@ from referee.table import NoNight
 from referee.web import words as say
 from referee.web.data import files
 from referee.web.forms import digits
+from referee.web.games import customs
 from referee.web.games.choosing import rule_card
 from referee.web.night import bp, newnight, proof
 from referee.web.render import OLDER, log_before, view
@@ -155,6 +156,9 @@ def stakes(night: int) -> str:
         terms=terms(stakes_of(which, now.stakes, now.families), now.house),
         switches=now.house.choices,
         game=asked(SAMPLES[which]),
+        played=now.game,
+        customs=customs.fields(now.game.id) if now.game and which == family(now.game) else (),
+        form={},
         who=viewer(),
     )
 

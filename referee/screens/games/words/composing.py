@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from referee.screens.games.words.everykey import BRINGS
 
-AS_IS = ("", "As it is")
+AS_IS, YES = ("", "As it is"), ("1", "Yes")
 Options = tuple[tuple[str, str], ...]
 
 
