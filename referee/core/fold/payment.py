@@ -23,7 +23,7 @@ from referee.core.messages.showdown import (
 )
 from referee.core.state.hand import Hand, Proof
 from referee.core.state.night import Finished, Night
-from referee.core.state.pots import one_ante, pots
+from referee.core.state.pots import one_ante, pots, taken
 from referee.core.value import replace
 
 
@@ -186,8 +186,7 @@ def _reclaimed(night: Night, event: Reclaimed) -> Night:
     for seat, amount in event.shares:
         purse, _ = put_chips(night, purse, seat, amount)
     night = since_counted(night, tuple((seat, -amount) for seat, amount in event.shares))
-    won = (share for _, those in hand.awards for share in those)
-    night = came(night, tuple((seat, -amount) for seat, amount in won))
+    night = came(night, tuple((seat, -amount) for seat, amount in taken(night, hand).items()))
     night = came(night, hand.matched)
     if _paid_last(night):
         night = replace(night, finished=night.finished[:-1])
@@ -199,8 +198,10 @@ MOST_FINISHED = 12
 
 def _finished(night: Night, hand: Hand) -> tuple[Finished, ...]:
     """The last deals that were paid, this one among them."""
-    taken = add_up(*(shares for _, shares in hand.awards))
-    deal = Finished(hand.number, hand.game.name, tuple(taken.items()), hand.awards)
+    won = add_up(*(shares for _, shares in hand.awards))
+    settled = hand.settled
+    more = settled.match or bool(settled.legs or settled.lives)
+    deal = Finished(hand.number, hand.game.name, tuple(won.items()), hand.awards, more)
     return (*night.finished[1 - MOST_FINISHED :], deal)
 
 

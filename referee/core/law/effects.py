@@ -34,7 +34,7 @@ from referee.core.messages.showdown import SidePaid
 from referee.core.rules import debts
 from referee.core.rules.bank import right_deal
 from referee.core.rules.dealing import thrown_in
-from referee.core.state import betting
+from referee.core.state import betting, pots
 from referee.core.state.betting import Choices
 from referee.core.state.button import left_of
 from referee.core.state.hand import Hand, Holding
@@ -92,7 +92,7 @@ def reclaim(night: Night, hand: Hand) -> list[Event]:
         raise Refused("more-hangs-on-it")
     back = [hand.returned] if hand.returned is not None else []
     matched = [(seat, -chips) for seat, chips in hand.matched]
-    taken = add_up(*(shares for _, shares in hand.awards), back, matched)
+    taken = add_up(pots.taken(night, hand).items(), back, matched)
     gives = [(source, chips) for source, _, chips in beside]
     gets = [(target, -chips) for _, target, chips in beside]
     for seat, amount in add_up(taken.items(), gives, gets).items():
@@ -109,6 +109,8 @@ def pay_over(night: Night, hand: Hand, seat: int, why: str) -> list[Event]:
     last = paid_before(night, hand)
     if last is None:
         raise Refused("too-long-ago")
+    if last.more or (night.beside and not hand.awards):
+        raise Refused("more-hangs-on-it")
     if len(last.pots) > 1:
         raise Refused("pots-one-by-one")
     return list(right_deal(night, RightDeal(last.deal, (seat,), why)))

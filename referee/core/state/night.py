@@ -75,12 +75,13 @@ class Phone:
 @dataclass(frozen=True, slots=True)
 class Finished:
     """A deal that was paid: its number, its game, and who took what. pots: the same pot by pot,
-    as (number, shares), while that is known."""
+    as (number, shares), while that is known; more: a match, a leg or a life hangs on who won."""
 
     deal: int
     game: str
     shares: tuple[tuple[int, int], ...]
     pots: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
+    more: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,14 @@ class Pot:
     claimants: tuple[int, ...]
 
 
+def taken(night: Night, hand: Hand) -> dict[int, int]:
+    """What the pots of a deal have paid, by seat, as it has been put right since."""
+    last = night.finished[-1] if night.finished and hand.ending else None
+    if last is not None and last.deal == hand.number:
+        return dict(last.shares)
+    return add_up(*(shares for _, shares in hand.awards))
+
+
 def pots(hand: Hand) -> tuple[Pot, ...]:
     """The pots as they would be contested now, paid ones among them (law 39; RRoP Ties 5).
 

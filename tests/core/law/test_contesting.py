@@ -6,7 +6,7 @@ import pytest
 from bare import Bare
 from shelf import BOOK
 
-from referee.core.book.game import Ante, Bet, Deal, Showdown
+from referee.core.book.game import Ante, Bet, Deal, Declare, Showdown
 from referee.core.book.house import Claims, House
 from referee.core.law.rulings import Asked, Elsewhere, Reached, applies, walk
 from referee.core.messages.bank import Correct, PutRight
@@ -15,6 +15,7 @@ from referee.core.messages.command import Command
 from referee.core.messages.dealing import NextDeal, PutAntesIn
 from referee.core.messages.law import Release, Rule
 from referee.core.messages.showdown import Award, ThrowIn
+from referee.core.messages.turns import Reveal
 
 LAW = BOOK.laws["contesting-a-pot"]
 STEPS = (Ante(), Deal(down=5), Bet("first"), Bet("second"), Showdown())
@@ -118,3 +119,21 @@ def test_chips_set_aside_are_claimed_no_longer_than_a_result() -> None:
     table.does(Award(0, (0,)), NextDeal(table.hand.game), PutAntesIn())
     table.does(Check(1), ThrowIn(False, False), NextDeal(table.hand.game))
     assert table.refuses(late) == "claims-over"
+
+
+def test_what_more_hangs_on_a_payment_is_not_paid_over_alone() -> None:
+    """The loser has matched the pot: the match would stay where it is, so all of it is undone."""
+    steps = (Ante(), Deal(down=3), Declare("in-out"), Showdown(match=20))
+    table = Bare(*steps, house=House(claims="night"))
+    table.does(PutAntesIn(), Reveal(((0, "in"), (1, "in"), (2, "out"))), Award(0, (0,)))
+    table.does(NextDeal(table.hand.game))
+    assert table.refuses(LATE) == "more-hangs-on-it"
+
+
+def test_a_forfeit_is_not_left_where_it_is() -> None:
+    steps = (Ante(), Deal(down=5), Bet("only"), Showdown(forfeit=True))
+    table = Bare(*steps, house=House(claims="night"))
+    table.does(PutAntesIn(), Check(0), Check(1), Check(2), Award(0, (0,), lowest=(1,)))
+    table.does(NextDeal(table.hand.game))
+    assert table.night.beside
+    assert table.refuses(LATE) == "more-hangs-on-it"

@@ -13,6 +13,7 @@ from referee.core.book.law import Again as Dealer
 from referee.core.book.law import Antes, Corrected, Effect, EffectKind, Law, Question, Ruling
 from referee.core.law.carrying import DOES
 from referee.core.law.effects import called_before
+from referee.core.messages.bank import RightDeal
 from referee.core.messages.betting import (
     BetTo,
     BringIn,
@@ -532,3 +533,15 @@ def test_a_check_ruled_a_bet_has_added_all_of_it() -> None:
     table.does(PutAntesIn(), BetTo(0, 2), RaiseTo(1, 6), Call(0), DrawCards(0, 1), DrawCards(1, 1))
     table.does(Check(0), ruled(Effect("correct", to="number", number="q"), 0, 8))
     assert table.hand.of(0).had == 0
+
+
+def test_a_deal_put_right_at_the_bank_comes_back_from_who_has_it_now() -> None:
+    """Not from the first winner, who has handed it over already."""
+    table = opened()
+    table.does(Drop(2), DrawCards(0, 0), DrawCards(1, 0), Check(0), Check(1))
+    table.does(Award(0, (0,)), RightDeal(1, (1,), "misread"))
+    assert table.stacks == (89, 112, 99)
+    table.does(ruled(Effect("reclaim"), 1))
+    assert (table.stacks, table.night.pot) == ((89, 89, 99), 23)
+    table.does(Award(0, (1,)))
+    assert table.stacks == (89, 112, 99)
