@@ -200,7 +200,7 @@ def _finished(night: Night, hand: Hand) -> tuple[Finished, ...]:
     """The last deals that were paid, this one among them."""
     won = add_up(*(shares for _, shares in hand.awards))
     settled = hand.settled
-    more = settled.match or bool(settled.legs or settled.lives)
+    more = bool(settled.match or settled.legs or settled.lives)
     deal = Finished(hand.number, hand.game.name, tuple(won.items()), hand.awards, more)
     return (*night.finished[1 - MOST_FINISHED :], deal)
 
