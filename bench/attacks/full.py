@@ -45,7 +45,7 @@ def on_a_full_disk(data: Path, rounds: int) -> list[Figure]:
         bought = 0
         while (got := tablet.banks("buy", seat=0, chips=1)).status == 200:
             bought += 1
-        unsaid += got.status != 503 or "was not entered" not in got.text
+        unsaid += got.status != 503 or "was not saved" not in got.text
         end(server)
         with serving(data) as again:
             lost += holds(again.device(night=1)) - before != bought

@@ -250,7 +250,7 @@ def test_a_backup_leaves_no_trace_of_a_word_in_its_pages(house: House, tmp_path:
     tablet = house.device()
     tablet.begins(NAMES, game="high-low-declare")
     store = house.table.store
-    with store._writing() as db:
+    with store.writing() as db:
         db.execute("INSERT INTO sealed VALUES (1, 1, 'xylophone')")
     assert store.unseal(1) == {1: "xylophone"}
     store.backup(tmp_path / "copy.db")
