@@ -13,7 +13,6 @@ from referee.core.messages.phones import PhoneEvent
 from referee.core.state.night import Night
 from referee.store import Store, StoreError
 from referee.words import damage as say
-from referee.words.folding import named
 
 STRANDS = ("hand", "bank", "roles")
 BACKUP = say.BACKUP
@@ -118,7 +117,7 @@ class Kept:
         strands = (*STRANDS, *(on for on in log.strands if on not in STRANDS))
         return Look(
             id=self.id,
-            night=named(log.night),
+            night=log.night,
             seq=log.seq,
             seen={on: log.version(on) for on in strands},
             last={on: log.last(on) for on in strands},

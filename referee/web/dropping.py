@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from flask import Flask, Response, request
 
 from referee.store import StoreError
-from referee.table import NoNight
+from referee.table import Look, NoNight
 from referee.web.services import services
 from referee.web.viewer import from_night
-from referee.words.folding import drops, page, plain
+from referee.words.folding import drops, named, page, plain
 
 READ = ("text/html", "image/svg+xml")
 PLAIN = ("text/csv", "text/plain", "application/json")
@@ -17,6 +19,15 @@ PLAIN = ("text/csv", "text/plain", "application/json")
 def in_its_words(app: Flask) -> None:
     """Say it in each answer about a night; before pages are compressed."""
     app.after_request(_answer)
+
+
+def shown(look: Look) -> Look:
+    """A night as pages show it: what people wrote in it is marked to stay. Only for what goes out
+    by an answer or a stream of that night, which takes the marks out again."""
+    if not drops(look.night):
+        return look
+    before = named(look.before) if look.before is not None else None
+    return replace(look, night=named(look.night), before=before)
 
 
 def _answer(response: Response) -> Response:

@@ -13,6 +13,7 @@ from referee.screens.words.refusals import sentence
 from referee.table import Look
 from referee.web import forms
 from referee.web import words as say
+from referee.web.dropping import shown
 from referee.web.forms import InvalidForm
 from referee.web.services import services
 from referee.web.viewer import viewer
@@ -37,7 +38,7 @@ def overlay(bp: Blueprint, path: str, everybody: bool = False) -> Callable[[View
         def opened(night: int, **named: int) -> str:
             if not (everybody or viewer().host):
                 abort(403)
-            look = services().table.look(night)
+            look = shown(services().table.look(night))
             g.log = look.came
             try:
                 return view(look, **named)

@@ -26,6 +26,7 @@ from referee.screens.words.names import device
 from referee.table import Look, TakeBack
 from referee.web import words as say
 from referee.web.doors import rights
+from referee.web.dropping import shown
 from referee.web.overlay import Gone
 from referee.web.services import services
 from referee.web.sheets import views
@@ -43,7 +44,7 @@ def view(name: str, look: Look, who: Viewer, notice: str = "", stood: Fields = (
     Without a notice it is rendered once per entry for all for whom it is the same. A damaged night
     says so on each.
     """
-    g.log = look.came
+    g.log, look = look.came, shown(look)
     maker = maker_of(name)
     notice = notice or damage.sentence(look.damage, look.night, look.goes_on)
     if notice:

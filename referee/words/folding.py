@@ -14,6 +14,8 @@ from typing import Any, cast
 
 from referee.core.messages.event import Event
 from referee.core.messages.law import ByConsent, Ruled
+from referee.core.sheets.events import Column, SheetBegan
+from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
 
 DROP: Mapping[str, str] = {
@@ -88,7 +90,28 @@ def named(night: Night) -> Night:
         return night
     players = tuple(replace(player, name=kept(player.name)) for player in night.players)
     devices = tuple((logged, kept(name)) for logged, name in night.devices)
-    return replace(night, title=kept(night.title), players=players, devices=devices)
+    wanted = tuple((seat, written(sheet)) for seat, sheet in night.wanted)
+    return replace(
+        night,
+        title=kept(night.title),
+        players=players,
+        devices=devices,
+        sheets=tuple(_sheet(sheet) for sheet in night.sheets),
+        wanted=cast(Any, wanted),
+    )
+
+
+def _sheet(sheet: Sheet) -> Sheet:
+    """A score sheet with what people wrote on it marked to stay."""
+    lines = tuple(
+        replace(line, corrected=tuple(replace(was, why=kept(was.why)) for was in line.corrected))
+        for line in sheet.lines
+    )
+    return replace(sheet, title=kept(sheet.title), columns=_columns(sheet.columns), lines=lines)
+
+
+def _columns(columns: tuple[Column, ...]) -> tuple[Column, ...]:
+    return tuple(replace(column, name=kept(column.name)) for column in columns)
 
 
 def written(event: Event) -> Event:
@@ -96,8 +119,10 @@ def written(event: Event) -> Event:
     if isinstance(event, ByConsent) and event.reason != "settled":
         return event
     wrote = set(WRITTEN)
-    if isinstance(event, Ruled) and OWN_LAW in event.cites:
-        wrote |= {"say", "interpretation"}
+    if isinstance(event, Ruled):
+        wrote = wrote | {"say", "interpretation"} if OWN_LAW in event.cites else wrote - {"title"}
+    if isinstance(event, SheetBegan):
+        event = replace(event, columns=_columns(event.columns))
     texts = {
         field.name: kept(text)
         for field in fields(event)

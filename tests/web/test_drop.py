@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import html
 import re
+import sqlite3
+from contextlib import closing
 
 import pytest
 from conftest import House
 from device import Device
 
 from referee.core.book.house import House as Plays
+from referee.export import export
+from referee.screens.data.words import FILES
 from referee.words import folding
 
 from .everything import gets
@@ -107,3 +111,96 @@ def test_a_word_that_stays_is_marked_and_goes_out_plain() -> None:
     assert folding.page('<span translate="no">fold</span> “fold”') == (
         '<span translate="no">fold</span> “fold”'
     )
+
+
+WROTE = "Mr Fold"
+"""What people write everywhere here: none of it is ever stored, or sent out, with a mark."""
+
+
+def stored(house: House) -> str:
+    """All that lies in the log, as its rows have it."""
+    with closing(sqlite3.connect(house.data / "referee.db")) as db:
+        return "\n".join(db.iterdump())
+
+
+def no_mark(house: House) -> None:
+    kept = stored(house)
+    assert folding.KEEP not in kept
+    assert r"\u2060" not in kept
+
+
+def written_everywhere(house: House) -> Device:
+    """A house that says drop, in which every name that can be written is "Mr Fold" or like it."""
+    tablet = house.device()
+    tablet.begins((WROTE, "Bob", "Cy", "Dot"), fold="drop", title="Folding chairs")
+    tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops, 0 wins shown")
+    tablet.must("name-device", device="phone 3fa2", name="Galaxy Fold")
+    tablet.must("rename", view="bank", seat=1, name="Bob Fold")
+    for sheet, kind in enumerate(("pad", "quiz"), 1):
+        form = {"sheet": sheet, "kind": kind, "title": f"Folding {kind}", "phones": 1}
+        more = {**form, "column": [0, 1], "name.2": "Aunt Fold", "deals-first": 0}
+        got = tablet.taps("sheet-begin", "scores", seen=0, more=more)
+        assert got.status == 200, got.notice
+    return tablet
+
+
+def test_no_way_of_storing_a_name_stores_the_mark(house: House) -> None:
+    tablet = written_everywhere(house)
+    no_mark(house)
+    form = tablet.opens("/new?last=1").text
+    assert f'value="{WROTE}"' in form
+    assert folding.KEEP not in form
+    names = re.findall(r'name="name"[^>]* value="([^"]+)"', form)
+    tablet.begins(names, fold="drop")
+    assert tablet.night == 2
+    last = house.table.look(2).night
+    assert [player.name for player in last.players] == [
+        player.name for player in house.table.look(1).night.players
+    ]
+    assert ("phone 3fa2", "Galaxy Fold") in last.devices
+    no_mark(house)
+
+
+def test_no_file_of_a_night_has_the_mark(house: House) -> None:
+    tablet = written_everywhere(house)
+    tablet.plays("deal, 1 bets 2")
+    files = [
+        *(f"/night/1/files/{form}" for form in FILES),
+        *(f"/night/1/{name}" for name in ("log.csv", "results.csv")),
+        *(f"/night/1/scores/1.{end}" for end in ("csv", "json")),
+    ]
+    said = [tablet.opens(path) for path in files]
+    assert [got.status for got in said] == [200] * len(files)
+    assert not [path for path, got in zip(files, said, strict=True) if folding.KEEP in got.text]
+    assert not [form for form in FILES if folding.KEEP in export(house.table, 1, form)]
+    assert WROTE in said[0].text
+    assert WROTE in said[-1].text
+    assert "Aunt Fold" in said[-1].text
+    assert "Aunt Fold" in tablet.reads("sheet:1")
+    assert "Folding quiz" in tablet.reads("sheet:2")
+    for path in pages(house):
+        assert folding.KEEP not in tablet.opens(path).text, path
+
+
+def test_a_refusal_and_the_toast_leave_names_alone(house: House) -> None:
+    tablet = house.device()
+    night(tablet, "the bet", fold="drop")
+    refused = tablet.taps("call", seat=3)
+    assert refused.status == 422
+    assert "Fold" in refused.notice
+    tablet.plays("2 drops")
+    assert "Fold’s drop" in tablet.reads()
+
+
+def test_floor_hears_a_player_of_that_name(house: House) -> None:
+    tablet = house.device()
+    night(tablet, "the bet", fold="drop")
+    asked = "/night/1/sheet/law?id=out-of-turn&q=fold+bets+out+of+turn"
+    drops = tablet.opens(asked).text
+    other = house.device()
+    night(other, "the bet")
+    assert other.night == 2
+    says = other.opens(asked.replace("/1/", "/2/")).text
+    assert drops.count("checked") == says.count("checked")
+    assert 'name="offender" value="2"' in says
+    assert 'name="offender" value="2"' in drops

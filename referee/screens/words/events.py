@@ -152,6 +152,8 @@ def _follows(event: Event) -> bool:
 def title(entry: Entry, night: Night) -> str:
     """What a take-back of this entry would take back: "Carol’s raise to 8"."""
     events = entry.events
+    if folding.drops(night):
+        events, night = tuple(map(folding.written, events)), folding.named(night)
     tapped = [event for event in events if not _follows(event)] or events
     main = next((act for kind in MAIN for act in tapped if isinstance(act, kind)), tapped[-1])
     if (many := _like(main, events)) > 1:

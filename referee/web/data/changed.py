@@ -13,6 +13,7 @@ from referee.screens.data import words
 from referee.store import StoreError
 from referee.table import NoNight
 from referee.web.data import bp
+from referee.web.dropping import shown
 from referee.web.forms import digits
 from referee.web.services import services
 from referee.web.viewer import viewer
@@ -58,7 +59,7 @@ def changed() -> str:
     title = ""
     if night is not None:
         try:
-            title = at.table.look(night).night.title or words.UNTITLED
+            title = shown(at.table.look(night)).night.title or words.UNTITLED
         except (NoNight, StoreError):
             night = None
     return render_template("data/changed.html", night=night, title=title, who=viewer())

@@ -8,6 +8,7 @@ from referee.export import export
 from referee.screens.data.words import FILES
 from referee.web.data import bp
 from referee.web.data.lines import for_hosts
+from referee.web.dropping import shown
 from referee.web.services import services
 
 KINDS = {"csv": "text/csv", "json": "application/json", "phhs": "text/plain"}
@@ -17,7 +18,7 @@ KINDS = {"csv": "text/csv", "json": "application/json", "phhs": "text/plain"}
 @for_hosts
 def files(night: int) -> str:
     """All files of a night."""
-    look = services().table.look(night)
+    look = shown(services().table.look(night))
     return render_template("data/night.html", look=look, files=FILES)
 
 

@@ -25,6 +25,7 @@ from referee.keys import same
 from referee.web import words as say
 from referee.web.doors import bp
 from referee.web.doors.guesses import BUDGET
+from referee.web.dropping import shown
 from referee.web.services import services
 from referee.web.viewer import at_the_machine, make_guest, make_host, viewer
 
@@ -136,7 +137,7 @@ def door(night: int) -> str:
     link = f"{base}/join/{at.keys.code}" if base else ""
     return render_template(
         "doors/door.html",
-        look=at.table.look(night),
+        look=shown(at.table.look(night)),
         link=link,
         base=base,
         code=at.keys.code,

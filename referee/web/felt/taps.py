@@ -25,6 +25,7 @@ from referee.web.doors import rights
 from referee.web.doors.allowance import TOO_MUCH, TooMuch
 from referee.web.doors.guard import fault
 from referee.web.doors.rights import LOOK_ONLY, NotYours
+from referee.web.dropping import shown
 from referee.web.felt import bp, cards
 from referee.web.floor import voting
 from referee.web.floor.floor import law_page
@@ -63,7 +64,7 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
             _seen(asked),
             who.device,
             _mark(),
-            lambda now: _allowed(at, now, asked, who),
+            lambda now: _allowed(at, shown(now), asked, who),
         )
     except InvalidForm as error:
         return _answer(name, at.table.look(night), 400, str(error))
@@ -74,7 +75,7 @@ def tap(night: int) -> AnyResponse | tuple[str, int]:
     except TooMuch:
         return _answer(name, at.table.look(night), 429, TOO_MUCH)
     except Refused as refused:
-        look = at.table.look(night)
+        look = shown(at.table.look(night))
         g.law = law_page(look, law_about(refused), at.table.book)
         return _answer(name, look, 422, _why_not(refused, look), _may_stand(look, asked))
     except StoreError as error:
@@ -179,8 +180,8 @@ def _answer(
 ) -> AnyResponse | tuple[str, int]:
     """The view itself for htmx; for a page without script, the page again."""
     if request.headers.get("HX-Request"):
-        shown = view(name, look, viewer(), notice, stood)
-        return Response(shown, code, {ENTRY: str(look.seq)})
+        seen = view(name, look, viewer(), notice, stood)
+        return Response(seen, code, {ENTRY: str(look.seq)})
     if code == 200:
         return redirect(page_of(name, look.id), 303)
     return fault(code, notice, look.id, NOT_DONE)

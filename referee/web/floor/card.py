@@ -13,6 +13,7 @@ from referee.paths import ROOT
 from referee.screens.floor import card as screen
 from referee.table import Look
 from referee.web.doors.doors import base_address
+from referee.web.dropping import shown
 from referee.web.floor import bp
 from referee.web.services import services
 from referee.web.viewer import viewer
@@ -21,7 +22,7 @@ from referee.web.viewer import viewer
 @bp.get("/night/<int:night>/ruling/<int:entry>")
 def card(night: int, entry: int) -> str:
     """One ruling as a card, for whoever may see the log."""
-    look = services().table.look(night)
+    look = shown(services().table.look(night))
     drawn = _drawing(look, entry)
     return render_template("floor/card.html", look=look, who=viewer(), fonts="", **drawn)
 
@@ -29,7 +30,7 @@ def card(night: int, entry: int) -> str:
 @bp.get("/night/<int:night>/ruling/<int:entry>.svg")
 def card_picture(night: int, entry: int) -> Response:
     """The card as a file of its own, with its letters in it."""
-    drawn = _drawing(services().table.look(night), entry)
+    drawn = _drawing(shown(services().table.look(night)), entry)
     image = render_template("floor/_card.svg", fonts=_letters(), **drawn)
     named = f'attachment; filename="ruling-{night}-{entry}.svg"'
     return Response(image, mimetype="image/svg+xml", headers={"Content-Disposition": named})

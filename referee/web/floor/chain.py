@@ -11,6 +11,7 @@ from flask import request, url_for
 from referee.core.state.night import Night
 from referee.finding.index import LONGEST
 from referee.web.services import services
+from referee.words.folding import plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,6 @@ def named(night: Night, story: str) -> tuple[str, str]:
     found = [
         (str(seat), said[0])
         for seat in night.ring
-        if (said := re.search(rf"(?i)(?<!\w){re.escape(night.name(seat))}(?!\w)", story))
+        if (said := re.search(rf"(?i)(?<!\w){re.escape(plain(night.name(seat)))}(?!\w)", story))
     ]
     return found[0] if len(found) == 1 else ("", "")

@@ -7,6 +7,7 @@ from flask import render_template
 from referee.screens.floor import commonlaw
 from referee.screens.floor.commonlaw import Past
 from referee.screens.floor.why import why_then
+from referee.web.dropping import shown
 from referee.web.floor import bp
 from referee.web.services import services
 from referee.web.viewer import viewer
@@ -37,7 +38,7 @@ def before(night: int) -> tuple[tuple[Past, ...], tuple[Past, ...]]:
 def rulings(night: int) -> str:
     """The rulings of a night, to read and to print."""
     at = services()
-    look = at.table.look(night)
+    look = shown(at.table.look(night))
     found = [
         (ruling, why_then(ruling, at.table.book.laws))
         for ruling in commonlaw.rulings(at.table.entries(night))

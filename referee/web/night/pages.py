@@ -24,6 +24,7 @@ from referee.store import NightRow, StoreError
 from referee.table import NoNight
 from referee.web import words as say
 from referee.web.data import files
+from referee.web.dropping import shown
 from referee.web.forms import digits
 from referee.web.games import customs
 from referee.web.games.choosing import rule_card
@@ -115,7 +116,7 @@ def log(night: int) -> str:
     before = digits(request.args.get("before", ""))
     if before is None:
         return _live("log", night)
-    look = services().table.look(night)
+    look = shown(services().table.look(night))
     older = log_before(look, before, OLDER)
     return render_template("night/log_older.html", look=look, view=older)
 
@@ -130,7 +131,7 @@ LIVE = {
 
 
 def _live(name: str, night: int) -> str:
-    look, who = services().table.look(night), viewer()
+    look, who = shown(services().table.look(night)), viewer()
     return render_template(
         LIVE[name],
         look=look,
@@ -143,7 +144,7 @@ def _live(name: str, night: int) -> str:
 
 @bp.get("/night/<int:night>/stakes")
 def stakes(night: int) -> str:
-    look = services().table.look(night)
+    look = shown(services().table.look(night))
     now = look.night
     lines = evening(now)
     chosen = next((line.id for line in lines if line.now), lines[0].id)

@@ -12,6 +12,7 @@ from referee.core.book.house import Fold
 from referee.core.messages.stakes import SetStakes
 from referee.core.state.night import Night
 from referee.screens.rulebook import switchboard
+from referee.web.dropping import shown
 from referee.web.forms import Form, either
 from referee.web.rulebook import bp
 from referee.web.services import services
@@ -24,7 +25,7 @@ DO = "switches"
 @bp.get("/night/<int:night>/switches", endpoint="switches")
 def page(night: int) -> str:
     """All switches in plain words, the presets as one tap each."""
-    look, book = services().table.look(night), services().table.book
+    look, book = shown(services().table.look(night)), services().table.book
     return render_template(
         "rulebook/switches.html",
         look=look,

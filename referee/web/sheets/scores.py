@@ -18,6 +18,7 @@ from referee.screens.sheets.words.choices import CHOICES
 from referee.screens.words.sheets import names
 from referee.table import Look
 from referee.web import words as say
+from referee.web.dropping import shown
 from referee.web.forms import InvalidForm
 from referee.web.overlay import Gone, View, asked_number, overlay
 from referee.web.render import view
@@ -32,7 +33,7 @@ from referee.web.viewer import viewer
 @bp.get("/night/<int:night>/scores")
 def shelf(night: int) -> str:
     """All score sheets of the night."""
-    look, who = services().table.look(night), viewer()
+    look, who = shown(services().table.look(night)), viewer()
     return render_template(
         "sheets/shelf.html",
         look=look,
@@ -46,7 +47,7 @@ def shelf(night: int) -> str:
 @bp.get("/night/<int:night>/scores/<int:sheet>", endpoint="sheet")
 def page(night: int, sheet: int) -> str:
     """One score sheet."""
-    look, who = services().table.look(night), viewer()
+    look, who = shown(services().table.look(night)), viewer()
     if look.night.sheet(sheet) is None and strand(sheet) not in look.seen:
         abort(404)
     name = strand(sheet)
@@ -64,7 +65,7 @@ def page(night: int, sheet: int) -> str:
 @bp.get("/night/<int:night>/scores/new")
 def new(night: int) -> str:
     """What to play, and then who plays and for what."""
-    look, who = services().table.look(night), viewer()
+    look, who = shown(services().table.look(night)), viewer()
     seat = look.night.seat_of(who.mark)
     if not who.host and seat is None:
         abort(403)
