@@ -160,4 +160,5 @@ def plain(text: str) -> str:
 
 def anybody(text: str) -> str:
     """The same, of a text that begins within a sentence."""
-    return text.replace("{offender}", say.THE_PLAYER).replace("'", "’")
+    about = text.replace("{offender}", say.THE_PLAYER).replace("{cards}", say.RIGHT_NUMBER)
+    return about.replace("'", "’")

@@ -5,6 +5,7 @@ from __future__ import annotations
 AND = ", and "
 OR_UNKNOWN = ", or nobody knows"
 THE_PLAYER = "the player"
+RIGHT_NUMBER = "the right number of cards"
 
 
 def presumed(when: str, unknown: str, ruling: str) -> str:

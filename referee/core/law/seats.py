@@ -8,6 +8,7 @@ from referee.core.fold.effects import before
 from referee.core.law.games import Sight, yes
 from referee.core.law.moments import spoke, stage
 from referee.core.state import betting
+from referee.core.state.counts import given, uneven
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 
@@ -248,7 +249,15 @@ def _uncalled(night: Night, hand: Hand, offender: int | None) -> str | None:
     return yes(holding.bet > 0 and holding.bet == hand.level and not matched)
 
 
+def _odd_number(night: Night, hand: Hand, offender: int | None) -> str | None:
+    """Whether a number of cards that looks odd can be what the game gives that seat: "no" where
+    all hold the same number; else only who counts them can tell."""
+    counted = offender is not None and given(hand, offender) is not None
+    return "no" if counted and not uneven(hand) else None
+
+
 SIGHTS: Mapping[str, Sight] = {
+    "odd-number": _odd_number,
     "others-in-hand": _others_in_hand,
     "next-served": _next_served,
     "has-drawn": _has_drawn,

@@ -9,8 +9,10 @@ from typing import assert_never
 from referee.core.book.house import Claims
 from referee.core.law.effects import claims_over
 from referee.core.messages import law as messages
+from referee.core.state.counts import given
 from referee.core.state.night import Impound, Night
 from referee.screens.words.names import count, listed, own, to_each
+from referee.words.answers import RIGHT_NUMBER
 from referee.words.consent import only_written
 
 
@@ -114,13 +116,17 @@ def instruction(event: messages.Told, night: Night, secret: bool = False) -> str
 
 
 def filled(text: str, offender: int | None, night: Night) -> str:
-    """A law's text with the name in it."""
-    return named(text, night.name(offender) if offender is not None else "")
+    """A law's text with the name in it, and the number of cards that the game gives that seat."""
+    hand = night.hand
+    due = None if hand is None or offender is None else given(hand, offender)
+    cards = "" if due is None else count(due, "card")
+    return named(text, night.name(offender) if offender is not None else "", cards)
 
 
-def named(text: str, name: str) -> str:
+def named(text: str, name: str, cards: str = "") -> str:
     """The same, with the name of whom it is about; without one it is "the player"."""
-    return set_in_type(text).replace("{offender}", name or "the player")
+    told = set_in_type(text).replace("{cards}", cards or RIGHT_NUMBER)
+    return told.replace("{offender}", name or "the player")
 
 
 def set_in_type(text: str) -> str:

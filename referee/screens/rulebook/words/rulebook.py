@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from referee.core.book.law import EffectKind, Law
+from referee.screens.words.law import named
 from referee.screens.words.law import set_in_type as set_apostrophes
 from referee.screens.words.names import capital, listed
 
@@ -62,7 +63,7 @@ def say_when(law: Law) -> str:
 def plain(text: str) -> str:
     """A text of a law, about no player in particular."""
     about = re.sub(r"(^|[.?!] ){offender}", r"\1The player", text)
-    return capital(set_in_type(about.replace("{offender}", "the player")))
+    return capital(named(set_in_type(about), ""))
 
 
 def set_in_type(text: str) -> str:
