@@ -24,6 +24,7 @@ from referee.rulebook.house import HouseGames
 from referee.rulebook.laws import STAGES
 from referee.rulebook.reading import RulebookError, Toml, load_toml, parse_toml
 from referee.rulebook.words import games as say
+from referee.rulebook.words.naming import lawful
 
 CHAPTER = Chapter(
     HOUSE,
@@ -93,7 +94,7 @@ class Shelf:
 def id_of(title: str) -> str:
     """The name of the file: "No phones at the table" -> "no-phones-at-the-table"."""
     plain = title.lower().replace("’", "").replace("'", "")
-    return "-".join(re.findall(r"[a-z0-9]+", plain))[:60].strip("-")
+    return lawful("-".join(re.findall(r"[a-z0-9]+", plain))[:60].strip("-"))
 
 
 def own_laws(book: Book, folder: Path) -> Shelf:

@@ -56,6 +56,13 @@ class Rarity:
         with self.turn:
             return self.found.get(key, "counting")
 
+    def known(self, rule: JudgeRule, end: EndKey) -> Counted:
+        """The same for who may not make the tablet count: what is found by now; None where nobody
+        else has asked either."""
+        key = (rule, end)
+        with self.turn:
+            return self.found.get(key, "counting" if key in self.running else None)
+
     def begin(self, rules: Iterable[JudgeRule], after: float = 0) -> None:
         """Count for these games after so many seconds, one after another in the background, the
         quick ones first."""

@@ -12,6 +12,10 @@ from conftest import House, open_house
 from device import Device, new_mark
 
 from referee.core.book.book import Book
+from referee.rulebook.houselaws import id_of
+from referee.rulebook.words.naming import slug
+from referee.web.rarity import Rarity
+from referee.web.services import services
 
 WORKED = "base=california-lowball&cards=3&draws=3&wild=K"
 NAME = "Three-card triple-draw California lowball, kings wild"
@@ -262,3 +266,39 @@ def test_up_cards_and_customs_of_the_form_are_in_the_game(house: House, tablet: 
         "Seven-card stud, threes wild, pay or fold for up threes, a card to buy for up fours, no "
         "check-raise"
     )
+
+
+def test_a_guest_makes_the_tablet_count_nothing(
+    house: House, tablet: Device, phone: Device
+) -> None:
+    """A host's page would wait behind what guests think up: theirs show what is counted by now."""
+    odds = Rarity()
+    services(house.app).rarity = odds
+    form = {"base": "omaha", "wild": "3", "go": "keep"}
+    for got in (
+        phone.opens("/compose?base=omaha&wild=3"),
+        phone.opens("/compose/preview?base=omaha&wild=3"),
+        phone.posts("/compose/keep", form),
+        phone.posts("/import", {"text": "name = 'x'"}),
+    ):
+        assert got.status == 403
+    assert phone.opens("/game/omaha").status == 200
+    assert phone.opens("/games/omaha").status == 200
+    assert (odds.asked, odds.running, odds.found) == ({}, {}, {})
+    tablet.opens("/games/omaha")
+    assert odds.found or odds.running, "the host's page has it counted"
+    odds.finish()
+
+
+@pytest.mark.parametrize(
+    ("name", "id"),
+    [
+        ("Con", "house-con"),
+        ("LPT1", "house-lpt1"),
+        ("../../etc/passwd", "etc-passwd"),
+        ("a\0b\nc", "a-b-c"),
+        ("Console", "console"),
+    ],
+)
+def test_no_name_is_a_path_or_a_device(name: str, id: str) -> None:
+    assert (slug(name), id_of(name)) == (id, id)

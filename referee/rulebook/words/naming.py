@@ -44,7 +44,16 @@ THREE: Mapping[str, str] = {
 def slug(name: str) -> str:
     """The id of a game of that name: what its file is called."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
-    return plain[:60].rstrip("-") or "house-game"
+    return lawful(plain[:60].rstrip("-")) or "house-game"
+
+
+RESERVED = re.compile(r"con|prn|aux|nul|(com|lpt)[0-9]")
+"""Names that some systems keep for devices: a file of that name cannot be written there."""
+
+
+def lawful(id: str) -> str:
+    """The id, or another one where no file can have that name everywhere."""
+    return f"house-{id}" if RESERVED.fullmatch(id) else id
 
 
 def named(base: Base, changes: Changes, agreed: Sequence[str] = ()) -> str:

@@ -23,6 +23,7 @@ from referee.screens.games.words.stakes import in_words
 from referee.table import Look
 from referee.web.games import bp, customs
 from referee.web.games.learning import has_lesson
+from referee.web.games.made import odds
 from referee.web.overlay import overlay
 from referee.web.services import services
 from referee.web.viewer import from_night, viewer
@@ -147,7 +148,7 @@ def rule_card(id: str, sheet: bool) -> str:
     if game is None:
         abort(404)
     rules = tuple(book.judges[judge] for judge in game.judges if judge in book.judges)
-    page = card(game, rules, services().rarity.of)
+    page = card(game, rules, odds())
     return render_template(
         "games/card.html",
         card=page,

@@ -93,9 +93,9 @@ def _page(form: Form, wrong: str = "", code: int = 200) -> str | tuple[str, int]
 @bp.post("/compose/keep")
 def keep() -> AnyResponse | str | tuple[str, int]:
     """Keep the composed game as a file; with do=play, deal it next."""
-    found = made(request.form)
     if not viewer().host:
         return _look_only()
+    found = made(request.form)
     if found.wrong:
         return _page(request.form, found.wrong, 422)
     try:

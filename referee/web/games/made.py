@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from referee.core.book.game import Free, Game
+from referee.core.cards.judge.division import EndKey
+from referee.core.cards.judge.rule import JudgeRule
 from referee.core.state.dealt import dealt_in
 from referee.core.state.night import Night
 from referee.paths import ROOT
@@ -23,14 +25,14 @@ from referee.screens.games.words.composing import (
     FIELDS,
     WILD,
 )
-from referee.screens.games.words.rulecard import Card, card, readback
+from referee.screens.games.words.rulecard import Card, Counted, card, readback
 from referee.table import NoNight
 from referee.web import forms
 from referee.web import words as say
 from referee.web.forms import Form
 from referee.web.games import whole
 from referee.web.services import services
-from referee.web.viewer import from_night
+from referee.web.viewer import from_night, viewer
 
 USUAL = 6
 """For so many players a game is checked where no night says how many there are."""
@@ -48,6 +50,13 @@ class Composed:
     said: str = ""
     advice: tuple[str, ...] = ()
     wrong: str = ""
+
+
+def odds() -> Callable[[JudgeRule, EndKey], Counted]:
+    """How rare hands are: a host's pages have it counted, others show what is counted by now, so
+    that no guest makes the host wait."""
+    rarity = services().rarity
+    return rarity.of if viewer().host else rarity.known
 
 
 def bases() -> Mapping[str, Game]:
@@ -107,7 +116,7 @@ def read(text: str, players: int = USUAL) -> Composed:
         game, rule = services().house.check(text, slug(name))
     except RulebookError as error:
         return Composed(text=text, wrong=say.makes_no_game(whole.in_words(str(error))))
-    rules = card(game, (rule,), services().rarity.of)
+    rules = card(game, (rule,), odds())
     return Composed(
         name=name,
         text=text,
