@@ -211,7 +211,8 @@ def looks(names: str, value: object) -> Iterator[str]:
 
 def main(room: str, name: str) -> None:
     """Prints what is marked of a deal."""
-    module = __import__(f"core.{room}.test_walks", fromlist=["tells"])
+    tests = "test_evenings" if name in EVENINGS else "test_walks"
+    module = __import__(f"core.{room}.{tests}", fromlist=["tells"])
     for at, (entry, night) in enumerate(moments(name)):
         print(f"--- {at}", *module.tells(name, entry, night), sep="\n")
 
