@@ -30,6 +30,7 @@ from referee.store.rows import COLUMNS
 from referee.store.schema import (
     CAME,
     KNOWN,
+    OWN,
     PARTS,
     StoreError,
     came_back,
@@ -45,8 +46,8 @@ from referee.store.schema import (
 
 MOST_BYTES = 512 * 1024 * 1024
 MOST_ROW = 256 * 1024
-MOST_ENTRIES = 100_000
-"""Of one night. A long evening has two thousand."""
+MOST_NIGHTS, MOST_ENTRIES = 10**9, 100_000
+"""Up to this number of a night, and entries of one. A long evening has two thousand."""
 MOST_OF_ONE, MOST_FOLDED = 300_000, 5_000_000
 """So many events may a night be folded from, and all nights of a file: those that take-backs make
 the fold go through again are counted again. A long evening has ten thousand."""
@@ -130,7 +131,7 @@ def put_in_place(spare: Path, target: Path) -> Path | None:
     """Let a prepared log take the place of the one that is there, which nobody has open; where
     that is kept. Raises StoreError, OSError; then nothing has changed."""
     try:
-        came = _kept_setting(target, spare)
+        came = _came(target)
         with closing(connect(spare, make=False)) as new:
             _check_ours(new, target)
             setting = {"name": CAME, "value": str(came + 1)}
@@ -153,13 +154,13 @@ def _check_ours(new: Database, target: Path) -> None:
         raise StoreError(words.not_written(target.parent, words.NO_LOG)) from None
 
 
-def _kept_setting(*paths: Path) -> int:
-    """How often a backup came back, by whichever of these logs can say."""
-    found = 0
-    for path in paths:
-        if path.is_file():
-            with suppress(sqlite3.DatabaseError), closing(connect(path)) as db:
-                found = max(found, came_back(db))
+def _came(target: Path) -> int:
+    """How often a backup came back here, by the log that is there; by how many are kept beside it
+    where that cannot say."""
+    found = sum(1 for path in target.parent.glob(f"{target.name}.before-*") if path.is_file())
+    if target.is_file():
+        with suppress(sqlite3.DatabaseError), closing(connect(target)) as db:
+            found = max(found, came_back(db))
     return found
 
 
@@ -300,12 +301,15 @@ def _proved(spare: Path, source: Path | str, prove: Prove) -> tuple[int, Found]:
 
 
 def _copy(old: Database, new: Database) -> None:
-    """Every night, entry and setting. Raises ValueError for what no log of ours holds. Which kinds
-    of events a night holds is found anew."""
-    nights = ({key: row[key] for key in row if key != "kinds"} for row in old.table("night").rows)
+    """Every night, entry and setting, but for those that are about another log's place. Raises
+    ValueError for what no log of ours holds. Which kinds of events a night holds is found anew."""
+    nights = [{key: row[key] for key in row if key != "kinds"} for row in old.table("night").rows]
+    if not all(0 < night["id"] < MOST_NIGHTS for night in nights):
+        raise ValueError
     new.table("night").insert_all(nights)
     new.table("entry").insert_all(_entries(old))
-    new.table("setting").insert_all(old.table("setting").rows)
+    settings = old.table("setting").rows
+    new.table("setting").insert_all(row for row in settings if not row["name"].startswith(OWN))
     if "entries" not in old.table("night").columns_dict:
         new.execute(
             "UPDATE night SET entries = (SELECT count(*) FROM entry WHERE night = night.id)"

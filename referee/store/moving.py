@@ -23,10 +23,10 @@ from referee.store import words
 from referee.store.chain import checksum, seed
 from referee.store.codec import encode, kinds, word
 from referee.store.log import Store
-from referee.store.rows import COLUMNS, Row, new_night
-from referee.store.schema import StoreError
+from referee.store.rows import COLUMNS, UPTO, Row, new_night
+from referee.store.schema import OWN, StoreError, count_of
 
-CAME_IN = "came-in"
+CAME_IN = f"{OWN}in"
 """The setting that says what the last import brought, for so long as it can be undone."""
 NAMED = tuple(word(kind) for kind in (Sat, Renamed, Column))
 SEATED = tuple(word(kind) for kind in (Sat, Renamed))
@@ -229,19 +229,26 @@ def _came_in(db: Database, said: str) -> CameIn | None:
 
 
 def undo(store: Store) -> tuple[int, ...]:
-    """Take the nights of the last import out again, as if they had never come; which they were.
+    """Take the nights of the last import out again, as if they had never come, but that no other
+    night gets their numbers, which open pages and caches may still use; which they were.
     Raises StoreError when something has been entered since."""
     said = store.setting(CAME_IN)
     with store.writing() as db:
         last = _came_in(db, said)
         if last is None:
             raise StoreError(words.TOO_LATE)
+        db.table("setting").insert({"name": UPTO, "value": str(_highest(db))}, replace=True)
         for night in last.nights:
             db.table("entry").delete_where("night = ?", [night])
             db.table("night").delete(night)
         db.table("setting").delete(CAME_IN)
     store.forget(last.nights)
     return last.nights
+
+
+def _highest(db: Database) -> int:
+    """The highest number that a night has or had."""
+    return max(count_of(db, UPTO), *(row["id"] for row in db.table("night").rows))
 
 
 def _length_of_all(db: Database) -> str:

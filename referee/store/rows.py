@@ -13,10 +13,13 @@ from referee.core.messages.event import Event
 from referee.core.messages.log import PutBack, TakenBack
 from referee.store.chain import checksum, seed
 from referee.store.codec import CodecError, decode, encode, kinds, word
+from referee.store.schema import OWN, count_of
 
 Row = tuple[Any, ...]
 """The columns of an entry: seq, strand, at, by, tap, events."""
 COLUMNS = ("seq", "strand", "at", "by", "tap", "events")
+UPTO = f"{OWN}upto"
+"""The setting that says up to which number nights were here, where some are not any more."""
 DEALT, TAKEN, PUT = (f'"{word(kind)}"' for kind in (HandBegan, TakenBack, PutBack))
 """A row that is in the memory is decoded only if it has one of these somewhere."""
 
@@ -27,9 +30,10 @@ class Taken(Exception):
 
 
 def new_night(db: Database, made_at: str) -> int:
-    """One more row in the list of nights; its number."""
-    number = db.table("night").insert({"made_at": made_at}).last_pk
-    assert isinstance(number, int)
+    """One more row in the list of nights; its number, which no night here had before."""
+    ((highest,),) = db.execute("SELECT ifnull(max(id), 0) FROM night")
+    number = int(max(highest, count_of(db, UPTO))) + 1
+    db.table("night").insert({"id": number, "made_at": made_at})
     return number
 
 

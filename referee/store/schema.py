@@ -140,16 +140,23 @@ def connect(path: Path | str, make: bool = True) -> Database:
     return Database(conn)
 
 
-CAME = "came-back"
+OWN = "came-"
+"""So begin the settings of this very log, which no backup takes anywhere."""
+CAME = f"{OWN}back"
 """The setting that counts how often a backup was brought back."""
+
+
+def count_of(db: Database, name: str) -> int:
+    """A setting that counts something; nought where it does not."""
+    rows = list(db.table("setting").rows_where("name = ?", [name]))
+    said = str(rows[0]["value"]) if rows else ""
+    return int(said) if re.fullmatch("[0-9]{1,9}", said) else 0
 
 
 def came_back(db: Database) -> int:
     """How often a backup was brought back to where this log lies: what a page was made from before
     is another log."""
-    rows = list(db.table("setting").rows_where("name = ?", [CAME]))
-    said = str(rows[0]["value"]) if rows else ""
-    return int(said) if re.fullmatch("[0-9]{1,9}", said) else 0
+    return count_of(db, CAME)
 
 
 def text(stored: bytes) -> str:

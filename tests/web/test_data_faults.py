@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -105,3 +107,43 @@ def test_a_log_that_cannot_be_opened_gives_way_again(
     tablet.looks()
     tablet.plays("1 calls")
     assert len([row for row in rows(house.data / FILE) if len(row) == 8]) == 5
+
+
+def changed(backup: bytes, path: Path, *statements: str) -> bytes:
+    """A backup after somebody has changed it."""
+    path.write_bytes(backup)
+    with closing(sqlite3.connect(path)) as conn:
+        for statement in statements:
+            conn.execute(statement)
+        conn.commit()
+    return path.read_bytes()
+
+
+def test_a_file_says_nothing_of_the_place_it_comes_to(
+    house: House, tablet: Device, tmp_path: Path
+) -> None:
+    """Neither how often a backup came back here, nor which nights can go again."""
+    note = '{"from": "x", "at": "x", "nights": [1], "as": ""}'
+    backup = changed(
+        saved(house),
+        tmp_path / "b.db",
+        "INSERT INTO setting VALUES ('came-back', '999999999'), ('came-upto', '999999999')",
+        f"INSERT INTO setting VALUES ('came-in', '{note}'), ('words', 'kept')",
+    )
+    for times in (1, 2):
+        mark = mark_of(brings(house, tablet, backup))
+        assert tablet.posts("/data/restore", {"mark": mark}).status == 303
+        assert house.table.store.came == times
+    assert house.table.store.setting("came-in") == ""
+    assert house.table.store.setting("words") == "kept"
+    tablet.begins(["Eva", "Finn"])
+    assert tablet.night == 2
+
+
+def test_a_night_whose_number_leaves_no_other_is_refused(
+    house: House, tablet: Device, tmp_path: Path
+) -> None:
+    backup = changed(
+        saved(house), tmp_path / "b.db", f"INSERT INTO night (id, made_at) VALUES ({2**63 - 1}, '')"
+    )
+    assert "is not a backup of referee" in brings(house, tablet, backup)

@@ -109,24 +109,26 @@ def test_an_import_is_undone_until_something_is_entered(
     assert "Undo this import" not in tablet.opens("/data").text
     assert before.backups()
     takes_in(tablet, brings(house, tablet, saved(theirs), "house", "eva.db"))
-    assert house.table.store.grown() == {1: 1, 2: 5, 3: 1}, "its numbers are free again"
+    assert house.table.store.grown() == {1: 1, 4: 5, 5: 1}, "no number is given twice"
     tablet.plays("deal")
     assert "Undo this import" not in tablet.opens("/data").text
     got = tablet.posts("/data/undo", {})
     assert (got.status, "can’t be undone any more" in got.text) == (409, True)
-    assert house.table.store.grown() == {1: 3, 2: 5, 3: 1}
+    assert house.table.store.grown() == {1: 3, 4: 5, 5: 1}
 
 
-def test_a_number_that_is_free_again_shows_the_night_that_has_it(
+def test_no_night_gets_the_number_of_one_that_went(
     house: House, tablet: Device, theirs: House
 ) -> None:
     takes_in(tablet, brings(house, tablet, saved(theirs), "house", "eva.db"))
-    assert "Eva" in house.device(night=3).looks()
+    felt = house.device(night=3)
+    assert "Eva" in felt.looks()
     tablet.posts("/data/undo", {})
-    for names in (["Pia", "Quin"], ["Kim", "Lou"]):
-        tablet.begins(names)
-    assert tablet.night == 3
-    assert "Kim" in tablet.looks()
+    tablet.begins(["Pia", "Quin"])
+    assert tablet.night == 4
+    assert "Pia" in tablet.looks("bank")
+    assert felt.taps("next-deal", game="jackpots").status == 404, "its page is of no other night"
+    assert house.table.store.grown() == {1: 1, 4: 1}
 
 
 def test_two_of_one_night_are_never_one_person(house: House, tablet: Device, theirs: House) -> None:

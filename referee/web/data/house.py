@@ -18,7 +18,6 @@ from referee.web.data.incoming import Brought, Ended
 from referee.web.data.lines import for_hosts
 from referee.web.doors.guard import fault
 from referee.web.services import services
-from referee.web.wire.kept import Renderings
 from referee.web.words import NOT_DONE
 
 
@@ -93,7 +92,6 @@ def undo_import() -> AnyResponse | tuple[str, int]:
         for night in undo(at.table.store):
             at.table.shut(night)
             at.rulings.pop(night, None)
-        at.views = Renderings()  # its number is free again
     except StoreError as error:
         return fault(409, str(error), heading=NOT_DONE)
     return redirect(url_for("data.page", done="undone"), 303)
