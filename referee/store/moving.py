@@ -248,7 +248,7 @@ def undo(store: Store) -> tuple[int, ...]:
 
 def _highest(db: Database) -> int:
     """The highest number that a night has or had."""
-    return max(count_of(db, UPTO), *(row["id"] for row in db.table("night").rows))
+    return int(max(count_of(db, UPTO), *(row["id"] for row in db.table("night").rows)))
 
 
 def _length_of_all(db: Database) -> str:
