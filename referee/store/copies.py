@@ -25,7 +25,7 @@ from referee.core.sheets.sheet import SHEETS
 from referee.store import words
 from referee.store.chain import checksum, seed
 from referee.store.log import Store
-from referee.store.moving import Coming, insert_nights
+from referee.store.moving import Coming, insert_nights, sayable
 from referee.store.rows import COLUMNS
 from referee.store.schema import (
     CAME,
@@ -304,7 +304,7 @@ def _copy(old: Database, new: Database) -> None:
     """Every night, entry and setting, but for those that are about another log's place. Raises
     ValueError for what no log of ours holds. Which kinds of events a night holds is found anew."""
     nights = [{key: row[key] for key in row if key != "kinds"} for row in old.table("night").rows]
-    if not all(0 < night["id"] < MOST_NIGHTS for night in nights):
+    if not all(0 < night["id"] < MOST_NIGHTS and sayable(night["made_at"]) for night in nights):
         raise ValueError
     new.table("night").insert_all(nights)
     new.table("entry").insert_all(_entries(old))
@@ -324,6 +324,8 @@ def _entries(old: Database) -> Iterator[dict[str, Any]]:
         if row["night"] != last:
             before, last, number = seed(row["night"]), row["night"], count(1)
         if next(number) > MOST_ENTRIES or not STRAND.fullmatch(row["strand"]):
+            raise ValueError
+        if not sayable(row["at"]):
             raise ValueError
         before = row.get("checksum") or checksum(before, *(row[name] for name in COLUMNS))
         yield row | {"checksum": before}

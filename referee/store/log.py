@@ -267,6 +267,10 @@ class Store:
             raise StoreError(say.damaged_night(night, damage.entry))
         return tuple(rows)
 
+    def readable(self, night: int) -> int:
+        """How many entries of a night can be read. Raises StoreError."""
+        return len(self._sound(night)[0])
+
     def made_at(self, night: int) -> str:
         """When a night was begun, as the list of nights has it. Raises StoreError."""
         return "".join(row["made_at"] for row in self._rows("night", "id = ?", night))

@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from hashlib import blake2b
 from typing import Any
 
@@ -62,13 +63,14 @@ def sign(first: Entry) -> str:
 
 
 def signs(store: Store) -> dict[str, tuple[int, int]]:
-    """The nights of a log by what they are known by: number and entries; the longest where there
-    are several of one beginning. Raises StoreError."""
+    """The nights of a log by what they are known by: number, and how many entries can be read; the
+    longest where there are several of one beginning. Raises StoreError."""
     found: dict[str, tuple[int, int]] = {}
     for row in store.nights():
         if row.first is not None:
             mark = sign(row.first)
-            found[mark] = max(found.get(mark, (0, 0)), (row.id, row.entries), key=_length)
+            night = row.id, store.readable(row.id)
+            found[mark] = max(found.get(mark, (0, 0)), night, key=_length)
     return found
 
 
@@ -169,8 +171,20 @@ def coming(store: Store, night: int, called: Mapping[str, str]) -> Coming:
     )
 
 
+def sayable(*moments: str) -> bool:
+    """Whether clocks of every place can say these moments; texts that are none stay as they are."""
+    for at in moments:
+        with suppress(ValueError):
+            if not 1 < datetime.fromisoformat(at).year < 9999:
+                return False
+    return True
+
+
 def written(at: str, entries: Sequence[Entry]) -> Coming:
-    """A night of which there are the events alone. Entries without a mark get one."""
+    """A night of which there are the events alone. Entries without a mark get one. Raises
+    StoreError."""
+    if not sayable(at, *(line.at for line in entries)):
+        raise StoreError(words.NO_MOMENT)
     return Coming(
         at,
         tuple(

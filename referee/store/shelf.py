@@ -25,6 +25,9 @@ KIND = "application/vnd.sqlite3"
 NIGHT, ASKED, IMPORT = "night", "asked", "before-import"
 MOST = {NIGHT: 20, ASKED: 3, IMPORT: 5}
 """So many backups are kept that were made for a reason, the newest ones."""
+LATER = 2 * 10**9
+"""Nanoseconds by which every folder tells two files apart. The newest backup is the one written
+last, whatever the clock said."""
 NAME = re.compile(
     r"referee-(\d{4}-\d\d-\d\d-\d{6})-(night|asked|before-import)(?:-(\d+))?(?:~\d+)?\.db"
 )
@@ -74,10 +77,15 @@ class Shelf:
             name = f"referee-{moment:%Y-%m-%d-%H%M%S}-{why}{f'-{night}' if night else ''}"
             paths = (self.folder / f"{name}{f'~{n}' if n else ''}.db" for n in count())
             target = next(path for path in paths if not path.exists())
+            newest = max(map(_written, _inside(self.folder)), default=0)
             store.backup(target)
+            with suppress(OSError):
+                if _written(target) <= newest:  # the clock went back
+                    os.utime(target, ns=(newest + LATER, newest + LATER))
             for old in self._of(why)[MOST[why] :]:
                 with suppress(OSError):
-                    old.path.unlink()
+                    if old.path != target:
+                        old.path.unlink()
             return target
 
     def _of(self, why: str) -> list[Kept]:
@@ -118,6 +126,13 @@ class Shelf:
             with os.fdopen(descriptor, "w", encoding="ascii") as file:
                 file.write(said)
             spare.replace(self.folder / TAKEN)
+
+
+def _written(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _inside(folder: Path) -> list[Path]:

@@ -99,6 +99,7 @@ def damaged_night(night: int, entry: int) -> str:
 
 
 THAT_FILE = "that file"
+NO_MOMENT = "That night has a time that no clock shows. Nothing was changed."
 NO_LOG = "the file that was checked is not there any more"
 TOO_LARGE = "That file is larger than any of referee’s. Nothing was changed."
 TOO_LATE = "Something was entered since that import, so it can’t be undone any more."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import sqlite3
 import threading
 from contextlib import closing
@@ -11,8 +13,13 @@ import pytest
 from conftest import House
 from device import Device
 
+from referee.export import export
 from referee.store import FILE, Store, StoreError
 from referee.store.copies import put_in_place
+from referee.store.shelf import ASKED, MOST
+from referee.web.data import checking
+from referee.web.data.checking import MOST_HAND
+from referee.web.services import services
 
 from .test_data import brings, mark_of, rows, saved, sends
 
@@ -147,3 +154,60 @@ def test_a_night_whose_number_leaves_no_other_is_refused(
         saved(house), tmp_path / "b.db", f"INSERT INTO night (id, made_at) VALUES ({2**63 - 1}, '')"
     )
     assert "is not a backup of referee" in brings(house, tablet, backup)
+
+
+ODD = ("0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00")
+
+
+@pytest.mark.parametrize("at", ODD)
+def test_a_moment_that_no_clock_shows(
+    house: House, tablet: Device, tmp_path: Path, at: str
+) -> None:
+    backup = changed(saved(house), tmp_path / "b.db", f"UPDATE night SET made_at = '{at}'")
+    assert "is not a backup of referee" in brings(house, tablet, backup)
+    told = json.loads(export(house.table, 1, "json"))
+    told["entries"][0]["at"] = at
+    page = brings(house, tablet, json.dumps(told).encode(), "house", "x.json")
+    assert "a time that no clock shows" in page
+    house.table.store._db.execute("UPDATE night SET made_at = ?", [at])
+    for shown in ("/", "/data", "/night/1"):
+        assert tablet.opens(shown).status == 200, "where it is there already it takes nothing down"
+
+
+def test_the_newest_backup_stays_when_the_clock_goes_back(house: House, tablet: Device) -> None:
+    keeper = services(house.app).keeper
+    old = [keeper.keep(ASKED) for _ in range(MOST[ASKED])]
+    for path in old:
+        os.utime(path, (4_000_000_000, 4_000_000_000))
+    new = [keeper.keep(ASKED), keeper.keep(ASKED)]
+    assert [kept.path for kept in keeper.shelf.backups()][:2] == new[::-1]
+    assert len(keeper.shelf.backups()) == MOST[ASKED]
+
+
+def test_a_damaged_night_is_healed_from_a_whole_copy(house: House, tablet: Device) -> None:
+    tablet.plays("deal, 0 bets 2, 1 calls")
+    backup = saved(house)
+    house.table.store._db.execute("UPDATE entry SET events = '[]' WHERE night = 1 AND seq = 4")
+    house.table.shut(1)
+    page = brings(house, tablet, backup, "house")
+    assert "here already, as night 1; this one goes on further" in page
+    fields = {"mark": mark_of(page), "night": ["1"]}
+    assert tablet.posts("/data/import", fields).status == 303
+    assert house.table.store.read(2).damage is None
+    assert "gone from here" not in brings(house, tablet, backup)
+
+
+def test_a_fault_of_the_program_is_logged(
+    house: House, tablet: Device, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*about: object) -> None:
+        raise RuntimeError("a fault of ours")
+
+    monkeypatch.setattr(checking, "prepare", broken)
+    assert "isn’t a backup or a night" in brings(house, tablet, saved(house))
+    assert "a fault of ours" in caplog.text
+
+
+def test_a_deal_in_words_has_a_bound(house: House, tablet: Device) -> None:
+    text = "# a line\n" * (MOST_HAND // 9 + 1)
+    assert "too long for a deal" in brings(house, tablet, text.encode(), "house", "a.hand")

@@ -80,6 +80,7 @@ NO_BACKUP = (
     "That file isn’t a whole backup, so it can’t replace the nights here. Import it instead."
 )
 NO_FILE_OF_OURS = "That file isn’t a backup or a night of referee. Nothing was changed."
+LONG_HAND = "That file is too long for a deal in words. Nothing was changed."
 NO_NIGHT = "That file isn’t a night of referee: it has no readable entries. Nothing was changed."
 
 

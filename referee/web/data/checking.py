@@ -26,7 +26,8 @@ from referee.web.data.found import Checked, Told
 from referee.web.data.incoming import Progress
 from referee.web.night.proof import Maker, proved
 
-MOST_TEXT = 32 * 1024 * 1024
+MOST_TEXT, MOST_HAND = 32 * 1024 * 1024, 64 * 1024
+"""Bytes of a night as JSON, and of one deal in the players' words: a long one has 3000."""
 LONGEST = 200
 """Letters of a moment, a device or a mark in the JSON of a night."""
 SQLITE = b"SQLite format 3\0"
@@ -100,7 +101,11 @@ def _from_text(path: Path, book: Book, now: str) -> Coming:
         raise StoreError(words.NO_FILE_OF_OURS) from None
     if not text.strip() or "\0" in text:
         raise StoreError(words.NO_FILE_OF_OURS)
-    return _from_json(text, now) if text.lstrip().startswith("{") else _from_hand(text, book, now)
+    if text.lstrip().startswith("{"):
+        return _from_json(text, now)
+    if len(raw) > MOST_HAND:
+        raise StoreError(words.LONG_HAND)
+    return _from_hand(text, book, now)
 
 
 def _from_hand(text: str, book: Book, now: str) -> Coming:

@@ -6,6 +6,7 @@ megabytes is made of requests as small as all others, and one that is lost is se
 
 from __future__ import annotations
 
+import logging
 import os
 import re
 import shutil
@@ -19,6 +20,8 @@ from referee.screens.data import words
 from referee.store import StoreError
 from referee.store.copies import MOST_BYTES
 from referee.web.data.found import Checked
+
+log = logging.getLogger(__name__)
 
 FOLDER = "incoming"
 PIECE = 192 * 1024
@@ -144,6 +147,7 @@ class Incoming:
                 except OSError as error:
                     there.wrong = words.no_room(error.strerror)
                 except Exception:  # whatever somebody else's file makes of the rules
+                    log.exception("a file could not be checked: %s", there.name)
                     there.wrong = words.NO_FILE_OF_OURS
                 finally:
                     if self.brought is not there or there.wrong:

@@ -42,7 +42,7 @@ def local(at: str) -> str:
     """A moment as the clocks of this house have it; a text that is none stays as it is."""
     try:
         return datetime.fromisoformat(at).astimezone().isoformat(timespec="seconds")
-    except ValueError:
+    except (ValueError, OverflowError):
         return at
 
 
