@@ -94,6 +94,7 @@ def _units(amount: int | None, stakes: Stakes) -> str:
 
 def log_json(table: Table, night: int) -> str:
     """The entries with their events, as the log has them."""
+    look, every = table.look(night), table.entries(night)
     entries = [
         {
             "seq": line.seq,
@@ -102,10 +103,14 @@ def log_json(table: Table, night: int) -> str:
             "strand": line.strand,
             "events": json.loads(encode(line.events)),
         }
-        for line in logbook.bare(table.entries(night), table.look(night).night)
+        for line in logbook.bare(every, look.night)
     ]
     said = damaged(table, night)
-    found = {"night": night, "entries": entries, **({"damaged": said} if said else {})}
+    found: dict[str, object] = {"night": night, "entries": entries}
+    if said:
+        found["damaged"] = said
+    if logbook.withheld(every, look.night):
+        found["withheld"] = say.WITHHELD
     return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
 
 

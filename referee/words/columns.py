@@ -10,6 +10,7 @@ LAID_OUT = "laid out"
 SHARE = "share of costs"
 STILL_GETS = "still gets"
 STRUCK_OUT = "struck out"
+WITHHELD = "the draws of the deal that is going on"
 AFTER_END = "after the end"
 
 

@@ -211,3 +211,26 @@ def test_a_fault_of_the_program_is_logged(
 def test_a_deal_in_words_has_a_bound(house: House, tablet: Device) -> None:
     text = "# a line\n" * (MOST_HAND // 9 + 1)
     assert "too long for a deal" in brings(house, tablet, text.encode(), "house", "a.hand")
+
+
+def test_a_night_with_draws_taken_back_comes_in_as_json(house: House, tablet: Device) -> None:
+    tablet.plays("deal, 0 bets 2, 1 calls, 2 drops, 3 drops, 0 draws 3, 1 draws 2, 0 checks")
+    told = export(house.table, 1, "json").encode()
+    assert b'"withheld"' in told
+    assert "draws are still secret" in brings(house, tablet, told, "house", "x.json")
+    tablet.plays("take back, take back, take back")
+    tablet.plays("0 draws 1, 1 draws 1, all check, 0 wins shown")
+    told = export(house.table, 1, "json").encode()
+    played = house.table.look(1)
+    page = brings(house, tablet, told, "house", "x.json")
+    assert "damaged" not in page
+    tablet.begins(["Eva", "Finn"])
+    other = json.loads(told)
+    other["entries"][0]["at"] = "2026-01-02T19:00:00+00:00"
+    page = brings(house, tablet, json.dumps(other).encode(), "house", "x.json")
+    assert "damaged" not in page
+    fields = {"mark": mark_of(page), "night": ["1"]}
+    assert tablet.posts("/data/import", fields).status == 303
+    assert house.table.look(3).night == played.night
+    broken = json.dumps({**other, "damaged": "from entry 3 on"}).encode()
+    assert "Continue it in its own house" in brings(house, tablet, broken, "house", "x.json")

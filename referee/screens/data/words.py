@@ -80,6 +80,11 @@ NO_BACKUP = (
     "That file isn’t a whole backup, so it can’t replace the nights here. Import it instead."
 )
 NO_FILE_OF_OURS = "That file isn’t a backup or a night of referee. Nothing was changed."
+JSON_DAMAGED = "That night is damaged. Continue it in its own house first. Nothing was changed."
+JSON_IN_PLAY = (
+    "That night was saved during a deal whose draws are still secret. Save it again after the "
+    "deal, or bring a backup. Nothing was changed."
+)
 LONG_HAND = "That file is too long for a deal in words. Nothing was changed."
 NO_NIGHT = "That file isn’t a night of referee: it has no readable entries. Nothing was changed."
 
@@ -228,6 +233,10 @@ FILES = {
     "log": ("Log", "csv", "Every line of the log, for a spreadsheet"),
     "phh": ("Hands", "phhs", "Every finished deal, to play again here or elsewhere"),
     "sheets": ("Score sheets", "json", "Every row of every score sheet"),
-    "json": ("Everything", "json", "The whole night; another house can import it"),
+    "json": (
+        "Everything",
+        "json",
+        "The whole night, for another house; during a deal, save a backup",
+    ),
 }
 """By format: what a file is called, how its name ends, what it is good for."""

@@ -11,6 +11,7 @@ from referee.core.messages.dealing import HandBegan
 from referee.core.messages.draw import Drew, OwedServed
 from referee.core.messages.event import Event
 from referee.core.messages.law import CardOwed, DrawChanged, PlaysPat, Ruled, Told
+from referee.core.messages.log import PutBack, TakenBack
 from referee.core.messages.showdown import PotDivided, PotStayed, Won
 from referee.core.state.night import Night
 from referee.screens.words.dealing import deal_line
@@ -117,14 +118,16 @@ def hides(night: Night, entry_deal: int) -> bool:
 
 
 def bare(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[Entry, ...]:
-    """The entries for an export, without the draws that the log does not tell either."""
+    """The entries for an export, without the draws that the log does not tell either. Of those that
+    were taken back only what they themselves took or put back is left: the rest of a dead act may
+    not fit without its draws."""
     found, deal = [], 0
     for entry, counts in entries:
         events = []
-        for event in entry.events:
+        for event in entry.events if counts else _taking(entry):
             if isinstance(event, HandBegan):
                 deal = event.number
-            secret = not counts or hides(night, deal)
+            secret = hides(night, deal)
             if isinstance(event, COUNTS) and secret:
                 continue
             if isinstance(event, Ruled) and secret:
@@ -132,3 +135,16 @@ def bare(entries: Iterable[tuple[Entry, bool]], night: Night) -> tuple[Entry, ..
             events.append(event)
         found.append(Entry(entry.seq, entry.strand, tuple(events), entry.at, entry.by, entry.tap))
     return tuple(found)
+
+
+def _taking(entry: Entry) -> tuple[Event, ...]:
+    return tuple(event for event in entry.events if isinstance(event, TakenBack | PutBack))
+
+
+def withheld(entries: Iterable[tuple[Entry, bool]], night: Night) -> bool:
+    """Whether an export lacks something of the running deal that it tells later."""
+    entries = tuple(entries)
+    return any(
+        counts and left.events != entry.events
+        for (entry, counts), left in zip(entries, bare(entries, night), strict=True)
+    )

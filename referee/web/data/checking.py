@@ -122,7 +122,8 @@ def _from_hand(text: str, book: Book, now: str) -> Coming:
 
 def _from_json(text: str, now: str) -> Coming:
     try:
-        rows = json.loads(text)["entries"]
+        told = json.loads(text)
+        rows = told["entries"]
         lines = tuple(_entry(row, seq) for seq, row in enumerate(rows, 1))
     except CodecError as error:
         raise StoreError(words.newer(error)) from None
@@ -130,6 +131,8 @@ def _from_json(text: str, now: str) -> Coming:
         raise StoreError(words.NO_NIGHT) from None
     if not lines:
         raise StoreError(words.NO_NIGHT)
+    if told.get("damaged") or told.get("withheld"):
+        raise StoreError(words.JSON_DAMAGED if told.get("damaged") else words.JSON_IN_PLAY)
     return written(lines[0].at or now, lines)
 
 
