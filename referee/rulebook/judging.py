@@ -22,6 +22,7 @@ from referee.core.cards.cards import (
 from referee.core.cards.judge.division import MOST_ENDS, EndKey
 from referee.core.cards.judge.ladder import (
     CATS,
+    FOURS,
     GROUPS,
     KINDS,
     Aces,
@@ -305,8 +306,10 @@ def _groups(table: Toml, slug: str, name: str) -> GroupLadder:
     missing = [kind for kind in wanting if kind not in kinds and kind != "five-of-a-kind"]
     if missing:
         raise table.error("kinds", f"has no place for {', '.join(missing)}")
-    if ladder.best == "low" and any(cat in kinds for cat in CATS):
-        raise table.error("kinds", "cannot have tigers or dogs for low")
+    if ladder.best == "low" and any(cat in kinds for cat in (*CATS, *FOURS)):
+        raise table.error("kinds", "cannot have tigers or dogs, or four of five cards, for low")
+    if ladder.fours and ladder.size != 5:
+        raise table.error("kinds", "can have four-flushes and four-straights of five cards only")
     return ladder
 
 

@@ -187,6 +187,10 @@ CUSTOMS: Mapping[str, Custom] = {
         {key: Choice(f"{words} to win", _judge(high_least=key)) for key, words in LEAST.items()},
         (wanting.one_end, *FIVE_CARDS, wanting.pot),
     ),
+    "fours": Custom(
+        {"1": Choice("four-flushes and four-straights", _judge(high="soko"))},
+        (*FIVE_CARDS, wanting.pot),
+    ),
     "split": Custom(
         {
             "high-spade": Choice("high spade in the hole", _made(making.spade, "high-spade")),

@@ -25,7 +25,7 @@ from referee.rulebook.steps import (
     stands_alone,
 )
 
-FIVE = ("standard", "stripped", "tigers-and-dogs")
+FIVE = ("standard", "stripped", "tigers-and-dogs", "soko")
 """Orders of hands of five cards."""
 
 

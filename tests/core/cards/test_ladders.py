@@ -55,6 +55,21 @@ HIGH = {
         7h 7s 7d 9c Th: three sevens
         """,
     ),
+    "four of five": (
+        "soko",
+        {},
+        """
+        9s 8s 7s 6s 5s: nine-high straight flush
+        4h 4s 3d 3c 2d: fours up
+        As 9s 8s 7s 6d: ace-high four-flush
+        Ks Qs Js 9s Kd: king-high four-flush
+        As Kh Qd Jc Kd: ace-high four-straight
+        Qs 9h 8d 7c 6d: nine-high four-straight
+        9s 8h 7d 6c 2d: nine-high four-straight
+        4s 3h 2d Ac 9d: four-high four-straight
+        As Kh Jd Tc Kd: pair of kings
+        """,
+    ),
     "three standard": (
         "three-card-poker",
         {},

@@ -12,7 +12,7 @@ from typing import Final
 
 from referee.core.cards.cards import ACE
 from referee.core.cards.judge.holding import Holding
-from referee.core.cards.judge.ladder import CATS, GROUPS
+from referee.core.cards.judge.ladder import CATS, FOURS, GROUPS
 
 Ranks = tuple[int, ...]
 
@@ -47,7 +47,7 @@ def make(kind: str, held: Holding, terms: Terms) -> Ranks | None:
     shapes = SHAPES.get(kind)
     if shapes is not None:
         return make_groups(shapes.get(held.size), held, terms)
-    if held.size != terms.size:
+    if held.size != terms.size or kind in FOURS:  # the suits of four cards: see `fours`
         return None
     if kind == "straight":
         return make_straight(held, terms)

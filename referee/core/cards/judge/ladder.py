@@ -32,7 +32,9 @@ CATS: Final[dict[str, tuple[int, int]]] = {
 }
 """Tigers and dogs: their highest and lowest rank, no pair between. Best first."""
 
-KINDS: Final = (*GROUPS, *CATS, "straight", "flush", "straight-flush")
+FOURS: Final = ("four-flush", "four-straight")
+"""Four of five cards in one suit, or in sequence; the fifth is compared last."""
+KINDS: Final = (*GROUPS, *CATS, *FOURS, "straight", "flush", "straight-flush")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,11 @@ class GroupLadder:
     def by_suit(self) -> bool:
         """Whether it makes a difference that all cards are of one suit."""
         return "flush" in self.kinds or "straight-flush" in self.kinds
+
+    @property
+    def fours(self) -> tuple[str, ...]:
+        """Which kinds made of four of five cards count, the best first."""
+        return tuple(kind for kind in self.kinds if kind in FOURS)
 
 
 @dataclass(frozen=True, slots=True)

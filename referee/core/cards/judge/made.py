@@ -11,9 +11,11 @@ from itertools import combinations, islice, product
 from typing import Final, Literal, TypeVar
 
 from referee.core.cards.cards import ACE, Card, card
+from referee.core.cards.judge.fours import four_strength, with_fours
 from referee.core.cards.judge.holding import BUG_WEIGHT, WILD_WEIGHT
 from referee.core.cards.judge.ladder import (
     CATS,
+    FOURS,
     BadugiLadder,
     Best,
     BragLadder,
@@ -80,7 +82,9 @@ class Measure:
         """The best hand from these cards; of equal ones the first."""
         cards = (*own, *board)
         plain = self.scale is not None and not self.wild.any and all([each.suit for each in cards])
-        if plain and self.scale is not None and self.lines is None and self.choose != "hole":
+        simple = self.scale is not None and not self.scale.ladder.fours
+        plain = plain and simple and self.lines is None and self.choose != "hole"
+        if plain and self.scale is not None:
             return self._best_natural(self.scale, cards, len(own))
         best: tuple[Strength, tuple[Seen, ...]] | None = None
         for chosen in self._chosen(own, board):
@@ -102,7 +106,11 @@ class Measure:
             return None
         best: Made | None = None
         for chosen in self._chosen(own, board):
-            strength = self.scale.strength_as(kind, top, *_weigh(chosen))
+            if kind in FOURS:
+                strength = four_strength(kind, chosen, self.scale)
+                strength = strength if strength and top in (0, strength.ranks[0]) else None
+            else:
+                strength = self.scale.strength_as(kind, top, *_weigh(chosen))
             if strength is not None and (best is None or strength.key > best.strength.key):
                 best = Made(strength, tuple(each.card for each in chosen))
         return best
@@ -154,7 +162,8 @@ class Measure:
                 return target_strength(chosen, self.ladder)
             case GroupLadder():
                 assert self.scale is not None
-                return self.scale.weigh(*_weigh(chosen))
+                found = self.scale.weigh(*_weigh(chosen))
+                return with_fours(found, chosen, self.scale) if self.ladder.fours else found
 
 
 def measure_of(
@@ -224,7 +233,7 @@ def _stand_ins(strength: Strength, chosen: Sequence[Seen], ladder: Ladder) -> tu
     suit = ""
     if strength.kind in ("flush", "straight-flush"):
         suit = natural[0].suit if natural else "s"
-    filling = bool(suit) or strength.kind in (*CATS, "straight") or ladder.best == "low"
+    filling = bool(suit) or strength.kind in (*CATS, *FOURS, "straight") or ladder.best == "low"
     stands = []
     for each in sorted(wild, key=lambda card: card.role):
         rank = ACE if each.role == "bug" and not filling else _take(left)

@@ -116,6 +116,8 @@ def bare_odds(rule: JudgeRule, end: Best) -> Odds:
             return _counted(_badugi_counts(rule), tuple(f"badugi-{n}" for n in range(4, 0, -1)))
         case CardLadder() | TargetLadder():
             raise NotCounted("sums and single cards are not counted")
+        case GroupLadder() if ladder.fours:
+            raise NotCounted("hands with four cards of a suit are not counted")
         case GroupLadder():
             assert measure.scale is not None
             return _counted(count_hands(rule, measure, measure.scale), ladder.kinds)

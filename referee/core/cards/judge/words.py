@@ -10,6 +10,7 @@ from typing import Final
 from referee.core.cards.cards import ACE, PLURALS, RANK_NAMES, SUIT_NAMES
 from referee.core.cards.judge.ladder import (
     CATS,
+    FOURS,
     GROUPS,
     BadugiLadder,
     BragLadder,
@@ -38,13 +39,15 @@ KIND_WORDS: Final = {
     "little-tiger": "a little tiger",
     "big-dog": "a big dog",
     "little-dog": "a little dog",
+    "four-flush": "a four-flush",
+    "four-straight": "a four-straight",
     "sum": "a sum",
     "badugi-4": "a badugi",
     "badugi-3": "a three-card hand",
     "badugi-2": "a two-card hand",
     "badugi-1": "a one-card hand",
 }
-_ONE: Final = ("pair", "straight", "flush", "straight-flush", *CATS)
+_ONE: Final = ("pair", "straight", "flush", "straight-flush", *CATS, *FOURS)
 """Kinds whose names take an article; the others are called by their ranks."""
 _NUMBERS: Final = ("", "one", "two", "three", "four", "five")
 _TEENS: Final = (
@@ -170,7 +173,7 @@ def _name_high(strength: Strength) -> str:
         return strength.kind.replace("-", " ")
     if strength.kind == "straight-flush":
         return "royal flush" if ranks[:1] == (ACE,) else f"{top}-high straight flush"
-    if strength.kind in ("flush", "straight"):
+    if strength.kind in ("flush", "straight", *FOURS):
         return f"{top}-high {strength.kind}"
     if strength.kind == "full-house":
         return f"{PLURALS[ranks[0]]} full of {PLURALS[ranks[-1]]}"

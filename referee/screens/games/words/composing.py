@@ -250,6 +250,7 @@ GROUPS = (
             ),
             Field("declare", "Declare high, low or both in secret"),
             Field("tigers", "Tigers and dogs count"),
+            Field("fours", "Four-flushes and four-straights count, above a pair"),
         ),
     ),
     Group(
