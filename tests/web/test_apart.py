@@ -21,6 +21,7 @@ from referee.web.felt.apart import THIN, apart
         ("€12500.50", "€12_500.50"),
         ('<input value="12500"> 12500', '<input value="12500"> 12_500'),
         ("<bdi class=x>Player 2000</bdi> has 2000", "<bdi class=x>Player 2000</bdi> has 2_000"),
+        ("TDA 2024 53-A · 2024", "TDA 2024 53-A · 2_024"),
         ("&#8217; 0012 3a2000 0.12345", "&#8217; 0012 3a2000 0.12345"),
     ],
 )

@@ -7,7 +7,7 @@ from referee.core.cards.judge.division import EVERY, MOST_ENDS, end_keys
 from referee.core.state import declaring
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
-from referee.screens.words.names import capital, listed
+from referee.screens.words.names import capital, count, listed
 
 CARRIED = "If no one qualifies, the pot carries over."
 SHARED = "If no one qualifies, the pot is split as the cards speak."
@@ -43,7 +43,9 @@ def rule(shared: bool = False, hand: Hand | None = None) -> tuple[str, ...]:
     """What is agreed before anybody declares. shared: the house shares out a pot that only
     failed scoopers are left for, instead of letting it wait."""
     if hand is not None and hand.in_or_out:
+        legs = hand.settled.legs
         alone = "must beat the widow" if hand.settled.kitty else "takes the pot"
+        alone = f"wins a leg; {count(legs, 'leg')} take the pot" if legs else alone
         due = min(hand.pot, hand.settled.match * hand.stakes.ante)
         pays = f" Lose, and you pay {due} into the next pot." if hand.settled.match else ""
         return (f"Out costs nothing. In alone {alone}.{pays}",)

@@ -97,7 +97,8 @@ def _answered(night: Night, takes: int, bid: int) -> str:
 
 def _marked(event: Marked, night: Night) -> str:
     """A leg, or lives: how many of them, and what they cost."""
-    if night.hand is not None and night.hand.settled.legs:
+    lives = night.hand is not None and night.hand.settled.lives
+    if not event.paid and not lives:  # in the log another game may be played by now
         return listed([f"{night.name(seat)} wins a leg" for seat in event.seats])
     paid = dict(event.paid)
     return listed(

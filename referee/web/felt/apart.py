@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 THIN = "\u202f"
 """A thin space at which no line is broken."""
-NUMBER = re.compile(r"<bdi.*?</bdi>|<[^>]*>|(?<![\w#.,’-])[1-9]\d{3,}(?!\w)", re.DOTALL)
+NUMBER = re.compile(r"<bdi.*?</bdi>|<[^>]*>|(?<![\w#.,’-])(?<!TDA )[1-9]\d{3,}(?!\w)", re.DOTALL)
 """What is looked at: a name, which stays as it is; a tag, which stays too; a number."""
 
 

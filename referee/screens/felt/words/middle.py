@@ -17,7 +17,7 @@ from referee.screens.felt.words.crib import ante_due, drawing
 from referee.screens.felt.words.waiting import antes_missed
 from referee.screens.felt.words.winning import won
 from referee.screens.words.law import claims
-from referee.screens.words.names import STRENGTH, capital, listed, pot_name
+from referee.screens.words.names import STRENGTH, capital, count, listed, pot_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +178,9 @@ def result(night: Night) -> str:
         if not taken:
             return "The kitty took the whole pot"
         return won(night, hand, taken)
+    legs = hand.settled.legs
+    if hand.ending == "stayed" and legs:
+        return f"Nobody has {count(legs, 'leg')} yet: {night.pot} carried over"
     return {
         "passed-out": "Passed out",
         "stayed": f"Nobody qualifies: {night.pot} carried over",

@@ -1,0 +1,40 @@
+"""A game of legs, in words: what one in alone gets, and why the pot waits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from walks import moments
+
+from referee.core.messages.prices import Marked
+from referee.screens.felt.words.middle import result
+from referee.screens.words.declarations import rule
+from referee.screens.words.events import line
+
+LESSON = "lessons/three-five-seven"
+
+
+def test_in_alone_wins_a_leg_and_not_the_pot() -> None:
+    asked = {
+        rule(hand=hand)[0]
+        for _, night in moments(LESSON)
+        if (hand := night.hand) is not None and hand.in_or_out
+    }
+    assert asked
+    assert all("In alone wins a leg; three legs take the pot." in said for said in asked)
+
+
+def test_a_leg_is_a_leg_in_the_log_whatever_is_played_by_now() -> None:
+    night = moments(LESSON)[-1][1]
+    names = {seat: night.name(seat) for seat in (0, 1)}
+    assert line(Marked((1,)), replace(night, hand=None)) == f"{names[1]} wins a leg"
+    assert line(Marked((0,), ((0, 2),)), night) == f"{names[0]} loses a life and pays 2"
+
+
+def test_a_pot_without_enough_legs_waits_for_them() -> None:
+    said = {
+        result(night)
+        for _, night in moments(LESSON)
+        if night.hand is not None and night.hand.ending == "stayed"
+    }
+    assert all(words.startswith("Nobody has three legs yet: ") for words in said)
