@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from urllib.parse import urlencode
 
 from conftest import House
-from device import AppWire, Device
+from device import AppWire, Device, buttons
 
 DEAL = {"do": "next-deal", "game": "jackpots"}
 
@@ -239,3 +239,35 @@ def test_a_name_in_the_story_is_whom_it_is_about_until_a_tap_changes_it(tablet: 
     assert "Change …" in assumed
     both = tablet.opens(f"/night/{tablet.night}/sheet/law?{told} before Cy".replace(" ", "+")).text
     assert "because you said" not in both.partition("</ul>")[0]
+
+
+ALONE = {
+    "before the draw": ("1 drops, 2 drops, 3 drops", 6, [97, 99, 99, 99]),
+    "after it": (
+        "1 calls, 2 drops, 3 drops, 0 draws 3, 1 draws 1, 0 bets 4, 1 drops",
+        10,
+        [93, 99, 99, 99],
+    ),
+}
+"""What follows the opening for 2; the pot and the stacks once it was false."""
+
+
+@pytest.mark.parametrize("when", ALONE)
+def test_no_openers_when_all_others_have_folded(house: House, tablet: Device, when: str) -> None:
+    """The button beside the payment leads to Morehead 30(c): the opener's bets stay, the others
+    take back what they put in after the opening, nobody wins, and the pot is carried over."""
+    acts, pot, stacks = ALONE[when]
+    tablet.plays(f"deal, 0 bets 2, {acts}")
+    found = re.search(r'hx-get="([^"]*id=false-openers[^"]*)"[^>]*>No openers<', tablet.looks())
+    assert found, "the button"
+    ruling = tablet.opens(html.unescape(found[1])).text
+    assert "Morehead 30(c)" in ruling
+    (button,) = (one for one in buttons(ruling) if one.fields["do"] == "rule")
+    assert (button.fields["offender"], button.fields["q.others"]) == ("0", "no")
+    assert tablet.sends("felt", {**button.fields, "tap": "apply"}).status == 200
+    night = house.table.look(1).night
+    assert night.playing is None
+    assert (night.pot, [night.stack(seat) for seat in range(4)]) == (pot, stacks)
+    assert f"{pot} carried over from the last deal." in tablet.reads()
+    tablet.plays("deal")
+    assert house.table.look(1).night.pot == pot + 4
