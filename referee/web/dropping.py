@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from flask import Flask, Response, request
 
+from referee.core.state.night import Night
+from referee.screens.rulebook.words.rulebook import set_in_type
 from referee.store import StoreError
 from referee.table import Look, NoNight
 from referee.web.services import services
 from referee.web.viewer import from_night
-from referee.words.folding import drops, named, page, plain
+from referee.words.folding import WORD, drops, named, page, plain
 
 READ = ("text/html", "image/svg+xml")
 PLAIN = ("text/csv", "text/plain", "application/json")
@@ -34,15 +36,32 @@ def _answer(response: Response) -> Response:
     if response.mimetype not in READ + PLAIN or response.is_streamed:
         return response
     night = (request.view_args or {}).get("night") or from_night()
-    if not night or not _drops(int(night)):
+    if not night or not drops(now := _night(int(night))):
         return response
-    say = page if response.mimetype in READ else plain
-    response.set_data(say(response.get_data(as_text=True)))
+    text = response.get_data(as_text=True)
+    response.set_data(page(text, _own(now)) if response.mimetype in READ else plain(text))
     return response
 
 
-def _drops(night: int) -> bool:
+def fragment(look: Look, html: str) -> str:
+    """What a stream sends of a night, in its words."""
+    return page(html, _own(look.night)) if drops(look.night) else html
+
+
+def _night(number: int) -> Night:
     try:
-        return drops(services().table.look(night).night)
+        return services().table.look(number).night
     except (NoNight, StoreError):
-        return False
+        return Night()
+
+
+def _own(night: Night) -> set[str]:
+    """The games and laws of this house that have the word in their names or sentences."""
+    book, mine = services().table.book, services().house.ids
+    texts = {book.games[id].name for id in mine if id in book.games}
+    texts |= {game.name for game in (night.game, night.hand and night.hand.game) if game}
+    for law in book.laws.values():
+        if law.own:
+            texts |= {law.title, law.summary}
+            texts |= {text for ruling in law.rulings for text in (ruling.say, ruling.why)}
+    return {form for text in texts if WORD.search(text) for form in (text, set_in_type(text))}

@@ -8,10 +8,12 @@ marked by a sign that nobody sees, which is taken out when the page goes out.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
+from html import escape
 from typing import Any, cast
 
+from referee.core.book.game import Game
 from referee.core.messages.event import Event
 from referee.core.messages.law import ByConsent, Ruled
 from referee.core.sheets.events import Column, SheetBegan
@@ -63,8 +65,17 @@ def plain(text: str) -> str:
     return text.replace(KEEP, "") if KEEP in text else text
 
 
-def page(html: str) -> str:
-    """A page or a fragment in those words: what is read on it or read out, and nothing else."""
+def _escaped(text: str) -> str:
+    """As a template writes it."""
+    return escape(text, quote=False).replace("'", "&#39;").replace('"', "&#34;")
+
+
+def page(html: str, own: Iterable[str] = ()) -> str:
+    """A page or a fragment in those words: what is read on it or read out, and nothing else.
+    own: names and sentences of the house, as the page has them, which stay wherever they stand."""
+    if stay := [_escaped(text) for text in own if WORD.sub("", text).strip()]:
+        those = "|".join(re.escape(text) for text in sorted(stay, key=len, reverse=True))
+        html = re.sub(rf"(?<!\w)(?:{those})(?!\w)", lambda found: kept(found[0]), html, flags=re.I)
     found, until, deep = [], "", 0
     for part in TAG.split(html):
         if part[:1] != "<" or part.startswith("<!--"):
@@ -123,6 +134,8 @@ def written(event: Event) -> Event:
         wrote = wrote | {"say", "interpretation"} if OWN_LAW in event.cites else wrote - {"title"}
     if isinstance(event, SheetBegan):
         event = replace(event, columns=_columns(event.columns))
+    if isinstance(game := getattr(event, "game", None), Game):
+        event = replace(cast(Any, event), game=replace(game, name=kept(game.name)))
     texts = {
         field.name: kept(text)
         for field in fields(event)

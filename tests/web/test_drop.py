@@ -10,13 +10,16 @@ from contextlib import closing
 import pytest
 from conftest import House
 from device import Device
+from serving import QuickServer
 
 from referee.core.book.house import House as Plays
 from referee.export import export
+from referee.paths import ROOT
 from referee.screens.data.words import FILES
 from referee.words import folding
 
 from .everything import gets
+from .test_streams import listening
 
 NAMES = ("Ann", "Bob", "Fold", "Dot")
 STAGES = {
@@ -204,3 +207,63 @@ def test_floor_hears_a_player_of_that_name(house: House) -> None:
     assert drops.count("checked") == says.count("checked")
     assert 'name="offender" value="2"' in says
     assert 'name="offender" value="2"' in drops
+
+
+GAME = "Folding table"
+LAW = {
+    "title": "Fold with both hands",
+    "when": "Somebody folds their own cards with one hand.",
+    "ruling": "Whoever folds so says 'folding' aloud.",
+}
+
+
+def test_games_and_laws_of_the_house_keep_their_names(house: House) -> None:
+    tablet = house.device()
+    text = (ROOT / "rulebook" / "games" / "jackpots.toml").read_text("utf-8")
+    text = text.replace('"Jackpots"', f'"{GAME}"', 1)
+    (house.data / "house").mkdir(exist_ok=True)
+    (house.data / "house" / "folding-table.toml").write_text(text, "utf-8")
+    assert tablet.posts("/house/laws", LAW).status == 303
+    assert "folding-table" in tablet.opens("/new").text
+    tablet.begins(NAMES, fold="drop", game="folding-table")
+    tablet.must("next-deal", game="folding-table")
+    tablet.plays("0 bets 2, 1 drops")
+    assert GAME in tablet.reads("log")
+    assert "Dropping table" not in tablet.reads("log")
+    for path in ("/rulebook/house", "/house/laws", "/laws/fold-with-both-hands"):
+        said = read(tablet.opens(f"{path}?night=1").text)
+        assert LAW["title"] in said, path
+        assert LAW["when"] in said, path
+        assert re.search("Whoever folds so says .folding. aloud", said), path
+    for path in pages(house):
+        said = tablet.opens(path).text
+        assert "dropping table" not in said.lower(), path
+        assert "drop with both hands" not in said.lower(), path
+        assert folding.KEEP not in said, path
+    assert GAME in tablet.opens("/night/1/log.csv").text
+    tablet.must("rule", law="fold-with-both-hands", offender=0)
+    assert "Whoever folds so says" in tablet.reads("log")
+
+
+@pytest.mark.process
+def test_a_stream_says_it_too(server: QuickServer) -> None:
+    tablet = server.device()
+    tablet.begins(NAMES, fold="drop")
+    with listening(tablet, "felt", "log") as (felt, log):
+        felt.hears()
+        log.hears()
+        tablet.plays("deal, 0 bets 2, 1 drops, 2 drops")
+        while "Fold drops" not in (said := read(log.hears()[1])):
+            pass
+        while "Dot" not in (seen := read(felt.hears()[1])) or "Drop" not in seen:
+            pass
+        for text in (said, seen):
+            assert "Fold" in text
+            assert not [word for word in OURS.findall(text) if word != "Fold"]
+            assert folding.KEEP not in text
+
+
+def test_what_the_house_wrote_stays_whole_and_nothing_else() -> None:
+    own = ("Folding & Co", "fold")
+    assert folding.page("<p>Folding &amp; Co folds</p>", own) == "<p>Folding &amp; Co drops</p>"
+    assert folding.page("<p>Folding</p><b>fold</b>", own) == "<p>Dropping</p><b>drop</b>"

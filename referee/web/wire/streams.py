@@ -7,11 +7,11 @@ import time
 
 from flask import Response, abort, request, stream_with_context
 
+from referee.web.dropping import fragment
 from referee.web.render import ENTRY, known, view
 from referee.web.services import services
 from referee.web.viewer import viewer
 from referee.web.wire import bp
-from referee.words import folding
 
 RIGHTS = 1.0
 """Seconds between two looks whether a stream's page may still see it."""
@@ -28,8 +28,7 @@ def stream(night: int) -> Response:
 
     def render() -> tuple[int, str]:
         look = at.table.look(night)
-        seen = view(name, look, who)
-        return look.seq, folding.page(seen) if folding.drops(look.night) else seen
+        return look.seq, fragment(look, view(name, look, who))
 
     address = request.remote_addr or "?"
     page = request.args.get("c", "")[:64]
