@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
+import pytest
 from conftest import House
 from device import AppWire, Device, buttons
 
