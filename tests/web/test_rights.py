@@ -53,7 +53,7 @@ def test_a_sheet_that_is_closed_to_phones_is_closed_whatever_the_form_says(
     open_one, closed = sheets
     before = entries(house)
     status, text = writes(house, phone, closed, more={"strand": f"sheet:{open_one}"})
-    assert (status, "don’t agree" in text) == (400, True)
+    assert (status, "didn’t match" in text) == (400, True)
     assert writes(house, phone, closed)[0] == 403
     assert writes(house, phone, closed, more={"sheet": [open_one, closed]})[0] == 400
     assert writes(house, phone, closed, more={"sheet": [closed, open_one]})[0] == 400
