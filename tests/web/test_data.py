@@ -431,7 +431,8 @@ def test_pieces_come_in_order_and_count_once(house: House, tablet: Device) -> No
         (b"\0\1\2", "isn’t a backup or a night"),
         (b"SQLite format 3\0" + b"x" * 5000, "is not a backup of referee"),
         (b"{}", "isn’t a night of referee"),
-        (b"[" * 100_000, "can’t be played"),
+        (b"[" * 60_000, "can’t be played"),
+        (b"[" * 100_000, "too long for a deal"),
     ],
     ids=lambda row: str(row)[:20],
 )
