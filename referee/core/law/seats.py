@@ -8,7 +8,7 @@ from referee.core.fold.effects import before
 from referee.core.law.games import Sight, yes
 from referee.core.law.moments import spoke, stage
 from referee.core.state import betting
-from referee.core.state.counts import given, uneven
+from referee.core.state.counts import uneven
 from referee.core.state.hand import Hand, Holding
 from referee.core.state.night import Night
 
@@ -251,9 +251,8 @@ def _uncalled(night: Night, hand: Hand, offender: int | None) -> str | None:
 
 def _odd_number(night: Night, hand: Hand, offender: int | None) -> str | None:
     """Whether a number of cards that looks odd can be what the game gives that seat: "no" where
-    all hold the same number; else only who counts them can tell."""
-    counted = offender is not None and given(hand, offender) is not None
-    return "no" if counted and not uneven(hand) else None
+    all hold the same number, or nobody has said how many; else only who counts them can tell."""
+    return None if uneven(hand) else "no"
 
 
 SIGHTS: Mapping[str, Sight] = {
