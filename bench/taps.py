@@ -111,7 +111,7 @@ def grow(table: Table, entries: int) -> None:
         look = table.look(night)
         table.tap(night, choice(look.night), look.seen["hand"])
     table.store.append = append
-    with table.store._writing() as db:
+    with table.store.writing() as db:
         rows = [row[1] for row in held]
         for entry in rows:
             insert(db, night, row_of(entry))

@@ -75,7 +75,7 @@ def name_device() -> None:
             kind = "tablet"
         elif "Mobile" in agent or "iPhone" in agent:
             kind = "phone"
-        session["device"] = f"{kind} {secrets.token_hex(2)}"
+        session["device"] = f"{kind} {secrets.choice('abcdef')}{secrets.token_hex(2)[1:]}"
 
 
 def make_host() -> None:

@@ -42,6 +42,7 @@ TEXTS = """(root) => {
 
 TARGETS = """(root) => [...document.querySelectorAll(root)]
   .filter((one) => one.checkVisibility() && !one.closest('.sr, .skip'))
+  .filter((one) => getComputedStyle(one).pointerEvents !== 'none')
   .map((one) => (one.matches('[type=checkbox], [type=radio]') && one.closest('label')) || one)
   .map((one) => { const box = one.getBoundingClientRect();
     return [one.getAttribute('aria-label') || one.textContent.trim() || one.name,

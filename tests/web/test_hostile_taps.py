@@ -64,7 +64,7 @@ def test_any_fields_with_any_button_never_fail(house: House, stage: str) -> None
         ({"do": "check", "seen": "3"}, 400, "not a whole number"),
         ({"do": "check", "seat": "zero", "seen": "3"}, 400, "“zero” is not a whole number"),
         ({"do": "check", "seat": "-1", "seen": "3"}, 400, "“-1” is not a whole number"),
-        ({"do": "check", "seat": "77", "seen": "3"}, 422, "is not in this hand"),
+        ({"do": "check", "seat": "77", "seen": "3"}, 422, "Nobody sits in that seat"),
         ({"do": "bet", "seat": "0", "to": "3", "seen": "3"}, 422, "at most"),
         ({"do": "bet", "seat": "0", "to": "1", "seen": "3"}, 422, "must make it at least 2"),
         ({"do": "bet", "seat": "0", "to": "500", "seen": "3"}, 422, "Ann has only 99"),

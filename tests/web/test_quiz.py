@@ -12,7 +12,7 @@ from referee.web.quiz.questions import ids, question
 
 from .test_scores import begins
 
-SCORE = re.compile(r"(\d+) right of (\d+)")
+SCORE = re.compile(r"(\d+) of (\d+) right")
 
 
 def next_one(device: Device) -> str:

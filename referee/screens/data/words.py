@@ -79,6 +79,8 @@ TOO_LARGE = "That file is larger than any backup of referee. Nothing was changed
 NO_BACKUP = (
     "That file isn’t a whole backup, so it can’t replace the nights here. Import it instead."
 )
+UNCHECKED = "a file could not be checked: %s"
+"""For the log of the computer."""
 NO_FILE_OF_OURS = "That file isn’t a backup or a night of referee. Nothing was changed."
 JSON_DAMAGED = "That night is damaged. Continue it in its own house first. Nothing was changed."
 JSON_IN_PLAY = (

@@ -235,7 +235,8 @@ def law_about(refused: Refused) -> str:
 
 def sentence(refused: Refused, night: Night) -> str:
     """The refusal in words, with names."""
-    return SENTENCES[refused.reason].format(
+    unknown = refused.seat is not None and refused.seat >= len(night.players)
+    return SENTENCES["not-at-the-table" if unknown else refused.reason].format(
         seat=_name(refused.seat, night),
         other=_other(refused, night),
         amount=refused.amount,

@@ -147,7 +147,7 @@ class Incoming:
                 except OSError as error:
                     there.wrong = words.no_room(error.strerror)
                 except Exception:  # whatever somebody else's file makes of the rules
-                    log.exception("a file could not be checked: %s", there.name)
+                    log.exception(words.UNCHECKED, there.name)
                     there.wrong = words.NO_FILE_OF_OURS
                 finally:
                     if self.brought is not there or there.wrong:

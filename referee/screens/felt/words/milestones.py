@@ -185,7 +185,7 @@ def _rest(night: Night, hand: Hand, found: tuple[Offer, ...]) -> list[Button]:
 
 def whose(hand: Hand, off: int) -> str:
     """What is asked when the pot was counted higher or lower than the log has it."""
-    return "Who’s short? …" if hand.missing else f"Explain the {abs(off)} …"
+    return "Who’s short? …" if hand.missing else f"Pot is off by {abs(off)}: explain …"
 
 
 def pot_button(night: Night, hand: Hand) -> Button:

@@ -14,7 +14,7 @@ from referee.core.state.dealt import dealt_in
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.rotation import next_game
-from referee.screens.words.names import capital, listed
+from referee.screens.words.names import capital, count, listed
 from referee.screens.words.prices import RANKS
 from referee.screens.words.showdown import in_suits
 
@@ -59,13 +59,19 @@ def badge(rules: Sequence[JudgeRule], hand: Hand | None) -> str:
     return capital(" · ".join(filter(None, parts)))
 
 
+SHORT = 32
+"""So many letters stand in a badge."""
+
+
 def _wins(rules: Sequence[JudgeRule]) -> str:
     """What takes the pot, where it is not the high hand alone."""
     modes = [rule.mode for rule in rules]
     if "hilo" not in modes:
         return WINS[modes[0]] if len(set(modes)) == 1 else ", then ".join(modes)
     names = [end.name.removeprefix("the ") for end in rules[modes.index("hilo")].ends]
-    return WINS["hilo"] if names == ["high", "low"] else listed(names)
+    if names == ["high", "low"]:
+        return WINS["hilo"]
+    return said if len(said := listed(names)) <= SHORT else count(len(names), "share")
 
 
 def _wild(rules: Sequence[JudgeRule], fallen: Iterable[int] = ()) -> list[Wild]:
