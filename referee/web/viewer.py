@@ -75,7 +75,9 @@ def name_device() -> None:
             kind = "tablet"
         elif "Mobile" in agent or "iPhone" in agent:
             kind = "phone"
-        session["device"] = f"{kind} {secrets.choice('abcdef')}{secrets.token_hex(2)[1:]}"
+        number = secrets.token_hex(2)
+        letter = "abcdef"[int(number[0], 16) % 6]  # no number that is read as an amount
+        session["device"] = f"{kind} {letter}{number[1:]}"
 
 
 def make_host() -> None:
