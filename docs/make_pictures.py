@@ -25,7 +25,7 @@ from playwright.sync_api import Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
-from browser.play import SIX, House, Play  # noqa: E402
+from browser.play import SIX, House, Play  # noqa: E402  # found by the line above
 
 SIZES = TABLET, SMALL, UPRIGHT, HAND = (1280, 800), (1024, 768), (768, 1024), (390, 844)
 SHOWN = {

@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from device import Device, HttpWire
-from serving import Server, serving
+from serving import QuickServer, Server, serving
 
 
 @contextmanager
@@ -33,7 +33,7 @@ def house(**files: str) -> Iterator[Server]:
             yield server
 
 
-def secret(server: Server, name: str) -> str:
+def secret(server: Server | QuickServer, name: str) -> str:
     """A secret of the house, which only a test may know."""
     return (server.data / name).read_text().split("\n")[0]
 
@@ -46,7 +46,7 @@ def stranger(server: Server, number: int, cookie: str = "", night: int = 1) -> D
     return Device(wire, night)
 
 
-def guest(server: Server, source: str) -> Device:
+def guest(server: Server | QuickServer, source: str) -> Device:
     """A phone at that address that came in by the code."""
     found = Device(HttpWire(server.port, source=source), night=1)
     assert found.opens(f"/join/{secret(server, 'join.code')}").status == 303

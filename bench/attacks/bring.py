@@ -139,7 +139,7 @@ def forged(tablet: Device, backup: bytes, folder: Path, each: int) -> Iterator[F
 
 def strangers(server: QuickServer) -> Iterator[Figure]:
     """A guest at every address; and another site's page in the host's browser."""
-    phone, tablet = guest(server, "127.9.9.9"), server.device()  # type: ignore[arg-type]
+    phone, tablet = guest(server, "127.9.9.9"), server.device()
     asked = [phone.posts(f"/data/{door}", {"mark": "0" * 16, "backup": "x"}) for door in DOORS]
     asked += [phone.opens(page) for page in PAGES]
     refused = sum(got.status == 403 for got in asked)
@@ -151,7 +151,7 @@ def strangers(server: QuickServer) -> Iterator[Figure]:
     ]
     heard = sum(got.status != 403 for got in foreign)
     yield Figure("posts from other sites that were heard", str(heard), not heard)
-    pin = secret(server, "host.pin")  # type: ignore[arg-type]
+    pin = secret(server, "host.pin")
     leaks = [tablet.opens(f"/data/file/{name}") for name in ("..%2Fhost.pin", "host.pin", "taken")]
     leaked = sum(pin in got.text or got.status == 200 for got in leaks)
     yield Figure("other files that it gave out", str(leaked), not leaked)
