@@ -25,6 +25,7 @@ LAYERS = (
     {"rules"},
     {"law"},
     {"decide", "log"},
+    {"people"},
 )
 """The rooms of the core, lowest first: each may import what stands on its own floor or below."""
 

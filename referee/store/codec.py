@@ -8,18 +8,20 @@ true/false, null, lists. The name is the word that `names` has for it, whatever 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from referee.core.messages.event import Event
-from referee.store.names import NAMES
+from referee.core.people.messages import HouseEvent
+from referee.store.names import HOUSE_NAMES, NAMES
 from referee.store.older import OLDER
 
 _EVENTS = frozenset[type](get_args(Event))
-_NAMES: dict[type, str] = {kind: name for name, kind in NAMES.items()}
+_HOUSE_EVENTS = frozenset[type](get_args(HouseEvent))
+_NAMES: dict[type, str] = {kind: name for name, kind in (*NAMES.items(), *HOUSE_NAMES.items())}
 LARGEST = 10**15
 """No number of a log is larger, whoever wrote it."""
 
@@ -28,18 +30,27 @@ class CodecError(Exception):
     """A row that this version cannot read; the sentence says which word it did not know."""
 
 
-def encode(events: tuple[Event, ...]) -> str:
+def encode(events: Sequence[Event | HouseEvent]) -> str:
     """The events of one entry as one line of JSON."""
     return json.dumps([_out(event) for event in events], ensure_ascii=False, separators=(",", ":"))
 
 
 def decode(text: str) -> tuple[Event, ...]:
     """The events of one entry. Raises CodecError."""
+    return _decoded(text, NAMES, _EVENTS)
+
+
+def decode_house(text: str) -> tuple[HouseEvent, ...]:
+    """The events of one entry of the house log. Raises CodecError."""
+    return _decoded(text, HOUSE_NAMES, _HOUSE_EVENTS)
+
+
+def _decoded(text: str, names: Mapping[str, type], events: frozenset[type]) -> tuple[Any, ...]:
     try:
-        found = _in(json.loads(text))
+        found = _in(json.loads(text), names)
     except (ValueError, RecursionError):
         raise CodecError("an entry is not readable text") from None
-    if not isinstance(found, tuple) or not all(type(event) in _EVENTS for event in found):
+    if not isinstance(found, tuple) or not all(type(event) in events for event in found):
         raise CodecError("an entry is not a list of events")
     return found
 
@@ -74,17 +85,17 @@ def _out(value: object) -> object:
     return row
 
 
-def _in(value: object) -> object:
+def _in(value: object, names: Mapping[str, type]) -> object:
     if isinstance(value, list):
-        return tuple(_in(part) for part in value)
+        return tuple(_in(part, names) for part in value)
     if not isinstance(value, dict):
         return value
     name = value.get("is")
-    kind = NAMES.get(name) if isinstance(name, str) else None
+    kind = names.get(name) if isinstance(name, str) else None
     if kind is None:
         raise CodecError(f'"{name}" is not an event this version knows')
     fitting = _fitting(kind)
-    parts = {key: _in(part) for key, part in value.items() if key != "is"}
+    parts = {key: _in(part, names) for key, part in value.items() if key != "is"}
     if (older := OLDER.get(kind)) is not None:
         parts = older(parts)
     if not parts.keys() <= fitting.keys():

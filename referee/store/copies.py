@@ -310,6 +310,8 @@ def _copy(old: Database, new: Database) -> None:
     new.table("entry").insert_all(_entries(old))
     settings = old.table("setting").rows
     new.table("setting").insert_all(row for row in settings if not row["name"].startswith(OWN))
+    if old.table("house").exists():
+        new.table("house").insert_all(_of_the_house(old))
     if "entries" not in old.table("night").columns_dict:
         new.execute(
             "UPDATE night SET entries = (SELECT count(*) FROM entry WHERE night = night.id)"
@@ -329,6 +331,14 @@ def _entries(old: Database) -> Iterator[dict[str, Any]]:
             raise ValueError
         before = row.get("checksum") or checksum(before, *(row[name] for name in COLUMNS))
         yield row | {"checksum": before}
+
+
+def _of_the_house(old: Database) -> Iterator[dict[str, Any]]:
+    """The house log of a backup. Raises ValueError."""
+    for number, row in enumerate(old.table("house").rows_where(order_by="seq"), start=1):
+        if number > MOST_ENTRIES or not sayable(row["at"]):
+            raise ValueError
+        yield row
 
 
 def _folded(entries: Sequence[Entry]) -> int:

@@ -388,8 +388,10 @@ class Store:
 
 
 def _without_sealed(copy: Path) -> None:
-    """Take the sealed words out of a copy, and their traces out of its pages."""
+    """Take the sealed words out of a copy, and their traces out of its pages; and what can be
+    reckoned anew."""
     with closing(Database(sqlite3.connect(copy, isolation_level=None))) as db:
         db.execute("PRAGMA secure_delete=ON")
         db.table("sealed").delete_where()
+        db.table("kept").delete_where()
         db.vacuum()

@@ -26,6 +26,7 @@ from referee.core.messages import (
     turns,
 )
 from referee.core.messages import prices as fees
+from referee.core.people import messages as house_log
 from referee.core.sheets import events as sheet
 
 NAMES: Mapping[str, type] = {
@@ -65,3 +66,6 @@ NAMES: Mapping[str, type] = {
     "Stakes": game.Stakes,
     "House": house.House,
 }
+
+HOUSE_NAMES: Mapping[str, type] = house_log.NAMES
+"""The same of the house log, which knows these words and no others."""

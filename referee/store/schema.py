@@ -100,6 +100,22 @@ def m0005_kinds(db: Database) -> None:
     find_kinds(db)
 
 
+@migrations()
+def m0006_house(db: Database) -> None:
+    """The house log: what is said of people between nights, in a chain of its own."""
+    entry = {"seq": int, "at": str, "by": str, "tap": str, "events": str, "checksum": str}
+    made = db.table("house").create(entry, pk="seq", not_null=entry, strict=True)
+    made.create_index(["tap"], unique=True)
+
+
+@migrations()
+def m0007_kept(db: Database) -> None:
+    """What was reckoned from a night and may be reckoned anew at any time: of what kind, from which
+    log (a mark of it) and what."""
+    kept = {"night": int, "what": str, "mark": str, "text": str}
+    db.table("kept").create(kept, pk=("night", "what"), not_null=kept, strict=True)
+
+
 def find_kinds(db: Database) -> None:
     """Look through the entries of nights of which it is not known what kinds they hold."""
     for night in list(db.table("night").rows_where("kinds = ''", select="id")):

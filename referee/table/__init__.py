@@ -30,6 +30,7 @@ from referee.core.state.night import Night
 from referee.store import NightRow, Store, StoreError, Taken
 from referee.table import sealed
 from referee.table.asked import Act, Again, CastVote, Seal, TakeBack, Unseal, strand_of
+from referee.table.houselog import HouseLog
 from referee.table.kept import Kept, Look, NoNight
 from referee.words.damage import BUSY
 
@@ -56,6 +57,7 @@ class Table:
         self._lock = threading.Lock()
         self.closed: Callable[[int], None] = lambda night: None
         """Told of each night that a tap has closed, after that was entered."""
+        self.house = HouseLog(store, lambda night: self.glance(night).night, self.now)
 
     def now(self) -> str:
         return self._clock().isoformat(timespec="seconds")
@@ -150,6 +152,16 @@ class Table:
         """The night as it is now. Raises NoNight."""
         with self._held(night) as there:
             return there.look()
+
+    def glance(self, night: int) -> Look:
+        """The night as it is now; one that nobody has open is kept no longer. Raises NoNight,
+        StoreError."""
+        with self._lock:
+            was_open = night in self._open
+        look = self.look(night)
+        if not was_open:
+            self.shut(night)
+        return look
 
     def go_on(self, night: int, by: str = "") -> int:
         """Go on with a damaged night in a new one, from before what cannot be read; the number of

@@ -15,3 +15,9 @@ def entry_not_read(entry: int) -> str:
         f"Entry {entry} of this night can’t be read, so nothing more can "
         "be entered here. The log page says how to go on."
     )
+
+
+HOUSE_DAMAGED = (
+    "The list of people can’t be read to its end, so nothing more can be written there. Bring back "
+    "a backup from before."
+)

@@ -1,0 +1,76 @@
+"""A night in short: all that pages across nights need of one, small enough to be kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.rules import money
+from referee.core.state.night import Night
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A player of a night. chips: won or lost in all (at the table, on score sheets, from the
+    kitty), None while real chips are not counted; worth: the same in money; open: money still to
+    get (less than nought: to pay), None where the night cannot be settled."""
+
+    seat: int
+    name: str
+    chips: int | None
+    worth: int | None
+    open: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """A night in short. night: its number; also: that of the damaged night that it goes on with;
+    at: when it began, ISO 8601; currency: nothing where chips are worth nothing; due: payments of
+    the settlement that were not made, as (payer or None for the cash box, payee, money)."""
+
+    night: int
+    at: str
+    title: str
+    closed: bool
+    deals: int
+    money: bool
+    currency: str
+    sittings: tuple[Sitting, ...]
+    due: tuple[tuple[int | None, int, int], ...] = ()
+    also: int = 0
+
+    @property
+    def seats(self) -> tuple[tuple[int, str], ...]:
+        return tuple((sitting.seat, sitting.name) for sitting in self.sittings)
+
+
+def evening(number: int, at: str, night: Night) -> Evening:
+    """A night in short, as it is now."""
+    settled = night.closed and money.comes_out(night)
+    due = tuple(
+        (paid.payer, paid.payee, paid.amount)
+        for paid in (money.plan(night) if settled else ())
+        if not paid.done
+    )
+    return Evening(
+        number,
+        at,
+        night.title,
+        night.closed,
+        night.hands,
+        bool(night.stakes.worth),
+        night.stakes.currency if night.stakes.worth else "",
+        tuple(_sitting(night, player.seat, settled) for player in night.players),
+        due,
+    )
+
+
+def _sitting(night: Night, seat: int, settled: bool) -> Sitting:
+    player, won = night.players[seat], money.result(night, seat)
+    chips = None if won is None else won + money.on_sheets(night, seat) + player.kitty
+    return Sitting(
+        seat,
+        player.name,
+        chips,
+        None if chips is None else night.stakes.money(chips),
+        money.claim(night, seat) if settled else None,
+    )

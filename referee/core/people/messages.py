@@ -1,0 +1,145 @@
+"""What is said of people between nights: the events of the house log, and an entry of it.
+
+A person is named by a key: what the eye can see of a name (rules.names.seen), so that whoever
+played in any night is a person without a row. Any entry may be taken back: none needs another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from referee.core.messages.log import PutBack, TakenBack
+
+
+@dataclass(frozen=True, slots=True)
+class PersonNamed:
+    """The person is called that, and whoever sits down under that name is that person."""
+
+    person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class FeltName:
+    """What is written at the person's seat, where it is not the name; nothing: the name again."""
+
+    person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """The two are one person, who goes on as `into`."""
+
+    person: str
+    into: str
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Whoever had that seat in that night is this person, whatever they were called there."""
+
+    night: int
+    seat: int
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class GuestSet:
+    """The person is a guest: in no standings, and not on the list when a night begins."""
+
+    person: str
+    guest: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonBegan:
+    """From that day on (ISO 8601) nights are of this season."""
+
+    name: str
+    start: str
+
+
+@dataclass(frozen=True, slots=True)
+class CountsSet:
+    """Whether the person is in the standings."""
+
+    person: str
+    counts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoneySet:
+    """Whether money and chips are shown, or places and points only: of a person, or (nothing) of
+    everybody."""
+
+    person: str = ""
+    off: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class DebtPaid:
+    """Somebody paid somebody between evenings: hundredths of the currency. A side of nothing is the
+    cash box, as it was left."""
+
+    payer: str
+    payee: str
+    amount: int
+    currency: str
+    note: str = ""
+
+
+HouseEvent = (
+    PersonNamed
+    | FeltName
+    | Merged
+    | Placed
+    | GuestSet
+    | SeasonBegan
+    | CountsSet
+    | MoneySet
+    | DebtPaid
+    | TakenBack
+    | PutBack
+)
+
+NAMES: Mapping[str, type] = {
+    "PersonNamed": PersonNamed,
+    "FeltName": FeltName,
+    "Merged": Merged,
+    "Placed": Placed,
+    "GuestSet": GuestSet,
+    "SeasonBegan": SeasonBegan,
+    "CountsSet": CountsSet,
+    "MoneySet": MoneySet,
+    "DebtPaid": DebtPaid,
+    "TakenBack": TakenBack,
+    "PutBack": PutBack,
+}
+"""By which words the house log keeps them, whatever the classes are called: chosen once."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseEntry:
+    """One tap between nights. seq: its number, from 1; at: when, as ISO 8601 text; by: which
+    device; tap: the device's own mark, so that a repeated one counts once."""
+
+    seq: int
+    events: tuple[HouseEvent, ...]
+    at: str = ""
+    by: str = ""
+    tap: str = ""
+
+
+def counting(entries: Iterable[HouseEntry]) -> tuple[tuple[HouseEntry, bool], ...]:
+    """Entries in order, each with whether it counts."""
+    entries = tuple(entries)
+    dead: set[int] = set()
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, TakenBack):
+                dead.update(event.entries)
+            elif isinstance(event, PutBack):
+                dead.difference_update(event.entries)
+    return tuple((entry, entry.seq not in dead) for entry in entries)

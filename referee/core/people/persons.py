@@ -1,0 +1,166 @@
+"""Everybody there is: who played in which nights, and what may be written about them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from referee.core.errors import Refused
+from referee.core.messages.log import PutBack, TakenBack
+from referee.core.people.evening import Evening, Sitting
+from referee.core.people.messages import (
+    DebtPaid,
+    FeltName,
+    HouseEntry,
+    HouseEvent,
+    Merged,
+    PersonNamed,
+    Placed,
+    SeasonBegan,
+    counting,
+)
+from referee.core.people.people import People
+from referee.core.rules.names import clean_name, seen
+
+LARGEST = 10**9
+"""Hundredths that one payment may be at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Where a person sat in a night."""
+
+    evening: Evening
+    sitting: Sitting
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody of the house. felt: what is written at the seat; last: when they played last;
+    seats: where they sat, the oldest night first."""
+
+    id: str
+    name: str
+    felt: str
+    guest: bool = False
+    seats: tuple[Seated, ...] = ()
+
+    @property
+    def last(self) -> str:
+        return self.seats[-1].evening.at if self.seats else ""
+
+
+@dataclass(frozen=True)
+class Persons:
+    """Everybody, whoever played last first."""
+
+    everybody: tuple[Person, ...]
+    _by_id: dict[str, Person] = field(default_factory=dict, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self._by_id.update({person.id: person for person in self.everybody})
+
+    @property
+    def ids(self) -> frozenset[str]:
+        return frozenset(self._by_id)
+
+    def get(self, person: str) -> Person | None:
+        """The person of that key."""
+        return self._by_id.get(person)
+
+    def called(self, name: str) -> Person | None:
+        """Whoever has that very name, or writes it at the seat; of several, who played last."""
+        key = seen(name)
+        by_name = (person for person in self.everybody if seen(person.name) == key)
+        by_felt = (person for person in self.everybody if seen(person.felt) == key)
+        return next(by_name, None) or next(by_felt, None)
+
+
+def who(people: People, night: Evening) -> dict[int, str]:
+    """The person at each seat of a night; one that goes on where another was damaged has its
+    people."""
+    found = people.who(night.night, night.seats)
+    if night.also:
+        before = people.who(night.also, night.seats)
+        moved = {seat for at, seat in people.placed if at == night.night}
+        found |= {seat: person for seat, person in before.items() if seat not in moved}
+    return found
+
+
+def persons(people: People, evenings: Sequence[Evening]) -> Persons:
+    """Everybody who played in these nights or was named. evenings: the oldest first."""
+    seats: dict[str, list[Seated]] = {}
+    called: dict[str, str] = {}
+    for night in evenings:
+        at = who(people, night)
+        for sitting in night.sittings:
+            person = at[sitting.seat]
+            if person not in called or seen(sitting.name) == person:
+                called[person] = sitting.name
+            seats.setdefault(person, []).append(Seated(night, sitting))
+    for person in people.named:
+        seats.setdefault(people.root(person), [])
+    found = [_person(people, person, called, sat) for person, sat in seats.items()]
+    found.sort(key=lambda person: seen(person.name))
+    found.sort(key=lambda person: person.last, reverse=True)
+    return Persons(tuple(found))
+
+
+def _person(people: People, id: str, called: dict[str, str], seats: list[Seated]) -> Person:
+    name = people.name(id) or called.get(id, id)
+    return Person(id, name, people.felt.get(id) or name, people.is_guest(id), tuple(seats))
+
+
+# --- what may be written --------------------------------------------------------------------
+
+
+def check(people: People, found: Persons, entries: Sequence[HouseEntry], event: HouseEvent) -> None:
+    """Whether that may be written now. Raises Refused."""
+    match event:
+        case TakenBack(numbers) | PutBack(numbers):
+            counts = {entry.seq: alive for entry, alive in counting(entries)}
+            wanted = isinstance(event, TakenBack)
+            if not numbers or any(counts.get(number) is not wanted for number in numbers):
+                raise Refused("house-moved-on")
+        case PersonNamed(person, name):
+            other = found.called(clean_name(name))
+            if other is not None and other.id != person and seen(other.name) == seen(name):
+                raise Refused("person-of-that-name")
+        case FeltName(_, name):
+            if name:
+                clean_name(name)
+        case Merged(person, into):
+            _check_merge(people, found, person, into)
+        case Placed(night, seat, person):
+            _check_seat(people, found, night, seat, person)
+        case SeasonBegan(name, start):
+            clean_name(name)
+            if any(start == at for at, _ in people.seasons):
+                raise Refused("season-of-that-day")
+        case DebtPaid(payer, payee, amount):
+            if people.root(payer) == people.root(payee) or not 0 < amount <= LARGEST:
+                raise Refused("no-money")
+        case _:
+            pass
+
+
+def _check_merge(people: People, found: Persons, person: str, into: str) -> None:
+    one, other = (found.get(people.root(key)) for key in (person, into))
+    if one is None or other is None or one.id == other.id:
+        raise Refused("nobody-to-merge")
+    nights = {seated.evening.night for seated in one.seats}
+    if any(seated.evening.night in nights for seated in other.seats):
+        raise Refused("both-in-one-night")
+
+
+def _check_seat(people: People, found: Persons, night: int, seat: int, person: str) -> None:
+    sat = [seated for whose in found.everybody for seated in whose.seats]
+    here = [seated for seated in sat if seated.evening.night == night]
+    if here and not any(seated.sitting.seat == seat for seated in here):
+        raise Refused("not-at-the-table")
+    root = people.root(person)
+    for whose in found.everybody:
+        if whose.id == root:
+            for seated in whose.seats:
+                if seated.evening.night == night and seated.sitting.seat != seat:
+                    raise Refused("both-in-one-night")

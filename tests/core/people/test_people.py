@@ -1,0 +1,149 @@
+"""Who is who: what the house log folds into."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core.errors import Refused
+from referee.core.messages.log import PutBack, TakenBack
+from referee.core.people.evening import Evening, Sitting
+from referee.core.people.messages import (
+    CountsSet,
+    DebtPaid,
+    FeltName,
+    GuestSet,
+    HouseEntry,
+    HouseEvent,
+    Merged,
+    MoneySet,
+    PersonNamed,
+    Placed,
+    SeasonBegan,
+)
+from referee.core.people.people import People, fold
+from referee.core.people.persons import check, persons, who
+
+
+def after(*events: HouseEvent) -> People:
+    return fold(entries(*events))
+
+
+def entries(*events: HouseEvent) -> tuple[HouseEntry, ...]:
+    return tuple(HouseEntry(at + 1, (event,)) for at, event in enumerate(events))
+
+
+def evening(night: int, *names: str, also: int = 0) -> Evening:
+    sat = tuple(Sitting(seat, name, 0, 0, 0) for seat, name in enumerate(names))
+    return Evening(night, f"2026-01-{night:02}", "", True, 9, True, "€", sat, (), also)
+
+
+SEATS = ((0, "Ann"), (1, "Bob"), (2, "Bobby"))
+
+
+@pytest.mark.parametrize(
+    ("events", "found"),
+    [
+        ((), ["ann", "bob", "bobby"]),
+        ((Merged("bobby", "bob"),), ["ann", "bob", "bob"]),
+        ((Merged("bobby", "bob"), TakenBack((1,))), ["ann", "bob", "bobby"]),
+        ((Merged("bobby", "bob"), TakenBack((1,)), PutBack((1,))), ["ann", "bob", "bob"]),
+        ((Merged("bobby", "bob"), Merged("bob", "bobby")), ["ann", "bob", "bob"]),
+        ((Merged("bobby", "bob"), Merged("bob", "ann")), ["ann", "ann", "ann"]),
+        ((Placed(1, 1, "bob 2"),), ["ann", "bob 2", "bobby"]),
+        ((Placed(2, 1, "bob 2"),), ["ann", "bob", "bobby"]),
+        ((Placed(1, 1, "bobby"),), ["ann", "bobby", "bobby 1.3"]),
+        ((PersonNamed("bob", "Robert"), PersonNamed("bobby", "Bobby")), ["ann", "bob", "bobby"]),
+        ((PersonNamed("ann", "Bob"),), ["ann", "bob 1.2", "bobby"]),
+    ],
+)
+def test_who_sat_there(events: tuple[HouseEvent, ...], found: list[str]) -> None:
+    if any(isinstance(event, Merged) for event in events) and found[1] == found[2]:
+        nights = [after(*events).who(at, (seat,)) for at, seat in enumerate(SEATS)]
+        assert [person for night in nights for person in night.values()] == found
+    else:
+        assert list(after(*events).who(1, SEATS).values()) == found
+
+
+def test_a_name_is_what_the_eye_sees_of_it() -> None:
+    people = after(PersonNamed("bob", "Robert"))
+    assert {people.means(name) for name in ("Bob", " bob ", "BOB", "robert", "Robert")} == {"bob"}
+
+
+def test_two_of_one_name_in_a_night_are_two() -> None:
+    assert after().who(3, ((0, "Bob"), (1, "bob"))) == {0: "bob", 1: "bob 3.2"}
+
+
+def test_a_night_that_goes_on_has_the_people_of_the_damaged_one() -> None:
+    people = after(Placed(1, 0, "bob 2"))
+    assert who(people, evening(4, "Bob", "Ann", also=1)) == {0: "bob 2", 1: "ann"}
+    moved = after(Placed(1, 0, "bob 2"), Placed(4, 0, "bob 3"))
+    assert who(moved, evening(4, "Bob", "Ann", also=1)) == {0: "bob 3", 1: "ann"}
+
+
+def test_everybody_whoever_played_last_first() -> None:
+    nights = [evening(1, "Ann", "Bob"), evening(2, "bob", "Cy"), evening(3, "Dot", "Ann")]
+    found = persons(after(PersonNamed("eva", "Eva"), FeltName("cy", "Cyrus")), nights)
+    assert [person.id for person in found.everybody] == ["ann", "dot", "bob", "cy", "eva"]
+    assert [person.name for person in found.everybody] == ["Ann", "Dot", "bob", "Cy", "Eva"]
+    assert [len(person.seats) for person in found.everybody] == [2, 1, 2, 1, 0]
+    for name in ("CY", "cyrus"):
+        called = found.called(name)
+        assert called is not None
+        assert called.id == "cy"
+    assert found.called("Zoë") is None
+
+
+def test_a_merge_undone_leaves_nothing() -> None:
+    nights = [evening(1, "Ann", "Bob"), evening(2, "Bobby", "Ann")]
+    before = after(FeltName("bob", "B"))
+    merged = after(FeltName("bob", "B"), Merged("bobby", "bob"))
+    undone = after(FeltName("bob", "B"), Merged("bobby", "bob"), TakenBack((2,)))
+    assert persons(merged, nights) != persons(before, nights)
+    assert undone == before
+    assert persons(undone, nights) == persons(before, nights)
+
+
+def test_who_counts_and_whose_money_is_shown() -> None:
+    people = after(GuestSet("ann"), CountsSet("bob"), MoneySet("cy"))
+    assert [people.counts(person) for person in ("ann", "bob", "cy")] == [False, False, True]
+    assert [people.shows_money(person) for person in ("", "ann", "cy")] == [True, True, False]
+    assert not after(MoneySet()).shows_money("ann")
+    again = after(GuestSet("ann"), GuestSet("ann", False), MoneySet(), MoneySet(off=False))
+    assert again.counts("ann")
+    assert again.shows_money()
+
+
+@pytest.mark.parametrize(
+    ("event", "reason"),
+    [
+        (Merged("bob", "ann"), "both-in-one-night"),
+        (Merged("bob", "nobody"), "nobody-to-merge"),
+        (Merged("bob", "bob"), "nobody-to-merge"),
+        (PersonNamed("bob", "Cy"), "person-of-that-name"),
+        (PersonNamed("bob", "  "), "no-name"),
+        (FeltName("bob", "x" * 41), "name-too-long"),
+        (Placed(1, 9, "zoe"), "not-at-the-table"),
+        (Placed(1, 1, "ann"), "both-in-one-night"),
+        (SeasonBegan("Autumn", "2026-01-01"), "season-of-that-day"),
+        (DebtPaid("bob", "bob", 5, "€"), "no-money"),
+        (DebtPaid("bob", "ann", 0, "€"), "no-money"),
+        (TakenBack((7,)), "house-moved-on"),
+        (PutBack((1,)), "house-moved-on"),
+        (Merged("cy", "ann"), ""),
+        (PersonNamed("bob", "Robert"), ""),
+        (PersonNamed("bob", "BOB"), ""),
+        (Placed(1, 1, "cy"), ""),
+        (FeltName("bob", ""), ""),
+        (TakenBack((1,)), ""),
+    ],
+)
+def test_what_may_be_written(event: HouseEvent, reason: str) -> None:
+    nights = [evening(1, "Ann", "Bob"), evening(2, "Cy", "Bob")]
+    log = entries(SeasonBegan("Winter", "2026-01-01"))
+    people = fold(log)
+    found = persons(people, nights)
+    if not reason:
+        check(people, found, log, event)
+        return
+    with pytest.raises(Refused, match=f"^{reason}$"):
+        check(people, found, log, event)

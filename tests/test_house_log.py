@@ -1,0 +1,174 @@
+"""The house log on disk: written once, read up to what fits, in every backup, undone without trace;
+and the nights in short, which may be dropped at any time."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from conftest import THEN, House, open_house
+from device import Device
+from test_codec import made, shortened
+
+from referee.core.book.book import Book
+from referee.core.errors import Refused
+from referee.core.people.messages import (
+    NAMES,
+    GuestSet,
+    HouseEntry,
+    HouseEvent,
+    Merged,
+    PersonNamed,
+)
+from referee.core.value import each
+from referee.store import Store, StoreError, house, restore
+from referee.store.codec import CodecError, decode, decode_house, encode
+from referee.store.copies import prepare, put_in_place
+from referee.store.schema import FILE
+
+
+def sql(house: House, statement: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(house.data / FILE)) as db, db:
+        return db.execute(statement).fetchall()
+
+
+def test_every_event_of_the_house_comes_back_and_is_none_of_a_night() -> None:
+    assert set(NAMES.values()) == set(each(HouseEvent))
+    for kind in each(HouseEvent):
+        every = (made(kind, True), made(kind, False))
+        text = encode(every)
+        assert decode_house(text) == every
+        if kind.__name__ not in ("TakenBack", "PutBack"):
+            with pytest.raises(CodecError, match="not an event"):
+                decode(text)
+        for _, less in shortened(kind):
+            try:
+                assert encode(decode_house(less))
+            except CodecError as error:
+                assert "lacks something" in str(error)  # noqa: PT017
+    with pytest.raises(CodecError):
+        decode_house('[{"is":"Sat","seat":0,"name":"Ann"}]')
+
+
+def test_what_is_written_stays_and_a_repeated_tap_counts_once(house: House, book: Book) -> None:
+    log = house.table.house
+    assert log.write([PersonNamed("ann", "Anna")], "tablet", "m1") == 1
+    assert log.write([PersonNamed("ann", "Anna")], "tablet", "m1") == 1
+    assert log.write([GuestSet("ann")]) == 2
+    house.table.store.close()
+    again = open_house(house.data, book)
+    try:
+        people = again.table.house.people
+        assert people.name("ann") == "Anna"
+        assert people.is_guest("ann")
+        first, _ = again.table.house.entries()
+        assert first == (
+            HouseEntry(1, (PersonNamed("ann", "Anna"),), THEN.isoformat(), "tablet", "m1"),
+            True,
+        )
+    finally:
+        again.table.store.close()
+
+
+def test_an_entry_is_taken_back_once(house: House) -> None:
+    log = house.table.house
+    before = log.people
+    log.write([GuestSet("ann")])
+    assert log.take_back(1) == 2
+    assert log.people == before
+    with pytest.raises(Refused, match="house-moved-on"):
+        log.take_back(1)
+
+
+@pytest.mark.parametrize(
+    ("harm", "first"),
+    [
+        ("UPDATE house SET events = replace(events, 'Anna', 'Hans') WHERE seq = 1", 1),
+        ("DELETE FROM house WHERE seq = 2", 2),
+        ("DELETE FROM house WHERE seq = 3", 3),
+        ('UPDATE house SET events = \'[{"is":"Later"}]\' WHERE seq = 2', 2),
+    ],
+)
+def test_a_house_log_is_read_up_to_what_does_not_fit(
+    house: House, book: Book, tablet: Device, harm: str, first: int
+) -> None:
+    log = house.table.house
+    log.write([PersonNamed("ann", "Anna")])
+    log.write([GuestSet("bob")])
+    log.write([GuestSet("cy")])
+    house.table.store.close()
+    sql(house, harm)
+    again = open_house(house.data, book)
+    try:
+        found = again.table.house
+        assert found.damage == first
+        assert len(found.entries()) == first - 1
+        with pytest.raises(StoreError, match="can’t be read to its end"):
+            found.write([GuestSet("dot")])
+        assert again.table.look(1).night.players  # no night is touched by that
+    finally:
+        again.table.store.close()
+
+
+def test_a_backup_takes_it_along_and_a_restore_brings_it_back(
+    house: House, tablet: Device, tmp_path: Path
+) -> None:
+    log = house.table.house
+    log.write([PersonNamed("ann", "Anna")])
+    log.write([GuestSet("bob")])
+    log.persons()
+    assert sql(house, "SELECT count(*) FROM kept") == [(1,)]
+    copy = tmp_path / "copy.db"
+    house.table.store.backup(copy)
+    restore(copy, tmp_path / "other" / FILE)
+    with closing(Store(tmp_path / "other" / FILE)) as store:
+        assert house_log(store) == log.entries()
+    with closing(sqlite3.connect(copy)) as db:
+        assert db.execute("SELECT count(*) FROM kept").fetchall() == [(0,)]
+
+
+def house_log(store: Store) -> tuple[tuple[HouseEntry, bool], ...]:
+    found = house.read(store)
+    assert not found.damage
+    return tuple((entry, True) for entry in found.entries)
+
+
+def test_a_log_that_came_back_is_read_anew(house: House, tmp_path: Path) -> None:
+    log, store = house.table.house, house.table.store
+    log.write([GuestSet("ann")])
+    copy, spare = tmp_path / "copy.db", house.data / "spare.new"
+    store.backup(copy)
+    log.take_back(1)
+    log.write([GuestSet("bob")])
+    prepare(spare, copy, lambda store: ())
+    house.table.swap(lambda: put_in_place(spare, house.data / FILE))
+    assert log.people.guests == {"ann"}
+
+
+def test_old_nights_have_people_and_may_be_reckoned_anew(house: House, tablet: Device) -> None:
+    log = house.table.house
+    assert [person.name for person in log.persons().everybody] == ["Ann", "Bob", "Cy", "Dot"]
+    with house.table.store.writing() as db:
+        db.execute("UPDATE kept SET text = replace(text, 'Ann', 'Zoe')")
+    log._short.clear()
+    assert log.persons().everybody[-1].name == "Zoe"  # it is what is kept
+    with house.table.store.writing() as db:
+        db.execute("DELETE FROM kept")
+    log._short.clear()
+    assert log.persons().everybody[0].name == "Ann"
+    tablet.banks("rename", seat=0, name="Anna")
+    assert log.persons().everybody[0].name == "Anna"
+
+
+def test_a_merge_undone_leaves_everything_as_it_was(house: House, tablet: Device) -> None:
+    tablet.banks("close")
+    other = house.device()
+    other.begins(["Anne", "Eva"])
+    log = house.table.house
+    before = log.persons()
+    assert log.write([Merged("anne", "ann")]) == 1
+    assert len(log.persons().everybody) == len(before.everybody) - 1
+    log.take_back(1)
+    assert log.persons() == before
