@@ -5,12 +5,14 @@ from __future__ import annotations
 from bare import Bare
 
 from referee.core.book.book import Book
-from referee.core.book.game import Ante, Bet, Deal, Showdown
+from referee.core.book.game import Ante, Bet, Deal, Declare, Showdown
+from referee.core.book.house import House
 from referee.core.messages.bank import Buy, PutRight, RightDeal
 from referee.core.messages.betting import BetTo, Call, Check, Drop
 from referee.core.messages.dealing import NextDeal, PutAntesIn
-from referee.core.messages.people import Leave
+from referee.core.messages.people import Leave, Sit
 from referee.core.messages.showdown import Award
+from referee.core.messages.turns import Reveal
 from referee.notation.player import play
 from referee.screens.bank.righting import deals
 from referee.screens.words.events import line
@@ -83,6 +85,68 @@ def test_who_has_left_is_asked_back_first() -> None:
     main, _ = deals(table.night, 1, 0, (2,))
     assert main.buys == ()
     assert main.wrong == "B → C 9: B is 9 short. B has to come back to the table and buy first."
+
+
+def guts() -> Bare:
+    """A and B are in; A takes the pot of 3, and B matches it."""
+    table = Bare(Ante(), Deal(down=3), Declare("in-out"), Showdown(match=20))
+    table.does(PutAntesIn(), Reveal(((0, "in"), (1, "in"), (2, "out"))), Award(0, (0,)))
+    return table
+
+
+def test_a_pot_that_losers_matched_is_not_moved_alone() -> None:
+    """A had the pot and B matched it: had B won, A would have matched it."""
+    table = guts()
+    for number, acts in ((1, ()), (1, (NextDeal(table.hand.game),))):
+        table.does(*acts)
+        before = chips(table)
+        assert table.refuses(RightDeal(number, (1,))) == "losers-matched-it"
+        (deal,) = deals(table.night, None, None, ())
+        assert (deal.people, deal.moves, deal.buys) == ((), "", ())
+        assert deal.wrong.startswith("The losers of deal 1 matched its pot")
+        assert chips(table) == before
+
+
+def test_one_alone_in_a_match_matched_nothing() -> None:
+    """It was B who was in, not A: the pot ended with that deal, and goes over whole."""
+    table = Bare(Ante(), Deal(down=3), Declare("in-out"), Showdown(match=20))
+    table.does(PutAntesIn(), Reveal(((0, "in"), (1, "out"), (2, "out"))), Award(0, (0,)))
+    table.does(RightDeal(1, (1,)))
+    assert chips(table) == [99, 102, 99]
+
+
+def test_what_players_paid_each_other_is_not_left_where_it_is() -> None:
+    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(forfeit=True))
+    table.does(PutAntesIn(), Check(0), Check(1), Check(2), Award(0, (0,), lowest=(1,)))
+    assert table.refuses(RightDeal(1, (2,))) == "paid-beside-it"
+    table.does(NextDeal(table.hand.game))
+    assert table.refuses(RightDeal(1, (2,))) == "paid-beside-it"
+
+
+def test_odd_chips_that_stayed_are_told() -> None:
+    """7 in the pot, split in two where odd chips stay: 1 lies in the next pot."""
+    house = House(choices=(("odd-chip", "stays"),))
+    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), house=house)
+    table.does(PutAntesIn(), BetTo(0, 2), Call(1), Drop(2), Award(0, (0, 1)))
+    (deal,) = deals(table.night, 1, None, (0,))
+    assert (deal.moves, deal.waits) == ("B → A 3", "1 odd chip stayed in the pot and doesn’t move.")
+
+
+def test_a_pot_goes_to_nobody_who_has_no_chips_in_it() -> None:
+    """B was all-in for less; C came when the deal was on. A hand folded by a wrong tap can win."""
+    table = two_pots()
+    assert table.refuses(RightDeal(1, (1,), "", 1)) == "no-chips-in-it"
+    assert table.refuses(RightDeal(1, (1,))) == "no-chips-in-it", "all pots together"
+    main, side = deals(table.night, None, None, ())
+    assert [[person.name for person in pot.people] for pot in (main, side)] == [
+        ["A", "B", "C"],
+        ["A", "C"],
+    ]
+    table = Bare(Ante(), Deal(down=5), Bet("only"), Showdown(), stacks=(20, 20, 20))
+    table.does(PutAntesIn(), Sit("D", 20), BetTo(0, 2), Drop(1), Drop(2), Award(0, (0,)))
+    assert table.refuses(RightDeal(1, (3,))) == "not-in-that-deal"
+    table.does(RightDeal(1, (1,)))
+    assert table.night.holds(1) == 22
 
 
 def test_a_hand_file_says_which_pot(book: Book) -> None:

@@ -381,7 +381,7 @@ def _shifted(done: Finished, event: PutRight) -> Finished:
 
     pots = ((pot, after(paid) if pot == event.pot else paid) for pot, paid in done.pots)
     apart = () if event.pot is None else tuple(pots)
-    return Finished(done.deal, done.game, after(done.shares), apart, done.more)
+    return replace(done, shares=after(done.shares), pots=apart)
 
 
 FOLDS = (

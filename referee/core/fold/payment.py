@@ -22,8 +22,8 @@ from referee.core.messages.showdown import (
     Won,
 )
 from referee.core.state.hand import Hand, Proof
-from referee.core.state.night import Finished, Night
-from referee.core.state.pots import one_ante, pots, taken
+from referee.core.state.night import Finished, Hangs, Night
+from referee.core.state.pots import one_ante, pots, staked, taken
 from referee.core.value import replace
 
 
@@ -54,6 +54,10 @@ def _side_paid(night: Night, event: SidePaid) -> Night:
         night = received(night, ((source, -amount), (target, amount)))
     if night.hand is not None and night.hand.awards:
         night = replace(night, beside=(*night.beside, *event.moves))
+        if _paid_last(night):
+            *earlier, last = night.finished
+            more = last.more or "beside"
+            night = replace(night, finished=(*earlier, replace(last, more=more)))
     return replace(night, purse=purse)
 
 
@@ -198,11 +202,20 @@ MOST_FINISHED = 12
 
 def _finished(night: Night, hand: Hand) -> tuple[Finished, ...]:
     """The last deals that were paid, this one among them."""
-    won = add_up(*(shares for _, shares in hand.awards))
-    settled = hand.settled
-    more = bool(settled.match or settled.legs or settled.lives)
-    deal = Finished(hand.number, hand.game.name, tuple(won.items()), hand.awards, more)
+    won = tuple(add_up(*(shares for _, shares in hand.awards)).items())
+    stakes, waits = staked(hand), sum(pot.amount for pot in pots(hand)) - hand.paid
+    deal = Finished(
+        hand.number, hand.game.name, won, hand.awards, _hangs(night, hand), waits, stakes
+    )
     return (*night.finished[1 - MOST_FINISHED :], deal)
+
+
+def _hangs(night: Night, hand: Hand) -> Hangs:
+    """What hangs on who won, beside the pot. One alone in a match ends it."""
+    end = hand.settled
+    if end.match and len(hand.live) > 1:
+        return "match"
+    return "leg" if end.legs else "life" if end.lives else "beside" if night.beside else ""
 
 
 def _paid_last(night: Night) -> bool:

@@ -109,7 +109,7 @@ def pay_over(night: Night, hand: Hand, seat: int, why: str) -> list[Event]:
     last = paid_before(night, hand)
     if last is None:
         raise Refused("too-long-ago")
-    if last.more or (night.beside and not hand.awards):
+    if last.more:
         raise Refused("more-hangs-on-it")
     if len(last.pots) > 1:
         raise Refused("pots-one-by-one")

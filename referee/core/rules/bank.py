@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from referee.core.chips import share
 from referee.core.errors import Refused
 from referee.core.messages.bank import (
@@ -36,10 +38,17 @@ from referee.core.rules.checks import (
 )
 from referee.core.rules.names import tidy
 from referee.core.rules.night import all_held
-from referee.core.state.night import Night
+from referee.core.state.night import Finished, Hangs, Night
 
 Moves = tuple[tuple[int, int, int], ...]
 """Chips from player to player, as (from, to, chips)."""
+HANGING: Mapping[Hangs, str] = {
+    "match": "losers-matched-it",
+    "leg": "leg-hangs-on-it",
+    "life": "life-hangs-on-it",
+    "beside": "paid-beside-it",
+}
+"""Why a deal is not put right by moving its pot alone."""
 
 
 def buy(night: Night, command: Buy) -> tuple[Event, ...]:
@@ -192,14 +201,18 @@ def count(night: Night, command: Count) -> tuple[Event, ...]:
 
 
 def right_deal(night: Night, command: RightDeal) -> tuple[Event, ...]:
-    """A finished deal was somebody else's: what it paid goes to the true winners."""
+    """A finished deal was somebody else's: what it paid goes to the true winners. Refuses where
+    more than its pot would have to move, and a winner who has no chips in it."""
     found = next((deal for deal in night.finished if deal.deal == command.deal), None)
     if found is None or command.pot not in (None, *dict(found.pots)):
         raise Refused("too-long-ago")
+    if found.more:
+        raise Refused(HANGING[found.more], amount=found.deal)
     if not command.winners:
         raise Refused("who-won")
     for seat in command.winners:
         player_at(night, seat)
+        _has_a_stake(found, seat, command.pot)
     moves = moves_to_right(night, command)
     if not moves:
         raise Refused("right-already")
@@ -210,6 +223,15 @@ def right_deal(night: Night, command: RightDeal) -> tuple[Event, ...]:
         if not left and hand is not None and hand.has(source):
             raise Refused("deal-going-on", seat=source)  # it would put him all-in
     return (PutRight(command.deal, moves, tidy(command.why), command.pot),)
+
+
+def _has_a_stake(found: Finished, seat: int, pot: int | None) -> None:
+    """Raises Refused where a seat can't have won that pot, or all of them."""
+    for number, seats in found.stakes:
+        if seat not in seats and pot in (None, number):
+            if number:
+                raise Refused("no-chips-in-it", seat=seat, amount=number, law="side-pots")
+            raise Refused("not-in-that-deal", seat=seat, amount=found.deal)
 
 
 def moves_to_right(night: Night, command: RightDeal) -> Moves:

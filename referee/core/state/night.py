@@ -16,6 +16,9 @@ from referee.core.sheets.sheet import Sheet
 from referee.core.state.hand import Hand
 
 Presence = Literal["here", "away", "gone"]
+Hangs = Literal["", "match", "leg", "life", "beside"]
+"""What hangs on who won a deal, beside its pot: the losers match it, a leg is won or a life lost,
+players pay each other."""
 PhoneState = Literal["asks", "has", "denied", "lost", "replaced"]
 
 MORE_THAN_ANYBODY_HAS = 10**9
@@ -72,16 +75,19 @@ class Phone:
     state: PhoneState
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Finished:
     """A deal that was paid: its number, its game, and who took what. pots: the same pot by pot,
-    as (number, shares), while that is known; more: a match, a leg or a life hangs on who won."""
+    as (number, shares), while that is known; more: what else hangs on who won; waits: odd chips
+    that stayed in the pot; stakes: by pot, who has chips in it."""
 
     deal: int
     game: str
     shares: tuple[tuple[int, int], ...]
     pots: tuple[tuple[int, tuple[tuple[int, int], ...]], ...] = ()
-    more: bool = False
+    more: Hangs = ""
+    waits: int = field(default=0, compare=False)
+    stakes: tuple[tuple[int, tuple[int, ...]], ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

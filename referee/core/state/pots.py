@@ -171,6 +171,20 @@ def _top(totals: dict[int, int], pot: Pot, above: Pot) -> int:
     return max(totals[seat] for seat in pot.claimants if seat not in above.claimants)
 
 
+def staked(hand: Hand) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """By pot, who has chips in it, as (number, seats): whoever may win it, and whose hand is out
+    but who put in more than the pots below it hold, or nobody knows how much."""
+    those, totals = pots(hand), dict(zip(hand.order, matched(hand), strict=True))
+    lowest = [-1, *(_top(totals, below, above) for below, above in pairwise(those))]
+    out = [holding.seat for holding in hand.holdings if holding.state not in ("in", "out")]
+    found = []
+    for pot, level in zip(those, lowest, strict=True):
+        had = {seat for seat in out if totals[seat] > level or not hand.followed}
+        there = had.union(pot.claimants)
+        found.append((pot.number, tuple(seat for seat in hand.order if seat in there)))
+    return tuple(found)
+
+
 def unpaid(hand: Hand) -> tuple[Pot, ...]:
     """The pots still to be paid."""
     paid = {number for number, _ in hand.awards}

@@ -11,7 +11,7 @@ from referee.core.errors import Refused
 from referee.core.messages.bank import RightDeal
 from referee.core.rules.bank import moves_to_right
 from referee.core.state.night import Finished, Night
-from referee.screens.bank.words.righting import say_short
+from referee.screens.bank.words.righting import say_short, say_waits
 from referee.screens.buttons import toggled
 from referee.screens.words.names import listed, moved, pot_name
 from referee.screens.words.refusals import sentence
@@ -29,9 +29,10 @@ class Person:
 @dataclass(frozen=True, slots=True)
 class Righting:
     """A finished deal, or one of its pots. pot: nothing where there was but one; took: who has it
-    now; moves: what would go from whom to whom ("Bob → Eva 38"); wrong: why it cannot be; all of
-    these empty while nobody is chosen. buys: who buys how many chips before it can be, as
-    (seat, chips, words)."""
+    now; people: who can have won it, none where its pot is not moved alone; moves: what would go
+    from whom to whom ("Bob → Eva 38"), nothing while nobody is chosen; wrong: why it cannot be;
+    buys: who buys how many chips before it can be, as (seat, chips, words); waits: what of it
+    stayed in the pot, and does not move."""
 
     number: int
     pot: int | None
@@ -42,6 +43,7 @@ class Righting:
     moves: str
     wrong: str
     buys: tuple[tuple[int, int, str], ...]
+    waits: str
 
 
 def deals(
@@ -65,6 +67,7 @@ def _deal(
 ) -> Righting:
     order = (*night.ring, *(seat for seat, _ in shares if seat not in night.ring))
     chosen = tuple(seat for seat in order if seat in seats)
+    there = dict(done.stakes).get(pot or 0, order)
     people = tuple(
         Person(
             night.name(seat),
@@ -72,17 +75,20 @@ def _deal(
             toggled(chosen, seat),
         )
         for seat in order
+        if (seat in there or seat in chosen) and not done.more
     )
     took = listed([f"{night.name(seat)} {chips}" for seat, chips in shares])
     moves, wrong = "", ""
     buys: tuple[tuple[int, int, str], ...] = ()
-    if chosen:
+    if chosen or done.more:
         command = RightDeal(done.deal, chosen, pot=pot)
         try:
             act(night, command)
         except Refused as refused:
-            wrong, buys = say_short(night, command) or (sentence(refused, night), ())
+            short = say_short(night, command) if refused.reason == "not-so-many-chips" else None
+            wrong, buys = short or (sentence(refused, night), ())
         else:
             moves = moved(moves_to_right(night, command), night)
     title = done.game if pot is None else f"{done.game}, {pot_name(pot)}"
-    return Righting(done.deal, pot, title, took, people, chosen, moves, wrong, buys)
+    waits = say_waits(0 if done.more or pot else done.waits)
+    return Righting(done.deal, pot, title, took, people, chosen, moves, wrong, buys, waits)

@@ -43,6 +43,16 @@ STEPS: Mapping[str, str] = {
     "no-such-rank": "No card has that rank.",
     "more-hangs-on-it": "More hangs on that payment: a leg, a life, chips of somebody who has "
     "left, or a pot divided since. Undo the payment, then pay again.",
+    "losers-matched-it": "The losers of deal {amount} matched its pot: moving the pot alone would "
+    "leave that wrong. Rewind to before it was paid, or use “Correct chips”.",
+    "leg-hangs-on-it": "Legs hang on who won deal {amount}: moving the pot alone would leave them "
+    "wrong. Rewind to before it was paid, or use “Correct chips”.",
+    "life-hangs-on-it": "Lives hang on who lost deal {amount}: moving the pot alone would leave "
+    "them wrong. Rewind to before it was paid, or use “Correct chips”.",
+    "paid-beside-it": "After deal {amount} players also paid each other: moving the pot alone "
+    "would leave that wrong. Rewind to before it was paid, or use “Correct chips”.",
+    "no-chips-in-it": "{seat} can’t win side pot {amount}: none of {seat}’s chips are in it.",
+    "not-in-that-deal": "{seat} wasn’t in deal {amount}.",
     "card-brings-nothing": "That card does nothing in this game.",
     "card-too-late": "A card’s effect is settled before anybody acts after it. Undo, or "
     "settle it at the table.",

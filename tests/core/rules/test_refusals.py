@@ -22,6 +22,7 @@ from referee.core.messages.bank import (
     KittyPays,
     PassChips,
     PayMoney,
+    RightDeal,
     ShareCost,
     ShareKitty,
 )
@@ -76,6 +77,14 @@ def night(*acts: str, head: str = "", game: str = "jackpots") -> Night:
 def priced(game: str) -> Night:
     """All have put their ante in, and Ann has two chips left."""
     return night("all ante", head="stacks Ann 3, Bob 30, Cy 30\nlimit spread 5", game=game)
+
+
+def side_pot(*first: str) -> Night:
+    """Bob was all-in for less than Ann and Cy, whose side pot Ann has won."""
+    acts = ("all ante", *first, "Ann bets 2", "Bob calls", "Cy calls")
+    drawn = ("Ann stands pat", "Bob stands pat", "Cy stands pat", "Ann bets 4", "Cy calls")
+    paid = ("Ann wins pot 1", "Bob wins")
+    return night(*acts, *drawn, *paid, head="stacks Ann 30, Bob 3, Cy 30", game="five-card-draw")
 
 
 swapped = night("nobody takes", game="screw-your-neighbor")
@@ -183,6 +192,13 @@ COMMANDS: list[tuple[str, Callable[[], Night], Command]] = [
         "more-hangs-on-it",
         lambda: night("declared Ann in, Bob out, Cy in", "Cy wins", "Ann leaves", game=GUTS),
         Rule(BOOK.laws["pot-paid-wrongly"], (("riffle", "no"),)),
+    ),
+    ("not-in-that-deal", lambda: side_pot("joins Dot 60 after Ann"), RightDeal(1, (3,))),
+    ("no-chips-in-it", side_pot, RightDeal(1, (1,), "", 1)),
+    (
+        "losers-matched-it",
+        lambda: night("declared Ann in, Bob out, Cy in", "Cy wins", game=GUTS),
+        RightDeal(1, (0,)),
     ),
     ("put-in-less", lambda: night("Ann opens 2", "the pot is 1"), Attribute(0, -4)),
 ]

@@ -1,4 +1,4 @@
-"""Who lacks chips for a mended deal."""
+"""Who lacks chips for a mended deal, and what of it does not move."""
 
 from __future__ import annotations
 
@@ -29,3 +29,9 @@ def say_short(
     if in_play(night) and not night.house.light:
         return f"{how} Buy now; after this deal, tap the names here again.", buys
     return f"{how} Buy first, then tap the names here again.", buys
+
+
+def say_waits(chips: int) -> str:
+    """The odd chips of a pot that nobody got."""
+    each = "doesn’t" if chips == 1 else "don’t"
+    return f"{so_many(chips, 'odd chip')} stayed in the pot and {each} move." if chips else ""
