@@ -69,20 +69,24 @@ class People:
 
     def means(self, name: str) -> str:
         """The person whom a name means, in a night that says nothing else."""
+        return self.root(self._means(name))
+
+    def _means(self, name: str) -> str:
         key = seen(name)
-        return self.root(self.known.get(key, key))
+        return self.known.get(key, key)
 
     def who(self, night: int, seats: Seats) -> dict[int, str]:
         """The person at each seat of a night. Two of one name are two persons unless somebody said
         otherwise."""
         found: dict[int, str] = {}
         for seat, name in seats:
-            placed = self.placed.get((night, seat))
-            person = self.root(placed) if placed is not None else self.means(name)
-            if placed is None and person in found.values():
-                person = self.root(f"{seen(name)} {night}.{seat + 1}")
+            person = self.placed.get((night, seat))
+            if person is None:
+                person = self._means(name)
+                if person in found.values():
+                    person = f"{seen(name)} {night}.{seat + 1}"
             found[seat] = person
-        return found
+        return {seat: self.root(person) for seat, person in found.items()}
 
     def name(self, person: str) -> str:
         """What somebody gave the person as a name; nothing where nobody did."""

@@ -1,0 +1,192 @@
+"""The slate comes to nought whatever happens, and says why each arrow is there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.core.messages.log import TakenBack
+from referee.core.people.evening import Evening, Sitting
+from referee.core.people.messages import DebtPaid, HouseEntry, HouseEvent, Merged, Placed
+from referee.core.people.people import People, fold
+from referee.core.people.slate import BOX, Slate, left_by, slates
+from referee.core.people.standings import season_of, standings
+
+NAMES = ("Ann", "Bob", "Cy", "Dot", "Eva")
+IDS = tuple(name.casefold() for name in NAMES)
+Lines = tuple[tuple[int | None, int, int], ...]
+
+
+def evening(night: int, *lines: tuple[int | None, int, int], currency: str = "€") -> Evening:
+    """A closed night whose settlement was these payments, none of them made."""
+    opened = [0] * len(NAMES)
+    for payer, payee, amount in lines:
+        if payer is not None:
+            opened[payer] -= amount
+        opened[payee] += amount
+    sat = tuple(
+        Sitting(seat, name, opened[seat], opened[seat], opened[seat])
+        for seat, name in enumerate(NAMES)
+    )
+    return Evening(night, f"2026-01-{night:02}", "", True, 9, True, currency, sat, tuple(lines))
+
+
+def house(*events: HouseEvent) -> People:
+    return fold(HouseEntry(at + 1, (event,)) for at, event in enumerate(events))
+
+
+def arrows(slate: Slate) -> list[tuple[str, str, int]]:
+    return [(arrow.debtor, arrow.creditor, arrow.amount) for arrow in slate.arrows]
+
+
+@pytest.mark.parametrize(
+    ("nights", "events", "found"),
+    [
+        ([evening(1, (2, 0, 1500))], (), [("cy", "ann", 1500)]),
+        ([evening(1, (2, 0, 1500))], (DebtPaid("cy", "ann", 1500, "€"),), []),
+        ([evening(1, (2, 0, 1500))], (DebtPaid("cy", "ann", 500, "€"),), [("cy", "ann", 1000)]),
+        ([evening(1, (2, 0, 1500))], (DebtPaid("cy", "ann", 1800, "€"),), [("ann", "cy", 300)]),
+        ([evening(1, (2, 0, 900)), evening(2, (0, 2, 400))], (), [("cy", "ann", 500)]),
+        ([evening(1, (2, 0, 900)), evening(2, (0, 1, 900))], (), [("cy", "bob", 900)]),
+        (
+            [evening(1, (2, 0, 900), (3, 1, 900))],
+            (),
+            [("cy", "ann", 900), ("dot", "bob", 900)],
+        ),
+        ([evening(1, (None, 0, 300))], (), [(BOX, "ann", 300)]),
+        ([evening(1, (None, 0, 300))], (DebtPaid(BOX, "ann", 300, "€"),), []),
+        ([evening(1, (2, 0, 900))], (Merged("cy", "ann"),), []),
+        ([evening(1, (2, 0, 900))], (Merged("cy", "dot"),), [("dot", "ann", 900)]),
+        ([evening(1, (2, 0, 900))], (Placed(1, 2, "cy 2"),), [("cy 2", "ann", 900)]),
+        (
+            [evening(1, (2, 0, 1500))],
+            (DebtPaid("cy", "ann", 1500, "€"), TakenBack((1,))),
+            [("cy", "ann", 1500)],
+        ),
+    ],
+)
+def test_who_still_owes_whom(
+    nights: list[Evening], events: tuple[HouseEvent, ...], found: list[tuple[str, str, int]]
+) -> None:
+    (slate,) = slates(house(*events), nights)
+    assert arrows(slate) == found
+
+
+def test_money_of_two_currencies_is_never_mixed() -> None:
+    nights = [evening(1, (2, 0, 900)), evening(2, (0, 2, 400), currency="$")]
+    found = {slate.currency: arrows(slate) for slate in slates(house(), nights)}
+    assert list(found.items()) == [("$", [("ann", "cy", 400)]), ("€", [("cy", "ann", 900)])]
+
+
+def test_chips_that_are_worth_nothing_and_open_nights_leave_nothing_owed() -> None:
+    night = evening(1, (2, 0, 900))
+    assert slates(house(), [replace(night, money=False), replace(night, closed=False)]) == ()
+
+
+def test_an_arrow_says_which_nights_it_is_from() -> None:
+    nights = [evening(1, (2, 0, 500)), evening(2, (2, 0, 700)), evening(3, (2, 1, 100))]
+    paid = DebtPaid("cy", "ann", 500, "€")
+    entry = HouseEntry(1, (paid,), "2026-01-01T20:00")
+    (slate,) = slates(fold([entry]), nights)
+    first = slate.arrows[0]
+    assert (first.amount, first.direct) == (700, True)
+    assert [debt.night for debt in first.why] == [2]  # of the first night nothing is left
+    chain = [evening(1, (2, 0, 900)), evening(2, (0, 1, 900))]
+    (collapsed,) = slates(house(), chain)[0].arrows
+    assert not collapsed.direct
+    assert [(debt.night, debt.debtor, debt.creditor) for debt in collapsed.why] == [
+        (1, "cy", "ann"),
+        (2, "ann", "bob"),
+    ]
+
+
+def test_other_payments_after_the_closing_leave_what_is_open() -> None:
+    night = evening(1, (2, 0, 900))
+    sat = list(night.sittings)
+    sat[2], sat[0] = replace(sat[2], open=-400), replace(sat[0], open=400)
+    left = left_by(house(), replace(night, sittings=tuple(sat)))
+    (slate,) = slates(house(), [replace(night, sittings=tuple(sat))])
+    assert sum(debt.amount if debt.debtor == "cy" else -debt.amount for debt in left) == 400
+    assert arrows(slate) == [("cy", "ann", 400)]
+
+
+SEATS = st.integers(0, len(NAMES) - 1)
+LINE = st.tuples(st.none() | SEATS, SEATS, st.integers(1, 5000)).filter(
+    lambda line: line[0] != line[1]
+)
+EVENT = st.one_of(
+    st.builds(
+        DebtPaid,
+        st.sampled_from((BOX, *IDS)),
+        st.sampled_from(IDS),
+        st.integers(1, 5000),
+        st.sampled_from("€$"),
+    ),
+    st.builds(Merged, st.sampled_from(IDS), st.sampled_from(IDS)),
+    st.builds(Placed, st.integers(1, 4), SEATS, st.sampled_from((*IDS, "zoe"))),
+    st.builds(TakenBack, st.tuples(st.integers(1, 8))),
+)
+
+
+@given(st.lists(st.lists(LINE, max_size=4), max_size=4), st.lists(EVENT, max_size=8), st.booleans())
+def test_every_slate_comes_to_nought(
+    nights: list[list[tuple[int | None, int, int]]], events: list[HouseEvent], two: bool
+) -> None:
+    """Whatever nights, payments, corrections, merges and take-backs there are."""
+    evenings = [
+        evening(at + 1, *lines, currency="$" if two and at % 2 else "€")
+        for at, lines in enumerate(nights)
+    ]
+    for slate in slates(house(*events), evenings):
+        balances = dict(slate.balances)
+        assert sum(balances.values()) == 0
+        for arrow in slate.arrows:
+            assert arrow.amount > 0
+            assert arrow.why
+            balances[arrow.debtor] += arrow.amount
+            balances[arrow.creditor] -= arrow.amount
+        assert not any(balances.values())
+        assert len(slate.arrows) <= max(0, len(slate.balances) - 1)
+
+
+@given(st.lists(st.lists(LINE, max_size=3), max_size=3), st.lists(EVENT, max_size=5))
+def test_a_merge_undone_leaves_the_slate_as_it_was(
+    nights: list[list[tuple[int | None, int, int]]], events: list[HouseEvent]
+) -> None:
+    evenings = [evening(at + 1, *lines) for at, lines in enumerate(nights)]
+    before = house(*events)
+    undone = house(*events, Merged("ann", "bob"), TakenBack((len(events) + 1,)))
+    assert undone == before
+    assert slates(undone, evenings) == slates(before, evenings)
+
+
+def test_who_stands_where() -> None:
+    won = evening(1, (2, 0, 900), (3, 1, 300))
+    lost = evening(2, (0, 2, 100))
+    found = standings(house(), [won, lost], by_points=False)
+    assert [(row.place, row.person, dict(row.won)) for row in found] == [
+        (1, "ann", {"€": 800}),
+        (2, "bob", {"€": 300}),
+        (3, "eva", {"€": 0}),
+        (4, "dot", {"€": -300}),
+        (5, "cy", {"€": -800}),
+    ]
+    assert {row.person: (row.nights, row.points, row.firsts) for row in found} == {
+        "ann": (2, 4, 1),
+        "bob": (2, 4, 0),
+        "eva": (2, 3, 0),
+        "dot": (2, 2, 0),
+        "cy": (2, 4, 1),
+    }
+    by_points = standings(house(), [won, lost], by_points=True)
+    assert [row.place for row in by_points] == [1, 1, 1, 4, 5]
+
+
+def test_a_season_is_a_year_until_one_is_named() -> None:
+    people = People(seasons=(("2026-09-01", "Autumn"),))
+    assert season_of(people, "2026-08-31T20:00").name == "2026"
+    assert season_of(people, "2026-09-01T20:00").name == "Autumn"
+    assert season_of(people, "2027-03-01T20:00").name == "Autumn"
