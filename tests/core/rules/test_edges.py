@@ -1,0 +1,294 @@
+"""The last amount and the first that is too much, for what is bought, paid, shared and named; and
+what is said where a rule meets an all-in, a count, or a pot that is paid already."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from bare import Bare
+from shelf import BOOK
+
+from referee.core.book.game import Ante, Free, Showdown, Stakes
+from referee.core.book.house import House
+from referee.core.errors import Refused
+from referee.core.messages.bank import (
+    BeginNight,
+    CashedOut,
+    CostShared,
+    Counted,
+    KittyPays,
+    KittyShared,
+    KittySpent,
+    MoneyPaid,
+    PayMoney,
+    ShareCost,
+    ShareKitty,
+)
+from referee.core.messages.command import Command
+from referee.core.messages.draw import ServeOwed
+from referee.core.messages.milestones import (
+    GoAllIn,
+    PutChips,
+    PutIn,
+    TakeChips,
+    TookOut,
+)
+from referee.core.messages.people import Leave, Left, Sat, Sit
+from referee.core.messages.phones import DeviceNamed, NameDevice
+from referee.core.messages.showdown import DividePot, PayByCards, PotDivided
+from referee.core.messages.stakes import SetStakes
+from referee.core.rules import debts, money
+from referee.core.rules.settlement import Payment, Settlement, pay_through, settle
+from referee.core.state.hand import Holding
+from referee.core.state.night import Night
+
+from ..fold.changes import DRAW, SHOWDOWN, opened, table
+from .decided import Outcome, decided
+
+MOST_MONEY, MOST_CHIPS = 1_000_000_000, 10_000_000_000
+REAL: dict[str, Any] = {"chips": "real"}
+OVER: dict[str, Any] = dict(at=SHOWDOWN, turn=None, ending="won", awards=((0, ((0, 7),)),))
+BETWEEN = table(stacks=(20, 20, 20), night={"hand": None})
+POT_OF_SEVEN = replace(BETWEEN, purse=(-67, 7, 0, 0, 20, 0, 20, 0, 20, 0))
+EMPTY = replace(BETWEEN, purse=(-60, 0, 0, 0, 20, 0, 20, 0, 20, 0))
+KITTY = replace(POT_OF_SEVEN, kitty=6, purse=(-66, 0, 6, 0, 20, 0, 20, 0, 20, 0))
+JUST_A_POT = table(
+    *(Holding(seat, bets=(2,)) for seat in range(3)), at=0, steps=(Free(), Showdown())
+)
+NAMED = tuple((f"phone {number}", f"Phone {number}") for number in range(60))
+JACKPOTS = BOOK.games["jackpots"]
+
+
+def begin(many: int, dealer: int = 0) -> BeginNight:
+    people = tuple((f"P{at}", 10) for at in range(many))
+    return BeginNight("", people, dealer, JACKPOTS, Stakes(), House())
+
+
+def many(seats: int) -> Night:
+    return Bare(Ante(), Showdown(), stacks=(10,) * seats).night
+
+
+TOO_MUCH: dict[str, tuple[Night, Command, Outcome]] = {
+    "a thousand million is paid": (
+        BETWEEN,
+        PayMoney(0, 1, MOST_MONEY),
+        (MoneyPaid(0, 1, MOST_MONEY),),
+    ),
+    "more money is paid": (BETWEEN, PayMoney(0, 1, MOST_MONEY + 1), Refused("no-money")),
+    "a thousand million is shared": (
+        BETWEEN,
+        ShareCost(0, MOST_MONEY, (1,), "gold"),
+        (CostShared(0, MOST_MONEY, ((1, MOST_MONEY),), "gold"),),
+    ),
+    "more money is shared": (
+        BETWEEN,
+        ShareCost(0, MOST_MONEY + 1, (1,), "gold"),
+        Refused("no-money"),
+    ),
+    "one cent is shared": (
+        BETWEEN,
+        ShareCost(0, 1, (1, 2), "a match"),
+        (CostShared(0, 1, ((1, 1),), "a match"),),
+    ),
+    "nothing is shared": (BETWEEN, ShareCost(0, 0, (1,), "air"), Refused("no-money")),
+    "the twelfth sits": (many(11), Sit("Zoe", 0), (Sat(11, "Zoe"),)),
+    "the thirteenth sits": (many(12), Sit("Zoe", 0), Refused("seats-two-to-twelve", amount=13)),
+    "one alone": (Night(), begin(1), Refused("seats-two-to-twelve", amount=1)),
+    "thirteen": (Night(), begin(13), Refused("seats-two-to-twelve", amount=13)),
+    "the third of two deals": (Night(), begin(2, 2), Refused("who-deals")),
+    "a second night": (BETWEEN, begin(2), Refused("night-open")),
+    "the sixtieth device": (
+        replace(BETWEEN, devices=NAMED[:59]),
+        NameDevice("tablet", "Kitchen"),
+        (DeviceNamed("tablet", "Kitchen"),),
+    ),
+    "the sixty-first device": (
+        replace(BETWEEN, devices=NAMED),
+        NameDevice("tablet", "Kitchen"),
+        Refused("no-such-device"),
+    ),
+    "the sixtieth is named anew": (
+        replace(BETWEEN, devices=NAMED),
+        NameDevice("phone 3", "Phone 3"),
+        (DeviceNamed("phone 3", "Phone 3"),),
+    ),
+    "two devices of one name": (
+        replace(BETWEEN, devices=NAMED),
+        NameDevice("phone 3", "PHONE 4"),
+        Refused("device-named-already"),
+    ),
+    "a device without a mark": (BETWEEN, NameDevice("", "Kitchen"), Refused("no-such-device")),
+    "a long mark": (BETWEEN, NameDevice("d" * 40, ""), (DeviceNamed("d" * 40, ""),)),
+    "a mark too long": (BETWEEN, NameDevice("d" * 41, "x"), Refused("no-such-device")),
+    "a long name": (BETWEEN, NameDevice("d", "n" * 40), (DeviceNamed("d", "n" * 40),)),
+    "a name too long": (
+        BETWEEN,
+        NameDevice("d", "n" * 41),
+        Refused("name-too-long", amount=40),
+    ),
+    "the kitty pays all it has": (
+        KITTY,
+        KittyPays(0, 6, " pizza "),
+        (KittySpent(6, ((0, 6),), "pizza"),),
+    ),
+    "the kitty pays more": (KITTY, KittyPays(0, 7, "pizza"), Refused("kitty-is-less", amount=6)),
+    "the kitty pays nothing": (KITTY, KittyPays(0, 0, "pizza"), Refused("no-amount")),
+    "the kitty pays for nothing": (KITTY, KittyPays(0, 1, " "), Refused("say-what-for")),
+    "the kitty pays a stranger": (KITTY, KittyPays(3, 1, "pizza"), Refused("not-at-the-table")),
+    "the kitty pays out of an empty box": (
+        KITTY,
+        KittyPays(None, 6, "pizza"),
+        Refused("not-in-the-box", amount=0),
+    ),
+    "the kitty pays out of the box": (
+        replace(KITTY, till=6, players=(replace(KITTY.players[0], paid_in=6), *KITTY.players[1:])),
+        KittyPays(None, 4, "pizza"),
+        (KittySpent(4, ((0, 2), (1, 1), (2, 1)), "pizza", box=True),),
+    ),
+    "the kitty is shared": (KITTY, ShareKitty((2, 0)), (KittyShared(((0, 3), (2, 3)), False),)),
+    "the kitty is shared with a stranger": (
+        KITTY,
+        ShareKitty((0, 3)),
+        Refused("not-at-the-table"),
+    ),
+    "the kitty is shared with nobody": (KITTY, ShareKitty(()), Refused("among-whom")),
+    "no kitty is shared": (BETWEEN, ShareKitty((0,)), Refused("kitty-is-empty")),
+    "a pot is divided": (
+        POT_OF_SEVEN,
+        DividePot((2, 0, 1)),
+        (PotDivided(((0, 3), (1, 2), (2, 2))),),
+    ),
+    "a pot is divided between two": (
+        POT_OF_SEVEN,
+        DividePot((2, 1)),
+        (PotDivided(((1, 4), (2, 3))),),
+    ),
+    "a pot is divided with a stranger": (
+        POT_OF_SEVEN,
+        DividePot((0, 3)),
+        Refused("not-at-the-table"),
+    ),
+    "a pot for nobody": (POT_OF_SEVEN, DividePot(()), Refused("no-pot")),
+    "no pot": (EMPTY, DividePot((0, 1)), Refused("no-pot")),
+    "a pot that is played for": (opened(), DividePot((0, 1)), Refused("deal-going-on")),
+    "one chip into the pot": (JUST_A_POT, PutChips(0, 1), (PutIn(0, 1),)),
+    "no chip into the pot": (JUST_A_POT, PutChips(0, 0), Refused("no-amount")),
+    "one chip out of the pot": (JUST_A_POT, TakeChips(0, 1), (TookOut(0, 1),)),
+    "no chip out of the pot": (JUST_A_POT, TakeChips(0, 0), Refused("no-amount")),
+    "one chip of each": (JUST_A_POT, PutChips(None, 1), (PutIn(0, 1), PutIn(1, 1), PutIn(2, 1))),
+    "no chip of each": (JUST_A_POT, PutChips(None, 0), Refused("no-amount")),
+    "in a betting interval": (opened(), PutChips(1, 2), Refused("not-just-a-pot")),
+    "all-in for a chip": (
+        opened(night=REAL, stacks=(16, 20, 20)),
+        GoAllIn(1, 0),
+        Refused("no-amount"),
+    ),
+    "the pot shows chips of somebody": (
+        opened(at=SHOWDOWN, turn=None, loose=2, unsaid=2),
+        PayByCards((), ((0, ((0, 7),)),)),
+        Refused("say-whose", amount=2),
+    ),
+    "the pot lacks chips of somebody": (
+        opened(at=SHOWDOWN, turn=None, loose=-2, unsaid=-2),
+        PayByCards((), ((0, ((0, 7),)),)),
+        Refused("say-whose", amount=2),
+    ),
+    "leaves with nothing, real chips": (
+        opened(**OVER, night=REAL, players={0: dict(counted=0, counted_at=3)}),
+        Leave(2, 0),
+        (Left(2),),
+    ),
+    "leaves with less than nothing": (
+        opened(**OVER, night=REAL),
+        Leave(2, -1),
+        Refused("no-amount"),
+    ),
+    "leaves with fewer chips than the tablet keeps": (
+        opened(**OVER),
+        Leave(2, 18),
+        (Counted(2, 18, 20), CashedOut(2, 18), Left(2)),
+    ),
+    "says with what in a deal": (opened(), Leave(2, 20), Refused("leave-after-deal", seat=2)),
+    "leaves twice": (
+        opened(**OVER, players={2: dict(presence="gone")}),
+        Leave(2),
+        Refused("not-at-the-table", seat=2),
+    ),
+    "a dead card, and no card is left": (
+        table(
+            Holding(0, ante=1, bets=(0,), drew=1, owed=1),
+            Holding(1, ante=1, bets=(0,), drew=0),
+            at=DRAW, stub=1, turn=None,
+        ),
+        ServeOwed(0),
+        Refused("no-cards-left", seat=0, amount=0),
+    ),
+    "a dead card of somebody else": (
+        table(
+            Holding(0, ante=1, bets=(0,), drew=1, owed=1),
+            Holding(1, ante=1, bets=(0,), drew=0),
+            at=DRAW, turn=None,
+        ),
+        ServeOwed(1),
+        Refused("no-card-owed", seat=1),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TOO_MUCH)
+def test_the_edge_of_what_can_be(name: str) -> None:
+    before, command, outcome = TOO_MUCH[name]
+    assert decided(before, command) == outcome
+
+
+# --- money ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("what", ["paid_in", "between", "advanced", "costs"])
+def test_what_a_chip_is_worth_stands_once_any_money_was_noted(what: str) -> None:
+    """Money paid in, or between players, or laid out, or owed for a cost."""
+    before = table(players={1: {what: 5}}, night={"hand": None})
+    worth = SetStakes(replace(before.stakes, worth=50), House())
+    assert money.noted(before)
+    assert decided(before, worth) == Refused("worth-stands")
+    assert not money.noted(table())
+
+
+def test_a_banker_pays_a_single_cent_and_nobody_nothing() -> None:
+    found = pay_through(0, {0: 0, 1: 1, 2: -1, 3: 0}, {0: 0})
+    assert found.payouts == ()
+    assert found.settlement.payments == (Payment(2, 0, 1), Payment(0, 1, 1))
+
+
+def test_who_comes_out_even_is_no_part_of_the_settlement() -> None:
+    """Fourteen whose balances meet nowhere are settled with certainty; one more who is even does
+    not change that."""
+    odd = {seat: 3**seat for seat in range(13)}
+    odd[13] = -sum(odd.values())
+    found = settle(odd)
+    assert found.exact
+    assert settle({**odd, 14: 0}) == found
+    assert isinstance(found, Settlement)
+
+
+# --- chips that are owed ----------------------------------------------------------------------
+
+
+def test_what_is_owed_is_missing_in_the_first_pile() -> None:
+    before = opened(
+        Holding(0, ante=1, bets=(2,), all_in=True),
+        Holding(1, ante=1, bets=(4,)),
+        Holding(2, ante=1, bets=(4,)),
+        at=SHOWDOWN, turn=None, night={**REAL, "owing": ((1, 3),)},
+    )  # fmt: skip
+    hand = before.hand
+    assert hand is not None
+    main, side = (pile for pile in debts.unpaid(hand))
+    assert (main.amount, side.amount) == (9, 4)
+    assert [debts.owed_of(before, hand, pile) for pile in (main, side)] == [3, 0]
+    much = replace(before, owing=((1, 8), (2, 3)))
+    assert [debts.owed_of(much, hand, pile) for pile in (main, side)] == [9, 2]
+    paid = replace(hand, awards=((1, ((1, 4),)),))
+    assert debts.owed_of(before, paid, main) == 0
