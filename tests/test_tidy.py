@@ -254,11 +254,23 @@ def test_the_pages_say_what_they_go_through() -> None:
         assert not [tag for tag in found if "'" not in tag], f"{path.name}: {found}"
 
 
-def test_sizes_of_type_are_tokens() -> None:
+def test_sizes_of_type_spaces_and_the_radius_are_tokens() -> None:
+    """Lines of a few pixels, and what goes by its own letters, are no spaces."""
+    tokens = next(path for path in STYLES if path.name == "tokens.css").read_text(encoding="utf-8")
+    assert len(set(re.findall(r"--t\d+(?=:)", tokens))) == 7
+    assert len(set(re.findall(r"--s\d+(?=:)", tokens))) == 6
+    assert len(re.findall(r"--radius:", tokens)) == 1
+    inside = ";".join(declared for _, declared in style_blocks())
+    used = re.findall(r"\bfont(?:-size)?:([^;]*)", inside)
+    of_type = "|".join(set(re.findall(r"var\((--[\w-]+)", " ".join(used))))
+    size = rf"(?:\bfont(?:-size)?|{of_type}):[^;]*\d(?:r?em|px|pt|[cm]m|%|[dls]?v[hw])\b"
+    spaces = r"(?<![\w-])(?:margin|padding|(?:row-|column-)?gap)[\w-]*"
+    space = rf"{spaces}:[^;]*(?:\drem|pt|[5-9]px|\d\dpx)\b"
+    radius = r"border-radius:[^;]*\drem"
     for path in STYLES:
-        text = path.read_text(encoding="utf-8")
-        found = re.findall(r"\bfont-size:[^;}]*\d(?:rem|px)|\bfont:[^;}]*\d(?:rem|px)[/ ]", text)
-        assert path.name == "tokens.css" or not found, f"{path.name}: {found}"
+        inside = ";".join(inside for _, inside in blocks_of(path.read_text(encoding="utf-8")))
+        for pattern in (size, space, radius) if path.name != "tokens.css" else ():
+            assert not re.findall(pattern, inside), path.name
 
 
 def style_blocks() -> list[tuple[str, str]]:

@@ -30,7 +30,7 @@ export const fit = () => {
     smaller(live, name, () => !written.some((text) => text.scrollWidth > text.clientWidth + 1));
   }
   const row = live.querySelector(".acts > .acts-row");
-  if (row) smaller(live, "--fit-row", () => !over(row));
+  if (row) smaller(live, "--fit-row", () => !over(row) && row.scrollWidth <= row.clientWidth);
   const big = [...live.querySelectorAll(".big, .big .button, .big .toggle, .big .row-label")];
   smaller(live, "--fit-big", () => !big.some(over));
   const places = [says, says.parentElement];
