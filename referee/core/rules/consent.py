@@ -132,6 +132,7 @@ def stand(night: Night, command: HandCommand, refused: Refused) -> tuple[Event, 
                 raise refused
             if not {*command.named} <= set(hand.order):
                 raise refused
+            consent = ByConsent(refused.reason, refused.seat)
             back: tuple[Event, ...] = ()
             if hand.uncalled is not None:
                 owner, amount = hand.uncalled

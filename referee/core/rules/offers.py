@@ -302,7 +302,7 @@ def _showdown_offers(night: Night, hand: Hand) -> tuple[Offer, ...]:
             for ends in (declaring.awards(hand, pot) if declaring.counts(hand) else alone)
             for openers in openers_words(hand)
         ]
-        if hand.may_stay:
+        if hand.may_stay and pot == unpaid(hand)[0]:  # who is in for it is in for those above
             found += [Offer(Award(pot.number, (), openers)) for openers in openers_words(hand)]
     left = sole(hand)
     if left is not None and night.game is not None:

@@ -63,6 +63,8 @@ def cannot_pay(hand: Hand, command: Award) -> Refused | None:
             return objection
     elif not command.winners and not hand.may_stay:
         return Refused("who-won")
+    elif not command.named and pot.number > unpaid(hand)[0].number:
+        return Refused("pay-the-main-pot-first", amount=pot.number, law="side-pots")
     if not_of_openers := _not_of_openers(hand, command):
         return not_of_openers
     if hand.unsaid:
@@ -134,12 +136,16 @@ def _check_named(hand: Hand, command: Award) -> None:
 def _from_player_to_player(
     night: Night, hand: Hand, command: Award, paid: list[Event]
 ) -> tuple[Event, ...]:
-    """What goes from player to player after the pots were paid, in the few games that have it."""
+    """What goes from player to player after the pots were paid, in the few games that have it:
+    with the winners of the main pot, for which everybody in could play, whichever was paid last."""
     if not settling(hand).beside:
         return ()
+    winners = command.winners
+    if command.pot:
+        winners = tuple(seat for seat, chips in dict(hand.awards).get(0, ()) if chips)
     for event in paid:
         night = evolve(night, event)
-    return beside(night, hand, command, command.winners)
+    return beside(night, hand, command, winners)
 
 
 def _odd_chips(hand: Hand, pot: Pot, last: Won) -> list[Event]:

@@ -75,6 +75,8 @@ def _by_consent(event: messages.ByConsent, night: Night) -> str:
     if event.what:
         said = only_written(event.what, night)
         return f"Allowed by the table{who}: {said}. The tablet moved nothing"
+    if event.reason == "cannot-win" and event.seat is not None:
+        return f"Allowed by the table: {night.name(event.seat)} wins, against the rules of the pots"
     return f"Allowed by the table{who}"
 
 

@@ -237,7 +237,7 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
             **SHOWN,
         ),
         Stand(Award(1, (0,))),
-        (ByConsent(reason="cannot-win"), Won(pot=1, shares=((0, 4),))),
+        (ByConsent(reason="cannot-win", seat=0), Won(pot=1, shares=((0, 4),))),
     ),
     "award, something goes back": (
         opened(
@@ -249,7 +249,7 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
         ),
         Stand(Award(0, (2,))),
         (
-            ByConsent(reason="cannot-win"),
+            ByConsent(reason="cannot-win", seat=2),
             UncalledReturned(seat=1, amount=3),
             Won(pot=0, shares=((2, 6),)),
         ),
