@@ -29,7 +29,8 @@ class Look:
     seq: the last entry; seen: the last entry by strand; last: what a take-back would take back;
     undone: what "again" would put back; newest: the last entry of all, for the toast, quiet
     ones of phones left out; about: the entries that it takes back or puts back; before: the night
-    before the last entry, None where that took others back; sealed: seats
+    before the last entry of a deal, None where that took others back; follows: which entry of a
+    deal came before that one; sealed: seats
     whose word lies sealed, while they declare; damage: where the stored
     night can no longer be read: this is how it stood before, and nothing more is written there;
     goes_on: the night in which it goes on, or 0; came: how often a backup had come back to the log
@@ -45,6 +46,7 @@ class Look:
     newest: Entry | None
     about: tuple[Entry, ...] = ()
     before: Night | None = None
+    follows: int = 0
     sealed: frozenset[int] = frozenset()
     damage: Damage | None = None
     goes_on: int = 0
@@ -125,6 +127,7 @@ class Kept:
             newest=newest,
             about=log.named_by(newest) if newest else (),
             before=log.earlier,
+            follows=log.follows,
             sealed=self.sealed_seats(),
             damage=self.damage,
             goes_on=self.goes_on,

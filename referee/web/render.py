@@ -127,7 +127,16 @@ def _felt_model(look: Look, who: Viewer, notice: str, stood: Fields) -> felt_scr
     return felt_screen.felt(
         look.id,
         look.night,
-        felt_screen.Logged(look.seq, look.seen, last, undone, look.newest, look.about, look.before),
+        felt_screen.Logged(
+            look.seq,
+            look.seen,
+            last,
+            undone,
+            look.newest,
+            look.about,
+            look.before,
+            look.follows,
+        ),
         onlooker,
         notice,
         stood,

@@ -1,6 +1,6 @@
 /* Moments: chips travel from the seats to the pot and from the pot to whoever won it, once, in 200 ms.
-   The view says what its last entry moved; it is shown only where the page had shown the entry before
-   that one: not on a page opened fresh, not after a gap, not for an undo. Nothing of the page moves. */
+   The view says what the last entry of the deal moved; it is shown only where the page had shown the one
+   before that, whatever else was entered meanwhile (a phone asks for the floor): not on a page opened fresh, not after a gap, not for an undo. Nothing of the page moves. */
 const TIME = 200;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const place = () => document.getElementById("moment");
@@ -42,11 +42,11 @@ const count = (words) => {
 };
 
 export const moment = () => {
-  const { entry, moves } = (place() || { dataset: {} }).dataset;
+  const { entry, follows, moves } = (place() || { dataset: {} }).dataset;
   const before = shown;
   shown = Number(entry ?? -1);
   const pot = document.querySelector(".pot-number, .pot-coin");
-  if (!moves || before !== shown - 1 || still.matches || document.hidden || !pot) return;
+  if (!moves || before === shown || before !== Number(follows) || still.matches || document.hidden || !pot) return;
   for (const move of moves.split(";").filter(Boolean)) {
     const [number, chips, what, colour] = move.split(",");
     const seat = document.getElementById(`seat-${number}`);

@@ -9,7 +9,7 @@ from referee.core.book.game import Stakes
 from referee.core.book.house import House
 from referee.core.decide import act
 from referee.core.log import Entry, Log
-from referee.core.messages.bank import BeginNight
+from referee.core.messages.bank import BeginNight, Buy
 from referee.core.messages.betting import AllCheck, BetTo, Call, Drop
 from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import NextDeal, PutAntesIn
@@ -39,7 +39,12 @@ class Table:
 
     @property
     def felt(self) -> Felt:
-        logged = Logged(self.log.seq, newest=self.log.entries[-1], before=self.log.earlier)
+        logged = Logged(
+            self.log.seq,
+            newest=self.log.entries[-1],
+            before=self.log.earlier,
+            follows=self.log.follows,
+        )
         return felt(1, self.log.night, logged, Onlooker(taps=True))
 
     def undo(self, again: bool = False) -> Felt:
@@ -54,6 +59,19 @@ def test_bets_go_to_the_pot_when_the_round_ends_and_not_before(book: Book) -> No
     assert table.tap(Call(2)).moves == ()
     assert table.tap(Call(0)).moves == (Move(1, 2), Move(2, 2), Move(0, 2))
     assert table.tap(DrawCards(1, 0)).moves == ()
+
+
+def test_what_is_entered_beside_the_deal_takes_no_move(book: Book) -> None:
+    """A page that paints both entries at once still knows what moved, and what it followed."""
+    table = Table(book)
+    table.tap(BetTo(1, 2), Call(2))
+    shown = table.log.seq
+    ended = table.tap(Call(0))
+    beside = table.tap(Buy(0, 10))
+    assert ended.moves == beside.moves == (Move(1, 2), Move(2, 2), Move(0, 2))
+    assert ended.follows == beside.follows == shown
+    assert table.tap(DrawCards(1, 0)).follows == shown + 1
+    assert table.undo().moves == ()
 
 
 def test_the_pot_goes_to_who_won_it_and_the_seat_says_how_much(book: Book) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from conftest import House, open_house
@@ -244,6 +245,30 @@ def test_phones_never_make_the_tablet_stale(tablet: Device, pocket: Pockets) -> 
     phone.taps("ask-floor", "phone", seat=1)
     assert tablet.taps("call", seat=1).status == 200
     assert tablet.taps("take-back", strand="hand").status == 200
+
+
+def test_asking_for_the_floor_takes_no_flying_chips(tablet: Device, pocket: Pockets) -> None:
+    """A page that painted the bets before, and nothing since, still sees them go to the pot; one
+    that painted a question in between is right behind the deal all the same."""
+    phone = seated(pocket, tablet, "Bob")
+    tablet.plays("deal")
+    assert tablet.taps("bet", seat=0, to=2).status == 200
+    assert phone.taps("ask-floor", "phone", seat=1).status == 200
+    last = moment(tablet)
+    assert (last["follows"] < last["entry"], last["moves"]) == (True, "")
+    assert tablet.taps("others-drop").status == 200
+    dropped = moment(tablet)
+    assert phone.taps("hear-floor", "phone", seat=1).status == 200
+    assert moment(tablet) == dropped
+    assert dropped["follows"] == last["entry"]
+    assert dropped["moves"]
+
+
+def moment(tablet: Device) -> dict[str, Any]:
+    """What the page is told of the last entry: its number, the one it follows, what moved."""
+    found = re.search(r'data-entry="(\d+)" data-follows="(\d+)" data-moves="(.*?)"', tablet.looks())
+    assert found
+    return {"entry": int(found[1]), "follows": int(found[2]), "moves": found[3]}
 
 
 def test_the_dealers_instruction_stays_when_a_phone_comes_in(

@@ -62,12 +62,14 @@ class _StandsOn(Impossible):
 
 class Log:
     """A night's entries and what they come to. Grows by append(); nothing is ever removed. earlier:
-    the night before the newest entry; None where that took back or brought back others."""
+    the night before the newest entry of a deal, and follows: the number of the one before that;
+    nothing where the newest entry took back or brought back others."""
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self.entries: list[Entry] = []
         self.night = Night()
         self.earlier: Night | None = None
+        self.follows = 0
         self.dead: set[int] = set()
         self._kept: list[tuple[int, Night]] = [(0, Night())]
         self._done: dict[str, list[int]] = {}
@@ -115,7 +117,8 @@ class Log:
                 undone[:] = [other for other in undone if other != first.entries]
         else:
             night, before = self.night, list[tuple[int, Night]]()
-            self.earlier = night
+            if entry.strand == "hand":
+                self.earlier, self.follows = night, self.version("hand")
             watch = _deals_into(before)
             for event in entry.events:
                 watch(entry.seq, event, night)

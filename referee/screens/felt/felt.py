@@ -37,7 +37,8 @@ class Logged:
     """Where the log of a night stands. seq: its entries; seen: up to which entry of each strand a
     page was made; last: the act that a take-back takes back; undone: the acts that Again brings
     back; about: the entries that the newest one takes back or brings back; before: the night before
-    the last entry, None where that took others back."""
+    the last entry of a deal, None where that took others back; follows: which entry of a deal came
+    before that one."""
 
     seq: int
     seen: Mapping[str, int] = field(default_factory=dict)
@@ -46,6 +47,7 @@ class Logged:
     newest: Entry | None = None
     about: tuple[Entry, ...] = ()
     before: Night | None = None
+    follows: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,7 @@ class Felt:
     aside: str
     note: Note | None
     moves: tuple[Move, ...] = ()
+    follows: int = 0
     slots: Slots = field(default_factory=Slots)
     wide: tuple[Button, ...] = ()
     grid: Grid = field(default_factory=Grid)
@@ -232,6 +235,7 @@ def _on_view(id: int, night: Night, log: Logged, who: Onlooker, shared: bool, bo
         stub=str(hand.stub) if hand is not None and hand.drawing and hand.stub_known else "",
         aside=middle.impounded(night),
         moves=moves(log.before, night),
+        follows=log.follows,
         note=note(log.newest, log.about, night, who.may_undo),
     )
 
