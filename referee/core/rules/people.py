@@ -76,8 +76,8 @@ def leave(night: Night, command: Leave) -> tuple[Event, ...]:
     nothing_to_hand_over(night, seat)
     if night.real and night.owes(seat) and not debts.still_owed(night):
         raise Refused("pay-up-first", seat=seat, amount=night.owes(seat))
-    book = amount if night.real and amount is not None else night.holds(seat)
-    count = book if amount is None else amount
+    count = night.holds(seat) if amount is None else amount
+    book = count if night.real else night.holds(seat)
     if count < 0:
         raise Refused("no-amount")
     events: list[Event] = [] if count == book else [Counted(seat, count, book)]

@@ -71,6 +71,20 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
             "hand earlier": True,
         },
     ),
+    "checked leniently, nobody knows whose turn it is": (
+        table(turn=None, lenient=True, turn_known=False),
+        Checked(1),
+        {
+            "hand 1 answered": 0,
+            "hand 1 passed": True,
+            "hand 1 checked": True,
+            "hand turn": 2,
+            "hand acted": True,
+            "hand turn_known": True,
+            "hand lenient": False,
+            "hand earlier": True,
+        },
+    ),
     "checked leniently": (
         table(turn=0, lenient=True),
         Checked(2),

@@ -569,6 +569,16 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         PutIn(1, 3),
         {"pot": 3, "stack 1": -3, "hand 1 bets": (5,), "hand acted": True},
     ),
+    "put in after a bet": (
+        table(*(Holding(s, bets=(3, 2)) for s in range(3)), at=0, steps=(Free(), Showdown())),
+        PutIn(1, 3),
+        {"pot": 3, "stack 1": -3, "hand 1 bets": (3, 5), "hand acted": True},
+    ),
+    "took out after a bet": (
+        table(*(Holding(s, bets=(3, 2)) for s in range(3)), at=0, steps=(Free(), Showdown())),
+        TookOut(1, 2),
+        {"pot": -2, "stack 1": 2, "hand 1 bets": (3, 0)},
+    ),
     "took out": (
         table(*(Holding(s, bets=(2,)) for s in range(3)), at=0, steps=(Free(), Showdown())),
         TookOut(1, 2),

@@ -28,6 +28,7 @@ from referee.core.messages.people import (
     WillLeave,
 )
 from referee.core.messages.showdown import ThrowIn
+from referee.core.state.button import next_dealer
 from referee.core.state.night import Finished, Night
 from referee.core.value import replace
 
@@ -187,3 +188,12 @@ def test_real_chips_bear_nothing_at_the_closing() -> None:
     shut = after(night, NightClosed(0, ((0, 3),), ""))
     assert shut.purse == night.purse
     assert after(shut, NightReopened("")).purse == night.purse
+
+
+def test_of_two_the_other_deals_when_the_dealer_leaves() -> None:
+    b = Bare(*STEPS, stacks=(100, 100))
+    b.does(PutAntesIn(), ThrowIn(False, False))
+    dealer = next_dealer(b.night)
+    assert dealer is not None
+    assert after(b.night, Left(dealer)).dealer == 1 - dealer
+    assert after(b.night, Left(1 - dealer)).dealer in (None, dealer)

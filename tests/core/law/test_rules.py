@@ -6,11 +6,15 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from bare import Bare
 
+from referee.core.book.game import Ante, Bet, Deal, Draw, Showdown
 from referee.core.book.law import Ask, Effect, EffectKind, Law, Question, Ruling
 from referee.core.decide import act
 from referee.core.errors import Refused
 from referee.core.law.rulings import MOST_CARDS, MOST_CHIPS, Asked, Reached, bounds, walk
+from referee.core.messages.betting import BetTo, Call, RaiseTo
+from referee.core.messages.dealing import PutAntesIn
 from referee.core.messages.event import Event
 from referee.core.messages.law import (
     ByConsent,
@@ -18,11 +22,13 @@ from referee.core.messages.law import (
     Fouled,
     Release,
     Released,
+    RolledBack,
     Rule,
     Ruled,
     SettleOurselves,
     Warned,
 )
+from referee.core.messages.milestones import CountPot
 from referee.core.state.hand import Holding
 from referee.core.state.night import Impound, Night
 
@@ -178,3 +184,44 @@ OTHERS: dict[str, tuple[Night, Any, object]] = {
 def test_what_the_table_says_itself(name: str) -> None:
     night, command, outcome = OTHERS[name]
     assert decided(night, command) == outcome
+
+
+# --- back to the start of an interval -----------------------------------------------------------
+
+
+def raised() -> Bare:
+    """Ann bets 10, Bob calls, Cy raises to 30: fifty chips since the interval began."""
+    steps = (Ante(), Deal(down=5), Bet("first"), Draw(), Bet("second"), Showdown())
+    table = Bare(*steps)
+    table.does(PutAntesIn(), BetTo(0, 10), Call(1), RaiseTo(2, 30))
+    return table
+
+
+BACK = Rule(law(Effect("roll-back", since="first")), (), 2)
+NO_MOMENT = "no-such-moment"
+
+
+def test_the_interval_begins_again_and_all_bets_go_back() -> None:
+    table = raised()
+    assert RolledBack(0, ((0, 10), (1, 10), (2, 30))) in table.does(BACK)
+    assert (table.stacks, table.night.pot, table.hand.turn) == ((99, 99, 99), 3, 0)
+
+
+def test_it_does_not_begin_again_for_one_alone() -> None:
+    table = raised()
+    table.does(DeclareFoul(0, ""))
+    assert RolledBack(0, ((0, 10), (1, 10), (2, 30))) in table.does(BACK)
+    table = raised()
+    table.does(DeclareFoul(0, ""), DeclareFoul(1, ""))
+    assert table.refuses(BACK) == NO_MOMENT
+
+
+@pytest.mark.parametrize(("there", "goes"), [(53, True), (50, True), (49, False), (0, False)])
+def test_no_more_goes_back_than_lies_there(there: int, goes: bool) -> None:
+    table = raised()
+    table.does(CountPot(there))
+    if goes:
+        table.does(BACK)
+        assert table.night.pot == there - 50
+    else:
+        assert table.refuses(BACK) == NO_MOMENT

@@ -26,25 +26,35 @@ from referee.core.messages.bank import (
     ShareCost,
     ShareKitty,
 )
+from referee.core.messages.betting import Bet as BetEvent
+from referee.core.messages.betting import Called, Raised
 from referee.core.messages.command import Command
+from referee.core.messages.debts import Owe, Owing
 from referee.core.messages.draw import ServeOwed
 from referee.core.messages.milestones import (
+    AllDrawn,
+    Attribute,
+    CountPot,
     GoAllIn,
     PutChips,
     PutIn,
+    SetGrain,
+    StayIn,
     TakeChips,
+    TellInterval,
     TookOut,
 )
 from referee.core.messages.people import Leave, Left, Sat, Sit
 from referee.core.messages.phones import DeviceNamed, NameDevice
-from referee.core.messages.showdown import DividePot, PayByCards, PotDivided
+from referee.core.messages.showdown import Award, DividePot, PayByCards, PotDivided, ThrowIn, Won
 from referee.core.messages.stakes import SetStakes
-from referee.core.rules import debts, money
+from referee.core.rules import debts, milestones, money
 from referee.core.rules.settlement import Payment, Settlement, pay_through, settle
 from referee.core.state.hand import Holding
 from referee.core.state.night import Night
 
-from ..fold.changes import DRAW, SHOWDOWN, opened, table
+from ..fold.changes import DRAW, FIXED, SHOWDOWN, opened, table
+from ..fold.changes import JACKPOTS as JACKPOTS_STEPS
 from .decided import Outcome, decided
 
 MOST_MONEY, MOST_CHIPS = 1_000_000_000, 10_000_000_000
@@ -234,6 +244,208 @@ TOO_MUCH: dict[str, tuple[Night, Command, Outcome]] = {
         ServeOwed(1),
         Refused("no-card-owed", seat=1),
     ),
+    "one is left in a game for lives": (
+        opened(
+            Holding(0, ante=1, bets=(4,)),
+            Holding(1, "dropped", ante=1, bets=(0,)),
+            at=SHOWDOWN, turn=None, steps=(*JACKPOTS_STEPS[:-1], Showdown(lives=3)),
+        ),
+        Award(0, (0,)),
+        (Won(0, ((0, 6),)),),
+    ),
+    "a life is lost by nobody": (
+        opened(at=SHOWDOWN, turn=None, steps=(*JACKPOTS_STEPS[:-1], Showdown(lives=3))),
+        Award(0, ()),
+        Refused("who-lost"),
+    ),
+    "a life is lost by who has folded": (
+        opened(
+            Holding(0, ante=1, bets=(4,)),
+            Holding(1, "dropped", ante=1, bets=(0,)),
+            Holding(2, ante=1, bets=(4,)),
+            at=SHOWDOWN, turn=None, steps=(*JACKPOTS_STEPS[:-1], Showdown(lives=3)),
+        ),
+        Award(0, (), lowest=(0, 1)),
+        Refused("not-in-the-hand", seat=1),
+    ),
+    "somebody wins where lives are lost": (
+        opened(at=SHOWDOWN, turn=None, steps=(*JACKPOTS_STEPS[:-1], Showdown(lives=3))),
+        Award(0, (1,), lowest=(0,)),
+        Refused("last-one-wins"),
+    ),
+    "awarded before the showdown": (opened(), Award(0, (0,)), Refused("no-showdown-yet")),
+    "a forfeit in a game without one": (
+        opened(at=SHOWDOWN, turn=None, proof="shown"),
+        Award(0, (0,), lowest=(1,)),
+        Refused("beside-nothing"),
+    ),
+    "a bonus in a game without one": (
+        opened(at=SHOWDOWN, turn=None, proof="shown"),
+        Award(0, (0,), bonus=1),
+        Refused("beside-nothing"),
+    ),
+    "a third share of two": (
+        opened(at=SHOWDOWN, turn=None, proof="shown"),
+        Award(0, (0,), more=((1,),)),
+        Refused("no-such-end"),
+    ),
+    "the pot goes to who has folded": (
+        opened(
+            Holding(0, ante=1, bets=(4,)),
+            Holding(1, "dropped", ante=1, bets=(0,)),
+            Holding(2, ante=1, bets=(4,)),
+            at=SHOWDOWN, turn=None, proof="shown",
+        ),
+        Award(0, (1,)),
+        Refused("cannot-win", seat=1, amount=0, law="mucked-hand"),
+    ),
+    "the side pot goes to who is all-in for less": (
+        opened(
+            Holding(0, ante=1, bets=(2,), all_in=True),
+            Holding(1, ante=1, bets=(4,)),
+            Holding(2, ante=1, bets=(4,)),
+            at=SHOWDOWN, turn=None, proof="shown", opener=1,
+        ),
+        Award(1, (0,)),
+        Refused("cannot-win", seat=0, amount=1, law="side-pots"),
+    ),
+    "a third pot of two": (
+        opened(
+            Holding(0, ante=1, bets=(2,), all_in=True),
+            Holding(1, ante=1, bets=(4,)),
+            Holding(2, ante=1, bets=(4,)),
+            at=SHOWDOWN, turn=None, proof="shown", opener=1,
+        ),
+        Award(2, (1,)),
+        Refused("every-pot-once"),
+    ),
+    "a pot is awarded again": (
+        opened(
+            Holding(0, ante=1, bets=(2,), all_in=True),
+            Holding(1, ante=1, bets=(4,)),
+            Holding(2, ante=1, bets=(4,)),
+            at=SHOWDOWN, turn=None, proof="shown", opener=1, awards=((1, ((1, 4),)),),
+        ),
+        Award(1, (1,)),
+        Refused("paid-already"),
+    ),
+    "thrown in after a pot was paid": (
+        opened(at=SHOWDOWN, turn=None, awards=((1, ((1, 4),)),)),
+        ThrowIn(False, False),
+        Refused("paid-already"),
+    ),
+    "antes stay and count": (opened(), ThrowIn(True, False, True), Refused("antes-one-way")),
+    "owes what was not noted": (
+        opened(loose=-2, unsaid=-2, missing=2),
+        Owe(0, 2),
+        (Owing(0, 2, 2, 0),),
+    ),
+    "owes all that was put in": (
+        opened(loose=-9, unsaid=-9, missing=9),
+        Owe(0, 6),
+        Refused("put-in-less", seat=0, amount=5),
+    ),
+    "counted is more than anybody thought": (
+        opened(loose=3, unsaid=3),
+        Attribute(1, 4),
+        Refused("unsaid-so-much", amount=3),
+    ),
+    "counted more, said as less": (
+        opened(loose=3, unsaid=3),
+        Attribute(1, -1),
+        Refused("nothing-unsaid"),
+    ),
+    "said of who is not in the deal": (
+        opened(loose=3, unsaid=3),
+        Attribute(7, 1),
+        Refused("not-in-the-hand", seat=7),
+    ),
+    "a pile at a table that keeps the chips": (
+        opened(at=SHOWDOWN, turn=None),
+        CountPot(5, 0),
+        Refused("real-chips-only"),
+    ),
+    "a pile before the showdown": (opened(night=REAL), CountPot(5, 0), Refused("no-showdown-yet")),
+    "the pot after it was paid": (
+        opened(at=SHOWDOWN, turn=None, awards=((1, ((1, 4),)),)),
+        CountPot(5),
+        Refused("paid-already"),
+    ),
+    "still in before anybody has bet": (table(turn=0), StayIn((0,)), Refused("not-opened-yet")),
+    "still in after the betting": (
+        opened(at=SHOWDOWN, turn=None),
+        StayIn((0,)),
+        Refused("no-betting-now"),
+    ),
+    "all drawn before the draw": (opened(), AllDrawn(), Refused("no-draw-now")),
+    "told, and nobody has bet so much": (
+        opened(),
+        TellInterval(1, 9, ((0, 4),)),
+        Refused("whose-bet", amount=9),
+    ),
+    "told, and the turn has matched": (
+        opened(),
+        TellInterval(1, 4, ((1, 4),)),
+        Refused("nothing-to-say", seat=1, other=1),
+    ),
+    "told, and it was opened": (
+        opened(opened_street=0, street=0),
+        TellInterval(1, 0, ((0, 0),)),
+        Refused("opened-already"),
+    ),
+    "told more than they have": (
+        opened(stacks=(16, 3, 20)),
+        TellInterval(2, 4, ((1, 4),)),
+        Refused("no-amount"),
+    ),
+    "told less than nothing": (opened(), TellInterval(1, 4, ((2, -1),)), Refused("no-amount")),
+    "all-in where nobody is asked": (
+        opened(night=REAL),
+        GoAllIn(0, 9),
+        Refused("nothing-to-say", seat=0, other=1),
+    ),
+    "all-in for less than the bet": (
+        opened(night=REAL),
+        GoAllIn(1, 3),
+        (Called(1, 3, 3, all_in=True),),
+    ),
+    "all-in for the bet": (opened(night=REAL), GoAllIn(1, 4), (Called(1, 4, 4, all_in=True),)),
+    "all-in for one more": (opened(night=REAL), GoAllIn(1, 5), (Raised(1, 5, 5, True),)),
+    "all-in for the first bet": (
+        table(turn=0, night=REAL),
+        GoAllIn(0, 3),
+        (BetEvent(0, 3, 3, all_in=True),),
+    ),
+    "all-in over a fixed limit": (
+        opened(night=REAL, limit=FIXED),
+        GoAllIn(1, 9),
+        Refused("too-much", seat=1, amount=6),
+    ),
+    "a stack that is below nothing": (
+        opened(**OVER, night=REAL),
+        SetGrain("tablet", "bets", ((0, -1), (1, 20), (2, 20))),
+        Refused("no-amount"),
+    ),
+    "all-in with chips left": (
+        opened(
+            Holding(0, ante=1, bets=(4,), answered=4, all_in=True),
+            Holding(1, ante=1, bets=(0,)),
+            Holding(2, ante=1, bets=(0,)),
+            night=REAL,
+        ),
+        SetGrain("tablet", "bets", ((0, 1), (1, 20), (2, 20))),
+        Refused("all-in-or-not", seat=0),
+    ),
+    "no chips left and not all-in": (
+        opened(night=REAL),
+        SetGrain("tablet", "bets", ((0, 16), (1, 0), (2, 20))),
+        Refused("all-in-or-not", seat=1),
+    ),
+    "the tablet, and the pot is not sure": (
+        opened(night=REAL, pot_sure="about"),
+        SetGrain("tablet", "bets", ((0, 16), (1, 20), (2, 20))),
+        Refused("count-the-pot"),
+    ),
 }  # fmt: skip
 
 
@@ -292,3 +504,19 @@ def test_what_is_owed_is_missing_in_the_first_pile() -> None:
     assert [debts.owed_of(much, hand, pile) for pile in (main, side)] == [9, 2]
     paid = replace(hand, awards=((1, ((1, 4),)),))
     assert debts.owed_of(before, paid, main) == 0
+
+
+def test_piles_are_counted_only_of_real_chips_that_lie_in_piles() -> None:
+    people = (
+        Holding(0, ante=1, bets=(2,), all_in=True),
+        Holding(1, ante=1, bets=(4,)),
+        Holding(2, ante=1, bets=(4,)),
+    )
+    at_showdown = opened(*people, at=SHOWDOWN, turn=None, night=REAL)
+    by_tablet = opened(*people, at=SHOWDOWN, turn=None)
+    assert at_showdown.hand is not None
+    assert [pile.amount for pile in milestones.piles(at_showdown, at_showdown.hand)] == [9, 4]
+    assert milestones.piles(by_tablet, at_showdown.hand) == ()
+    early = opened(*people, night={**REAL, "tracking": "milestones"})
+    assert early.hand is not None
+    assert milestones.piles(early, early.hand) == ()

@@ -92,7 +92,7 @@ def _sort_pack(rule: JudgeRule, measure: Measure, without: Card | None = None) -
 
 def _naturals(suits: dict[int, int], size: int) -> Iterator[_Natural]:
     """Every multiset of ranks of this size, with the ways to deal it."""
-    ranks = sorted(suits, reverse=True)
+    ranks = tuple(suits)
     have = {rank: mask.bit_count() for rank, mask in suits.items()}
 
     def choose(
