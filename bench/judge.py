@@ -27,6 +27,7 @@ from referee.core.cards.judge.rule import high_measure
 from referee.core.cards.judge.scale import scale_of
 from referee.core.cards.judge.showdown import JudgedPot, Laid, judge
 from referee.rulebook.judging import judge_of, load_ladders, rulebook_folder
+from referee.words.cards.verdict import lines
 
 SHORT = "--short" in sys.argv
 HANDS = 2_000 if SHORT else 200_000
@@ -102,7 +103,7 @@ def bench_table() -> None:
                 hands = {f"seat {n}": tuple(pack[5 * n : 5 * n + 5]) for n in range(8)}
                 laid = Laid(hands, (JudgedPot(101),))
                 start = time.perf_counter()
-                assert judge(rule, laid).lines
+                assert lines(judge(rule, laid))
                 tables.append((time.perf_counter() - start) * 1e3)
                 time.sleep(PAUSE)
                 taps.append(player.tap()[1])

@@ -15,6 +15,7 @@ from referee.rulebook.composing import compose
 from referee.rulebook.games import load_game
 from referee.rulebook.judging import load_ladders, read_judge
 from referee.rulebook.reading import load_toml
+from referee.words.cards.verdict import hand_words
 
 GAMES = ROOT / "rulebook" / "games"
 THREE = Changes(cards=3, draws=3, wild=("K",))
@@ -73,4 +74,4 @@ def test_a_king_is_an_ace_in_the_worked_example_and_ties_a_natural_one(tmp_path:
     verdict = judge(rule, Laid(hands, (JudgedPot(100),)))
     assert verdict.winners_low == ("A", "B")
     assert verdict.payout == {"A": 50, "B": 50, "C": 0}
-    assert [one.words for one in verdict.showings][2] == "four-three low, the joker plays as an ace"
+    assert hand_words(verdict, verdict.showings[2]) == "four-three low, the joker plays as an ace"

@@ -37,7 +37,7 @@ ARROWS = {
     "words": {"core", "words"},
     "screens": {"core", "screens", "words"},
     "notation": {"core", "notation", "words"},
-    "rulebook": {"core", "paths", "rulebook"},
+    "rulebook": {"core", "paths", "rulebook", "words"},
     "paths": set(),
     "keys": set(),
     "export": {"core", "notation", "screens", "store", "table", "words"},

@@ -11,6 +11,8 @@ sys.path.insert(0, str(ROOT / "bench"))
 
 from sentences import PARTS  # noqa: E402
 
+from referee.words.cards.refused import REFUSALS  # noqa: E402
+
 PLAYERS = ("templates", "words", "laws", "terms", "chapters", "switches", "games", "scripts")
 NOT_OURS = re.compile(
     r"\b(drops?|dropped|dropping) (out|after|in turn)|\b(he|his|him|himself) (has|may|must|owes)\b"
@@ -48,15 +50,12 @@ FILES = "tells the writer of a file of games, laws or lists what is wrong in it"
 HANDS = "the language of .hand files, which is read again, and what is wrong in one"
 SHELL = "said on the command line, to the person who runs the program there"
 PROGRAM = "no text: a header, a statement, a mark, a reason for developers"
-LATER = "the judge's verdict, which the core still says itself"
 ELSEWHERE = {
     "referee/bell.py": PROGRAM,
     "referee/commands": SHELL,
-    "referee/core/book/law.py": "a condition in the words of the law's own file",
     "referee/core/book/prices.py": PROGRAM,
-    "referee/core/cards": LATER,
+    "referee/core/cards/cards.py": "how a joker is written",
     "referee/core/log": PROGRAM,
-    "referee/core/rules/cards_speak.py": LATER,
     "referee/core/rules/lookup.py": PROGRAM,
     "referee/core/sheets": "names by which sheets keep their hands",
     "referee/core/state/night.py": "the name of a seat without a player",
@@ -67,6 +66,7 @@ ELSEWHERE = {
     "referee/paths.py": "folders of this system",
     "referee/rulebook": FILES,
     "referee/store": PROGRAM,
+    "referee/table/houselog.py": PROGRAM,
     "referee/web/__init__.py": SHELL,
     "referee/web/buttons.py": PROGRAM,
     "referee/web/doors/guard.py": PROGRAM,
@@ -93,3 +93,19 @@ def test_sentences_stand_only_where_words_live() -> None:
     found = [f"{where}: {said}" for where, said in lines if not _within(where)]
     assert not found, "\n".join(["A sentence belongs into words.py of its room:", *found])
     assert not ELSEWHERE.keys() - {_within(where) for where, _ in lines}, "nothing is left there"
+
+
+def test_whatever_cards_are_refused_for_is_said() -> None:
+    raised = re.compile(
+        r"(?:CardsRefused|UnreadableCard|ImpossibleHand|BadOption)\(\s*\"([a-z-]+)\""
+        r"|NeedsSuit\([^\"()]*(?:\([^()]*\))?[^\"()]*\"([a-z-]+)\"|\bwhy = (\".*)"
+    )
+    paths = [*(ROOT / "referee/core/cards").rglob("*.py"), ROOT / "referee/words/cards/calls.py"]
+    found = {
+        said
+        for path in paths
+        for groups in raised.findall(path.read_text(encoding="utf-8"))
+        for said in (*groups[:2], *re.findall(r'"([a-z-]+)"', groups[2]))
+        if said
+    }
+    assert found == REFUSALS.keys()

@@ -32,6 +32,9 @@ from referee.judge.questions import (
     ask_whole,
 )
 from referee.rulebook.reading import RulebookError
+from referee.words.cards import verdict as say
+from referee.words.cards.refused import in_words
+from referee.words.cards.verdict import opening_words, sevens
 
 OK: Final = 0
 UNUSABLE: Final = 2
@@ -71,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
         for line in _answer_people(args):
             print(line)
     except (Unusable, CardsRefused, RulebookError) as error:
-        print(f"judge: {error}", file=sys.stderr)
+        print(f"judge: {_said(error)}", file=sys.stderr)
         return UNUSABLE
     finally:
         KNOWN.reset(before)
@@ -100,8 +103,10 @@ def _answer_people(args: argparse.Namespace) -> Iterable[str]:
     rule = ask_rule(question)
     if args.openers:
         cards = {seat: read_cards(text) for seat, text in hands.items()}
-        return [f"{seat}: {opening(rule, hand).words}" for seat, hand in cards.items()]
-    return judge_entered(rule, _laid(question, ask_whole(question, "pot"))).lines
+        return [
+            f"{seat}: {opening_words(opening(rule, hand), rule)}" for seat, hand in cards.items()
+        ]
+    return say.lines(judge_entered(rule, _laid(question, ask_whole(question, "pot"))))
 
 
 def _pair(text: str, what: str) -> tuple[str, str]:
@@ -173,7 +178,7 @@ def answer(question: object) -> Answer:
             raise Unusable(f'type must be one of {", ".join(ANSWERS)}, not "{kind}"')
         result, lines = ANSWERS[kind](question)
     except (Unusable, CardsRefused, RulebookError) as error:
-        said = " ".join(str(error).split())
+        said = " ".join(_said(error).split())
         return {"id": name, "error": said if len(said) <= MOST_SAID else f"{said[:MOST_SAID]}…"}
     return {"id": name, "result": result, "why": "; ".join(lines)}
 
@@ -195,7 +200,11 @@ def _answer_showdown(question: Question) -> tuple[Answer, Sequence[str]]:
         result["totals"] = {
             each.seat: each.high.strength.ranks[0] for each in verdict.showings if each.high
         }
-    return result, verdict.lines
+    return result, say.lines(verdict)
+
+
+def _said(error: Exception) -> str:
+    return in_words(error) if isinstance(error, CardsRefused) else str(error)
 
 
 def _answer_openers(question: Question) -> tuple[Answer, Sequence[str]]:
@@ -211,20 +220,21 @@ def _openings(question: Question, name: str) -> tuple[Answer, Sequence[str]]:
     hands = {seat: read_cards(text) for seat, text in ask_texts(question, "hands").items()}
     answers = {seat: opening(rule, cards) for seat, cards in hands.items()}
     result: Answer = {name: {seat: each.opens for seat, each in answers.items()}}
-    return result, [f"{seat}: {each.words}" for seat, each in answers.items()]
+    return result, [f"{seat}: {opening_words(each, rule)}" for seat, each in answers.items()]
 
 
 def _answer_sevens(question: Question) -> tuple[Answer, Sequence[str]]:
     laid = _laid(question, ask_whole(question, "pot_before_draw"))
     put_in = ask_map(question, "put_in_after_draw")
     after = {seat: ask_chips(value) for seat, value in put_in.items()}
-    ruling = rule_sevens(ask_rule(question), laid, after, ask_names(question, "checked_after_draw"))
+    rule = ask_rule(question)
+    ruling = rule_sevens(rule, laid, after, ask_names(question, "checked_after_draw"))
     result: Answer = {
         "winners_low": list(ruling.winners),
         "offenders": list(ruling.offenders),
         "payout": ruling.payout,
     }
-    return result, ruling.lines
+    return result, sevens(ruling, rule)
 
 
 ANSWERS: Final[dict[str, Callable[[Question], tuple[Answer, Sequence[str]]]]] = {

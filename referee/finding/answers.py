@@ -15,6 +15,7 @@ from referee.core.law.leaves import Leaf, Sees, leaves
 from referee.finding.heard import Condition, Hearing
 from referee.finding.index import Finder, Found
 from referee.words import answers as say
+from referee.words.answers import clause
 
 MOST, OPEN = 3, 2
 """So many rulings are said at once, and so many conditions of each."""
@@ -128,7 +129,7 @@ def _clauses(conditions: Iterable[Condition], because: Mapping[Condition, str] =
     told: list[str] = []
     for question, answer in conditions:
         said = because.get((question, answer))
-        told.append(question.clause(answer) + (say.heard(said) if said else ""))
+        told.append(clause(question, answer) + (say.heard(said) if said else ""))
     return anybody(say.AND.join(told))
 
 

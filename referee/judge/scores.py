@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from referee.core.book.game import Ante, Blinds, Game, Showdown, Stock
-from referee.core.cards.cards import Card, check_pack, read_cards
+from referee.core.cards.cards import Card, Spot, check_pack, read_cards
 from referee.core.cards.judge.entry import judge_entered
 from referee.core.cards.judge.openers import proves
 from referee.core.cards.judge.rule import JudgeRule
@@ -33,6 +33,7 @@ from referee.judge.questions import (
 )
 from referee.rulebook.games import load_game
 from referee.rulebook.judging import judge_of, rulebook_folder
+from referee.words.cards.verdict import hands
 
 Told = tuple[Answer, Sequence[str]]
 Names = tuple[str, str]
@@ -133,7 +134,7 @@ def _answer_tricks(question: Question) -> Told:
     names = _pair_with(leader, ask_names(question, "seats"))
     cards = [_play(each) for each in plays]
     seen = [card for play in cards for side in play for card in side]
-    check_pack({"the tricks": seen}, judge_of("pokino").pack)
+    check_pack([(Spot.TRICKS, seen)], judge_of("pokino").pack)
     leads = pokino.tricks(0, cards)
     taken = [0, 0]
     lines = []
@@ -195,7 +196,7 @@ def _deal(deal: Question, names: Names) -> PokinoDeal:
     cards = [read_cards(hands[name]) for name in names]
     if any(len(hand) != pokino.TRICKS for hand in cards):
         raise Unusable("a hand of Pokino has five cards")
-    check_pack(dict(zip(names, cards, strict=True)), judge_of("pokino").pack)
+    check_pack(list(zip(names, cards, strict=True)), judge_of("pokino").pack)
     better, hand = pokino.better_hand(judge_of("pokino"), cards)
     found = PokinoDeal(
         names.index(str(dealer)),
@@ -286,7 +287,7 @@ def _settle_knock(question: Question, game: Game) -> Told:
     winners, hand, lines = stayed, "", [f"all have dropped but {name}"]
     if len(stayed) > 1 or name is None:
         verdict = _verdict(question, stayed, foul)
-        winners, lines = list(verdict.winners_high), list(verdict.lines[: len(stayed)])
+        winners, lines = list(verdict.winners_high), hands(verdict)
         hand = _kind(verdict, winners)
     each = knock.bonus(hand, bool(rule.wild.ranks)) if step.bonus else 0
     pot, who = ask_whole(question, "pot"), _bonus_from(question)
@@ -354,7 +355,7 @@ def _settle_forfeit(question: Question) -> Told:
     lowest, winners = smallpot.forfeits(keys), verdict.winners_high
     forfeit = ask_whole(question, "forfeit")
     payout = smallpot.whiskey(seats, ask_whole(question, "pot"), winners, lowest, forfeit)
-    lines = [*verdict.lines[: len(keys)], f"the pot goes to {' and '.join(winners)}"]
+    lines = [*hands(verdict), f"the pot goes to {' and '.join(winners)}"]
     lines += [f"{name} is lowest and pays {forfeit}" for name in lowest]
     result: Answer = {
         "winners_high": list(winners),

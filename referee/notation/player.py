@@ -22,6 +22,7 @@ from referee.notation.facts import differences
 from referee.notation.head import begin, cannot_begin
 from referee.notation.reader import HandError, Line, Script, read
 from referee.notation.showing import Lay, OnTheTable, Speak
+from referee.words.cards.refused import in_words
 
 
 @dataclass
@@ -148,7 +149,7 @@ def _refused(
 ) -> None:
     """Compare a refusal; cards that cannot be are refused as "cards"."""
     if isinstance(refused, CardsRefused):
-        said, reasons = f"cards: {refused}", ["cards"]
+        said, reasons = f"cards: {in_words(refused)}", ["cards"]
     else:
         said = f"{refused.reason} {refused.law or ''}".strip()
         reasons = [refused.reason, refused.law or refused.reason]

@@ -9,9 +9,11 @@ from referee.core.book.book import Book
 from referee.core.cards.cards import Card, CardsRefused, read_cards
 from referee.core.cards.judge.division import Way
 from referee.core.messages.showdown import PayByCards
-from referee.core.rules.cards_speak import Shown, payment, read
+from referee.core.rules.cards_speak import Shown
 from referee.core.state.night import Night
 from referee.notation.reader import HandError, Line
+from referee.words.cards.refused import in_words
+from referee.words.cards.speaking import payment, read
 
 Laid = TypeVar("Laid")
 
@@ -68,7 +70,8 @@ class OnTheTable:
         judge = night.hand.judge if night.hand is not None else ""
         if judge not in book.judges:
             raise HandError(line.number, "nothing says how the cards of this game are judged")
-        return payment(night, self.shown, read(book.judges[judge], night, self.shown), openers)
+        reading = read(book.judges[judge], night, self.shown)
+        return payment(night, self.shown, reading, openers)
 
 
 def _of_others(laid: tuple[tuple[int, Laid], ...], seat: int) -> tuple[tuple[int, Laid], ...]:
@@ -81,4 +84,4 @@ def cards_of(line: Line, words: tuple[str, ...]) -> tuple[Card, ...]:
     try:
         return read_cards(" ".join(words))
     except CardsRefused as error:
-        raise HandError(line.number, str(error)) from None
+        raise HandError(line.number, in_words(error)) from None

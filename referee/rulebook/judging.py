@@ -50,6 +50,7 @@ from referee.core.cards.judge.rule import (
 from referee.core.cards.judge.wild import BOARD_PARTS, JOKER_PARTS, WildRule
 from referee.paths import ROOT
 from referee.rulebook.reading import RulebookError, Toml, load_toml
+from referee.words.cards.refused import in_words
 
 ACES: tuple[Aces, ...] = ("high-or-low", "high", "low")
 BEST: tuple[Best, ...] = ("high", "low")
@@ -200,7 +201,7 @@ def _wild(table: Toml) -> WildRule:
     try:
         wild = read_wild(table.texts("wild", ()))
     except BadOption as error:
-        raise table.error("wild", str(error)) from None
+        raise table.error("wild", in_words(error)) from None
     board = table.choice("community_wild", BOARD_PARTS, "plain")
     joker = table.choice("joker", JOKER_PARTS, "none")
     return replace(
@@ -322,7 +323,7 @@ def _brag(table: Toml, slug: str, name: str) -> BragLadder:
         try:
             braggers.extend(read_cards(word))
         except CardsRefused as error:
-            raise table.error("braggers", str(error)) from None
+            raise table.error("braggers", in_words(error)) from None
     return BragLadder(slug, name, tuple(braggers), suits, table.flag("own_rank_natural", False))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from referee.core.book.law import NOBODY_KNOWS, Question
+
 AND = ", and "
 OR_UNKNOWN = ", or nobody knows"
 THE_PLAYER = "the player"
@@ -22,3 +24,16 @@ def more(number: int) -> str:
 
 def heard(said: str) -> str:
     return f" (you said “{said}”)"
+
+
+def clause(question: Question, answer: str) -> str:
+    """An answer as it may follow "if"."""
+    if answer == NOBODY_KNOWS:
+        return f"nobody knows whether {clause(question, question.unknown)}"
+    written = dict(question.when).get(answer)
+    if written is not None:
+        return written
+    word = dict(question.words).get(answer, answer)
+    if question.sees.startswith("switch:"):
+        return f"the house plays “{word}”"
+    return f"“{question.ask}” is answered “{word}”"

@@ -10,6 +10,7 @@ from referee.core.book.book import Book
 from referee.core.law.leaves import leaves, usual
 from referee.finding.answers import MOST, OPEN, Answered, Said, answered, anybody
 from referee.finding.index import Finder, Found
+from referee.words.answers import clause
 
 
 def every(finds: Finder, book: Book) -> list[Answered]:
@@ -33,7 +34,7 @@ def test_two_conditions_tell_each_from_those_beside_it(finds: Finder, book: Book
             continue
         for said, other in permutations(found.rulings, 2):
             told = said.line(found.rulings, ()).removesuffix(f": {said.say}")
-            hangs = [anybody(question.clause(answer)) for question, answer in said.leaf.when]
+            hangs = [anybody(clause(question, answer)) for question, answer in said.leaf.when]
             assert sum(clause in told for clause in hangs) <= OPEN
             assert told not in other.line(found.rulings, ())
 

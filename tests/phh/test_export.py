@@ -22,7 +22,7 @@ from referee.core.messages.command import Command, strand
 from referee.core.messages.dealing import NextDeal, PostBlinds, PutAntesIn
 from referee.core.messages.draw import DrawCards
 from referee.core.messages.showdown import Award
-from referee.core.rules.cards_speak import Shown, payment, read
+from referee.core.rules.cards_speak import Shown
 from referee.core.rules.offers import offers
 from referee.core.state.night import Night
 from referee.notation.phh.evening import NOTHING, evening
@@ -33,6 +33,7 @@ from referee.notation.phh.report import reports
 from referee.notation.player import play
 from referee.store import FILE, Store
 from referee.table import Table
+from referee.words.cards.speaking import payment, read
 
 from .plain import reckon
 

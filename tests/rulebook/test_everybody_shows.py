@@ -11,6 +11,7 @@ from shelf import BOOK
 
 from referee.core.book.law import Question
 from referee.core.law.leaves import Leaf, leaves
+from referee.words.answers import clause
 
 SWITCH = "losers-at-the-showdown"
 MUCKS = re.compile(
@@ -42,7 +43,7 @@ def ruled(house: str, family: str) -> list[Leaf]:
     return [
         leaf
         for leaf in found
-        if not any(uncalled.search(question.clause(answer)) for question, answer in leaf.when)
+        if not any(uncalled.search(clause(question, answer)) for question, answer in leaf.when)
     ]
 
 

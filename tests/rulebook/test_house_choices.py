@@ -17,10 +17,11 @@ from referee.core.book.switches import Switch
 from referee.core.cards.cards import read_cards
 from referee.core.cards.judge.division import BothTied, divide_declared
 from referee.core.cards.judge.options import read_wild
-from referee.core.rules.cards_speak import Shown, payment, read
+from referee.core.rules.cards_speak import Shown
 from referee.core.state.night import Night
 from referee.notation.player import play
 from referee.screens.rulebook import switchboard
+from referee.words.cards.speaking import payment, read
 
 SWITCHES = BOOK.switches
 

@@ -150,7 +150,7 @@ def test_no_joker_where_the_pack_has_none(cards: Cards) -> None:
     [
         ("Kh Kh 9h 9c 2s", "Ann: the king of hearts is there twice."),
         ("Kh Kd 9h 9c 2s 3s", "Ann: 6 cards, but a hand of Jackpots has 5."),
-        ("Kh Kd Jo 9c 2s", "Ann: the joker is not in this pack."),
+        ("Kh Kd Jo 9c 2s", "Ann: the joker is not in this deck."),
         ("Kh Kd 1h 9c 2s", "“1h”"),
         ("kings and nines", "“and”"),
     ],

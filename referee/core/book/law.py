@@ -124,18 +124,6 @@ class Question:
         """Whether the law leaves the choice among its answers to a person."""
         return self.asks == "referee"
 
-    def clause(self, answer: str) -> str:
-        """An answer as it may follow "if"."""
-        if answer == NOBODY_KNOWS:
-            return f"nobody knows whether {self.clause(self.unknown)}"
-        written = dict(self.when).get(answer)
-        if written is not None:
-            return written
-        word = dict(self.words).get(answer, answer)
-        if self.sees.startswith("switch:"):
-            return f"the house plays “{word}”"
-        return f"“{self.ask}” is answered “{word}”"
-
 
 @dataclass(frozen=True, slots=True)
 class Ruling:

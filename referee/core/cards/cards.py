@@ -6,8 +6,9 @@ not know what a hand is worth or which cards are wild.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cache
 from typing import Final
 
@@ -39,8 +40,28 @@ ACE: Final = 14
 RED: Final = "hd"
 
 
+class Spot(Enum):
+    """A place of cards that is nobody's hand."""
+
+    BOARD = "board"
+    WIDOW = "widow"
+    DEALT = "dealt"
+    """A hand as it was dealt, whoever has it."""
+    TRICKS = "tricks"
+
+
+Holder = str | Spot
+"""Whose cards they are: a seat by its name, or a place that is nobody's."""
+
+
 class CardsRefused(Exception):
-    """Cards that cannot be taken as they were given; the message says why, in words."""
+    """Cards that cannot be taken as they were given: why, and the facts of it. `words.cards` says
+    it."""
+
+    def __init__(self, why: str, **facts: object) -> None:
+        self.why = why
+        self.facts = facts
+        super().__init__(why, facts)
 
 
 class UnreadableCard(CardsRefused):
@@ -54,11 +75,10 @@ class ImpossibleHand(CardsRefused):
 class NeedsSuit(CardsRefused):
     """A card was given without its suit where the suit can matter."""
 
-    def __init__(self, seat: str, card: "Card", why: str) -> None:
+    def __init__(self, seat: Holder, card: "Card", why: str, **facts: object) -> None:
         self.seat = seat
         self.card = card
-        self.why = why
-        super().__init__(f"{seat}: which suit is the {RANK_NAMES[card.rank]}? {why}")
+        super().__init__(why, who=seat, card=card, **facts)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,13 +110,6 @@ class Card:
     def lacks_suit(self) -> bool:
         """Was the suit left out?"""
         return not self.suit and not self.is_joker
-
-    @property
-    def name(self) -> str:
-        """The card in words: "king of hearts", "joker", "nine" when the suit is not given."""
-        if not self.suit:
-            return RANK_NAMES[self.rank]
-        return f"{RANK_NAMES[self.rank]} of {SUIT_NAMES[self.suit]}"
 
     def __str__(self) -> str:
         return "Jo" if self.is_joker else RANK_LETTERS[self.rank] + self.suit
@@ -206,7 +219,7 @@ def _gap(match: re.Match[str]) -> str:
 def _give_suit(found: list[Card], word: str, text: str) -> None:
     suit = _SUIT_WORDS.get(word)
     if suit is None or not found or not found[-1].lacks_suit:
-        raise UnreadableCard(f'"of {word}" is no suit for a card in "{text}"')
+        raise UnreadableCard("no-suit", word=word, text=text)
     found[-1] = card(found[-1].rank, suit)
 
 
@@ -219,9 +232,7 @@ def _read_word(word: str, text: str) -> tuple[Card, ...]:
         return tuple(_read_short(short) for short in _RUN_CARD.findall(word))
     if word[:1] in _SUIT_WORDS and word[1:] in _RANK_WORDS:
         return (card(_RANK_WORDS[word[1:]], word[:1]),)
-    raise UnreadableCard(
-        f'"{word}" in "{text}" is no card; write a rank and a suit, like Kh, 10s or Jo'
-    )
+    raise UnreadableCard("no-card", word=word, text=text)
 
 
 def _read_short(short: str) -> Card:
@@ -236,37 +247,32 @@ def show_cards(cards: Iterable[Card]) -> str:
     return " ".join(str(each) for each in cards)
 
 
-def check_pack(hands: Mapping[str, Iterable[Card]], pack: Pack) -> None:
-    """Refuse cards that cannot all lie on one table; the keys are what the words call each hand.
+def check_pack(hands: Collection[tuple[Holder, Iterable[Card]]], pack: Pack) -> None:
+    """Refuse cards that cannot all lie on one table; hands: whose they are, and which.
 
     :raises ImpossibleHand: a card not in this pack, twice in a hand, or in two hands.
     """
-    laid = [each for cards in hands.values() for each in cards]
+    laid = [each for _, cards in hands for each in cards]
     if len(set(laid)) == len(laid) and _suited(pack).issuperset(laid):
         return  # no two alike, each with its suit: nothing else can be wrong
-    holder: dict[Card, str] = {}
+    holder: dict[Card, Holder] = {}
     seen: Counter[Card] = Counter()
     of_rank: Counter[int] = Counter()
-    for name, cards in hands.items():
+    for who, cards in hands:
         for each in cards:
             if pack.copies(each) == 0:
-                raise ImpossibleHand(f"{name}: the {each.name} is not in this pack")
+                raise ImpossibleHand("not-in-pack", who=who, card=each)
             seen[each] += 1
             of_rank[each.rank] += 1
             if seen[each] > pack.copies(each) and not each.lacks_suit:
-                raise ImpossibleHand(_twice(name, holder[each], each))
+                why = "twice" if who == holder[each] else "elsewhere"
+                raise ImpossibleHand(why, who=who, card=each, other=holder[each])
             if not each.is_joker and of_rank[each.rank] > 4:
-                raise ImpossibleHand(f"{name}: there are more than four {PLURALS[each.rank]}")
-            holder.setdefault(each, name)
+                raise ImpossibleHand("more-than-four", who=who, rank=each.rank)
+            holder.setdefault(each, who)
 
 
 @cache
 def _suited(pack: Pack) -> frozenset[Card]:
     """The cards of a pack, jokers apart."""
     return frozenset(pack.without_jokers().cards)
-
-
-def _twice(name: str, first: str, twice: Card) -> str:
-    if name == first:
-        return f"{name}: the {twice.name} is there twice"
-    return f"{name}: {first} has the {twice.name} already"

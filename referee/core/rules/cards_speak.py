@@ -6,19 +6,28 @@ command that a tap or a written hand carries to decide().
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Literal, get_args
 
 from referee.core.book.game import Game, Showdown
-from referee.core.cards.cards import ACE, SUITS, Card, ImpossibleHand, check_pack, show_cards
+from referee.core.cards.cards import ACE, SUITS, Card, Spot, check_pack, show_cards
 from referee.core.cards.judge.division import WAYS, BothTied, Division, Way
 from referee.core.cards.judge.entry import judge_entered
-from referee.core.cards.judge.openers import opening, proves
+from referee.core.cards.judge.made import Call
+from referee.core.cards.judge.openers import Opening, opening, proves
 from referee.core.cards.judge.rule import ALL_WILD, JudgeRule
-from referee.core.cards.judge.seven_rule import rule_sevens
-from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict
+from referee.core.cards.judge.seven_rule import SevenRuling, rule_sevens
+from referee.core.cards.judge.showdown import (
+    JudgedPot,
+    Laid,
+    Verdict,
+    check_laid,
+    settle_size,
+    wrong_board,
+    wrong_hand,
+)
 from referee.core.chips import add_up
 from referee.core.errors import Refused
 from referee.core.messages.showdown import PayByCards
@@ -41,11 +50,25 @@ WILD_TIES: Mapping[str, int] = {"natural": 1, "fewer": ALL_WILD}
 """How many wild cards are told apart between equal hands, by the choice of the house."""
 
 
+ReadCalls = Callable[[JudgeRule, str], tuple[Call, ...]]
+"""How what a hand was called is read in this game; raises CardsRefused for other words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A hand in the words in which the log keeps it: what the cards are; where its owner's word
+    binds, what it was called, and what it counts as where that is less."""
+
+    words: str
+    called: str = ""
+    counts: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What lies face up. hands: cards by seat; silent: seats that do not show, and so give up;
-    board: the common cards; ways: what was declared, by seat; called: what seats called their
-    hands, where the house holds them to it."""
+    board: the community cards; ways: what was declared, by seat; called: what seats called their
+    hands, as it was said, where the house holds them to it."""
 
     hands: tuple[tuple[int, tuple[Card, ...]], ...]
     silent: tuple[int, ...] = ()
@@ -59,9 +82,9 @@ class Reading:
     """What the judge says of it. pots: those it divides, in the order of the verdict.
 
     waiting: seats that could still win and have neither shown nor given up; unclaimed: pots that
-    nobody shows for; proof, opener: whether the cards prove the openers, and in what words;
-    lowest, bonus: what is paid beside the pot, as for an award (None: that cannot be told while
-    several stay silent).
+    nobody shows for; proof, opening: whether the cards prove the openers, and what they are;
+    sevens: what the seven rule said of pots that it divided otherwise; lowest, bonus: what is paid
+    beside the pot, as for an award (None: that cannot be told while several stay silent).
     """
 
     verdict: Verdict
@@ -69,7 +92,8 @@ class Reading:
     waiting: tuple[int, ...]
     unclaimed: tuple[Pot, ...]
     proof: OpenersByCards
-    opener: str
+    opening: Opening | None
+    sevens: tuple[SevenRuling, ...] = ()
     lowest: tuple[int, ...] | None = ()
     bonus: int = 0
 
@@ -93,11 +117,11 @@ def may_show(hand: Hand) -> tuple[int, ...]:
     return tuple(holding.seat for holding in hand.holdings if holding.state in ("in", "foul"))
 
 
-def read(rule: JudgeRule, night: Night, shown: Shown) -> Reading:
-    """The verdict on the cards that were shown so far.
+def read(rule: JudgeRule, night: Night, shown: Shown, calls: ReadCalls) -> Reading:
+    """The verdict on the cards that were shown so far; calls: reads what hands were called.
 
-    Raises CardsRefused, in words, for cards that cannot be and for words that call no hand; Refused
-    when it is not the showdown, or something was called where cards speak.
+    Raises CardsRefused for cards that cannot be and for words that call no hand; Refused when it
+    is not the showdown, or something was called where cards speak.
     """
     night = at_showdown(night)
     hand = night.playing
@@ -123,15 +147,25 @@ def read(rule: JudgeRule, night: Night, shown: Shown) -> Reading:
         board=shown.board,
         declared={night.name(seat): way for seat, way in _ways(hand, shown) if seat in cards},
         foul=frozenset(night.name(seat) for seat in seats if _foul(rule, hand, cards, seat)),
-        called={night.name(seat): words for seat, words in shown.called if seat in cards},
         up=frozenset(night.name(seat) for seat in took_up(hand) if seat in cards),
     )
-    verdict = _sevens(rule, night, hand, laid, tuple(judged), judge_entered(rule, laid))
-    proof, words = _openers(rule, night, hand, cards)
-    pays = _lowest(night, hand, shown, verdict)
-    bonus = _bonus(rule, hand, verdict)
+    if shown.called:
+        check_laid(rule, laid)
+        sized = settle_size(rule, laid)
+        said = ((seat, words) for seat, words in shown.called if seat in cards)
+        laid = replace(laid, called={night.name(seat): calls(sized, words) for seat, words in said})
+    verdict, sevens = _sevens(rule, night, hand, laid, tuple(judged), judge_entered(rule, laid))
+    proof, proved = _openers(rule, night, hand, cards)
     return Reading(
-        verdict, tuple(judged), tuple(waiting), tuple(unclaimed), proof, words, pays, bonus
+        verdict,
+        tuple(judged),
+        tuple(waiting),
+        tuple(unclaimed),
+        proof,
+        proved,
+        sevens,
+        lowest=_lowest(night, hand, shown, verdict),
+        bonus=_bonus(rule, hand, verdict),
     )
 
 
@@ -181,13 +215,14 @@ def _ways(hand: Hand, shown: Shown) -> tuple[tuple[int, Way], ...]:
 
 def _sevens(
     rule: JudgeRule, night: Night, hand: Hand, laid: Laid, those: tuple[Pot, ...], verdict: Verdict
-) -> Verdict:
-    """The verdict under the seven rule, where the game has it and somebody checked a seven."""
+) -> tuple[Verdict, tuple[SevenRuling, ...]]:
+    """The verdict under the seven rule, where the game has it and somebody checked a seven, and
+    what that rule said of each pot it divides otherwise."""
     step = hand.now
     checked = [night.name(holding.seat) for holding in hand.holdings if holding.checked]
     if not isinstance(step, Showdown) or not step.seven or rule.seven == "off" or not checked:
-        return verdict
-    divisions, told = [], list[str]()
+        return verdict, ()
+    divisions, told = [], list[SevenRuling]()
     for pot, judged, division in zip(those, laid.pots, verdict.divisions, strict=True):
         after = {night.name(seat): chips for seat, chips in since_draw(hand, pot).items()}
         before = max(pot.amount - sum(after.values()), 0)
@@ -196,21 +231,15 @@ def _sevens(
         ruling = rule_sevens(rule, replace(laid, hands=shown, pots=(earlier,)), after, checked)
         paid = {seat: chips for seat, chips in ruling.payout.items() if chips}
         if ruling.offenders and paid != division.payout:
-            told += ruling.lines[len(shown) :]
+            told.append(ruling)
             division = replace(division, payout=paid, parts=())
         divisions.append(division)
     payout = add_up(
         ((seat, 0) for seat in laid.hands), *(other.payout.items() for other in divisions)
     )
     if not told:
-        return verdict
-    named = verdict.lines[: len(verdict.showings)]
-    return replace(
-        verdict,
-        divisions=tuple(divisions),
-        payout=payout,
-        instead=(*named, *verdict.words_bound, *dict.fromkeys(told)),
-    )
+        return verdict, ()
+    return replace(verdict, divisions=tuple(divisions), payout=payout), tuple(told)
 
 
 def _judged(night: Night, hand: Hand, pot: Pot, seats: list[int]) -> JudgedPot:
@@ -219,19 +248,14 @@ def _judged(night: Night, hand: Hand, pot: Pot, seats: list[int]) -> JudgedPot:
 
 
 def check_so_far(rule: JudgeRule, night: Night, shown: Shown) -> None:
-    """Refuse, in words, cards that cannot lie on this table, complete hands or not."""
-    hands = {night.name(seat): cards for seat, cards in shown.hands}
-    check_pack({"the widow" if rule.kitty else "the board": shown.board, **hands}, rule.pack)
-    for seat, cards in shown.hands:
+    """Refuse cards that cannot lie on this table, complete hands or not."""
+    hands = [(night.name(seat), cards) for seat, cards in shown.hands]
+    check_pack([(Spot.WIDOW if rule.kitty else Spot.BOARD, shown.board), *hands], rule.pack)
+    for name, cards in hands:
         if len(cards) > max(rule.cards):
-            raise ImpossibleHand(
-                f"{night.name(seat)}: {len(cards)} cards, but a hand of {rule.name} has "
-                f"{max(rule.cards)}"
-            )
+            raise wrong_hand(rule, name, cards, [max(rule.cards)])
     if len(shown.board) > max(rule.community):
-        raise ImpossibleHand(
-            f"{len(shown.board)} common cards, but {rule.name} has {max(rule.community)}"
-        )
+        raise wrong_board(rule, shown.board, [max(rule.community)])
 
 
 # --- openers --------------------------------------------------------------------------------
@@ -239,23 +263,23 @@ def check_so_far(rule: JudgeRule, night: Night, shown: Shown) -> None:
 
 def _openers(
     rule: JudgeRule, night: Night, hand: Hand, cards: dict[int, tuple[Card, ...]]
-) -> tuple[OpenersByCards, str]:
-    """Whether the opener's own cards settle what law 28 asks."""
+) -> tuple[OpenersByCards, Opening | None]:
+    """Whether the opener's own cards settle what law 28 asks, and what they are."""
     seat = hand.opener
     if hand.proof != "owed" or seat is None:
-        return "none", ""
+        return "none", None
     if seat not in cards:
-        return "ask", ""
+        return "ask", None
     lowest = lowest_opener(hand)
     held = cards[seat]
     drew = hand.of(seat).noted
     if drew == 0 and not opening(rule, held, lowest).opens:
-        return "false", opening(rule, held, lowest).words
+        return "false", opening(rule, held, lowest)
     kept = len(held) - drew if drew is not None else len(held)
     found = next((some for some in _kept(held, kept) if proves(rule, some, lowest)), None)
     if found is None:
-        return "ask", ""
-    return "proved", opening(rule, held, lowest).words.partition(":")[0]
+        return "ask", None
+    return "proved", opening(rule, held, lowest)
 
 
 def _kept(held: tuple[Card, ...], kept: int) -> tuple[tuple[Card, ...], ...]:
@@ -272,10 +296,17 @@ def lowest_opener(hand: Hand) -> int | None:
 # --- the payment ----------------------------------------------------------------------------
 
 
-def payment(night: Night, shown: Shown, reading: Reading, openers: str = "") -> PayByCards:
+def payment(
+    night: Night,
+    shown: Shown,
+    reading: Reading,
+    named: Mapping[str, Named],
+    openers: str = "",
+) -> PayByCards:
     """The command that pays every pot as the cards say. Raises Refused while it is not clear.
 
-    openers: "shown" or "not-asked", where the cards themselves do not settle it.
+    named: the hands as the log shall call them; openers: "shown" or "not-asked", where the cards
+    themselves do not settle it.
     """
     if reading.waiting:
         raise Refused("who-shows", seat=reading.waiting[0])
@@ -287,9 +318,8 @@ def payment(night: Night, shown: Shown, reading: Reading, openers: str = "") -> 
         raise Refused("lowest-unseen")
     seats = {night.name(seat): seat for seat, _ in shown.hands}
     texts = {seat: show_cards(cards) for seat, cards in shown.hands}
-    words = {seats[showing.seat]: showing.words for showing in reading.verdict.showings}
     return PayByCards(
-        shown=tuple((seat, texts[seat], words[seat]) for seat in words),
+        shown=tuple((seats[name], texts[seats[name]], hand.words) for name, hand in named.items()),
         shares=tuple(
             (pot.number, _shares(night, shown, paid, seats))
             for pot, paid in zip(reading.pots, reading.verdict.divisions, strict=True)
@@ -299,9 +329,7 @@ def payment(night: Night, shown: Shown, reading: Reading, openers: str = "") -> 
         lowest=reading.lowest,
         bonus=reading.bonus,
         called=tuple(
-            (seats[showing.seat], showing.called, showing.counts)
-            for showing in reading.verdict.showings
-            if showing.called
+            (seats[name], hand.called, hand.counts) for name, hand in named.items() if hand.called
         ),
     )
 

@@ -191,7 +191,7 @@ def tell_boards(night: Night, command: TellBoards) -> tuple[Event, ...]:
         if len(boards[holding.seat]) != hand.up:
             raise Refused("up-cards-of", seat=holding.seat, amount=hand.up)
     try:
-        check_pack({str(seat): cards for seat, cards in boards.items()}, pack_of(hand.game.pack))
+        check_pack([(str(seat), cards) for seat, cards in boards.items()], pack_of(hand.game.pack))
         best = first_by_board(step, hand.game.wins == "low", boards)
     except CardsRefused:
         raise Refused("up-cards-twice") from None

@@ -12,12 +12,14 @@ from referee.core.cards.cards import CardsRefused
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
 from referee.core.messages.showdown import Award, PayByCards
-from referee.core.rules.cards_speak import Shown, payment, read
+from referee.core.rules.cards_speak import Shown
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.core.state.pots import Pot, pots, shares
 from referee.notation.phh.cards import Cards, as_cards
 from referee.notation.phh.record import Record
+from referee.words.cards.refused import in_words
+from referee.words.cards.speaking import payment, read
 
 
 class NobodyKnows(Exception):
@@ -54,9 +56,10 @@ def payment_by_cards(night: Night, cards: Cards, book: Book) -> PayByCards | Non
     )
     rule = _rule(book.judges[record.variant.game], shown)
     try:
-        return payment(night, shown, read(rule, night, shown))
+        reading = read(rule, night, shown)
+        return payment(night, shown, reading)
     except CardsRefused as refused:
-        raise NobodyKnows(str(refused)) from None
+        raise NobodyKnows(in_words(refused)) from None
     except Refused:
         raise NobodyKnows("a pot is left that nobody shows cards for") from None
 

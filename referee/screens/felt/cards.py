@@ -9,13 +9,14 @@ import re
 from dataclasses import dataclass, replace
 
 from referee.core.cards.cards import JOKER, Card, CardsRefused, Pack, card, read_cards, show_cards
-from referee.core.cards.judge.calls import Call, calls_of, read_calls, write_calls
+from referee.core.cards.judge.made import Call
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.rules.cards_speak import Shown, check_so_far, may_show
 from referee.core.state import declaring
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.words.law import set_in_type
+from referee.words.cards.calls import read_calls, said_calls, write_calls
 
 BOARD = -1
 NOTHING = Shown(())
@@ -114,7 +115,8 @@ def worded(entry: CardEntry, text: str, rule: JudgeRule, hand: Hand) -> CardEntr
     """The entry with what the hand was called, written. Raises CardsRefused."""
     if not may_call(entry, hand):
         return entry
-    return entry.call(entry.at, write_calls(read_calls(as_laid(rule, entry), text)))
+    rule = as_laid(rule, entry)
+    return entry.call(entry.at, write_calls(rule, read_calls(rule, text)))
 
 
 def may_call(entry: CardEntry, hand: Hand) -> bool:
@@ -125,12 +127,12 @@ def may_call(entry: CardEntry, hand: Hand) -> bool:
 
 def _called(entry: CardEntry, words: str, rule: JudgeRule) -> CardEntry:
     """One call tapped: it replaces another for the same end; a second tap takes it away."""
-    tapped = next((call for call in calls_of(rule) if call.words == words), None)
+    tapped = said_calls(rule).get(words)
     if tapped is None:
         return entry
     before = calls_so_far(entry, rule)
     kept = [call for call in before if call.end != tapped.end]
-    return entry.call(entry.at, write_calls(kept if tapped in before else [*kept, tapped]))
+    return entry.call(entry.at, write_calls(rule, kept if tapped in before else [*kept, tapped]))
 
 
 def calls_so_far(entry: CardEntry, rule: JudgeRule) -> tuple[Call, ...]:

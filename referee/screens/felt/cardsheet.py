@@ -16,10 +16,9 @@ from referee.core.cards.cards import (
     card,
     show_cards,
 )
-from referee.core.cards.judge.calls import calls_of, example
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
-from referee.core.rules.cards_speak import Reading, check_so_far, payment, read, rule_for
+from referee.core.rules.cards_speak import Reading, check_so_far, rule_for
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
 from referee.screens.felt.cards import (
@@ -43,6 +42,11 @@ from referee.screens.words import declarations
 from referee.screens.words.law import set_in_type
 from referee.screens.words.names import capital, listed
 from referee.screens.words.refusals import sentence
+from referee.words.cards.calls import example, said_calls
+from referee.words.cards.hands import name_card
+from referee.words.cards.refused import in_words
+from referee.words.cards.speaking import payment, read
+from referee.words.cards.verdict import named, opened_with, opening_words, outcome_at_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +138,7 @@ def sheet(rule: JudgeRule, night: Night, entry: CardEntry, wrong: str = "") -> S
     rule = rule_for(rule, hand)
     entry = entry if entry.at in places(rule, hand) else replace(entry, at=places(rule, hand)[0])
     reading, refused, asks = _judged(rule, night, entry)
-    words = {each.seat: each.words for each in reading.verdict.showings} if reading else {}
+    words = {name: hand.words for name, hand in named(reading.verdict).items()} if reading else {}
     tabs = tuple(_tab(rule, night, hand, entry, at, words) for at in places(rule, hand))
     asking = entry.asking and may_call(entry, hand)
     full = len(entry.cards(entry.at)) >= most(rule, entry.at) or entry.at in entry.shown.silent
@@ -188,9 +192,9 @@ def _judged(
         ways = tuple(pair for pair in shown.ways if pair[0] in dict(whole))
         return read(rule, night, replace(shown, hands=whole, ways=ways)), "", ()
     except NeedsSuit as needs:
-        return None, set_in_type(str(needs)), _mends(rule, night, entry, needs)
+        return None, set_in_type(in_words(needs)), _mends(rule, night, entry, needs)
     except CardsRefused as error:
-        return None, said(str(error)), ()
+        return None, said(in_words(error)), ()
     except Refused as refused:
         return None, sentence(refused, night), ()
 
@@ -253,7 +257,7 @@ def _order(rule: JudgeRule, at: int, entered: int, wanted: int) -> str:
 def _pic(each: Card) -> Pic:
     if each.is_joker:
         return Pic(say.JOKER, "joker", "joker")
-    return Pic(_rank_text(each.rank) + SIGNS.get(each.suit, ""), each.suit, each.name)
+    return Pic(_rank_text(each.rank) + SIGNS.get(each.suit, ""), each.suit, name_card(each))
 
 
 def _rank_text(rank: int) -> str:
@@ -275,7 +279,9 @@ def _suits(entry: CardEntry, pack: Pack) -> tuple[Key, ...]:
     for suit in SUITS:
         suited = card(entry.rank, suit)
         label = f"{_rank_text(entry.rank)}{SIGNS[suit]}"
-        keys.append(Key(suit, label, suited.name, not left_of(suited, entry, pack), suit=suit))
+        keys.append(
+            Key(suit, label, name_card(suited), not left_of(suited, entry, pack), suit=suit)
+        )
     return tuple(keys)
 
 
@@ -312,23 +318,19 @@ def _calling(rule: JudgeRule, entry: CardEntry) -> tuple[Calling, ...]:
     """The keys of what the hand can be called, for each end; a sum is only written."""
     calls = calls_so_far(entry, rule)
     keys = []
-    for end in dict.fromkeys(call.end for call in calls_of(rule) if call.kind != "sum"):
-        some = [call for call in calls_of(rule) if call.end == end]
+    every = said_calls(rule)
+    for end in dict.fromkeys(call.end for call in every.values() if call.kind != "sum"):
+        some = [(words, call) for words, call in every.items() if call.end == end]
         now = next((call for call in calls if call.end == end), None)
         kind = now.kind if now is not None else ""
         kinds = tuple(
-            Key(
-                call.words,
-                say.kind(call.words),
-                call.words,
-                on=call.kind == kind,
-            )
-            for call in some
+            Key(words, say.kind(words), words, on=call.kind == kind)
+            for words, call in some
             if not call.rank
         )
         ranks = tuple(
-            Key(call.words, _rank_text(call.rank), call.words, on=call == now)
-            for call in some
+            Key(words, _rank_text(call.rank), words, on=call == now)
+            for words, call in some
             if call.rank and call.kind == kind
         )
         keys.append(
@@ -341,14 +343,13 @@ def _verdict(reading: Reading | None, shown: int) -> tuple[str, ...]:
     """The judge's lines, the names of the hands left out: those stand beside the cards."""
     if reading is None or (shown > 1 and len(reading.verdict.showings) < 2):
         return ()
-    named = len(reading.verdict.showings)
-    return tuple(set_in_type(line) for line in reading.verdict.lines[named:])
+    return tuple(set_in_type(line) for line in outcome_at_table(reading))
 
 
 def _openers(night: Night, hand: Hand, reading: Reading | None) -> str:
-    if reading is None or hand.opener is None:
+    if reading is None or hand.opener is None or reading.opening is None:
         return ""
-    name = night.name(hand.opener)
+    name, rule = night.name(hand.opener), reading.verdict.rule
     if reading.proof == "proved":
-        return say.openers_shown(name, reading.opener)
-    return say.openers_no_good(name, reading.opener) if reading.proof == "false" else ""
+        return say.openers_shown(name, opened_with(reading.opening, rule))
+    return say.openers_no_good(name, opening_words(reading.opening, rule))

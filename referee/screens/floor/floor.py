@@ -31,6 +31,7 @@ from referee.screens.floor.words import ruling as spoken
 from referee.screens.words.events import line
 from referee.screens.words.law import filled, short_source
 from referee.screens.words.refusals import sentence
+from referee.words.answers import clause
 
 COMMON, PICTURED = 12, 3
 """So many laws stand on the Floor! sheet at once, and so many under a picture."""
@@ -383,7 +384,10 @@ def _standing(
     return tuple(
         (
             spoken.together(
-                [filled(question.clause(answer), offender, night) for question, answer in leaf.when]
+                [
+                    filled(clause(question, answer), offender, night)
+                    for question, answer in leaf.when
+                ]
             ),
             filled(leaf.ruling.say, offender, night),
             leaf.presumed,

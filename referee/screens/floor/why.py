@@ -14,6 +14,7 @@ from referee.screens.floor.commonlaw import Past
 from referee.screens.floor.words.ruling import together
 from referee.screens.words.law import filled, named
 from referee.screens.words.names import capital
+from referee.words.answers import clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +57,11 @@ def _in_words(
     own = (("", told(ruling.what_if)),) if ruling is not None and ruling.what_if else ()
     return Why(
         told(ruling.why) if ruling is not None else "",
-        tuple(f"{capital(told(question.clause(answer)))}." for question, answer in led),
+        tuple(f"{capital(told(clause(question, answer)))}." for question, answer in led),
         own
         or tuple(
             (
-                together([told(question.clause(answer)) for question, answer in leaf.when]),
+                together([told(clause(question, answer)) for question, answer in leaf.when]),
                 capital(told(leaf.ruling.say)),
             )
             for leaf in others

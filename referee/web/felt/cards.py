@@ -12,7 +12,7 @@ from referee.core.cards.judge.division import WAYS
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.errors import Refused
 from referee.core.messages.showdown import PayByCards
-from referee.core.rules.cards_speak import Shown, may_show, payment, read, rule_for
+from referee.core.rules.cards_speak import Shown, may_show, rule_for
 from referee.core.rules.implied import at_showdown
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
@@ -24,6 +24,8 @@ from referee.web.felt import bp
 from referee.web.forms import InvalidForm, digits
 from referee.web.overlay import Gone, overlay
 from referee.web.services import services
+from referee.words.cards.refused import in_words
+from referee.words.cards.speaking import payment, read
 
 PAY = "cards"
 """What the one button of the sheet does."""
@@ -53,7 +55,7 @@ def cards_sheet(look: Look) -> str:
         if word:
             entry = cards.worded(entry, word[:MOST_LETTERS], rule, hand)
     except CardsRefused as error:
-        wrong = cards.said(str(error))
+        wrong = cards.said(in_words(error))
     page = cardsheet.sheet(rule, now, _only_here(entry, rule, hand), wrong)
     return render_template(
         "felt/cards.html",
@@ -74,7 +76,7 @@ def pay(form: Form, book: Book, night: Night) -> PayByCards:
     try:
         reading = read(rule, night, shown)
     except CardsRefused as error:
-        raise InvalidForm(cards.said(str(error))) from None
+        raise InvalidForm(cards.said(in_words(error))) from None
     return payment(night, shown, reading, form.get("openers", ""))
 
 

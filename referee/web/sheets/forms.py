@@ -58,6 +58,8 @@ from referee.web import words as say
 from referee.web.forms import Form, InvalidForm, digits, either, number, seats, written
 from referee.web.sheets import quizzing
 from referee.web.sheets.new import columns, dealer, rate, rules
+from referee.words.cards.refused import in_words
+from referee.words.cards.verdict import hands
 
 MOST_LETTERS = 100
 
@@ -104,7 +106,7 @@ def judged(rule: JudgeRule, hands: Mapping[str, str]) -> Verdict:
         cards = {who: read_cards(text[:MOST_LETTERS]) for who, text in hands.items()}
         return judge_entered(rule, Laid(cards, (JudgedPot(0),)))
     except CardsRefused as refused:
-        raise InvalidForm(said(str(refused))) from None
+        raise InvalidForm(said(in_words(refused))) from None
 
 
 def _typed(form: Form, heads: Sequence[str]) -> dict[int, str]:
@@ -273,7 +275,7 @@ def _pot(form: Form, book: Book, sheet: Sheet, night: Night) -> SheetEntry:
     if found is None:
         return SmallPot(put_in, seats(form, "high"), seats(form, "low"), written(form, "note")[:60])
     verdict, typed = found
-    note = "; ".join(f"{showing.seat}: {showing.words}" for showing in verdict.showings)[:200]
+    note = "; ".join(hands(verdict))[:200]
     if smallpot.GAMES[sheet.rules.game].lowest == "pays":
         keys = {
             showing.seat: showing.high.strength.key for showing in verdict.showings if showing.high

@@ -26,6 +26,7 @@ from referee.web.services import services
 from referee.web.sheets import bp, quizzing, views
 from referee.web.sheets.forms import judged
 from referee.web.viewer import viewer
+from referee.words.cards.verdict import hand_words
 
 # --- pages ----------------------------------------------------------------------------------
 
@@ -245,7 +246,7 @@ def may_knock(look: Look, sheet: Sheet) -> str:
 def _may_knock(game: str, typed: str) -> str:
     rule = services().table.book.judges[game]
     verdict = judged(rule, {say.THE_HAND: typed})
-    words = verdict.showings[0].words
+    words = hand_words(verdict, verdict.showings[0])
     if proves(rule, verdict.showings[0].cards):
         return say.can_knock(words)
     return say.cannot_knock(words)

@@ -1,10 +1,24 @@
 """Judges by id, hands as text."""
 
-from referee.core.cards.cards import read_cards
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from referee.core.cards.cards import CardsRefused, read_cards
 from referee.core.cards.judge.options import with_options
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict, judge
 from referee.rulebook.judging import judge_of, load_ladders, rulebook_folder
+from referee.words.cards.refused import in_words
+
+
+@contextmanager
+def refuses(words: str, of: type[CardsRefused] = CardsRefused) -> Iterator[None]:
+    """That cards are refused, in such words."""
+    with pytest.raises(of) as refused:
+        yield
+    assert words in in_words(refused.value)
 
 
 def rule_of(slug: str, **options: object) -> JudgeRule:

@@ -7,16 +7,18 @@ from dataclasses import replace
 
 import pytest
 
-from referee.core.cards.cards import CardsRefused, read_cards
-from referee.core.cards.judge.calls import calls_of, held_to, read_calls, write_calls
+from referee.core.cards.cards import read_cards
+from referee.core.cards.judge.calls import calls_of, held_to
 from referee.core.cards.judge.ladder import Best
 from referee.core.cards.judge.made import Made
 from referee.core.cards.judge.rule import JudgeRule, high_measure, low_measure
 from referee.core.cards.judge.seven_rule import rule_sevens
 from referee.core.cards.judge.showdown import JudgedPot, Laid, Verdict, judge
-from referee.core.cards.judge.words import call_hand
+from referee.words.cards.calls import read_calls, said_calls, write_calls
+from referee.words.cards.hands import call_hand
+from referee.words.cards.verdict import lines
 
-from .table import rule_of
+from .table import refuses, rule_of
 
 
 def end_of(rule: JudgeRule) -> Best:
@@ -32,7 +34,8 @@ def counts(game: str, cards: str, called: str, board: str = "") -> str:
     """What a hand counts as that was called so."""
     rule = rule_of(game)
     own, common = read_cards(cards), read_cards(board)
-    made = held_to(rule, end_of(rule), made_of(rule, cards, board), called, own, common)
+    said = read_calls(rule, called) if called else ()
+    made = held_to(rule, end_of(rule), made_of(rule, cards, board), said, own, common)
     return call_hand(made, rule.low if rule.mode == "low" else rule.high_ladder)
 
 
@@ -40,7 +43,8 @@ def decided(
     game: str, hands: Mapping[str, str], called: Mapping[str, str], board: str = "", **more: object
 ) -> Verdict:
     laid = Laid({seat: read_cards(one) for seat, one in hands.items()}, (JudgedPot(100),))
-    laid = replace(laid, board=read_cards(board), called=called, **more)  # type: ignore[arg-type]
+    said = {seat: read_calls(rule_of(game), words) for seat, words in called.items()}
+    laid = replace(laid, board=read_cards(board), called=said, **more)  # type: ignore[arg-type]
     return judge(rule_of(game), laid)
 
 
@@ -95,7 +99,11 @@ def test_wild_cards_fill_what_was_called(cards: str, called: str, worth: str) ->
     deuces = rule_of("draw-poker")
     deuces = replace(deuces, wild=replace(deuces.wild, ranks=(2,)))
     made = held_to(
-        deuces, "high", high_measure(deuces).best(read_cards(cards)), called, read_cards(cards)
+        deuces,
+        "high",
+        high_measure(deuces).best(read_cards(cards)),
+        read_calls(deuces, called),
+        read_cards(cards),
     )
     assert call_hand(made, deuces.high_ladder) == worth
 
@@ -122,11 +130,11 @@ def test_what_was_only_called_loses_to_every_real_hand_of_it_and_beats_the_next_
     verdict = decided("jackpots", {"A": straight, "B": "3h 3d 2h 2d 4c"}, said)
     assert verdict.payout == {"A": 0, "B": 100}
     line = "B wins with threes up; over A: two pair that was only called is the lowest there is"
-    assert line in verdict.lines
+    assert line in lines(verdict)
     verdict = decided("jackpots", {"A": straight, "B": "Ah Ad Kh Qd Jc"}, said)
     assert verdict.payout == {"A": 100, "B": 0}
-    assert "A called two pair, so it counts as two pair" in verdict.lines
-    assert "A wins with two pair; over B: two pair beats a pair" in verdict.lines
+    assert "A called two pair, so it counts as two pair" in lines(verdict)
+    assert "A wins with two pair; over B: two pair beats a pair" in lines(verdict)
     both = decided(
         "jackpots", {"A": straight, "B": "Ts 9s 8c 7c 6c"}, {"A": "two pair", "B": "two pair"}
     )
@@ -140,13 +148,13 @@ def test_high_and_low_are_each_as_they_were_called() -> None:
     assert free.payout == {"A": 50, "B": 50}
     low = decided("omaha-eight-or-better", hands, {"A": "an eight low"}, board)
     assert low.payout == free.payout, "an eight low that was only called still is one"
-    assert "A called an eight low, so it counts as an eight low" in low.lines
+    assert "A called an eight low, so it counts as an eight low" in lines(low)
     nine = decided("omaha-eight-or-better", hands, {"A": "a nine low"}, board)
     assert nine.payout == {"A": 0, "B": 100}, "a nine is no low here"
     pair = decided("omaha-eight-or-better", hands, {"B": "a pair for low and a pair"}, board)
     assert pair.payout == {"A": 50, "B": 50}
     both = "a pair of kings and a pair for low"
-    assert f"B called a pair for low and a pair, so it counts as {both}" in pair.lines
+    assert f"B called a pair for low and a pair, so it counts as {both}" in lines(pair)
 
 
 def test_a_declared_way_is_won_by_what_was_called() -> None:
@@ -181,7 +189,10 @@ def test_side_pots_and_foul_hands_are_as_ever() -> None:
             "C": read_cards("Qs Qh Qd 9h 2d"),
         },
         pots=(JudgedPot(30), JudgedPot(21, ("B", "C"))),
-        called={"A": "a pair", "B": "a pair of kings"},
+        called={
+            "A": read_calls(rule_of("five-card-draw"), "a pair"),
+            "B": read_calls(rule_of("five-card-draw"), "a pair of kings"),
+        },
     )
     assert judge(rule_of("five-card-draw"), laid).payout == {"A": 0, "B": 0, "C": 51}
     foul = replace(laid, foul=frozenset({"C"}))
@@ -195,7 +206,7 @@ def test_under_the_seven_rule_a_called_hand_is_worth_no_more() -> None:
     )
     after = {"A": 10, "B": 10}
     assert rule_sevens(rule, laid, after, ()).payout == {"A": 40, "B": 0}
-    laid = replace(laid, called={"A": "a nine low"})
+    laid = replace(laid, called={"A": read_calls(rule, "a nine low")})
     assert rule_sevens(rule, laid, after, ()).payout == {"A": 0, "B": 40}
 
 
@@ -205,7 +216,9 @@ def test_a_pair_that_was_only_called_does_not_qualify_for_a_clean_low() -> None:
     hands = {"A": read_cards("Ah 2d 3c 7s"), "B": read_cards("Ks Kd 8c 4d")}
     laid = Laid(hands, (JudgedPot(100),), board=read_cards("5h 4c 8d 7h Kc"))
     assert judge(rule, laid).winners_low == ("A",)
-    assert judge(rule, replace(laid, called={"A": "a pair for low"})).winners_low == ("B",)
+    assert judge(
+        rule, replace(laid, called={"A": read_calls(rule, "a pair for low")})
+    ).winners_low == ("B",)
 
 
 @pytest.mark.parametrize(
@@ -214,11 +227,12 @@ def test_a_pair_that_was_only_called_does_not_qualify_for_a_clean_low() -> None:
 )
 def test_every_call_is_read_as_it_is_written(game: str) -> None:
     rule = rule_of(game)
-    calls = calls_of(rule)
+    calls = said_calls(rule)
+    assert tuple(calls.values()) == calls_of(rule)
     assert len(calls) > 30
-    for call in calls:
-        assert read_calls(rule, call.words) == (call,)
-        assert write_calls((call,)) == call.words
+    for words, call in calls.items():
+        assert read_calls(rule, words) == (call,)
+        assert write_calls(rule, (call,)) == words
 
 
 def test_words_that_call_no_hand_are_refused() -> None:
@@ -229,5 +243,5 @@ def test_words_that_call_no_hand_are_refused() -> None:
         (" and ", "no hand is called “” here"),
         ("an eight low", "no hand is called “an eight low” here"),
     ):
-        with pytest.raises(CardsRefused, match=why):
+        with refuses(why):
             read_calls(rule, words)

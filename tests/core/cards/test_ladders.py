@@ -6,7 +6,7 @@ import pytest
 
 from referee.core.cards.cards import Card, read_cards
 from referee.core.cards.judge.rule import high_measure, low_measure
-from referee.core.cards.judge.words import name_hand, reason, tell_stand_ins
+from referee.words.cards.hands import name_hand, reason, tell_stand_ins
 
 from .table import rule_of
 

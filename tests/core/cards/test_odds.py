@@ -7,8 +7,9 @@ import pytest
 
 from referee.core.cards.cards import JOKER
 from referee.core.cards.judge.counting import NotCounted
-from referee.core.cards.judge.odds import odds_of, warnings
+from referee.core.cards.judge.odds import odds_of
 from referee.core.cards.judge.rule import high_measure, low_measure
+from referee.words.cards.odds import rarity, warnings
 
 from . import plain
 from .table import rule_of
@@ -139,8 +140,8 @@ def test_warnings_where_ladder_and_odds_disagree() -> None:
 
 def test_rarity_in_words() -> None:
     odds = odds_of(rule_of("five-card-draw"), "high")
-    assert odds.rarity("four-of-a-kind") == "1 in 4,165"
-    assert odds.rarity("five-of-a-kind") == "never"
+    assert rarity(odds, "four-of-a-kind") == "1 in 4,165"
+    assert rarity(odds, "five-of-a-kind") == "never"
     assert round(odds.share("pair"), 4) == 0.4226
 
 

@@ -2,12 +2,13 @@
 
 import pytest
 
-from referee.core.cards.cards import CardsRefused, read_cards
+from referee.core.cards.cards import read_cards
 from referee.core.cards.judge.rule import high_measure, low_measure
 from referee.core.cards.judge.scale import straights
-from referee.core.cards.judge.words import name_hand, name_sum
+from referee.words.cards.hands import name_hand, name_sum
+from referee.words.cards.verdict import hand_words, lines
 
-from .table import lay, rule_of, show_down
+from .table import lay, refuses, rule_of, show_down
 
 
 @pytest.mark.parametrize(
@@ -38,13 +39,13 @@ def test_options(slug, options, check) -> None:  # type: ignore[no-untyped-def]
 
 
 def test_an_option_value_that_is_no_word() -> None:
-    with pytest.raises(CardsRefused, match="option declare takes true or false"):
+    with refuses("option declare takes true or false"):
         rule_of("hurricane", declare="perhaps")
 
 
 def test_wild_cards_in_sums_take_the_most_for_each_end() -> None:
     verdict = show_down("red-and-black", lay(A="Jo Kh Qh 2s Ac"), joker="wild")
-    assert verdict.showings[0].words == "plus twenty-seven; for low plus seven"
+    assert hand_words(verdict, verdict.showings[0]) == "plus twenty-seven; for low plus seven"
 
 
 def test_wild_cards_in_badugi_are_the_lowest_missing() -> None:
@@ -75,13 +76,13 @@ def test_the_declared_ends_of_the_seven_rule_need_a_hand() -> None:
     from referee.core.cards.judge.seven_rule import rule_sevens
 
     laid = lay(20, foul="A", A="7h 5s 4d 3c 2s")
-    with pytest.raises(CardsRefused, match="every hand is foul"):
+    with refuses("every hand is foul"):
         rule_sevens(rule_of("california-lowball"), laid, {}, [])
 
 
 def test_low_pairs_are_compared_in_words() -> None:
     verdict = show_down("lowball", lay(A="As Ah 9d 8c 2h", B="Ks Kh 9c 8d 2s"))
-    assert "aces are the lower pair" in " ".join(verdict.lines)
+    assert "aces are the lower pair" in " ".join(lines(verdict))
 
 
 def test_the_same_hand_is_remembered() -> None:

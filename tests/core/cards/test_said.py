@@ -19,12 +19,15 @@ import pytest
 
 from referee.commands.judge import answer
 from referee.core.cards.cards import CardsRefused, read_cards, show_cards
-from referee.core.cards.judge.calls import calls_of, example
 from referee.core.cards.judge.odds import odds_of
 from referee.core.cards.judge.openers import opening
 from referee.core.cards.judge.rule import high_measure, low_measure
 from referee.core.cards.judge.seven_rule import rule_sevens
-from referee.core.cards.judge.words import call_hand, name_sum, reason
+from referee.words.cards.calls import example, said_calls
+from referee.words.cards.hands import call_hand, name_sum, reason
+from referee.words.cards.odds import rarity
+from referee.words.cards.refused import in_words
+from referee.words.cards.verdict import opening_words, sevens
 
 from .table import lay, rule_of
 from .test_by_hand import CASES, question
@@ -137,7 +140,7 @@ def said() -> Iterator[tuple[str, list[str]]]:
             whys.append(f"{name} {verb} {other}: {reason(*pair, measure.ladder)}")
         yield f"hands of {game}", [*whys, names[-1]]
     for game in CALLED:
-        words = [call.words for call in calls_of(rule_of(game))]
+        words = list(said_calls(rule_of(game)))
         yield f"calls of {game}", [f"such as {example(rule_of(game))}", ", ".join(words)]
     for text in CARDS:
         yield f"cards {text}", [attempt(partial(cards_of, text))]
@@ -145,11 +148,7 @@ def said() -> Iterator[tuple[str, list[str]]]:
         game, cards = line.split(" | ")
         yield (
             f"opens {line}",
-            [
-                attempt(
-                    lambda game=game, cards=cards: opening(rule_of(game), read_cards(cards)).words
-                )  # type: ignore[misc]
-            ],
+            [attempt(partial(opens, game, cards))],
         )
     for each in " ".join(OPTIONS.replace("\n", ";").split()).split(";"):
         if each.strip():
@@ -157,16 +156,20 @@ def said() -> Iterator[tuple[str, list[str]]]:
             name, _, value = option.partition("=")
             yield (
                 f"option {each.strip()}",
-                [attempt(lambda s=slug, n=name, v=value: option_of(s, n, v))],
-            )  # type: ignore[misc]
+                [attempt(partial(option_of, slug, name, value))],
+            )
     for rule, first, second, after, checked in SEVENS:
         laid = lay(20, A=first, B=second)
-        ruling = rule_sevens(rule_of("california-lowball", sevenRule=rule), laid, after, checked)
+        played = rule_of("california-lowball", sevenRule=rule)
+        ruling = rule_sevens(played, laid, after, checked)
         heading = f"sevens {rule} | {first} / {second} | {after} | {checked}"
-        yield heading, [f"{ruling.winners} {ruling.offenders} {ruling.payout}", *ruling.lines]
+        yield (
+            heading,
+            [f"{ruling.winners} {ruling.offenders} {ruling.payout}", *sevens(ruling, played)],
+        )
     yield "sums", [", ".join(name_sum(total) for total in range(-25, 66))]
     odds = odds_of(rule_of("five-card-draw"), "high")
-    yield "odds", [f"{kind} {odds.rarity(kind)}" for kind, _ in odds.counts]
+    yield "odds", [f"{kind} {rarity(odds, kind)}" for kind, _ in odds.counts]
 
 
 def cards_of(text: str) -> str:
@@ -174,7 +177,8 @@ def cards_of(text: str) -> str:
 
 
 def opens(game: str, cards: str) -> str:
-    return opening(rule_of(game), read_cards(cards)).words
+    rule = rule_of(game)
+    return opening_words(opening(rule, read_cards(cards)), rule)
 
 
 def option_of(slug: str, name: str, value: str) -> str:
@@ -205,7 +209,7 @@ def attempt(ask: Callable[[], str]) -> str:
     try:
         return ask()
     except CardsRefused as refused:
-        return f"refused: {refused}"
+        return f"refused: {in_words(refused)}"
 
 
 def test_what_is_said_word_for_word(subtests: pytest.Subtests) -> None:

@@ -7,6 +7,7 @@ from shelf import BOOK
 
 from referee.core.law.leaves import leaves, usual
 from referee.core.law.siblings import NEAREST, OPEN, siblings, way
+from referee.words.answers import clause
 
 STRING_BET = (("said", "no"), ("acted", "no"), ("bet", "bet"))
 
@@ -17,7 +18,7 @@ def beside(law: str, ruling: str, *answers: tuple[str, str]) -> list[tuple[str, 
     of = own.ruling(ruling)
     assert of is not None
     return [
-        ("; ".join(question.clause(answer) for question, answer in leaf.when), leaf.ruling.id)
+        ("; ".join(clause(question, answer) for question, answer in leaf.when), leaf.ruling.id)
         for leaf in siblings(own, BOOK.laws, of, answers, usual)
     ]
 

@@ -13,6 +13,7 @@ from referee.core.law.siblings import way
 from referee.core.messages.law import Rule, Ruled
 from referee.core.state.night import Night
 from referee.notation.player import play
+from referee.words.answers import clause
 
 
 def after(acts: str) -> Night:
@@ -31,7 +32,7 @@ def test_what_is_presumed_is_ruled_and_the_log_says_that_nobody_knew() -> None:
     events, _ = act(night, Rule(law, reached.answers, 1))
     assert isinstance(events[0], Ruled)
     assert ("said", NOBODY_KNOWS) in events[0].answers
-    because = [question.clause(answer) for question, answer in way(law, reached.answers)]
+    because = [clause(question, answer) for question, answer in way(law, reached.answers)]
     assert "nobody knows whether {offender} put chips in before saying “raise”" in because
 
 

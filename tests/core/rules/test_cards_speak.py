@@ -22,11 +22,14 @@ from referee.core.messages.event import Event
 from referee.core.messages.law import DeclareFoul
 from referee.core.messages.milestones import SetGrain
 from referee.core.messages.showdown import CardsShown, OpenersShown, PayByCards, PotStayed, Won
-from referee.core.rules.cards_speak import Shown, payment, read
+from referee.core.rules.cards_speak import Shown
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
 from referee.screens.words.events import line
 from referee.store.codec import decode, encode
+from referee.words.cards.refused import in_words
+from referee.words.cards.speaking import payment, read
+from referee.words.cards.verdict import lines
 
 NAMES = ("Ann", "Bob", "Cy")
 PAT = {"Ann": "Kh Kd 9h 9c 2s", "Bob": "Qs Qc 9d 9s 3d", "Cy": "As Kc 7h 5c 3s"}
@@ -182,7 +185,7 @@ def test_who_has_not_shown_is_waited_for_until_he_gives_up() -> None:
     two = {name: PAT[name] for name in ("Ann", "Bob")}
     reading = read(BOOK.judges["draw-poker"], showdown(), shown(two))
     assert reading.waiting == (2,)
-    assert any("kings beat queens" in line for line in reading.verdict.lines)
+    assert any("kings beat queens" in line for line in lines(reading.verdict))
     with pytest.raises(Refused, match="who-shows"):
         paid(showdown(), shown(two))
     _, after = paid(showdown(), shown(two, silent=(2,)))
@@ -194,11 +197,12 @@ def test_impossible_cards_are_refused_in_words() -> None:
         ("Kh Kd 9h 9c", "4 cards"),
         ("Kh Kh 9h 9c 2s", "twice"),
         ("Kh Qs 9h 9c 2s", "has the queen of spades"),
-        ("Jo Kd 9h 9c 2s", "not in this pack"),
+        ("Jo Kd 9h 9c 2s", "not in this deck"),
     ):
         laid = shown({**PAT, "Ann": cards})
-        with pytest.raises(CardsRefused, match=words):
+        with pytest.raises(CardsRefused) as refused:
             read(BOOK.judges["draw-poker"], showdown(), laid)
+        assert words in in_words(refused.value)
 
 
 def test_cards_are_not_read_before_the_showdown() -> None:
@@ -357,6 +361,6 @@ def test_a_checked_seven_that_was_called_a_nine_is_paid_as_a_nine() -> None:
         called=((1, "a nine low"),),
     )
     reading = read(BOOK.judges["california-lowball"], b.night, laid)
-    assert "B called a nine low, so it counts as a nine low" in reading.verdict.lines
+    assert "B called a nine low, so it counts as a nine low" in lines(reading.verdict)
     b.does(payment(b.night, laid, reading))
     assert b.stacks == (0, 101 - 31, 101 - 31 + 73)

@@ -16,9 +16,11 @@ from referee.core.cards.judge.rule import JudgeRule
 from referee.core.decide import act
 from referee.core.log import Entry
 from referee.core.messages.event import Event
-from referee.core.rules.cards_speak import Shown, check_so_far, payment, read
+from referee.core.rules.cards_speak import Shown, check_so_far
 from referee.core.state.hand import Hand
 from referee.core.state.night import Night
+from referee.words.cards.speaking import payment, read
+from referee.words.cards.verdict import hands, opening_words, outcome_at_table
 
 from .test_walks import MARKS
 from .test_walks import tells as tells_of_a_walk
@@ -62,10 +64,14 @@ def laid_down(rule: JudgeRule, hand: Hand, chance: Random) -> Shown:
 
 def said(rule: JudgeRule, night: Night, shown: Shown) -> object:
     reading = read(rule, night, shown)
-    verdict = reading.verdict
+    verdict, opener = reading.verdict, ""
+    if reading.opening is not None:
+        words = opening_words(reading.opening, verdict.rule)
+        opener = words.partition(":")[0] if reading.proof == "proved" else words
+    told = (*hands(verdict), *outcome_at_table(reading))
     return (
-        *(reading.proof, reading.opener, reading.lowest, reading.bonus, reading.waiting),
-        *(verdict.lines, [division.payout for division in verdict.divisions]),
+        *(reading.proof, opener, reading.lowest, reading.bonus, reading.waiting),
+        *(told, [division.payout for division in verdict.divisions]),
     )
 
 

@@ -22,9 +22,10 @@ from referee.core.messages.law import DeclareFoul, Rule
 from referee.core.messages.milestones import AllDrawn, PutChips, SetGrain, StayIn
 from referee.core.messages.showdown import Award, KittyTaken, PotStayed, PotTaken, ThrowIn, Won
 from referee.core.rules import money
-from referee.core.rules.cards_speak import Shown, payment, read
+from referee.core.rules.cards_speak import Shown
 from referee.core.state.night import Night
 from referee.core.state.pots import unpaid
+from referee.words.cards.speaking import payment, read
 
 DRAW = BOOK.games["draw-poker"]
 OPENED: tuple[Command, ...] = (NextDeal(DRAW), BetTo(1, 2), OthersDrop(), Award(0, (1,)))

@@ -1,14 +1,13 @@
 """Calls: what a player said the hand was, for tables that hold a player to the word.
 
-Knows what hands are called in a game, and what a hand counts for that was called lower than its
+Knows what hands can be called in a game, and what a hand counts for that was called lower than its
 cards. Must not know seats, chips, or whether the house binds anybody.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from referee.core.cards.cards import ACE, Card, CardsRefused
+from referee.core.cards.cards import ACE, Card
 from referee.core.cards.judge.division import EndKey
 from referee.core.cards.judge.ladder import (
     CATS,
@@ -18,83 +17,38 @@ from referee.core.cards.judge.ladder import (
     SumLadder,
     TargetLadder,
 )
-from referee.core.cards.judge.made import Made, Measure
+from referee.core.cards.judge.made import Call, Made, Measure
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.cards.judge.rule import measure as measure_of
 from referee.core.cards.judge.scale import Strength
-from referee.core.cards.judge.words import name_call
-
-AND = " and "
-"""Between what was called for high and for low."""
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """One thing a hand can be called. rank: what it was named by, 0 where only the kind was; the
-    kind "sum" has its total there. words: how players say it."""
-
-    end: EndKey
-    kind: str
-    rank: int
-    words: str
 
 
 @lru_cache(maxsize=64)
 def calls_of(rule: JudgeRule) -> tuple[Call, ...]:
     """All that a hand of this game can be called: by kinds, each without a rank first. A sum is
     one call for both ends."""
-    found: dict[str, Call] = {}
+    found: dict[tuple[EndKey, str, int], Call] = {}
     for end in rule.ends:
-        measure = measure_of(rule, end.key)
-        for kind, ranks in _kinds(measure, rule.pack.ranks):
+        of = end.name if end.key not in ("high", rule.mode) else ""
+        for kind, ranks in _kinds(measure_of(rule, end.key), rule.pack.ranks):
             for rank in ranks:
-                words = name_call(kind, rank, measure.ladder)
-                if end.key not in ("high", rule.mode) and not words.endswith(f" {end.name}"):
-                    words += f" for {end.name}" if kind != "sum" else ""
-                found.setdefault(words, Call(end.key, kind, rank, words))
+                call = Call(end.key, kind, rank, of)
+                found.setdefault(("" if kind == "sum" else end.key, kind, rank), call)
     return tuple(found.values())
-
-
-def read_calls(rule: JudgeRule, text: str) -> tuple[Call, ...]:
-    """What was called, one call for each end at most. Raises CardsRefused for other words."""
-    known = {_bare(call.words): call for call in calls_of(rule)}
-    found: dict[EndKey, Call] = {}
-    for part in text.split(AND):
-        call = known.get(_bare(part))
-        if call is None:
-            such = f"; “{example(rule)}” is one" if known else ""
-            raise CardsRefused(f"no hand is called “{part.strip()}” here{such}")
-        if call.end in found:
-            raise CardsRefused(f"called twice: {found[call.end].words}, and {call.words}")
-        found[call.end] = call
-    return tuple(found.values())
-
-
-def example(rule: JudgeRule) -> str:
-    """Words for one hand of this game; none where hands have no names."""
-    ranked = [call.words for call in calls_of(rule) if call.rank > 0]
-    return ranked[len(ranked) // 4] if ranked else ""
-
-
-def write_calls(calls: Iterable[Call]) -> str:
-    """The words that read_calls reads."""
-    return AND.join(call.words for call in calls)
 
 
 def held_to(
     rule: JudgeRule,
     end: EndKey,
     made: Made,
-    called: str,
+    called: Sequence[Call],
     own: Sequence[Card],
     board: Sequence[Card] = (),
 ) -> Made:
     """What the hand counts for: no more than it was called. A hand called higher, or as it is,
-    counts as its cards, and so does one that was not called. Raises CardsRefused."""
-    if not called:
-        return made
+    counts as its cards, and so does one that was not called."""
     measure = measure_of(rule, end)
-    for call in read_calls(rule, called):
+    for call in called:
         if call.end == end or call.kind == "sum":
             made = _lowered(measure, made, call, own, board)
     return made
@@ -112,7 +66,7 @@ def _lowered(
     if found is not None:
         return found
     ranks = (call.rank,) if len(worth) > 1 or call.kind == "sum" else ()
-    return Made(Strength(worth, call.kind, ranks), made.cards, called=call.words)
+    return Made(Strength(worth, call.kind, ranks), made.cards, called=call)
 
 
 def _worth(measure: Measure, call: Call) -> tuple[int, ...]:
@@ -154,8 +108,3 @@ def _kinds(measure: Measure, pack_ranks: Sequence[int]) -> Iterator[tuple[str, t
     elif not isinstance(ladder, CardLadder | TargetLadder):  # those are never called
         for kind in ("high-card", "pair", "three-of-a-kind"):
             yield kind, (0, *ranks)
-
-
-def _bare(words: str) -> str:
-    said = words.casefold().split()
-    return " ".join(said[1:] if said[:1] in (["a"], ["an"]) else said)

@@ -30,11 +30,28 @@ Strengths = Mapping[str, Key]
 Winners = Mapping[EndKey, tuple[str, ...]]
 MOST_ENDS = 6
 """Into so many shares a pot goes at most."""
-PLAIN_NAMES: Mapping[EndKey, str] = {
-    "high": "high", "low": "low", "end-3": "the third end", "end-4": "the fourth end",
-    "end-5": "the fifth end", "end-6": "the sixth end",
-}  # fmt: skip
-"""What ends are called, where they have no other names."""
+Unmet = Literal["may-win", "qualifies", "plainly", "one-way", "widow"]
+"""What nobody meets, so that nobody takes a pot or an end: a hand that may win, that qualifies,
+that holds its declared end without dispute, that declared but one; or the widow is as good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """One reason for a division, for `words.cards` to say.
+
+    what: the pot waits since nobody meets that; all share it for that reason; an end (the first of
+    ends) is unwon for it and goes to those left; the odd chips go to ends, of those left. Of a
+    seat that declared every one of ends: it wins them all, ties and that is good enough, or is
+    out; or it takes three quarters.
+    """
+
+    what: Literal[
+        "waits", "shared", "unwon", "odd-chips", "wins-all", "ties-all", "out", "three-quarters"
+    ]
+    seat: str = ""
+    ends: tuple[EndKey, ...] = ()
+    left: tuple[EndKey, ...] = ()
+    unmet: Unmet = "may-win"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +64,7 @@ class Division:
     """Chips by seat, only seats that take some."""
     carry: int
     """Chips that wait for the next deal."""
-    lines: tuple[str, ...]
-    """Why, one sentence a line."""
+    why: tuple[Why, ...]
     parts: tuple[Part[str], ...] = ()
     """What the payout is made of; empty where it is not shared out in parts (a forfeit)."""
 
@@ -101,29 +117,29 @@ def divide_one(
     end: EndKey,
     strengths: Strengths,
     chip: int = 1,
-    nobody: str = "no hand may win",
+    nobody: Unmet = "may-win",
 ) -> Division:
     """The whole pot to the best hand of one end; nobody there, and it waits, for that reason."""
     winners = best_seats(strengths)
-    return _parted(pot, {end: winners}, chip) if winners else _nobody(pot, nobody)
+    return (
+        _parted(pot, {end: winners}, chip) if winners else _nobody(pot, Why("waits", unmet=nobody))
+    )
 
 
-def divide_equally(pot: int, seats: Sequence[str], chip: int, line: str) -> Division:
-    """A pot that nobody wins, to all of these alike."""
+def divide_equally(pot: int, seats: Sequence[str], chip: int, unmet: Unmet) -> Division:
+    """A pot that nobody wins, for that reason, to all of these alike."""
     whole = parts(pot, {"high": seats}, chip)
-    return Division({}, dict(share(pot, seats, chip)), 0, (line,), whole)
+    return Division({}, dict(share(pot, seats, chip)), 0, (Why("shared", unmet=unmet),), whole)
 
 
 def divide_ends(
     pot: int,
     strengths: Mapping[EndKey, Strengths],
     chip: int = 1,
-    names: Mapping[EndKey, str] = PLAIN_NAMES,
 ) -> Division:
-    """Equal shares by the cards, one for each end; one nobody holds goes to the others. names: what
-    the ends are called."""
+    """Equal shares by the cards, one for each end; one nobody holds goes to the others."""
     tops = {end: best_seats(those) for end, those in strengths.items()}
-    return _ends(pot, tops, "no hand qualifies for {}", chip, names=names)
+    return _ends(pot, tops, "qualifies", chip)
 
 
 def divide_declared(
@@ -133,7 +149,6 @@ def divide_declared(
     unwon: Unwon = "carry",
     chip: int = 1,
     tied: BothTied = "loses",
-    names: Mapping[EndKey, str] = PLAIN_NAMES,
 ) -> Division:
     """Equal shares, each among those who declared its end.
 
@@ -141,8 +156,7 @@ def divide_declared(
     once, each against everybody who declared that end. What then has no plain taker is carried
     over, or shared by the cards where the table has said so. tied: what a tie is worth to them.
     """
-    all_ways = "both ways" if len(strengths) == 2 else "all ways"
-    outright = "both outright" if len(strengths) == 2 else "all outright"
+    ends_all = tuple(strengths)
     said = {
         end: {seat: key for seat, key in those.items() if declared[seat] in (end, EVERY)}
         for end, those in strengths.items()
@@ -151,15 +165,9 @@ def divide_declared(
     every = [seat for seat in declared if declared[seat] == EVERY]
     for seat in every:
         if all(top == (seat,) for top in tops.values()):
-            line = f"{seat} declared {all_ways} and wins {outright}"
-            return _parted(pot, tops, chip, (line,))
+            return _parted(pot, tops, chip, (Why("wins-all", seat, ends_all),))
     good = [seat for seat in every if tied != "loses" and all(seat in top for top in tops.values())]
-    failed = tuple(
-        f"{seat} declared {all_ways} and ties: good enough here"
-        if seat in good
-        else f"{seat} declared {all_ways} and does not win {outright}: out"
-        for seat in every
-    )
+    failed = tuple(Why("ties-all" if seat in good else "out", seat, ends_all) for seat in every)
     out = [seat for seat in every if seat not in good]
     plain = {
         end: {seat: key for seat, key in those.items() if seat not in out}
@@ -168,55 +176,48 @@ def divide_declared(
     if any(plain.values()):
         tops = {end: best_seats(those) for end, those in plain.items()}
         worth = good if tied == "three-quarters" else []
-        ends = _ends(pot, tops, "nobody plainly has {}", chip, worth, names)
+        ends = _ends(pot, tops, "plainly", chip, worth)
     elif unwon == "share":
-        ends = divide_ends(pot, strengths, chip, names)
+        ends = divide_ends(pot, strengths, chip)
     else:
-        ends = _nobody(pot, "nobody is left who declared one way")
-    return replace(ends, lines=failed + ends.lines)
+        ends = _nobody(pot, Why("waits", unmet="one-way"))
+    return replace(ends, why=failed + ends.why)
 
 
 def _ends(
     pot: int,
     tops: Winners,
-    empty: str,
+    unmet: Unmet,
     chip: int,
     both: Sequence[str] = (),
-    names: Mapping[EndKey, str] = PLAIN_NAMES,
 ) -> Division:
     if not any(tops.values()):
-        return _nobody(pot, empty.format("either end" if len(tops) == 2 else "any end"))
+        return _nobody(pot, Why("waits", ends=tuple(tops), unmet=unmet))
     done = _parted(pot, tops, chip, (), both)
     kind, _, takers = done.parts[0]
     if kind == "three-quarters":
-        return replace(done, lines=(f"{takers[0]} takes three quarters",))
-    left = [names[end] for end, those in tops.items() if those]
-    rest = f"{left[0]} takes all" if len(left) == 1 else f"{_and(left)} share the pot"
-    why = [f"{empty.format(names[end])}: {rest}" for end, those in tops.items() if not those]
+        return replace(done, why=(Why("three-quarters", takers[0]),))
+    left = tuple(end for end, those in tops.items() if those)
+    why = [Why("unwon", "", (end,), left, unmet) for end, those in tops.items() if not those]
     chips = [chips for _, chips, seats in done.parts if seats]
-    odd = [name for name, part in zip(left, chips, strict=True) if part > min(chips)]
+    odd = tuple(end for end, part in zip(left, chips, strict=True) if part > min(chips))
     if odd:
-        to = f"the {odd[0]} half" if len(left) == 2 and " " not in odd[0] else _and(odd)
-        why.append(f"the odd chip{'s go' if len(odd) > 1 else ' goes'} to {to}")
-    return replace(done, lines=tuple(why))
-
-
-def _and(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+        why.append(Why("odd-chips", "", odd, left))
+    return replace(done, why=tuple(why))
 
 
 def _parted(
     pot: int,
     winners: Winners,
     chip: int,
-    lines: tuple[str, ...] = (),
+    why: tuple[Why, ...] = (),
     both: Sequence[str] = (),
 ) -> Division:
     """The pot shared out in its parts; an end that nobody has counts for nothing."""
     those = parts(pot, winners, chip, both)
     payout = add_up(*(share(chips, seats, chip) for _, chips, seats in those))
-    return Division(winners, payout, 0, lines, those)
+    return Division(winners, payout, 0, why, those)
 
 
-def _nobody(pot: int, why: str) -> Division:
-    return Division({}, {}, pot, (f"{why}: the pot waits for the next deal",))
+def _nobody(pot: int, why: Why) -> Division:
+    return Division({}, {}, pot, (why,))

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, product
 
-from referee.core.cards.cards import SUIT_NAMES, SUITS, Card, NeedsSuit, card
+from referee.core.cards.cards import SUITS, Card, NeedsSuit, Spot, card
 from referee.core.cards.judge.ladder import BragLadder, GroupLadder, TargetLadder
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.cards.judge.showdown import (
@@ -82,18 +82,16 @@ def _as_entered(verdict: Verdict, laid: Laid) -> Verdict:
 def _guesses(
     rule: JudgeRule, seat: str, cards: Cards, board: Cards, taken: set[Card]
 ) -> list[_Guess]:
-    """The different hands these cards could be: usually one. All must bear one name."""
+    """The different hands these cards could be: usually one. All must be of one kind."""
     found: dict[object, _Guess] = {}
     for hand in islice(_suitings(rule, cards, taken), MOST_TRIES):
         showing = show(rule, seat, hand, board)
         key = tuple(made.strength.key for made in showing.made.values())
         found.setdefault(key, _Guess(hand, showing))
     guesses = list(found.values())
-    names = {_name(guess.showing) for guess in guesses}
-    if len(names) > 1:
-        missing = _telling(rule, cards)
-        first, second = sorted(names)[:2]
-        raise NeedsSuit(seat, missing, f"The hand could be {first} or {second}.")
+    kinds = {_kinds(guess.showing) for guess in guesses}
+    if len(kinds) > 1:
+        raise NeedsSuit(seat, _telling(rule, cards), "suit-names-hand", kinds=tuple(sorted(kinds)))
     return guesses
 
 
@@ -105,14 +103,11 @@ def _telling(rule: JudgeRule, cards: Cards) -> Card:
     return min(missing, key=lambda each: each.rank not in ranks)
 
 
-def _name(showing: Showing) -> str:
-    kinds = [made.strength.kind for made in showing.made.values()]
-    return " and ".join(kind.replace("-", " ") for kind in kinds) + _totals(showing)
-
-
-def _totals(showing: Showing) -> str:
+def _kinds(showing: Showing) -> tuple[str, ...]:
+    """What a hand is at each end by its kind; a sum by its total, too."""
     high = showing.high
-    return f" {high.strength.ranks[0]}" if high and high.strength.kind == "sum" else ""
+    totals = (str(high.strength.ranks[0]),) if high and high.strength.kind == "sum" else ()
+    return (*(made.strength.kind for made in showing.made.values()), *totals)
 
 
 def _suitings(rule: JudgeRule, cards: Cards, taken: set[Card]) -> Iterator[Cards]:
@@ -154,12 +149,11 @@ def _complete_board(rule: JudgeRule, laid: Laid, taken: set[Card]) -> Cards:
     wild_board = rule.wild.board == "wild-with-rank" or rule.high_lines == ((),)
     for each in laid.board:
         if each.lacks_suit and not wild_board and each.rank not in rule.wild.ranks:
-            raise NeedsSuit("the board", each, "A community card counts for every hand.")
+            raise NeedsSuit(Spot.BOARD, each, "suit-of-board")
     return laid.board
 
 
 def _ask(rule: JudgeRule, guesses: Mapping[str, Sequence[_Guess]], laid: Laid) -> NeedsSuit:
     seat = next(seat for seat, several in guesses.items() if len(several) > 1)
     missing = _telling(rule, laid.hands[seat])
-    suits = ", ".join(SUIT_NAMES.values())
-    return NeedsSuit(seat, missing, f"It decides who wins: {suits}?")
+    return NeedsSuit(seat, missing, "suit-decides")

@@ -11,6 +11,7 @@ from itertools import combinations, islice, product
 from typing import Final, Literal, TypeVar
 
 from referee.core.cards.cards import ACE, Card, card
+from referee.core.cards.judge.division import EndKey
 from referee.core.cards.judge.fours import four_strength, with_fours
 from referee.core.cards.judge.holding import BUG_WEIGHT, WILD_WEIGHT
 from referee.core.cards.judge.ladder import (
@@ -51,6 +52,17 @@ class StandIn:
 
 
 @dataclass(frozen=True, slots=True)
+class Call:
+    """One thing a hand can be called. rank: what it was named by, 0 where only the kind was; the
+    kind "sum" has its total there. of: what its end is called, where that must be said."""
+
+    end: EndKey
+    kind: str
+    rank: int
+    of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Made:
     """The best hand that a player's cards make on one ladder."""
 
@@ -58,8 +70,8 @@ class Made:
     cards: tuple[Card, ...]
     """The cards that count, in the order they came."""
     stand_ins: tuple[StandIn, ...] = ()
-    called: str = ""
-    """What it counts as in words, where only its owner's word makes it that."""
+    called: Call | None = None
+    """What it counts as, where only its owner's word makes it that."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,6 @@ from referee.core.cards.judge.ladder import (
 )
 from referee.core.cards.judge.made import CHOOSE, Measure
 from referee.core.cards.judge.rule import ANY_HAND, End, JudgeRule, high_measure, low_measure
-from referee.core.cards.judge.words import KIND_WORDS
 
 ANY_NAMES = ("high", "low")
 
@@ -41,18 +40,6 @@ class Odds:
     def share(self, kind: str) -> float:
         """The part of all deals, from 0 to 1."""
         return dict(self.counts).get(kind, 0) / self.total
-
-    def rarity(self, kind: str) -> str:
-        """How rare, in words: "1 in 4,165", "1 in 2.4"; "always" and "never" are meant so."""
-        count = dict(self.counts).get(kind, 0)
-        if count in (0, self.total):
-            return "always" if count else "never"
-        ratio = self.total / count
-        if ratio >= 10:
-            return f"1 in {round(ratio):,}"
-        return (
-            f"1 in {max(ratio, 1.1):.1f}".removesuffix(".0") if ratio >= 1.05 else "nearly always"
-        )
 
 
 def odds_of(rule: JudgeRule, end: EndKey) -> Odds:
@@ -123,22 +110,18 @@ def bare_odds(rule: JudgeRule, end: Best) -> Odds:
             return _counted(count_hands(rule, measure, measure.scale), ladder.kinds)
 
 
-def warnings(odds: Odds) -> tuple[str, ...]:
-    """Where a high ladder disagrees with the odds: a kind that stands above a rarer one.
+def out_of_order(odds: Odds) -> tuple[tuple[str, str], ...]:
+    """Where a high ladder disagrees with the odds: (kind, the rarer one it stands above).
 
     Kinds that cannot be dealt are left out. For low there is nothing to warn of: there the
     commonest kind, no pair, is meant to be the best.
     """
     if odds.counts[0][0] == "high-card" or odds.counts[0][0].startswith("badugi"):
         return ()
-    dealt = [(kind, count) for kind, count in odds.counts if count]
-    said = []
-    for (kind, count), (below, fewer) in pairwise(dealt):
-        if count > fewer and kind in KIND_WORDS and below in KIND_WORDS:
-            said.append(
-                f"{KIND_WORDS[kind]} is commoner than {KIND_WORDS[below]}, yet stands above it"
-            )
-    return tuple(said)
+    dealt = [(kind, count) for kind, count in odds.counts if count and kind[-1].isalpha()]
+    return tuple(
+        (kind, below) for (kind, count), (below, fewer) in pairwise(dealt) if count > fewer
+    )
 
 
 def _counted(counts: Counter[str], kinds: Sequence[str]) -> Odds:

@@ -6,18 +6,19 @@ Must not know betting.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.core.cards.cards import PLURALS, Card, ImpossibleHand, check_pack
+from referee.core.cards.cards import Card, ImpossibleHand, Spot, check_pack
 from referee.core.cards.judge.ladder import GroupLadder
+from referee.core.cards.judge.made import Made
 from referee.core.cards.judge.rule import JudgeRule, high_measure
-from referee.core.cards.judge.words import name_hand, tell_stand_ins
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The answer, and why in words."""
+    """The answer, the hand, and the rank of the pair it takes; None where anything opens."""
 
     opens: bool
-    words: str
+    made: Made
+    lowest: int | None
 
 
 def opening(rule: JudgeRule, dealt: Sequence[Card], lowest: int | None = None) -> Opening:
@@ -31,15 +32,12 @@ def opening(rule: JudgeRule, dealt: Sequence[Card], lowest: int | None = None) -
     lowest = lowest if lowest is not None else rule.openers
     most = max(rule.cards)
     if not 4 <= len(dealt) <= max(most, 5):
-        raise ImpossibleHand(f"{len(dealt)} cards; lay down the five that were dealt")
-    check_pack({"the hand": dealt}, rule.pack)
+        raise ImpossibleHand("not-as-dealt", many=len(dealt))
+    check_pack([(Spot.DEALT, dealt)], rule.pack)
     made = high_measure(rule).best(dealt)
-    words = ", ".join([name_hand(made, rule.high_ladder), *tell_stand_ins(made.stand_ins)])
     if lowest is None or not isinstance(rule.high_ladder, GroupLadder):
-        return Opening(True, f"{words}; anything opens")
-    opens = proves(rule, dealt, lowest)
-    verb = "opens" if opens else "does not open"
-    return Opening(opens, f"{words}: {verb}, it takes a pair of {PLURALS[lowest]} or better")
+        return Opening(True, made, None)
+    return Opening(proves(rule, dealt, lowest), made, lowest)
 
 
 def proves(rule: JudgeRule, cards: Sequence[Card], lowest: int | None = None) -> bool:

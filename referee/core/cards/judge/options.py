@@ -31,7 +31,7 @@ lowest in the hole; the rank as high as one has cards; the rank of the lowest co
 
 
 class BadOption(CardsRefused):
-    """An option that does not exist, or a value it does not take; the message lists what does."""
+    """An option that does not exist, or a value it does not take; the facts list what it takes."""
 
 
 def with_options(rule: JudgeRule, options: Mapping[str, object], ladders: Ladders) -> JudgeRule:
@@ -45,10 +45,8 @@ def with_options(rule: JudgeRule, options: Mapping[str, object], ladders: Ladder
         if name in ELSEWHERE:
             continue
         if name not in CHANGES:
-            near = get_close_matches(name, CHANGES, n=1)
-            guess = f' (did you mean "{near[0]}"?)' if near else ""
-            known = ", ".join(sorted(CHANGES))
-            raise BadOption(f'there is no option "{name}"{guess}; known: {known}')
+            near = tuple(get_close_matches(name, CHANGES, n=1))
+            raise BadOption("no-option", option=name, near=near, known=tuple(sorted(CHANGES)))
         rule = CHANGES[name](rule, value, ladders)
     return rule
 
@@ -71,7 +69,7 @@ def read_wild(names: tuple[str, ...]) -> WildRule:
         try:
             found = read_cards(name)
         except CardsRefused as refused:
-            raise BadOption(f"wild: {refused}") from None
+            raise BadOption(refused.why, **refused.facts, option="wild") from None
         for each in found:
             if each.lacks_suit:
                 ranks.append(each.rank)
@@ -100,7 +98,7 @@ def read_rank(name: str, value: object, letters: str) -> int:
 def _word(name: str, value: object, allowed: tuple[str, ...]) -> str:
     text = str(value)
     if text not in allowed:
-        raise BadOption(f'option {name} takes {", ".join(allowed)}, not "{text}"')
+        raise BadOption("option-takes", option=name, takes=allowed, value=text)
     return text
 
 
@@ -109,13 +107,13 @@ def _flag(name: str, value: object) -> bool:
         return value
     words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
     if str(value).lower() not in words:
-        raise BadOption(f'option {name} takes true or false, not "{value}"')
+        raise BadOption("option-yes-no", option=name, value=value)
     return words[str(value).lower()]
 
 
 def _ladder(name: str, slug: str, ladders: Ladders) -> Ladder:
     if slug not in ladders:
-        raise BadOption(f'option {name} takes {", ".join(sorted(ladders))}, not "{slug}"')
+        raise BadOption("option-takes", option=name, takes=tuple(sorted(ladders)), value=slug)
     return ladders[slug]
 
 
@@ -135,8 +133,7 @@ def _wild(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
     if isinstance(value, str):
         value = value.replace(",", " ").split()
     if not isinstance(value, list | tuple):
-        words = ", ".join(f'"{word}"' for word in WILD_WORDS)
-        raise BadOption(f'option wild takes ranks, cards, {words}, not "{value}"')
+        raise BadOption("wild-takes", words=WILD_WORDS, value=value)
     named = read_wild(tuple(str(each) for each in value))
     before = rule.wild
     kept = {
@@ -157,7 +154,8 @@ def _joker(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
 def _low(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
     slug = LOWS.get(str(value), str(value))
     if slug not in ladders:
-        raise BadOption(f'option low takes {", ".join((*LOWS, *sorted(ladders)))}, not "{value}"')
+        takes = (*LOWS, *sorted(ladders))
+        raise BadOption("option-takes", option="low", takes=takes, value=value)
     return replace(rule, low=ladders[slug])
 
 
@@ -179,9 +177,7 @@ def _low_max(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
         return replace(rule, qualify=replace(rule.qualify, low_max=None))
     text = str(value)
     if not _is_number(text) or not 5 <= int(text) <= 13:
-        raise BadOption(
-            f'option lowMax takes a rank from 5 to 13 (8 or 9 as a rule), not "{value}"'
-        )
+        raise BadOption("low-max-takes", value=value)
     return replace(rule, qualify=replace(rule.qualify, low_max=int(text)))
 
 
@@ -247,7 +243,7 @@ def _broadway(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
 def _pack(rule: JudgeRule, value: object, ladders: Ladders) -> JudgeRule:
     text = str(value)
     if not _is_number(text) or not 20 <= int(text) <= 55:
-        raise BadOption(f'option pack takes a number of cards like 32, 36, 52, 53, not "{value}"')
+        raise BadOption("pack-takes", value=value)
     return replace(rule, pack=pack_of(int(text)), big_pack=None)
 
 

@@ -13,7 +13,6 @@ from referee.core.cards.judge.division import best_seats
 from referee.core.cards.judge.made import Made
 from referee.core.cards.judge.rule import JudgeRule, low_measure
 from referee.core.cards.judge.showdown import Laid, check_laid
-from referee.core.cards.judge.words import name_hand
 from referee.core.chips import add_up, share
 
 SEVEN = 7
@@ -26,7 +25,12 @@ class SevenRuling:
     winners: tuple[str, ...]
     offenders: tuple[str, ...]
     payout: dict[str, int]
-    lines: tuple[str, ...]
+    made: Mapping[str, Made]
+    """Each hand for low, by seat."""
+    later: int = 0
+    """What was bet after the draw, where the rule moves it."""
+    takers: tuple[str, ...] = ()
+    """Who gets that; nobody where it goes back to those who bet it."""
 
 
 def rule_sevens(
@@ -47,32 +51,28 @@ def rule_sevens(
     check_laid(rule, laid)
     made = {seat: low_measure(rule).best(cards) for seat, cards in laid.hands.items()}
     keys = {
-        seat: held_to(rule, "low", each, laid.called.get(seat, ""), laid.hands[seat]).strength.key
+        seat: held_to(rule, "low", each, laid.called.get(seat, ()), laid.hands[seat]).strength.key
         for seat, each in made.items()
         if seat not in laid.foul
     }
     winners = best_seats(keys)
     if not winners:
-        raise ImpossibleHand("every hand is foul: nobody can win")
+        raise ImpossibleHand("all-foul")
     checkers = set(checked)
     offenders = tuple(s for s in laid.hands if s in checkers and _is_seven(made[s]))
     before, later, chip = laid.pots[0].amount, sum(after.values()), laid.pots[0].chip
-    lines = [f"{seat}: {name_hand(each, rule.low)}" for seat, each in made.items()]
-    lines += [f"{seat} checked a seven or better after the draw" for seat in offenders]
+    moved, takers = 0, tuple[str, ...]()
     guilty = [seat for seat in winners if seat in offenders]
     if not guilty or not later or rule.seven == "off":
         payout = dict(share(before + later, winners, chip))
     elif rule.seven == "void":
         payout = add_up(share(before, winners, chip), after.items())
-        lines.append("what was bet after the draw goes back")
+        moved = later
     else:
-        takers = _takers(keys, after, offenders)
-        theirs = share(later, takers or winners, chip)
-        payout = add_up(share(before, winners, chip), theirs)
-        lines.append(f"the {later} bet after the draw go to {' and '.join(takers or winners)}")
+        moved, takers = later, _takers(keys, after, offenders) or winners
+        payout = add_up(share(before, winners, chip), share(later, takers, chip))
     payout = add_up(((seat, 0) for seat in laid.hands), payout.items())
-    lines += [f"{seat} takes {chips}" for seat, chips in payout.items() if chips]
-    return SevenRuling(winners, offenders, payout, tuple(lines))
+    return SevenRuling(winners, offenders, payout, made, moved, takers)
 
 
 def _is_seven(made: Made) -> bool:

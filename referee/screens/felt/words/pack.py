@@ -17,6 +17,7 @@ from referee.core.state.rotation import next_game
 from referee.screens.words.names import capital, count, listed
 from referee.screens.words.prices import RANKS
 from referee.screens.words.showdown import in_suits
+from referee.words.cards.hands import name_card
 
 WHOLE = 52
 WINS = {"high": "", "low": "Low", "hilo": "High-low"}
@@ -81,7 +82,7 @@ def _wild(rules: Sequence[JudgeRule], fallen: Iterable[int] = ()) -> list[Wild]:
         wild = rule.wild
         found += [(RANKS[rank], RANKS[rank]) for rank in wild.ranks]
         named = rule.high.braggers if isinstance(rule.high, BragLadder) else ()
-        found += [(_sign(card), f"the {card.name}") for card in (*wild.cards, *named)]
+        found += [(_sign(card), f"the {name_card(card)}") for card in (*wild.cards, *named)]
         found += [(_lies(rule, at), f"the {_lies(rule, at)} and its rank") for at in wild.places]
         found += [said for is_so, said in _named_by_the_deal(rule) if is_so]
         if rule.pack.jokers and wild.joker == "wild":

@@ -8,10 +8,10 @@ from referee.core.book.game import Ante, Bet, Declare, Draw, Game, Showdown
 from referee.core.cards.cards import RANK_LETTERS
 from referee.core.cards.judge.ladder import BragLadder
 from referee.core.cards.judge.rule import End, JudgeRule
-from referee.core.cards.judge.words import KIND_WORDS
 from referee.core.sheets.knock import BONUSES, BONUSES_WILD
 from referee.screens.felt.words.prices import on_the_card
 from referee.screens.words.names import STRENGTH, capital, count, listed, number_word
+from referee.words.cards.hands import KIND_WORDS, name_card
 
 RANKS = {
     **{14: "aces", 13: "kings", 12: "queens", 11: "jacks", 10: "tens", 9: "nines", 8: "eights"},
@@ -72,7 +72,7 @@ def _times(step: Bet) -> str:
 def _wild(rule: JudgeRule, end: str) -> list[str]:
     """What is wild, or half so. end: "high", "low", or "hilo" where the game plays for both."""
     found = [RANKS[rank] for rank in rule.wild.ranks if rank in RANKS]
-    found += [f"the {wild.name}" for wild in rule.wild.cards]
+    found += [f"the {name_card(wild)}" for wild in rule.wild.cards]
     if rule.wild.lowest:
         found.append("your own lowest card and all of its rank")
     if rule.wild.low_hole:
@@ -85,7 +85,7 @@ def _wild(rule: JudgeRule, end: str) -> list[str]:
     if rule.wild.board in BOARDS:
         found.append(BOARDS[rule.wild.board])
     if isinstance(rule.high, BragLadder):
-        found += [f"the {bragger.name}" for bragger in rule.high.braggers]
+        found += [f"the {name_card(bragger)}" for bragger in rule.high.braggers]
     if rule.pack.jokers:
         found += _joker(rule, end)
     return found

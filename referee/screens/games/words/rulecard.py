@@ -19,14 +19,15 @@ from referee.core.cards.judge.ladder import (
     Ladder,
     SumLadder,
 )
-from referee.core.cards.judge.odds import Odds, warnings
+from referee.core.cards.judge.odds import Odds
 from referee.core.cards.judge.rule import JudgeRule
 from referee.core.cards.judge.rule import measure as measure_of
-from referee.core.cards.judge.words import KIND_WORDS, name_sum
 from referee.screens.games.words.cardpoints import points
 from referee.screens.games.words.course import course
 from referee.screens.words.law import set_in_type
 from referee.screens.words.names import capital, count, listed
+from referee.words.cards.hands import KIND_WORDS, name_sum
+from referee.words.cards.odds import rarity, warnings
 
 ONE_SCREEN, FOLDED = 640, 25
 """Letters of a deal and what stands above it that a phone's screen has room for; what a line and a
@@ -135,11 +136,11 @@ def _order(rule: JudgeRule, end: EndKey, odds: Counted) -> Order:
         Rank(
             capital(_name(kind)),
             _example(rule, end, kind),
-            counted.rarity(kind) if counted else "",
+            rarity(counted, kind) if counted else "",
         )
         for kind in kinds
     ) + tuple(
-        Rank(f"… and so on to {_name(kind)}", "", counted.rarity(kind) if counted else "")
+        Rank(f"… and so on to {_name(kind)}", "", rarity(counted, kind) if counted else "")
         for kind in last
     )
     said = (

@@ -1,13 +1,10 @@
-"""The table's words: the name of a hand, and the reason one beats another.
-
-Knows how players call hands on every family of ladders. Must not know whose hands they are.
-"""
+"""Hands in words: their names, what they can be called, and why one beats another."""
 
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from referee.core.cards.cards import ACE, PLURALS, RANK_NAMES, SUIT_NAMES
+from referee.core.cards.cards import ACE, PLURALS, RANK_NAMES, SUIT_NAMES, Card
 from referee.core.cards.judge.ladder import (
     CATS,
     FOURS,
@@ -20,7 +17,7 @@ from referee.core.cards.judge.ladder import (
     SumLadder,
     TargetLadder,
 )
-from referee.core.cards.judge.made import Made, StandIn
+from referee.core.cards.judge.made import Call, Made, StandIn
 from referee.core.cards.judge.odd_ladders import NO_HAND
 from referee.core.cards.judge.scale import Strength
 
@@ -61,7 +58,7 @@ _TENS: Final = ("", "", "twenty", "thirty", "forty", "fifty")
 def name_hand(made: Made, ladder: Ladder) -> str:
     """What players call this hand: "kings up", "little tiger", "seven-five low", "minus eight"."""
     if made.called:
-        return made.called
+        return name_call(made.called, ladder)
     strength = made.strength
     match ladder:
         case SumLadder():
@@ -82,7 +79,20 @@ def name_hand(made: Made, ladder: Ladder) -> str:
             return _name_low(strength, ladder)
 
 
-def name_call(kind: str, rank: int, ladder: Ladder) -> str:
+def name_card(card: Card) -> str:
+    """The card in words: "king of hearts", "joker", "nine" when the suit is not given."""
+    rank = RANK_NAMES[card.rank]
+    return f"{rank} of {SUIT_NAMES[card.suit]}" if card.suit else rank
+
+
+def name_call(call: Call, ladder: Ladder) -> str:
+    """What a hand is called, with its end where that must be said: "a pair for low"."""
+    words = _name_kind(call.kind, call.rank, ladder)
+    said = not call.of or call.kind == "sum" or words.endswith(f" {call.of}")
+    return words if said else f"{words} for {call.of}"
+
+
+def _name_kind(kind: str, rank: int, ladder: Ladder) -> str:
     """What players call a hand of this kind and, unless it is 0, of this rank: "two pair", "a pair
     of nines", "an eight low"; of a sum, its total."""
     if isinstance(ladder, SumLadder):
@@ -131,12 +141,12 @@ def tell_stand_ins(stands: Sequence[StandIn]) -> list[str]:
     """What the wild cards play as: "the joker plays as the nine of hearts"."""
     told = []
     for plays in dict.fromkeys(each.plays for each in stands):
-        wild = [f"the {each.wild.name}" for each in stands if each.plays == plays]
+        wild = [f"the {name_card(each.wild)}" for each in stands if each.plays == plays]
         if len(wild) > 1:
             told.append(f"{join_words(wild)} play as {PLURALS[plays.rank]}")
         else:
             article = "the" if plays.suit else _article(RANK_NAMES[plays.rank])
-            told.append(f"{wild[0]} plays as {article} {plays.name}")
+            told.append(f"{wild[0]} plays as {article} {name_card(plays)}")
     return told
 
 
@@ -151,7 +161,8 @@ def reason(better: Made, worse: Made, ladder: Ladder) -> str:
     if strong.key == weak.key:
         return "equal hands share"
     if weak.key == strong.key[: len(weak.key)]:
-        return f"{worse.called} that was only called is the lowest there is"
+        called = name_call(worse.called, ladder) if worse.called else name_hand(worse, ladder)
+        return f"{called} that was only called is the lowest there is"
     match ladder:
         case SumLadder():
             more = "more" if ladder.best == "high" else "less"
@@ -210,7 +221,9 @@ def _name_brag(made: Made) -> str:
     strength = made.strength
     plain = _name_high(strength)
     if made.stand_ins:
-        return f"{plain} with {join_words([f'the {each.wild.name}' for each in made.stand_ins])}"
+        return (
+            f"{plain} with {join_words([f'the {name_card(each.wild)}' for each in made.stand_ins])}"
+        )
     if strength.kind == "three-of-a-kind":
         return f"three natural {PLURALS[strength.ranks[0]]}"
     return plain if strength.kind == "high-card" else f"natural {plain}"
@@ -265,7 +278,7 @@ def _brag_reason(better: Made, worse: Made, ladder: BragLadder) -> str:
     if better.stand_ins and worse.stand_ins:
         first = min((s.wild for s in better.stand_ins), key=ladder.braggers.index)
         second = min((s.wild for s in worse.stand_ins), key=ladder.braggers.index)
-        return f"the {first.name} is a better bragger than the {second.name}"
+        return f"the {name_card(first)} is a better bragger than the {name_card(second)}"
     if bool(better.stand_ins) != bool(worse.stand_ins):
         return "natural cards beat the same hand with a bragger"
     pairs = zip(strong.ranks, weak.ranks, strict=True)

@@ -1,0 +1,21 @@
+"""Cards speak, with calls read and hands named in our words."""
+
+from __future__ import annotations
+
+from referee.core.cards.judge.rule import JudgeRule
+from referee.core.messages.showdown import PayByCards
+from referee.core.rules import cards_speak
+from referee.core.rules.cards_speak import Reading, Shown
+from referee.core.state.night import Night
+from referee.words.cards.calls import read_calls
+from referee.words.cards.verdict import named
+
+
+def read(rule: JudgeRule, night: Night, shown: Shown) -> Reading:
+    """The verdict on the cards that were shown so far. Raises CardsRefused and Refused."""
+    return cards_speak.read(rule, night, shown, read_calls)
+
+
+def payment(night: Night, shown: Shown, reading: Reading, openers: str = "") -> PayByCards:
+    """The command that pays every pot as the cards say. Raises Refused while it is not clear."""
+    return cards_speak.payment(night, shown, reading, named(reading.verdict), openers)

@@ -1,0 +1,209 @@
+"""The judge's verdict in words: the hands, who wins which end and why, who takes how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from referee.core.cards.cards import PLURALS, show_cards
+from referee.core.cards.judge.division import EVERY, Division, EndKey, Unmet, Why, best_seats
+from referee.core.cards.judge.ladder import BragLadder, Ladder
+from referee.core.cards.judge.made import Made
+from referee.core.cards.judge.openers import Opening
+from referee.core.cards.judge.rule import End, JudgeRule
+from referee.core.cards.judge.seven_rule import SevenRuling
+from referee.core.cards.judge.showdown import JudgedPot, Showing, Verdict, able_to_win, show
+from referee.core.rules.cards_speak import Named, Reading
+from referee.words.cards.calls import write_calls
+from referee.words.cards.hands import call_hand, join_words, name_hand, reason, tell_stand_ins
+
+UNMET: Mapping[Unmet, str] = {
+    "may-win": "no hand may win",
+    "qualifies": "no hand qualifies for {}",
+    "plainly": "nobody plainly has {}",
+    "one-way": "nobody is left who declared one way",
+    "widow": "{} of the widow holds",
+}
+
+
+def hand_words(verdict: Verdict, showing: Showing) -> str:
+    """A hand in words, for all ends that count."""
+    rule = verdict.rule
+    laid = len(showing.cards) + (0 if rule.kitty else len(verdict.laid.board))
+    parts: list[str] = []
+    for end in rule.ends:
+        told = _hand(showing.best[end.key], end.ladder, laid)
+        if not parts or told != parts[0]:
+            parts.append(told if not parts else f"for {end.name} {told}")
+    return "; ".join(parts)
+
+
+def named(verdict: Verdict) -> dict[str, Named]:
+    """Every hand that shows, by seat, in the words in which the log keeps it."""
+    return {
+        each.seat: Named(
+            hand_words(verdict, each),
+            write_calls(verdict.rule, each.called),
+            _counts(verdict, each),
+        )
+        for each in verdict.showings
+    }
+
+
+def hands(verdict: Verdict) -> list[str]:
+    """What each hand is."""
+    return [f"{each.seat}: {hand_words(verdict, each)}" for each in verdict.showings]
+
+
+def outcome(verdict: Verdict) -> list[str]:
+    """What follows of it: what words bound, who wins and why, who takes how much."""
+    laid = verdict.laid
+    lines = _words_bound(verdict)
+    lines += [f"{seat}'s hand is foul and wins nothing" for seat in laid.hands if seat in laid.foul]
+    for pot, division in zip(laid.pots, verdict.divisions, strict=True):
+        lines += _pot(verdict, pot, division)
+    return lines
+
+
+def lines(verdict: Verdict) -> tuple[str, ...]:
+    """The verdict told: hands, reasons, payouts."""
+    return (*hands(verdict), *outcome(verdict))
+
+
+def outcome_at_table(reading: Reading) -> list[str]:
+    """The same of a showdown at the table, where the seven rule may have its say."""
+    if not reading.sevens:
+        return outcome(reading.verdict)
+    told = [line for ruling in reading.sevens for line in _seven_outcome(ruling)]
+    return [*_words_bound(reading.verdict), *dict.fromkeys(told)]
+
+
+def sevens(ruling: SevenRuling, rule: JudgeRule) -> tuple[str, ...]:
+    """A pot under the seven rule."""
+    made = [f"{seat}: {name_hand(each, rule.low)}" for seat, each in ruling.made.items()]
+    return (*made, *_seven_outcome(ruling))
+
+
+def opening_words(opening: Opening, rule: JudgeRule) -> str:
+    """Whether these cards open, and why."""
+    words = opened_with(opening, rule)
+    if opening.lowest is None:
+        return f"{words}; anything opens"
+    verb = "opens" if opening.opens else "does not open"
+    return f"{words}: {verb}, it takes a pair of {PLURALS[opening.lowest]} or better"
+
+
+def opened_with(opening: Opening, rule: JudgeRule) -> str:
+    """What the cards are that opened."""
+    made = opening.made
+    return ", ".join([name_hand(made, rule.high_ladder), *tell_stand_ins(made.stand_ins)])
+
+
+def reasons(why: Iterable[Why], names: Mapping[EndKey, str]) -> list[str]:
+    """Why a pot was divided so; names: what the ends are called."""
+    return [_why(each, names) for each in why]
+
+
+def _hand(made: Made, ladder: Ladder, laid: int) -> str:
+    words = name_hand(made, ladder)
+    if len(made.cards) < laid:
+        words += f" ({show_cards(made.cards)})"
+    if isinstance(ladder, BragLadder):
+        return words
+    return ", ".join([words, *tell_stand_ins(made.stand_ins)])
+
+
+def _counts(verdict: Verdict, showing: Showing) -> str:
+    """What a hand counts as, where its owner's word makes it less than the cards."""
+    lower = [
+        call_hand(showing.made[end.key], end.ladder)
+        for end in verdict.rule.ends
+        if showing.made[end.key] is not showing.best[end.key]
+    ]
+    return join_words(lower) if lower else ""
+
+
+def _words_bound(verdict: Verdict) -> list[str]:
+    """What was called, and what follows of it: a line for each hand that was."""
+    return [
+        f"{seat} called {hand.called}, so it counts as {hand.counts}"
+        if hand.counts
+        else f"{seat} called {hand.called}; the cards are no better, so they count"
+        for seat, hand in named(verdict).items()
+        if hand.called
+    ]
+
+
+def _pot(verdict: Verdict, pot: JudgedPot, division: Division) -> list[str]:
+    rule, laid = verdict.rule, verdict.laid
+    name = f"the pot of {pot.amount}" if len(laid.pots) > 1 else "the pot"
+    able = able_to_win(laid, verdict.showings, pot)
+    told = list[str]()
+    for end in rule.ends:
+        if winners := division.winners.get(end.key):
+            among = [
+                each for each in able if laid.declared.get(each.seat, end.key) in (end.key, EVERY)
+            ]
+            told.append(_end(rule, among, winners, end))
+    spare = show(rule, "", laid.board).high if _widow_holds(division) else None
+    widow = name_hand(spare, rule.high_ladder) if spare else ""
+    names = {end.key: end.name for end in rule.ends}
+    told += [_why(each, names, widow) for each in division.why]
+    paid = [(seat, chips) for seat, chips in division.payout.items() if chips]
+    return told + [f"{seat} takes {chips} from {name}" for seat, chips in paid]
+
+
+def _widow_holds(division: Division) -> bool:
+    return any(each.unmet == "widow" for each in division.why)
+
+
+def _end(rule: JudgeRule, among: Sequence[Showing], winners: Sequence[str], end: End) -> str:
+    made = {each.seat: each.made[end.key] for each in among}
+    ladder, best = end.ladder, made[winners[0]]
+    ending = "" if rule.mode != "hilo" else f" {end.name}"
+    verb = "win" if len(winners) > 1 else "wins"
+    line = f"{join_words(winners)} {verb}{ending} with {name_hand(best, ladder)}"
+    if len(winners) > 1:
+        return f"{line}: equal hands share"
+    beaten = {
+        seat: each.strength.key
+        for seat, each in made.items()
+        if each.strength.key < best.strength.key
+    }
+    for seat in best_seats(beaten)[:1]:
+        line += f"; over {seat}: {reason(best, made[seat], ladder)}"
+    return line
+
+
+def _why(why: Why, names: Mapping[EndKey, str], widow: str = "") -> str:
+    ends, left = ([names[end] for end in those] for those in (why.ends, why.left))
+    both = "both" if len(ends) == 2 else "all"
+    match why.what:
+        case "waits":
+            of = widow or ("either end" if len(ends) == 2 else "any end")
+            return f"{UNMET[why.unmet].format(of)}: the pot waits for the next deal"
+        case "shared":
+            return "no hand qualifies: all share"
+        case "unwon":
+            rest = f"{left[0]} takes all" if len(left) == 1 else f"{join_words(left)} share the pot"
+            return f"{UNMET[why.unmet].format(ends[0])}: {rest}"
+        case "odd-chips":
+            half = len(left) == 2 and " " not in ends[0]
+            to = f"the {ends[0]} half" if half else join_words(ends)
+            return f"the odd chip{'s go' if len(ends) > 1 else ' goes'} to {to}"
+        case "wins-all":
+            return f"{why.seat} declared {both} ways and wins {both} outright"
+        case "ties-all":
+            return f"{why.seat} declared {both} ways and ties: good enough here"
+        case "out":
+            return f"{why.seat} declared {both} ways and does not win {both} outright: out"
+        case "three-quarters":
+            return f"{why.seat} takes three quarters"
+
+
+def _seven_outcome(ruling: SevenRuling) -> list[str]:
+    told = [f"{seat} checked a seven or better after the draw" for seat in ruling.offenders]
+    if ruling.takers:
+        told.append(f"the {ruling.later} bet after the draw go to {' and '.join(ruling.takers)}")
+    elif ruling.later:
+        told.append("what was bet after the draw goes back")
+    return told + [f"{seat} takes {chips}" for seat, chips in ruling.payout.items() if chips]
