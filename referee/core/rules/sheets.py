@@ -112,7 +112,7 @@ def _correct(sheet: Sheet, command: CorrectRow) -> RowCorrected:
     line = sheet.lines[command.row - 1]
     if command.entry is not None:
         check_row(sheet, command.entry)
-        rows = (line.entry, *(was.before for was in reversed(line.corrected)))
+        rows = (line.entry, *(was.before for was in line.corrected))
         kept, written = kind(sheet.rules).kept, next(row for row in rows if row is not None)
         if kept(command.entry) != kept(written):
             raise Refused("another-question")

@@ -189,6 +189,24 @@ PARTED: dict[str, tuple[Division, dict[str, int], tuple[str, ...]]] = {
         {"A": 7},
         ("A declared both ways and wins both outright",),
     ),
+    "declared, one wins all three": (
+        divide_declared(
+            9,
+            {"high": HIGH, "low": {"A": (5,), "B": (4,)}, "end-3": HIGH},
+            {"A": "both", "B": "low"},
+        ),
+        {"A": 9},
+        ("A declared all ways and wins all outright",),
+    ),
+    "declared, two of three are not enough": (
+        divide_declared(9, {"high": HIGH, "low": LOW, "end-3": HIGH}, {"A": "both", "B": "low"}),
+        {"B": 9},
+        (
+            "A declared all ways and does not win all outright: out",
+            "nobody plainly has high: low takes all",
+            "nobody plainly has the third end: low takes all",
+        ),
+    ),
     "declared, a tie loses": (
         divide_declared(
             8, {"high": {"A": (3,), "B": (3,)}, "low": LOW}, {"A": "both", "B": "high"}
@@ -388,6 +406,20 @@ def test_four_of_five_cards(better: str, worse: str) -> None:
     assert weigh(read_cards(better)).strength.key > weigh(read_cards(worse)).strength.key
 
 
+def test_a_hand_called_higher_counts_as_its_cards() -> None:
+    for slug, hand, called in (
+        ("brag", "Ks Kh 9s", "three kings"),
+        ("brag", "Ks Kh 9s", "a pair of aces"),
+        ("badugi", "Ks Kh 9s 9d", "four-high badugi"),
+        ("red-and-black", "Kh Kd 9s 9c 2s", "plus twenty"),
+        ("five-card-draw", "Ks Kh 9d 9c 2h", "an ace-high flush"),
+    ):
+        rule, own = rule_of(slug), read_cards(hand)
+        end = rule.ends[0].key
+        made = measure(rule, end).best(own)
+        assert held_to(rule, end, made, read_calls(rule, called), own) is made
+
+
 def test_what_was_called_and_does_not_lie_there_is_told_by_its_rank() -> None:
     rule = rule_of("five-card-draw")
     own = read_cards("Ks Kh 9d 9c 2h")
@@ -437,6 +469,29 @@ def test_each_share_is_judged_by_its_own_end() -> None:
             assert rule.end(end.key) is end
 
 
+@pytest.mark.parametrize(
+    ("better", "worse", "why"),
+    [
+        ("Ad 9d Kh", "Jc Kd Ks", "the ace of diamonds is a better bragger than the jack of clubs"),
+        ("Ad Kh Qs", "Jc Kd Qc", "the ace of diamonds is a better bragger than the jack of clubs"),
+        ("Ad 7s 7c", "Jc 9d 7h", "the ace of diamonds is a better bragger than the jack of clubs"),
+        ("Ad Jc Kh", "9d Ks 7s", "three of a kind beats a pair"),
+    ],
+)
+def test_why_a_hand_with_braggers_wins(better: str, worse: str, why: str) -> None:
+    told = lines(show_down("brag", lay(A=worse, B=better)))
+    assert any(line.startswith("B wins") and line.endswith(f"over A: {why}") for line in told)
+
+
+@pytest.mark.parametrize(
+    ("slug", "hand", "rank"),
+    [("chicago", "As Ks 2s 3d 4h 9c Jd", 14), ("low-chicago", "As Ks 2s 3d 4h 9c Jd", 2)],
+)
+def test_the_spade_in_the_hole_that_counts(slug: str, hand: str, rank: int) -> None:
+    rule = rule_of(slug)
+    assert low_measure(rule).best(read_cards(hand)).strength.ranks == (rank,)
+
+
 # --- counts -----------------------------------------------------------------------------------
 
 
@@ -462,3 +517,71 @@ def test_kitty_and_own_cards_are_of_one_size() -> None:
     """The cards of the table are a hand of their own there, and no part of the players'."""
     verdict = show_down("guts-kitty", lay(board="Kh Kd 2s", A="Qh Qd 3s"))
     assert lines(verdict)[-1] == "pair of kings of the widow holds: the pot waits for the next deal"
+
+
+DEAL_BY_DEAL: list[tuple[str, str, dict[str, object], dict[str, int]]] = [
+    # a game, an end, a small pack; hands of each kind as looking at every deal finds them
+    (
+        "five-card-draw", "high", {"pack": 20, "wild": ["lowest"]},
+        {"five-of-a-kind": 560, "straight-flush": 296, "four-of-a-kind": 4640, "full-house": 1440,
+         "straight": 2808, "three-of-a-kind": 5760},
+    ),
+    (
+        "five-card-draw", "high", {"pack": 21, "wild": ["lowest"], "joker": "wild"},
+        {"five-of-a-kind": 1245, "straight-flush": 616, "four-of-a-kind": 7280, "full-house": 1440,
+         "straight": 4008, "three-of-a-kind": 5760},
+    ),
+    (
+        "five-card-draw", "high", {"pack": 21, "wild": ["lowest"], "joker": "bug"},
+        {"five-of-a-kind": 837, "straight-flush": 712, "four-of-a-kind": 5960, "full-house": 2016,
+         "straight": 4296, "three-of-a-kind": 6528},
+    ),
+    (
+        "five-card-draw", "high", {"pack": 20, "wild": ["J"], "wildDup": "any"},
+        {"five-of-a-kind": 224, "straight-flush": 208, "four-of-a-kind": 2832, "full-house": 1152,
+         "straight": 2448, "three-of-a-kind": 5376, "two-pair": 1728, "pair": 1536},
+    ),
+    (
+        "five-card-draw", "high", {"pack": 21, "wild": ["Js", "Kd"], "joker": "bug"},
+        {"five-of-a-kind": 35, "straight-flush": 154, "four-of-a-kind": 1086, "full-house": 1000,
+         "straight": 4337, "three-of-a-kind": 5592, "two-pair": 3237, "pair": 4908},
+    ),
+    (
+        "anaconda", "high", {"pack": 20},
+        {"straight-flush": 420, "four-of-a-kind": 2800, "full-house": 29280, "straight": 27740,
+         "two-pair": 17280},
+    ),
+    (
+        "anaconda", "high", {"pack": 20, "wild": ["Js"]},
+        {"five-of-a-kind": 420, "straight-flush": 1785, "four-of-a-kind": 9380,
+         "full-house": 31884, "straight": 22819, "two-pair": 11232},
+    ),
+    (
+        "razz", "low", {"pack": 20},
+        {"high-card": 28160, "pair": 41600, "two-pair": 7680, "full-house": 80},
+    ),
+    (
+        "spit-in-the-ocean", "high", {"pack": 20},
+        {"five-of-a-kind": 2800, "straight-flush": 2480, "four-of-a-kind": 25440,
+         "full-house": 4320, "straight": 19440, "three-of-a-kind": 23040},
+    ),
+    (
+        "spit-in-the-ocean", "high", {"pack": 21, "joker": "bug"},
+        {"five-of-a-kind": 3365, "straight-flush": 5028, "four-of-a-kind": 29796,
+         "full-house": 5680, "straight": 28092, "three-of-a-kind": 27264, "two-pair": 1368,
+         "pair": 1152},
+    ),
+    (
+        "badugi", "low", {"pack": 20},
+        {"badugi-4": 120, "badugi-3": 2520, "badugi-2": 2180, "badugi-1": 25},
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("slug", "end", "options", "counts"), DEAL_BY_DEAL)
+def test_counts_that_were_found_deal_by_deal(
+    slug: str, end: str, options: dict[str, object], counts: dict[str, int]
+) -> None:
+    odds = odds_of(rule_of(slug, **options), end)
+    assert {kind: many for kind, many in odds.counts if many} == counts
+    assert odds.total == sum(counts.values())

@@ -23,7 +23,7 @@ from referee.core.messages.event import Event
 from referee.core.state.hand import Holding
 from referee.core.state.night import Finished, Night
 
-from .changes import bet, changes, opened, table
+from .changes import SHOWDOWN, bet, changes, opened, table
 
 REAL = {"chips": "real"}
 READ = {
@@ -58,6 +58,27 @@ CASES: dict[str, tuple[Night, Event, dict[str, object]]] = {
         ),
         Counted(0, 16, 16),
         {"0 counted_at": 2, "0 counted_with": 5, "0 unsettled": (0, 0)},
+    ),
+    "buys at the showdown, all-in": (
+        opened(
+            Holding(0, ante=1, bets=(4,), answered=4, all_in=True),
+            Holding(1, ante=1, bets=(4,), answered=4),
+            at=SHOWDOWN,
+            turn=None,
+            stacks=(0, 16, 20),
+        ),
+        Bought(0, 5),
+        {"bank": -5, "stack 0": 5, "0 bought": 25},
+    ),
+    "buys in a betting interval, all-in": (
+        opened(
+            Holding(0, ante=1, bets=(4,), answered=4, all_in=True),
+            Holding(1, ante=1, bets=(0,)),
+            turn=1,
+            stacks=(0, 20, 20),
+        ),
+        Bought(0, 5),
+        {"bank": -5, "stack 0": 5, "0 bought": 25, "hand 0 all_in": False},
     ),
     "a real count that is another": (
         opened(

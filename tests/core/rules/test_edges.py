@@ -29,6 +29,7 @@ from referee.core.messages.bank import (
 from referee.core.messages.betting import Bet as BetEvent
 from referee.core.messages.betting import Called, Raised
 from referee.core.messages.command import Command
+from referee.core.messages.dealing import AntesIn, PutAntesIn
 from referee.core.messages.debts import Owe, Owing
 from referee.core.messages.draw import ServeOwed
 from referee.core.messages.milestones import (
@@ -48,7 +49,8 @@ from referee.core.messages.people import Leave, Left, Sat, Sit
 from referee.core.messages.phones import DeviceNamed, NameDevice
 from referee.core.messages.showdown import Award, DividePot, PayByCards, PotDivided, ThrowIn, Won
 from referee.core.messages.stakes import SetStakes
-from referee.core.rules import debts, milestones, money
+from referee.core.rules import dealing, debts, matching, milestones, money
+from referee.core.rules.offers import THROWN_IN
 from referee.core.rules.settlement import Payment, Settlement, pay_through, settle
 from referee.core.state.hand import Holding
 from referee.core.state.night import Night
@@ -80,6 +82,13 @@ def many(seats: int) -> Night:
     return Bare(Ante(), Showdown(), stacks=(10,) * seats).night
 
 
+EMPTY_HANDED = tuple(Holding(seat) for seat in range(3))
+ONE_PAYS = (Ante(place=0), *JACKPOTS_STEPS[1:])
+LYING = {"lying": ((0, 2), (1, 1))}
+TOOK = opened(
+    Holding(0, ante=1, bets=(4,), dead=-9), *(Holding(seat, ante=1, bets=(0,)) for seat in (1, 2)),
+    stacks=(3, 20, 20),
+)  # fmt: skip
 TOO_MUCH: dict[str, tuple[Night, Command, Outcome]] = {
     "a thousand million is paid": (
         BETWEEN,
@@ -243,6 +252,46 @@ TOO_MUCH: dict[str, tuple[Night, Command, Outcome]] = {
         ),
         ServeOwed(1),
         Refused("no-card-owed", seat=1),
+    ),
+    "antes that lie there, where one pays for all": (
+        table(*EMPTY_HANDED, at=0, turn=None, steps=ONE_PAYS, carried=4, night=LYING),
+        PutAntesIn(),
+        (AntesIn((), (), dead=True, lying=((0, 2), (1, 1))),),
+    ),
+    "they lie there of those who play": (
+        table(*EMPTY_HANDED, at=0, turn=None, steps=ONE_PAYS, carried=4, night=LYING),
+        PutAntesIn(out=(0,)),
+        (AntesIn((), (0,), dead=True, lying=((1, 1),)),),
+    ),
+    "one pays for all": (
+        table(*EMPTY_HANDED, at=0, turn=None, steps=ONE_PAYS),
+        PutAntesIn(),
+        (AntesIn(((0, 1),), (), dead=True),),
+    ),
+    "the next pays for all": (
+        table(*EMPTY_HANDED, at=0, turn=None, steps=ONE_PAYS),
+        PutAntesIn(out=(0,)),
+        (AntesIn(((1, 1),), (0,), dead=True),),
+    ),
+    "one who pays for all owes it": (
+        table(*EMPTY_HANDED, at=0, turn=None, steps=ONE_PAYS),
+        PutAntesIn(owing=(0,)),
+        (AntesIn(((0, 1),), (), dead=True), Owing(0, 1, 0)),
+    ),
+    "nobody is left to ante": (
+        table(*EMPTY_HANDED, at=0, turn=None, steps=ONE_PAYS),
+        PutAntesIn(out=(0, 1)),
+        Refused("too-few", amount=2),
+    ),
+    "out and owing at once": (
+        table(*EMPTY_HANDED, at=0, turn=None, steps=ONE_PAYS),
+        PutAntesIn(out=(0,), owing=(0,)),
+        Refused("not-in-the-hand", seat=0),
+    ),
+    "who took more than they have left gives nothing back": (
+        TOOK,
+        ThrowIn(False, False),
+        Refused("not-so-many-chips", seat=0, amount=3),
     ),
     "one is left in a game for lives": (
         opened(
@@ -520,3 +569,44 @@ def test_piles_are_counted_only_of_real_chips_that_lie_in_piles() -> None:
     early = opened(*people, night={**REAL, "tracking": "milestones"})
     assert early.hand is not None
     assert milestones.piles(early, early.hand) == ()
+
+
+def test_a_deal_is_thrown_in_only_as_what_was_taken_can_go_back() -> None:
+    hand = TOOK.hand
+    assert hand is not None
+    able = [antes for antes in THROWN_IN if dealing.can_throw_in(TOOK, hand, antes)]
+    assert able == ["stay", "count"]
+
+
+def test_no_debt_is_left_where_there_is_no_deal() -> None:
+    owing = opened(night={"owing": ((1, 3),)})
+    assert debts.still_owed(owing) == debts.still_owed(replace(owing, hand=None)) == ()
+
+
+def test_who_matches_wins_no_more_than_they_could_lose() -> None:
+    """Ann has three chips left and two in the pot; the ends of a high-low pot need not be alike."""
+    before = opened(
+        at=SHOWDOWN, turn=None, carried=20, stacks=(3, 20, 20),
+        steps=(*JACKPOTS_STEPS[:-1], Showdown(match=20)),
+    )  # fmt: skip
+    hand = before.hand
+    assert hand is not None
+    assert [matching.most(before, hand, seat) for seat in range(3)] == [5, 20, 20]
+    for wins, shares, taken in (
+        ("high", ((1, 14), (2, 13)), ((1, 13), (2, 13))),
+        ("hilo", ((1, 14), (2, 13)), ((1, 14), (2, 13))),
+        ("high", ((0, 14), (1, 13)), ((0, 5), (1, 13))),
+        ("hilo", ((0, 14), (1, 13)), ((0, 5), (1, 13))),
+        ("high", ((1, 27),), ((1, 20),)),
+    ):
+        game = replace(hand.game, wins=wins)
+        (found,) = matching.won(before, replace(hand, game=game), [Won(0, shares)])
+        assert found == Won(0, taken)
+    alone = replace(
+        hand,
+        holdings=(
+            hand.holdings[0],
+            *(replace(other, state="dropped") for other in hand.holdings[1:]),
+        ),
+    )
+    assert matching.won(before, alone, [Won(0, ((0, 27),))]) == (Won(0, ((0, 27),)),)
