@@ -29,7 +29,7 @@ PIECE = 192 * 1024
 BOUNDARY = "----a-file-is-brought"
 LOST = (OSError, http.client.HTTPException)
 DOORS = ("save", "send", "look", "restore", "forget", "import", "undo")
-PAGES = ("/data", "/data/check", "/data/progress", "/data/file/x.db", "/night/1/files")
+PAGES = ("/data", "/data/check", "/data/progress", "/data/file/x.db")
 TEXTS: dict[str, bytes] = {
     "a packed bomb": gzip.compress(b"\0" * 30_000_000),
     "brackets without end": b'{"entries": ' + b"[" * 150_000,

@@ -133,7 +133,6 @@ DOORS = (
     *(("GET", page) for page in ("/data/check", "/data/progress")),
     *(("POST", f"/data/{act}") for act in ("send", "look", "restore", "forget")),
     *(("POST", f"/data/{act}") for act in ("import", "undo")),
-    *(("GET", f"/night/1/files{form}") for form in ("", "/json")),
 )
 
 
@@ -493,6 +492,26 @@ def test_a_table_that_does_not_let_go_is_not_restored(
 
 
 # --- a night as files -----------------------------------------------------------------------
+
+
+def test_who_may_read_the_log_may_take_it_home_in_every_format(
+    house: House, tablet: Device, phone: Device
+) -> None:
+    """One view, one right: a guest reads the same at each of its addresses; a stranger nothing."""
+    tablet.plays("deal, 0 bets 2, 1 drops, 2 drops, 3 drops, 0 wins shown")
+    pages = ("/files", *(f"/files/{form}" for form in words.FILES))
+    for page in (*pages, "/log.csv", "/results.csv", "/log.json"):
+        got, own = phone.opens(f"/night/1{page}"), tablet.opens(f"/night/1{page}")
+        assert (got.status, own.status) == (200, 200), page
+        if page != "/files":
+            assert got.text == own.text
+        stranger = house.in_the_house("192.168.1.99").wire.send("GET", f"/night/1{page}", "", {})
+        assert (stranger.status, "/knock" in stranger.headers["Location"]) == (303, True)
+    assert phone.opens("/night/1/log.json").text == phone.opens("/night/1/files/json").text
+    for page in ("log", "bank"):
+        assert 'href="/night/1/files"' in phone.opens(f"/night/1/{page}").text
+    assert 'href="/data"' not in phone.opens("/night/1/files").text
+    assert phone.opens("/night/1/other.csv").status == 404
 
 
 def test_a_night_can_be_saved_in_every_format(tablet: Device) -> None:

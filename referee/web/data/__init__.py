@@ -4,7 +4,8 @@ house.
 A backup is a log as a file of its own (SQLite), all nights whole, sealed words left out. It is made
 beside the table: no tap waits for it, and none is half in it.
 
-Who may: hosts only. A guest may do nothing here, and is told when the log has become another one.
+Who may: hosts only. A guest saves the files of a night whose log they may read (`night`), and else
+does nothing here, but is told when the log has become another one.
 
 After a night is closed one is kept in the data folder (store/shelf.py), beside the tap: a full disk
 is told here and on the home page, and costs no tap. When one was last saved to a device is noted

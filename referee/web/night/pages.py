@@ -5,8 +5,6 @@ from __future__ import annotations
 import secrets
 
 from flask import (
-    Response,
-    abort,
     render_template,
     request,
 )
@@ -14,7 +12,6 @@ from flask import (
 from referee.core.book.families import ALL, family, stakes_of
 from referee.core.messages.bank import NightBegan
 from referee.core.messages.people import Sat
-from referee.export import export
 from referee.screens.data.words import readable
 from referee.screens.games.stakes import asked, evening, terms
 from referee.screens.games.words.stakes import SAMPLES
@@ -41,7 +38,8 @@ def home() -> str:
     """The nights, the newest first."""
     rows = services().table.nights()
     nights = [_night_line(row, told=at < TOLD) for at, row in enumerate(rows)]
-    running = next((night for night in nights if night["runs"]), None)
+    taken = services().table.taken_in()
+    running = next((night for night in nights if night["runs"] and night["id"] not in taken), None)
     return render_template(
         "night/home.html",
         nights=nights,
@@ -162,26 +160,6 @@ def stakes(night: int) -> str:
         form={},
         who=viewer(),
     )
-
-
-# --- to take home ---------------------------------------------------------------------------
-
-
-@bp.get("/night/<int:night>/<form>.csv", endpoint="csv")
-def csv_file(night: int, form: str) -> Response:
-    """The log or the results, for a spreadsheet."""
-    if form not in ("log", "results"):
-        abort(404)
-    return Response(
-        export(services().table, night, form),
-        mimetype="text/csv",
-        headers={"Content-Disposition": f'attachment; filename="night-{night}-{form}.csv"'},
-    )
-
-
-@bp.get("/night/<int:night>/log.json")
-def log_json(night: int) -> Response:
-    return Response(export(services().table, night, "json"), mimetype="application/json")
 
 
 # --- to read --------------------------------------------------------------------------------
