@@ -358,8 +358,9 @@ def _folded(entries: Sequence[Entry]) -> int:
 
 
 def _keep(target: Path) -> Path | None:
-    """Copy the log that is there to a name that is free, whole and on the disk; then nothing of it
-    lies beside it that a new one could be mistaken for."""
+    """Copy the log that is there to a name that is free, whole and on the disk, in one file also
+    where somebody still reads it; then nothing of it lies beside it that a new one could be
+    mistaken for."""
     if not target.exists():
         return None
     with suppress(sqlite3.DatabaseError), closing(connect(target)) as db:
@@ -373,6 +374,8 @@ def _keep(target: Path) -> Path | None:
             shutil.copyfile(there, half)
             _to_disk(half)
             half.replace(f"{kept}{part}")
+    with suppress(sqlite3.DatabaseError), closing(connect(kept)) as db:
+        db.execute("PRAGMA journal_mode=DELETE")  # takes in what lies beside, and leaves nothing
     _to_disk(target.parent)
     for part in ("-wal", "-shm"):
         Path(f"{target}{part}").unlink(missing_ok=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from sqlite_utils import Database
 
 from referee.core.log import Entry
 from referee.store import FILE, Restored, Store, Stored, check_backup, migrations, restore
+from referee.store.schema import connect
 
 pytestmark = pytest.mark.process
 
@@ -42,6 +44,30 @@ def test_restore_while_it_serves_is_refused(server: QuickServer, tmp_path: Path)
     assert "Traceback" not in got.stderr
     tablet.plays("0 bets 2")
     assert sorted(path.name for path in server.data.glob("*before*")) == []
+
+
+def test_the_log_that_was_there_is_kept_in_one_file_also_while_somebody_reads_it(
+    tmp_path: Path,
+) -> None:
+    """A reader keeps SQLite from taking the last entries into the log: they lay beside the kept
+    file, and who saved that had it without them."""
+    data, copy = tmp_path / "data", tmp_path / "copy.db"
+    with quickly_serving(data) as server:
+        server.device().begins()
+        assert run("backup", copy, "--data", data).returncode == 0
+    target = data / FILE
+    with closing(connect(target)) as writer, closing(sqlite3.connect(target)) as reader:
+        reader.execute("BEGIN")
+        entries = reader.execute("SELECT count(*) FROM entry").fetchone()[0]
+        writer.table("setting").insert({"name": "last", "value": "written"})
+        got = run("restore", copy, "--data", data)
+        assert (got.returncode, got.stderr) == (0, "")
+    saved = tmp_path / "saved.db"
+    saved.write_bytes((data / f"{FILE}.before-1").read_bytes())
+    with closing(sqlite3.connect(saved)) as kept:
+        assert kept.execute("SELECT count(*) FROM entry").fetchone()[0] == entries
+        assert kept.execute("SELECT value FROM setting WHERE name = 'last'").fetchone()
+    assert [path.name for path in data.glob("*.before-*")] == [f"{FILE}.before-1"]
 
 
 def test_restore_keeps_the_old_log_beside_it(tmp_path: Path) -> None:
