@@ -29,6 +29,8 @@ from referee.store.schema import OWN, StoreError, count_of
 
 CAME_IN = f"{OWN}in"
 """The setting that says what the last import brought, for so long as it can be undone."""
+NOT_OURS = "imported"
+"""The setting that says which nights ever came in from elsewhere; a backup takes it along."""
 NAMED = tuple(word(kind) for kind in (Sat, Renamed, Column))
 SEATED = tuple(word(kind) for kind in (Sat, Renamed))
 WENT_ON = word(WentOn)
@@ -218,12 +220,21 @@ def _linked(night: int, rows: Sequence[Row]) -> Iterator[dict[str, Any]]:
 def take_in(store: Store, nights: Sequence[Coming], source: str, at: str) -> tuple[int, ...]:
     """Take nights in, all or none, while the table plays on; their numbers here. Raises
     StoreError."""
+    before = not_ours(store)
     with store.writing() as db:
         found = insert_nights(db, nights)
         note = {"from": source, "at": at, "nights": found, "as": _length_of_all(db)}
         value = json.dumps(note, ensure_ascii=False)
         db.table("setting").insert({"name": CAME_IN, "value": value}, replace=True)
+        ever = " ".join(map(str, sorted({*before, *found})))
+        db.table("setting").insert({"name": NOT_OURS, "value": ever}, replace=True)
     return found
+
+
+def not_ours(store: Store) -> frozenset[int]:
+    """The nights that came in from elsewhere, as numbers; some may be gone again. Raises
+    StoreError."""
+    return frozenset(map(int, filter(str.isdecimal, store.setting(NOT_OURS).split())))
 
 
 def came_in(store: Store) -> CameIn | None:

@@ -28,6 +28,7 @@ from referee.core.messages.phones import DeviceNamed, EndVote
 from referee.core.messages.turns import Reveal
 from referee.core.state.night import Night
 from referee.store import NightRow, Store, StoreError, Taken
+from referee.store.moving import not_ours
 from referee.table import sealed
 from referee.table.asked import Act, Again, CastVote, Seal, TakeBack, Unseal, strand_of
 from referee.table.houselog import HouseLog
@@ -213,6 +214,16 @@ class Table:
 
     def nights(self) -> tuple[NightRow, ...]:
         return self.store.nights()
+
+    def newest(self) -> int | None:
+        """The newest night that began in this house, not one that was taken in; None where there
+        is none. Raises StoreError."""
+        taken = self.taken_in()
+        return next((row.id for row in self.nights() if row.id not in taken), None)
+
+    def taken_in(self) -> frozenset[int]:
+        """The nights that came in from another house. Raises StoreError."""
+        return not_ours(self.store)
 
     def recent(self) -> Iterator[Look]:
         """The nights that can be read, the newest first."""

@@ -74,6 +74,22 @@ def test_nights_come_in_under_new_numbers(house: House, tablet: Device, theirs: 
     assert len([name for name in kept(house) if "before-import" in name]) == 1
 
 
+def test_nobody_lands_on_a_night_of_another_house(
+    house: House, tablet: Device, theirs: House
+) -> None:
+    """Eva's nights go on, and are newer; what is played here is this house's night. Where none is,
+    a phone reads the list. A backup brought back knows it still."""
+    takes_in(tablet, brings(house, tablet, saved(theirs), "house", "eva.db"))
+    assert {row.id for row in house.table.nights()} > {1}
+    assert house.table.nights()[0].id != 1
+    phone = house.in_the_house("192.168.1.77")
+    came = phone.wire.send("GET", f"/join/{house.keys.code}", "", {})
+    assert came.headers["Location"].endswith("/night/1/phone")
+    home = tablet.opens("/").text
+    assert re.findall(r'href="(.*?)">Continue ', home) == ["/night/1"]
+    assert house.table.taken_in() == {row.id for row in house.table.nights()} - {1}
+
+
 def test_the_same_night_is_noticed(house: House, tablet: Device, theirs: House) -> None:
     assert takes_in(tablet, brings(house, tablet, saved(theirs), "house"), **{"as.1": "Bob"}) == 303
     page = brings(house, tablet, saved(theirs), "house")

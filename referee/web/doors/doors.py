@@ -89,7 +89,7 @@ def give_up() -> AnyResponse:
 
 def onward(to: str) -> str:
     """Where a device goes that has come in: to the page it was on the way to, if that is one of
-    ours; else a phone that looks on goes to the newest night, and a host home."""
+    ours; else a phone that looks on goes to the newest night that began here, and a host home."""
     host = viewer().host
     found = urlsplit(to)
     if to.startswith("/") and not found.netloc and "\\" not in to and len(to) < 300:
@@ -101,9 +101,9 @@ def onward(to: str) -> str:
             return url_for("night.phone", **named)
         if page and page != "night.home" and not page.startswith(("doors.k", "doors.j", "wire.")):
             return f"{found.path}?{found.query}" if found.query else found.path
-    newest = services().table.nights()[:1]
-    if newest and not host:
-        return url_for("night.phone", night=newest[0].id)
+    newest = services().table.newest()
+    if newest is not None and not host:
+        return url_for("night.phone", night=newest)
     return url_for("night.home")
 
 
