@@ -27,7 +27,7 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise, permutations
+from itertools import accumulate, combinations, pairwise, permutations
 from typing import get_args
 
 from referee.core.book.law import Law, Settles
@@ -179,11 +179,8 @@ class _Story:
         laws = max((share for at, share in self.whole.items() if at != finder.talk), default=0.0)
         self.talk = self.whole.get(finder.talk, 0.0) > TALK * laws
         self.size = len(self.clauses)
-        parts = [finder.hear(clause) or Heard(0, 0.0) for clause in self.clauses]
-        self._sums = [(0, 0.0)]
-        for part in parts:
-            total, square = self._sums[-1]
-            self._sums.append((total + part.total, square + part.square))
+        parts = [finder.hear(clause) or Heard(0, 0) for clause in self.clauses]
+        self._sums = list(accumulate([part.total for part in parts], initial=0))
         self._said: dict[tuple[int, int], Shares] = {}
         self._pairs = self._together()
         self._best = max(self._pairs, key=self._pairs.__getitem__, default=None)
@@ -329,8 +326,7 @@ class _Story:
     def _shares(self, start: int, end: int) -> Shares:
         """How likely each law is by a run of clauses alone; nothing where it says nothing."""
         if (start, end) not in self._said:
-            (total, square), (until, size) = self._sums[start], self._sums[end]
-            heard = Heard(until - total, size - square, families=self.heard.families)
+            heard = self.finder.part(self.heard, self._sums[end] - self._sums[start])
             known = heard.square > 0
             self._said[start, end] = self.finder.shares(heard, self.moment) if known else {}
         return self._said[start, end]

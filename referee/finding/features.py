@@ -7,7 +7,7 @@ A feature is a string: a stem ("open"), a pair ("open without"), letters ("#ope"
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain, pairwise
+from itertools import pairwise
 
 from referee.finding.words import SMALL, Reader, tokens
 
@@ -24,10 +24,21 @@ def letters(word: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(LETTERS + cut for cut in cuts))
 
 
-def pairs(stems: Sequence[str]) -> set[str]:
+def beside(stems: Sequence[str], large: Sequence[str]) -> set[tuple[str, str]]:
     """The stems side by side, as they stand and with the small words left out."""
-    large = [stem for stem in stems if stem not in SMALL]
-    return {f"{stem} {two}" for stem, two in chain(pairwise(stems), pairwise(large))}
+    both = set(pairwise(stems))
+    both.update(pairwise(large))
+    return both
+
+
+def telling(stems: Sequence[str]) -> list[str]:
+    """The stems without the small words."""
+    return [stem for stem in stems if stem not in SMALL]
+
+
+def pairs(stems: Sequence[str]) -> set[str]:
+    """The features that stems side by side are."""
+    return {f"{stem} {two}" for stem, two in beside(stems, telling(stems))}
 
 
 def features(reader: Reader, text: str) -> set[str]:

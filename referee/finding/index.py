@@ -7,28 +7,27 @@ in as many steps as it has features, however many laws there are.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from heapq import nlargest
 from random import Random
+from typing import Generic, NamedTuple, TypeVar
 
 from referee.core.book.law import Law
-from referee.finding.features import features, letters, pairs
+from referee.finding.features import beside, features, letters, telling
 from referee.finding.heard import Hearer
 from referee.finding.kinds import kinds
 from referee.finding.lanes import Lanes
 from referee.finding.learning import STORY, measured, push, texts_of
 from referee.finding.table import LearntTable, Row, mark
-from referee.finding.words import SMALL, Reader, tokens
+from referee.finding.words import Reader, tokens
 from referee.rulebook.cues import Cues
 
-FINE, FAR, HUSH = 1 << 7, 6.0, 1500.0
-SCORE = FINE * FINE
+SCORE, FAR, HUSH = 4, 6.0, 1500.0
 LONGEST, ROUNDS, MANY = 600, 4, 20_000
-"""SCORE: parts of one in a score, FINE of a size; FAR: so far below the best a law has no share;
-HUSH: added to the square of what was heard, so that few words say little for sure;
-LONGEST: letters of a question that are read; ROUNDS: how often the texts of a law that is not in
-the table are read; MANY: words that are kept as read."""
+"""SCORE: parts of one in what a feature says, and in what a moment does; FAR: so far below the best
+a law has no share; HUSH: added to the square of what was heard, so that few words say little for
+sure; LONGEST: letters of a question that are read; ROUNDS: how often the texts of a law that is not
+in the table are read; MANY: parts that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +52,7 @@ class Moment:
     named: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """A law and how well it fits. words: the stems of the question, to be marked; text: the whole
     of it."""
 
@@ -64,21 +62,34 @@ class Found:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(NamedTuple):
     """What the features of a text say together: for every law, in lanes; the square of their own
     size; the telling stems, to be marked; the text; and the families of the games it names."""
 
     total: int
-    square: float
+    square: int
     words: tuple[str, ...] = ()
     text: str = ""
     families: frozenset[str] = frozenset()
 
 
-Part = tuple[int, float]
-"""What something says for every law, in lanes, and the square of its own size."""
-NOTHING: Part = (0, 0.0)
+Part = int
+"""What something says for every law, in lanes, and behind them the square of its own size."""
+Key = TypeVar("Key")
+
+
+class Parts(dict[Key, Part], Generic[Key]):
+    """What was reckoned once, kept for the next question, though not without end."""
+
+    def __init__(self, part_of: Callable[[Key], Part]) -> None:
+        super().__init__()
+        self._part_of = part_of
+
+    def __missing__(self, key: Key) -> Part:
+        if len(self) >= MANY:
+            self.clear()
+        self[key] = part = self._part_of(key)
+        return part
 
 
 class Finder:
@@ -102,9 +113,10 @@ class Finder:
         self.talk = len(self.laws)
         self._lanes = [*(numbers.get(id, -1) for id, _ in self.table.laws), self.talk]
         self._rows: dict[str, Row] = {}
-        self._all = Lanes(self.talk + 1, 4)
-        self._parts: dict[str, Part] = {}
-        self._spelt: dict[str, Part] = {}
+        self._all = Lanes(self.talk + 2, 2)
+        self._parts = Parts(self._of_feature)
+        self._beside = Parts(self._of_both)
+        self._spelt = Parts(self._of_word)
         self._moments: dict[Moment, int] = {}
         self._learn_the_new()
 
@@ -115,18 +127,26 @@ class Finder:
 
     def hear(self, text: str) -> Heard | None:
         """What is heard of a text; nothing if it has no telling word."""
-        words = self.reader.words(text[:LONGEST])
+        text = text[:LONGEST]
+        words = self.reader.words(text)
         stems = self.reader.stems_of(words)
-        large = tuple(dict.fromkeys([stem for stem in stems if stem not in SMALL]))
-        total, square = self._added(words, stems)
+        large = telling(stems)
+        spelt = sum(map(self._spelt.__getitem__, set(words)))
+        single = sum(map(self._parts.__getitem__, set(stems)), spelt)
+        total = sum(map(self._beside.__getitem__, beside(stems, large)), single)
+        square = self._all.last(total)
         if not large or not square:
             return None
-        return Heard(total, square, large, text[:LONGEST], kinds(text[:LONGEST]))
+        return Heard(total, square, tuple(dict.fromkeys(large)), text, kinds(text))
+
+    def part(self, whole: Heard, total: int) -> Heard:
+        """What is heard of a part of a text, in lanes."""
+        return Heard(total, self._all.last(total), families=whole.families)
 
     def best(self, heard: Heard, moment: Moment | None, most: int) -> tuple[Found, ...]:
         """The laws that fit best what was heard, best first."""
         lanes = self._fitting(heard, moment)[: self.talk]
-        least = nlargest(most, lanes)[-1]
+        least = min([max(lanes[at::most]) for at in range(most)])
         best = [at for at, lane in enumerate(lanes) if lane >= least]
         best.sort(key=lanes.__getitem__, reverse=True)
         unit, middle = SCORE * math.sqrt(heard.square), self._all.middle
@@ -140,7 +160,7 @@ class Finder:
     def shares(self, heard: Heard, moment: Moment | None = None) -> dict[int, float]:
         """How likely each law is by what was heard: its place in `laws` and its share of 1; those
         far below the best are left out."""
-        lanes = self._fitting(heard, moment)
+        lanes = self._fitting(heard, moment)[: self.talk + 1]
         top, unit, exp = max(lanes), SCORE * math.sqrt(heard.square + HUSH), math.exp
         least = top - FAR * unit
         raised = {at: exp((lane - top) / unit) for at, lane in enumerate(lanes) if lane > least}
@@ -153,49 +173,29 @@ class Finder:
 
     # --- a question -----------------------------------------------------------------------------
 
-    def _added(self, words: list[str], stems: list[str]) -> Part:
-        """What all features of a question say together."""
-        total, square = 0, 0.0
-        known, kept = self._spelt, self._parts
-        for word in set(words):
-            lanes, own = known.get(word) or self._of_word(word)
-            if lanes:
-                total += lanes
-                square += own
-        for feature in pairs(stems).union(stems):
-            part = kept.get(feature)
-            if part is None:
-                if feature not in self._heard:
-                    continue
-                part = self._of_feature(feature)
-            total += part[0]
-            square += part[1]
-        return total, square
-
     def _fitting(self, heard: Heard, moment: Moment | None) -> tuple[int, ...]:
         """The lane of each law: how well it fits what was heard, and the moment."""
         total, known = heard.total, moment or Moment()
         if heard.families and not known.families:
             known = Moment(known.stages, named=heard.families)
         if known != Moment():
-            total += self._of_moment(known) * round(math.sqrt(heard.square) * FINE)
+            total += self._of_moment(known) * round(math.sqrt(heard.square))
         return self._all.raised(total)
 
     # --- what features say ----------------------------------------------------------------------
 
     def _of_feature(self, feature: str) -> Part:
-        row = self._row(feature)
+        row = self._row(feature) if feature in self._heard else {}
         telling = self.table.telling(feature) if row else 0.0
-        unit = telling * SCORE
-        total = self._all.placed([(at, round(weight * unit)) for at, weight in row.items()])
-        return _kept(self._parts, feature, (total, telling * telling))
+        lanes = [(at, round(weight * telling * SCORE)) for at, weight in row.items()]
+        return self._all.placed([*lanes, (self.talk + 1, round(telling * telling))])
+
+    def _of_both(self, both: tuple[str, str]) -> Part:
+        return self._parts[" ".join(both)]
 
     def _of_word(self, word: str) -> Part:
         """The letters of a word together."""
-        kept = self._parts
-        parts = [kept.get(cut) or self._of_feature(cut) for cut in letters(word)]
-        total, square = sum([part[0] for part in parts]), sum([part[1] for part in parts])
-        return _kept(self._spelt, word, (total, square) if square else NOTHING)
+        return sum([self._parts[cut] for cut in letters(word)])
 
     def _row(self, feature: str) -> Row:
         """Place of a law -> how much the feature speaks for it."""
@@ -210,8 +210,8 @@ class Finder:
 
     def _of_moment(self, moment: Moment) -> int:
         if moment not in self._moments:
-            fits = [round(self._fits(law, moment) * FINE) for law in self.laws]
-            self._moments[moment] = self._all.packed([*fits, 0])
+            fits = [round(self._fits(law, moment) * SCORE) for law in self.laws]
+            self._moments[moment] = self._all.packed([*fits, 0, 0])
         return self._moments[moment]
 
     def _fits(self, law: Law, moment: Moment) -> float:
@@ -241,11 +241,3 @@ class Finder:
         texts = [measured(self.table, bag, at, STORY) for bag, at in bags]
         push(texts, self._rows, self.talk + 1, only=new, rounds=ROUNDS)
         self._heard = self.table.lines.keys() | self._rows.keys()
-
-
-def _kept(kept: dict[str, Part], key: str, part: Part) -> Part:
-    """Kept for the next question; what is kept is not let grow without end."""
-    if len(kept) >= MANY:
-        kept.clear()
-    kept[key] = part
-    return part

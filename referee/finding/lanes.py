@@ -10,12 +10,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from struct import pack, unpack
 
-FORMS = {4: "I", 8: "Q"}
+FORMS = {2: "H", 4: "I", 8: "Q"}
 
 
 @dataclass(slots=True)
 class Lanes:
-    """count: how many; size: the bytes of each, 4 or 8."""
+    """count: how many; size: the bytes of each, 2, 4 or 8."""
 
     count: int
     size: int
@@ -24,7 +24,7 @@ class Lanes:
     nought: int = field(init=False)
 
     def __post_init__(self) -> None:
-        self.middle = 1 << self.size * 8 - 2
+        self.middle = 1 << self.size * 8 - 1
         self.form = f"<{self.count}{FORMS[self.size]}"
         self.nought = int.from_bytes(pack(self.form, *[self.middle] * self.count), "little")
 
@@ -38,6 +38,10 @@ class Lanes:
         """A few lanes as one number, each with its place; the others are nought."""
         bits = self.size * 8
         return sum([lane << bits * at for at, lane in lanes])
+
+    def last(self, total: int) -> int:
+        """The last lane of a number."""
+        return (total + self.nought >> self.size * 8 * (self.count - 1)) - self.middle
 
     def raised(self, total: int) -> tuple[int, ...]:
         """Each lane of a number, and `middle` more."""
