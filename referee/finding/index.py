@@ -146,7 +146,7 @@ class Finder:
     def best(self, heard: Heard, moment: Moment | None, most: int) -> tuple[Found, ...]:
         """The laws that fit best what was heard, best first."""
         lanes = self._fitting(heard, moment)[: self.talk]
-        least = min([max(lanes[at::most]) for at in range(most)])
+        least = min([max(lanes[at::most]) for at in range(min(most, self.talk))])
         best = [at for at, lane in enumerate(lanes) if lane >= least]
         best.sort(key=lanes.__getitem__, reverse=True)
         unit, middle = SCORE * math.sqrt(heard.square), self._all.middle
