@@ -17,7 +17,7 @@ from referee.core.book.book import Book
 from referee.core.law.leaves import usual
 from referee.finding.answers import Answered, Said, answered
 from referee.finding.answers import plain as plain_text
-from referee.finding.cases import ORDER, Reading, Step, read
+from referee.finding.cases import Reading, Step, read
 from referee.finding.index import LONGEST, Finder, Found
 from referee.finding.laws import finder
 from referee.finding.moments import STAGES, moment, plain
@@ -82,8 +82,8 @@ def _unknown(book: Book, game: str, step: str) -> Iterator[str]:
 
 
 def case(reading: Reading, finds: Finder, book: Book) -> dict[str, object]:
-    """What was read, as JSON has it: the laws found, the steps of the case, what may be there as
-    well, whether it is sure."""
+    """What was read, as JSON has it: the laws found, the steps of the case, those that are a
+    question not sure, and whether any is."""
 
     def ruled(found: Found | None) -> dict[str, object] | None:
         return None if found is None else _ruled(_answered(found, finds, book))
@@ -91,10 +91,14 @@ def case(reading: Reading, finds: Finder, book: Book) -> dict[str, object]:
     return {
         "answers": [answer(_answered(found, finds, book)) for found in reading.answers],
         "case": [
-            {**(ruled(step.found) or {}), "part": step.part, "instead": ruled(step.instead)}
+            {
+                **(ruled(step.found) or {}),
+                "part": step.part,
+                "instead": ruled(step.instead),
+                "sure": step.sure,
+            }
             for step in reading.steps
         ],
-        "perhaps": [ruled(found) for found in reading.perhaps],
         "sure": reading.sure,
     }
 
@@ -147,7 +151,7 @@ def _words(reading: Reading, finds: Finder, book: Book) -> str:
     what else was found; or, in doubt, the laws it may be."""
     if not reading.answers:
         return "No law found."
-    if not reading.sure:
+    if not reading.steps:
         told = [_law(_answered(found, finds, book)) for found in reading.choices]
         return "\n\n".join(["Not sure. Is it this:", *told])
     if len(reading.steps) > 1:
@@ -155,32 +159,24 @@ def _words(reading: Reading, finds: Finder, book: Book) -> str:
             f"{number} {step.part}\n{_step(step, finds, book)}"
             for number, step in enumerate(reading.steps, 1)
         ]
-        return "\n\n".join([*told, *_asked_after(reading, finds, book)])
+        return "\n\n".join(told if reading.sure else ["Not sure. In the order of ruling:", *told])
     only = reading.steps[0].found
-    told = [_law(_answered(only, finds, book)), *_asked_after(reading, finds, book)]
-    said = {found.law.id for found in (only, *reading.perhaps)}
-    others = [found.law.title for found in reading.answers if found.law.id not in said]
-    return "\n\n".join([*told, f"Or was it something else? {' · '.join(others)}"])
-
-
-def _asked_after(reading: Reading, finds: Finder, book: Book) -> Iterator[str]:
-    """What may have happened, too, each in short; apart, what would be ruled on before all else."""
-    begins = ORDER[reading.steps[0].law.settles]
-    for before in (True, False):
-        laws = [found for found in reading.perhaps if (ORDER[found.law.settles] < begins) is before]
-        lines = [f"{each.law.title}: {_answered(each, finds, book).brief}" for each in laws]
-        if lines:
-            then = " It is ruled on first." if before else ""
-            yield "\n  ".join([f"Did this happen, too?{then}", *lines])
+    others = [found.law.title for found in reading.answers if found.law.id != only.law.id]
+    told = [_law(_answered(only, finds, book)), f"Or was it something else? {' · '.join(others)}"]
+    return "\n\n".join(told)
 
 
 def _step(step: Step, finds: Finder, book: Book) -> str:
-    """A step of a case, and in short the law that it may be instead."""
-    told = _law(_answered(step.found, finds, book))
-    if step.instead is None:
-        return told
-    other = _answered(step.instead, finds, book)
-    return f"{told}\n  Or is it this: {other.law.title}? {other.brief}"
+    """A step of a case, and in short the law that it may be instead; what is not sure is asked."""
+    laws = [_answered(found, finds, book) for found in step.both]
+    asked = [f"{each.law.title}? {each.brief}" for each in laws]
+    if step.sure:
+        lines = [_law(laws[0]), *(f"Or is it this: {other}" for other in asked[1:])]
+    elif len(asked) > 1:
+        lines = [f"Was it this: {asked[0]}", *(f"Or this: {other}" for other in asked[1:])]
+    else:
+        lines = [f"Did this happen, too: {asked[0]}"]
+    return "\n  ".join(lines if step.sure else ["", *lines]).lstrip("\n")
 
 
 def _law(answered: Answered) -> str:

@@ -109,9 +109,9 @@ class Finder:
         self.weights = weights or Weights()
         self.reader = Reader(slang, self.table.words)
         self.hearer = Hearer(self.laws, cues or {}, self.reader, self.table)
-        numbers = {law.id: at for at, law in enumerate(self.laws)}
+        self.places = {law.id: at for at, law in enumerate(self.laws)}
         self.talk = len(self.laws)
-        self._lanes = [*(numbers.get(id, -1) for id, _ in self.table.laws), self.talk]
+        self._lanes = [*(self.places.get(id, -1) for id, _ in self.table.laws), self.talk]
         self._rows: dict[str, Row] = {}
         self._all = Lanes(self.talk + 2, 2)
         self._parts = Parts(self._of_feature)

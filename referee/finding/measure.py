@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from pathlib import Path
 
 from referee.core.book.book import Book
@@ -33,33 +34,39 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Single:
-    """Of stories with one fault, the share that is read as one step, in doubt, or cut in several;
-    right: of the steps, the share with the right law; offered: of the doubts."""
+    """Of stories with one fault, the share of which one step is sure, none, or several by mistake
+    (cut); right: of those with one, the share with the right law; offered: of those with none, the
+    share where it is among those asked about; more: the share with a question beside a sure step.
+    """
 
     step: float
     right: float
     doubt: float
     offered: float
     cut: float
+    more: float
 
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """Of stories with several faults, the share that is cut, and of which every fault is a step, or
-    the neighbor that a step offers; asked: the same with what is asked after beside the steps;
-    ordered: of those, the share where no fault stands before one that is ruled on first, and
-    strictly: where two that settle the same stand as the story has them; offered: the share of
-    which every fault is there, in doubt too; wrong: of the steps, the share without a fault in the
-    story; begun: the share whose first answer is a fault."""
+    """Of stories with several faults, the share with several sure steps, and where each fault is a
+    step of its own, sure or asked about, or the neighbor that it offers; ruled: the same by sure
+    steps alone; ordered: of those whole, the share where no fault stands before one that is ruled
+    on first, and strictly: where two that settle the same stand as the story has them; offered: the
+    share of which every fault is there, in doubt or as one of two; wrong: of the sure steps, the
+    share without a fault in the story; begun: the share whose first answer is a fault; steps: how
+    many, and laws: of how many, on average."""
 
     cut: float
     whole: float
-    asked: float
+    ruled: float
     ordered: float
     strictly: float
     offered: float
     wrong: float
     begun: float
+    steps: float
+    laws: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,47 +107,59 @@ def measured(finds: Finder, book: Book, asked: Sequence[Query], told: bool) -> M
 
 def singles(finds: Finder, asked: Sequence[Query]) -> Single:
     """Read stories with one fault each."""
-    step = right = doubt = offered = cut = 0
+    step = right = doubt = offered = cut = more = 0
     for question in asked:
         reading = read(finds, question.query)
-        ruled = [each.law.id in question.right for each in reading.steps]
+        ruled = [each.law.id in question.right for each in reading.ruled]
         step += len(ruled) == 1
         right += ruled == [True]
         cut += len(ruled) > 1
-        doubt += bool(reading.choices)
-        offered += any(found.law.id in question.right for found in reading.choices)
+        more += 0 < len(ruled) < len(reading.steps)
+        doubt += bool(reading.answers) and not ruled
+        shown = [*reading.choices, *(found for each in reading.steps for found in each.both)]
+        offered += not ruled and any(found.law.id in question.right for found in shown)
     size = len(asked)
     return Single(
-        step / size, right / max(1, step), doubt / size, offered / max(1, doubt), cut / size
+        *(step / size, right / max(1, step), doubt / size, offered / max(1, doubt)),
+        *(cut / size, more / size),
     )
 
 
 def several(finds: Finder, rows: Sequence[Told]) -> Several:
     """Read stories with several faults each."""
-    cut = whole = asked = ordered = strictly = offered = begun = steps = wrong = 0
+    cut = whole = ruled = ordered = strictly = offered = begun = sure = wrong = steps = laws = 0
     for row in rows:
         reading = read(finds, row.query)
-        found = [_ids(step.found, step.instead) for step in reading.steps]
-        cut += len(found) > 1
-        if len(found) > 1:
-            steps += len(found)
-            wrong += sum(ids.isdisjoint(row.laws) for ids in found)
-        every = set[str]().union(*found)
-        whole += every.issuperset(row.laws)
-        after = every.union(_ids(*reading.perhaps))
-        if after.issuperset(row.laws):
-            asked += 1
-            ruled = {law.id: ORDER[law.settles] for law in finds.laws if law.id in row.laws}
-            places = [ruled[law] for law in row.laws]
+        found = [_ids(*step.both) for step in reading.steps]
+        known = [_ids(*step.both) for step in reading.ruled]
+        cut += len(known) > 1
+        sure += len(known)
+        wrong += sum(ids.isdisjoint(row.laws) for ids in known)
+        ruled += _each(row.laws, known)
+        steps += len(found)
+        laws += sum(map(len, found))
+        if _each(row.laws, found):
+            whole += 1
+            settled = {law: ORDER[finds.laws[finds.places[law]].settles] for law in row.laws}
+            places = [settled[law] for law in row.laws]
             ordered += places == sorted(places)
-            strict = [(ruled[law], _place(law, found)) for law in row.laws]
+            strict = [(settled[law], _place(law, found)) for law in row.laws]
             strictly += strict == sorted(strict)
-        offered += after.union(_ids(*reading.choices)).issuperset(row.laws)
+        every = set[str]().union(*found, _ids(*reading.choices))
+        offered += every.issuperset(row.laws)
         begun += any(answer.law.id in row.laws for answer in reading.answers[:1])
-    size, right = len(rows), max(1, asked)
+    size, right = len(rows), max(1, whole)
     return Several(
-        *(cut / size, whole / size, asked / size, ordered / right, strictly / right),
-        *(offered / size, wrong / max(1, steps), begun / size),
+        *(cut / size, whole / size, ruled / size, ordered / right, strictly / right),
+        *(offered / size, wrong / max(1, sure), begun / size, steps / size, laws / size),
+    )
+
+
+def _each(laws: Sequence[str], found: Sequence[set[str]]) -> bool:
+    """Whether each law has a step of its own."""
+    return any(
+        all(law in ids for law, ids in zip(laws, own, strict=True))
+        for own in permutations(found, len(laws))
     )
 
 
@@ -149,10 +168,10 @@ def talked(finds: Finder, rows: Sequence[Told]) -> float:
     return sum(not read(finds, row.query).answers for row in rows) / max(1, len(rows))
 
 
-def _ids(*found: Found | None) -> set[str]:
-    return {each.law.id for each in found if each is not None}
+def _ids(*found: Found) -> set[str]:
+    return {each.law.id for each in found}
 
 
 def _place(law: str, found: Sequence[set[str]]) -> int:
-    """The place of a law among the steps; behind them, if it is asked after."""
-    return next((at for at, ids in enumerate(found) if law in ids), len(found))
+    """The place of a law among the steps."""
+    return next(at for at, ids in enumerate(found) if law in ids)

@@ -10,17 +10,9 @@ import pytest
 
 from referee.commands.cli import main
 from referee.core.book.book import Book
-from referee.finding.cases import (
-    CHOICES,
-    CLAUSES,
-    MOST_CHOICES,
-    ORDER,
-    STEPS,
-    Reading,
-    clauses,
-    read,
-)
-from referee.finding.index import LONGEST, Finder, Found, Moment
+from referee.finding.cases import ORDER, STEPS, read
+from referee.finding.chances import CHOICES, CLAUSES, MOST_CHOICES, clauses
+from referee.finding.index import LONGEST, Finder, Moment
 from referee.finding.measure import questions, several, singles, talked
 from referee.finding.measure import told as told_by
 
@@ -48,8 +40,7 @@ def test_one_fault_is_one_step(finds: Finder) -> None:
 
 def test_several_faults_stand_in_the_order_of_ruling(finds: Finder) -> None:
     reading = read(finds, SEVERAL)
-    steps = {step.law.id: step.part for step in reading.steps}
-    assert reading.sure
+    steps = {step.law.id: step.part for step in reading.ruled}
     laws = list(steps)
     assert (laws[0], laws[-1]) == ("out-of-turn", "forgotten-ante")
     assert "bet before me" in steps["out-of-turn"]
@@ -101,11 +92,17 @@ def test_stories_of_somebody_new_are_read_as_what_they_are(finds: Finder) -> Non
     assert single.doubt <= 0.2
     assert single.offered >= 0.9
     assert single.cut <= 0.05
-    case = several(finds, told_by(HERE / "several.jsonl"))
-    assert case.whole >= 0.3
-    assert case.asked >= 0.6
-    assert case.ordered >= 0.9
-    assert case.offered >= 0.6
+    assert single.more <= 0.35
+    assert singles(finds, questions(HERE / "fresh.jsonl")).cut <= 0.05
+
+
+@pytest.mark.parametrize("name", ["several", "mixed", "later"])
+def test_of_several_faults_each_is_a_step_in_order(finds: Finder, name: str) -> None:
+    """Nobody has looked at these stories. A step that asks is one of the case, too."""
+    case = several(finds, [row for row in told_by(HERE / f"{name}.jsonl") if len(row.laws) > 1])
+    assert case.whole >= 0.6
+    assert case.ordered >= 0.88
+    assert case.wrong <= 0.1
     assert case.begun >= 0.8
 
 
@@ -154,42 +151,40 @@ def told(capsys: pytest.CaptureFixture[str], *asked: str) -> str:
 
 
 def test_the_steps_of_a_case_are_numbered(capsys: pytest.CaptureFixture[str]) -> None:
-    first, second, *after = told(capsys, SEVERAL).split("\n\n")
-    assert first.startswith("1 ")
-    assert "she bet before me" in first.splitlines()[0]
-    assert second.startswith("2 Somebody forgot the ante")
-    assert all(asked.startswith("Did this happen, too?") for asked in after)
+    steps = told(capsys, SEVERAL).split("\n\n")
+    assert [step[:2] for step in steps] == ["1 ", "2 ", "3 "][: len(steps)]
+    assert "she bet before me" in steps[0].splitlines()[0]
+    assert steps[-1].startswith(f"{len(steps)} Somebody forgot the ante")
 
 
-def test_what_would_be_ruled_on_first_is_asked_after_apart(
+def test_what_is_not_sure_is_a_step_that_asks(
     capsys: pytest.CaptureFixture[str], finds: Finder
 ) -> None:
-    apart = "Did this happen, too? It is ruled on first.\n"
-
-    def before(reading: Reading) -> list[Found]:
-        begins = ORDER[reading.steps[0].law.settles]
-        return [found for found in reading.perhaps if ORDER[found.law.settles] < begins]
-
-    asked = [row.query for row in told_by(STORIES)]
-    readings = ((text, read(finds, text)) for text in asked)
-    first, sooner = next(
-        (text, before(reading)) for text, reading in readings if reading.sure and before(reading)
+    readings = ((row.query, read(finds, row.query)) for row in told_by(STORIES))
+    text, reading = next(
+        (text, reading)
+        for text, reading in readings
+        if reading.sure and any(not step.sure and step.instead for step in reading.steps)
     )
-    assert told(capsys, first).partition(apart)[2].startswith(f"  {sooner[0].law.title}: ")
-    assert apart not in told(capsys, ONE)
+    said = told(capsys, text).split("\n\n")
+    for number, (step, words) in enumerate(zip(reading.steps, said, strict=True), 1):
+        assert words.startswith(f"{number} {step.part}\n")
+        assert (f"Was it this: {step.law.title}? " in words) is bool(not step.sure and step.instead)
+    places = [ORDER[step.law.settles] for step in reading.steps]
+    assert places == sorted(places)
 
 
 def test_a_street_named_in_passing_is_no_step(finds: Finder) -> None:
     reading = read(finds, PASSING)
-    assert [step.law.id for step in reading.steps] == ["tabled-facing-a-bet"]
+    assert [step.law.id for step in reading.ruled] == ["tabled-facing-a-bet"]
 
 
 def test_a_case_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     found = json.loads(told(capsys, SEVERAL, "--json"))
-    assert set(found) == {"answers", "case", "perhaps", "sure"}
+    assert set(found) == {"answers", "case", "sure"}
     assert found["sure"] is True
     assert found["case"][0]["law"] == "out-of-turn"
-    assert set(found["case"][0]) == {"law", "title", "part", "ruling", "rulings", "instead"}
+    assert set(found["case"][0]) == {"law", "title", "part", "ruling", "rulings", "instead", "sure"}
 
 
 def test_doubt_is_said(capsys: pytest.CaptureFixture[str], finds: Finder) -> None:
@@ -214,4 +209,4 @@ def test_a_story_that_is_too_long_is_said_to_be(
     assert main(["ask", "--jsonl", "-"]) == 0
     out, err = capsys.readouterr()
     assert err == f"line 1: {said}"
-    assert set(json.loads(out)) == {"id", "answers", "case", "perhaps", "sure"}
+    assert set(json.loads(out)) == {"id", "answers", "case", "sure"}

@@ -12,7 +12,7 @@ from referee.core.law.leaves import at_the_table
 from referee.core.law.moments import stage
 from referee.core.law.rulings import applies
 from referee.finding.answers import answered
-from referee.finding.cases import ORDER, Reading, read
+from referee.finding.cases import ORDER, Reading, Step, read
 from referee.finding.index import LONGEST, Found
 from referee.finding.marking import Piece, marked
 from referee.finding.moments import moment_of
@@ -40,7 +40,8 @@ Pieces = tuple[Piece, ...]
 @dataclass(frozen=True, slots=True)
 class Line:
     """A law that was found: its title and what it rules, in pieces, what else it can rule, and
-    where it is taken up; part: what of the story speaks of it; instead: what else it may be."""
+    where it is taken up; part: what of the story speaks of it; instead: what else it may be; sure:
+    it is ruled on, not asked."""
 
     title: Pieces
     rulings: tuple[Pieces, ...]
@@ -48,6 +49,7 @@ class Line:
     page: str
     part: str = ""
     instead: Line | None = None
+    sure: bool = True
 
 
 @overlay(bp, "/floor")
@@ -87,9 +89,7 @@ def find(look: Look) -> str:
     known = moment_of(look.night, at.table.book)
     reading = read(at.finder, text, known) if text.strip() else Reading()
     several = len(reading.steps) > 1
-    also = {found.law.id for found in reading.perhaps}
-    shown = [found for found in reading.choices or reading.answers if found.law.id not in also]
-    told = [step.found for step in reading.steps]
+    shown = reading.choices or reading.answers
     return render_template(
         "floor/_found.html",
         look=look,
@@ -97,7 +97,6 @@ def find(look: Look) -> str:
         reading=reading,
         read=LONGEST,
         steps=_steps(look, reading) if several else (),
-        perhaps=[_besides(look, told, found) for found in reading.perhaps],
         found=[] if several else [_line(look, law, bool(at)) for at, law in enumerate(shown)],
     )
 
@@ -115,23 +114,25 @@ def _line(look: Look, found: Found, short: bool, page: str = "") -> Line:
 
 
 def _steps(look: Look, reading: Reading) -> list[Line]:
-    """The steps of a case, each taken up with the others behind it."""
-    laws = [step.law.id for step in reading.steps]
-    told: list[Line] = []
-    for at, step in enumerate(reading.steps):
-        line = replace(_line(look, step.found, True, _page(laws, at, look)), part=step.part)
-        if step.instead is not None:
-            others = [*laws[:at], step.instead.law.id, *laws[at + 1 :]]
-            other = _line(look, step.instead, True, _page(others, at, look))
-            line = replace(line, instead=other)
-        told.append(line)
-    return told
+    """The steps of a case: a sure one is taken up with the other sure ones behind it, a question
+    with all of them, from the first on."""
+    laws = [step.law.id for step in reading.ruled]
 
+    def line(step: Step, found: Found) -> Line:
+        if step.sure and found is step.found:
+            return _line(look, found, True, _page(laws, laws.index(found.law.id), look))
+        told = [each.found for each in reading.ruled if each is not step]
+        order = sorted((each.law for each in (*told, found)), key=lambda law: ORDER[law.settles])
+        ids = [law.id for law in order]
+        at = ids.index(found.law.id) if step.sure else 0
+        return _line(look, found, True, _page(ids, at, look))
 
-def _besides(look: Look, told: list[Found], also: Found) -> Line:
-    """A law that the story may speak of as well: all are taken up, in the order of ruling."""
-    laws = sorted((found.law for found in (*told, also)), key=lambda law: ORDER[law.settles])
-    return _line(look, also, True, _page([law.id for law in laws], 0, look))
+    def both(step: Step) -> Line:
+        other = None if step.instead is None else line(step, step.instead)
+        first = line(step, step.found)
+        return replace(first, part=step.part, instead=other, sure=step.sure)
+
+    return [both(step) for step in reading.steps]
 
 
 def _page(laws: list[str], at: int, look: Look) -> str:

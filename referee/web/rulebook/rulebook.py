@@ -30,7 +30,8 @@ def search() -> str:
     at = services()
     reading = read(at.finder, asked) if asked else Reading()
     found = [found.law for found in reading.choices or reading.answers]
-    found = [step.law for step in reading.steps] or found or _with(at.table.book, asked)
+    steps = [found.law for step in reading.steps for found in step.both]
+    found = steps or found or _with(at.table.book, asked)
     links = [(link(law), set_in_type(law.summary)) for law in found[:MOST_FOUND]]
     return render_template("rulebook/_found.html", asked=asked, found=links)
 
