@@ -7,6 +7,7 @@ what the old one let in, or lets it stay, as the host wants.
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 import os
@@ -72,6 +73,12 @@ class Keys:
             return ""
         said = f"chair {chair}".encode()
         return hmac.new(self.key.encode(), said, hashlib.sha256).hexdigest()[:16]
+
+    def seal(self, words: str) -> str:
+        """What this house writes under words that are its own: twenty letters (100 bits)."""
+        said = f"receipt {words}".encode()
+        whole = hmac.new(self.key.encode(), said, hashlib.sha256).digest()
+        return base64.b32encode(whole).decode()[:20]
 
     def _kept(self, name: str, make: Callable[[], str], good: re.Pattern[str] | None = None) -> str:
         """What a file says; made anew where there is none, or a crash left nothing that could be

@@ -140,7 +140,7 @@ class Device:
         form = {"name": names, "chips": [chips] * len(names), "tap": new_mark(), **fields}
         got = self.posts("/night", form)
         if got.status == 303:
-            self.night = int(got.headers["Location"].rsplit("/", 1)[1])
+            self.night = int(re.split("[/=]", got.headers["Location"])[-1])
             self.shown.clear()
         return got
 

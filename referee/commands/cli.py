@@ -1,4 +1,4 @@
-"""referee serve | replay | judge | ask | export | backup | restore | import | pin
+"""referee serve | replay | judge | ask | export | backup | restore | import | receipt | pin
 
 Exit codes: 0 right, 1 something differs, 2 unusable input.
 """
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from referee.commands import ask, books, data, judge
+from referee.commands import ask, books, data, judge, receipt
 from referee.commands.serve import CannotServe, Options, serve
 from referee.core.book.book import Book
 from referee.export import FORMATS, damaged, export
@@ -94,6 +94,11 @@ def _add_keeping(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     data.add_arguments(verb)
     _data(verb)
     verb.set_defaults(run=lambda args: data.take_in(args, data_folder(args.data)))
+
+    verb = commands.add_parser("receipt", help="say whether a receipt is true")
+    receipt.add_arguments(verb)
+    _data(verb)
+    verb.set_defaults(run=receipt.run)
 
     verb = commands.add_parser("pin", help="show the host's PIN; make a new PIN or join code")
     verb.add_argument("--new", action="store_true", help="make a new one; old hosts must give it")

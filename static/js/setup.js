@@ -72,7 +72,29 @@
     form.querySelector("[data-else]").textContent = `${where} · buy-ins ${paid} · raises, odd chips, house rules`;
   };
 
+  // Somebody who played before sits down in the next empty row with one tap; who sits is offered no more.
+  const known = [...form.querySelectorAll("[data-known]")];
+  const offer = () => {
+    const sitting = rows().map((row) => name(row).value.trim().toLowerCase());
+    for (const button of known) button.hidden = sitting.includes(button.dataset.known.toLowerCase());
+    if (known.length) known[0].parentElement.hidden = known.every((button) => button.hidden);
+  };
+  const seat = (who) => {
+    if (!rows().some((row) => !name(row).value.trim()) && rows().length < MOST) add();
+    const row = rows().find((each) => !name(each).value.trim());
+    if (!row) return;
+    name(row).value = who;
+    row.dispatchEvent(new Event("input", { bubbles: true }));
+    const next = known.find((button) => !button.hidden);
+    (next ?? name(row)).focus();
+  };
+  form.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-known]");
+    if (button) seat(button.dataset.known);
+  });
+
   form.addEventListener("input", tell);
+  form.addEventListener("input", offer);
   form.addEventListener("change", says);
   field("game").addEventListener("change", others);
   form.addEventListener("change", (event) => {
@@ -83,6 +105,7 @@
   more.addEventListener("click", add);
   more.hidden = rows().length >= MOST;
   tell();
+  offer();
   says();
   others();
 })();

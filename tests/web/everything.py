@@ -54,6 +54,10 @@ def gets(app: Flask, night: int = 1, seats: int = 4, sheets: Sequence[object] = 
     }
     asked: dict[str, list[str]] = {
         "night.setup": ["", "?last=1"],
+        "people.people": ["", "?season=2026-01-01", "?done=undone"],
+        "people.person": ["?who=ann", "?who=nobody"],
+        "people.slate": ["", "?night=1"],
+        "people.check": ["", "?text=Receipt"],
         "games.lesson": ["", "?at=4", "?at=999"],
         "quiz.ask": ["", "?said=stands&night=1"],
         "games.composer": ["", "?base=razz&wild=2&night=1"],

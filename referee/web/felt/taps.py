@@ -32,6 +32,7 @@ from referee.web.floor.floor import law_page
 from referee.web.forms import InvalidForm
 from referee.web.games import customs
 from referee.web.night import newnight
+from referee.web.people.gathered import gathered
 from referee.web.phone import phoneforms
 from referee.web.render import ENTRY, HANDED, known, view
 from referee.web.rulebook import switchboard
@@ -198,11 +199,15 @@ def begin() -> AnyResponse | tuple[str, int]:
         like = newnight.like(request.form)
         stakesforms.begin(request.form, at.table.book, like)  # what is wrong there keeps no game
         command = stakesforms.begin(customs.as_agreed(request.form), at.table.book, like)
+        command, chosen = newnight.seated(command)
         night = at.table.begin(command, who.device, _mark())
+        newnight.placed(night, chosen, who.device, _mark())
     except InvalidForm as error:
         return newnight.page(str(error)), 400
     except Refused as refused:
         return newnight.page(sentence(refused, Night())), 422
+    if any(gathered().among(night)):
+        return _to(url_for("people.slate", night=night))
     return _to(url_for("night.felt", night=night))
 
 

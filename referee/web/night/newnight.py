@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import dataclasses
 import secrets
 from collections import Counter
 from collections.abc import Mapping
+from contextlib import suppress
 
 from flask import render_template, request
 
 from referee.core.book.families import ALL, as_before
 from referee.core.book.game import Stakes
 from referee.core.book.house import House
+from referee.core.errors import Refused
 from referee.core.log import Entry
-from referee.core.messages.bank import Bought
+from referee.core.messages.bank import BeginNight, Bought
+from referee.core.people.messages import Placed
+from referee.core.people.persons import Person
+from referee.core.rules.names import seen, tidy
 from referee.core.state.night import Night
 from referee.core.value import replace
 from referee.screens.games.stakes import FamilyLine, asked, evening, terms
 from referee.screens.rulebook import switchboard
+from referee.store import StoreError
 from referee.table import NoNight
 from referee.web import stakesforms
 from referee.web.forms import digits
@@ -73,11 +80,51 @@ def page(wrong: str) -> str:
         others=_others(usual, kept_from),
         wrong=wrong,
         last=bool(last),
+        known=[person.name for person in offered()],
         customs=customs.fields(request.form.get("game", game)),
         switches=kept.choices,
         form=request.form,
         mark=secrets.token_hex(8),
     )
+
+
+MOST_KNOWN = 24
+
+
+def offered() -> list[Person]:
+    """Who may be chosen: whoever is no guest, those who played last first."""
+    found = services().table.house.persons().everybody
+    return [person for person in found if not person.guest][:MOST_KNOWN]
+
+
+def seated(command: BeginNight) -> tuple[BeginNight, dict[str, str]]:
+    """The night as it begins: who was chosen by name sits down under the name they have at the
+    table. And the person of each of those names."""
+    persons = services().table.house.persons()
+    players, chosen = list[tuple[str, int]](), dict[str, str]()
+    for name, chips in command.players:
+        person = persons.called(name)
+        known = person is not None and seen(name) == seen(person.name)
+        felt = person.felt if person is not None and known else name
+        if person is not None:
+            chosen.setdefault(tidy(felt), person.id)
+        players.append((felt, chips))
+    return dataclasses.replace(command, players=tuple(players)), chosen
+
+
+def placed(night: int, chosen: Mapping[str, str], by: str, tap: str) -> None:
+    """Say who sits there, where the name alone would mean somebody else. The night has begun: what
+    cannot be written costs no more than that."""
+    house, now = services().table.house, services().table.look(night).night
+    at = house.people.who(night, [(player.seat, player.name) for player in now.players])
+    events = [
+        Placed(night, player.seat, chosen[player.name])
+        for player in now.players
+        if player.name in chosen and at[player.seat] != chosen[player.name]
+    ]
+    if events:
+        with suppress(Refused, StoreError):
+            house.write(events, by, f"{tap} placed")
 
 
 def _others(first: Stakes, kept_from: str) -> list[FamilyLine]:

@@ -1,0 +1,40 @@
+"""The command `receipt`: whether a receipt is true, from the command line."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from referee.core.people.people import fold
+from referee.keys import Keys
+from referee.paths import data_folder
+from referee.screens.people import receipt
+from referee.store import FILE, Store, house
+from referee.web.data.lines import local
+
+TRUE, FALSE, UNUSABLE = 0, 1, 2
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the arguments of `receipt`."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="the receipt as text")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Say whether a file is a receipt of the house, for a payment that counts."""
+    folder = data_folder(args.data)
+    if not (folder / FILE).is_file():
+        print(f"There is no log in {folder}.", file=sys.stderr)
+        return UNUSABLE
+    try:
+        text = args.file.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError):
+        print(f"{args.file} can’t be read as text.", file=sys.stderr)
+        return UNUSABLE
+    with closing(Store(folder / FILE)) as store:
+        people = fold(house.read(store).entries)
+    verdict = receipt.judged(text, people, Keys(folder).seal, local)
+    print(verdict.said)
+    return TRUE if verdict.sure else FALSE

@@ -1,0 +1,158 @@
+"""The people of the house as rows: standings, the list, one person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from referee.core.messages.log import PutBack, TakenBack
+from referee.core.people.evening import Evening
+from referee.core.people.messages import HouseEntry
+from referee.core.people.people import People
+from referee.core.people.persons import Person, Persons
+from referee.core.people.standings import Season, season_of, standings
+from referee.screens.people import words
+
+TOLD = 30
+"""So many of the last entries are listed, each with its undo."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A person in the standings. result: nothing where places and points are shown only."""
+
+    place: int
+    id: str
+    name: str
+    nights: int
+    firsts: int
+    points: int
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A person in the list. about: what is special about them."""
+
+    id: str
+    name: str
+    nights: str
+    last: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class NightOf:
+    """A night of a person. name: what they were called there, where it is not their name."""
+
+    night: int
+    seat: int
+    date: str
+    title: str
+    name: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """An entry of the house log that can be undone."""
+
+    entry: int
+    date: str
+    said: str
+
+
+def by_points(people: People, found: Persons) -> bool:
+    """Whether standings go by points: where the money of anybody in them is not shown."""
+    return not all(people.shows_money(person.id) for person in found.everybody)
+
+
+def table(
+    people: People, evenings: Sequence[Evening], found: Persons, season: Season
+) -> tuple[Row, ...]:
+    """The standings of a season."""
+    of_it = [night for night in evenings if season_of(people, night.at) == season]
+    hidden = by_points(people, found)
+    return tuple(
+        Row(
+            standing.place,
+            standing.person,
+            name_of(found, standing.person),
+            standing.nights,
+            standing.firsts,
+            standing.points,
+            "" if hidden else words.won(standing.won, standing.chips),
+        )
+        for standing in standings(people, of_it, hidden)
+    )
+
+
+def name_of(found: Persons, person: str) -> str:
+    """What a person is called; the cash box is nobody."""
+    there = found.get(person)
+    return there.name if there is not None else person or words.BOX_NAME
+
+
+def listed(people: People, found: Persons) -> tuple[Listed, ...]:
+    """Everybody, whoever played last first."""
+    return tuple(
+        Listed(
+            person.id,
+            person.name,
+            words.nights(len({seated.evening.night for seated in person.seats})),
+            person.last[:10],
+            _about(people, person),
+        )
+        for person in found.everybody
+    )
+
+
+def _about(people: People, person: Person) -> str:
+    said = [f"sits down as {person.felt}"] if person.felt != person.name else []
+    if person.guest:
+        said.append("guest")
+    elif not people.counts(person.id):
+        said.append("not in the standings")
+    return ", ".join(said)
+
+
+def nights_of(people: People, person: Person) -> tuple[NightOf, ...]:
+    """The nights of a person, the newest first."""
+    shown = people.shows_money(person.id)
+    return tuple(
+        NightOf(
+            seated.evening.night,
+            seated.sitting.seat,
+            seated.evening.at[:10],
+            seated.evening.title,
+            seated.sitting.name if seated.sitting.name != person.name else "",
+            _result(seated.evening, seated.sitting.chips, seated.sitting.worth) if shown else "",
+        )
+        for seated in reversed(person.seats)
+    )
+
+
+def _result(night: Evening, chips: int | None, worth: int | None) -> str:
+    if not night.closed:
+        return "not closed"
+    if chips is None or worth is None:
+        return "not counted"
+    return words.plus(worth, night.currency) if night.money else words.won((), chips)
+
+
+def changes(entries: Sequence[tuple[HouseEntry, bool]], found: Persons) -> tuple[Change, ...]:
+    """The last entries that count, the newest first."""
+    names = {person.id: person.name for person in found.everybody}
+    living = [entry for entry, counts in entries if counts and not _of_the_log(entry)]
+    return tuple(
+        Change(
+            entry.seq,
+            entry.at[:16].replace("T", " "),
+            ", ".join(words.told(event, names) for event in entry.events),
+        )
+        for entry in living[: -TOLD - 1 : -1]
+    )
+
+
+def _of_the_log(entry: HouseEntry) -> bool:
+    return any(isinstance(event, TakenBack | PutBack) for event in entry.events)

@@ -1,0 +1,57 @@
+"""What all pages of people are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from referee.core.people.evening import Evening
+from referee.core.people.people import People
+from referee.core.people.persons import Persons, persons, who
+from referee.core.people.slate import BOX, Slate, slates
+from referee.web.data.lines import local
+from referee.web.services import services
+from referee.web.viewer import viewer
+
+
+@dataclass(frozen=True)
+class Gathered:
+    """The people and the nights in short, with days as the clocks of this house have them; late:
+    older nights that are still to be read."""
+
+    people: People
+    evenings: tuple[Evening, ...]
+    late: int
+
+    @property
+    def may_see_money(self) -> bool:
+        """Whether this device is shown what is owed and was paid."""
+        return viewer().host or self.people.shows_money()
+
+    @cached_property
+    def persons(self) -> Persons:
+        return persons(self.people, self.evenings)
+
+    @cached_property
+    def slates(self) -> tuple[Slate, ...]:
+        return slates(self.people, self.evenings)
+
+    def among(self, night: int) -> Iterator[Slate]:
+        """The slates of those who sit in that night: what they still owe each other, and what is
+        left of theirs in the cash box."""
+        here = next((there for there in self.evenings if there.night == night), None)
+        sitting = {BOX} if here is None else {BOX, *who(self.people, here).values()}
+        for slate in self.slates:
+            between = tuple(
+                arrow for arrow in slate.arrows if {arrow.debtor, arrow.creditor} <= sitting
+            )
+            if between:
+                yield replace(slate, arrows=between)
+
+
+def gathered() -> Gathered:
+    """As it is now. Raises StoreError."""
+    house = services().table.house
+    people, (evenings, late) = house.people, house.evenings()
+    return Gathered(people, tuple(replace(night, at=local(night.at)) for night in evenings), late)

@@ -1,0 +1,178 @@
+"""The one door for what is written between nights. Hosts only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from hashlib import blake2b
+
+from flask import redirect, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from referee.core.errors import Refused
+from referee.core.messages.log import TakenBack
+from referee.core.people.messages import (
+    CountsSet,
+    DebtPaid,
+    FeltName,
+    GuestSet,
+    HouseEvent,
+    Merged,
+    MoneySet,
+    PersonNamed,
+    Placed,
+    SeasonBegan,
+)
+from referee.core.people.persons import Persons
+from referee.core.rules.names import clean_name, seen, tidy
+from referee.screens.people import words
+from referee.web import forms
+from referee.web import words as say
+from referee.web.data.lines import for_hosts
+from referee.web.forms import Form, InvalidForm
+from referee.web.people import bp
+from referee.web.people.pages import people_page, person_page, slate_page
+from referee.web.services import services
+from referee.web.viewer import viewer
+
+LONGEST_KEY = 60
+
+
+@bp.post("/people/write")
+@for_hosts
+def write() -> AnyResponse | tuple[str, int]:
+    """Write one entry of the house log, and show the page it came from."""
+    house, form = services().table.house, request.form
+    try:
+        reader = READERS.get(form.get("do", ""))
+        if reader is None:
+            raise InvalidForm(say.NO_SUCH_BUTTON)
+        events = reader(form, house.persons())
+        house.write(events, viewer().device, _mark(form))
+    except Refused as refusal:
+        return _page(form, words.refused(refusal)), 422
+    except InvalidForm as error:
+        return _page(form, str(error)), 400
+    done = "undone" if form.get("do") == "undo" else "saved"
+    return redirect(_back(form, done), 303)
+
+
+def _mark(form: Form) -> str:
+    """The mark of this tap: that of the page and of all that was said, so that the same form sent
+    twice counts once, and another one of that page is another tap."""
+    said = repr(sorted(form.items(multi=True)))
+    return blake2b(said.encode(), digest_size=16).hexdigest()
+
+
+def _back(form: Form, done: str) -> str:
+    match form.get("page", ""):
+        case "slate":
+            return url_for("people.slate", done=done, night=form.get("night") or None)
+        case "person":
+            return url_for("people.person", who=form.get("into") or form.get("who"), done=done)
+        case _:
+            return url_for("people.people", done=done)
+
+
+def _page(form: Form, wrong: str) -> str:
+    match form.get("page", ""):
+        case "slate":
+            return slate_page(wrong)
+        case "person":
+            return person_page(form.get("who", ""), wrong)
+        case _:
+            return people_page(wrong)
+
+
+# --- what a form says -----------------------------------------------------------------------
+
+
+def _who(form: Form, key: str = "who") -> str:
+    """The key of a person. Raises InvalidForm."""
+    person = form.get(key, "")
+    if len(person) > LONGEST_KEY or person != tidy(person):
+        raise InvalidForm(words.NO_PERSON)
+    return person
+
+
+def _sure(form: Form, found: Persons, key: str = "who") -> str:
+    """The key of a person who is there. Raises InvalidForm."""
+    person = _who(form, key)
+    if found.get(person) is None:
+        raise InvalidForm(words.NO_PERSON)
+    return person
+
+
+def _name(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
+    """The name, and what is written at the seat."""
+    person = _sure(form, found)
+    there, name = found.get(person), clean_name(form.get("name", ""))
+    felt = tidy(form.get("felt", ""))
+    assert there is not None
+    events: list[HouseEvent] = []
+    if name != there.name:
+        events.append(PersonNamed(person, name))
+    now = name if there.felt == there.name else there.felt
+    if (felt or name) != now:
+        events.append(FeltName(person, "" if felt == name else felt))
+    if not events:
+        raise InvalidForm(words.NOTHING_NEW)
+    return tuple(events)
+
+
+def _merge(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
+    return (Merged(_sure(form, found), _sure(form, found, "into")),)
+
+
+def _place(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
+    """Whoever sat there was somebody else: by a name, of somebody here or of somebody new."""
+    name = clean_name(form.get("name", ""))
+    there = found.called(name)
+    night, seat = forms.number(form, "night"), forms.number(form, "seat")
+    if there is not None:
+        if there.id == _who(form):
+            raise InvalidForm(words.SAME_NAME)
+        return (Placed(night, seat, there.id),)
+    key = seen(name)
+    return PersonNamed(key, name), Placed(night, seat, key)
+
+
+def _season(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
+    start = form.get("start", "")
+    try:
+        day = date.fromisoformat(start)
+    except ValueError:
+        raise InvalidForm(words.NO_DAY) from None
+    return (SeasonBegan(clean_name(form.get("name", "")), day.isoformat()),)
+
+
+def _money(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
+    person = _sure(form, found) if form.get("who") else ""
+    return (MoneySet(person, form.get("off") == "1"),)
+
+
+def _paid(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
+    """A payment between evenings. A side of nothing is the cash box."""
+    payer, payee = (
+        _sure(form, found, side) if form.get(side) else "" for side in ("payer", "payee")
+    )
+    note = tidy(form.get("note", ""))
+    return (DebtPaid(payer, payee, forms.money(form), form.get("currency", "")[:4], note),)
+
+
+def _undo(form: Form, found: Persons) -> tuple[HouseEvent, ...]:
+    return (TakenBack((forms.number(form, "entry"),)),)
+
+
+READERS: Mapping[str, Callable[[Form, Persons], tuple[HouseEvent, ...]]] = {
+    "name": _name,
+    "merge": _merge,
+    "place": _place,
+    "guest": lambda form, found: (GuestSet(_sure(form, found), form.get("guest") == "1"),),
+    "counts": lambda form, found: (CountsSet(_sure(form, found), form.get("counts") == "1"),),
+    "money": _money,
+    "season": _season,
+    "paid": _paid,
+    "undo": _undo,
+}
+"""What a button of these pages writes, by its word."""
