@@ -28,7 +28,7 @@ ACTS: Mapping[str, str] = {
     "knock": "a knock",
     "take-card": "a card is taken",
     "stay": "a player stays",
-    "stock-out": "the pack has run out",
+    "stock-out": "the deck has run out",
     "served": "the card owed is served",
     "openers": "openers are shown",
     "paid-by-cards": "the pot is paid by the cards",

@@ -147,11 +147,11 @@ def test_a_hand_goes_up_quietly(play: Play, browser: Browser, house: House) -> N
     play.begin(FOUR)
     with pocket(browser, play, house) as ann:
         seated(ann, play, "Ann")
-        ann.tap("Ask quietly for the floor")
+        ann.tap("Call the floor quietly")
         expect(play.page.locator("#seat-0 .mark-hand")).to_be_visible()
         play.open("Floor! Ann asked").tap("Clear Ann’s question")
         expect(play.page.locator(".mark-hand")).to_have_count(0)
-        expect(ann.button("Ask quietly for the floor")).to_be_visible()
+        expect(ann.button("Call the floor quietly")).to_be_visible()
 
 
 def test_a_choice_that_the_network_swallowed_is_sent_again(play: Play) -> None:
@@ -179,7 +179,7 @@ def test_it_fits_and_reads_well(play: Play, browser: Browser, house: House) -> N
     play.begin(FOUR, game=GAME)
     with pocket(browser, play, house) as ann, pocket(browser, play, house) as bob:
         seated(ann, play, "Ann")
-        ann.tap("Ask quietly for the floor")
+        ann.tap("Call the floor quietly")
         to_declaring(play)
         bob.open("Take your seat …")
         good(bob.page)

@@ -113,11 +113,11 @@ def test_blinds_not_from_everybody(play: Play) -> None:
 def test_the_button_stays_dead_where_a_player_has_gone(play: Play) -> None:
     """Ann was the small blind and sits out: Cy is big next, Bob small, and Ann's place deals."""
     play.begin(SIX[:4], game="texas-holdem", blind="1/2", button="dead").tap("Deal the first hand")
-    play.tap("Post blinds: 1 · 2", "Fold", "Fold", "Fold", "Pay Bob 2")
+    play.tap("Post blinds: 1 · 2", "Fold", "Fold", "Fold", "Pay Bob 2, return 1")
     play.seat_menu("Ann", "Sit out from the next deal")
     play.sees(".crib", re.compile("The button is dead: it is at Ann’s empty seat"))
     play.tap("Next deal: Ann", "Post blinds: 1 · 2").turn("Dot to act").pot(3)
-    play.tap("Fold", "Fold", "Pay Cy 2")
+    play.tap("Fold", "Fold", "Pay Cy 2, return 1")
     play.seat_menu("Cy", "Sit out from the next deal").seat_menu(
         "Ann", "Come back from the next deal"
     )
@@ -142,7 +142,7 @@ def test_the_up_cards_say_who_is_first(play: Play) -> None:
         play.page.get_by_label(name, exact=True).fill(cards)
     play.page.get_by_role("button", name="Find who acts first").click()
     play.sees(
-        "#sheet .notice", "One of those cards is there twice, or is not in this pack. Look again."
+        "#sheet .notice", "One of those cards is there twice, or is not in this deck. Look again."
     )
     play.page.get_by_label("Ann", exact=True).fill("9h Ac")
     play.page.get_by_role("button", name="Find who acts first").click()
@@ -245,7 +245,7 @@ def test_anaconda_with_its_passes(play: Play) -> None:
     play.tap("Bob bets 2", "Call 2", "All fold but Bob and Cy")
     play.sees(".turn b", "Pass two to the right").sees(".hint", "Bob ↔ Cy")
     play.tap("Cards passed", "All check", "Cards passed", "All check")
-    play.sees(".crib", "Showdown: everyone shows their best five of seven. Bob shows first.")
+    play.sees(".crib", "Showdown: everyone shows all their cards. Bob shows first.")
     play.open("Cy wins").tap("Pay Cy 8")
     assert play.stacks() == [99, 97, 105, 99]
 

@@ -113,7 +113,7 @@ PAGES = ("/night/2", "/night/2/phone", "/night/2/bank", "/night/2/log", "/night/
 def test_a_damaged_night_stands_as_it_was_before_it(tmp_path: Path, book: Book) -> None:
     house = two_nights(tmp_path, book, FLIPPED)
     tablet = house.device(night=2)
-    said = "Deal 1, entry 3 can’t be read: the night stands as it was before it."
+    said = "Line 3 of the log (deal 1) is damaged. The night stands as it was just before it."
     for page in PAGES:
         got = tablet.opens(page)
         assert (got.status, said in got.text) == (200, True), page
@@ -147,10 +147,10 @@ def test_the_host_continues_from_before_the_damage(tmp_path: Path, book: Book) -
     house = two_nights(tmp_path, book, FLIPPED)
     guest = house.in_the_house(night=2)
     guest.opens(f"/join/{house.keys.code}")
-    assert "Continue from before entry 3" not in guest.opens("/night/2/log").text
+    assert "Continue in a new night" not in guest.opens("/night/2/log").text
     assert guest.posts("/night/2/go-on", {}).status == 403
     tablet = house.device(night=2)
-    assert "Continue from before entry 3" in tablet.opens("/night/2/log").text
+    assert "Continue in a new night" in tablet.opens("/night/2/log").text
     assert tablet.posts("/night/1/go-on", {}).status == 422
     for _ in range(2):
         got = tablet.posts("/night/2/go-on", {})

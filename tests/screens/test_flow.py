@@ -119,7 +119,7 @@ def test_a_walk_is_one_tap_and_says_to_whom() -> None:
     table = Table(HOLDEM, stakes=NO_LIMIT)
     assert table.row[-1] == "All fold to Cy"
     table.tap(OthersDrop())
-    assert (table.main, table.row) == (["Pay Cy 2"], ["Pay Cy 2, next deal"])
+    assert (table.main, table.row) == (["Pay Cy 2, return 1"], ["Pay Cy 2, next deal"])
     assert table.crib.endswith("Their uncalled bet of 1 comes back.")
     table.tap(Award(0, (2,)))
     assert table.felt.result == "Cy takes the blinds, +1"

@@ -76,7 +76,7 @@ def test_scan_pick_a_name_be_let_in(tablet: Device, pocket: Pockets) -> None:
     host_taps(tablet, "Let Bob in")
     assert "phone?" not in tablet.looks()
     assert "<bdi>Bob</bdi>" in my_seat(phone)
-    assert labels(my_seat(phone)) == ["Ask quietly for the floor", "Leave this seat"]
+    assert labels(my_seat(phone)) == ["Call the floor quietly", "Leave this seat"]
 
 
 def test_not_let_in(tablet: Device, pocket: Pockets) -> None:
@@ -213,16 +213,16 @@ def test_the_floor_is_asked_for_quietly(tablet: Device, pocket: Pockets) -> None
     quiet = other.looks("phone")
     assert phone.taps("ask-floor", "phone", seat=1).status == 200
     felt = tablet.looks()
-    assert re.search(r'title="Bob".*?mark-hand.*?asks for the floor', felt, re.S)
+    assert re.search(r'title="Bob".*?mark-hand.*?calls the floor', felt, re.S)
     assert 'aria-label="Floor! Bob asked"' in felt
     assert re.search(r'id="toast">(.*?)<', felt).group(1) == toast.group(1)  # type: ignore[union-attr]
     assert "Clear Bob’s question" in tablet.opens("/night/1/sheet/floor").text
     assert other.looks("phone") == quiet
     assert "mark-hand" not in other.looks("felt")
-    assert "Cancel asking" in my_seat(phone)
+    assert "Cancel the floor call" in my_seat(phone)
     host_taps(tablet, "Clear Bob’s question")
     assert "mark-hand" not in tablet.looks()
-    assert "Ask quietly for the floor" in my_seat(phone)
+    assert "Call the floor quietly" in my_seat(phone)
 
 
 def test_the_player_takes_his_hand_down_himself(tablet: Device, pocket: Pockets) -> None:

@@ -488,7 +488,7 @@ def test_how_a_game_is_played_is_chosen_where_its_stakes_are_set(
     sheet = tablet.opens("/night/1/sheet/stakes").text
     evening = tablet.opens("/night/1/stakes?family=draw").text
     for text in (sheet, evening):
-        assert re.search(r'<select name="burn"><option value="" selected>As it is', text)
+        assert re.search(r'<select name="burn"><option value="" selected>No change', text)
         assert 'value="play">Save and deal it' in text
     assert 'name="burn"' not in tablet.opens("/night/1/stakes?family=holdem").text
     (address,) = re.findall(r'href="(/compose\?[^"]+)"', sheet)

@@ -57,7 +57,7 @@ def brings_two(twice: str) -> str:
 
 
 def too_few_cards(least: int) -> str:
-    return f"the pack has not cards enough for {least} players"
+    return f"the deck hasn’t enough cards for {least} players"
 
 
 def summary(title: str, parts: str) -> str:

@@ -20,7 +20,7 @@ RANKS = {
     "common-5": "fifth community card",
 }  # fmt: skip
 EVENT_WORDS: Mapping[str, str] = {
-    "wild-next": "after {} the next up card wild",
+    "wild-next": "after {} the next upcard wild",
     "pay": "pay or fold for {}",
     "buy": "a card to buy for {}",
     "out": "out with {}",

@@ -35,7 +35,7 @@ def _bets(made: Made) -> list[Bet]:
 
 def draw(made: Made) -> str:
     drawn = any(isinstance(step, Draw) and not step.stock for step in made.steps)
-    return "" if drawn else f"nobody draws from the pack in {made.title}"
+    return "" if drawn else f"nobody draws from the deck in {made.title}"
 
 
 def bets(made: Made) -> str:

@@ -17,7 +17,7 @@ def line(event: DrawEvent, night: Night) -> str:
             return f"{name} is pat"
         case Drew(_, number, top, _, pool):
             said = f"{name} draws {count(number, 'card')}"
-            return said + (f", {number - top} of them from a new pack of {pool}" if pool else "")
+            return said + (f", {number - top} of them from a new deck of {pool}" if pool else "")
         case OwedServed():
             return f"{name} gets the cards owed"
         case _:

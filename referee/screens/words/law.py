@@ -103,15 +103,15 @@ def instruction(event: messages.Told, night: Night, secret: bool = False) -> str
     number = "the cards" if secret else count(event.count, "card")
     return {
         "give": f"The dealer gives {name} {number} from the top",
-        "put-back": f"The dealer puts {number} of {own(name)} back on top of the pack, unseen",
+        "put-back": f"The dealer puts {number} of {own(name)} back on top of the deck, unseen",
         "throw": f"{name} discards {number} more and keeps five",
         "keep": f"{name} keeps the first exposed card",
         "apart": f"{own(name)} discard stays apart, face down",
         "wait": f"It is {own(name)} turn; chips put in since stay where they are",
         "bind": f"{own(name)} early act stands when the turn comes",
-        "unserve": "The cards dealt since go back on top of the pack, the last one first, and "
+        "unserve": "The cards dealt since go back on top of the deck, the last one first, and "
         f"the discards for them go back to the hands; {name} sees to it",
-        "replace": f"{number} of {own(name)} replaced from the top of the pack",
+        "replace": f"{name} gets {number} replaced from the top of the deck",
         "takes": f"{name} takes back {event.count}",
         "adds": f"{name} puts in {event.count}",
     }[event.what]

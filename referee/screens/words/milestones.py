@@ -41,4 +41,4 @@ def line(event: messages.MilestonesEvent, night: Night) -> str:
             assert_never(event)
 
 
-TRACKING = {"bets": "every bet", "milestones": "milestones", "referee": "rulings only"}
+TRACKING = {"bets": "every bet", "milestones": "key moments", "referee": "rulings only"}

@@ -30,7 +30,7 @@ def line(event: messages.PhoneEvent, night: Night) -> str:
         case messages.SeatFreed():
             return f"{name} no longer has a phone"
         case messages.FloorAsked():
-            return f"{name} asks for the floor"
+            return f"{name} calls the floor"
         case messages.FloorHeard():
             return f"{own(name)} question was answered"
         case messages.SheetAsked(_, sheet):

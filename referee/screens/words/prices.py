@@ -78,7 +78,7 @@ def line(event: PricesEvent, night: Night) -> str:
 
 ANSWERS: Mapping[str, tuple[str, str]] = {
     "roll": ("beats the board", "turns up every card and is out"),
-    "swap": ("swaps with the left", "keeps the card"),
+    "swap": ("swaps with the player to the left", "keeps the card"),
 }
 """What taking and passing an offer is called, where it is no taking."""
 

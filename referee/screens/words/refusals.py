@@ -85,7 +85,7 @@ SENTENCES: Mapping[str, str] = {
     "nothing-to-say": "{seat} is done for this round; it’s {other}’s turn.",
     "claims-over": "{seat} made no claim on these chips in time; it is too late now.",
     "nothing-set-aside": "No disputed chips are set aside.",
-    "set-aside-is-less": "Only {chips} set aside.",
+    "set-aside-is-less": "Set aside: only {chips}.",
     "too-late-to-go-back": "Too much has happened since: the action can’t go back to {seat}.",
     "no-such-moment": "The deal can’t go back to that moment: there is none, or too much was "
     "ruled since.",

@@ -7,7 +7,7 @@ from typing import assert_never
 from referee.core.sheets import events
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
-from referee.screens.words.names import count, listed, number_word, own, signed
+from referee.screens.words.names import count, listed, number_word, own, signed, so_many
 
 GAMES = {"whiskey": "Whiskey", "brag": "Brag", "red-and-black": "Red and Black"}
 PRESETS = {
@@ -130,7 +130,7 @@ def row_words(row: events.Row, heads: tuple[str, ...]) -> str:
         case events.Contract():
             return contract_words(row, heads)
         case events.ChineseRound():
-            return f"{number_word(sum(bool(place) for place in row.front))} played"
+            return so_many(sum(bool(place) for place in row.front), "player")
         case events.PadRound(points, note):
             said = listed(
                 [f"{_at(heads, at)} {signed(brought)}" for at, brought in enumerate(points)]

@@ -33,9 +33,9 @@ STEPS: Mapping[str, str] = {
     "lowest-unseen": "The lowest hand pays a forfeit: enter all hands but one, or pay by name.",
     "no-bring-in-now": "There is nothing to bring in right now.",
     "no-declaring-now": "It isn’t time to declare.",
-    "no-such-card": "{seat}’s up cards: write each as rank and suit, like Ks 10h.",
+    "no-such-card": "{seat}’s upcards: enter each as rank and suit, like Ks 10h.",
     "up-cards-of": "{seat} has {amount} up: enter those, no fewer and no more.",
-    "up-cards-twice": "One of those cards is there twice, or is not in this pack. Look again.",
+    "up-cards-twice": "One of those cards is there twice, or is not in this deck. Look again.",
     "up-cards-suit": "Two show the same rank: the suit decides, so write it too, like 2c.",
     "no-small-blind": "The small blind is left out only if its seat is empty, with two blinds "
     "and at least three players.",

@@ -90,5 +90,5 @@ def file(backup: str) -> AnyResponse | tuple[str, int]:
     path = services().keeper.shelf.find(backup)
     if path is None:
         return fault(404, words.GONE, heading=NOT_DONE)
-    name = path.name if path.suffix == ".db" else f"{path.name}.db"
+    name = path.name.replace("-asked", "") if path.suffix == ".db" else f"{path.name}.db"
     return send_file(path, KIND, as_attachment=True, download_name=name, conditional=False)

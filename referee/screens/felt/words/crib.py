@@ -331,7 +331,7 @@ def _so_many(hand: Hand) -> str:
 
 
 def hint(night: Night, hand: Hand) -> str:
-    """The small line under the sentence: side pots, a short pack, who gives to whom."""
+    """The small line under the sentence: side pots, a short deck, who gives to whom."""
     if hand.handling is not None:
         return handling.waiting(night, hand) or handling.chain(night, hand, hand.handling)
     if hand.showing and hand.kitty:
@@ -364,7 +364,7 @@ def shortage(night: Night, hand: Hand) -> str:
     apart = [own(night.name(seat)) for seat in pack.apart]
     kept = f", {listed(apart)} discards left out" if apart else ""
     cards = capital(count(max(ready, 0), "card"))
-    return f"{cards} left to deal; then shuffle a new pack of {pack.cards}{kept}."
+    return f"{cards} left to deal; then shuffle a new deck of {pack.cards}{kept}."
 
 
 def _showdown(night: Night, hand: Hand) -> str:
@@ -373,17 +373,17 @@ def _showdown(night: Night, hand: Hand) -> str:
     owes = hand.proof == "owed"
     if left is not None:
         name = night.name(left.claimants[0])
-        if owes and hand.opener == left.claimants[0]:
-            return f"{name} takes the pot: openers face up, the other cards face down."
-        if owes:
-            return f"{name} takes the pot. {opener} opened and must show openers."
         bet = 0 if hand.uncalled is None else min(hand.uncalled[1], left.amount)
         back = f" Their uncalled bet of {bet} comes back." if bet else ""
+        if owes and hand.opener == left.claimants[0]:
+            return f"{name} takes the pot: openers face up, the other cards face down.{back}"
+        if owes:
+            return f"{name} takes the pot. {opener} opened and must show openers.{back}"
         return f"{name} takes the pot; no need to show.{back}"
     prove = f" {opener} opened: {STRENGTH.get(hand.strength, 'openers')}?" if owes else ""
     out = f"{dealing(night, hand)} " if hand.unspoken else ""
     cards = "both cards" if hand.cards == 2 else f"all {number_word(hand.cards)} cards"
-    cards = f"their best five of {number_word(hand.cards)}" if hand.cards > 5 else cards
+    cards = "all their cards" if hand.cards > 5 else cards
     face_up = f"{out}Showdown: everyone shows {cards if hand.cards > 1 else 'the hand'}."
     low = " The lowest hand wins." if _now_low(hand) else ""
     known = night.tracking == "bets" and not hand.awards

@@ -48,7 +48,7 @@ def dealing(night: Night, hand: Hand) -> str:
     said = [_said(night, hand, step, less) for step, less in zip(deals, short, strict=True)]
     sentence = f"{'; '.join(said)}."
     if hand.shuffled and hand.shuffled == hand.step:
-        sentence = f"shuffle all discards into the pack; {sentence}"
+        sentence = f"shuffle all discards into the deck; {sentence}"
     if hand.unspoken and isinstance(hand.now, Showdown):
         return f"No more bets: {sentence}"
     return capital(sentence)
@@ -83,7 +83,7 @@ def _short(hand: Hand, deals: tuple[Deal, ...]) -> tuple[bool, ...]:
 
 def _said(night: Night, hand: Hand, step: Deal, short: bool) -> str:
     if short:
-        return "the pack is short: one community card for everyone"
+        return "the deck is short: one community card for everyone"
     if street := _street(hand, step):
         return f"{'burn and ' if step.burn else ''}deal the {street}"
     first = _is_first(hand, step)

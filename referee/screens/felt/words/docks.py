@@ -361,7 +361,9 @@ def _sole_dock(night: Night, hand: Hand, left: Pot) -> tuple[Button, ...]:
     name = night.name(seat)
     fields = (("pot", "0"), ("winner", str(seat)))
     if hand.proof != "owed":
-        return (Button(milestones.pays(night, hand, left), "award", fields, kind="main"),)
+        back = milestones.returned(hand, left)
+        pays = milestones.pays(night, hand, left) + (f", return {back}" if back else "")
+        return (Button(pays, "award", fields, kind="main"),)
     opener = hand.opener
     assert opener is not None
     whose = "openers" if opener == seat else f"{own(night.name(opener))} openers"

@@ -36,7 +36,7 @@ def task(night: Night, hand: Hand) -> str:
     if isinstance(hand.now, Compare):
         price = due(night, hand, hand.now.price)
         names = listed([night.name(seat) for seat in in_for_it(hand)])
-        return f"{names} show each other their hands: the others pay the best {price} each."
+        return f"{names} compare hands: each loser pays the winner {price}."
     if not hand.showing or not hand.contested or hand.awards:
         return ""
     if end.lives:
@@ -47,5 +47,5 @@ def task(night: Night, hand: Hand) -> str:
         return f"All turn their cards up. Lowest loses a life. Lives left: {listed(left)}."
     if end.named:
         pays = min(night.pot, end.match * hand.stakes.ante)
-        return f"Most tricks win the pot; on a tie it waits. No trick: {pays} into the next pot."
+        return f"Most tricks wins the pot; on a tie it carries over. No tricks: put {pays} into the next pot."
     return ""

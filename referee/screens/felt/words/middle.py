@@ -102,7 +102,7 @@ def turn(night: Night) -> tuple[str, str]:
     if isinstance(hand.now, Ante):
         due, payer = ante_due(hand)
         if hand.anted:
-            return "Antes missed", antes_missed(night, hand)
+            return "Missed antes", antes_missed(night, hand)
         return "Antes", f"{due} each" if payer is None else f"{due} from {night.name(payer)}"
     if not hand.free and not hand.showing and hand.turn is None and not hand.drawing:
         asked, costs = _all_together(hand)

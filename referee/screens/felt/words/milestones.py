@@ -210,8 +210,12 @@ def _unsaid(night: Night) -> str:
 
 def pays(night: Night, hand: Hand, pot: Pot) -> str:
     """The pot to the only one left, without what nobody called: "Pay Cy 12"."""
-    back = 0 if hand.uncalled is None else min(hand.uncalled[1], pot.amount)
-    return f"Pay {night.name(pot.claimants[0])} {pot.amount - back}"
+    return f"Pay {night.name(pot.claimants[0])} {pot.amount - returned(hand, pot)}"
+
+
+def returned(hand: Hand, pot: Pot) -> int:
+    """What of the pot nobody called: it goes back."""
+    return 0 if hand.uncalled is None else min(hand.uncalled[1], pot.amount)
 
 
 def next_deal(night: Night, found: tuple[Offer, ...], kind: str = "") -> tuple[Button, ...]:

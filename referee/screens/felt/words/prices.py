@@ -175,7 +175,7 @@ def task(night: Night, hand: Hand) -> str:
         return f"Two cards face up for {name}, who bets up to {most} or passes; then the third."
     if step.what == "swap":
         left = f"swaps with {night.name(_left(hand, hand.turn))}, who shows a king to refuse"
-        last = "swaps with the top of the pack"
+        last = "swaps with the top of the deck"
         return f"{name}: keeps the card, or {last if hand.turn == hand.live[-1].seat else left}."
     if any(price.of == "bid" for price in step.prices):
         return f"{_bids(night, hand)}{name}: how much for {OFFERED[step.what][1]}?"
@@ -213,10 +213,11 @@ COURSE = {
     "roll": "In turn, starting after the best hand showing: roll your cards one at a time until "
     "you beat it; a tie isn’t enough. If you run out of cards, you’re out.",
     "swap": "In turn: keep your card or swap with the player on your left, who can’t refuse unless "
-    "holding a king. The dealer swaps with the top of the pack.",
-    "pot": "In turn, round and round: two cards face up, then a bet of at most the pot (half of it "
-    "in one’s first turn), or pass; then the third card. Between them wins the bet from the pot, "
-    "outside pays it in, the same rank as one of them pays twice. It ends with the pot.",
+    "holding a king. The dealer swaps with the top of the deck.",
+    "pot": "In turn, around the table: you get two cards face up and bet up to the pot (half of it "
+    "on your first turn), or pass; then a third card. In between, you take your bet out of the "
+    "pot; outside, you put it in; hit the post and you put in double. The game ends when the pot "
+    "is empty.",
 }
 """Offers that are no buying, on a rule card."""
 

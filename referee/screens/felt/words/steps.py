@@ -87,7 +87,7 @@ def ante_main(night: Night, hand: Hand) -> tuple[Button, ...]:
     if payer is not None:
         label = f"{night.name(payer)} antes {due} for all"
     if hand.anted:
-        label = f"Antes missed are in: {antes_missed(night, hand)}"
+        label = f"Missed antes are in: {antes_missed(night, hand)}"
     return (
         Button(label, "antes", kind="main"),
         Button("Someone’s sitting out …", overlay="felt.antes"),

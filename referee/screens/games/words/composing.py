@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from referee.screens.games.words.everykey import BRINGS
 
-AS_IS, YES = ("", "As it is"), ("1", "Yes")
+AS_IS, YES = ("", "No change"), ("1", "Yes")
 Options = tuple[tuple[str, str], ...]
 
 
@@ -41,8 +41,8 @@ GROUPS = (
         "cards",
         "Cards and draws",
         (
-            Field("cards", "Cards dealt", (("0", "As it is"), *_many("123456789"))),
-            Field("draws", "Draws", (("-1", "As it is"), ("0", "None"), *_many("1234"))),
+            Field("cards", "Cards dealt", (("0", "No change"), *_many("123456789"))),
+            Field("draws", "Draws", (("-1", "No change"), ("0", "None"), *_many("1234"))),
             Field(
                 "drawn",
                 "Cards in a draw",
@@ -59,7 +59,7 @@ GROUPS = (
             ),
             Field("four_before", "Four before: one card fewer, and one more in the draw"),
             Field("burn", "A card is burned before the draw"),
-            Field("only_own", "A new pack keeps out only that player’s own discards"),
+            Field("only_own", "A new deck keeps out only that player’s own discards"),
         ),
     ),
     Group(
@@ -85,7 +85,7 @@ GROUPS = (
             Field("forced", "Forced bets", (AS_IS, ("ante", "Antes"), ("blinds", "Two blinds"))),
             Field(
                 "needs",
-                "To open it takes",
+                "To open, you need",
                 (
                     AS_IS,
                     *(("J", "Jacks or better"), ("Q", "Queens or better")),
@@ -130,10 +130,10 @@ GROUPS = (
                     ("999", "Without a cap"),
                 ),
             ),
-            Field("kitty", "One alone must beat a hand from the pack"),
+            Field("kitty", "A player in alone must beat a hand off the deck"),
         ),
     ),
-    Group("events", "What up cards bring", (), "events"),
+    Group("events", "What upcards do", (), "events"),
     Group(
         "offers",
         "Cards for a price",
@@ -168,7 +168,7 @@ GROUPS = (
                 "passes",
                 "Cards passed",
                 (
-                    ("", "As it is"),
+                    ("", "No change"),
                     *(("1", "One"), ("2", "Two"), ("3", "Three"), ("4", "Four")),
                     *(("2 1", "Two, then one"), ("3 2 1", "Three, two, one")),
                     ("1 1 1", "One, three times"),
@@ -213,7 +213,7 @@ GROUPS = (
             ),
             Field(
                 "qualifier",
-                "To win an end it takes",
+                "To win high or low, you need",
                 (
                     AS_IS,
                     *(("8", "Low: eight or better"), ("9", "Low: nine or better")),
@@ -222,7 +222,7 @@ GROUPS = (
             ),
             Field(
                 "least",
-                "To win at all it takes (else the pot waits)",
+                "To win at all, you need (else the pot carries over)",
                 (
                     AS_IS,
                     *(("J", "A pair of jacks"), ("two-pair", "Two pair")),

@@ -14,14 +14,15 @@ def sentence(damage: Damage | None, night: Night, goes_on: int) -> str:
 
 
 def _what(damage: Damage, night: Night) -> str:
-    where = f"Deal {night.hands}, entry" if night.playing is not None else "Entry"
+    line = f"Line {damage.entry} of the log"
+    where = f"{line} (deal {night.hands})" if night.playing is not None else line
     match damage.kind:
         case "newer":
-            return f"{where} {damage.entry} can’t be read: {damage.more}."
+            return f"{where} can’t be read: {damage.more}."
         case "missing":
-            return f"{where} {damage.entry} is missing: the night stands as it was before it."
+            return f"{where} is missing. The night stands as it was just before it."
         case _:
-            return f"{where} {damage.entry} can’t be read: the night stands as it was before it."
+            return f"{where} is damaged. The night stands as it was just before it."
 
 
 def _then(damage: Damage, goes_on: int) -> str:
@@ -33,5 +34,5 @@ def _then(damage: Damage, goes_on: int) -> str:
         )
     return (
         "Nothing more can be entered here. "
-        "The last backup may have it; the log page says how to go on."
+        "The last backup may have it; the log page says how to continue."
     )
