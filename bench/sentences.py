@@ -1,4 +1,5 @@
 """Prints every sentence a player can read, with where it stands: python bench/sentences.py [PART]
+(--tsv: a line each, with its file and line, for an editor's remarks beside it)
 
 Parts: templates, words (the modules where sentences live), code (strings elsewhere in the package
 that look like one), laws, terms, chapters, switches, games, judging, scripts; all of them without
@@ -160,10 +161,25 @@ PARTS: dict[str, Callable[[], Iterator[Line]]] = {
 }
 
 
+def line_of(where: str, said: str) -> int:
+    """The line on which a text begins; 0 where it is put together from several."""
+    words = re.split(r"[·\n\"\\]|  +", said)
+    longest = max(words, key=len).strip()
+    for number, line in enumerate((ROOT / where).read_text(encoding="utf-8").splitlines(), 1):
+        if longest[:30] in line:
+            return number
+    return 0
+
+
 def main() -> None:
-    for part in sys.argv[1:] or PARTS:
+    wanted = sys.argv[1:]
+    table = "--tsv" in wanted
+    for part in [part for part in wanted if part != "--tsv"] or PARTS:
         place = ""
         for where, said in PARTS[part]():
+            if table:
+                print(where, line_of(where, said), " ".join(said.split()), sep="\t")
+                continue
             if where != place:
                 print(f"\n{where}")
             place = where
