@@ -234,7 +234,7 @@ def test_the_rule_card_says_what_is_burned_and_kept_out(tmp_path: Path) -> None:
     [
         ("jackpots", {"forced": "blinds"}, "played with antes"),
         ("johnson", {"forced": "blinds"}, "played with antes"),
-        ("five-card-stud", {"forced": "blinds"}, "the up cards say who begins"),
+        ("five-card-stud", {"forced": "blinds"}, "the upcards say who begins"),
         ("texas-holdem", {"burn": "1"}, "nobody draws"),
         ("five-card-draw", {"only_own": "1"}, "nobody must open Five-card draw"),
         ("knock-poker", {"checks": "never"}, "nobody bets"),

@@ -12,8 +12,8 @@ def not_read(night: int, backup: str) -> str:
 
 def entry_not_read(entry: int) -> str:
     return (
-        f"Entry {entry} of this night can’t be read, so nothing more can "
-        "be entered here. The log page says how to go on."
+        f"Line {entry} of this night’s log can’t be read, so nothing more can "
+        "be entered here. The log page says how to continue."
     )
 
 

@@ -1,11 +1,11 @@
 /* Keeping the screen lit: the browser's wake lock, or a film where there is none. */
 let lock = null;
 let film = null;
-let awake = "no (tap once)";
+let awake = "tap once";
 
 export const paintAwake = () => {
   for (const place of document.querySelectorAll("[data-awake]")) {
-    place.dataset.awake = awake.split(" ")[0];
+    place.dataset.awake = awake === "yes" ? "yes" : "no";
     place.querySelector("b").textContent = awake;
   }
 };
@@ -22,10 +22,10 @@ export const stayAwake = async () => {
       });
       awake = "yes";
     } catch {
-      awake = "no (tap once)";
+      awake = "tap once";
     }
   } else if (HTMLCanvasElement.prototype.captureStream) {
-    awake = (await roll()) ? "yes (film)" : "no";
+    awake = (await roll()) ? "yes" : "no";
   } else awake = "no";
   paintAwake();
 };

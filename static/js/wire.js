@@ -12,7 +12,7 @@ const REFUSED = 10000; // and tries for a place in a full house
 const HOLD = 400; // so long what the wire brings lets the answer of the own tap go first
 const PAUSES = [300, 600, 1000];
 const LOST = "Connection lost. Reconnecting … What you see may be old.";
-const BY_LOOKING = "Not live: this page looks every 5 seconds.";
+const BY_LOOKING = "Not live: this page checks every 5 seconds.";
 
 let line = null; // the stream that is open or being opened
 let open = false; // whether it has brought something

@@ -108,8 +108,8 @@ def test_on_a_phone_the_name_and_what_is_wrong_stay_in_sight(play: Play) -> None
 def test_a_step_is_added_where_every_step_is_shown(play: Play) -> None:
     page = play.page
     page.goto(f"{play.base}/compose?base=five-card-draw")
-    page.locator("summary", has_text="What up cards bring").click()
-    expect(page.get_by_label("Up card 1: brings")).to_be_hidden()  # no card is named yet
+    page.locator("summary", has_text="What upcards do").click()
+    expect(page.get_by_label("Upcard 1: brings")).to_be_hidden()  # no card is named yet
     page.get_by_role("button", name="Every step and every rule …").click()
     assert page.locator("details.step").count() == 6
     expect(page.locator("input:visible")).to_have_count(4)  # name, line, players; the rest folded

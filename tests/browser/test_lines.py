@@ -147,7 +147,7 @@ def test_a_full_house_never_empties_a_page(play: Play, browser: Browser) -> None
     with tablet(browser, play) as other:
         page.route("**/stream?*", busy)
         page.reload()
-        play.sees("#wire", "Not live: this page looks every 5 seconds.")
+        play.sees("#wire", "Not live: this page checks every 5 seconds.")
         expect(page.locator("#wire")).to_have_class("wire small")
         play.turn("Ann to act")
         other.tap("Check").turn("Bob to act")

@@ -159,7 +159,7 @@ def test_the_host_continues_from_before_the_damage(tmp_path: Path, book: Book) -
     tablet = house.device(night=3)
     tablet.looks()
     tablet.plays("0 bets 2, 1 calls")
-    said = "Continued from night 2, whose entry 3 can’t be read"
+    said = "Continued from night 2, whose log can’t be read from line 3 on"
     assert said in tablet.opens("/night/3/log").text
     house.table.store.close()
     house = open_house(house.data, book)
@@ -215,7 +215,7 @@ def test_a_last_entry_damaged_while_the_night_is_open(house: House, damage: str)
     change(house.data / FILE, damage)
     for _ in range(2):
         got = tablet.taps("call", seat=1)
-        assert (got.status, "Entry 4 of this night can’t be read" in got.text) == (503, True)
+        assert (got.status, "Line 4 of this night’s log can’t be read" in got.text) == (503, True)
     assert house.table.look(1).seq == 3
     assert house.table.store.grown()[1] == last
     assert "entry 4" in tablet.opens("/night/1").text

@@ -45,7 +45,7 @@ def test_the_sheet_says_who_is_first_and_one_tap_says_it_to_the_table(
 @pytest.mark.parametrize(
     ("cards", "words"),
     [
-        (("Kh", "3d", "zz"), "Cy’s up cards: write each as rank and suit"),
+        (("Kh", "3d", "zz"), "Cy’s upcards: enter each as rank and suit"),
         (("Kh", "3d", ""), "Cy has 1 up"),
         (("Kh", "3d 4d", "9s"), "Bob has 1 up"),
         (("Kh", "Kh", "9s"), "there twice"),

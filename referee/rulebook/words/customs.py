@@ -162,7 +162,7 @@ CUSTOMS: Mapping[str, Custom] = {
     "offer": Custom(
         {
             "card": Choice("a card to buy", _made(making.bought, Offered("card"))),
-            "card-up": Choice("an up card to buy", _made(making.bought, Offered("card", up=True))),
+            "card-up": Choice("an upcard to buy", _made(making.bought, Offered("card", up=True))),
             "exchange": Choice("a card to change", _made(making.bought, Offered("exchange"))),
         },
         (wanting.bets, wanting.pot, wanting.plain_hands),

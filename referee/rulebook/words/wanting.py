@@ -49,7 +49,7 @@ def first_bet_can_move(made: Made) -> str:
     if not _bets(made):
         return f"nobody bets in {made.title}: its forced bets stay"
     if _bets(made)[0].first in BY_BOARD:
-        return f"the up cards say who begins in {made.title}: its forced bets stay"
+        return f"the upcards say who begins in {made.title}: its forced bets stay"
     return ""
 
 
@@ -148,7 +148,7 @@ def offer(made: Made) -> str:
 
 def nothing_offered(made: Made) -> str:
     if made.events or any(isinstance(step, Offered) for step in made.steps):
-        return "who is in pays nothing for cards: take away what up cards bring and what is offered"
+        return "players who are in pay nothing for cards: take away what upcards do and what is offered"
     return ""
 
 

@@ -16,9 +16,9 @@ def line(event: LogEvent, night: Night) -> str:
         case PutBack(entries):
             return f"Redone: {_entries(entries)}"
         case WentOn(night=0, before=entry):
-            return f"Continued from a night of another house, whose entry {entry} can’t be read"
+            return f"Continued from a night of another house, whose log can’t be read from line {entry} on"
         case WentOn(night=other, before=entry):
-            return f"Continued from night {other}, whose entry {entry} can’t be read"
+            return f"Continued from night {other}, whose log can’t be read from line {entry} on"
         case _:
             assert_never(event)
 

@@ -61,7 +61,7 @@ SENTENCES: Mapping[str, str] = {
     "at most {amount} colors.",
     "worth-stands": "Money was entered already at this chip value, so the value stays.",
     "no-name": "A name needs at least one letter.",
-    "no-night": "This night has not begun.",
+    "no-night": "This night hasn’t begun.",
     "opens-with-a-bet": "{seat} has chips, so {seat} opens with a bet.",
     "no-openers-due": "{seat} doesn’t have to show openers right now.",
     "no-stakes": "Just a pot has no stakes: everybody puts in any amount.",

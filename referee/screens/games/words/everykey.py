@@ -30,7 +30,7 @@ STEPS: Mapping[str, str] = {
 BRINGS: Mapping[str, str] = {
     "pay": "pay or fold",
     "buy": "one more card can be bought",
-    "wild-next": "the rank of the next up card is wild",
+    "wild-next": "the rank of the next upcard is wild",
     "out": "that hand is out",
     "redeal": "all still in are dealt again",
 }
