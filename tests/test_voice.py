@@ -27,8 +27,8 @@ NOT_OURS = re.compile(
     r"|All open their fists|Open the declarations|what each of them gets|Keep it$|Take it in"
     r"|The pot is …|Say how the betting|is first</button>|give up$|PIN lost|One chip is worth"
     r"|nobody has drop|Screen awake: no|The pack rests|Round the (?!world)|set down first"
-    r"|\bmilestones\b|(?<!face-)\bup[ -]cards?\b|\bpacks?\b|asks? (quietly )?for the floor|As it is$"
-    r"|All together\.$|Antes missed|whose entry"
+    r"|\bmilestones\b|(?<!face-)\bup[ -]cards?\b|\bpacks?\b|asks? (quietly )?for the floor"
+    r"|As it is$|All together\.$|Antes missed|whose entry"
 )
 """What stands at the left of the table of better sentences, as far as it is a word of its own."""
 

@@ -143,9 +143,7 @@ def test_the_screen_stays_awake_line_tells_the_truth(play: Play) -> None:
     assert play.page.evaluate("locks.length") == 2
 
 
-@pytest.mark.parametrize(
-    ("browser_has", "after_a_tap"), [(REFUSED, "tap once"), (NONE, "yes")]
-)
+@pytest.mark.parametrize(("browser_has", "after_a_tap"), [(REFUSED, "tap once"), (NONE, "yes")])
 def test_the_screen_where_no_lock_is_to_be_had(
     play: Play, browser_has: str, after_a_tap: str
 ) -> None:

@@ -16,7 +16,7 @@ def advice(game: Game, judge: JudgeRule, players: int) -> list[str]:
         said.append(f"{bets} betting rounds are a lot: two to five are usual.")
     needed = cards_needed(game, players)
     if needed > game.pack:
-        said.append(f"{players} players need {needed} cards, and the pack has {game.pack}.")
+        said.append(f"{players} players need {needed} cards, and the deck has {game.pack}.")
     elif game.draws and needed + 2 * players > game.pack:
         said.append(f"{game.pack - needed} cards are left for the draws of {players}: a tight fit.")
     qualified = judge.qualify.low_max or judge.qualify.low_no_pair

@@ -148,7 +148,7 @@ def offer(made: Made) -> str:
 
 def nothing_offered(made: Made) -> str:
     if made.events or any(isinstance(step, Offered) for step in made.steps):
-        return "players who are in pay nothing for cards: take away what upcards do and what is offered"
+        return "players pay nothing for cards here: take away what upcards do and what is offered"
     return ""
 
 

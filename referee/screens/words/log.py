@@ -16,7 +16,8 @@ def line(event: LogEvent, night: Night) -> str:
         case PutBack(entries):
             return f"Redone: {_entries(entries)}"
         case WentOn(night=0, before=entry):
-            return f"Continued from a night of another house, whose log can’t be read from line {entry} on"
+            elsewhere = "a night of another house"
+            return f"Continued from {elsewhere}, whose log can’t be read from line {entry} on"
         case WentOn(night=other, before=entry):
             return f"Continued from night {other}, whose log can’t be read from line {entry} on"
         case _:

@@ -7,7 +7,7 @@ from typing import assert_never
 from referee.core.sheets import events
 from referee.core.sheets.sheet import Sheet
 from referee.core.state.night import Night
-from referee.screens.words.names import count, listed, number_word, own, signed, so_many
+from referee.screens.words.names import count, listed, own, signed, so_many
 
 GAMES = {"whiskey": "Whiskey", "brag": "Brag", "red-and-black": "Red and Black"}
 PRESETS = {

@@ -19,7 +19,8 @@ def line(event: StakesEvent, night: Night) -> str:
             played = of_family(which, stakes, families)
             return f"{SAMPLES[which].name} from the next deal: {played}"
         case StakesSet(stakes):
-            return f"Stakes and house rules from the next deal: {limit_words(stakes.limit.sizes, stakes.ante)}"
+            played = limit_words(stakes.limit.sizes, stakes.ante)
+            return f"Stakes and house rules from the next deal: {played}"
         case MenuSet(games, rotation):
             return _menu([name for _, name in games], rotation)
         case _:

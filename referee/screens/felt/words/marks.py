@@ -47,5 +47,6 @@ def task(night: Night, hand: Hand) -> str:
         return f"All turn their cards up. Lowest loses a life. Lives left: {listed(left)}."
     if end.named:
         pays = min(night.pot, end.match * hand.stakes.ante)
-        return f"Most tricks wins the pot; on a tie it carries over. No tricks: put {pays} into the next pot."
+        none = f"No tricks: put {pays} into the next pot."
+        return f"Most tricks wins the pot; on a tie it carries over. {none}"
     return ""
