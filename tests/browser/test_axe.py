@@ -63,7 +63,7 @@ def test_the_felt_in_the_betting(play: Play) -> None:
     sheet(play, "Eva 99 chips", "Leave after this deal …")
     sheet(play, "Floor!")
     sheet(play, "Floor!", "False openers")
-    sheet(play, "Floor!", "Throw the deal in")
+    sheet(play, "Floor!", "Call the deal off")
 
 
 def test_the_felt_in_the_draw(play: Play) -> None:

@@ -118,7 +118,7 @@ SENTENCES: Mapping[str, str] = {
     "count-first": "Count {seat}’s stack first.",
     "not-just-a-pot": "In this game chips are bet, not just put in.",
     "nothing-else-in": "{seat} is all-in for the {amount} owed: they put it in, or the deal is "
-    "thrown in.",
+    "called off.",
     "owes-nothing": "{seat} owes the pot nothing.",
     "nothing-to-hand-over": "There is nothing left to hand over.",
     "nothing-unsaid": "There is no such difference to explain.",

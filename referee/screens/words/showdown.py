@@ -35,7 +35,7 @@ def line(event: messages.ShowdownEvent, night: Night) -> str:
             there = sum(chips for _, chips in lying)
             kept = f", {_staying(stays - there)} in the pot" if stays > there else ""
             kept += f", the antes ({there}) stay for the next deal" if lying else ""
-            return f"The deal is thrown in: {to_each(back, night) or 'no chips'} returned{kept}"
+            return f"The deal is called off: {to_each(back, night) or 'no chips'} returned{kept}"
         case messages.KittyTaken(amount) if amount < 0:
             went = "goes" if amount == -1 else "go"
             return f"{-amount} of the kitty {went} back: nobody won this pot"

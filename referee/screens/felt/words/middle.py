@@ -184,6 +184,6 @@ def result(night: Night) -> str:
     return {
         "passed-out": "Passed out",
         "stayed": f"Nobody qualifies: {night.pot} carried over",
-        "thrown-in": "The deal was thrown in",
+        "thrown-in": "The deal was called off",
         "taken": "Winner not noted",
     }[hand.ending]

@@ -163,6 +163,8 @@ def _of_which(rule: JudgeRule) -> str:
         return f" The best five, at most two of them from your own {number_word(own)}."
     if rule.choose == "two-and-three":
         return f" Exactly two of your {number_word(own)} cards and three of the board."
+    if max(rule.cards) > own:  # cards may be bought
+        return " The best five of your cards count."
     if rule.choose == "best" or own + common > 5:
         return f" The best five of {number_word(own + common)} cards count."
     return ""
