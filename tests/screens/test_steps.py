@@ -289,7 +289,7 @@ def test_stud_with_a_short_pack_shares_the_last_card() -> None:
     for _ in range(3):
         table.tap(AllCheck())
     assert table.felt.step == "Seventh street"
-    assert table.crib.startswith("The pack is short: one community card for everyone.")
+    assert table.crib.startswith("The deck is short: one community card for everyone.")
 
 
 # --- up cards ---------------------------------------------------------------------------------

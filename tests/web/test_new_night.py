@@ -125,7 +125,7 @@ def test_what_is_wrong_in_the_form_keeps_no_game(house: House) -> None:
     asked = {"game": "five-card-draw", "burn": "1"}
     assert tablet.begins(FOUR, limit="none at all", **asked).status == 400
     got = tablet.begins(FOUR, game="seven-card-stud", burn="1")
-    assert (got.status, "nobody draws from the pack" in got.text) == (400, True)
+    assert (got.status, "nobody draws from the deck" in got.text) == (400, True)
     assert list((house.data / "house").glob("*.toml")) == []
 
 
