@@ -230,6 +230,31 @@ CASES: dict[str, tuple[Night, Command, Outcome]] = {
         PostBlinds(live=((2, 3),)),
         Refused("live-so-much", seat=2, amount=2),
     ),
+    "live, one chip": (
+        table(*FRESH, steps=BLINDS, at=0, street=-1),
+        PostBlinds(live=((2, 1),), dead=((2, 1),)),
+        (Posted(paid=((0, 1), (1, 2)), level=2, last=1, dead=((2, 1),), live=((2, 1),)),),
+    ),
+    "dead more than there is": (
+        table(*FRESH, steps=BLINDS, at=0, street=-1),
+        PostBlinds(live=((2, 2),), dead=((2, 19),)),
+        Refused("not-so-many-chips", seat=2, amount=18),
+    ),
+    "dead of who sits out": (
+        table(*FRESH, steps=BLINDS, at=0, street=-1),
+        PostBlinds(0, (2,), dead=((2, 1),)),
+        Refused("not-so-many-chips", seat=2, amount=20),
+    ),
+    "live of who posts": (
+        table(*FRESH, steps=BLINDS, at=0, street=-1),
+        PostBlinds(live=((1, 2),)),
+        Refused("posts-already", seat=1),
+    ),
+    "live of a stranger": (
+        table(*FRESH, steps=BLINDS, at=0, street=-1),
+        PostBlinds(live=((7, 2),)),
+        Refused("not-in-the-hand", seat=7),
+    ),
     "live nothing": (
         table(*FRESH, steps=BLINDS, at=0, street=-1),
         PostBlinds(live=((2, 0),)),

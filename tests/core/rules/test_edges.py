@@ -27,7 +27,7 @@ from referee.core.messages.bank import (
     ShareKitty,
 )
 from referee.core.messages.betting import Bet as BetEvent
-from referee.core.messages.betting import Called, Raised
+from referee.core.messages.betting import Called, Checked, Raised
 from referee.core.messages.command import Command
 from referee.core.messages.dealing import AntesIn, PutAntesIn
 from referee.core.messages.debts import Owe, Owing
@@ -49,7 +49,7 @@ from referee.core.messages.people import Leave, Left, Sat, Sit
 from referee.core.messages.phones import DeviceNamed, NameDevice
 from referee.core.messages.showdown import Award, DividePot, PayByCards, PotDivided, ThrowIn, Won
 from referee.core.messages.stakes import SetStakes
-from referee.core.rules import dealing, debts, matching, milestones, money
+from referee.core.rules import dealing, debts, implied, matching, milestones, money
 from referee.core.rules.offers import THROWN_IN
 from referee.core.rules.settlement import Payment, Settlement, pay_through, settle
 from referee.core.state.hand import Holding
@@ -610,3 +610,9 @@ def test_who_matches_wins_no_more_than_they_could_lose() -> None:
         ),
     )
     assert matching.won(before, alone, [Won(0, ((0, 27),))]) == (Won(0, ((0, 27),)),)
+
+
+def test_nothing_follows_while_somebody_has_to_act_or_there_is_no_deal() -> None:
+    """Always a list of what happens, though an empty one."""
+    for before in (opened(), table(turn=0), table(at=DRAW, turn=1), BETWEEN):
+        assert implied.follows(before, Checked(0)) == ()

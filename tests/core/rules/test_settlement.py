@@ -333,6 +333,16 @@ def test_threes_are_found_among_many() -> None:
     assert settlement.exact
 
 
+def test_pairs_and_threes_are_found_among_many() -> None:
+    balances = {100: 7, 101: -7}
+    for i in range(6):
+        size = 100 ** (i + 1)
+        balances |= {3 * i: 5 * size, 3 * i + 1: -2 * size, 3 * i + 2: -3 * size}
+    settlement = settle(balances)
+    assert len(settlement.payments) == 13
+    assert settlement.exact
+
+
 def test_a_large_table_admits_that_it_may_not_be_best() -> None:
     balances = {person: 2**person for person in range(10)}
     balances |= {person: -(2**person + 1) for person in range(10, 19)}
