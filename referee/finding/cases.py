@@ -33,7 +33,7 @@ STEPS, BESIDE, ANSWERS = 3, 2, 5
 FAINT, CLEAR, LAST = 6.9, 0.38, 4
 """FAINT: no law speaks of what none fits better; CLEAR: the first is better than the next if this
 share of its lead over the last of the first few, LAST, is its lead over the second."""
-SURE, FURTHER, SEVERAL, ASKED, PARTED = 0.62, 0.75, 0.4, 0.02, -6.0
+SURE, FURTHER, SEVERAL, ASKED, PARTED = 0.68, 0.75, 0.4, 0.02, -6.0
 """SURE: so likely is the likeliest law, and FURTHER another, if it is no question; SEVERAL: so
 likely are all but the first together where there is a case; ASKED: and each that is asked about;
 PARTED: so well is a law parted from those of other steps that has one of its own."""
@@ -91,7 +91,7 @@ def read(finder: Finder, text: str, moment: Moment | None = None) -> Reading:
         return Reading(unread=unread)
     answers = finder.best(heard, moment, ANSWERS)
     story = Story(finder, text, heard, moment)
-    if answers[0].score < FAINT or story.talk:
+    if answers[0].score < FAINT or story.talks(answers[0]):
         return Reading(unread=unread)
     steps = _steps(story, answers) if story.long else ()
     if len(steps) > 1:

@@ -20,8 +20,8 @@ from referee.finding.index import Finder, Found, Heard, Moment
 CLAUSES, NEARBY, CHOICES, MOST_CHOICES = 9, 6, 3, 4
 """CLAUSES: into so many a story is cut; NEARBY: so many laws of the whole may be faults; CHOICES:
 so many of them are offered in doubt, MOST_CHOICES where the last is near."""
-TALK, PARTS, FAR, LITTLE, NEAR = 4.0, 0.5, 0.01, 0.003, 2.0
-"""TALK: so many times likelier than any law is it that it is talk; PARTS: what counts in doubt how
+PARTS, FAR, LITTLE, NEAR = 0.5, 0.01, 0.003, 2.0
+"""PARTS: what counts in doubt how
 well the parts of a story speak for a law, beside its score; FAR, LITTLE: added to each share; NEAR:
 a fourth choice is no farther below the third."""
 FITS, ALONE, FIRST, SECOND = 0.84, -0.43, 0.48, 0.60
@@ -31,6 +31,9 @@ PAIR, JOINED, STOPS, ASKS, ONE, TWENTY, SHORT = 0.49, 0.47, -0.95, -2.10, 1.84, 
 """What counts for several faults: how well the best two laws fit; how many of twenty words join
 clauses, how many sentences and how many questions end in as many; and what speaks for one fault. A
 text of fewer words than SHORT is a question about one fault."""
+TALK, FAINT, WORD, TALKS = 1.19, -0.33, -0.124, 4.65
+"""What counts for talk that asks for no ruling: how many times likelier than any law it is, how
+well the first law fits, each word; and what speaks for it at all."""
 CHANCE: Mapping[str, float] = {
     "whole": 1.13,
     "best": 0.93,
@@ -89,10 +92,9 @@ class Story:
     def __init__(self, finder: Finder, text: str, heard: Heard, moment: Moment | None) -> None:
         self.finder, self.moment, self.heard = finder, moment, heard
         self.text, self.clauses = text, clauses(text)
-        self.long = len(text.split()) >= SHORT
+        self.words = len(text.split())
+        self.long = self.words >= SHORT
         self.whole = finder.shares(heard, moment)
-        laws = max((share for at, share in self.whole.items() if at != finder.talk), default=0.0)
-        self.talk = self.whole.get(finder.talk, 0.0) > TALK * laws
         self.size = len(self.clauses)
         parts = [finder.hear(clause) or Heard(0, 0) for clause in self.clauses]
         self._sums = list(accumulate([part.total for part in parts], initial=0))
@@ -100,12 +102,22 @@ class Story:
         self._pairs = self._together()
         self._best = max(self._pairs, key=self._pairs.__getitem__, default=None)
 
+    def talks(self, first: Found) -> bool:
+        """Whether nothing is asked here, but talked. first: the law that fits best."""
+        laws = max(
+            (share for at, share in self.whole.items() if at != self.finder.talk), default=0.0
+        )
+        share = self.whole.get(self.finder.talk, 0.0)
+        likelier = math.log(share + FAR) - _log(laws)
+        words = WORD * min(self.words, LONG)
+        return TALK * likelier + FAINT * first.score + words + TALKS > 0
+
     @property
     def several(self) -> float:
         """How much speaks for several faults: the best two laws, and how the story is told."""
         if self._best is None or not self.long:
             return -math.inf
-        often = TWENTY / len(self.text.split())
+        often = TWENTY / self.words
         joined = len(JOINS.findall(self.text)) * often
         stops, asks = (sum(map(self.text.count, signs)) * often for signs in (".;!", "?"))
         return PAIR * self._pairs[self._best] + JOINED * joined + STOPS * stops + ASKS * asks + ONE
@@ -125,7 +137,7 @@ class Story:
     def _told(self, answers: Sequence[Found]) -> dict[str, float]:
         """What of the story counts alike for every law."""
         return {
-            "words": min(len(self.text.split()), LONG),
+            "words": min(self.words, LONG),
             "clauses": self.size,
             "gap": answers[0].score - answers[1].score,
             "fits": answers[0].score,
